@@ -1,0 +1,47 @@
+import type { Seat } from '@quadrille/kit';
+
+/** How a line of pawns is crossed with four players; see README.md, "Pawns in a line". */
+export type LineRule = 'mons' | 'strict' | 'wikipedia';
+
+export interface Params {
+  readonly players: 2 | 4;
+  /** Odd, 3 to 15. */
+  readonly size: number;
+  /** Walls per player at the start. */
+  readonly walls: number;
+  readonly line: LineRule;
+  /** `3`: the third repetition of a position is a draw. */
+  readonly draw: '3' | 'off';
+}
+
+/** From 0: a1 is file 0, rank 0. */
+export interface Square {
+  readonly file: number;
+  readonly rank: number;
+}
+
+/** Named by the square nearest a1 of the four it touches: `h` lies above it, `v` on its right. */
+export interface Wall extends Square {
+  readonly direction: 'h' | 'v';
+}
+
+export type Move =
+  | { readonly kind: 'pawn'; readonly to: Square }
+  | { readonly kind: 'wall'; readonly wall: Wall }
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'resign' };
+
+export interface State {
+  readonly params: Params;
+  /** In the order they were placed. */
+  readonly walls: readonly Wall[];
+  /** By seat, as are the stocks. Seats: two players bottom and top; four bottom, left, top, right. */
+  readonly pawns: readonly Square[];
+  /** Walls left. */
+  readonly stock: readonly number[];
+  readonly toMove: Seat;
+  /** Texts of the positions since the last wall, for the repetition; empty where `draw` is off. */
+  readonly seen: readonly string[];
+  /** The seat that gave up. */
+  readonly resigned?: Seat;
+}

@@ -1,0 +1,149 @@
+import type { Notation } from './notation.ts';
+import type { Engine, Generator, Player, Solver } from './player.ts';
+import type { Result } from './result.ts';
+import type { Rules, Seat } from './rules.ts';
+import type { Session } from './session.ts';
+import type { Language, Say, Words } from './words.ts';
+import type { BoardProps, Component, LessonMark, ModeProps } from './view.ts';
+
+/** One game: the only thing that the rest of the house imports from its folder. Heavy parts load on demand. */
+export interface Game<P = unknown, S = unknown, M = unknown> {
+  /** The folder's name. */
+  readonly id: string;
+  /** Rises when old records would no longer replay the same. */
+  readonly revision: number;
+  readonly rules: Rules<P, S, M>;
+  readonly notation: Notation<P, S, M>;
+  readonly setup: Setup<P>;
+  readonly words: Readonly<Record<Language, () => Promise<Words>>>;
+  /** Figures of a seat for its card, the most important first: walls left, points. */
+  facts(state: S, seat: Seat): readonly Fact[];
+  /** The board as text, for a terminal. */
+  draw(state: S): string;
+  /** Computer players, weakest first. */
+  players(): Promise<readonly Player[]>;
+  lessons(): Promise<readonly Lesson[]>;
+  board(): Promise<Component<BoardProps<P, S, M>>>;
+  /** What a person may choose about the board, beside the settings of the whole app. */
+  readonly preferences: readonly Preference[];
+  /** Pages beside the plain game: puzzles, story, editor. */
+  readonly modes: readonly Mode[];
+  readonly commands: readonly Command[];
+  /** What is kept beside saved games: levels done, stars, streaks. */
+  readonly progress?: ProgressFormat;
+  engine?(): Promise<Engine>;
+  solver?(): Promise<Solver>;
+  generator?(): Promise<Generator>;
+}
+
+/** What the home page shows before a line of the game is loaded: `src/card.tsx` exports one as `card`. */
+export interface Card {
+  readonly id: string;
+  /** False: an example for developers, opened by its address and listed by `games --all` only. */
+  readonly listed: boolean;
+  /** Place on the home page, ascending. */
+  readonly order: number;
+  readonly words: Readonly<Record<Language, CardWords>>;
+  readonly picture: () => unknown;
+}
+
+export interface CardWords {
+  readonly title: string;
+  readonly tagline: string;
+  readonly tags: readonly string[];
+}
+
+export interface Fact {
+  /** A word key below `fact.`; the phrase takes the value as `n`. */
+  readonly key: string;
+  readonly value: number;
+}
+
+/** The form in which a game is chosen. */
+export interface Setup<P> {
+  readonly defaults: P;
+  readonly fields: readonly SetupField<P>[];
+  /** The palette colour of each seat, 0 to 3; its length is the number of seats. */
+  colours(params: P): readonly number[];
+}
+
+export interface SetupField<P> {
+  /** Words: `setup.<key>`, and `setup.<key>.<option>` for each option of a choice; `setup.<key>.help` if it exists. */
+  readonly key: string;
+  readonly kind: 'choice' | 'number';
+  /** Choice: what may be chosen. Number: all values in order. Undefined hides the field. */
+  options(params: P): readonly (string | number)[] | undefined;
+  get(params: P): string | number;
+  /** Other params may follow: walls change with the number of players. */
+  set(params: P, value: string | number): P;
+}
+
+export interface Preference {
+  /** Words: `preference.<id>`, and `preference.<id>.<option>`. */
+  readonly id: string;
+  /** ['off', 'on'] is shown as a switch. The first is the default. */
+  readonly options: readonly string[];
+}
+
+export interface Mode {
+  /** Word: `mode.<id>`, and `mode.<id>.help` for its line on the game's page. */
+  readonly id: string;
+  page(): Promise<Component<ModeProps>>;
+  readonly needs: readonly ('people' | 'players' | 'solver')[];
+}
+
+/** Mounted on the command line as `quadrille GAME NAME`. */
+export interface Command {
+  readonly name: string;
+  /** Word: `command.<name>` is its line in the help. */
+  readonly flags: readonly Flag[];
+  /** Returns the exit code. */
+  run(args: CommandArgs): Promise<number>;
+}
+
+export interface Flag {
+  /** Without dashes. Word: `flag.<name>`. */
+  readonly name: string;
+  /** Shown in the help as `--name VALUE`; without it the flag is a switch. */
+  readonly value?: string;
+}
+
+export interface CommandArgs {
+  readonly flags: Readonly<Record<string, string | true>>;
+  readonly words: readonly string[];
+  readonly say: Say;
+  readonly signal: AbortSignal;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+export interface Lesson {
+  /** Word: `lesson.<id>` is its title. */
+  readonly id: string;
+  readonly params: string;
+  readonly steps: readonly LessonStep[];
+}
+
+/** Words: `lesson.<lesson>.<step>` asks; `.<step>.done` praises. */
+export interface LessonStep {
+  readonly id: string;
+  /** Where the step starts; without it, where the last one ended. */
+  readonly position?: string;
+  /** The moves that answer the step; without any, reading is enough. */
+  readonly answers?: readonly string[];
+  /** Typical mistakes and what they get told, as word keys; a legal mistake is shown and taken back. */
+  readonly mistakes?: Readonly<Record<string, string>>;
+  /** What the other side answers after a right move. */
+  readonly reply?: readonly string[];
+  readonly marks?: readonly LessonMark[];
+}
+
+/** One versioned document per game. `parse` also lifts older versions. */
+export interface ProgressFormat {
+  readonly version: number;
+  readonly empty: unknown;
+  parse(version: number, data: unknown): Result<unknown>;
+}
+
+export type AnyGame = Game<any, any, any>;
+export type AnySession = Session<any, any, any>;

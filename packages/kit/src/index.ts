@@ -1,0 +1,17 @@
+export * from './game.ts';
+export * from './game-id.ts';
+export * from './live-session.ts';
+export * from './nearest.ts';
+export * from './notation.ts';
+export * from './params-text.ts';
+export * from './player.ts';
+export * from './random.ts';
+export * from './record.ts';
+export * from './record-session.ts';
+export * from './result.ts';
+export * from './rules.ts';
+export * from './session.ts';
+export * from './view.ts';
+export * from './words.ts';
+export { en as kitEnglish } from './words/en.ts';
+export { fr as kitFrench } from './words/fr.ts';

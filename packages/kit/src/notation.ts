@@ -1,0 +1,16 @@
+import type { Result } from './result.ts';
+import type { Say } from './words.ts';
+
+export interface Codec<T> {
+  parse(text: string): Result<T>;
+  print(value: T): string;
+}
+
+export interface Notation<P, S, M> {
+  readonly params: Codec<P>;
+  /** Parses for the given params; the state has no history. */
+  position(params: P): Codec<S>;
+  readonly move: Codec<M>;
+  /** The move as a sentence, for the live region and the spoken move list. `before` is the state it is played in. */
+  speak(before: S, move: M, say: Say): string;
+}

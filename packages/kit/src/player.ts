@@ -1,0 +1,82 @@
+import type { Result } from './result.ts';
+
+/** A game up to now, as texts. The history is included because repetition needs it. */
+export interface Query {
+  readonly params: string;
+  readonly start?: string;
+  readonly moves: readonly string[];
+}
+
+/** Nodes and seed make a game reproducible; `ms` is for people and only caps. */
+export interface Budget {
+  readonly nodes?: number;
+  readonly ms?: number;
+  readonly seed: number;
+}
+
+/** Thoughts improve; the last one before the iteration ends is the answer. */
+export interface Thought {
+  readonly move: string;
+  /** Expected result per seat, 0 to 1. */
+  readonly chances?: readonly number[];
+  readonly depth?: number;
+  readonly nodes?: number;
+  /** Best lines, best first, as move texts. */
+  readonly lines?: readonly (readonly string[])[];
+}
+
+export interface Player {
+  readonly id: string;
+  /** What a person waits for at most; the node count sets the strength. */
+  readonly budget: Omit<Budget, 'seed'>;
+  sit(query: Query): Promise<Seated>;
+}
+
+/** A seated player keeps its tree and tables between moves. */
+export interface Seated {
+  played(move: string): void;
+  think(budget: Budget, signal: AbortSignal): AsyncIterable<Thought>;
+  leave(): void;
+}
+
+export interface Solution {
+  readonly status: 'searching' | 'solved' | 'unsolvable' | 'gave-up';
+  readonly moves?: readonly string[];
+  readonly nodes: number;
+  readonly depth?: number;
+}
+
+export interface Solver {
+  solve(query: Query, budget: Budget, signal: AbortSignal): AsyncIterable<Solution>;
+}
+
+export interface Generated {
+  readonly params: string;
+  readonly position: string;
+  /** Moves that solve it. */
+  readonly witness: readonly string[];
+  readonly rating?: number;
+}
+
+export interface Generator {
+  generate(params: string, budget: Budget, signal: AbortSignal): AsyncIterable<Generated>;
+}
+
+/** The fast twin of the rules, proved equal to them by the conformance battery. */
+export interface Engine {
+  open(query: Query): Result<EnginePosition>;
+}
+
+export interface EnginePosition {
+  moves(): string[];
+  /** Throws on a move that is not legal. */
+  play(move: string): void;
+  /** Takes the last move back. */
+  undo(): void;
+  /** Equal for equal positions (history aside); 64 bits as hexadecimal. */
+  hash(): string;
+  /** The position as text, the same that the notation prints. */
+  print(): string;
+  perft(depth: number): number;
+  close(): void;
+}

@@ -1,0 +1,89 @@
+import { resultText, type GameRecord, type RecordEntry, type SeatHolder } from './record.ts';
+import { fail, fault, ok, type Result } from './result.ts';
+import { impliedMover, Session, type Entry, type Playable, type Variation } from './session.ts';
+
+/** Replays a record: every move is checked by the rules, a fault carries the offset of the move. */
+export function openRecord<P, S, M>(
+  game: Playable<P, S, M> & { readonly revision: number },
+  record: GameRecord,
+): Result<Session<P, S, M>> {
+  if (record.game !== game.id) return fail(fault('record-other-game', { game: record.game }));
+  if (record.revision > game.revision) return fail(fault('record-newer', { revision: record.revision }));
+  const params = game.notation.params.parse(record.params);
+  if (!params.ok) return fail({ ...params.error, at: 0 });
+  const started = Session.start(game, params.value, record.start);
+  if (!started.ok) return fail({ ...started.error, at: 0 });
+  const seats = game.rules.teams(params.value).flat().length;
+  if (record.seats.length !== 0 && record.seats.length !== seats) {
+    return fail(fault('record-seats', { found: record.seats.length, n: seats }, 0));
+  }
+
+  const main = playAll(started.value, record.entries);
+  if (!main.ok) return main;
+  let session = main.value;
+  const end = session.turn;
+  const result = resultText(end.kind === 'over' ? end.outcome : undefined);
+  if (record.result !== result) return fail(fault('record-result', { found: record.result, expected: result }, 0));
+
+  const variations: Variation[] = [];
+  for (const variation of record.variations) {
+    const played = playAll(session.go(variation.at).takeback(), variation.entries);
+    if (!played.ok) return played;
+    variations.push({ at: variation.at, entries: played.value.entries.slice(variation.at) });
+  }
+  session = session.withVariations(variations);
+  return ok(record.cursor === undefined ? session : session.go(record.cursor));
+}
+
+function playAll<P, S, M>(from: Session<P, S, M>, entries: readonly RecordEntry[]): Result<Session<P, S, M>> {
+  let session = from;
+  for (const entry of entries) {
+    const next = session.playText(entry.text, entry.by);
+    if (!next.ok) {
+      const within = session.game.notation.move.parse(entry.text);
+      const offset = within.ok ? 0 : (within.error.at ?? 0);
+      return fail({ ...next.error, ...(entry.at !== undefined && { at: entry.at + offset }) });
+    }
+    session = next.value;
+  }
+  return ok(session);
+}
+
+/** What a session adds up to as a record. */
+export function recordOf<P, S, M>(
+  session: Session<P, S, M>,
+  revision: number,
+  seats: readonly SeatHolder[],
+  date?: string,
+): GameRecord {
+  const { game, length } = session;
+  const end = game.rules.turn(session.stateAt(length));
+  const told = (entries: readonly Entry[], from: Session<P, S, M>): RecordEntry[] => {
+    let place = from;
+    return entries.map((entry) => {
+      const implied = impliedMover(place.turn) === entry.by;
+      const next = place.playText(entry.text, entry.by);
+      if (next.ok) place = next.value;
+      return implied ? { text: entry.text } : { by: entry.by, text: entry.text };
+    });
+  };
+  return {
+    game: game.id,
+    revision,
+    params: game.notation.params.print(session.params),
+    ...(session.start !== undefined && { start: session.start }),
+    seats,
+    result: resultText(end.kind === 'over' ? end.outcome : undefined),
+    ...(date !== undefined && { date }),
+    ...(!session.atEnd && { cursor: session.cursor }),
+    extra: [],
+    entries: session.entries.map((entry, index) => {
+      const implied = impliedMover(game.rules.turn(session.stateAt(index))) === entry.by;
+      return implied ? { text: entry.text } : { by: entry.by, text: entry.text };
+    }),
+    variations: session.variations.map(({ at, entries }) => ({
+      at,
+      entries: told(entries, session.go(at)) as Entry[],
+    })),
+  };
+}

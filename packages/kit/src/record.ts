@@ -1,0 +1,237 @@
+import { fail, fault, ok, type Result } from './result.ts';
+import type { Mover, Outcome } from './rules.ts';
+import type { Entry, Variation } from './session.ts';
+
+/** Who held a seat: a name, and the computer player's id if it was one. */
+export interface SeatHolder {
+  readonly name: string;
+  readonly player?: string;
+}
+
+/**
+ * A game as text, for saves and exports alike (docs/file-formats.md):
+ *
+ *     [Quadrille "1"]
+ *     [Game "quoridor"]
+ *     [Params "players=4"]
+ *     [Seat1 "Ada"]
+ *
+ *     1. e2 b5 e8 h5
+ *     2. e3
+ *     @4 d3h
+ */
+export interface GameRecord {
+  readonly game: string;
+  readonly revision: number;
+  readonly params: string;
+  readonly start?: string;
+  readonly seats: readonly SeatHolder[];
+  /** `1`, `1+3`, `draw`, or `*` for a game that goes on. */
+  readonly result: string;
+  /** ISO 8601. */
+  readonly date?: string;
+  /** Where the player stood, if not at the end. */
+  readonly cursor?: number;
+  /** Any other header, in order. */
+  readonly extra: readonly (readonly [name: string, value: string])[];
+  readonly entries: readonly RecordEntry[];
+  readonly variations: readonly Variation[];
+}
+
+/** `by` stands in the text only where the turn does not tell it. */
+export interface RecordEntry {
+  readonly by?: Mover;
+  readonly text: string;
+  /** Offset in the text it was read from. */
+  readonly at?: number;
+}
+
+/** The result header of an outcome. */
+export function resultText(outcome: Outcome | undefined): string {
+  if (!outcome) return '*';
+  return outcome.winners.length === 0 ? 'draw' : outcome.winners.map((seat) => seat + 1).join('+');
+}
+
+const version = '1';
+/** Moves of one seat come ten to a row; of several, one round to a row. */
+const rowLength = (seats: number): number => (seats > 1 ? seats : 10);
+
+export function printRecord(record: GameRecord): string {
+  const headers: [string, string][] = [
+    ['Quadrille', version],
+    ['Game', record.game],
+    ['Revision', String(record.revision)],
+  ];
+  const optional = (name: string, value: string | undefined): void => {
+    if (value) headers.push([name, value]);
+  };
+  optional('Params', record.params);
+  optional('Start', record.start);
+  record.seats.forEach((seat, index) => {
+    headers.push([`Seat${index + 1}`, seat.name]);
+    optional(`Player${index + 1}`, seat.player);
+  });
+  headers.push(['Result', record.result]);
+  optional('Date', record.date);
+  optional('Cursor', record.cursor?.toString());
+  headers.push(...record.extra.map(([name, value]): [string, string] => [name, value]));
+
+  const row = rowLength(record.seats.length);
+  const lines = headers.map(([name, value]) => `[${name} ${quote(value)}]`);
+  lines.push('');
+  for (let first = 0; first < record.entries.length; first += row) {
+    const moves = record.entries.slice(first, first + row).map(printEntry);
+    lines.push(`${first / row + 1}. ${moves.join(' ')}`);
+  }
+  for (const variation of record.variations) {
+    lines.push(`@${variation.at} ${variation.entries.map(printEntry).join(' ')}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function printEntry(entry: RecordEntry): string {
+  if (entry.by === undefined) return entry.text;
+  return `${entry.by === 'referee' ? '*' : entry.by + 1}:${entry.text}`;
+}
+
+function quote(value: string): string {
+  return `"${value.replaceAll(/[\\"]/g, (char) => `\\${char}`).replaceAll('\n', '\\n')}"`;
+}
+
+/** Strict: whatever is not understood is a fault at its offset. */
+export function parseRecord(text: string): Result<GameRecord> {
+  const headers = parseHeaders(text);
+  if (!headers.ok) return headers;
+  const { values, seats, extra, end } = headers.value;
+
+  const moves = parseMoves(text, end, rowLength(seats.length));
+  if (!moves.ok) return moves;
+  const cursor = values.get('Cursor');
+  if (cursor && !(/^\d+$/.test(cursor.value) && Number(cursor.value) <= moves.value.entries.length)) {
+    return fail(fault('record-cursor', { value: cursor.value }, cursor.at));
+  }
+  const revision = values.get('Revision');
+  if (revision && !/^[1-9]\d{0,5}$/.test(revision.value)) {
+    return fail(fault('record-revision', { value: revision.value }, revision.at));
+  }
+  const start = values.get('Start')?.value;
+  const date = values.get('Date')?.value;
+  return ok({
+    game: values.get('Game')!.value,
+    revision: Number(revision?.value ?? 1),
+    params: values.get('Params')?.value ?? '',
+    ...(start !== undefined && { start }),
+    seats,
+    result: values.get('Result')?.value ?? '*',
+    ...(date !== undefined && { date }),
+    ...(cursor && { cursor: Number(cursor.value) }),
+    extra,
+    ...moves.value,
+  });
+}
+
+interface Header {
+  readonly value: string;
+  readonly at: number;
+}
+
+interface Headers {
+  readonly values: ReadonlyMap<string, Header>;
+  readonly seats: readonly SeatHolder[];
+  readonly extra: readonly (readonly [string, string])[];
+  readonly end: number;
+}
+
+const known = new Set(['Quadrille', 'Game', 'Revision', 'Params', 'Start', 'Result', 'Date', 'Cursor']);
+const maxSeats = 16;
+
+function parseHeaders(text: string): Result<Headers> {
+  const values = new Map<string, Header>();
+  const names: string[] = [];
+  const players = new Map<number, string>();
+  const extra: [string, string][] = [];
+  const header = /[ \t]*\[(\w+)[ \t]+"((?:[^"\\\n]|\\["\\n])*)"\][ \t]*(?:\r?\n|$)/y;
+  const blank = /[ \t]*\r?\n/y;
+  let end = text.startsWith('\u{feff}') ? 1 : 0;
+
+  for (;;) {
+    blank.lastIndex = end;
+    if (blank.test(text)) {
+      end = blank.lastIndex;
+      continue;
+    }
+    header.lastIndex = end;
+    const match = header.exec(text);
+    if (!match) break;
+    const [whole, name, raw] = match as unknown as [string, string, string];
+    const at = end + whole.indexOf('[');
+    const value = raw.replaceAll(/\\(.)/g, (_, char: string) => (char === 'n' ? '\n' : char));
+    if (values.size === 0 && name !== 'Quadrille') return fail(fault('record-first', {}, at));
+    if (values.has(name)) return fail(fault('record-header-twice', { name }, at));
+    values.set(name, { value, at });
+
+    const seat = /^(Seat|Player)([1-9]\d?)$/.exec(name);
+    if (seat) {
+      const number = Number(seat[2]);
+      if (number > maxSeats) return fail(fault('record-seat', { name }, at));
+      if (seat[1] === 'Player') players.set(number - 1, value);
+      else if (number === names.length + 1) names.push(value);
+      else return fail(fault('record-seat', { name }, at));
+    } else if (!known.has(name)) extra.push([name, value]);
+    end = header.lastIndex;
+  }
+
+  if (values.size === 0) return fail(fault('record-first', {}, end));
+  const written = values.get('Quadrille')!;
+  if (written.value !== version) return fail(fault('record-version', { version: written.value }, written.at));
+  if (!values.has('Game')) return fail(fault('record-game-missing', {}, end));
+  for (const seat of players.keys()) {
+    if (seat >= names.length) return fail(fault('record-seat', { name: `Player${seat + 1}` }, values.get(`Player${seat + 1}`)!.at));
+  }
+  const seats = names.map((name, seat): SeatHolder => {
+    const player = players.get(seat);
+    return { name, ...(player !== undefined && { player }) };
+  });
+  return ok({ values, seats, extra, end });
+}
+
+function parseMoves(text: string, from: number, row: number): Result<Pick<GameRecord, 'entries' | 'variations'>> {
+  const entries: RecordEntry[] = [];
+  const variations: { at: number; entries: RecordEntry[] }[] = [];
+  let line = entries;
+  const token = /\S+/g;
+  token.lastIndex = from;
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    const word = match[0];
+    const at = match.index;
+    const number = /^(\d+)\.$/.exec(word);
+    const branch = /^@(\d+)$/.exec(word);
+    if (number) {
+      if (line !== entries || Number(number[1]) !== entries.length / row + 1) {
+        return fail(fault('record-number', { found: word }, at));
+      }
+    } else if (branch) {
+      const place = Number(branch[1]);
+      if (place >= entries.length) return fail(fault('record-variation', { found: word }, at));
+      line = [];
+      variations.push({ at: place, entries: line });
+    } else if (word.startsWith('[') || word.startsWith('{') || word.startsWith('"')) {
+      return fail(fault('record-syntax', { found: word.slice(0, 20) }, at));
+    } else {
+      const mover = /^(?:(\d{1,2})|(\*)):(.+)$/.exec(word);
+      if (!mover) line.push({ text: word, at });
+      else {
+        const by = mover[2] ? 'referee' : Number(mover[1]) - 1;
+        line.push({ by, text: mover[3]!, at: at + word.indexOf(':') + 1 });
+      }
+    }
+  }
+  // The reader of the record gives each entry its mover by replaying it.
+  return ok({ entries, variations: variations as { at: number; entries: Entry[] }[] });
+}
+
+/** Line and column from 1, for messages. */
+export function lineAndColumn(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1 };
+}

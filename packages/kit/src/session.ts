@@ -1,0 +1,189 @@
+import type { Notation } from './notation.ts';
+import { fail, fault, ok, type Result } from './result.ts';
+import type { Mover, Rules, Seat, Turn } from './rules.ts';
+
+/** A move as it is kept: its text and who made it. */
+export interface Entry {
+  readonly by: Mover;
+  readonly text: string;
+}
+
+/** A continuation that was left when another move was played at `at`. */
+export interface Variation {
+  readonly at: number;
+  readonly entries: readonly Entry[];
+}
+
+/** What a session needs of a game. */
+export interface Playable<P, S, M> {
+  readonly id: string;
+  readonly rules: Rules<P, S, M>;
+  readonly notation: Notation<P, S, M>;
+}
+
+interface Line<P, S> {
+  readonly params: P;
+  readonly start: string | undefined;
+  readonly entries: readonly Entry[];
+  /** One more than entries: the state before each, and the last. */
+  readonly states: readonly S[];
+  readonly cursor: number;
+  readonly variations: readonly Variation[];
+}
+
+/** The moves of a game with a cursor. Immutable: every change is a new session that shares the old states. */
+export class Session<P, S, M> {
+  readonly game: Playable<P, S, M>;
+  readonly #line: Line<P, S>;
+
+  private constructor(game: Playable<P, S, M>, line: Line<P, S>) {
+    this.game = game;
+    this.#line = line;
+  }
+
+  static start<P, S, M>(game: Playable<P, S, M>, params: P, position?: string): Result<Session<P, S, M>> {
+    const state = game.rules.start(params, position);
+    if (!state.ok) return state;
+    const line = { params, start: position, entries: [], states: [state.value], cursor: 0, variations: [] };
+    return ok(new Session(game, line));
+  }
+
+  get params(): P {
+    return this.#line.params;
+  }
+  /** The position text that the game started from, if it was not the usual one. */
+  get start(): string | undefined {
+    return this.#line.start;
+  }
+  get entries(): readonly Entry[] {
+    return this.#line.entries;
+  }
+  get cursor(): number {
+    return this.#line.cursor;
+  }
+  get variations(): readonly Variation[] {
+    return this.#line.variations;
+  }
+  get length(): number {
+    return this.#line.entries.length;
+  }
+  get state(): S {
+    return this.stateAt(this.cursor);
+  }
+  get turn(): Turn {
+    return this.game.rules.turn(this.state);
+  }
+  get atEnd(): boolean {
+    return this.cursor === this.length;
+  }
+
+  stateAt(index: number): S {
+    const state = this.#line.states[index];
+    if (state === undefined) throw new RangeError(`no move ${index} in a game of ${this.length}`);
+    return state;
+  }
+
+  /** The move before the cursor, with the state it was played in. */
+  get last(): { before: S; move: M; by: Mover } | undefined {
+    const entry = this.entries[this.cursor - 1];
+    if (!entry) return undefined;
+    return { before: this.stateAt(this.cursor - 1), move: this.#parse(entry.text), by: entry.by };
+  }
+
+  /** Plays at the cursor. Another move than the one that stood there makes the old continuation a variation. */
+  play(move: M, by: Mover): Result<Session<P, S, M>> {
+    const { rules, notation } = this.game;
+    const error = rules.check(this.state, move, by);
+    if (error) return fail(error);
+    const entry: Entry = { by, text: notation.move.print(move) };
+    const next = this.entries[this.cursor];
+    if (next?.text === entry.text && next.by === by) return ok(this.go(this.cursor + 1));
+    const left = this.entries.slice(this.cursor);
+    return ok(
+      this.#with({
+        entries: [...this.entries.slice(0, this.cursor), entry],
+        states: [...this.#line.states.slice(0, this.cursor + 1), rules.play(this.state, move)],
+        cursor: this.cursor + 1,
+        variations: left.length ? [...this.variations, { at: this.cursor, entries: left }] : this.variations,
+      }),
+    );
+  }
+
+  /** Plays a text, for records, protocols and players. */
+  playText(text: string, by?: Mover): Result<Session<P, S, M>> {
+    const move = this.game.notation.move.parse(text);
+    if (!move.ok) return move;
+    const mover = by ?? impliedMover(this.turn);
+    if (mover === undefined) return fail(fault(this.turn.kind === 'over' ? 'game-over' : 'mover-missing'));
+    return this.play(move.value, mover);
+  }
+
+  go(cursor: number): Session<P, S, M> {
+    const place = Math.max(0, Math.min(this.length, Math.trunc(cursor)));
+    return place === this.cursor ? this : this.#with({ cursor: place });
+  }
+
+  /** One step back, or back to the last place where one of `seats` had the turn; undefined: nothing to undo. */
+  undo(seats?: readonly Seat[]): Session<P, S, M> | undefined {
+    for (let place = this.cursor - 1; place >= 0; place--) if (this.#mayAct(place, seats)) return this.go(place);
+    return undefined;
+  }
+
+  redo(seats?: readonly Seat[]): Session<P, S, M> | undefined {
+    if (this.atEnd) return undefined;
+    for (let place = this.cursor + 1; place < this.length; place++) if (this.#mayAct(place, seats)) return this.go(place);
+    return this.go(this.length);
+  }
+
+  /** Forgets everything after the cursor: the move was never made. */
+  takeback(): Session<P, S, M> {
+    return this.#with({
+      entries: this.entries.slice(0, this.cursor),
+      states: this.#line.states.slice(0, this.cursor + 1),
+      variations: this.variations.filter((variation) => variation.at <= this.cursor),
+    });
+  }
+
+  /** Makes a variation the main line; the line it replaces becomes a variation in its place. */
+  promote(index: number): Result<Session<P, S, M>> {
+    const chosen = this.variations[index];
+    if (!chosen) return fail(fault('variation-missing', { n: index + 1 }));
+    const left = this.entries.slice(chosen.at);
+    let session = this.go(chosen.at).takeback();
+    for (const entry of chosen.entries) {
+      const played = session.playText(entry.text, entry.by);
+      if (!played.ok) return played;
+      session = played.value;
+    }
+    const variations = this.variations.filter((variation) => variation !== chosen && variation.at <= chosen.at);
+    return ok(session.#with({ variations: left.length ? [...variations, { at: chosen.at, entries: left }] : variations }));
+  }
+
+  /** For the reader of records, who has checked the variations by playing them. */
+  withVariations(variations: readonly Variation[]): Session<P, S, M> {
+    return this.#with({ variations });
+  }
+
+  #with(change: Partial<Line<P, S>>): Session<P, S, M> {
+    return new Session(this.game, { ...this.#line, ...change });
+  }
+
+  #mayAct(place: number, seats: readonly Seat[] | undefined): boolean {
+    if (!seats) return true;
+    const turn = this.game.rules.turn(this.stateAt(place));
+    if (turn.kind === 'seat') return seats.includes(turn.seat);
+    return turn.kind === 'any' && turn.seats.some((seat) => seats.includes(seat));
+  }
+
+  #parse(text: string): M {
+    const move = this.game.notation.move.parse(text);
+    if (!move.ok) throw new Error(`a kept move does not parse: ${text}`);
+    return move.value;
+  }
+}
+
+/** Who moves, where the turn leaves no choice. */
+export function impliedMover(turn: Turn): Mover | undefined {
+  if (turn.kind === 'seat') return turn.seat;
+  return turn.kind === 'referee' ? 'referee' : undefined;
+}

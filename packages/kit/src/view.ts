@@ -1,0 +1,59 @@
+import type { Fault } from './result.ts';
+import type { Seat, Turn } from './rules.ts';
+import type { Say } from './words.ts';
+
+/** A React component, spelled without React: the kit has no dependency. */
+export type Component<Props> = (props: Props) => unknown;
+
+/** A cell or piece that a lesson points at, in the game's own notation. */
+export type LessonMark = string;
+
+/** Boards know no rules: what may be played, and why not, comes in from here. */
+export interface BoardProps<P, S, M> {
+  readonly params: P;
+  readonly state: S;
+  readonly turn: Turn;
+  /** How the state was reached: the mark of the last move and its animation. */
+  readonly last?: { readonly before: S; readonly move: M };
+  /** Seats that may act on this board now; empty while watching, replaying or waiting. */
+  readonly hands: readonly Seat[];
+  /** All legal moves, computed once when first asked for. */
+  moves(): readonly M[];
+  check(move: M): Fault | undefined;
+  play(move: M): void;
+  /** A fault as a sentence. */
+  explain(fault: Fault): string;
+  readonly say: Say;
+  seatName(seat: Seat): string;
+  /** Speaks through the live region. */
+  announce(text: string): void;
+  readonly look: BoardLook;
+  readonly preferences: Readonly<Record<string, string>>;
+  readonly marks?: readonly LessonMark[];
+}
+
+export interface BoardLook {
+  readonly coordinates: boolean;
+  /** False under reduced motion, too. */
+  readonly animation: boolean;
+  /** Patterns and letters beside colours. */
+  readonly patterns: boolean;
+  /** Quarter turns clockwise. */
+  readonly rotation: 0 | 1 | 2 | 3;
+}
+
+export interface ModeProps {
+  readonly say: Say;
+  readonly progress: ProgressHandle;
+  readonly look: BoardLook;
+  readonly preferences: Readonly<Record<string, string>>;
+  announce(text: string): void;
+  explain(fault: Fault): string;
+  /** Starts a plain game from these texts. */
+  play(params: string, position?: string): void;
+}
+
+export interface ProgressHandle {
+  load(): Promise<unknown>;
+  save(data: unknown): Promise<void>;
+}

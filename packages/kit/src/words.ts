@@ -1,0 +1,78 @@
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+/** Forms chosen by `Intl.PluralRules` on the argument `n`. */
+export type Plural = {
+  readonly zero?: string;
+  readonly one: string;
+  readonly many?: string;
+  readonly other: string;
+};
+
+/** A text with `{name}` places. Data, not code: both languages can be compared place by place. */
+export type Phrase = string | Plural;
+export type Words = Readonly<Record<string, Phrase>>;
+export type Args = Readonly<Record<string, string | number>>;
+
+/** Each game's and each app's catalogue in English is the model: `fr satisfies WordsLike<typeof en>`. */
+export type WordsLike<W extends Words> = { readonly [K in keyof W]: Phrase };
+
+/** Says the phrase of a key in the reader's language. */
+export interface Say {
+  readonly language: Language;
+  (key: string, args?: Args): string;
+  has(key: string): boolean;
+}
+
+export interface SayOptions {
+  /** How a seat number in the arguments `seat` and `seats` is shown. */
+  seatName?(seat: number): string;
+}
+
+/** Later catalogues win over earlier ones, so a game may refine a platform phrase. */
+export function sayer(language: Language, catalogues: readonly Words[], options: SayOptions = {}): Say {
+  const numbers = new Intl.NumberFormat(language);
+  const plurals = new Intl.PluralRules(language);
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const words: Words = Object.assign({}, ...catalogues) as Words;
+  const typeset = language === 'fr' ? frenchSpaces : (text: string) => text;
+
+  const show = (name: string, value: string | number): string => {
+    if (options.seatName && name === 'seat') return options.seatName(Number(value));
+    if (options.seatName && name === 'seats') {
+      return list.format(String(value).split(',').map((seat) => options.seatName!(Number(seat))));
+    }
+    return typeof value === 'number' ? numbers.format(value) : value;
+  };
+
+  const say = (key: string, args: Args = {}): string => {
+    const phrase = words[key];
+    if (phrase === undefined) return key;
+    const text = typeof phrase === 'string' ? phrase : choose(phrase, Number(args['n'] ?? 0));
+    return typeset(text).replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+      const value = args[name];
+      return value === undefined ? place : show(name, value);
+    });
+  };
+
+  const choose = (phrase: Plural, n: number): string => {
+    if (n === 0 && phrase.zero !== undefined) return phrase.zero;
+    const form = plurals.select(n);
+    if (form === 'one') return phrase.one;
+    return (form === 'many' ? phrase.many : undefined) ?? phrase.other;
+  };
+
+  return Object.assign(say, { language, has: (key: string) => key in words });
+}
+
+/** Catalogues are written with plain spaces; a line never breaks before a French high sign or inside guillemets. */
+function frenchSpaces(text: string): string {
+  return text.replaceAll(/ (?=[;:!?»])/g, '\u{202f}').replaceAll('« ', '«\u{202f}');
+}
+
+/** The `{name}` places of a phrase, sorted: equal in both languages, or one of them is wrong. */
+export function places(phrase: Phrase): string[] {
+  const texts = typeof phrase === 'string' ? [phrase] : Object.values(phrase);
+  const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!));
+  return [...new Set(names)].toSorted();
+}

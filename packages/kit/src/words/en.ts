@@ -1,0 +1,31 @@
+import type { Words } from '../words.ts';
+
+export const en = {
+  'fault.params-shape': '“{text}” is not of the form key=value.',
+  'fault.params-key': 'There is no option “{key}” here. Known: {keys}.',
+  'fault.params-twice': 'The option “{key}” stands twice.',
+  'fault.params-value': '“{key}” cannot be “{value}”. Possible: {values}.',
+  'fault.game-over': 'The game is over.',
+  'fault.mover-missing': 'It is not said who makes this move.',
+  'fault.variation-missing': 'There is no variation {n}.',
+  'fault.record-first': 'This is not a game record: it does not begin with [Quadrille "1"].',
+  'fault.record-version': 'This record has format version {version}; this program reads version 1.',
+  'fault.record-header-twice': 'The header “{name}” stands twice.',
+  'fault.record-game-missing': 'The header “Game” is missing.',
+  'fault.record-seat': 'The header “{name}” does not fit: seats are numbered 1, 2, 3 … without gaps.',
+  'fault.record-seats': {
+    one: 'The record names {found} seats; this game has {n}.',
+    other: 'The record names {found} seats; this game has {n}.',
+  },
+  'fault.record-cursor': 'The cursor “{value}” lies outside the game.',
+  'fault.record-revision': '“{value}” is not a revision number.',
+  'fault.record-number': 'The move number “{found}” does not belong here.',
+  'fault.record-variation': 'The variation “{found}” starts beyond the game.',
+  'fault.record-syntax': '“{found}” cannot stand among the moves.',
+  'fault.record-other-game': 'This is a record of another game ({game}).',
+  'fault.record-newer': 'This record was written by a newer version of the game (revision {revision}).',
+  'fault.record-result': 'The record says the result is “{found}”, but its moves end with “{expected}”.',
+  'fault.id-shape': '“{text}” does not name a game or a position.',
+  'fault.unknown-game': 'There is no game “{game}”.',
+  'fault.at-place': 'Line {line}, column {column}: {message}',
+} satisfies Words;

@@ -1,0 +1,51 @@
+import { playwright } from '@vitest/browser-playwright';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/chromium.mjs';
+
+const inNode = { resolve: { conditions: ['source', ...defaultServerConditions] }, ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } } };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...inNode,
+        test: {
+          name: 'node',
+          include: ['{packages,games,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*', '**/*.flow.test.*', '**/node_modules/**'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        ...inNode,
+        test: {
+          // Whole flows in a real browser against the built app, driven from Node.
+          name: 'flow',
+          include: ['apps/web/test/**/*.flow.test.ts', 'games/*/test/**/*.flow.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { conditions: ['source', ...defaultClientConditions] },
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+        test: {
+          name: 'browser',
+          include: ['{packages,games,apps}/*/test/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
