@@ -4,7 +4,10 @@ import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.mjs';
 
-const inNode = { resolve: { conditions: ['source', ...defaultServerConditions] }, ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } } };
+const inNode = {
+  resolve: { conditions: ['source', ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+};
 
 export default defineConfig({
   test: {
@@ -41,7 +44,18 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] } }),
+            provider: playwright({
+              launchOptions: {
+                executablePath: findChromium(),
+                args: [
+                  '--no-sandbox',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
+                  '--no-first-run',
+                ],
+              },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

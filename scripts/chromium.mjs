@@ -1,9 +1,17 @@
 // Finds the browser that the tests and the pictures use; `ensureChromium` also installs one.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'chrome', 'msedge'];
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'chrome',
+  'msedge',
+];
 
 const places = {
   darwin: [
@@ -12,9 +20,11 @@ const places = {
     '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   ],
   win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) =>
-    ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe', 'Chromium\\Application\\chrome.exe'].map((path) =>
-      join(process.env[variable] ?? 'C:\\', path),
-    ),
+    [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+      'Chromium\\Application\\chrome.exe',
+    ].map((path) => join(process.env[variable] ?? 'C:\\', path)),
   ),
 };
 
@@ -49,7 +59,10 @@ export async function ensureChromium() {
   if (found) return found;
   if (process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     console.log('Installing chromium with apt-get …');
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
     spawnSync('apt-get', ['update', '-qq'], quiet);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
     const installed = findChromium();
@@ -58,11 +71,14 @@ export async function ensureChromium() {
   if (process.platform === 'linux') {
     console.log('Fetching a Chromium from npm …');
     // Not a dependency: 60 MB that only machines without a browser need.
-    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '@sparticuz/chromium@143.0.4'], { stdio: 'inherit' });
-    process.env.TMPDIR = cache;
-    const { mkdirSync } = await import('node:fs');
+    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '@sparticuz/chromium@143.0.4'], {
+      stdio: 'inherit',
+    });
     mkdirSync(cache, { recursive: true });
-    const { default: chromium } = await import('@sparticuz/chromium');
+    // It unpacks itself into the folder for temporary files.
+    process.env.TMPDIR = cache;
+    const carried = '@sparticuz/chromium';
+    const { default: chromium } = await import(carried);
     return await chromium.executablePath();
   }
   throw new Error('No Chromium, Chrome or Edge was found. Install one, or name it in the variable CHROMIUM.');

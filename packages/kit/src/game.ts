@@ -2,7 +2,6 @@ import type { Notation } from './notation.ts';
 import type { Engine, Generator, Player, Solver } from './player.ts';
 import type { Result } from './result.ts';
 import type { Rules, Seat } from './rules.ts';
-import type { Session } from './session.ts';
 import type { Language, Say, Words } from './words.ts';
 import type { BoardProps, Component, LessonMark, ModeProps } from './view.ts';
 
@@ -113,6 +112,8 @@ export interface CommandArgs {
   readonly words: readonly string[];
   readonly say: Say;
   readonly signal: AbortSignal;
+  /** The text of a file, or of the standard input for `-`. */
+  read(file: string): Promise<Result<string>>;
   out(text: string): void;
   err(text: string): void;
 }
@@ -144,6 +145,3 @@ export interface ProgressFormat {
   readonly empty: unknown;
   parse(version: number, data: unknown): Result<unknown>;
 }
-
-export type AnyGame = Game<any, any, any>;
-export type AnySession = Session<any, any, any>;

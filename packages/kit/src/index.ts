@@ -1,3 +1,4 @@
+export * from './any-game.ts';
 export * from './game.ts';
 export * from './game-id.ts';
 export * from './live-session.ts';

@@ -1,5 +1,5 @@
 import { resultText, type GameRecord, type RecordEntry, type SeatHolder } from './record.ts';
-import { fail, fault, ok, type Result } from './result.ts';
+import { fail, fault, ok, shifted, type Result } from './result.ts';
 import { impliedMover, Session, type Entry, type Playable, type Variation } from './session.ts';
 
 /** Replays a record: every move is checked by the rules, a fault carries the offset of the move. */
@@ -7,15 +7,18 @@ export function openRecord<P, S, M>(
   game: Playable<P, S, M> & { readonly revision: number },
   record: GameRecord,
 ): Result<Session<P, S, M>> {
-  if (record.game !== game.id) return fail(fault('record-other-game', { game: record.game }));
-  if (record.revision > game.revision) return fail(fault('record-newer', { revision: record.revision }));
+  const place = (header: string): number => record.headersAt?.[header] ?? 0;
+  if (record.game !== game.id) return fail(fault('record-other-game', { game: record.game }, place('Game')));
+  if (record.revision > game.revision) {
+    return fail(fault('record-newer', { revision: record.revision }, place('Revision')));
+  }
   const params = game.notation.params.parse(record.params);
-  if (!params.ok) return fail({ ...params.error, at: 0 });
+  if (!params.ok) return fail(shifted(params.error, place('Params')));
   const started = Session.start(game, params.value, record.start);
-  if (!started.ok) return fail({ ...started.error, at: 0 });
+  if (!started.ok) return fail(shifted(started.error, place('Start')));
   const seats = game.rules.teams(params.value).flat().length;
   if (record.seats.length !== 0 && record.seats.length !== seats) {
-    return fail(fault('record-seats', { found: record.seats.length, n: seats }, 0));
+    return fail(fault('record-seats', { found: record.seats.length, n: seats }, place('Seat1')));
   }
 
   const main = playAll(started.value, record.entries);
@@ -23,7 +26,9 @@ export function openRecord<P, S, M>(
   let session = main.value;
   const end = session.turn;
   const result = resultText(end.kind === 'over' ? end.outcome : undefined);
-  if (record.result !== result) return fail(fault('record-result', { found: record.result, expected: result }, 0));
+  if (record.result !== result) {
+    return fail(fault('record-result', { found: record.result, expected: result }, place('Result')));
+  }
 
   const variations: Variation[] = [];
   for (const variation of record.variations) {

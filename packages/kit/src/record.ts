@@ -36,6 +36,8 @@ export interface GameRecord {
   readonly extra: readonly (readonly [name: string, value: string])[];
   readonly entries: readonly RecordEntry[];
   readonly variations: readonly Variation[];
+  /** Where the value of each header stands in the text it was read from. */
+  readonly headersAt?: Readonly<Record<string, number>>;
 }
 
 /** `by` stands in the text only where the turn does not tell it. */
@@ -127,12 +129,14 @@ export function parseRecord(text: string): Result<GameRecord> {
     ...(cursor && { cursor: Number(cursor.value) }),
     extra,
     ...moves.value,
+    headersAt: Object.fromEntries([...values].map(([name, header]) => [name, header.valueAt])),
   });
 }
 
 interface Header {
   readonly value: string;
   readonly at: number;
+  readonly valueAt: number;
 }
 
 interface Headers {
@@ -168,7 +172,7 @@ function parseHeaders(text: string): Result<Headers> {
     const value = raw.replaceAll(/\\(.)/g, (_, char: string) => (char === 'n' ? '\n' : char));
     if (values.size === 0 && name !== 'Quadrille') return fail(fault('record-first', {}, at));
     if (values.has(name)) return fail(fault('record-header-twice', { name }, at));
-    values.set(name, { value, at });
+    values.set(name, { value, at, valueAt: end + whole.indexOf('"') + 1 });
 
     const seat = /^(Seat|Player)([1-9]\d?)$/.exec(name);
     if (seat) {
@@ -186,7 +190,8 @@ function parseHeaders(text: string): Result<Headers> {
   if (written.value !== version) return fail(fault('record-version', { version: written.value }, written.at));
   if (!values.has('Game')) return fail(fault('record-game-missing', {}, end));
   for (const seat of players.keys()) {
-    if (seat >= names.length) return fail(fault('record-seat', { name: `Player${seat + 1}` }, values.get(`Player${seat + 1}`)!.at));
+    if (seat >= names.length)
+      return fail(fault('record-seat', { name: `Player${seat + 1}` }, values.get(`Player${seat + 1}`)!.at));
   }
   const seats = names.map((name, seat): SeatHolder => {
     const player = players.get(seat);

@@ -8,9 +8,7 @@ export interface Fault {
   readonly args?: Readonly<Record<string, string | number>>;
 }
 
-export type Result<T, E = Fault> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: E };
+export type Result<T, E = Fault> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 

@@ -131,7 +131,8 @@ export class Session<P, S, M> {
 
   redo(seats?: readonly Seat[]): Session<P, S, M> | undefined {
     if (this.atEnd) return undefined;
-    for (let place = this.cursor + 1; place < this.length; place++) if (this.#mayAct(place, seats)) return this.go(place);
+    for (let place = this.cursor + 1; place < this.length; place++)
+      if (this.#mayAct(place, seats)) return this.go(place);
     return this.go(this.length);
   }
 
@@ -156,7 +157,9 @@ export class Session<P, S, M> {
       session = played.value;
     }
     const variations = this.variations.filter((variation) => variation !== chosen && variation.at <= chosen.at);
-    return ok(session.#with({ variations: left.length ? [...variations, { at: chosen.at, entries: left }] : variations }));
+    return ok(
+      session.#with({ variations: left.length ? [...variations, { at: chosen.at, entries: left }] : variations }),
+    );
   }
 
   /** For the reader of records, who has checked the variations by playing them. */

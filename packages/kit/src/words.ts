@@ -40,7 +40,11 @@ export function sayer(language: Language, catalogues: readonly Words[], options:
   const show = (name: string, value: string | number): string => {
     if (options.seatName && name === 'seat') return options.seatName(Number(value));
     if (options.seatName && name === 'seats') {
-      return list.format(String(value).split(',').map((seat) => options.seatName!(Number(seat))));
+      return list.format(
+        String(value)
+          .split(',')
+          .map((seat) => options.seatName!(Number(seat))),
+      );
     }
     return typeof value === 'number' ? numbers.format(value) : value;
   };

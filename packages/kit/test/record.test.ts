@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  expect as value,
+  lineAndColumn,
+  openRecord,
+  parseRecord,
+  printRecord,
+  recordOf,
+  Session,
+} from '../src/index.ts';
+import { counting } from './counting-game.ts';
+
+const play = (params: string, moves: [text: string, by?: number | 'referee'][]) => {
+  let session = value(Session.start(counting, value(counting.notation.params.parse(params))));
+  for (const [text, by] of moves) session = value(session.playText(text, by));
+  return session;
+};
+const seats = [{ name: 'Ada' }, { name: 'Byte "the \\ bit"', player: 'easy' }];
+
+const text = `[Quadrille "1"]
+[Game "counting"]
+[Revision "2"]
+[Params "goal=5"]
+[Seat1 "Ada"]
+[Seat2 "Bob"]
+[Result "1"]
+
+1. +1 +2
+2. +3
+@1 +1 +1
+`;
+
+/** Where and why the text is refused, or 'fine'. */
+const verdict = (record: string): string => {
+  const parsed = parseRecord(record);
+  const opened = parsed.ok ? openRecord(counting, parsed.value) : parsed;
+  if (opened.ok) return 'fine';
+  const { line, column } = lineAndColumn(record, opened.error.at ?? 0);
+  return `${line}:${column} ${opened.error.code}`;
+};
+
+describe('a record', () => {
+  it('reads like PGN and replays', () => {
+    const session = value(openRecord(counting, value(parseRecord(text))));
+    expect(session.state.sum).toBe(6);
+    expect(session.variations).toEqual([
+      {
+        at: 1,
+        entries: [
+          { by: 1, text: '+1' },
+          { by: 0, text: '+1' },
+        ],
+      },
+    ]);
+    expect(printRecord(recordOf(session, 2, [{ name: 'Ada' }, { name: 'Bob' }]))).toBe(text);
+  });
+
+  it('keeps names with quotes, the cursor and the date', () => {
+    const session = play('', [['+1'], ['+2']]).go(1);
+    const record = recordOf(session, 2, seats, '2026-11-15');
+    const again = value(parseRecord(printRecord(record)));
+    expect(again.seats).toEqual(seats);
+    expect(again.date).toBe('2026-11-15');
+    expect(value(openRecord(counting, again)).cursor).toBe(1);
+  });
+
+  it('says who moved where the turn does not: any seat, or the referee', () => {
+    const session = play('open=yes', [
+      ['+1', 1],
+      ['reset', 'referee'],
+      ['+2', 0],
+    ]);
+    const printed = printRecord(recordOf(session, 2, seats));
+    expect(printed).toContain('1. 2:+1 *:reset\n2. 1:+2\n');
+    expect(value(openRecord(counting, value(parseRecord(printed)))).entries).toEqual(session.entries);
+  });
+
+  it.each([
+    ['', '1:1 record-first'],
+    ['1. +1', '1:1 record-first'],
+    [text.replace('[Quadrille "1"]', '[Quadrille "7"]'), '1:1 record-version'],
+    [text.replace('[Game "counting"]\n', ''), '8:1 record-game-missing'],
+    [text.replace('[Seat2 "Bob"]', '[Seat3 "Bob"]'), '6:1 record-seat'],
+    [text.replace('[Seat2 "Bob"]', '[Seat1 "Bob"]'), '6:1 record-header-twice'],
+    [text.replace('[Seat2 "Bob"]', '[Seat2 "Bob]'), '6:1 record-syntax'],
+    [text.replace('+2', '+9'), '9:7 too-much'],
+    [text.replace('+2', 'x2'), '9:7 move-shape'],
+    [text.replace('+2', '+x'), '9:8 move-shape'],
+    [text.replace('2. +3', '3. +3'), '10:1 record-number'],
+    [text.replace('@1', '@3'), '11:1 record-variation'],
+    [text.replace('@1 +1', '@1 +8'), '11:4 too-much'],
+    [text.replace('[Result "1"]', '[Result "2"]'), '7:10 record-result'],
+    [text.replace('"counting"', '"chess"'), '2:8 record-other-game'],
+    [text.replace('[Revision "2"]', '[Revision "3"]'), '3:12 record-newer'],
+    [text.replace('[Revision "2"]', '[Cursor "9"]'), '3:1 record-cursor'],
+    [text.replace('goal=5', 'goal=6'), '4:15 params-value'],
+    [text.replace('2. +3', '2. +3 +1'), '10:7 game-over'],
+    [text.replaceAll('\n', '\r\n'), 'fine'],
+    [`\u{feff}${text}`, 'fine'],
+  ])('refuses what it cannot replay, with the place (%#)', (record, expected) => {
+    expect(verdict(record)).toBe(expected);
+  });
+
+  it('never throws, whatever is changed in it', () => {
+    fc.assert(
+      fc.property(fc.nat(text.length), fc.nat(12), fc.string({ maxLength: 6 }), (from, cut, put) => {
+        verdict(text.slice(0, from) + put + text.slice(from + cut));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { expect as value, liveSession, Session, type AnySession } from '../src/index.ts';
+import { counting, type Move } from './counting-game.ts';
+
+const params = { goal: 10, open: 'no' } as const;
+const fresh = () => value(Session.start(counting, params));
+const after = (...moves: Move[]) =>
+  moves.reduce((session, move) => {
+    const turn = session.turn;
+    return value(session.play(move, turn.kind === 'seat' ? turn.seat : 'referee'));
+  }, fresh());
+const texts = (session: AnySession) => session.entries.map((entry) => entry.text).join(' ');
+
+describe('a session', () => {
+  it('plays moves and knows every state on the way', () => {
+    const session = after(1, 2, 3);
+    expect(session.state.sum).toBe(6);
+    expect([0, 1, 2, 3].map((index) => session.stateAt(index).sum)).toEqual([0, 1, 3, 6]);
+    expect(session.last).toEqual({ before: session.stateAt(2), move: 3, by: 0 });
+  });
+
+  it('refuses an illegal move with the reason of the rules and stays as it was', () => {
+    const session = after(1);
+    expect(session.play(2, 0)).toEqual({ ok: false, error: { code: 'not-your-turn', args: { seat: 0 } } });
+    expect(session.length).toBe(1);
+  });
+
+  it('undoes and redoes move by move', () => {
+    const back = after(1, 2).undo()!;
+    expect([back.cursor, back.length, back.state.sum]).toEqual([1, 2, 1]);
+    expect(back.redo()!.state.sum).toBe(3);
+    expect(fresh().undo()).toBeUndefined();
+    expect(after(1).redo()).toBeUndefined();
+  });
+
+  it('undoes to the last turn of the given seats, and redoes to their next', () => {
+    const session = after(1, 1, 1, 1);
+    const back = session.undo([0])!;
+    expect(back.cursor).toBe(2);
+    expect(session.undo([1])!.cursor).toBe(3);
+    expect(back.redo([1])!.cursor).toBe(3);
+    expect(back.redo([0])!.cursor).toBe(4);
+  });
+
+  it('keeps the old continuation as a variation when another move is played', () => {
+    const branched = value(after(1, 2, 3).go(1).play(3, 1));
+    expect(texts(branched)).toBe('+1 +3');
+    expect(branched.variations).toEqual([
+      {
+        at: 1,
+        entries: [
+          { by: 1, text: '+2' },
+          { by: 0, text: '+3' },
+        ],
+      },
+    ]);
+  });
+
+  it('steps forward without a variation when the same move is played again', () => {
+    const again = value(after(1, 2, 3).go(1).play(2, 1));
+    expect([texts(again), again.cursor, again.variations.length]).toEqual(['+1 +2 +3', 2, 0]);
+  });
+
+  it('promotes a variation and keeps the line it replaces', () => {
+    const branched = value(after(1, 2, 3).go(1).play(3, 1));
+    const restored = value(branched.promote(0));
+    expect(texts(restored)).toBe('+1 +2 +3');
+    expect(restored.state.sum).toBe(6);
+    expect(restored.variations).toEqual([{ at: 1, entries: [{ by: 1, text: '+3' }] }]);
+    expect(branched.promote(5).ok).toBe(false);
+  });
+
+  it('takes back for good', () => {
+    const taken = after(1, 2, 3).go(1).takeback();
+    expect([taken.length, taken.variations.length, taken.redo()]).toEqual([1, 0, undefined]);
+  });
+
+  it('tells the autosave of every change, and only of changes', () => {
+    const live = liveSession(fresh());
+    const seen: number[] = [];
+    const end = live.subscribe((session) => seen.push(session.length));
+    live.set(after(1));
+    live.set(live.get());
+    live.set(after(1, 2));
+    end();
+    live.set(fresh());
+    expect(seen).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,18 @@
+// `npm run check`: types, lint, format. `--fix` formats and mends what can be mended.
+import { ensureInstalled } from './install.mjs';
+import { runTool, workspaces } from './workspace.mjs';
+
+export function check({ fix = false } = {}) {
+  ensureInstalled();
+  const steps = [
+    ['types', () => runTool('typescript', 'bin/tsc', ['-b', ...workspaces()])],
+    ['types of tests', () => runTool('typescript', 'bin/tsc', ['-p', 'tsconfig.tests.json'])],
+    ['lint', () => runTool('oxlint', 'bin/oxlint', fix ? ['--fix'] : [])],
+    ['format', () => runTool('oxfmt', 'bin/oxfmt', fix ? [] : ['--check'])],
+  ];
+  const failed = steps.filter(([, step]) => step() !== 0).map(([name]) => name);
+  if (failed.length) console.error(`check failed: ${failed.join(', ')}`);
+  return failed.length === 0;
+}
+
+if (process.argv[1] === import.meta.filename) process.exit(check({ fix: process.argv.includes('--fix') }) ? 0 : 1);

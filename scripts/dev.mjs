@@ -1,0 +1,6 @@
+// `npm run dev`: the app from its sources, reloading as they change.
+import { build } from './build.mjs';
+import { runTool } from './workspace.mjs';
+
+build({ web: false });
+process.exit(runTool('vite', 'bin/vite.js', ['apps/web', '--config', 'apps/web/vite.config.ts'], { stdout: 1 }));

@@ -1,0 +1,24 @@
+// `npm start`: installs, builds, serves the app and opens it where there is a desktop.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { serve } from './serve.mjs';
+import { root } from './workspace.mjs';
+
+// Browsers keep saved games per port: always the same one, unless it is taken.
+const usualPort = 4804;
+
+build();
+const { url } = await serve(join(root, 'apps', 'web', 'dist'), Number(process.env.PORT ?? usualPort));
+console.log(url);
+openInBrowser(url);
+
+function openInBrowser(address) {
+  const { platform, env } = process;
+  if (env.CI || env.BROWSER === 'none') return;
+  if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return;
+  const [command, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[platform] ?? ['xdg-open'];
+  spawn(command, [...args, address], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

@@ -1,0 +1,73 @@
+// What every script starts from: where things are, and running a tool of the house.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+export const root = dirname(import.meta.dirname);
+
+/** The folders of all workspaces, in the order in which they may depend on each other. */
+export function workspaces() {
+  return ['packages', 'games', 'apps'].flatMap((group) =>
+    readdirSync(join(root, group))
+      .map((name) => `${group}/${name}`)
+      .filter((path) => existsSync(join(root, path, 'package.json'))),
+  );
+}
+
+/** Runs a Node program of an installed package; its output goes to stderr, so that stdout stays clean. */
+export function runTool(packageName, program, args, options = {}) {
+  const path = join(root, 'node_modules', packageName, program);
+  return run(process.execPath, [path, ...args], options);
+}
+
+export function run(command, args, { quiet = false, env = {}, stdout = 2 } = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', quiet ? 'pipe' : stdout, quiet ? 'pipe' : 2],
+    // npm is a .cmd file on Windows.
+    shell: process.platform === 'win32' && !command.includes('\\'),
+    maxBuffer: 1 << 28,
+  });
+  if (quiet && result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
+  if (result.error) throw result.error;
+  return result.status ?? 1;
+}
+
+export function runOrExit(...args) {
+  const status = run(...args);
+  if (status !== 0) process.exit(status);
+}
+
+const skipped = new Set(['node_modules', 'dist', 'build', '.cache', '.git']);
+
+/** All files below these paths that people wrote. */
+export function sourceFiles(paths) {
+  return paths.flatMap((path) => {
+    const absolute = join(root, path);
+    if (!existsSync(absolute)) return [];
+    if (statSync(absolute).isFile()) return [absolute];
+    return readdirSync(absolute, { withFileTypes: true }).flatMap((entry) => {
+      if (skipped.has(entry.name)) return [];
+      const below = join(path, entry.name);
+      return entry.isDirectory() ? sourceFiles([below]) : [join(root, below)];
+    });
+  });
+}
+
+/** Does `work` unless it was done for exactly these inputs, and its output is still there. */
+export function once(name, inputs, output, work) {
+  const stamp = join(root, '.cache', `${name}.stamp`);
+  const fingerprint = () => {
+    const hash = createHash('sha256').update(process.version);
+    for (const file of sourceFiles(inputs).toSorted()) hash.update(relative(root, file)).update(readFileSync(file));
+    return hash.digest('hex');
+  };
+  const before = fingerprint();
+  if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === before) return;
+  work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  // npm may have rewritten its lock file meanwhile.
+  writeFileSync(stamp, fingerprint());
+}
