@@ -46,7 +46,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                executablePath: findChromium(),
+                executablePath: findChromium() ?? 'chromium',
                 args: [
                   '--no-sandbox',
                   '--disable-background-networking',
