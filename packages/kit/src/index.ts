@@ -9,6 +9,7 @@ export * from './player.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './record-session.ts';
+export * from './record-texts.ts';
 export * from './result.ts';
 export * from './rules.ts';
 export * from './session.ts';

@@ -1,0 +1,151 @@
+import { fail, fault, lineAndColumn, ok, type Result } from '@quadrille/kit';
+import { anything, count, flag, lines, readObject, text, time } from './json-shape.ts';
+import { parseJson, placeInText, plain, type JsonNode } from './json-text.ts';
+import type { Row } from './kept-document.ts';
+import type { SavedGame } from './saved-game.ts';
+import type { Refused } from './store.ts';
+
+const version = 1;
+
+/** Everything kept; the format is told in README.md. */
+export interface Contents {
+  readonly games: readonly SavedGame[];
+  readonly settings?: Row;
+  /** By game id. */
+  readonly progress: Readonly<Record<string, Row>>;
+  /** By `key@date`. */
+  readonly aside: Readonly<Record<string, unknown>>;
+}
+
+export function printBackup(contents: Contents, written: Date): string {
+  const backup = {
+    'quadrille-backup': version,
+    written: written.toISOString(),
+    ...(contents.settings && { settings: printDocument(contents.settings) }),
+    progress: Object.fromEntries(Object.entries(contents.progress).map(([game, row]) => [game, printDocument(row)])),
+    aside: contents.aside,
+    sessions: contents.games.map(({ id, title, kept, created, updated, revision, record }) => ({
+      id,
+      ...(title !== undefined && { title }),
+      kept,
+      created: iso(created),
+      updated: iso(updated),
+      revision: Math.max(1, revision),
+      record: record.split('\n'),
+    })),
+  };
+  return `${JSON.stringify(backup, null, 2)}\n`;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const printDocument = (row: Row) => ({ version: row.version, updated: iso(row.updated), data: row.data });
+
+/** A game in a backup, before its record is read. */
+export interface BackupGame {
+  readonly place: string;
+  readonly about: Pick<SavedGame, 'id' | 'title' | 'kept' | 'created' | 'updated' | 'revision'>;
+  readonly record: string;
+  /** The place in the backup of an offset into the record. */
+  locate(offset: number): number;
+}
+
+export interface BackupDocument {
+  readonly place: string;
+  readonly row: Row;
+  readonly at: number;
+}
+
+export interface Backup {
+  readonly games: readonly BackupGame[];
+  readonly settings?: BackupDocument;
+  readonly progress: ReadonlyMap<string, BackupDocument>;
+  readonly aside: ReadonlyMap<string, unknown>;
+  readonly refused: readonly Refused[];
+}
+
+/** A text that is no backup at all is a fault; a damaged part of one is refused, and the rest is read. */
+export function parseBackup(source: string): Result<Backup> {
+  const root = parseJson(source);
+  if (!root.ok) return root;
+  const fields: ReadonlyMap<string, JsonNode> = root.value.kind === 'object' ? root.value.fields : new Map();
+  const written = fields.get('quadrille-backup');
+  if (!written) return fail(fault('store-backup-first', {}, root.value.at));
+  if (plain(written) !== version) {
+    return fail(fault('store-backup-version', { version: JSON.stringify(plain(written)) }, written.at));
+  }
+
+  const refused: Refused[] = [];
+  const games: BackupGame[] = [];
+  const progress = new Map<string, BackupDocument>();
+  const aside = new Map<string, unknown>();
+  let settings: BackupDocument | undefined;
+
+  const take = <T>(place: string, result: Result<T>, use: (value: T) => void): void => {
+    if (result.ok) use(result.value);
+    else refused.push({ place, fault: result.error });
+  };
+  const entries = (name: string, node: JsonNode): ReadonlyMap<string, JsonNode> => {
+    if (node.kind === 'object') return node.fields;
+    refused.push({ place: name, fault: fault('store-field-value', { field: name }, node.at) });
+    return new Map();
+  };
+
+  for (const [name, node] of fields) {
+    if (name === 'settings') take(name, parseDocument(name, node), (document) => (settings = document));
+    else if (name === 'progress') {
+      for (const [game, entry] of entries(name, node)) {
+        const place = `progress.${game}`;
+        take(place, parseDocument(place, entry), (document) => progress.set(game, document));
+      }
+    } else if (name === 'aside') {
+      for (const [key, entry] of entries(name, node)) aside.set(key, plain(entry));
+    } else if (name === 'sessions' && node.kind === 'list') {
+      node.items.forEach((entry, index) => {
+        const place = `sessions[${index}]`;
+        take(place, parseGame(source, place, entry), (game) => games.push(game));
+      });
+    } else if (name === 'sessions') {
+      refused.push({ place: name, fault: fault('store-field-value', { field: name }, node.at) });
+    } else if (name !== 'quadrille-backup' && name !== 'written') {
+      refused.push({ place: name, fault: fault('store-field-unknown', { field: name }, node.at) });
+    }
+  }
+  return ok({ games, ...(settings && { settings }), progress, aside, refused });
+}
+
+function parseDocument(place: string, node: JsonNode): Result<BackupDocument> {
+  const read = readObject(node, place, {
+    version: { read: count },
+    updated: { read: time },
+    data: { read: anything },
+  });
+  if (!read.ok) return read;
+  const { data, ...about } = read.value;
+  return ok({ place, row: { ...about, data: data.value }, at: data.at });
+}
+
+function parseGame(source: string, place: string, node: JsonNode): Result<BackupGame> {
+  const read = readObject(node, place, {
+    id: { read: text(/^[\w-]{1,64}$/) },
+    title: { read: text(/\S/), optional: true },
+    kept: { read: flag },
+    created: { read: time },
+    updated: { read: time },
+    revision: { read: count },
+    record: { read: lines },
+  });
+  if (!read.ok) return read;
+  const { record: rows, ...about } = read.value;
+  const record = rows.map((row) => row.text).join('\n');
+  return ok({
+    place,
+    about,
+    record,
+    locate: (offset) => {
+      const { line, column } = lineAndColumn(record, offset);
+      const row = rows[line - 1];
+      return row ? placeInText(source, row.at, column - 1) : node.at;
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import type { Fault, Result } from '@quadrille/kit';
+import { fail } from '@quadrille/kit';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { Blocked, storageFault } from './storage-fault.ts';
+
+/** Rows are read as `unknown` things: what stands in the database may come from another version, or be damaged. */
+export interface Schema extends DBSchema {
+  games: { key: string; value: object };
+  /** Which page may write a game; see open-session.ts. */
+  holders: { key: string; value: string };
+  documents: { key: string; value: unknown };
+  /** Damaged or replaced documents, under `key@date`. */
+  aside: { key: string; value: unknown };
+}
+
+type Shelf = 'games' | 'holders' | 'documents' | 'aside';
+export type Reading = IDBPTransaction<Schema, Shelf[], 'readonly'>;
+export type Writing = IDBPTransaction<Schema, Shelf[], 'readwrite'>;
+
+export interface Database {
+  read<T>(shelves: Shelf[], work: (tx: Reading) => Promise<Result<T>>): Promise<Result<T>>;
+  /** All or nothing: a failed result takes every write of the work back. */
+  write<T>(shelves: Shelf[], work: (tx: Writing) => Promise<Result<T>>): Promise<Result<T>>;
+  close(): Promise<void>;
+}
+
+const version = 1;
+
+/** Connects when first needed, and again when the browser dropped the connection. */
+export function database(name: string): Database {
+  let connected: Promise<IDBPDatabase<Schema>> | undefined;
+  let blocked: Promise<never> | undefined;
+
+  // Async, so that a browser that throws at once is answered like one that refuses later.
+  const open = async (onBlocked: (reason: Blocked) => void): Promise<IDBPDatabase<Schema>> =>
+    openDB<Schema>(name, version, {
+      upgrade(db) {
+        db.createObjectStore('games', { keyPath: 'id' });
+        for (const shelf of ['holders', 'documents', 'aside'] as const) db.createObjectStore(shelf);
+      },
+      blocked: () => onBlocked(new Blocked()),
+      // A newer version of the page must not wait for this one.
+      blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+      terminated: () => (connected = undefined),
+    });
+
+  const connect = (): Promise<IDBPDatabase<Schema>> => {
+    if (!connected) {
+      if (typeof indexedDB === 'undefined' || !indexedDB) throw new DOMException('No IndexedDB', 'NotAllowedError');
+      blocked = new Promise((_, reject) => (connected = open(reject)));
+      blocked.catch(() => {});
+      const opening = connected!;
+      opening.catch(() => {
+        if (connected === opening) connected = undefined;
+      });
+    }
+    // A blocked request stays in the browser's queue, so it is awaited, never repeated.
+    return Promise.race([connected!, blocked!]);
+  };
+
+  const begin = async <M extends 'readonly' | 'readwrite'>(shelves: Shelf[], mode: M) => {
+    // Strict: a move that was saved survives a power cut.
+    const options = mode === 'readwrite' ? ({ durability: 'strict' } as const) : {};
+    const connecting = connect();
+    const connection = connected;
+    const db = await connecting;
+    try {
+      return db.transaction(shelves, mode, options);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      if (connected === connection) connected = undefined;
+      return (await connect()).transaction(shelves, mode, options);
+    }
+  };
+
+  const run = async <T, M extends 'readonly' | 'readwrite'>(
+    shelves: Shelf[],
+    mode: M,
+    work: (tx: IDBPTransaction<Schema, Shelf[], M>) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    try {
+      const tx = await begin(shelves, mode);
+      const done = tx.done.then(
+        () => undefined,
+        (error: unknown) => error ?? new DOMException('The transaction was aborted', 'AbortError'),
+      );
+      let result: Result<T>;
+      try {
+        result = await work(tx);
+        if (!result.ok) abort(tx);
+      } catch (error) {
+        abort(tx);
+        const cause = await done;
+        // A full disk fails the transaction, and its requests only in consequence.
+        const first: Fault = storageFault(cause);
+        return fail(first.code === 'store-full' ? first : storageFault(error));
+      }
+      const failure = await done;
+      return result.ok && failure !== undefined ? fail(storageFault(failure)) : result;
+    } catch (error) {
+      return fail(storageFault(error));
+    }
+  };
+
+  return {
+    read: (shelves, work) => run(shelves, 'readonly', work),
+    write: (shelves, work) => run(shelves, 'readwrite', work),
+    close: async () => {
+      const closing = connected;
+      connected = undefined;
+      await closing?.then(
+        (db) => db.close(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+function abort(tx: { abort(): void }): void {
+  try {
+    tx.abort();
+  } catch {
+    // It has ended already, by the failure that brought us here.
+  }
+}

@@ -1,0 +1,190 @@
+import { fail, fault, ok, openRecord, parseRecord, printRecord, shifted, splitRecords } from '@quadrille/kit';
+import type { AnyGame, Fault, GameRecord, Result } from '@quadrille/kit';
+import { parseBackup, type BackupDocument } from './backup.ts';
+import type { Database, Writing } from './database.ts';
+import { progressKey, readDocument, setAside, settingsKey } from './kept-document.ts';
+import { relation } from './merge.ts';
+import { contentOf, newGame, newId, type SavedGame } from './saved-game.ts';
+import { allGames } from './saved-games.ts';
+import type { DocumentFormat, ImportReport, Refused, Skipped, StoreOptions } from './store.ts';
+
+type Options = Pick<StoreOptions<unknown>, 'settings' | 'loadGame'>;
+
+/** A game that has been replayed by its rules and may be written. */
+interface Checked {
+  readonly place: string;
+  readonly game: SavedGame;
+}
+
+interface CheckedDocument {
+  readonly place: string;
+  readonly key: string;
+  readonly name: string;
+  readonly format: DocumentFormat<unknown>;
+  readonly value: unknown;
+  readonly updated: number;
+}
+
+/** Reads and checks the whole text before anything is written, in one transaction. */
+export function importText(
+  database: Database,
+  options: Options,
+  isOpen: (id: string) => boolean,
+  text: string,
+): Promise<Result<ImportReport>> {
+  const checker = { ...options, loadGame: loading(options.loadGame) };
+  return /^\u{feff}?\s*\{/u.test(text)
+    ? importBackup(database, checker, isOpen, text)
+    : importRecords(database, checker, text);
+}
+
+type Load = (id: string) => Promise<Result<AnyGame>>;
+
+function loading(loadGame: Options['loadGame']): Load {
+  return async (id) => {
+    try {
+      const game = await loadGame(id);
+      return game ? ok(game) : fail(fault('unknown-game', { game: id }));
+    } catch {
+      return fail(fault('store-game-load', { game: id }));
+    }
+  };
+}
+
+async function checkRecord(text: string, loadGame: Load): Promise<Result<GameRecord>> {
+  const record = parseRecord(text);
+  if (!record.ok) return record;
+  const game = await loadGame(record.value.game);
+  if (!game.ok) return game;
+  const opened = openRecord(game.value, record.value);
+  return opened.ok ? record : opened;
+}
+
+async function importRecords(
+  database: Database,
+  options: { loadGame: Load },
+  text: string,
+): Promise<Result<ImportReport>> {
+  const refused: Refused[] = [];
+  const checked: Checked[] = [];
+  for (const [index, part] of splitRecords(text).entries()) {
+    const place = `record ${index + 1}`;
+    const record = await checkRecord(part.text, options.loadGame);
+    const content = record.ok ? contentOf(printRecord(record.value)) : record;
+    if (content.ok) checked.push({ place, game: newGame(content.value, { kept: true }) });
+    else refused.push({ place, fault: shifted(content.error, part.at) });
+  }
+  return database.write(['games'], async (tx) => {
+    const here = await allGames(tx);
+    const games: SavedGame[] = [];
+    const skipped: Skipped[] = [];
+    for (const { place, game } of checked) {
+      if ([...here, ...games].some((known) => known.record === game.record)) skipped.push({ place, why: 'same' });
+      else {
+        await tx.objectStore('games').add(game);
+        games.push(game);
+      }
+    }
+    return ok({ games, documents: [], skipped, refused });
+  });
+}
+
+async function importBackup(
+  database: Database,
+  options: Omit<Options, 'loadGame'> & { loadGame: Load },
+  isOpen: (id: string) => boolean,
+  text: string,
+): Promise<Result<ImportReport>> {
+  const parsed = parseBackup(text);
+  if (!parsed.ok) return parsed;
+  const backup = parsed.value;
+  const refused: Refused[] = [...backup.refused];
+  const checked: Checked[] = [];
+  const documents: CheckedDocument[] = [];
+
+  for (const { place, about, record, locate } of backup.games) {
+    const read = await checkRecord(record, options.loadGame);
+    const content = read.ok ? contentOf(record) : read;
+    if (content.ok) checked.push({ place, game: { ...about, ...content.value } });
+    else refused.push({ place, fault: { ...content.error, at: locate(content.error.at ?? 0) } });
+  }
+  const check = (document: BackupDocument, key: string, name: string, format: DocumentFormat<unknown>): void => {
+    const { place, row, at } = document;
+    const read = readDocument(row, format);
+    if (read.kind === 'read') {
+      documents.push({ place, key, name, format, value: read.value, updated: row.updated });
+    } else if (read.kind !== 'none') refused.push({ place, fault: { ...read.fault, at } });
+  };
+  if (backup.settings) check(backup.settings, settingsKey, 'settings', options.settings);
+  for (const [id, document] of backup.progress) {
+    const game = await options.loadGame(id);
+    const missing: Fault | undefined = game.ok ? undefined : game.error;
+    if (game.ok && game.value.progress) check(document, progressKey(id), id, game.value.progress);
+    else
+      refused.push({ place: document.place, fault: { ...(missing ?? fault('store-no-progress')), at: document.at } });
+  }
+
+  return database.write(['games', 'documents', 'aside'], async (tx) => {
+    const skipped: Skipped[] = [];
+    const games = await mergeGames(tx, checked, isOpen, skipped);
+    const taken: string[] = [];
+    for (const document of documents) {
+      const merged = await mergeDocument(tx, document);
+      if (merged === 'taken') taken.push(document.name);
+      else if (typeof merged === 'string') skipped.push({ place: document.place, why: merged });
+      else refused.push({ place: document.place, fault: merged });
+    }
+    for (const [key, row] of backup.aside) {
+      if ((await tx.objectStore('aside').getKey(key)) === undefined) await tx.objectStore('aside').put(row, key);
+    }
+    return ok({ games, documents: taken, skipped, refused });
+  });
+}
+
+async function mergeGames(
+  tx: Writing,
+  checked: readonly Checked[],
+  isOpen: (id: string) => boolean,
+  skipped: Skipped[],
+): Promise<SavedGame[]> {
+  const shelf = tx.objectStore('games');
+  const here = new Map((await allGames(tx)).map((game) => [game.id, game]));
+  const written: SavedGame[] = [];
+  const write = async (game: SavedGame): Promise<void> => {
+    await shelf.put(game);
+    here.set(game.id, game);
+    written.push(game);
+  };
+
+  for (const { place, game } of checked) {
+    const ours = here.get(game.id);
+    const stands = ours && relation(ours.record, game.record);
+    if (!ours || !stands) await write(game);
+    else if (stands === 'same' || stands === 'older') skipped.push({ place, why: stands });
+    else if (stands === 'further' && !isOpen(game.id)) {
+      await write({ ...ours, ...game, revision: Math.max(ours.revision, game.revision) + 1 });
+    } else {
+      // The copy of an earlier import of the same file.
+      const again = [...here.values()].some((known) => known.record === game.record && known.title === game.title);
+      if (again) skipped.push({ place, why: 'same' });
+      else await write({ ...game, id: newId(), revision: 1 });
+    }
+  }
+  return written;
+}
+
+/** The newer document wins; the other one is set aside, not lost. */
+async function mergeDocument(tx: Writing, theirs: CheckedDocument): Promise<'taken' | 'same' | 'older' | Fault> {
+  const shelf = tx.objectStore('documents');
+  const row: unknown = await shelf.get(theirs.key);
+  const ours = readDocument(row, theirs.format);
+  if (ours.kind === 'newer') return ours.fault;
+  if (ours.kind === 'read') {
+    if (JSON.stringify(ours.value) === JSON.stringify(theirs.value)) return 'same';
+    if (ours.row.updated >= theirs.updated) return 'older';
+  }
+  if (ours.kind !== 'none') await setAside(tx, theirs.key, row);
+  const next = { version: theirs.format.version, data: theirs.value, updated: theirs.updated };
+  await shelf.put(next, theirs.key);
+  return 'taken';
+}

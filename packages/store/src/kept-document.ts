@@ -1,0 +1,87 @@
+import { fail, fault, ok, type Fault, type Result } from '@quadrille/kit';
+import type { Database, Writing } from './database.ts';
+import type { DocumentFormat, KeptDocument } from './store.ts';
+
+/** A document as it is kept and exported. */
+export interface Row {
+  readonly version: number;
+  readonly data: unknown;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+}
+
+export const settingsKey = 'settings';
+export const progressKey = (game: string): string => `progress:${game}`;
+
+type Read<T> =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'read'; readonly value: T; readonly row: Row }
+  | { readonly kind: 'newer' | 'damaged'; readonly fault: Fault };
+
+/** What a row of the documents holds. */
+export function readDocument<T>(row: unknown, format: DocumentFormat<T>): Read<T> {
+  if (row === undefined) return { kind: 'none' };
+  if (!isRow(row)) return { kind: 'damaged', fault: fault('store-document-damaged') };
+  if (row.version > format.version) {
+    return { kind: 'newer', fault: fault('store-document-newer', { version: row.version }) };
+  }
+  const value = format.parse(row.version, row.data);
+  return value.ok ? { kind: 'read', value: value.value, row } : { kind: 'damaged', fault: value.error };
+}
+
+export function isRow(row: unknown): row is Row {
+  if (typeof row !== 'object' || row === null) return false;
+  const { version, updated } = row as Partial<Row>;
+  return Number.isSafeInteger(version) && Math.abs(updated ?? Infinity) <= 8.64e15 && 'data' in row;
+}
+
+/** Keeps a document under another key before it is replaced. */
+export async function setAside(tx: Writing, key: string, row: unknown): Promise<void> {
+  const shelf = tx.objectStore('aside');
+  const date = new Date().toISOString();
+  let place = `${key}@${date}`;
+  for (let n = 2; (await shelf.getKey(place)) !== undefined; n++) place = `${key}@${date}-${n}`;
+  await shelf.put(row, place);
+}
+
+export function keptDocument<T>(
+  database: Database,
+  key: string,
+  format: DocumentFormat<T>,
+  changed: () => void,
+): KeptDocument<T> {
+  return {
+    load: async () => {
+      const found = await database.read(['documents'], async (tx) =>
+        ok(readDocument(await tx.objectStore('documents').get(key), format)),
+      );
+      if (!found.ok) return found;
+      const read = found.value;
+      if (read.kind === 'none') return ok({ value: format.empty });
+      if (read.kind === 'read') return ok({ value: read.value });
+      if (read.kind === 'newer') return fail(read.fault);
+      const moved = await database.write(['documents', 'aside'], async (tx) => {
+        const row = await tx.objectStore('documents').get(key);
+        // Another tab may have been faster.
+        if (readDocument(row, format).kind !== 'damaged') return ok(undefined);
+        await setAside(tx, key, row);
+        await tx.objectStore('documents').delete(key);
+        return ok(undefined);
+      });
+      return moved.ok ? ok({ value: format.empty, setAside: read.fault }) : moved;
+    },
+    save: async (value) => {
+      const saved: Result<T> = await database.write(['documents', 'aside'], async (tx) => {
+        const row: unknown = await tx.objectStore('documents').get(key);
+        const present = readDocument(row, format);
+        if (present.kind === 'newer') return fail(present.fault);
+        if (present.kind === 'damaged') await setAside(tx, key, row);
+        const next: Row = { version: format.version, data: value, updated: Date.now() };
+        await tx.objectStore('documents').put(next, key);
+        return ok(value);
+      });
+      if (saved.ok) changed();
+      return saved;
+    },
+  };
+}

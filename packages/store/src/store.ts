@@ -1,0 +1,122 @@
+import type { AnyGame, Fault, Result } from '@quadrille/kit';
+import type { SavedGame } from './saved-game.ts';
+
+/**
+ * What is kept in this browser. No operation throws or rejects: a full disk, a private window or a damaged text is a
+ * fault, and the game goes on unsaved.
+ */
+export interface Store<Settings> {
+  create(record: string, about?: About): Promise<Result<SavedGame>>;
+  get(id: string): Promise<Result<SavedGame | undefined>>;
+  /** Newest first. */
+  list(filter?: Filter): Promise<Result<readonly SavedGame[]>>;
+  /** The unfinished game that was played last, for "continue". */
+  latest(game?: string): Promise<Result<SavedGame | undefined>>;
+  /** The empty title takes the name away. */
+  rename(id: string, title: string): Promise<Result<SavedGame>>;
+  /** Returns what `restore` needs to undo the removal. */
+  remove(id: string): Promise<Result<SavedGame>>;
+  restore(removed: SavedGame): Promise<Result<SavedGame>>;
+  /** A kept copy with an id of its own. */
+  copy(id: string, title?: string): Promise<Result<SavedGame>>;
+  openSession(id: string): Promise<Result<OpenSession>>;
+
+  readonly settings: KeptDocument<Settings>;
+  /** The progress of a game that has a `progress` format. */
+  progress(game: AnyGame): KeptDocument<unknown>;
+
+  /** Everything kept, as one text file (README.md tells the format). */
+  exportAll(): Promise<Result<string>>;
+  /** Merges a backup, or one or several records; the text tells which. Nothing already kept is lost. */
+  importText(text: string): Promise<Result<ImportReport>>;
+
+  /** Told of every change, in this tab or another. Returns the function that ends it. */
+  watch(listener: (change: Change) => void): () => void;
+  /** Asks the browser not to clear the storage when the disk runs full. */
+  persist(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions<Settings> {
+  readonly settings: DocumentFormat<Settings>;
+  /** Imports are replayed by the rules of their game. */
+  loadGame(id: string): Promise<AnyGame | undefined>;
+  /** The database; the origin's one by default. */
+  readonly name?: string;
+}
+
+export interface About {
+  readonly title?: string;
+  readonly kept?: boolean;
+}
+
+export interface Filter {
+  readonly game?: string;
+  readonly finished?: boolean;
+  readonly kept?: boolean;
+}
+
+export type SessionMode = 'owner' | 'reader';
+
+/** A saved game that is open on a page. Only one page at a time owns it; the others follow what it saves. */
+export interface OpenSession {
+  readonly id: string;
+  readonly mode: SessionMode;
+  /** As last saved, here or by the owner. */
+  readonly saved: SavedGame;
+  /** The autosave. Writes stay in the order of the calls; a reader gets the fault `store-reader`. */
+  save(record: string): Promise<Result<SavedGame>>;
+  /** Makes this page the owner; the former owner becomes a reader and keeps what it had saved. */
+  takeOver(): Promise<Result<SavedGame>>;
+  /** A reader also becomes the owner by itself when the owner's page is closed. `saved` is up to date by then. */
+  onMode(listener: (mode: SessionMode) => void): () => void;
+  /** Told what another page saved; undefined: the game was removed. */
+  onChange(listener: (saved: SavedGame | undefined) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** How a versioned document is read; `parse` also lifts older versions. */
+export interface DocumentFormat<T> {
+  readonly version: number;
+  readonly empty: T;
+  parse(version: number, data: unknown): Result<T>;
+}
+
+/** One versioned document: the settings, or the progress in one game. */
+export interface KeptDocument<T> {
+  /** A document written by a newer version of the program is the fault `store-document-newer` and stays untouched. */
+  load(): Promise<Result<Loaded<T>>>;
+  save(value: T): Promise<Result<T>>;
+}
+
+export interface Loaded<T> {
+  readonly value: T;
+  /** The stored document was damaged: it was set aside under another key, and `value` is the empty one. */
+  readonly setAside?: Fault;
+}
+
+export type Change =
+  | { readonly kind: 'games'; readonly ids: readonly string[] }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'progress'; readonly game: string };
+
+/** What an import did. Faults carry the offset in the whole text. */
+export interface ImportReport {
+  readonly games: readonly SavedGame[];
+  /** Documents that were taken over: `settings`, or the id of a game whose progress it is. */
+  readonly documents: readonly string[];
+  readonly skipped: readonly Skipped[];
+  readonly refused: readonly Refused[];
+}
+
+export interface Skipped {
+  /** `sessions[2]`, `progress.GAME`, `settings`, `record 2`. */
+  readonly place: string;
+  /** `same`: already here. `older`: what is here goes further or is newer. */
+  readonly why: 'same' | 'older';
+}
+
+export interface Refused {
+  readonly place: string;
+  readonly fault: Fault;
+}

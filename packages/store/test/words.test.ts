@@ -1,0 +1,24 @@
+import { places, sayer } from '@quadrille/kit';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { en } from '../src/words/en.ts';
+import { fr } from '../src/words/fr.ts';
+
+const sources = readdirSync(new URL('../src', import.meta.url))
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8'))
+  .join('\n');
+
+describe('the words of the store', () => {
+  test('every fault has words in both languages, with the same places', () => {
+    const codes = new Set([...sources.matchAll(/fault\(\s*'(store-[a-z-]+)'/g)].map((match) => `fault.${match[1]}`));
+    expect(codes.size).toBeGreaterThan(10);
+    expect(Object.keys(en).toSorted()).toEqual([...codes].toSorted());
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(places(fr[key]), key).toEqual(places(en[key]));
+  });
+
+  test('French is typeset as French', () => {
+    const say = sayer('fr', [fr]);
+    expect(say('fault.store-field-missing', { field: 'id' })).toBe('«\u{202f}id\u{202f}» manque.');
+  });
+});

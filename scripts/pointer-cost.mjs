@@ -1,0 +1,59 @@
+// What a pointer event costs the page, read from a trace of the browser: script, style and layout on the main thread.
+
+const counted = new Set(['EventDispatch', 'FunctionCall', 'FireAnimationFrame', 'UpdateLayoutTree', 'Layout', 'TimerFire', 'RunMicrotasks', 'EvaluateScript']);
+
+/**
+ * Moves the pointer along `path` and returns the cost in ms of each move, with the longest task.
+ * @param {import('playwright-core').Page} page
+ * @param {{x: number, y: number}[]} path
+ */
+export async function pointerCost(page, path) {
+  const client = await page.context().newCDPSession(page);
+  const events = [];
+  client.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await client.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', 'blink.user_timing'] },
+  });
+  for (const [index, { x, y }] of path.entries()) {
+    await page.evaluate((mark) => performance.mark(mark), `move-${index}`);
+    await page.mouse.move(x, y);
+    // A frame per move, as a person's pointer would have it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  }
+  await page.evaluate(() => performance.mark('moves-end'));
+  const ended = new Promise((done) => client.once('Tracing.tracingComplete', done));
+  await client.send('Tracing.end');
+  await ended;
+  await client.detach();
+  return readTrace(events);
+}
+
+function readTrace(events) {
+  const marks = events.filter((event) => event.cat?.includes('blink.user_timing') && event.name.startsWith('move')).toSorted((a, b) => a.ts - b.ts);
+  const { pid, tid } = marks[0];
+  const onMain = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X');
+  const work = onMain.filter((event) => counted.has(event.name)).toSorted((a, b) => a.ts - b.ts || b.dur - a.dur);
+
+  // Only the outermost of nested events, so that nothing counts twice.
+  const outermost = [];
+  let end = -1;
+  for (const event of work) {
+    if (event.ts < end) continue;
+    outermost.push(event);
+    end = event.ts + event.dur;
+  }
+  // Evaluating the marks themselves is part of the measurement, not of the page.
+  const moves = marks.slice(0, -1).map((mark, index) => {
+    const until = marks[index + 1].ts;
+    const inside = outermost.filter((event) => event.ts >= mark.ts && event.ts < until);
+    return inside.reduce((sum, event) => sum + event.dur, 0) / 1000;
+  });
+  const [first, last] = [marks[0].ts, marks.at(-1).ts];
+  const tasks = onMain.filter((event) => /RunTask/.test(event.name) && event.ts >= first && event.ts <= last);
+  return {
+    moves,
+    p95: moves.toSorted((a, b) => a - b)[Math.floor(moves.length * 0.95)],
+    longestTask: Math.max(0, ...tasks.map((event) => event.dur / 1000)),
+  };
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = dirname(dirname(import.meta.dirname));
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+const games = readdirSync(join(root, 'games'));
+
+/** The lock file lists workspaces; documents and tests of the whole may name games. */
+const mayNameGames = (path: string): boolean =>
+  /^(games|docs)\//.test(path) || /(^|\/)(test)\//.test(path) || /(^README\.md|package-lock\.json)$/.test(path);
+
+describe('the house', () => {
+  it('has games', () => {
+    expect(games).toContain('quoridor');
+    expect(games).toContain('template');
+  });
+
+  it('names no game outside games/', () => {
+    // "Template" is an ordinary word; its address is what must not appear.
+    const names = games.map((game) => (game === 'template' ? 'games/template|@quadrille/template' : game));
+    const anyName = new RegExp(names.join('|'), 'i');
+    const offenders = tracked
+      .filter((path) => !mayNameGames(path))
+      .filter((path) => anyName.test(readFileSync(join(root, path), 'latin1')));
+    expect(offenders).toEqual([]);
+  });
+
+  it('gives every workspace the same shape', () => {
+    for (const group of ['packages', 'games', 'apps']) {
+      for (const name of readdirSync(join(root, group))) {
+        for (const file of ['package.json', 'tsconfig.json']) {
+          expect(existsSync(join(root, group, name, file)), `${group}/${name}/${file}`).toBe(true);
+        }
+      }
+    }
+    for (const game of games) {
+      for (const file of ['README.md', 'src/game.ts', 'src/card.tsx', 'test/conformance.test.ts']) {
+        expect(existsSync(join(root, 'games', game, file)), `games/${game}/${file}`).toBe(true);
+      }
+    }
+  });
+
+  it('pins every version exactly', () => {
+    for (const path of tracked.filter((file) => /(^|\/)package\.json$/.test(file))) {
+      const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, Record<string, string> | undefined>;
+      for (const kind of ['dependencies', 'devDependencies']) {
+        for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
+          expect(version, `${path}: ${name}`).toMatch(/^\d+\.\d+\.\d+$/);
+        }
+      }
+    }
+  });
+});
