@@ -4,8 +4,10 @@ import { once, run, runTool, workspaces } from './workspace.mjs';
 
 export function build({ web = true, quiet = true } = {}) {
   ensureInstalled();
+  // Nothing that Node runs needs the web app.
+  const projects = workspaces().filter((path) => web || path !== 'apps/web');
   const steps = [
-    () => runTool('typescript', 'bin/tsc', ['-b', ...workspaces()], { quiet }),
+    () => runTool('typescript', 'bin/tsc', ['-b', ...projects], { quiet }),
     () => run(process.execPath, ['packages/kernel/build-kernels.mjs'], { quiet }),
   ];
   for (const step of steps) if (step() !== 0) process.exit(1);

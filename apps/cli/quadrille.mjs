@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+// The committed launcher: `npx quadrille …` works in a fresh clone after `npm install`. It stands in this workspace and
+// not at the root because npm links the commands of workspaces into node_modules/.bin, but not those of the root.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = dirname(dirname(import.meta.dirname));
+const stamp = join(root, '.cache', 'quadrille.stamp');
+const written = ['packages', 'games', 'apps/cli', 'scripts/build.mjs', 'tsconfig.base.json', 'package-lock.json'];
+const made = /^(node_modules|dist|build|test|bench)$|\.tsbuildinfo$/;
+
+/** When anything that people write was last changed. A folder's own time tells of a file that went away. */
+function newest(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const below = readdirSync(path).filter((name) => !made.test(name));
+  // The folder of a workspace changes with every build, because the build information is written there.
+  const own = below.includes('package.json') ? 0 : stat.mtimeMs;
+  return Math.max(own, ...below.map((name) => newest(join(path, name))));
+}
+
+/**
+ * The build itself skips what is done, but needs about half a second to find out; looking at the times of all files takes 5 ms.
+ * The stamp bears the time before the build, so that what is saved meanwhile is built the next time.
+ */
+function buildWhenNeeded() {
+  const last = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const main = statSync(join(root, 'apps/cli/dist/main.js'), { throwIfNoEntry: false });
+  if (main && written.every((path) => newest(join(root, path)) <= last)) return;
+  const before = new Date();
+  // Whatever the build says goes to the error stream: the output belongs to the command.
+  const build = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), '--quiet', '--node'], {
+    stdio: ['ignore', 2, 2],
+  });
+  if (build.status !== 0) process.exit(build.signal === 'SIGINT' ? 130 : 3);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, '');
+  utimesSync(stamp, before, before);
+}
+
+buildWhenNeeded();
+const { main } = await import('./dist/main.js');
+await main(process.argv.slice(2));

@@ -1,0 +1,9 @@
+import type { CliCommand } from '../command.ts';
+import { games } from './games.ts';
+import { help } from './help.ts';
+import { moves } from './moves.ts';
+import { perft } from './perft.ts';
+import { show } from './show.ts';
+import { validate } from './validate.ts';
+
+export const commands: readonly CliCommand[] = [games, moves, perft, show, validate, help];

@@ -1,0 +1,71 @@
+import { ok, type AnyGame, type Result, type Session } from '@quadrille/kit';
+import { option, type Cli, type CliCommand } from '../command.ts';
+import type { Complaint } from '../complaint.ts';
+import { findGame } from '../find-game.ts';
+import type { Parsed } from '../flags.ts';
+import { Counter, enginePlace, rulesPlace, type Place } from '../perft.ts';
+import { openPosition, positionFlags } from '../position.ts';
+import { exit } from '../terminal.ts';
+
+export const perft: CliCommand = {
+  name: 'perft',
+  flags: [
+    { name: 'depth', value: 'N', required: true },
+    ...positionFlags,
+    { name: 'rules' },
+    { name: 'divide' },
+    { name: 'json' },
+  ],
+  least: 1,
+  most: 1,
+  async run(cli, call) {
+    const depth = readDepth(option(call, 'depth'));
+    if (!depth.ok) return cli.refuse(depth.error);
+    const game = await findGame(call.words[0]!);
+    if (!game.ok) return cli.refuse(game.error);
+    const session = await openPosition(cli, game.value, call, 'forgetting');
+    if (!session.ok) return cli.refuse(session.error);
+
+    const place = await openPlace(game.value, session.value, call);
+    try {
+      await count(cli, call, place, depth.value);
+    } finally {
+      place.close();
+    }
+    return exit.ok;
+  },
+};
+
+function readDepth(text: string | undefined): Result<number, Complaint> {
+  if (text === undefined)
+    return { ok: false, error: { word: 'error.flag-missing', args: { flag: '--depth', value: 'N' } } };
+  return /^\d{1,2}$/.test(text)
+    ? ok(Number(text))
+    : { ok: false, error: { word: 'error.depth', args: { value: text } } };
+}
+
+async function openPlace<P, S, M>(game: AnyGame, session: Session<P, S, M>, call: Parsed): Promise<Place> {
+  const { params, state, turn } = session;
+  // A position text does not tell that somebody has resigned.
+  if (!game.engine || call.flags['rules'] === true || turn.kind === 'over')
+    return rulesPlace(session.game, params, state);
+  const { notation } = session.game;
+  return enginePlace(await game.engine(), notation.params.print(params), notation.position(params).print(state));
+}
+
+async function count(cli: Cli, call: Parsed, place: Place, depth: number): Promise<void> {
+  const json = call.flags['json'] === true;
+  const divided = call.flags['divide'] === true;
+  const parts: [move: string, lines: number][] = [];
+  const tell = (move: string, lines: number): void => {
+    if (json) parts.push([move, lines]);
+    else cli.out(`${move} ${lines}`);
+  };
+  const counter = new Counter(cli.signal);
+  const before = performance.now();
+  const nodes = divided ? await counter.divide(place, depth, tell) : await counter.count(place, depth);
+  const seconds = (performance.now() - before) / 1000;
+  if (!json) return cli.out(cli.say('perft.total', { depth, n: nodes, seconds, speed: nodes / seconds / 1e6 }));
+  const told = { depth, nodes, seconds: Number(seconds.toFixed(6)) };
+  cli.out(JSON.stringify(divided ? { ...told, divide: Object.fromEntries(parts) } : told));
+}

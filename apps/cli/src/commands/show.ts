@@ -1,0 +1,72 @@
+import type { Args, Turn } from '@quadrille/kit';
+import { option, type Cli, type CliCommand } from '../command.ts';
+import { loadCard } from '../games.ts';
+import { badRecordLine, openRecordFile, type OpenedRecord } from '../record-file.ts';
+import { exit } from '../terminal.ts';
+import type { Word } from '../words/index.ts';
+
+export const show: CliCommand = {
+  name: 'show',
+  flags: [{ name: 'at', value: 'N' }],
+  least: 1,
+  most: 1,
+  async run(cli, call) {
+    const file = call.words[0]!;
+    const at = option(call, 'at');
+    const pages: string[] = [];
+    for (const record of await openRecordFile(cli, file)) {
+      if (!record.ok) {
+        cli.err(badRecordLine(file, record.error));
+        return record.error.place ? exit.no : exit.usage;
+      }
+      const { session } = record.value;
+      if (at !== undefined && !(/^\d{1,9}$/.test(at) && Number(at) <= session.length)) {
+        return cli.refuse({ word: 'error.at', args: { value: at, last: session.length } });
+      }
+      pages.push(
+        await page(cli, at === undefined ? record.value : { ...record.value, session: session.go(Number(at)) }),
+      );
+    }
+    cli.out(pages.join('\n\n\n'));
+    return exit.ok;
+  },
+};
+
+async function page(cli: Cli, { game, record, session, say }: OpenedRecord): Promise<string> {
+  // The game's voice knows the program's words too, and calls the seats by their names in the record.
+  const tell = (word: Word, args?: Args): string => say(word, args);
+  const { title } = (await loadCard(game.id)).words[cli.language];
+  const lines = [tell('show.game', { title })];
+  if (record.params) lines.push(tell('show.params', { params: record.params }));
+  if (record.date) lines.push(tell('show.date', { date: record.date }));
+  lines.push(...record.extra.map(([name, value]) => `${name}: ${value}`), '', game.draw(session.state), '');
+
+  const seats = game.rules.teams(session.params).flat().toSorted();
+  for (const seat of seats) {
+    const facts = game.facts(session.state, seat).map((fact) => say(`fact.${fact.key}`, { n: fact.value }));
+    const holder = record.seats[seat];
+    const name = tell('show.seat', { number: String(seat + 1), seat });
+    lines.push([holder?.player ? `${name} (${holder.player})` : name, ...facts].join(' · '));
+  }
+
+  const { last, cursor, length } = session;
+  const move = last && game.notation.speak(last.before, last.move, say);
+  lines.push('', move === undefined ? tell('show.start', { length }) : tell('show.move', { n: cursor, length, move }));
+  lines.push(turnLine(session.turn, tell, say));
+  lines.push(tell('show.position', { position: game.notation.position(session.params).print(session.state) }));
+  return lines.join('\n');
+}
+
+function turnLine(
+  turn: Turn,
+  tell: (word: Word, args?: Args) => string,
+  say: (key: string, args?: Args) => string,
+): string {
+  if (turn.kind === 'seat') return tell('show.turn', { seat: turn.seat });
+  if (turn.kind === 'any') return tell('show.turn-any', { seats: turn.seats.join(',') });
+  if (turn.kind === 'referee') return tell('show.turn-referee');
+  const { winners, reason } = turn.outcome;
+  const seats = winners.join(',');
+  const why = say(`outcome.${reason}`, winners.length > 0 ? { seats, seat: winners[0]! } : {});
+  return winners.length === 0 ? tell('show.draw', { reason: why }) : tell('show.won', { seats, reason: why });
+}

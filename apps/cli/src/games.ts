@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AnyGame, Card } from '@quadrille/kit';
+
+/** A folder below `games/` that is built is a game; nothing else has to be told about it. */
+const folder = new URL('../../../games/', import.meta.url);
+
+const built = (id: string, file: string): URL => new URL(`${id}/dist/${file}.js`, folder);
+
+export function gameIds(): string[] {
+  return readdirSync(fileURLToPath(folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(built(entry.name, 'game')))
+    .map((entry) => entry.name)
+    .toSorted();
+}
+
+/** In the order of the home page. */
+export async function loadCards(): Promise<Card[]> {
+  const cards = await Promise.all(gameIds().map(loadCard));
+  return cards.toSorted((a, b) => a.order - b.order || a.id.localeCompare(b.id));
+}
+
+export async function loadCard(id: string): Promise<Card> {
+  const module = (await import(built(id, 'card').href)) as { readonly card: Card };
+  return module.card;
+}
+
+export async function loadGame(id: string): Promise<AnyGame> {
+  const module = (await import(built(id, 'game').href)) as { readonly game: AnyGame };
+  return module.game;
+}

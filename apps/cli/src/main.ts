@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { addAbortSignal } from 'node:stream';
+import { chooseLanguage } from './language.ts';
+import { run } from './run.ts';
+import { exit, type Terminal } from './terminal.ts';
+import { programVoice } from './voice.ts';
+
+/** The program in its process; the launcher calls it. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const interrupt = new AbortController();
+  // Once: a second Ctrl-C ends the process at once, should a command not listen.
+  process.once('SIGINT', () => interrupt.abort());
+  // The reader of a pipe has left (`… | head`): it has all it wanted.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(exit.ok);
+    throw error;
+  });
+  const terminal = processTerminal(interrupt.signal);
+  try {
+    process.exitCode = await run(argv, terminal);
+  } catch (error) {
+    terminal.err(programVoice(chooseLanguage(argv, terminal))('error.broken'));
+    terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exitCode = exit.broken;
+  }
+}
+
+const line = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
+
+function processTerminal(signal: AbortSignal): Terminal {
+  return {
+    out: (text) => void process.stdout.write(line(text)),
+    err: (text) => void process.stderr.write(line(text)),
+    read: (path) => (path === '-' ? readInput(signal) : readFile(path, { signal })),
+    env: process.env,
+    locale: Intl.DateTimeFormat().resolvedOptions().locale,
+    signal,
+  };
+}
+
+async function readInput(signal: AbortSignal): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of addAbortSignal(signal, process.stdin)) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}

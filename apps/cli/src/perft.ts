@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, type Engine, type Playable } from '@quadrille/kit';
+
+/**
+ * A position in the tree of moves. It has no history: every step goes through the position's text, so no draw by
+ * repetition can cut a line, and rules and engine count the same.
+ */
+export interface Place {
+  moves(): readonly string[];
+  after(move: string): Place;
+  perft(depth: number): number;
+  /** The depths that `perft` can be asked for: the first without second thoughts, the last when it proves fast. */
+  readonly atOnce: readonly [first: number, last: number];
+  close(): void;
+}
+
+export function enginePlace(engine: Engine, params: string, start: string): Place {
+  const position = expect(engine.open({ params, start, moves: [] }));
+  return {
+    moves: () => position.moves(),
+    after: (move) => {
+      position.play(move);
+      const text = position.print();
+      position.undo();
+      return enginePlace(engine, params, text);
+    },
+    perft: (depth) => position.perft(depth),
+    atOnce: [3, 8],
+    close: () => position.close(),
+  };
+}
+
+export function rulesPlace<P, S, M>(game: Playable<P, S, M>, params: P, state: S): Place {
+  const { rules, notation } = game;
+  const codec = notation.position(params);
+  return {
+    moves: () => Array.from(rules.moves(state), (move) => notation.move.print(move)),
+    after: (text) => {
+      const next = rules.play(state, expect(notation.move.parse(text)));
+      return rulesPlace(game, params, expect(rules.start(params, codec.print(next))));
+    },
+    perft: (depth) => (depth === 0 ? 1 : Array.from(rules.moves(state)).length),
+    atOnce: [1, 1],
+    close: () => undefined,
+  };
+}
+
+/** What a person may wait for the answer to Ctrl-C, in milliseconds. */
+const longest = 300;
+
+/**
+ * Counts the ends of all lines of play. Engines count synchronously, and a process that never returns to its event loop
+ * cannot hear Ctrl-C: so the upper part of the tree is walked here, with a pause now and then.
+ */
+export class Counter {
+  readonly #signal: AbortSignal;
+  #paused = performance.now();
+  /** How deep the sub-trees are that are counted at once. */
+  #stride = 0;
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+  }
+
+  async count(place: Place, depth: number): Promise<number> {
+    const [first, last] = place.atOnce;
+    this.#stride = Math.max(this.#stride, first);
+    if (depth > this.#stride) return this.divide(place, depth, () => undefined);
+    const before = performance.now();
+    const lines = place.perft(depth);
+    const took = performance.now() - before;
+    // In narrow trees the walk would cost more than the count: one move deeper takes about so many times longer.
+    if (depth === this.#stride && depth < last && took * place.moves().length < longest) this.#stride++;
+    return lines;
+  }
+
+  /** Tells the count below each move as soon as it is known; returns their sum. */
+  async divide(place: Place, depth: number, tell: (move: string, lines: number) => void): Promise<number> {
+    if (depth === 0) return 1;
+    let sum = 0;
+    for (const move of place.moves()) {
+      const below = place.after(move);
+      try {
+        const lines = await this.count(below, depth - 1);
+        tell(move, lines);
+        sum += lines;
+      } finally {
+        below.close();
+      }
+      if (performance.now() - this.#paused > 50) await this.#pause();
+    }
+    return sum;
+  }
+
+  async #pause(): Promise<void> {
+    await setImmediate();
+    this.#signal.throwIfAborted();
+    this.#paused = performance.now();
+  }
+}

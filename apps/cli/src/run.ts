@@ -1,0 +1,67 @@
+import { readCall } from './call.ts';
+import { versionFlag, type Cli, type CliCommand } from './command.ts';
+import { commands } from './commands/index.ts';
+import type { Complaint } from './complaint.ts';
+import { runGameCommand } from './game-command.ts';
+import { gameIds, loadGame } from './games.ts';
+import { helpOfCommand, usage } from './help.ts';
+import { chooseLanguage } from './language.ts';
+import { exit, type Terminal } from './terminal.ts';
+import { unknownName } from './unknown-name.ts';
+import { version } from './version.ts';
+import { programVoice } from './voice.ts';
+
+/** The whole program: returns its exit code. */
+export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const cli = openCli(argv, terminal);
+  try {
+    const code = await dispatch(cli, argv);
+    return terminal.signal.aborted ? exit.interrupted : code;
+  } catch (error) {
+    if (terminal.signal.aborted) return exit.interrupted;
+    throw error;
+  }
+}
+
+function openCli(argv: readonly string[], terminal: Terminal): Cli {
+  const language = chooseLanguage(argv, terminal);
+  const say = programVoice(language);
+  const refuse = ({ word, args }: Complaint): number => {
+    const names = new Set<string>([...commands.map((command) => command.name), ...gameIds()]);
+    const named = argv.find((text) => text !== 'help' && names.has(text));
+    terminal.err(say('error.line', { reason: say(word, args) }));
+    terminal.err(say('error.hint', { command: named ? `quadrille help ${named}` : 'quadrille help' }));
+    return exit.usage;
+  };
+  return { ...terminal, language, commands, say, refuse };
+}
+
+async function dispatch(cli: Cli, argv: readonly string[]): Promise<number> {
+  const head = readCall(argv, [versionFlag], true);
+  if (!head.ok) return cli.refuse(head.error);
+  const { flags, words } = head.value;
+  if (flags['version'] === true) {
+    cli.out(version());
+    return exit.ok;
+  }
+  const asked = flags['help'] === true || words.length === 0;
+  const [name, ...rest] = asked ? ['help', ...words] : words;
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command) return runCommand(cli, command, rest);
+  if (name !== undefined && gameIds().includes(name)) return runGameCommand(cli, await loadGame(name), rest);
+  return cli.refuse(unknownName(cli, name ?? ''));
+}
+
+async function runCommand(cli: Cli, command: CliCommand, argv: readonly string[]): Promise<number> {
+  const call = readCall(argv, command.flags);
+  if (!call.ok) return cli.refuse(call.error);
+  if (call.value.flags['help'] === true) {
+    cli.out(await helpOfCommand(cli, command));
+    return exit.ok;
+  }
+  const { words } = call.value;
+  if (words.length < command.least) return cli.refuse({ word: 'error.few', args: { usage: usage(cli, command) } });
+  const surplus = words[command.most];
+  if (surplus !== undefined) return cli.refuse({ word: 'error.many', args: { word: surplus } });
+  return command.run(cli, call.value);
+}
