@@ -1,0 +1,77 @@
+/**
+ * A set of squares: 16 rows of 16 bits, the row is the rank and the bit the file, so every size up to 15 fits in two
+ * vectors. `low` holds the ranks 0 to 7, `high` the ranks 8 to 15. A square's number is rank * 16 + file: the index of
+ * its bit in memory. Sets live at fixed addresses with an empty row before them, so that one step south of rank 0 may
+ * be looked up, too.
+ */
+export const boardBytes: usize = 32;
+
+/** In front of a set that is looked up row by row. */
+export const rowPadding: usize = 16;
+
+export function rankOf(square: i32): i32 {
+  return square >> 4;
+}
+
+export function fileOf(square: i32): i32 {
+  return square & 15;
+}
+
+export function row(board: usize, rank: i32): u32 {
+  return load<u16>(board + ((<isize>rank) << 1));
+}
+
+export function hasSquare(board: usize, square: i32): bool {
+  return ((row(board, rankOf(square)) >> fileOf(square)) & 1) != 0;
+}
+
+/** Adds or removes the squares of a row: what was in goes out. */
+export function toggleRow(board: usize, rank: i32, bits: u32): void {
+  const at = board + ((<isize>rank) << 1);
+  store<u16>(at, <u16>(load<u16>(at) ^ bits));
+}
+
+export function addToRow(board: usize, rank: i32, bits: u32): void {
+  const at = board + ((<isize>rank) << 1);
+  store<u16>(at, <u16>(load<u16>(at) | bits));
+}
+
+export function clearBoard(board: usize): void {
+  v128.store(board, none());
+  v128.store(board, none(), 16);
+}
+
+export function countBoard(board: usize): i32 {
+  const low = popcnt<u64>(load<u64>(board)) + popcnt<u64>(load<u64>(board, 8));
+  return <i32>(low + popcnt<u64>(load<u64>(board, 16)) + popcnt<u64>(load<u64>(board, 24)));
+}
+
+export function none(): v128 {
+  return i64x2(0, 0);
+}
+
+export function east(rows: v128): v128 {
+  return i16x8.shl(rows, 1);
+}
+
+export function west(rows: v128): v128 {
+  return i16x8.shr_u(rows, 1);
+}
+
+/** The low half of a set moved one rank up. */
+export function northLow(low: v128): v128 {
+  return i8x16.shuffle(none(), low, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29);
+}
+
+export function northHigh(low: v128, high: v128): v128 {
+  return i8x16.shuffle(low, high, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29);
+}
+
+/** The low half of a set moved one rank down. */
+export function southLow(low: v128, high: v128): v128 {
+  return i8x16.shuffle(low, high, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17);
+}
+
+export function southHigh(high: v128): v128 {
+  return i8x16.shuffle(high, none(), 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17);
+}

@@ -1,0 +1,105 @@
+import { distanceOf, maxPlies, moveList, resetFrames } from './frames';
+import * as moves from './moves';
+import { countLines } from './perft';
+import * as position from './position';
+import { findWalls, legal } from './wall-moves';
+import { countWalls } from './wall-set';
+
+/** A board of this size without pawns, walls and stocks; line rules are 0 mons, 1 strict, 2 wikipedia. */
+export function clear(size: i32, players: i32, line: i32): void {
+  position.clear(size, players, line);
+  resetFrames();
+}
+
+export function putPawn(seat: i32, square: i32): void {
+  position.putPawn(seat, square);
+  resetFrames();
+}
+
+export function putStock(seat: i32, stock: i32): void {
+  position.putStock(seat, stock);
+}
+
+export function putWall(wall: i32): void {
+  position.toggleWall(wall);
+  resetFrames();
+}
+
+export function putTurn(seat: i32): void {
+  position.putTurn(seat);
+}
+
+export function pawn(seat: i32): i32 {
+  return position.pawnOf(seat);
+}
+
+export function stock(seat: i32): i32 {
+  return position.stockOf(seat);
+}
+
+export function turn(): i32 {
+  return position.toMove;
+}
+
+/** Where the walls are: 16 rows of 16 bits for the horizontal ones, then as many for the vertical. */
+export function walls(): usize {
+  return position.walls;
+}
+
+export function hashLow(): u32 {
+  return <u32>position.hash;
+}
+
+export function hashHigh(): u32 {
+  return <u32>(position.hash >> 32);
+}
+
+/** The number of legal moves; they stand at `list()`. */
+export function generate(): i32 {
+  return moves.generate(moveList());
+}
+
+export function list(): usize {
+  return moveList();
+}
+
+export function isLegal(move: i32): bool {
+  return moves.isLegal(move);
+}
+
+/** Plays a legal move; what it returns takes it back with `unmake`. */
+export function make(move: i32): i32 {
+  const undo = position.make(move);
+  resetFrames();
+  return undo;
+}
+
+export function unmake(undo: i32): void {
+  position.unmake(undo);
+  resetFrames();
+}
+
+/** Steps to the goal, pawns ignored. */
+export function distance(seat: i32): i32 {
+  return distanceOf(seat);
+}
+
+/** Exact up to 2^53. */
+export function perft(depth: i32): f64 {
+  return <f64>countLines(depth);
+}
+
+export function deepest(): i32 {
+  return maxPlies - 1;
+}
+
+/** For the bench: finds all legal walls so many times, from nothing each time; returns how many there are. */
+export function repeatWalls(times: i32): i32 {
+  let count = 0;
+  for (let i = 0; i < times; i++) {
+    resetFrames();
+    findWalls();
+    count = countWalls(legal);
+  }
+  return count;
+}

@@ -1,0 +1,164 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { arrowStep, type BoardCursor, type Point } from '@quadrille/ui/board';
+import { notation } from '../notation.ts';
+import { printSquare } from '../square-text.ts';
+import type { Move, Square, Wall } from '../state.ts';
+import { attempt, halfCell, isOwnPawn, pawnMatter, putBack, see, showCursor, type Desk } from './desk.ts';
+import { emptyHand } from './hand.ts';
+import { slotOf } from './layout.ts';
+
+export interface Keys {
+  /** Listens for Esc on the whole page; returns the function that stops it. */
+  attach(): () => void;
+  onKeyDown(event: KeyboardEvent): void;
+  onFocus(event: FocusEvent): void;
+  onBlur(event: FocusEvent): void;
+}
+
+/** Arrows go over the squares; W takes a wall, and then they go over its places. */
+export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () => boolean): Keys {
+  /** The square that the wall was taken on. */
+  let home: string | undefined;
+  let direction: Wall['direction'] = 'h';
+
+  const toWall = (wall: Wall): void => {
+    const desk = now();
+    ({ direction } = wall);
+    if (desk.hand.kind !== 'cursor') desk.setHand({ kind: 'cursor' });
+    cursor.go(notation.move.print({ kind: 'wall', wall }));
+    see(desk, slotOf(desk.layout, wall));
+  };
+
+  const takeWall = (from: Square, way: Wall['direction']): void => {
+    home = printSquare(from);
+    const end = now().layout.size - 2;
+    toWall({ file: Math.min(from.file, end), rank: Math.min(from.rank, end), direction: way });
+  };
+
+  const toSquares = (focus = true): void => cursor.go(home ?? cursor.at().slice(0, -1), focus);
+
+  const escape = (event: globalThis.KeyboardEvent): void => {
+    const desk = now();
+    if (event.key !== 'Escape' || desk.hand.kind === 'empty') return;
+    if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (desk.hand.kind === 'cursor') toSquares();
+    putBack(desk);
+  };
+
+  const onSquare = (key: string, square: Square, step: Point | undefined): boolean => {
+    const desk = now();
+    const { size } = desk.layout;
+    if (step) {
+      const next = { file: square.file + step.x, rank: square.rank + step.y };
+      if (isWithin(next, size)) cursor.go(printSquare(next));
+      return true;
+    }
+    switch (key) {
+      case 'enter':
+      case ' ':
+        if (isOwnPawn(desk, square)) desk.props.announce(spokenTargets(desk));
+        pawnMatter(desk, square);
+        return true;
+      case 'w':
+        takeWall(square, direction);
+        return true;
+      case 'h':
+      case 'v':
+        takeWall(square, key);
+        return true;
+      case 'p':
+        cursor.go(printSquare(desk.props.state.pawns[desk.props.state.toMove]!));
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  const onWall = (key: string, wall: Wall, step: Point | undefined): boolean => {
+    const desk = now();
+    if (step) {
+      const next = { ...wall, file: wall.file + step.x, rank: wall.rank + step.y };
+      if (isWithin(next, desk.layout.size - 1)) toWall(next);
+      return true;
+    }
+    switch (key) {
+      case 'enter':
+        // The place that has the focus is about to be taken.
+        if (desk.legal.seat !== undefined && !desk.legal.wallFault(wall)) toSquares();
+        attempt(desk, { kind: 'wall', wall });
+        return true;
+      case 'r':
+      case ' ':
+        toWall({ ...wall, direction: wall.direction === 'h' ? 'v' : 'h' });
+        return true;
+      case 'h':
+      case 'v':
+        toWall({ ...wall, direction: key });
+        return true;
+      case 'w':
+        toSquares();
+        putBack(desk);
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  return {
+    attach: () => {
+      // Before the page hears of it: Esc first puts back what is in hand.
+      window.addEventListener('keydown', escape, true);
+      return () => window.removeEventListener('keydown', escape, true);
+    },
+    onKeyDown: (event) => {
+      const desk = now();
+      const move = moveAt(event.target);
+      const key = event.key.toLowerCase();
+      if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (key === 'w' && halfCell(desk) && mouseIsOver()) return;
+      showCursor(desk, true);
+      const step = arrowStep(desk.layout, event.key);
+      const isUsed =
+        (move.kind === 'pawn' && onSquare(key, move.to, step)) ||
+        (move.kind === 'wall' && onWall(key, move.wall, step));
+      if (!isUsed) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onFocus: (event) => {
+      const move = moveAt(event.target);
+      if (!move) return;
+      showCursor(now(), true);
+      const at = notation.move.print(move);
+      if (at !== cursor.at()) cursor.go(at, false);
+      // A screen reader may bring the focus straight to a place for a wall.
+      if (move.kind === 'wall' && now().hand.kind !== 'cursor') toWall(move.wall);
+    },
+    onBlur: (event) => {
+      const desk = now();
+      if (desk.hand.kind !== 'cursor') return;
+      // The window may have lost the focus while the board keeps it.
+      const next = event.relatedTarget ?? (document.hasFocus() ? undefined : document.activeElement);
+      if (next instanceof Node && desk.parts.frame.current?.contains(next)) return;
+      see(desk, undefined);
+      desk.setHand(emptyHand);
+      toSquares(false);
+    },
+  };
+}
+
+const isWithin = ({ file, rank }: Square, size: number): boolean =>
+  file >= 0 && rank >= 0 && file < size && rank < size;
+
+function moveAt(target: EventTarget): Move | undefined {
+  const at = target instanceof Element ? target.getAttribute('data-at') : undefined;
+  const move = at ? notation.move.parse(at) : undefined;
+  return move?.ok ? move.value : undefined;
+}
+
+function spokenTargets({ legal, props }: Desk): string {
+  const squares = legal.targets.map(printSquare).join(', ');
+  return props.say('board.moves', { n: legal.targets.length, squares });
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { attempt, putBack, type Desk } from './desk.ts';
+
+/** Under the board: a wall without aiming at a gap, and the pass of somebody who cannot move. */
+export function Toolbar({ desk }: { desk: Desk }): ReactNode {
+  const { hand, legal, props } = desk;
+  const hasWall = hand.kind === 'carried' || hand.kind === 'floating';
+  const takeOrDrop = (): void => {
+    putBack(desk);
+    if (!hasWall) desk.setHand({ kind: 'carried' });
+  };
+  return (
+    <div className={legal.mustPass ? 'q-toolbar q-must-pass' : 'q-toolbar'}>
+      {legal.mustPass ? (
+        <button type="button" onClick={() => attempt(desk, { kind: 'pass' })}>
+          {props.say('board.pass')}
+        </button>
+      ) : (
+        <button type="button" aria-pressed={hasWall} disabled={legal.seat === undefined} onClick={takeOrDrop}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <rect x="2" y="10" width="20" height="4.5" rx="2" />
+          </svg>
+          {props.say('board.take')}
+        </button>
+      )}
+    </div>
+  );
+}

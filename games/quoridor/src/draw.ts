@@ -1,0 +1,44 @@
+import { barriersOf, isBarred } from './barriers.ts';
+import { sameSquare } from './geometry.ts';
+import { pawnOn } from './pawn-moves.ts';
+import { printSquare } from './square-text.ts';
+import type { State } from './state.ts';
+
+/** For a terminal: pawns by number, a wall as a line three characters wide or two ranks and the gap high. */
+export function draw(state: State): string {
+  const { size } = state.params;
+  const margin = String(size).length;
+  const rows: string[] = [];
+  for (let rank = size - 1; rank >= 0; rank--) {
+    rows.push(`${String(rank + 1).padStart(margin)} ${cells(state, rank)}`);
+    if (rank > 0) rows.push(`${' '.repeat(margin)} ${gaps(state, rank - 1)}`);
+  }
+  const files = Array.from({ length: size }, (_, file) => printSquare({ file, rank: 0 })[0]!);
+  rows.push(`${' '.repeat(margin)} ${files.join('   ')}`);
+  return rows.map((row) => row.trimEnd()).join('\n');
+}
+
+function cells(state: State, rank: number): string {
+  const barriers = barriersOf(state);
+  return along(state.params.size, (file) => {
+    const square = { file, rank };
+    const seat = pawnOn(state, square);
+    const last = file === state.params.size - 1;
+    return `${seat === undefined ? '·' : seat + 1}${!last && isBarred(barriers, square, 1) ? ' │ ' : '   '}`;
+  });
+}
+
+/** The gap above a rank. */
+function gaps(state: State, rank: number): string {
+  const lying = (file: number): boolean =>
+    file >= 0 && file < state.params.size && isBarred(barriersOf(state), { file, rank }, 0);
+  return along(state.params.size, (file) => {
+    const corner = { file, rank };
+    const middle = state.walls.find((wall) => sameSquare(wall, corner));
+    if (middle) return middle.direction === 'h' ? '────' : lying(file) ? '─ │ ' : '  │ ';
+    return lying(file) ? '─   ' : '    ';
+  });
+}
+
+const along = (size: number, part: (file: number) => string): string =>
+  Array.from({ length: size }, (_, file) => part(file)).join('');

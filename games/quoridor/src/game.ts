@@ -1,0 +1,38 @@
+import type { Fact, Game, Seat } from '@quadrille/kit';
+import { draw } from './draw.ts';
+import { importCommand } from './import-command.ts';
+import { notation } from './notation.ts';
+import { distance, revision, rules } from './rules.ts';
+import { setup } from './setup.ts';
+import type { Move, Params, State } from './state.ts';
+
+export const game: Game<Params, State, Move> = {
+  id: 'quoridor',
+  revision,
+  rules,
+  notation,
+  setup,
+  words: {
+    en: async () => (await import('./words/en.ts')).en,
+    fr: async () => (await import('./words/fr.ts')).fr,
+  },
+  facts,
+  draw,
+  players: async () => [],
+  lessons: async () => [],
+  board: async () => (await import('./board/board.tsx')).Board,
+  preferences: [
+    { id: 'walls', options: ['gap', 'half-cell'] },
+    { id: 'path', options: ['off', 'on'] },
+  ],
+  modes: [],
+  commands: [importCommand],
+  engine: async () => (await import('./engine/engine.ts')).openEngine(),
+};
+
+function facts(state: State, seat: Seat): readonly Fact[] {
+  return [
+    { key: 'walls', value: state.stock[seat]! },
+    { key: 'distance', value: distance(state, seat) },
+  ];
+}

@@ -1,0 +1,20 @@
+import { paramsCodec, type Codec } from '@quadrille/kit';
+import type { Params } from './state.ts';
+
+export const maxWalls = 20;
+
+/** Three is for exact tests and offered nowhere. */
+const sizes: readonly number[] = [3, 5, 7, 9, 11, 13, 15];
+
+export const wallsFor = (players: Params['players']): number => (players === 4 ? 5 : 10);
+
+export const paramsText: Codec<Params> = paramsCodec({
+  fields: {
+    players: { default: 2, values: [2, 4] },
+    size: { default: 9, values: sizes },
+    walls: { default: wallsFor(2), values: Array.from({ length: maxWalls + 1 }, (_, n) => n) as readonly number[] },
+    line: { default: 'mons', values: ['mons', 'strict', 'wikipedia'] },
+    draw: { default: '3', values: ['3', 'off'] },
+  },
+  defaults: ({ players }) => ({ walls: wallsFor(players ?? 2) }),
+});

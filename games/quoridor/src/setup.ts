@@ -1,0 +1,56 @@
+import type { Setup, SetupField } from '@quadrille/kit';
+import { forward } from './geometry.ts';
+import { maxWalls, wallsFor } from './params.ts';
+import type { LineRule, Params } from './state.ts';
+
+const players: SetupField<Params> = {
+  key: 'players',
+  kind: 'choice',
+  options: () => [2, 4],
+  get: (params) => params.players,
+  set: (params, value) => {
+    const count = Number(value) === 4 ? 4 : 2;
+    if (count === params.players) return params;
+    return { ...params, players: count, walls: wallsFor(count), line: 'mons' };
+  },
+};
+
+const size: SetupField<Params> = {
+  key: 'size',
+  kind: 'number',
+  options: () => [5, 7, 9, 11, 13, 15],
+  get: (params) => params.size,
+  set: (params, value) => ({ ...params, size: Number(value) }),
+};
+
+const walls: SetupField<Params> = {
+  key: 'walls',
+  kind: 'number',
+  options: () => Array.from({ length: maxWalls + 1 }, (_, n) => n),
+  get: (params) => params.walls,
+  set: (params, value) => ({ ...params, walls: Number(value) }),
+};
+
+const line: SetupField<Params> = {
+  key: 'line',
+  kind: 'choice',
+  // Two pawns make no line.
+  options: (params) => (params.players === 4 ? ['mons', 'strict', 'wikipedia'] : undefined),
+  get: (params) => params.line,
+  set: (params, value) => ({ ...params, line: value as LineRule }),
+};
+
+const draw: SetupField<Params> = {
+  key: 'draw',
+  kind: 'choice',
+  options: () => ['3', 'off'],
+  get: (params) => params.draw,
+  set: (params, value) => ({ ...params, draw: value === 'off' ? 'off' : '3' }),
+};
+
+export const setup: Setup<Params> = {
+  defaults: { players: 2, size: 9, walls: wallsFor(2), line: 'mons', draw: '3' },
+  fields: [players, size, walls, line, draw],
+  // The palette goes round the board as the seats of four do.
+  colours: (params) => Array.from({ length: params.players }, (_, seat) => forward(params, seat)),
+};

@@ -1,0 +1,57 @@
+import type { Random } from '@quadrille/kit';
+import { misfit, openBoard, withWall } from '../src/barriers.ts';
+import { neighbour, onBoard, sameSquare, type Direction } from '../src/geometry.ts';
+import { notation } from '../src/notation.ts';
+import { rules } from '../src/rules.ts';
+import type { Params, Square, State, Wall } from '../src/state.ts';
+
+/**
+ * A position that games seldom bring but rules must know: many walls, and the pawns next to each other, often in a
+ * line. Every one has all its paths, as the rules demand.
+ */
+export function crowdedPosition(params: Params, dice: Random): State {
+  for (;;) {
+    const pawns = huddle(params, dice);
+    const state: State = {
+      params,
+      walls: randomWalls(params.size, pawns, dice),
+      pawns,
+      stock: Array.from({ length: params.players }, () => dice.below(3)),
+      toMove: dice.below(params.players),
+      seen: [],
+    };
+    const proved = rules.start(params, notation.position(params).print(state));
+    if (!proved.ok) continue;
+    // On small boards most huddles have somebody at the goal: some of these are enough.
+    if (rules.turn(proved.value).kind === 'seat' || dice.below(5) === 0) return proved.value;
+  }
+}
+
+/** One try anywhere, one around the pawns. */
+function randomWalls(size: number, pawns: readonly Square[], dice: Random): Wall[] {
+  let barriers = openBoard(size);
+  const walls: Wall[] = [];
+  for (let tries = dice.below(size * size); tries > 0; tries--) {
+    const { file, rank } = dice.pick(pawns);
+    const around = { file: file - dice.below(2), rank: rank - dice.below(2) };
+    const anywhere = { file: dice.below(size - 1), rank: dice.below(size - 1) };
+    const wall: Wall = { ...(tries % 2 ? around : anywhere), direction: dice.pick(['h', 'v'] as const) };
+    if (misfit(barriers, wall)) continue;
+    barriers = withWall(barriers, wall);
+    walls.push(wall);
+  }
+  return walls;
+}
+
+/** Each pawn beside one that stands already, three times out of four straight on. */
+function huddle({ players, size }: Params, dice: Random): Square[] {
+  let direction = dice.below(4) as Direction;
+  const pawns: Square[] = [{ file: dice.below(size), rank: dice.below(size) }];
+  while (pawns.length < players) {
+    if (dice.below(4) === 0) direction = dice.below(4) as Direction;
+    const next = neighbour(dice.below(4) === 0 ? dice.pick(pawns) : pawns.at(-1)!, direction);
+    if (onBoard(size, next) && !pawns.some((pawn) => sameSquare(pawn, next))) pawns.push(next);
+    else direction = dice.below(4) as Direction;
+  }
+  return dice.shuffle(pawns);
+}

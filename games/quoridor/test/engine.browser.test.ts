@@ -1,0 +1,12 @@
+import { expect as must } from '@quadrille/kit';
+import { expect, test } from 'vitest';
+import { openEngine } from '../src/engine/engine.ts';
+
+test('the engine counts in the browser what it counts in Node', async () => {
+  const engine = await openEngine();
+  const position = must(engine.open({ params: 'draw=off', moves: [] }));
+  expect([1, 2, 3].map((depth) => position.perft(depth))).toEqual([131, 16_677, 2_062_264]);
+  position.play('e2');
+  expect(position.print()).toBe('- / - / e2 e9 / 10 10 / 2');
+  position.close();
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { misfit, barriersOf } from '../src/barriers.ts';
+import { distance } from '../src/path.ts';
+import type { State, Wall } from '../src/state.ts';
+import four from './data/four-players.json' with { type: 'json' };
+import two from './data/two-players.json' with { type: 'json' };
+import { after, at, begin, pawnTexts, perft, wallTexts } from './drawing.ts';
+
+test('no position of the reference count is missing', () => {
+  expect(two).toHaveLength(12);
+  expect(four).toHaveLength(87);
+});
+
+/** The engine counts the others as deep; here it would take too long for a test run. */
+const isCounted = (name: string, nodes: number, depth: number): boolean =>
+  depth < 3 || nodes < 1_000_000 || name === 'start';
+
+describe('two players: the positions of the reference count', () => {
+  test.each(two)('$name', (figure) => {
+    const state = after(begin('draw=off'), figure.moves);
+    expect(pawnTexts(state)).toEqual(figure.pawn);
+    expect(wallTexts(state)).toHaveLength(figure.walls);
+    expect(state.stock).toEqual(figure.left);
+    expect(state.toMove + 1).toBe(figure.toMove);
+    expect([0, 1].map((seat) => distance(state, seat))).toEqual(figure.distances);
+    if (figure.fitting !== undefined) expect(fitting(state)).toBe(figure.fitting);
+    figure.perft.forEach((nodes, index) => {
+      if (isCounted(figure.name, nodes, index + 1)) expect(perft(state, index + 1), `depth ${index + 1}`).toBe(nodes);
+    });
+  });
+});
+
+function fitting(state: State): number {
+  const slots = Array.from({ length: 128 }, (_, slot): Wall => {
+    return { file: slot % 8, rank: Math.floor(slot / 8) % 8, direction: slot < 64 ? 'h' : 'v' };
+  });
+  return slots.filter((wall) => !misfit(barriersOf(state), wall)).length;
+}
+
+describe('four players: the positions of the reference count', () => {
+  test('the start, two moves deep', () => {
+    expect([1, 2].map((depth) => perft(begin('players=4,draw=off'), depth))).toEqual([131, 16_677]);
+  });
+
+  describe.each(['mons', 'strict', 'wikipedia'] as const)('line=%s', (line) => {
+    test.each(four)('seed $seed: $position', (figure) => {
+      const state = at(`players=4,size=${figure.size},line=${line},draw=off`, figure.position);
+      const mustPass = figure[line] === 'pass';
+      expect(pawnTexts(state).join(' ')).toBe(mustPass ? '' : figure[line]);
+      expect(wallTexts(state)).toHaveLength(figure.walls);
+      if (mustPass) expect(after(state, '-').toMove).toBe((state.toMove + 1) % 4);
+      if (figure.perft2) expect(perft(state, 2)).toBe(figure.perft2[line]);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { setup } from '../src/setup.ts';
+import type { Params } from '../src/state.ts';
+import { params } from './drawing.ts';
+
+const field = (key: string) => setup.fields.find((candidate) => candidate.key === key)!;
+const choose = (from: Params, key: string, value: string | number): Params => field(key).set(from, value);
+
+describe('the setup', () => {
+  test('starts with the plain game', () => {
+    expect(setup.defaults).toEqual(params(''));
+  });
+
+  test('four players have five walls each and choose the rule for a line', () => {
+    expect(field('line').options(setup.defaults)).toBeUndefined();
+    const four = choose(setup.defaults, 'players', 4);
+    expect(four).toEqual(params('players=4'));
+    expect(field('line').options(four)).toEqual(['mons', 'strict', 'wikipedia']);
+    expect(choose(choose(four, 'line', 'strict'), 'players', 2)).toEqual(params(''));
+  });
+
+  test('walls that were chosen stay while the number of players does', () => {
+    const chosen = choose(setup.defaults, 'walls', 3);
+    expect(choose(chosen, 'players', 2).walls).toBe(3);
+    expect(choose(chosen, 'size', 13)).toEqual(params('walls=3,size=13'));
+    expect(choose(chosen, 'draw', 'off')).toEqual(params('walls=3,draw=off'));
+  });
+
+  test('offers odd sizes from 5 to 15', () => {
+    expect(field('size').options(setup.defaults)).toEqual([5, 7, 9, 11, 13, 15]);
+  });
+
+  test('gives every option what it then shows', () => {
+    for (const { options, get, set } of setup.fields) {
+      for (const value of options(params('players=4')) ?? []) expect(get(set(params('players=4'), value))).toBe(value);
+    }
+  });
+
+  test('facing players have the colours of facing sides', () => {
+    expect(setup.colours(params(''))).toEqual([0, 2]);
+    expect(setup.colours(params('players=4'))).toEqual([0, 1, 2, 3]);
+  });
+});

@@ -1,0 +1,125 @@
+import { canShareMemory, cancelFlag, type CancelFlag } from './cancel.ts';
+import type { JobOrder, JobReport } from './job.ts';
+import { Mailbox } from './mailbox.ts';
+import type { WorkerPort } from './worker-port.ts';
+
+export interface WorkerHostOptions {
+  /** Cancel through shared memory; without it the worker is ended and a spare takes its place. */
+  readonly share?: boolean;
+}
+
+/**
+ * Keeps a worker busy that runs `serve`, and cancels what it does: the one way to stop a search that sits inside
+ * WebAssembly and cannot hear messages. Works with web workers and worker threads alike: `spawn` starts one.
+ */
+export class WorkerHost {
+  readonly #spawn: () => WorkerPort;
+  readonly #flag: CancelFlag | undefined;
+  #worker: WorkerPort | undefined;
+  #spare: WorkerPort | undefined;
+  #job = 0;
+  #running: { readonly job: number; readonly mailbox: Mailbox<unknown> } | undefined;
+  #last: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(spawn: () => WorkerPort, { share = canShareMemory() }: WorkerHostOptions = {}) {
+    this.#spawn = spawn;
+    this.#flag = share ? cancelFlag() : undefined;
+  }
+
+  /**
+   * The answers of the worker, each better than the one before. After an abort the iteration ends at once and without
+   * an error: what came so far counts. A second request waits until the first has ended.
+   */
+  async *ask(request: unknown, signal: AbortSignal): AsyncGenerator<unknown, void> {
+    const leave = await this.#enter();
+    const job = ++this.#job;
+    const mailbox = new Mailbox<unknown>();
+    const stop = (): void => mailbox.close();
+    try {
+      if (signal.aborted || this.#closed) return;
+      signal.addEventListener('abort', stop, { once: true });
+      this.#running = { job, mailbox };
+      this.#worker ??= this.#start();
+      const order: JobOrder = { job, request, ...(this.#flag && { flag: this.#flag.memory }) };
+      this.#worker.post(order);
+      // Started only now: the first worker had better come first.
+      if (!this.#flag) this.#spare ??= this.#start();
+      for await (const answer of mailbox) yield answer;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      if (this.#running?.job === job) this.#cancel(job);
+      leave();
+    }
+  }
+
+  /** Ends the workers: a thread keeps its process alive. Whoever still waits for answers gets no more. */
+  close(): void {
+    this.#closed = true;
+    this.#running?.mailbox.close();
+    this.#running = undefined;
+    this.#worker?.end();
+    this.#spare?.end();
+    this.#worker = this.#spare = undefined;
+  }
+
+  /** Waits for the requests before; the next one waits until `leave` is called. */
+  async #enter(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = deferred();
+    this.#last = promise;
+    await before;
+    return resolve;
+  }
+
+  #cancel(job: number): void {
+    this.#running = undefined;
+    if (this.#flag) this.#flag.cancel(job);
+    else this.#replace();
+  }
+
+  #replace(): void {
+    this.#worker?.end();
+    this.#worker = this.#spare;
+    this.#spare = undefined;
+    if (this.#worker && !this.#closed) this.#spare = this.#start();
+  }
+
+  #start(): WorkerPort {
+    const worker = this.#spawn();
+    worker.onMessage((message) => this.#receive(message as JobReport));
+    worker.onError((error) => this.#lose(worker, error));
+    return worker;
+  }
+
+  #receive(report: JobReport): void {
+    const running = this.#running;
+    // A cancelled job may still have answers under way.
+    if (report.job !== running?.job) return;
+    if (report.kind === 'answer') {
+      running.mailbox.put(report.answer);
+    } else {
+      this.#running = undefined;
+      running.mailbox.close(report.kind === 'failed' ? new Error(report.message) : undefined);
+    }
+  }
+
+  /** The worker broke down outside its work: it could not be loaded, or ran out of memory. */
+  #lose(worker: WorkerPort, error: Error): void {
+    if (worker === this.#spare) {
+      this.#spare = undefined;
+    } else if (worker === this.#worker) {
+      this.#worker = undefined;
+      this.#running?.mailbox.close(error);
+      this.#running = undefined;
+    }
+  }
+}
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve!: () => void;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

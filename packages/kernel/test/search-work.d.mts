@@ -1,0 +1,4 @@
+import type { Work } from '../src/index.ts';
+import type { TestKernel } from './test-kernel.ts';
+
+export declare function searchWork(start: (poll: () => number) => Promise<TestKernel>): Work;

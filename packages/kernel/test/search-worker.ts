@@ -1,0 +1,8 @@
+import { loadKernel, pagePort, serve } from '../src/index.ts';
+import { searchWork } from './search-work.mjs';
+import { testKernelUrl, type TestKernel } from './test-kernel.ts';
+
+serve(
+  pagePort(),
+  searchWork((poll: () => number) => loadKernel<TestKernel>(testKernelUrl, { poll })),
+);

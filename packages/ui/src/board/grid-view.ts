@@ -1,0 +1,105 @@
+/** Quarter turns clockwise. */
+export type QuarterTurns = 0 | 1 | 2 | 3;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface GridShape {
+  readonly columns: number;
+  readonly rows: number;
+  readonly turns: QuarterTurns;
+  /** Side of a square and width of the gap between two, in drawing units. */
+  readonly cell: number;
+  readonly gap: number;
+  readonly margin: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+}
+
+/**
+ * Three ways to name a place on a board of squares, and the roads between them:
+ * - grid: x right and y up from the corner of the first square, one unit per square and gap, as the rules see it;
+ * - screen: x right and y down from the top left corner as the board lies on the screen, same unit;
+ * - drawing: units of the SVG.
+ * Whole numbers are the middles of gaps, so a square (x, y) spans x to x + 1 and y to y + 1.
+ */
+export interface GridView extends GridShape {
+  readonly pitch: number;
+  readonly width: number;
+  readonly height: number;
+  /** Columns and rows as they lie on the screen. */
+  readonly across: number;
+  readonly down: number;
+  toScreen(grid: Point): Point;
+  toGrid(screen: Point): Point;
+  /** From grid to drawing. */
+  place(grid: Point): Point;
+  /** From screen to drawing. */
+  draw(screen: Point): Point;
+  /** From drawing to screen. */
+  locate(drawing: Point): Point;
+}
+
+export function gridView(shape: GridShape): GridView {
+  const { columns, rows, turns, cell, gap, margin } = shape;
+  const pitch = cell + gap;
+  const [across, down] = turns % 2 === 0 ? [columns, rows] : [rows, columns];
+
+  const toScreen = ({ x, y }: Point): Point => {
+    switch (turns) {
+      case 0:
+        return { x, y: rows - y };
+      case 1:
+        return { x: y, y: x };
+      case 2:
+        return { x: columns - x, y };
+      case 3:
+        return { x: rows - y, y: columns - x };
+    }
+  };
+  const toGrid = ({ x, y }: Point): Point => {
+    switch (turns) {
+      case 0:
+        return { x, y: rows - y };
+      case 1:
+        return { x: y, y: x };
+      case 2:
+        return { x: columns - x, y };
+      case 3:
+        return { x: columns - y, y: rows - x };
+    }
+  };
+  const draw = ({ x, y }: Point): Point => ({
+    x: margin.left - gap / 2 + x * pitch,
+    y: margin.top - gap / 2 + y * pitch,
+  });
+  return {
+    ...shape,
+    pitch,
+    across,
+    down,
+    width: margin.left + across * pitch - gap + margin.right,
+    height: margin.top + down * pitch - gap + margin.bottom,
+    toScreen,
+    toGrid,
+    draw,
+    place: (grid) => draw(toScreen(grid)),
+    locate: ({ x, y }) => ({ x: (x - margin.left + gap / 2) / pitch, y: (y - margin.top + gap / 2) / pitch }),
+  };
+}
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+
+/** The step in the grid that an arrow key makes on the board as it lies on the screen. */
+export function arrowStep(view: GridView, key: string): Point | undefined {
+  const arrow = arrows[key];
+  if (!arrow) return undefined;
+  const from = view.toGrid({ x: 0, y: 0 });
+  const to = view.toGrid(arrow);
+  return { x: to.x - from.x, y: to.y - from.y };
+}

@@ -1,0 +1,166 @@
+import { ChevronDown, Minus, Plus } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Select, SelectValue } from 'react-aria-components/Select';
+import { Switch as AriaSwitch } from 'react-aria-components/Switch';
+import { Text } from 'react-aria-components/Text';
+
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly help?: string | undefined;
+  /** The label is spoken, not shown. */
+  readonly bare?: boolean;
+  readonly options: readonly Option[];
+  readonly value: string;
+  choose(id: string): void;
+}
+
+/** One of a few, all in sight. */
+export function Segments({ label, help, bare, options, value, choose }: ChoiceProps) {
+  return (
+    <RadioGroup
+      className="field"
+      orientation="horizontal"
+      value={value}
+      onChange={choose}
+      {...(bare && { 'aria-label': label })}
+    >
+      {!bare && <Label className="label">{label}</Label>}
+      <div className="segments">
+        {options.map((option) => (
+          <Radio key={option.id} value={option.id} className="segment">
+            {option.icon}
+            {option.label}
+          </Radio>
+        ))}
+      </div>
+      {help && (
+        <Text slot="description" className="help">
+          {help}
+        </Text>
+      )}
+    </RadioGroup>
+  );
+}
+
+/** One of many, in a list that opens. */
+export function Choose({ label, help, bare, options, value, choose }: ChoiceProps) {
+  return (
+    <Select
+      className="field"
+      selectedKey={value}
+      onSelectionChange={(key) => {
+        if (key !== null) choose(String(key));
+      }}
+      {...(bare && { 'aria-label': label })}
+    >
+      {!bare && <Label className="label">{label}</Label>}
+      <Button className="input select-button">
+        <SelectValue />
+        <ChevronDown aria-hidden />
+      </Button>
+      {help && (
+        <Text slot="description" className="help">
+          {help}
+        </Text>
+      )}
+      <Popover className="popover">
+        <ListBox className="menu">
+          {options.map((option) => (
+            <ListBoxItem key={option.id} id={option.id} textValue={option.label} className="menu-item">
+              {option.label}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly on: boolean;
+  turn(on: boolean): void;
+}
+
+export function Switch({ label, help, on, turn }: SwitchProps) {
+  const helpId = useId();
+  return (
+    <AriaSwitch
+      className="switch"
+      isSelected={on}
+      onChange={turn}
+      aria-label={label}
+      {...(help && { 'aria-describedby': helpId })}
+    >
+      <span>
+        <span className="label">{label}</span>
+        {help && (
+          <span id={helpId} className="muted small" style={{ display: 'block' }}>
+            {help}
+          </span>
+        )}
+      </span>
+      <span className="track">
+        <span className="thumb" style={{ display: 'block' }} />
+      </span>
+    </AriaSwitch>
+  );
+}
+
+interface StepperProps {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly fewerLabel: string;
+  readonly moreLabel: string;
+  /** All values in order. */
+  readonly values: readonly number[];
+  readonly value: number;
+  choose(value: number): void;
+}
+
+/** A number from a list, one step at a time. */
+export function Stepper({ label, help, fewerLabel, moreLabel, values, value, choose }: StepperProps) {
+  const id = useId();
+  const place = values.indexOf(value);
+  const step = (by: number, name: string, icon: ReactNode) => {
+    const next = values[place + by];
+    return (
+      <button
+        type="button"
+        className="button icon"
+        aria-label={`${label}: ${name}`}
+        disabled={next === undefined}
+        onClick={() => {
+          if (next !== undefined) choose(next);
+        }}
+      >
+        {icon}
+      </button>
+    );
+  };
+  return (
+    <div className="field" role="group" aria-labelledby={id}>
+      <span id={id} className="label">
+        {label}
+      </span>
+      <div className="stepper">
+        {step(-1, fewerLabel, <Minus aria-hidden />)}
+        <output aria-live="polite">{value}</output>
+        {step(1, moreLabel, <Plus aria-hidden />)}
+      </div>
+      {help && <span className="help">{help}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+export { ActionMenu, type Action } from './action-menu.tsx';
+export { Choose, Segments, Stepper, Switch, type Option } from './choice.tsx';
+export { Confirm, Dialog, Prompt } from './dialog.tsx';
+export { announce } from './live-region.ts';
+export { Logo } from './logo.tsx';
+export { SeatMark } from './seat-mark.tsx';
+export {
+  chosenPreferences,
+  firstSettings,
+  readSettings,
+  themes,
+  withLearnt,
+  withPreference,
+  type Settings,
+  type Theme,
+} from './settings.ts';
+export { playSound, type Sound } from './sound.ts';
+export { toast, Toasts } from './toast.tsx';
+export { platformWords } from './words/index.ts';

@@ -1,0 +1,109 @@
+import { languages, type Language } from '@quadrille/kit';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export interface Settings {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly sound: boolean;
+  readonly animation: boolean;
+  readonly coordinates: boolean;
+  /** Patterns and letters beside colours. */
+  readonly patterns: boolean;
+  /** What each game lets a person choose about its board: game, preference, option. */
+  readonly preferences: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Lessons gone through to the end, by game. */
+  readonly learnt: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Surroundings {
+  /** As the browser names them, the favourite first. */
+  readonly languages: readonly string[];
+  /** A phone or tablet: sound starts off there. */
+  readonly touch: boolean;
+}
+
+/** The settings of a first visit. */
+export function firstSettings(around: Surroundings): Settings {
+  const known = around.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
+  return {
+    language: known ?? 'en',
+    theme: 'system',
+    sound: !around.touch,
+    animation: true,
+    coordinates: true,
+    patterns: false,
+    preferences: {},
+    learnt: {},
+  };
+}
+
+/** Reads what was kept, field by field: what an older or newer version wrote otherwise stays as at first. */
+export function readSettings(kept: unknown, first: Settings): Settings {
+  if (!isObject(kept)) return first;
+  const flag = (key: 'sound' | 'animation' | 'coordinates' | 'patterns'): boolean => {
+    const value = kept[key];
+    return typeof value === 'boolean' ? value : first[key];
+  };
+  const language = kept['language'];
+  const theme = themes.find((known) => known === kept['theme']);
+  return {
+    language: typeof language === 'string' && isLanguage(language) ? language : first.language,
+    theme: theme ?? first.theme,
+    sound: flag('sound'),
+    animation: flag('animation'),
+    coordinates: flag('coordinates'),
+    patterns: flag('patterns'),
+    preferences: readPreferences(kept['preferences']),
+    learnt: readLearnt(kept['learnt']),
+  };
+}
+
+function readPreferences(kept: unknown): Settings['preferences'] {
+  if (!isObject(kept)) return {};
+  const games = Object.entries(kept).flatMap(([game, chosen]) => {
+    if (!isObject(chosen)) return [];
+    const texts = Object.entries(chosen).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+    return [[game, Object.fromEntries(texts)] as const];
+  });
+  return Object.fromEntries(games);
+}
+
+function readLearnt(kept: unknown): Settings['learnt'] {
+  if (!isObject(kept)) return {};
+  const games = Object.entries(kept).flatMap(([game, lessons]) =>
+    Array.isArray(lessons) ? [[game, lessons.filter((id) => typeof id === 'string')] as const] : [],
+  );
+  return Object.fromEntries(games);
+}
+
+export function withLearnt(settings: Settings, game: string, lesson: string): Settings {
+  const done = new Set([...(settings.learnt[game] ?? []), lesson]);
+  return { ...settings, learnt: { ...settings.learnt, [game]: [...done] } };
+}
+
+/** Every preference of a game with the option that holds: the chosen one, else the first. */
+export function chosenPreferences(
+  settings: Settings,
+  game: string,
+  preferences: readonly { readonly id: string; readonly options: readonly string[] }[],
+): Record<string, string> {
+  const chosen = settings.preferences[game] ?? {};
+  return Object.fromEntries(
+    preferences.map(({ id, options }) => {
+      const option = chosen[id];
+      return [id, option !== undefined && options.includes(option) ? option : (options[0] ?? '')];
+    }),
+  );
+}
+
+export function withPreference(settings: Settings, game: string, id: string, option: string): Settings {
+  const chosen = { ...settings.preferences[game], [id]: option };
+  return { ...settings, preferences: { ...settings.preferences, [game]: chosen } };
+}
+
+const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

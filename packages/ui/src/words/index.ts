@@ -1,0 +1,6 @@
+import type { Language, Words } from '@quadrille/kit';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+
+/** What the shell says, in every language. */
+export const platformWords: Readonly<Record<Language, Words>> = { en, fr };
