@@ -11,16 +11,19 @@ import {
   type Seat,
 } from '@quadrille/kit';
 import '@quadrille/ui/theme.css';
+import { expect, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { Board } from '../src/board/board.tsx';
 import { notation } from '../src/notation.ts';
 import { rules } from '../src/rules.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
+import { mouse } from './real-input.ts';
 
 const names = ['Ann', 'Bob', 'Cleo', 'Dan'];
 const seatName = (seat: Seat): string => names[seat]!;
 
-export interface TableOptions {
+interface TableOptions {
   readonly params?: string;
   readonly position?: string;
   readonly moves?: string;
@@ -33,10 +36,24 @@ export interface TableOptions {
   readonly width?: number;
 }
 
-export type Table = ReturnType<typeof boardTable>;
+type Table = ReturnType<typeof boardTable>;
+
+/** The table of the running test. */
+export let table: Table;
+
+export async function sit(options: TableOptions = {}): Promise<void> {
+  if ((options.width ?? 600) > window.innerWidth) await page.viewport(900, 900);
+  const mine = boardTable(options);
+  table = mine;
+  onTestFinished(async () => {
+    mine.end();
+    await mouse().move({ x: 1, y: 1 });
+  });
+  await expect.poll(() => mine.home.querySelector('[data-active]')).not.toBeNull();
+}
 
 /** A board on a page, with the real rules and a real session behind it. */
-export function boardTable(first: TableOptions = {}) {
+function boardTable(first: TableOptions = {}) {
   let options = first;
   const params = must(notation.params.parse(options.params ?? ''));
   let session = must(Session.start({ id: 'quoridor', rules, notation }, params, options.position));

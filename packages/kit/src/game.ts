@@ -2,6 +2,7 @@ import type { Notation } from './notation.ts';
 import type { Engine, Generator, Player, Solver } from './player.ts';
 import type { Result } from './result.ts';
 import type { Rules, Seat } from './rules.ts';
+import type { Umpire } from './umpire.ts';
 import type { Language, Say, Words } from './words.ts';
 import type { BoardProps, Component, LessonMark, ModeProps } from './view.ts';
 
@@ -31,6 +32,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   /** What is kept beside saved games: levels done, stars, streaks. */
   readonly progress?: ProgressFormat;
   engine?(): Promise<Engine>;
+  /** Where the rules are too slow for games by the thousand. */
+  umpire?(): Promise<Umpire>;
   solver?(): Promise<Solver>;
   generator?(): Promise<Generator>;
 }

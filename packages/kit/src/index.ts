@@ -13,6 +13,7 @@ export * from './record-texts.ts';
 export * from './result.ts';
 export * from './rules.ts';
 export * from './session.ts';
+export * from './umpire.ts';
 export * from './view.ts';
 export * from './words.ts';
 export { en as kitEnglish } from './words/en.ts';

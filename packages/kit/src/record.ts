@@ -106,7 +106,7 @@ export function parseRecord(text: string): Result<GameRecord> {
   if (!headers.ok) return headers;
   const { values, seats, extra, end } = headers.value;
 
-  const moves = parseMoves(text, end, rowLength(seats.length));
+  const moves = parseMoves(text, end);
   if (!moves.ok) return moves;
   const cursor = values.get('Cursor');
   if (cursor && !(/^\d+$/.test(cursor.value) && Number(cursor.value) <= moves.value.entries.length)) {
@@ -200,10 +200,12 @@ function parseHeaders(text: string): Result<Headers> {
   return ok({ values, seats, extra, end });
 }
 
-function parseMoves(text: string, from: number, row: number): Result<Pick<GameRecord, 'entries' | 'variations'>> {
+function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entries' | 'variations'>> {
   const entries: RecordEntry[] = [];
   const variations: { at: number; entries: RecordEntry[] }[] = [];
   let line = entries;
+  // Rows may be of any length, as long as all have the same: a record need not name its seats.
+  let row = 0;
   const token = /\S+/g;
   token.lastIndex = from;
   for (let match = token.exec(text); match; match = token.exec(text)) {
@@ -212,7 +214,8 @@ function parseMoves(text: string, from: number, row: number): Result<Pick<GameRe
     const number = /^(\d+)\.$/.exec(word);
     const branch = /^@(\d+)$/.exec(word);
     if (number) {
-      if (line !== entries || Number(number[1]) !== entries.length / row + 1) {
+      if (number[1] === '2') row = entries.length;
+      if (line !== entries || entries.length !== (Number(number[1]) - 1) * row) {
         return fail(fault('record-number', { found: word }, at));
       }
     } else if (branch) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { splitRecords } from '../src/index.ts';
 
-const record = (moves: string) => `[Quadrille "1"]\n[Game "counting"]\n\n${moves}\n`;
+const record = (moves: string) => `[Quadrille "1"]\n[Game "counting"]\n[Seat1 "Ada"]\n\n${moves}\n`;
 const one = record('1. +1 +2');
 const two = record('1. +3 +3');
 

@@ -97,6 +97,9 @@ describe('a record', () => {
     [text.replace('goal=5', 'goal=6'), '4:15 params-value'],
     [text.replace('2. +3', '2. +3 +1'), '10:7 game-over'],
     [text.replaceAll('\n', '\r\n'), 'fine'],
+    [text.replace('2. +3', '2. +3 3.'), '10:7 record-number'],
+    [text.replaceAll(/\[Seat.*\n/g, ''), 'fine'],
+    [text.replace('1. +1 +2\n2. ', '1. +1\n2. +2\n3. '), 'fine'],
     [`\u{feff}${text}`, 'fine'],
   ])('refuses what it cannot replay, with the place (%#)', (record, expected) => {
     expect(verdict(record)).toBe(expected);

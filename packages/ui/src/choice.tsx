@@ -132,7 +132,6 @@ interface StepperProps {
 
 /** A number from a list, one step at a time. */
 export function Stepper({ label, help, fewerLabel, moreLabel, values, value, choose }: StepperProps) {
-  const id = useId();
   const place = values.indexOf(value);
   const step = (by: number, name: string, icon: ReactNode) => {
     const next = values[place + by];
@@ -151,16 +150,14 @@ export function Stepper({ label, help, fewerLabel, moreLabel, values, value, cho
     );
   };
   return (
-    <div className="field" role="group" aria-labelledby={id}>
-      <span id={id} className="label">
-        {label}
-      </span>
+    <fieldset className="field">
+      <legend className="label">{label}</legend>
       <div className="stepper">
         {step(-1, fewerLabel, <Minus aria-hidden />)}
         <output aria-live="polite">{value}</output>
         {step(1, moreLabel, <Plus aria-hidden />)}
       </div>
       {help && <span className="help">{help}</span>}
-    </div>
+    </fieldset>
   );
 }

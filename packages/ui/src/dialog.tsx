@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -89,7 +89,8 @@ interface PromptProps {
 /** Asks for one line of text. */
 export function Prompt({ title, label, value, confirmLabel, cancelLabel, confirm, close }: PromptProps) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
   return (
     <Dialog title={title} closeLabel={cancelLabel} testId="prompt" close={close}>
       <form
@@ -103,12 +104,11 @@ export function Prompt({ title, label, value, confirmLabel, cancelLabel, confirm
         <label className="field">
           <span className="label">{label}</span>
           <input
+            ref={input}
             className="input"
             value={text}
             maxLength={80}
-            autoFocus
             onChange={(event) => setText(event.target.value)}
-            onFocus={(event) => event.target.select()}
           />
         </label>
         <div className="dialog-actions">

@@ -32,7 +32,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
-    <div className="toasts" role="status" aria-live="polite" data-live-announcer="true">
+    <div className="toasts" aria-live="polite" data-live-announcer="true">
       {shown.map((one) => (
         <ToastLine key={one.id} toast={one} closeLabel={closeLabel} />
       ))}

@@ -64,7 +64,7 @@ export function Board(props: Props): ReactNode {
   // Outlines are as thick on a board of many small squares as on one of few large ones.
   const line = { '--q-line': layout.width / 330 } as CSSProperties;
   // What was in the air over the last position is gone.
-  const air = `${position.number} ${rotation} ${params.size}`;
+  const air = `${position.number} ${rotation} ${params.size} ${seat}`;
 
   return (
     <div ref={frame} className={`q-board${seat === undefined ? '' : ' q-active'}${animation ? ' q-moving' : ''}`}>
@@ -129,14 +129,12 @@ export function Board(props: Props): ReactNode {
             </g>
           )}
         </svg>
-        {seat !== undefined && (
-          // A drawing of its own: the browser need not paint the board again when the wall in the air moves.
-          <svg className="q-air" viewBox={viewBox} aria-hidden="true">
-            <Ghost key={air} ref={ghost} layout={layout} colour={colour} ids={ids} patterns={patterns} />
-          </svg>
-        )}
+        {/* A drawing of its own: the browser need not paint the board again when the wall in the air moves. */}
+        <svg className="q-air" viewBox={viewBox} aria-hidden="true">
+          <Ghost key={air} ref={ghost} layout={layout} colour={colour} ids={ids} patterns={patterns} />
+        </svg>
         <Waiting desk={desk} onTurn={finger.turn} />
-        {seat !== undefined && <BoardNote key={air} ref={note} frame={stage} />}
+        <BoardNote key={air} ref={note} frame={stage} />
       </div>
       <p id={`${ids}-keys`} hidden>
         {say('board.keys')}

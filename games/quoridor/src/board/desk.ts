@@ -53,16 +53,15 @@ export function onStage({ parts }: Desk, place: Point): Point & { scale: number 
 /** Shows the wall at a place, with the reason where it may not stand; without a place, none. */
 export function see(desk: Desk, slot: Slot | undefined, floating = false): void {
   const { ghost, note } = desk.parts;
-  if (!slot || desk.legal.seat === undefined) {
-    ghost.current?.hide();
-    note.current?.hide();
-    return;
-  }
+  note.current?.hide();
+  const mayAct = desk.legal.seat !== undefined;
+  if (!slot || !(mayAct || desk.hand.kind === 'cursor')) return ghost.current?.hide();
+  if (!mayAct) return ghost.current?.show(slot, 'read', floating);
   const wall = wallOf(desk.layout, slot);
   const fault = desk.legal.wallFault(wall);
-  ghost.current?.show(slot, { allowed: !fault, floating });
+  ghost.current?.show(slot, fault ? 'illegal' : 'legal', floating);
   if (fault) explain(desk, fault, crossingOf(desk.layout, wall), wallReach(desk.layout, wall));
-  else note.current?.hide();
+  return undefined;
 }
 
 function explain(desk: Desk, fault: Fault, middle: Point, reach: number): void {

@@ -3,11 +3,14 @@ import { notation } from '../notation.ts';
 import { wallOf, type Layout, type Slot } from './layout.ts';
 import { WallBox } from './walls.tsx';
 
+/** `read`: only the cursor of somebody who may not act now. */
+export type GhostState = 'legal' | 'illegal' | 'read';
+
 /** The wall in the air: moved by hand, because drawing the board for every pointer event is too slow. */
 export interface GhostHandle {
   /** Where it is shown. */
   slot(): Slot | undefined;
-  show(slot: Slot, look: { allowed: boolean; floating: boolean }): void;
+  show(slot: Slot, state: GhostState, floating: boolean): void;
   hide(): void;
 }
 
@@ -25,13 +28,13 @@ export function Ghost({ ref, layout, colour, ids, patterns }: GhostProps): React
     let shown: Slot | undefined;
     return {
       slot: () => shown,
-      show: (slot, { allowed, floating }) => {
+      show: (slot, state, floating) => {
         shown = slot;
         const ghost = group.current;
         if (!ghost) return;
         const { x, y } = layout.draw(slot);
         ghost.setAttribute('transform', `translate(${x} ${y})${slot.lying ? '' : ' rotate(-90)'}`);
-        ghost.dataset['ghost'] = allowed ? 'legal' : 'illegal';
+        ghost.dataset['ghost'] = state;
         ghost.dataset['floating'] = String(floating);
         ghost.dataset['wall'] = notation.move.print({ kind: 'wall', wall: wallOf(layout, slot) });
         ghost.style.visibility = 'visible';

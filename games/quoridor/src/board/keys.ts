@@ -17,8 +17,6 @@ export interface Keys {
 
 /** Arrows go over the squares; W takes a wall, and then they go over its places. */
 export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () => boolean): Keys {
-  /** The square that the wall was taken on. */
-  let home: string | undefined;
   let direction: Wall['direction'] = 'h';
 
   const toWall = (wall: Wall): void => {
@@ -26,16 +24,16 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () =
     ({ direction } = wall);
     if (desk.hand.kind !== 'cursor') desk.setHand({ kind: 'cursor' });
     cursor.go(notation.move.print({ kind: 'wall', wall }));
-    see(desk, slotOf(desk.layout, wall));
+    see(now(), slotOf(desk.layout, wall));
   };
 
   const takeWall = (from: Square, way: Wall['direction']): void => {
-    home = printSquare(from);
     const end = now().layout.size - 2;
     toWall({ file: Math.min(from.file, end), rank: Math.min(from.rank, end), direction: way });
   };
 
-  const toSquares = (focus = true): void => cursor.go(home ?? cursor.at().slice(0, -1), focus);
+  /** To the square that the wall is named by. */
+  const toSquares = (focus = true): void => cursor.go(cursor.at().slice(0, -1), focus);
 
   const escape = (event: globalThis.KeyboardEvent): void => {
     const desk = now();

@@ -14,7 +14,7 @@ export const css = `
 .q-seat-3 { --seat: var(--seat-3); }
 .q-still { pointer-events: none; }
 
-.q-board .q-cell:focus-visible, .q-board .q-place:focus-visible { outline: none; }
+.q-board .q-cell, .q-board .q-cell:focus-visible, .q-board .q-place, .q-board .q-place:focus-visible { outline: none; }
 .q-paper { fill: var(--cell); }
 .q-from { fill: var(--seat); fill-opacity: .13; stroke: var(--seat); stroke-opacity: .55; stroke-width: calc(var(--q-line) * .8px); stroke-dasharray: 4 5; }
 .q-to { fill: var(--seat); fill-opacity: .2; }
@@ -71,6 +71,8 @@ export const css = `
 [data-floating='true'] .q-ghost-wall { fill-opacity: .9; }
 [data-floating='true'] .q-ghost-lift { visibility: inherit; fill: var(--seat); fill-opacity: .2; }
 [data-floating='true'][data-ghost='illegal'] .q-ghost-lift { fill: var(--no); }
+[data-ghost='read'] .q-ghost-wall { fill: none; stroke: none; }
+[data-keys]:has(.q-place:focus) .q-ghost-wall { stroke: var(--blue); stroke-width: 3px; vector-effect: non-scaling-stroke; }
 .q-ghost-pawn { opacity: .75; }
 
 .q-toolbar { display: none; justify-content: center; }

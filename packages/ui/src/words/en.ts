@@ -50,6 +50,8 @@ export const en = {
   'seat.thinking': 'thinking …',
   'seat.won': 'winner',
 
+  'computer.failed': 'The computer player had to stop: {reason}',
+
   'moves.title': 'Moves',
   'moves.none': 'No move yet.',
   'moves.through': 'Go through the moves',
@@ -95,6 +97,7 @@ export const en = {
   'pause.restart': 'Start again',
   'pause.restart.text': 'A new game begins with the same players. This one stays in the library.',
   'pause.restart.do': 'Start again',
+  'extra.resign': 'Resign',
   'pause.home': 'Main menu',
   'pause.kept': 'Every move is saved at once. You can leave at any time.',
 

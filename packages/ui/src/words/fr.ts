@@ -51,6 +51,8 @@ export const fr = {
   'seat.thinking': 'réfléchit…',
   'seat.won': 'a gagné',
 
+  'computer.failed': 'L’ordinateur a dû s’arrêter : {reason}',
+
   'moves.title': 'Coups',
   'moves.none': 'Aucun coup joué.',
   'moves.through': 'Parcourir les coups',
@@ -96,6 +98,7 @@ export const fr = {
   'pause.restart': 'Recommencer',
   'pause.restart.text': 'Une nouvelle partie commence avec les mêmes joueurs. Celle-ci reste dans vos parties.',
   'pause.restart.do': 'Recommencer',
+  'extra.resign': 'Abandonner',
   'pause.home': 'Menu principal',
   'pause.kept': 'Chaque coup est enregistré aussitôt. Vous pouvez partir quand vous voulez.',
 

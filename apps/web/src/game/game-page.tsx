@@ -1,0 +1,127 @@
+import type { Say } from '@quadrille/kit';
+import type { SavedGame } from '@quadrille/store';
+import { CircleCheck, GraduationCap } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { LoadedGame } from '../games.ts';
+import { store } from '../kept.ts';
+import { SavedGameRow } from '../library/saved-game-row.tsx';
+import { hrefOf } from '../router.ts';
+import { useGameSay } from '../saying.ts';
+import { useSettings } from '../settings-live.ts';
+import { PreferencesForm } from '../settings/preferences-form.tsx';
+import { Page } from '../shell/page.tsx';
+import { lastArrangement, type Arrangement } from './new-game.ts';
+import { SetupForm } from './setup-form.tsx';
+import { WithGame } from './use-game.tsx';
+import '../library/library.css';
+import './game.css';
+
+export default function GamePage({ id }: { readonly id: string }) {
+  return <WithGame id={id}>{(loaded) => <GameDesk loaded={loaded} />}</WithGame>;
+}
+
+/** All there is of a game: a new one, its modes and lessons, the saved ones, how its board behaves. */
+function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
+  const { game, card, lessons } = loaded;
+  const say = useGameSay(loaded);
+  const { title, tagline } = card.words[say.language];
+  const arranged = useLastArrangement(loaded);
+  const saved = useSavedGames(game.id);
+  return (
+    <Page name="game" title={title}>
+      <div className="game-head">
+        <div className="game-head-picture" aria-hidden="true">
+          {card.picture() as ReactNode}
+        </div>
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className="muted">{tagline}</p>
+        </div>
+      </div>
+      <div className="game-columns">
+        <section className="card setup-card" aria-labelledby="new-game">
+          <h2 id="new-game">{say('setup.title')}</h2>
+          {arranged && <SetupForm loaded={loaded} say={say} first={arranged} />}
+        </section>
+        <div className="stack">
+          {lessons.length > 0 && <Lessons loaded={loaded} say={say} />}
+          {game.modes.length > 0 && (
+            <section className="card stack" aria-labelledby="modes">
+              <h2 id="modes">{say('game.modes')}</h2>
+              <ul className="links">
+                {game.modes.map(({ id }) => (
+                  <li key={id}>
+                    <a href={hrefOf({ page: 'mode', game: game.id, mode: id })}>{say(`mode.${id}`)}</a>
+                    {say.has(`mode.${id}.help`) && <p className="muted small">{say(`mode.${id}.help`)}</p>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {saved.length > 0 && (
+            <section className="card stack" aria-labelledby="saved">
+              <h2 id="saved">{say('game.saved')}</h2>
+              <ul className="saved-list">
+                {saved.slice(0, 5).map((one) => (
+                  <SavedGameRow key={one.id} saved={one} say={say} brief />
+                ))}
+              </ul>
+              <a href={hrefOf({ page: 'library' })}>{say('game.all-saved')}</a>
+            </section>
+          )}
+          {game.preferences.length > 0 && (
+            <section className="card stack" aria-labelledby="board-preferences">
+              <h2 id="board-preferences">{say('game.board')}</h2>
+              <PreferencesForm say={say} game={game} />
+            </section>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Lessons({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say }) {
+  const learnt = useSettings().learnt[loaded.game.id] ?? [];
+  return (
+    <section className="card stack" aria-labelledby="lessons">
+      <h2 id="lessons">{say('game.lessons')}</h2>
+      <ul className="links">
+        {loaded.lessons.map(({ id }) => (
+          <li key={id} className="lesson-link">
+            {learnt.includes(id) ? (
+              <CircleCheck className="done" aria-hidden />
+            ) : (
+              <GraduationCap aria-hidden />
+            )}
+            <a href={hrefOf({ page: 'learn', game: loaded.game.id, lesson: id })}>{say(`lesson.${id}`)}</a>
+            {learnt.includes(id) && <span className="muted small">{say('lesson.learnt')}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useLastArrangement({ game, players }: LoadedGame): Arrangement | undefined {
+  const [arranged, setArranged] = useState<Arrangement>();
+  useEffect(() => {
+    void lastArrangement(game, players).then(setArranged);
+  }, [game, players]);
+  return arranged;
+}
+
+function useSavedGames(game: string): readonly SavedGame[] {
+  const [saved, setSaved] = useState<readonly SavedGame[]>([]);
+  useEffect(() => {
+    const load = async () => {
+      const found = await store.list({ game });
+      if (found.ok) setSaved(found.value.filter(({ moves, kept }) => moves > 0 || kept));
+    };
+    void load();
+    return store.watch((change) => {
+      if (change.kind === 'games') void load();
+    });
+  }, [game]);
+  return saved;
+}

@@ -1,0 +1,68 @@
+import {
+  fail,
+  ok,
+  parseRecord,
+  printRecord,
+  recordOf,
+  Session,
+  type AnyGame,
+  type Player,
+  type Result,
+  type SeatHolder,
+} from '@quadrille/kit';
+import type { SavedGame } from '@quadrille/store';
+import { store } from '../kept.ts';
+
+/** How a game is set up: its params as text and who holds the seats. An empty name is shown as "Player 1". */
+export interface Arrangement {
+  readonly params: string;
+  readonly seats: readonly SeatHolder[];
+}
+
+/** At the first visit: the usual params, a person against the weakest computer players, or people alone. */
+export function firstArrangement(game: AnyGame, players: readonly Player[]): Arrangement {
+  const params = game.setup.defaults as unknown;
+  const beginner = players[0]?.id;
+  const seats = game.setup
+    .colours(params)
+    .map((_, seat): SeatHolder => (seat > 0 && beginner !== undefined ? { name: '', player: beginner } : { name: '' }));
+  return { params: game.notation.params.print(params), seats };
+}
+
+/** The arrangement of the game that was played last; the saved games are the only memory of it. */
+export async function lastArrangement(game: AnyGame, players: readonly Player[]): Promise<Arrangement> {
+  const first = firstArrangement(game, players);
+  const saved = await store.list({ game: game.id });
+  const newest = saved.ok ? saved.value[0] : undefined;
+  const record = newest && parseRecord(newest.record);
+  if (!record?.ok) return first;
+  const { params, seats } = record.value;
+  const parsed = game.notation.params.parse(params);
+  if (!parsed.ok || seats.length !== game.setup.colours(parsed.value).length) return first;
+  const known = seats.every(({ player }) => player === undefined || players.some(({ id }) => id === player));
+  return known ? { params, seats } : first;
+}
+
+/** Starts and saves a game. */
+export async function newGame(game: AnyGame, arranged: Arrangement, position?: string): Promise<Result<SavedGame>> {
+  const params = game.notation.params.parse(arranged.params);
+  if (!params.ok) return params;
+  const session = Session.start(game, params.value, position);
+  if (!session.ok) return fail(session.error);
+  await clearUntouched(game.id);
+  const record = recordOf(session.value, game.revision, arranged.seats, new Date().toISOString());
+  void store.persist();
+  const saved = await store.create(printRecord(record));
+  return saved.ok ? ok(saved.value) : saved;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Games that were opened and left without a move would pile up. */
+async function clearUntouched(game: string): Promise<void> {
+  const saved = await store.list({ game, kept: false });
+  if (!saved.ok) return;
+  for (const { id, moves, updated } of saved.value) {
+    if (moves === 0 && Date.now() - updated > day) await store.remove(id);
+  }
+}

@@ -1,0 +1,25 @@
+import type { AnyGame, Say, SetupField } from '@quadrille/kit';
+
+/**
+ * What was chosen, on one line: "9 × 9 · 10 walls". A game says each field shortly as `setup.<key>.short` on `n`;
+ * otherwise its label and value stand there. What cannot be chosen is left out.
+ */
+export function paramsLine(game: AnyGame, params: unknown, say: Say): string {
+  const fields = game.setup.fields as readonly SetupField<unknown>[];
+  return fields
+    .flatMap((field) => {
+      const options = field.options(params);
+      if (!options || options.length < 2) return [];
+      const value = field.get(params);
+      if (value === field.get(game.setup.defaults) && field.kind === 'choice') return [];
+      const short = `setup.${field.key}.short`;
+      if (say.has(short)) return [say(short, { n: value })];
+      return [`${say(`setup.${field.key}`)} ${optionName(say, field, value)}`];
+    })
+    .join(' · ');
+}
+
+export function optionName(say: Say, field: { readonly key: string }, value: string | number): string {
+  const key = `setup.${field.key}.${value}`;
+  return say.has(key) ? say(key) : String(value);
+}

@@ -1,0 +1,50 @@
+import type { Player, Say, SeatHolder } from '@quadrille/kit';
+import { Choose, SeatMark } from '@quadrille/ui';
+import { playerName, shownName } from './seat-name.ts';
+
+interface SeatFieldsProps {
+  readonly seats: readonly SeatHolder[];
+  readonly colours: readonly number[];
+  readonly players: readonly Player[];
+  readonly say: Say;
+  change(seats: readonly SeatHolder[]): void;
+}
+
+const person = 'person';
+
+/** A line per seat: its colour, a name, and who plays it. */
+export function SeatFields({ seats, colours, players, say, change }: SeatFieldsProps) {
+  const put = (seat: number, holder: SeatHolder) => change(seats.map((old, index) => (index === seat ? holder : old)));
+  const held = seats.map((holder, seat) => ({ holder, seat, colour: colours[seat] ?? seat }));
+  return (
+    <fieldset className="seat-fields" {...(players.length === 0 && { 'data-people': '' })}>
+      <legend className="label">{say('setup.seats')}</legend>
+      {held.map(({ holder, colour, seat }) => (
+        <div key={colour} className="seat-field">
+          <SeatMark colour={colour} />
+          <input
+            className="input"
+            aria-label={say('setup.name', { n: seat + 1 })}
+            placeholder={shownName(say, { ...holder, name: '' }, seat)}
+            value={holder.name}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => put(seat, { ...holder, name: event.target.value })}
+          />
+          {players.length > 0 && (
+            <Choose
+              label={say('setup.who', { n: seat + 1 })}
+              bare
+              options={[
+                { id: person, label: say('setup.person') },
+                ...players.map(({ id }) => ({ id, label: playerName(say, id) })),
+              ]}
+              value={holder.player ?? person}
+              choose={(id) => put(seat, { name: holder.name, ...(id !== person && { player: id }) })}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Say, SeatHolder } from '@quadrille/kit';
+
+/** The name a seat is shown by: its own, its computer player's, or its number. */
+export function shownName(say: Say, holder: SeatHolder | undefined, seat: number): string {
+  if (holder?.name) return holder.name;
+  if (holder?.player !== undefined) return playerName(say, holder.player);
+  return say('seat.person', { n: seat + 1 });
+}
+
+/** Only the game has a name for its players; where its words are not loaded, it is just the computer. */
+export const playerName = (say: Say, player: string): string =>
+  say.has(`player.${player}`) ? say(`player.${player}`) : say('seat.computer');

@@ -1,0 +1,104 @@
+import type { Say, SeatHolder, SetupField } from '@quadrille/kit';
+import { Choose, Segments, Stepper, toast } from '@quadrille/ui';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import type { LoadedGame } from '../games.ts';
+import { navigate } from '../router.ts';
+import { explain } from '../saying.ts';
+import { newGame, type Arrangement } from './new-game.ts';
+import { optionName } from './params-line.ts';
+import { PositionField } from './position-field.tsx';
+import { SeatFields } from './seat-fields.tsx';
+
+interface SetupFormProps {
+  readonly loaded: LoadedGame;
+  readonly say: Say;
+  readonly first: Arrangement;
+}
+
+/** The form in which a game is chosen, drawn from the game's own description of it. */
+export function SetupForm({ loaded, say, first }: SetupFormProps) {
+  const { game, players } = loaded;
+  const [params, setParams] = useState<unknown>(() => {
+    const parsed = game.notation.params.parse(first.params);
+    return parsed.ok ? parsed.value : game.setup.defaults;
+  });
+  const [seats, setSeats] = useState<readonly SeatHolder[]>(first.seats);
+  const [position, setPosition] = useState('');
+  const colours = game.setup.colours(params);
+  const shown = colours.map((_, seat) => seats[seat] ?? newcomer(seats));
+  const start = position.trim() === '' ? undefined : position.trim();
+  const wrong = start === undefined ? undefined : faultOf(game.rules.start(params, start));
+
+  const play = async () => {
+    const started = await newGame(game, { params: game.notation.params.print(params), seats: shown }, start);
+    if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
+    else toast(explain(say, started.error));
+  };
+
+  return (
+    <form
+      className="setup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!wrong) void play();
+      }}
+    >
+      <div className="setup-fields">
+        {(game.setup.fields as readonly SetupField<unknown>[]).map((field) => (
+          <Field key={field.key} field={field} params={params} say={say} change={setParams} />
+        ))}
+      </div>
+      <SeatFields seats={shown} colours={colours} players={players} say={say} change={setSeats} />
+      <PositionField value={position} game={game} params={params} wrong={wrong} say={say} change={setPosition} />
+      <button type="submit" className="button primary setup-play" disabled={wrong !== undefined} data-testid="start">
+        <Play aria-hidden />
+        {say('home.play')}
+      </button>
+    </form>
+  );
+}
+
+const faultOf = <E,>(result: { ok: true } | { ok: false; error: E }): E | undefined =>
+  result.ok ? undefined : result.error;
+
+/** A seat more: a computer where the last one is, else a person. */
+function newcomer(seats: readonly SeatHolder[]): SeatHolder {
+  const player = seats.at(-1)?.player;
+  return { name: '', ...(player !== undefined && { player }) };
+}
+
+interface FieldProps {
+  readonly field: SetupField<unknown>;
+  readonly params: unknown;
+  readonly say: Say;
+  change(params: unknown): void;
+}
+
+function Field({ field, params, say, change }: FieldProps) {
+  const options = field.options(params);
+  if (!options) return undefined;
+  const label = say(`setup.${field.key}`);
+  const help = say.has(`setup.${field.key}.help`) ? say(`setup.${field.key}.help`) : undefined;
+  const value = field.get(params);
+  if (field.kind === 'number' && options.length > 6) {
+    return (
+      <Stepper
+        label={label}
+        help={help}
+        fewerLabel={say('setup.fewer')}
+        moreLabel={say('setup.more')}
+        values={options.map(Number)}
+        value={Number(value)}
+        choose={(next) => change(field.set(params, next))}
+      />
+    );
+  }
+  const named = options.map((option) => ({ id: String(option), label: optionName(say, field, option) }));
+  const choose = (id: string) => {
+    const option = options.find((candidate) => String(candidate) === id);
+    if (option !== undefined) change(field.set(params, option));
+  };
+  const Kind = named.some((option) => option.label.length > 24) ? Choose : Segments;
+  return <Kind label={label} help={help} options={named} value={String(value)} choose={choose} />;
+}

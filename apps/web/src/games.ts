@@ -1,0 +1,56 @@
+import type { AnyGame, Card, Lesson, Language, Player, Words } from '@quadrille/kit';
+
+// The one place that finds games: a folder below games/ is all it takes to be here.
+const cards = import.meta.glob<Card>('../../../games/*/src/card.tsx', { eager: true, import: 'card' });
+const folders = import.meta.glob<AnyGame>('../../../games/*/src/game.ts', { import: 'game' });
+
+// Never loaded through here: the names tell the home page which games can be learnt.
+const lessonFiles = import.meta.glob('../../../games/*/src/lessons.ts');
+
+const allCards = Object.values(cards).toSorted((a, b) => a.order - b.order);
+
+export const listedCards: readonly Card[] = allCards.filter((card) => card.listed);
+
+export const cardOf = (game: string): Card | undefined => allCards.find((card) => card.id === game);
+
+export const gameIds = (): string[] => allCards.map((card) => card.id);
+
+export const hasLessons = (game: string): boolean => `../../../games/${game}/src/lessons.ts` in lessonFiles;
+
+export async function loadGame(id: string): Promise<AnyGame | undefined> {
+  return await folders[`../../../games/${id}/src/game.ts`]?.();
+}
+
+/** A game with what its pages need at once. Both languages, so that a switch shows at once. */
+export interface LoadedGame {
+  readonly game: AnyGame;
+  readonly card: Card;
+  readonly words: Readonly<Record<Language, Words>>;
+  readonly players: readonly Player[];
+  readonly lessons: readonly Lesson[];
+}
+
+const loaded = new Map<string, Promise<LoadedGame | undefined>>();
+
+export function openGame(id: string): Promise<LoadedGame | undefined> {
+  let opening = loaded.get(id);
+  if (!opening) {
+    opening = open(id);
+    loaded.set(id, opening);
+    // What failed (offline, a new version on the server) may work at the next try.
+    opening.catch(() => loaded.delete(id));
+  }
+  return opening;
+}
+
+async function open(id: string): Promise<LoadedGame | undefined> {
+  const [game, card] = [await loadGame(id), cardOf(id)];
+  if (!game || !card) return undefined;
+  const [en, fr, players, lessons] = await Promise.all([
+    game.words.en(),
+    game.words.fr(),
+    game.players(),
+    game.lessons(),
+  ]);
+  return { game, card, words: { en, fr }, players, lessons };
+}

@@ -1,0 +1,31 @@
+import { parseRecord, type Say } from '@quadrille/kit';
+import type { SavedGame } from '@quadrille/store';
+import { shownName } from '../game/seat-name.ts';
+import { cardOf } from '../games.ts';
+import { hrefOf } from '../router.ts';
+
+/** The way back into the game that was left. */
+export function ContinueCard({ saved, say }: { readonly saved: SavedGame; readonly say: Say }) {
+  const card = cardOf(saved.game);
+  const record = parseRecord(saved.record);
+  if (!card || !record.ok) return undefined;
+  const names = record.value.seats.map((holder, seat) => shownName(say, holder, seat));
+  const title = saved.title ?? card.words[say.language].title;
+  return (
+    <section className="card continue" aria-labelledby="continue-title" data-testid="continue">
+      <div>
+        <h2 id="continue-title">{say('home.continue')}</h2>
+        <p className="continue-line">
+          <span className="continue-game">{title}</span>
+          <span className="muted">
+            {` · ${names.join(' – ')}`}
+            {` · ${say('game.moves', { n: saved.moves })}`}
+          </span>
+        </p>
+      </div>
+      <a className="button primary" href={hrefOf({ page: 'play', game: saved.game, session: saved.id })}>
+        {say('home.resume')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Card, Say } from '@quadrille/kit';
+import type { SavedGame } from '@quadrille/store';
+import { toast } from '@quadrille/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { hasLessons, listedCards, openGame } from '../games.ts';
+import { store } from '../kept.ts';
+import { hrefOf, navigate } from '../router.ts';
+import { explain } from '../saying.ts';
+import { Page } from '../shell/page.tsx';
+import { ContinueCard } from './continue-card.tsx';
+import './home.css';
+
+export function HomePage({ say }: { readonly say: Say }) {
+  const latest = useLatest();
+  return (
+    <Page name="home" title="" windowTitle={`Quadrille · ${say('home.window')}`}>
+      <div className="hero">
+        <h1 tabIndex={-1}>{say('home.title')}</h1>
+        <p>{say('home.lead')}</p>
+      </div>
+      <ul className="game-cards" aria-label={say('nav.games')} data-count={listedCards.length}>
+        {listedCards.map((card) => (
+          <li key={card.id}>
+            <GameCard card={card} say={say} />
+          </li>
+        ))}
+      </ul>
+      {latest && <ContinueCard saved={latest} say={say} />}
+    </Page>
+  );
+}
+
+function GameCard({ card, say }: { readonly card: Card; readonly say: Say }) {
+  const { title, tagline, tags } = card.words[say.language];
+  const page = hrefOf({ page: 'game', game: card.id });
+  return (
+    <article className="card game-card" data-testid={`card-${card.id}`}>
+      <a className="game-picture" href={page} tabIndex={-1} aria-hidden="true">
+        {card.picture() as ReactNode}
+      </a>
+      <div className="game-card-words">
+        <h2>
+          <a href={page}>{title}</a>
+        </h2>
+        <p className="muted">{tagline}</p>
+        <p className="tags">
+          {tags.map((tag) => (
+            <span key={tag} className="chip">
+              {tag}
+            </span>
+          ))}
+        </p>
+        <div className="row">
+          <button
+            type="button"
+            className="button primary grow"
+            aria-label={say('home.play.label', { game: title })}
+            onPointerEnter={() => void openGame(card.id)}
+            onFocus={() => void openGame(card.id)}
+            onClick={() => void playAtOnce(card.id, say)}
+          >
+            {say('home.play')}
+          </button>
+          {hasLessons(card.id) && (
+            <button
+              type="button"
+              className="button"
+              aria-label={say('home.learn.label', { game: title })}
+              onClick={() => void learnAtOnce(card.id)}
+            >
+              {say('home.learn')}
+            </button>
+          )}
+          <a className="button icon" href={page} aria-label={say('home.setup.label', { game: title })}>
+            <SlidersHorizontal aria-hidden />
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** With the last setup, without another question. */
+async function playAtOnce(id: string, say: Say): Promise<void> {
+  const [loaded, { lastArrangement, newGame }] = await Promise.all([openGame(id), import('../game/new-game.ts')]);
+  if (!loaded) return;
+  const started = await newGame(loaded.game, await lastArrangement(loaded.game, loaded.players));
+  if (started.ok) navigate({ page: 'play', game: id, session: started.value.id });
+  else toast(explain(say, started.error));
+}
+
+async function learnAtOnce(id: string): Promise<void> {
+  const lesson = (await openGame(id))?.lessons[0];
+  if (lesson) navigate({ page: 'learn', game: id, lesson: lesson.id });
+}
+
+/** The unfinished game that was played last. */
+function useLatest(): SavedGame | undefined {
+  const [latest, setLatest] = useState<SavedGame>();
+  useEffect(() => {
+    const load = async () => {
+      const found = await store.latest();
+      setLatest(found.ok && found.value && found.value.moves > 0 ? found.value : undefined);
+    };
+    void load();
+    return store.watch((change) => {
+      if (change.kind === 'games') void load();
+    });
+  }, []);
+  return latest;
+}

@@ -1,0 +1,15 @@
+import { ok } from '@quadrille/kit';
+import { openStore } from '@quadrille/store';
+import { firstSettings, readSettings, type Settings } from '@quadrille/ui';
+import { loadGame } from './games.ts';
+
+export const firstVisit = firstSettings({
+  languages: navigator.languages,
+  touch: matchMedia('(pointer: coarse)').matches,
+});
+
+/** Everything that this browser keeps. */
+export const store = openStore<Settings>({
+  settings: { version: 1, empty: firstVisit, parse: (_version, data) => ok(readSettings(data, firstVisit)) },
+  loadGame,
+});

@@ -1,0 +1,46 @@
+import { nearest, type Lesson } from '@quadrille/kit';
+import { use, useMemo } from 'react';
+import { WithGame } from '../game/use-game.tsx';
+import type { LoadedGame } from '../games.ts';
+import { boardOf } from '../play/board-of.ts';
+import { hrefOf } from '../router.ts';
+import { useGameSay } from '../saying.ts';
+import { LostPage } from '../shell/lost-page.tsx';
+import { Page } from '../shell/page.tsx';
+import { LessonDesk } from './lesson-desk.tsx';
+import '../play/play.css';
+import './lesson.css';
+
+export default function LessonPage({ id, lesson }: { readonly id: string; readonly lesson: string }) {
+  return <WithGame id={id}>{(loaded) => <Finding loaded={loaded} wanted={lesson} />}</WithGame>;
+}
+
+function Finding({ loaded, wanted }: { readonly loaded: LoadedGame; readonly wanted: string }) {
+  const say = useGameSay(loaded);
+  const lesson = loaded.lessons.find(({ id }) => id === wanted);
+  if (lesson) return <Opening loaded={loaded} lesson={lesson} />;
+  const meant = nearest(
+    wanted,
+    loaded.lessons.map(({ id }) => id),
+  );
+  const hint = meant === undefined ? '' : ` ${say('lost.nearest', { game: say(`lesson.${meant}`) })}`;
+  return <LostPage say={say} reason={say('lost.lesson', { lesson: wanted.slice(0, 40) }) + hint} />;
+}
+
+function Opening({ loaded, lesson }: { readonly loaded: LoadedGame; readonly lesson: Lesson }) {
+  const say = useGameSay(loaded);
+  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  const title = say(`lesson.${lesson.id}`);
+  const next = loaded.lessons[loaded.lessons.indexOf(lesson) + 1];
+  return (
+    <Page name="lesson" title={`${title} · ${loaded.card.words[say.language].title}`}>
+      <LessonDesk
+        loaded={loaded}
+        lesson={lesson}
+        Board={Board}
+        say={say}
+        next={next && hrefOf({ page: 'learn', game: loaded.game.id, lesson: next.id })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, Session, type AnyGame, type AnySession, type Lesson, type LessonStep } from '@quadrille/kit';
+
+/** What the person is told, beside the task. */
+export type Verdict =
+  | { readonly kind: 'right'; readonly key: string | undefined }
+  | { readonly kind: 'wrong'; readonly key: string | undefined };
+
+/** A lesson under way. The texts of lessons are the game's own: a bad one is a bug, found by the game's tests. */
+export interface LessonRun {
+  readonly step: number;
+  readonly session: AnySession;
+  /** Answered, or a step that is only read. */
+  readonly done: boolean;
+  readonly verdict?: Verdict;
+}
+
+export function beginStep(game: AnyGame, lesson: Lesson, step: number, before?: AnySession): LessonRun {
+  const { position, answers } = stepOf(lesson, step);
+  const params = expect(game.notation.params.parse(lesson.params));
+  const session =
+    position === undefined && before ? before : (expect(Session.start(game, params, position)) as AnySession);
+  return { step, session, done: answers === undefined };
+}
+
+/** A right move is played with its reply; a wrong one is shown, and `takeBack` follows. */
+export function answer(lesson: Lesson, run: LessonRun, text: string): LessonRun {
+  const { id, answers = [], mistakes, reply = [] } = stepOf(lesson, run.step);
+  const played = run.session.playText(text);
+  const after = played.ok ? played.value : run.session;
+  if (!answers.includes(text)) return { ...run, session: after, verdict: { kind: 'wrong', key: mistakes?.[text] } };
+  const session = reply.reduce((line, move) => expect(line.playText(move)) as AnySession, after);
+  return { ...run, session, done: true, verdict: { kind: 'right', key: `lesson.${lesson.id}.${id}.done` } };
+}
+
+export function takeBack(run: LessonRun, to: AnySession): LessonRun {
+  return { ...run, session: to };
+}
+
+export function stepOf(lesson: Lesson, step: number): LessonStep {
+  const found = lesson.steps[step];
+  if (!found) throw new RangeError(`no step ${step} in lesson ${lesson.id}`);
+  return found;
+}

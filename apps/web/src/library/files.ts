@@ -1,0 +1,19 @@
+/** Hands a text to the person as a file. */
+export function saveFile(name: string, text: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has taken its copy long before.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** A file name that every system takes. */
+export const fileName = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/[^\w .-]+/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+    .toLowerCase() || 'game';

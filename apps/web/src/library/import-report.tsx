@@ -1,0 +1,91 @@
+import type { Fault, Say, Words } from '@quadrille/kit';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { openGame } from '../games.ts';
+import { explainIn, useSayWith } from '../saying.ts';
+import { useSettings } from '../settings-live.ts';
+import type { Imported } from './use-import.ts';
+
+interface ImportReportViewProps {
+  readonly imported: readonly Imported[];
+  readonly say: Say;
+  close(): void;
+}
+
+/** What an import did, text by text: what came in, what was here already, what was refused, where and why. */
+export function ImportReportView({ imported, say, close }: ImportReportViewProps) {
+  return (
+    <section className="card import-report" aria-live="polite"
+      aria-label={say('library.report')}
+      data-testid="import-report"
+    >
+      <button type="button" className="button quiet icon" aria-label={say('shell.close')} onClick={close}>
+        <X aria-hidden />
+      </button>
+      <ul>
+        {imported.map((one) => (
+          <li key={one.id}>
+            <p className="saved-title">{one.source}</p>
+            <Outcome one={one} say={say} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Outcome({ one: { text, result }, say }: { readonly one: Imported; readonly say: Say }) {
+  const full = useSayWith(useWordsOf(text));
+  const refused = (place: string, fault: Fault) => (
+    <p key={place} className="report-line wrong">
+      <TriangleAlert aria-hidden />
+      <span>
+        {place && `${place}: `}
+        {explainIn(full, text, fault)}
+      </span>
+    </p>
+  );
+  if (!result.ok) return refused('', result.error);
+  const { games, documents, skipped, refused: faults } = result.value;
+  const same = skipped.filter(({ why }) => why === 'same').length;
+  const older = skipped.length - same;
+  const alone = games.length + skipped.length + faults.length === 1;
+  const good = [
+    games.length > 0 && say('library.imported', { n: games.length }),
+    documents.length > 0 && say('library.documents', { n: documents.length }),
+    same > 0 && say('library.same', { n: same }),
+    older > 0 && say('library.older', { n: older }),
+  ].filter((line) => line !== false);
+  return (
+    <>
+      {good.map((line) => (
+        <p key={line} className="report-line">
+          <CircleCheck aria-hidden />
+          {line}
+        </p>
+      ))}
+      {faults.map(({ place, fault }) => refused(alone ? '' : placeName(say, place), fault))}
+    </>
+  );
+}
+
+/** "record 2" in the reader's words; places in a backup are named as in the file. */
+function placeName(say: Say, place: string): string {
+  const record = /^record (\d+)$/.exec(place);
+  return record ? say('library.record', { n: Number(record[1]) }) : place;
+}
+
+/** The words of the games that a text names: their faults speak of walls and squares. */
+function useWordsOf(text: string): readonly Words[] {
+  const { language } = useSettings();
+  const [words, setWords] = useState<readonly Words[]>([]);
+  useEffect(() => {
+    const ids = new Set(
+      [...text.matchAll(/\[Game \\?"([a-z0-9-]{1,40})\\?"\]/g)].slice(0, 50).map((match) => match[1]!),
+    );
+    void Promise.all([...ids].map(openGame)).then((games) =>
+      setWords(games.flatMap((loaded) => (loaded ? [loaded.words[language]] : []))),
+    );
+  }, [text, language]);
+  return words;
+}

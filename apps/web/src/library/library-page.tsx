@@ -1,0 +1,76 @@
+import type { Say } from '@quadrille/kit';
+import { ClipboardPaste, Download, FileUp, FolderOpen } from 'lucide-react';
+import { useRef } from 'react';
+import { Page } from '../shell/page.tsx';
+import { saveFile } from './files.ts';
+import { ImportReportView } from './import-report.tsx';
+import { SavedGames } from './saved-games.tsx';
+import { useImport } from './use-import.ts';
+import { useSaved } from './use-saved.ts';
+import { store } from '../kept.ts';
+import { explain } from '../saying.ts';
+import { toast } from '@quadrille/ui';
+import './library.css';
+
+/** Everything that is kept: to go on, to look at, to carry away and to bring back. */
+export default function LibraryPage({ say }: { readonly say: Say }) {
+  const saved = useSaved();
+  const { imported, importFiles, importClipboard, dropping, clear } = useImport(say);
+  const picker = useRef<HTMLInputElement>(null);
+  const exportAll = async () => {
+    const text = await store.exportAll();
+    if (text.ok) saveFile(`quadrille-${new Date().toISOString().slice(0, 10)}.json`, text.value, 'application/json');
+    else toast(explain(say, text.error));
+  };
+  return (
+    <Page name="library" title={say('nav.library')}>
+      <div className="library-head">
+        <h1 tabIndex={-1}>{say('nav.library')}</h1>
+        <div className="row">
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple
+            accept=".txt,.quadrille,.json,text/plain,application/json"
+            data-testid="import-file"
+            onChange={(event) => {
+              void importFiles([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+          <button type="button" className="button" onClick={() => picker.current?.click()}>
+            <FileUp aria-hidden />
+            {say('library.import')}
+          </button>
+          <button type="button" className="button" data-testid="paste" onClick={() => void importClipboard()}>
+            <ClipboardPaste aria-hidden />
+            {say('library.paste')}
+          </button>
+          <button type="button" className="button" data-testid="export-all" onClick={() => void exportAll()}>
+            <Download aria-hidden />
+            {say('library.export-all')}
+          </button>
+        </div>
+      </div>
+      {imported.length > 0 && <ImportReportView imported={imported} say={say} close={clear} />}
+      {saved && saved.length === 0 && (
+        <div className="card empty" data-testid="empty">
+          <FolderOpen aria-hidden />
+          <h2>{say('library.empty')}</h2>
+          <p className="muted">{say('library.empty.text')}</p>
+          <a className="button primary" href="#/">
+            {say('library.empty.play')}
+          </a>
+        </div>
+      )}
+      {saved && saved.length > 0 && <SavedGames saved={saved} say={say} />}
+      {saved && <p className="muted small library-hint">{say('library.drop-hint')}</p>}
+      {dropping && (
+        <div className="drop-veil" aria-hidden="true">
+          <p className="card">{say('library.drop')}</p>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { nearest, type BoardLook, type Mode, type ModeProps } from '@quadrille/kit';
+import { announce, chosenPreferences, toast } from '@quadrille/ui';
+import { ArrowLeft } from 'lucide-react';
+import { use, useMemo, type ComponentType } from 'react';
+import { lastArrangement, newGame } from '../game/new-game.ts';
+import { WithGame } from '../game/use-game.tsx';
+import type { LoadedGame } from '../games.ts';
+import { store } from '../kept.ts';
+import { hrefOf, navigate } from '../router.ts';
+import { explain, useGameSay } from '../saying.ts';
+import { useBoardLook, useSettings } from '../settings-live.ts';
+import { LostPage } from '../shell/lost-page.tsx';
+import { Page } from '../shell/page.tsx';
+import './mode.css';
+
+export default function ModePage({ id, mode }: { readonly id: string; readonly mode: string }) {
+  return <WithGame id={id}>{(loaded) => <Finding loaded={loaded} mode={mode} />}</WithGame>;
+}
+
+function Finding({ loaded, mode: wanted }: { readonly loaded: LoadedGame; readonly mode: string }) {
+  const say = useGameSay(loaded);
+  const { modes } = loaded.game;
+  const mode = modes.find(({ id }) => id === wanted);
+  if (mode) return <Opening loaded={loaded} mode={mode} />;
+  const meant = nearest(
+    wanted,
+    modes.map(({ id }) => id),
+  );
+  const hint = meant === undefined ? '' : ` ${say('lost.nearest', { game: say(`mode.${meant}`) })}`;
+  return <LostPage say={say} reason={say('lost.mode', { mode: wanted.slice(0, 40) }) + hint} />;
+}
+
+type ModeComponent = ComponentType<ModeProps>;
+const pages = new Map<Mode, Promise<ModeComponent>>();
+
+function pageOf(mode: Mode): Promise<ModeComponent> {
+  const known = pages.get(mode) ?? (mode.page() as Promise<unknown> as Promise<ModeComponent>);
+  pages.set(mode, known);
+  return known;
+}
+
+function Opening({ loaded, mode }: { readonly loaded: LoadedGame; readonly mode: Mode }) {
+  return <ModeDesk loaded={loaded} mode={mode} Component={use(pageOf(mode))} />;
+}
+
+interface ModeDeskProps {
+  readonly loaded: LoadedGame;
+  readonly mode: Mode;
+  readonly Component: ModeComponent;
+}
+
+function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
+  const { game, players, card } = loaded;
+  const say = useGameSay(loaded);
+  const look: BoardLook = useBoardLook();
+  const progress = useMemo((): ModeProps['progress'] => {
+    if (!game.progress) return { load: async () => undefined, save: async () => {} };
+    const kept = store.progress(game);
+    const { empty } = game.progress;
+    return {
+      load: async () => {
+        const found = await kept.load();
+        return found.ok ? found.value.value : empty;
+      },
+      save: async (data) => {
+        const saved = await kept.save(data);
+        if (!saved.ok) toast(explain(say, saved.error));
+      },
+    };
+  }, [game, say]);
+  const play = async (params: string, position?: string) => {
+    const last = await lastArrangement(game, players);
+    const parsed = game.notation.params.parse(params);
+    const count = parsed.ok ? game.setup.colours(parsed.value).length : last.seats.length;
+    const seats = Array.from({ length: count }, (_, seat) => last.seats[seat] ?? { name: '' });
+    const started = await newGame(game, { params, seats }, position);
+    if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
+    else toast(explain(say, started.error));
+  };
+  return (
+    <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${card.words[say.language].title}`}>
+      <div className="mode-head">
+        <a className="button quiet" href={hrefOf({ page: 'game', game: game.id })}>
+          <ArrowLeft aria-hidden />
+          {card.words[say.language].title}
+        </a>
+        <h1 tabIndex={-1}>{say(`mode.${mode.id}`)}</h1>
+      </div>
+      <Component
+        say={say}
+        progress={progress}
+        look={look}
+        preferences={chosenPreferences(useSettings(), game.id, game.preferences)}
+        announce={announce}
+        explain={(fault) => explain(say, fault)}
+        play={(params, position) => void play(params, position)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Say } from '@quadrille/kit';
+import type { SessionMode } from '@quadrille/store';
+import { Copy, TriangleAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { explain } from '../saying.ts';
+import type { PlayedGame } from './played-game.ts';
+
+interface BannersProps {
+  readonly played: PlayedGame;
+  readonly mode: SessionMode;
+  readonly say: Say;
+}
+
+/** What the person must know about this game: another tab plays it, or it could not be saved. */
+export function Banners({ played, mode, say }: BannersProps) {
+  const unsaved = useSyncExternalStore(played.subscribe, played.unsaved);
+  if (mode === 'owner' && !unsaved) return undefined;
+  return (
+    <div className="play-banners">
+      {mode === 'reader' && (
+        <div className="notice" aria-live="polite" data-testid="reader">
+          <Copy aria-hidden />
+          <div>
+            <p>{say('reader.text')}</p>
+            <button type="button" className="button link" onClick={() => void played.takeOver()}>
+              {say('reader.take-over')}
+            </button>
+          </div>
+        </div>
+      )}
+      {mode === 'owner' && unsaved && (
+        <div className="notice wrong" role="alert">
+          <TriangleAlert aria-hidden />
+          <p>{say('play.unsaved', { reason: explain(say, unsaved) })}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AnySession, Outcome, Say } from '@quadrille/kit';
+import { SeatMark, toast } from '@quadrille/ui';
+import { ListVideo, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { newGame } from '../game/new-game.ts';
+import { shownName } from '../game/seat-name.ts';
+import type { LoadedGame } from '../games.ts';
+import { navigate } from '../router.ts';
+import { explain } from '../saying.ts';
+import type { PlayedGame } from './played-game.ts';
+
+interface EndPanelProps {
+  readonly outcome: Outcome;
+  readonly loaded: LoadedGame;
+  readonly played: PlayedGame;
+  readonly session: AnySession;
+  readonly say: Say;
+  review(): void;
+}
+
+/** Who won and why, and what next. */
+export function EndPanel({ outcome, loaded, played, session, say, review }: EndPanelProps) {
+  const { game } = loaded;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const names = outcome.winners.map((seat) => shownName(say, played.seats[seat], seat));
+  const colours = game.setup.colours(session.params);
+  const first = outcome.winners[0];
+  const list = new Intl.ListFormat(say.language).format(names);
+  const again = () => {
+    const params = game.notation.params.print(session.params);
+    void newGame(game, { params, seats: played.seats }, session.start).then((started) => {
+      if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
+      else toast(explain(say, started.error));
+    });
+  };
+  return (
+    <section
+      className="card end-panel"
+      data-testid="end"
+      aria-labelledby="end-title"
+      style={{ '--seat': first === undefined ? 'var(--edge)' : `var(--seat-${colours[first]})` } as CSSProperties}
+    >
+      <h2 id="end-title" ref={heading} tabIndex={-1}>
+        {first !== undefined && <SeatMark colour={colours[first] ?? 0} />}
+        {first === undefined ? say('end.draw') : say('end.won', { n: names.length, names: list })}
+      </h2>
+      <p className="muted">{say(`outcome.${outcome.reason}`)}</p>
+      <div className="row">
+        <button type="button" className="button primary grow" onClick={again}>
+          <RotateCcw aria-hidden />
+          {say('end.again')}
+        </button>
+        <button type="button" className="button grow" onClick={review}>
+          <ListVideo aria-hidden />
+          {say('end.review')}
+        </button>
+        <a className="button grow" href="#/">
+          {say('pause.home')}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  fail,
+  fault,
+  liveSession,
+  ok,
+  openRecord,
+  parseRecord,
+  printRecord,
+  recordOf,
+  type AnyGame,
+  type AnySession,
+  type Fault,
+  type LiveSession,
+  type Result,
+  type SeatHolder,
+} from '@quadrille/kit';
+import type { OpenSession, SavedGame, SessionMode } from '@quadrille/store';
+import { store } from '../kept.ts';
+
+/** A saved game on the table: the live session, written down after every change. */
+export interface PlayedGame {
+  readonly id: string;
+  readonly live: LiveSession<unknown, unknown, unknown>;
+  readonly seats: readonly SeatHolder[];
+  mode(): SessionMode;
+  /** Why the last autosave failed. */
+  unsaved(): Fault | undefined;
+  /** Told when the mode or the success of the autosave changes. */
+  subscribe(listener: () => void): () => void;
+  takeOver(): Promise<void>;
+  close(): void;
+}
+
+export async function openPlayedGame(game: AnyGame, id: string): Promise<Result<PlayedGame>> {
+  const opened = await store.openSession(id);
+  if (!opened.ok) return opened;
+  const session = opened.value;
+  const first = readSaved(game, session.saved);
+  if (!first.ok) {
+    void session.close();
+    return first;
+  }
+  return ok(follow(game, session, first.value));
+}
+
+interface ReadGame {
+  readonly session: AnySession;
+  readonly seats: readonly SeatHolder[];
+  readonly date: string | undefined;
+}
+
+function readSaved(game: AnyGame, saved: SavedGame): Result<ReadGame> {
+  const record = parseRecord(saved.record);
+  if (!record.ok) return fail(record.error);
+  const session = openRecord(game, record.value);
+  if (!session.ok) return session;
+  const count = game.setup.colours(session.value.params).length;
+  const seats = Array.from({ length: count }, (_, seat): SeatHolder => record.value.seats[seat] ?? { name: '' });
+  return ok({ session: session.value, seats, date: record.value.date });
+}
+
+function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
+  const live = liveSession<unknown, unknown, unknown>(first.session);
+  const listeners = new Set<() => void>();
+  let unsaved: Fault | undefined;
+  let following = false;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const save = async (session: AnySession) => {
+    const saved = await kept.save(printRecord(recordOf(session, game.revision, first.seats, first.date)));
+    const wrong = saved.ok ? undefined : saved.error;
+    if (wrong?.code === unsaved?.code) return;
+    unsaved = wrong;
+    tell();
+  };
+  const catchUp = (saved: SavedGame | undefined) => {
+    const read = saved ? readSaved(game, saved) : fail(fault('store-missing'));
+    if (!read.ok) return;
+    following = true;
+    live.set(read.value.session);
+    following = false;
+  };
+
+  const endings = [
+    live.subscribe((session) => {
+      if (!following && kept.mode === 'owner') void save(session);
+    }),
+    kept.onMode(() => {
+      catchUp(kept.saved);
+      tell();
+    }),
+    kept.onChange((saved) => {
+      if (kept.mode === 'reader') catchUp(saved);
+      tell();
+    }),
+  ];
+
+  return {
+    id: kept.id,
+    live,
+    seats: first.seats,
+    mode: () => kept.mode,
+    unsaved: () => unsaved,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    takeOver: async () => {
+      const taken = await kept.takeOver();
+      if (taken.ok) catchUp(taken.value);
+      tell();
+    },
+    close: () => {
+      for (const end of endings) end();
+      void kept.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** Where the person is. Addresses live behind the `#`, so any static host can serve the app. */
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'library' }
+  | { readonly page: 'settings' }
+  | { readonly page: 'game'; readonly game: string }
+  | { readonly page: 'play'; readonly game: string; readonly session: string }
+  | { readonly page: 'mode'; readonly game: string; readonly mode: string }
+  | { readonly page: 'learn'; readonly game: string; readonly lesson: string }
+  /** A share link; `id` is the text of a kit `GameId`. */
+  | { readonly page: 'open'; readonly id: string }
+  | { readonly page: 'lost'; readonly path: string };
+
+export function parseRoute(hash: string): Route {
+  const path = decode(hash.replace(/^#?\/?/, ''));
+  if (path === '') return { page: 'home' };
+  // A position text may hold slashes of its own.
+  if (path.startsWith('open/') && path.length > 5) return { page: 'open', id: path.slice(5) };
+  const [first = '', second, third, ...rest] = path.replace(/\/$/, '').split('/');
+  const lost: Route = { page: 'lost', path };
+  if (rest.length > 0) return lost;
+  if (second === undefined) {
+    if (first === 'library' || first === 'settings') return { page: first };
+    return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
+  }
+  if (!third) return lost;
+  if (second === 'play') return { page: 'play', game: first, session: third };
+  if (second === 'mode') return { page: 'mode', game: first, mode: third };
+  if (second === 'learn') return { page: 'learn', game: first, lesson: third };
+  return lost;
+}
+
+export function hrefOf(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '#/';
+    case 'library':
+    case 'settings':
+      return `#/${route.page}`;
+    case 'game':
+      return `#/${route.game}`;
+    case 'play':
+      return `#/${route.game}/play/${route.session}`;
+    case 'mode':
+      return `#/${route.game}/mode/${route.mode}`;
+    case 'learn':
+      return `#/${route.game}/learn/${route.lesson}`;
+    case 'open':
+      return `#/open/${encodeURI(route.id).replaceAll('#', '%23')}`;
+    case 'lost':
+      return `#/${route.path}`;
+  }
+}
+
+export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') location.hash = hrefOf(route);
+  else location.replace(hrefOf(route));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  kitEnglish,
+  kitFrench,
+  lineAndColumn,
+  sayer,
+  type Fault,
+  type Language,
+  type Say,
+  type Words,
+} from '@quadrille/kit';
+import { storeEnglish, storeFrench } from '@quadrille/store';
+import { platformWords } from '@quadrille/ui';
+import { useMemo } from 'react';
+import type { LoadedGame } from './games.ts';
+import { useSettings } from './settings-live.ts';
+
+const catalogues: Readonly<Record<Language, readonly Words[]>> = {
+  en: [kitEnglish, storeEnglish, platformWords.en],
+  fr: [kitFrench, storeFrench, platformWords.fr],
+};
+
+export function useSay(): Say {
+  const { language } = useSettings();
+  return useMemo(() => sayer(language, catalogues[language]), [language]);
+}
+
+/** The words of the platform and some more. */
+export function useSayWith(more: readonly Words[]): Say {
+  const { language } = useSettings();
+  return useMemo(() => sayer(language, [...catalogues[language], ...more]), [language, more]);
+}
+
+/** The words of the platform and of a game; seats are shown by their names. */
+export function useGameSay(loaded: LoadedGame, seatName?: (say: Say, seat: number) => string): Say {
+  const { language } = useSettings();
+  return useMemo(() => {
+    const words = [...catalogues[language], loaded.words[language]];
+    const plain = sayer(language, words);
+    if (!seatName) return plain;
+    return sayer(language, words, { seatName: (seat) => seatName(plain, seat) });
+  }, [language, loaded, seatName]);
+}
+
+export function explain(say: Say, fault: Fault): string {
+  // A lesson has its own words for a typical mistake.
+  if (fault.code === 'lesson') return say(String(fault.args?.['key']));
+  const key = `fault.${fault.code}`;
+  return say.has(key) ? say(key, fault.args) : say('fault.unknown', { code: fault.code });
+}
+
+/** With line and column, for faults found in a text. */
+export function explainIn(say: Say, text: string, fault: Fault): string {
+  const message = explain(say, fault);
+  return fault.at === undefined ? message : say('fault.at-place', { ...lineAndColumn(text, fault.at), message });
+}

@@ -1,0 +1,27 @@
+import type { AnyGame, Say } from '@quadrille/kit';
+import { chosenPreferences, Segments, Switch, withPreference } from '@quadrille/ui';
+import { changeSettings, settingsNow, useSettings } from '../settings-live.ts';
+
+/** What a game lets a person choose about its board. */
+export function PreferencesForm({ say, game }: { readonly say: Say; readonly game: AnyGame }) {
+  const chosen = chosenPreferences(useSettings(), game.id, game.preferences);
+  const choose = (id: string, option: string) => changeSettings(withPreference(settingsNow(), game.id, id, option));
+  return game.preferences.map(({ id, options }) =>
+    options.join() === 'off,on' ? (
+      <Switch
+        key={id}
+        label={say(`preference.${id}`)}
+        on={chosen[id] === 'on'}
+        turn={(on) => choose(id, on ? 'on' : 'off')}
+      />
+    ) : (
+      <Segments
+        key={id}
+        label={say(`preference.${id}`)}
+        options={options.map((option) => ({ id: option, label: say(`preference.${id}.${option}`) }))}
+        value={chosen[id] ?? ''}
+        choose={(option) => choose(id, option)}
+      />
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import type { AnyGame, Say } from '@quadrille/kit';
+import { Segments, Switch, themes, type Theme } from '@quadrille/ui';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { changeSettings, useSettings } from '../settings-live.ts';
+import { PreferencesForm } from './preferences-form.tsx';
+
+const themeIcons = { system: <Monitor aria-hidden />, light: <Sun aria-hidden />, dark: <Moon aria-hidden /> };
+
+/** Every setting takes effect at once and is kept. With a game, its own preferences come first. */
+export function SettingsForm({ say, game }: { readonly say: Say; readonly game?: AnyGame }) {
+  const settings = useSettings();
+  return (
+    <div className="stack">
+      {game && game.preferences.length > 0 && <PreferencesForm say={say} game={game} />}
+      <Segments
+        label={say('settings.language')}
+        options={[
+          { id: 'en', label: 'English' },
+          { id: 'fr', label: 'Français' },
+        ]}
+        value={settings.language}
+        choose={(id) => changeSettings({ language: id === 'fr' ? 'fr' : 'en' })}
+      />
+      <Segments
+        label={say('settings.theme')}
+        options={themes.map((theme) => ({ id: theme, label: say(`settings.theme.${theme}`), icon: themeIcons[theme] }))}
+        value={settings.theme}
+        choose={(id) => changeSettings({ theme: id as Theme })}
+      />
+      <Switch label={say('settings.sound')} on={settings.sound} turn={(sound) => changeSettings({ sound })} />
+      <Switch
+        label={say('settings.animation')}
+        help={say('settings.animation.help')}
+        on={settings.animation}
+        turn={(animation) => changeSettings({ animation })}
+      />
+      <Switch
+        label={say('settings.coordinates')}
+        help={say('settings.coordinates.help')}
+        on={settings.coordinates}
+        turn={(coordinates) => changeSettings({ coordinates })}
+      />
+      <Switch
+        label={say('settings.patterns')}
+        help={say('settings.patterns.help')}
+        on={settings.patterns}
+        turn={(patterns) => changeSettings({ patterns })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Toasts } from '@quadrille/ui';
+import { lazy, Suspense } from 'react';
+import { HomePage } from '../home/home-page.tsx';
+import { hrefOf, type Route } from '../router.ts';
+import { useSay } from '../saying.ts';
+import { useRoute } from '../use-route.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Header } from './header.tsx';
+import { LostPage } from './lost-page.tsx';
+import { Loading } from './loading.tsx';
+
+const GamePage = lazy(() => import('../game/game-page.tsx'));
+const PlayPage = lazy(() => import('../play/play-page.tsx'));
+const LessonPage = lazy(() => import('../lesson/lesson-page.tsx'));
+const ModePage = lazy(() => import('../mode/mode-page.tsx'));
+const LibraryPage = lazy(() => import('../library/library-page.tsx'));
+const SettingsPage = lazy(() => import('../settings/settings-page.tsx'));
+const OpenPage = lazy(() => import('../open/open-page.tsx'));
+
+export function App() {
+  const route = useRoute();
+  const say = useSay();
+  return (
+    <>
+      <a
+        className="skip-link button primary"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        {say('shell.skip')}
+      </a>
+      <Header say={say} page={route.page} />
+      <ErrorBoundary key={hrefOf(route)} say={say}>
+        <Suspense fallback={<Loading say={say} />}>
+          <PageOf route={route} />
+        </Suspense>
+      </ErrorBoundary>
+      <Toasts closeLabel={say('shell.close')} />
+    </>
+  );
+}
+
+function PageOf({ route }: { readonly route: Route }) {
+  const say = useSay();
+  switch (route.page) {
+    case 'home':
+      return <HomePage say={say} />;
+    case 'library':
+      return <LibraryPage say={say} />;
+    case 'settings':
+      return <SettingsPage say={say} />;
+    case 'game':
+      return <GamePage key={route.game} id={route.game} />;
+    case 'play':
+      return <PlayPage key={route.session} id={route.game} session={route.session} />;
+    case 'mode':
+      return <ModePage id={route.game} mode={route.mode} />;
+    case 'learn':
+      return <LessonPage key={route.lesson} id={route.game} lesson={route.lesson} />;
+    case 'open':
+      return <OpenPage key={route.id} id={route.id} say={say} />;
+    case 'lost':
+      return <LostPage say={say} reason={say('lost.address', { path: route.path.slice(0, 80) })} />;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Say } from '@quadrille/kit';
+import { Logo } from '@quadrille/ui';
+import { Moon, Settings as Gear, Sun } from 'lucide-react';
+import { hrefOf, type Route } from '../router.ts';
+import { changeSettings, useShownTheme } from '../settings-live.ts';
+
+export function Header({ say, page }: { readonly say: Say; readonly page: Route['page'] }) {
+  const theme = useShownTheme();
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const playing = page !== 'library' && page !== 'settings' && page !== 'lost';
+  return (
+    <header className="header">
+      <a className="brand" href="#/">
+        <Logo />
+        <span>Quadrille</span>
+      </a>
+      <nav aria-label={say('nav.label')}>
+        <a href="#/" {...(playing && { 'aria-current': page === 'home' ? 'page' : true })}>
+          {say('nav.games')}
+        </a>
+        <a href={hrefOf({ page: 'library' })} {...(page === 'library' && { 'aria-current': 'page' })}>
+          {say('nav.library')}
+        </a>
+      </nav>
+      <div className="header-tools">
+        <button
+          type="button"
+          className="button language"
+          data-testid="language"
+          onClick={() => changeSettings({ language: say.language === 'fr' ? 'en' : 'fr' })}
+        >
+          <span className="hidden-visually" lang={say.language === 'fr' ? 'en' : 'fr'}>
+            {say('header.language')}
+          </span>
+          <span className={say.language === 'fr' ? 'on' : ''}>FR</span>
+          <span aria-hidden="true">·</span>
+          <span className={say.language === 'en' ? 'on' : ''}>EN</span>
+        </button>
+        <button
+          type="button"
+          className="button icon"
+          aria-label={say(`header.theme.${other}`)}
+          data-testid="theme"
+          onClick={() => changeSettings({ theme: other })}
+        >
+          {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+        </button>
+        <a
+          className="button icon"
+          href={hrefOf({ page: 'settings' })}
+          aria-label={say('nav.settings')}
+          {...(page === 'settings' && { 'aria-current': 'page' })}
+        >
+          <Gear aria-hidden />
+        </a>
+      </div>
+    </header>
+  );
+}

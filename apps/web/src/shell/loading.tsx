@@ -1,0 +1,16 @@
+import type { Say } from '@quadrille/kit';
+
+/** Shows nothing for the first moment: most pages are there before it would be seen. */
+export function Loading({ say }: { readonly say: Say }) {
+  return (
+    <main id="main" className="page loading" tabIndex={-1} aria-busy="true">
+      <div className="loading-squares" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <p className="hidden-visually">{say('shell.loading')}</p>
+    </main>
+  );
+}

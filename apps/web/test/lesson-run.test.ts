@@ -1,0 +1,53 @@
+import type { Lesson } from '@quadrille/kit';
+import { describe, expect, it } from 'vitest';
+import { game } from '../../../games/template/src/game.ts';
+import { answer, beginStep, takeBack } from '../src/lesson/lesson-run.ts';
+
+/** On a board of three by three, cross begins. */
+const lesson: Lesson = {
+  id: 'demo',
+  params: '',
+  steps: [
+    { id: 'read' },
+    { id: 'middle', answers: ['b2'], mistakes: { a1: 'lesson.demo.corner' }, reply: ['b3'] },
+    { id: 'goes-on', answers: ['a1'] },
+    { id: 'elsewhere', position: 'xx./oo./... x', answers: ['c3'] },
+  ],
+};
+const texts = (run: { session: { entries: readonly { text: string }[] } }) =>
+  run.session.entries.map(({ text }) => text);
+
+describe('a lesson', () => {
+  it('lets a step without answers be read', () => {
+    expect(beginStep(game, lesson, 0).done).toBe(true);
+  });
+
+  it('plays a right move with its reply and praises it', () => {
+    const run = answer(lesson, beginStep(game, lesson, 1), 'b2');
+    expect(run).toMatchObject({ done: true, verdict: { kind: 'right', key: 'lesson.demo.middle.done' } });
+    expect(texts(run)).toEqual(['b2', 'b3']);
+  });
+
+  it('shows a typical mistake with its own words, and takes it back', () => {
+    const begun = beginStep(game, lesson, 1);
+    const run = answer(lesson, begun, 'a1');
+    expect(run).toMatchObject({ done: false, verdict: { kind: 'wrong', key: 'lesson.demo.corner' } });
+    expect(texts(run)).toEqual(['a1']);
+    expect(texts(takeBack(run, begun.session))).toEqual([]);
+  });
+
+  it('has no words of its own for any other mistake', () => {
+    const run = answer(lesson, beginStep(game, lesson, 1), 'c2');
+    expect(run.verdict).toEqual({ kind: 'wrong', key: undefined });
+  });
+
+  it('goes on where the last step ended, unless the step names a position', () => {
+    const middle = answer(lesson, beginStep(game, lesson, 1), 'b2');
+    const goesOn = beginStep(game, lesson, 2, middle.session);
+    expect(texts(goesOn)).toEqual(['b2', 'b3']);
+    const elsewhere = beginStep(game, lesson, 3, goesOn.session);
+    expect(elsewhere.session.start).toBe('xx./oo./... x');
+    expect(answer(lesson, elsewhere, 'c3')).toMatchObject({ done: true });
+    expect(answer(lesson, elsewhere, 'c3').session.turn.kind).toBe('over');
+  });
+});

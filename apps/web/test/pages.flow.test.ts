@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { clickMoves, shownMoves } from './board-hands.ts';
+import { startGame, theApp } from './visit.ts';
+
+const app = theApp();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Serious and critical findings, with where they are. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> } };
+    const result = await checker.run({ resultTypes: ['violations'] });
+    return result.violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  });
+}
+
+describe('every page', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has no serious accessibility fault (${colorScheme})`, async () => {
+      const { page, errors } = await app.visit('/', { colorScheme });
+      const found: Record<string, string[]> = {};
+      for (const path of ['#/', '#/quoridor', '#/library', '#/settings', '#/open/nonsense', '#/template', '#/template/mode/puzzles']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        found[path] = await violations(page);
+      }
+      await startGame(page, 'quoridor');
+      found['play'] = await violations(page);
+      await clickMoves(page, 'e2 e8');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor();
+      found['pause'] = await violations(page);
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, []])));
+      expect(errors).toEqual([]);
+    });
+  }
+
+  it('speaks the language of the browser, and the other at a touch', async () => {
+    const { page } = await app.visit('/', { language: 'fr' });
+    await page.getByRole('link', { name: 'Jouer' }).or(page.getByRole('button', { name: 'Jouer' })).first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await page.getByTestId('language').click();
+    await page.getByRole('link', { name: 'Play' }).or(page.getByRole('button', { name: 'Play' })).first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.reload();
+    await page.getByRole('link', { name: 'Play' }).or(page.getByRole('button', { name: 'Play' })).first().waitFor();
+  });
+
+  it('never scrolls sideways on a phone of 320 px', async () => {
+    const { page } = await app.visit('/', { width: 320, height: 640 });
+    for (const path of ['#/', '#/quoridor', '#/library', '#/settings']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+    await startGame(page, 'quoridor', '15');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  it('comes with at most 150 kB of compressed JavaScript before a game is opened, and no game among it', async () => {
+    const { page } = await app.visit('/', { serviceWorkers: 'block' });
+    await page.waitForLoadState('networkidle');
+    const scripts = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
+    );
+    const total = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(total).toBeGreaterThan(30_000);
+    expect(total).toBeLessThanOrEqual(150_000);
+  });
+});
+
+describe('without a network', () => {
+  it('everything still opens: the home page, a game in the middle, a new game', async () => {
+    const { page, context } = await app.visit('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null || caches.keys().then((keys) => keys.length > 0));
+    await page.waitForTimeout(1_500);
+    await startGame(page, 'quoridor');
+    await clickMoves(page, 'e2 e8');
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByTestId('board').waitFor();
+    await expect.poll(() => shownMoves(page)).toBe('e2 e8');
+    await startGame(page, 'quoridor', '7');
+    await clickMoves(page, 'd2');
+  });
+
+  it('pages are cross-origin isolated, so that searches can be stopped through shared memory', async () => {
+    const { page } = await app.visit('/');
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  });
+});
+
+describe('bad input', () => {
+  it('a damaged link says what is wrong and leads home', async () => {
+    const { page } = await app.visit('/#/open/quoridor:size=8');
+    await page.getByTestId('lost').waitFor();
+    expect(await page.getByTestId('lost').textContent()).toMatch(/size/);
+    await page.goto('#/open/quoridor::-_/_-_/_e4_e4_/_8_9_/_1');
+    await page.getByTestId('lost').waitFor();
+    await page.goto('#/open/quoridoor:');
+    await page.getByTestId('lost').waitFor();
+    expect(await page.getByTestId('lost').textContent()).toMatch(/quoridoor/);
+  });
+
+  it('a damaged record is refused with line and column, and what was saved stays', async () => {
+    const { page } = await app.visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await startGame(page, 'quoridor');
+    await clickMoves(page, 'e2 e8 e3');
+    await page.goto('#/library');
+    await expect.poll(() => page.getByTestId('saved-game').count()).toBe(1);
+    const record = '[Quadrille "1"]\n[Game "quoridor"]\n[Result "*"]\n\n1. e2 e8\n2. e3 e5\n';
+    await page.getByTestId('import-file').setInputFiles({ name: 'bad.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    const report = page.getByTestId('import-report');
+    await report.waitFor();
+    expect(await report.textContent()).toMatch(/6.*7/s);
+    expect(await page.getByTestId('saved-game').count()).toBe(1);
+    const good = record.replace('e3 e5', 'e3 e7');
+    await page.getByTestId('import-file').setInputFiles({ name: 'good.txt', mimeType: 'text/plain', buffer: Buffer.from(good) });
+    await expect.poll(() => page.getByTestId('saved-game').count()).toBe(2);
+  });
+
+  it('everything kept comes back from its backup', async () => {
+    const { page } = await app.visit('/');
+    await startGame(page, 'quoridor');
+    await clickMoves(page, 'e2 e8 a3h');
+    await page.goto('#/library');
+    const download = page.waitForEvent('download');
+    await page.getByTestId('export-all').click();
+    const file = await (await download).path();
+    const other = await app.visit('/#/library');
+    await other.page.getByTestId('import-file').setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: readFileSync(file) });
+    await expect.poll(() => other.page.getByTestId('saved-game').count()).toBe(1);
+    await other.page.getByTestId('saved-game').getByRole('link').first().click();
+    await expect.poll(() => shownMoves(other.page)).toBe('e2 e8 a3h');
+  });
+});

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { clickMove, clickMoves, shownMoves, wallPoint } from './board-hands.ts';
+import { startGame, theApp } from './visit.ts';
+
+const app = theApp();
+const liveText = (page: Page) => page.locator('[aria-live]').allTextContents();
+
+describe('a game of people on one device', () => {
+  it('is played by mouse from the home page to its end, and played again', async () => {
+    const { page, errors } = await app.visit('/');
+    await page.getByTestId('card-quoridor').getByRole('link').first().waitFor();
+    await startGame(page, 'quoridor', '5');
+    await clickMoves(page, 'c2 a1h c3 d3v');
+    expect(await shownMoves(page)).toBe('c2 a1h c3 d3v');
+    await clickMoves(page, 'c4 b5 c5');
+    await page.getByTestId('end').waitFor();
+    expect(await page.getByTestId('end').textContent()).toContain('Player 1');
+    await page.getByTestId('end').getByRole('button', { name: 'Play again' }).click();
+    await page.getByTestId('end').waitFor({ state: 'detached' });
+    expect(await shownMoves(page)).toBe('');
+    expect(errors).toEqual([]);
+  });
+
+  it('says why a wall cannot stand, and whose path it would block', async () => {
+    const { page } = await app.visit('/');
+    await startGame(page, 'quoridor', '5');
+    await clickMoves(page, 'a1h a4h c1h c4h');
+    // Only the gap at e1 is left to player 1.
+    await clickMove(page, 'd1v');
+    await page.getByText('This wall would leave no path to the goal for Player 1.').first().waitFor();
+    expect(await shownMoves(page)).toBe('a1h a4h c1h c4h');
+  });
+
+  it('is played by keyboard alone, walls included', async () => {
+    const { page, errors } = await app.visit('/');
+    await page.goto('#/quoridor');
+    await page.getByRole('radio', { name: '5', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.getByTestId('start').focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('board').waitFor();
+    for (let i = 0; i < 40; i++) {
+      if (await page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)) break;
+      await page.keyboard.press('Tab');
+    }
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    // The pawn of player 1 stands on c1: one step up.
+    await press('p', 'ArrowUp', 'Enter');
+    await expect.poll(() => shownMoves(page)).toBe('c2');
+    // Player 2 stands a wall beside the middle file.
+    await press('p', 'v', 'ArrowDown', 'Enter');
+    await expect.poll(() => shownMoves(page)).toBe('c2 c3v');
+    expect((await liveText(page)).join(' ')).toMatch(/wall/i);
+    for (const moves of ['c2 c3v c3', 'c2 c3v c3 b5', 'c2 c3v c3 b5 c4', 'c2 c3v c3 b5 c4 a5']) {
+      const upwards = moves.split(' ').length % 2 === 1;
+      await press('p', upwards ? 'ArrowUp' : 'ArrowLeft', 'Enter');
+      await expect.poll(() => shownMoves(page)).toBe(moves);
+    }
+    await press('p', 'ArrowUp', 'Enter');
+    await page.getByTestId('end').waitFor();
+    expect(await page.getByTestId('end').textContent()).toContain('Player 1');
+    expect(errors).toEqual([]);
+  });
+
+  it('seats four', async () => {
+    const { page, errors } = await app.visit('/');
+    await startGame(page, 'quoridor', 'Four', '5');
+    await clickMoves(page, 'c2 b3 c4 d3');
+    // The official rules know no line of pawns; the house rule lets player 1 go to the side of the first.
+    await clickMoves(page, 'b2 b4 d4 d2');
+    expect(await page.locator('[data-testid^="seat-"]').count()).toBe(4);
+    await clickMoves(page, 'a2');
+    expect(await shownMoves(page)).toBe('c2 b3 c4 d3 b2 b4 d4 d2 a2');
+    await clickMoves(page, 'c4 d5 d1 a3 d4 c5 c1');
+    await clickMoves(page, 'a4 e4');
+    await page.getByTestId('end').waitFor();
+    expect(await page.getByTestId('end').textContent()).toContain('Player 2');
+    expect(errors).toEqual([]);
+  });
+
+  it('goes on after a reload in the middle, with undo and redo', async () => {
+    const { page } = await app.visit('/');
+    await startGame(page, 'quoridor');
+    await clickMoves(page, 'e2 e8 e3h');
+    await page.reload();
+    await page.getByTestId('board').waitFor();
+    await expect.poll(() => shownMoves(page)).toBe('e2 e8 e3h');
+    await page.getByTestId('undo').click();
+    await clickMove(page, 'e3');
+    await expect.poll(() => shownMoves(page)).toMatch(/^e2 e8 e3( |$)/);
+    await page.goto('/');
+    await page.getByTestId('continue').getByRole('link').first().click();
+    await page.getByTestId('board').waitFor();
+    await expect.poll(() => shownMoves(page)).toMatch(/^e2 e8 e3( |$)/);
+  });
+
+  it('is read-only in a second tab until that tab takes over', async () => {
+    const { page, context } = await app.visit('/');
+    await startGame(page, 'quoridor');
+    await clickMoves(page, 'e2');
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.getByTestId('reader').waitFor();
+    await clickMoves(page, 'e8');
+    await expect.poll(() => shownMoves(second)).toBe('e2 e8');
+    await second.getByTestId('reader').getByRole('button').click();
+    await second.getByTestId('reader').waitFor({ state: 'detached' });
+    await page.getByTestId('reader').waitFor();
+    await clickMoves(second, 'e3');
+    await expect.poll(() => shownMoves(page)).toBe('e2 e8 e3');
+  });
+
+  it('pauses on Esc, but puts back a wall in hand first', async () => {
+    const { page } = await app.visit('/');
+    await startGame(page, 'quoridor');
+    await page.locator('[data-at="e1"]').first().click();
+    await page.keyboard.press('w');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('is shared by a link that carries the whole position', async () => {
+    const { page, context } = await app.visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await startGame(page, 'quoridor', '7');
+    await clickMoves(page, 'd2 c3h');
+    await page.getByTestId('share').click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/open/quoridor:size=7');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const friend = await context.newPage();
+    await friend.goto(link);
+    await friend.getByTestId('board').waitFor();
+    await clickMove(friend, 'd3');
+    await expect.poll(() => shownMoves(friend)).toBe('d3');
+  });
+
+  it('is played by finger: a wall floats first and is set by the tick', async () => {
+    const { page } = await app.visit('/', { width: 390, height: 844, hasTouch: true, isMobile: true });
+    await startGame(page, 'quoridor');
+    await page.getByRole('button', { name: 'Wall', exact: true }).tap();
+    const { x, y } = await wallPoint(page, 'd4h');
+    await page.touchscreen.tap(x, y);
+    expect(await page.locator('.q-board').count()).toBe(1);
+    await page
+      .getByRole('button', { name: /place|set/i })
+      .first()
+      .tap();
+    await page.getByTestId('open-moves').tap();
+    await expect.poll(() => shownMoves(page)).toMatch(/^[a-h][1-8][hv]$/);
+  });
+});

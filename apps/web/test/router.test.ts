@@ -1,0 +1,52 @@
+import { parseGameId, printGameId } from '@quadrille/kit';
+import { describe, expect, it } from 'vitest';
+import { hrefOf, parseRoute, type Route } from '../src/router.ts';
+
+describe('addresses', () => {
+  const routes: readonly Route[] = [
+    { page: 'home' },
+    { page: 'library' },
+    { page: 'settings' },
+    { page: 'game', game: 'template' },
+    { page: 'play', game: 'template', session: '1bmc4z1j03' },
+    { page: 'mode', game: 'template', mode: 'study' },
+    { page: 'learn', game: 'template', lesson: 'first' },
+    { page: 'open', id: 'template:size=4:x.o/.x./..._o' },
+  ];
+  it.each(routes)('$page leads back to itself', (route) => {
+    expect(parseRoute(hrefOf(route))).toEqual(route);
+  });
+
+  it.each([
+    ['', 'home'],
+    ['#', 'home'],
+    ['#/', 'home'],
+    ['#/template/', 'game'],
+    ['#/open', 'lost'],
+    ['#/Template', 'lost'],
+    ['#/template/play', 'lost'],
+    ['#/template/play/', 'lost'],
+    ['#/template/dance/x', 'lost'],
+    ['#/template/play/a/b', 'lost'],
+    ['#/%E0%A4%A', 'lost'],
+  ])('%j is %s', (hash, page) => {
+    expect(parseRoute(hash).page).toBe(page);
+  });
+
+  it('carries a position with slashes, spaces and a seed sign unharmed', () => {
+    for (const id of [
+      { game: 'template', params: 'size=4,row=3', position: 'x.o/.x./... o' },
+      { game: 'template', params: '', seed: 17 },
+      { game: 'template', params: '', position: 'a%20b é' },
+    ]) {
+      const route = parseRoute(hrefOf({ page: 'open', id: printGameId(id) }));
+      expect(route.page).toBe('open');
+      expect(parseGameId(route.page === 'open' ? route.id : '')).toEqual({ ok: true, value: id });
+    }
+  });
+
+  it('reads a link whose percent signs an e-mail program has escaped', () => {
+    const route = parseRoute('#/open/template%3A%3Ax.o%2F.x.%2F..._o');
+    expect(route).toEqual({ page: 'open', id: 'template::x.o/.x./..._o' });
+  });
+});

@@ -1,0 +1,93 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replaceAll('\\', '/');
+
+/** Search runs in threads that share memory with the page, and browsers allow that only under these headers. */
+const isolation = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
+
+/** A worker plays and never draws: without this, every game’s boards and React would be bundled a second time. */
+const noBoards = (): Plugin => ({
+  name: 'no-boards-in-workers',
+  enforce: 'pre',
+  resolveId: (source) => (/^\.\/(board|modes)\//.test(source) ? '\0no-board' : undefined),
+  load: (id) => (id === '\0no-board' ? 'export {};' : undefined),
+});
+
+/** react-aria speaks 34 languages; this app two. */
+const twoLanguages = (): Plugin => ({
+  name: 'two-languages',
+  enforce: 'pre',
+  load: (id) =>
+    /react-(aria|stately)[^/]*\/dist\/(private\/)?intl\/.*[a-z]{2}-[A-Z]{2}\.m?js/.test(id) &&
+    !/(en-US|fr-FR)\.m?js/.test(id)
+      ? 'export default {};'
+      : undefined,
+});
+
+/** The two fonts of the first screen start loading with the page, not after its style sheet. */
+const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `./${file}`, crossorigin: '' },
+          injectTo: 'head',
+        })),
+  },
+});
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  resolve: {
+    // By name and not by the export condition `source`: react-aria declares that condition too, without shipping its sources.
+    alias: [
+      { find: /^@quadrille\/([a-z]+)$/, replacement: `${root}packages/$1/src/index.ts` },
+      { find: /^@quadrille\/ui\/board$/, replacement: `${root}packages/ui/src/board/index.ts` },
+      { find: /^@quadrille\/ui\/theme\.css$/, replacement: `${root}packages/ui/src/theme.css` },
+    ],
+  },
+  plugins: [
+    twoLanguages(),
+    react(),
+    preloadFonts(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        name: 'Quadrille',
+        short_name: 'Quadrille',
+        description: 'Games on squared paper, to play with friends on one device.',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        background_color: '#f6f1e6',
+        theme_color: '#f6f1e6',
+        categories: ['games'],
+        icons: [
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      workbox: {
+        // Precached responses are stored with their headers, so the isolation headers of the server hold offline, too.
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
+        maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  worker: { format: 'es', plugins: () => [noBoards()] },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', sourcemap: false },
+  server: { headers: isolation, fs: { allow: [root] } },
+  preview: { headers: isolation },
+});

@@ -1,0 +1,42 @@
+// What hovering walls over the largest board costs the page, read from a trace of the browser.
+import { openApp } from '../../../scripts/browser.mjs';
+import { pointerCost } from '../../../scripts/pointer-cost.mjs';
+
+// Half of a game's walls stand: paths wind, and many slots are near other walls.
+const position = '15 / a2c4e6g8i10k12m3b13 / c2e3g5i7k9m11d8j4 / h1 h15 / 10 10 / 1';
+
+async function hover() {
+  const app = await openApp();
+  try {
+    const context = await app.visitor({ width: 1280, height: 900, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto(`/#/open/quoridor:size=15,walls=20:${position.replaceAll(' ', '_')}`);
+    await page.locator('[data-at="h8"]').waitFor();
+    const box = await page.getByTestId('board').boundingBox();
+    // A zigzag over the whole board, in steps shorter than a gap, so that most events change the ghost.
+    const path = Array.from({ length: 400 }, (_, i) => ({
+      x: box.x + box.width * (0.08 + 0.84 * Math.abs(((i * 0.021) % 2) - 1)),
+      y: box.y + box.height * (0.08 + 0.84 * (i / 400)),
+    }));
+    await pointerCost(page, path.slice(0, 40));
+    return await pointerCost(page, path);
+  } finally {
+    await app.close();
+  }
+}
+
+export const benches = [
+  {
+    name: 'hovering walls on 15x15, script + style + layout per pointer event, p95',
+    limit: 4,
+    run: async () => {
+      const { p95, moves, longestTask } = await hover();
+      return { value: p95, unit: 'ms', note: `${moves.length} events, longest task ${longestTask.toFixed(1)} ms` };
+    },
+  },
+  {
+    name: 'longest task while hovering walls on 15x15',
+    limit: 50,
+    run: async () => ({ value: (await hover()).longestTask, unit: 'ms' }),
+  },
+];

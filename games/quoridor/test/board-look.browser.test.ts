@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { sit, table } from './board-table.tsx';
+import { mouse, spot } from './real-input.ts';
+
+const goals = (place: string) =>
+  [...table.at(place).querySelectorAll('.q-goal')].map((goal) => goal.getAttribute('class')!.at(-1));
+
+describe('on the screen', () => {
+  test('the last move is marked: where the pawn came from and went, or the wall', async () => {
+    await sit({ moves: 'e2' });
+    expect(table.at('e1').querySelector('.q-from')).not.toBeNull();
+    expect(table.at('e2').querySelector('.q-to')).not.toBeNull();
+    table.undo();
+    await expect.poll(() => table.home.querySelector('.q-to')).toBeNull();
+    table.end();
+    await sit({ moves: 'e3h' });
+    expect(table.home.querySelectorAll('.q-last-wall')).toHaveLength(1);
+  });
+
+  test.each([
+    [0, 'a', '1'],
+    [1, '1', 'i'],
+    [2, 'i', '9'],
+    [3, '9', 'a'],
+  ] as const)('turned %i quarters, the corner below on the left reads %s and %s', async (rotation, below, left) => {
+    await sit({ look: { rotation } });
+    const names = [...table.home.querySelectorAll('.q-coordinates text')].map((text) => text.textContent);
+    expect([names[0], names.at(-1)]).toEqual([below, left]);
+    expect(names).toHaveLength(18);
+  });
+
+  test('each goal is outlined in the colour of who runs there', async () => {
+    await sit({ params: 'players=4' });
+    expect(goals('e9')).toEqual(['0']);
+    expect(goals('i5')).toEqual(['1']);
+    expect(goals('e1')).toEqual(['2']);
+    expect(goals('a5')).toEqual(['3']);
+    expect(goals('a9')).toEqual(['0', '3']);
+    expect(goals('e5')).toEqual([]);
+  });
+
+  test('the shortest path and the steps to go are shown on demand', async () => {
+    await sit({ moves: 'e2', preferences: { path: 'on' } });
+    expect([...table.home.querySelectorAll('.q-distance text')].map((text) => text.textContent)).toEqual(['7', '8']);
+    expect(table.find('.q-path').getAttribute('class')).toContain('q-seat-2');
+    table.render({ preferences: { path: 'off' } });
+    await expect.poll(() => table.home.querySelector('.q-path')).toBeNull();
+  });
+
+  test('in the colour-blind look each pawn has a letter and a pattern', async () => {
+    await sit({ params: 'players=4', look: { patterns: true } });
+    expect([...table.home.querySelectorAll('.q-letter text')].map((text) => text.textContent)).toEqual([
+      'B',
+      'Y',
+      'R',
+      'G',
+    ]);
+    expect(table.home.querySelectorAll('[fill*="pattern-"]')).toHaveLength(4);
+  });
+
+  test('a lesson points at squares and walls', async () => {
+    await sit({ marks: ['e2', 'c3v'] });
+    expect(table.at('e2').querySelector('.q-mark')).not.toBeNull();
+    expect(table.home.querySelectorAll('.q-mark')).toHaveLength(2);
+  });
+
+  test('pawns travel and walls settle, unless motion is off', async () => {
+    await sit({ look: { animation: true } });
+    await mouse().click(spot(table.at('e2')));
+    await expect.poll(() => table.find('[data-pawn="0"]').getAnimations()).toHaveLength(1);
+    await mouse().click(spot(table.at('c3h')));
+    await expect.poll(() => table.home.querySelector('.q-wall')?.getAnimations()).toHaveLength(1);
+    table.end();
+    await sit({ look: { animation: false } });
+    await mouse().click(spot(table.at('e2')));
+    await mouse().click(spot(table.at('c3h')));
+    await expect.poll(table.moves).toBe('e2 c3h');
+    expect(table.find('[data-pawn="0"]').getAnimations()).toHaveLength(0);
+    expect(table.find('.q-wall').getAnimations()).toHaveLength(0);
+  });
+
+  test('who cannot move passes', async () => {
+    // Ann in the corner: a wall above her, two pawns in a line beside her, no walls left.
+    await sit({ params: 'players=4,size=3,line=strict', position: '3 / a1 / - / a1 b1 b3 c1 / 0 0 0 0 / 1' });
+    await mouse().click(spot(table.button('Pass: no move is possible')!));
+    await expect.poll(table.moves).toBe('-');
+    expect(table.button('Pass: no move is possible')).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { sit, table } from './board-table.tsx';
+import { finger, mouse, spot } from './real-input.ts';
+
+const complaints = async () => {
+  const { violations } = await axe.run(table.home);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+};
+
+/** As a screen reader does it: an element, not a point. */
+const click = (place: string): boolean =>
+  table.at(place).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+
+describe('spoken', () => {
+  test('a screen reader plays by clicking a square or a place for a wall', async () => {
+    await sit();
+    click('e2');
+    await expect.poll(table.moves).toBe('e2');
+    click('c3v');
+    await expect.poll(table.moves).toBe('e2 c3v');
+  });
+
+  test('squares tell pawns, goals, moves and walls around them', async () => {
+    await sit({ moves: 'e2 e8 e2h' });
+    expect(table.label('e8')).toBe('e8, pawn of Bob');
+    expect(table.label('e2')).toBe('e2, pawn of Ann, wall above');
+    expect(table.label('e7')).toBe('e7, you can go here');
+    expect(table.label('e9')).toBe('e9, you can go here, goal of Ann');
+    expect(table.label('c3v')).toBe('place for a wall c3v, between columns c and d, rows 3 and 4');
+  });
+
+  test('French is written in French', async () => {
+    await sit({ moves: 'e2 e8 e2h', language: 'fr' });
+    expect(table.label('e2')).toBe('e2, pion de Ann, mur au-dessus');
+    expect(table.label('e9')).toBe('e9, vous pouvez y aller, arrivée de Ann');
+    expect(table.label('e2h')).toBe('mur e2h, entre les rangées 2 et 3, colonnes e et f, dernier coup');
+    expect(table.find('[role="grid"]').getAttribute('aria-label')).toBe('Plateau de Quoridor, 9 cases sur 9');
+  });
+
+  test('on a board that is turned, walls are where they are seen', async () => {
+    await sit({ moves: 'e2h', look: { rotation: 1 } });
+    expect(table.label('e2')).toBe('e2, wall on the right');
+  });
+
+  test.each([3, 9, 15])('every square and every place for a wall on %i has a name of its own', async (size) => {
+    await sit({ params: `size=${size}` });
+    const places = [...table.home.querySelectorAll('[data-at]')];
+    expect(places).toHaveLength(size * size + 2 * (size - 1) ** 2);
+    expect(new Set(places.map((place) => place.getAttribute('data-at'))).size).toBe(places.length);
+    expect(new Set(places.map((place) => place.getAttribute('aria-label'))).size).toBe(places.length);
+  });
+});
+
+describe('axe finds nothing to complain of', () => {
+  test.each(['light', 'dark'])('in %s: at the start, with a wall in the air, with ✓ and ✗', async (theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    await sit({ moves: 'e3h', params: 'players=4', preferences: { path: 'on' }, look: { patterns: true } });
+    expect(await complaints()).toEqual([]);
+    await mouse().move(spot(table.at('e3v')));
+    await expect.poll(table.reason).toBeDefined();
+    expect(await complaints()).toEqual([]);
+    await finger.tap(spot(table.at('e5h')));
+    await expect.poll(() => table.button('Place the wall')).toBeDefined();
+    expect(await complaints()).toEqual([]);
+    delete document.documentElement.dataset['theme'];
+  });
+});

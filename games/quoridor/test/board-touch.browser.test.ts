@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sit, table } from './board-table.tsx';
+import { finger, spot } from './real-input.ts';
+
+describe('with a finger', () => {
+  beforeEach(() => page.viewport(390, 800));
+
+  test('the first tap on a lit square shows, ✓ goes', async () => {
+    await sit({ width: 350 });
+    await finger.tap(spot(table.at('e2')));
+    await expect.poll(() => table.button('Go there')).toBeDefined();
+    expect(table.moves()).toBe('');
+    const box = table.button('Go there')!.getBoundingClientRect();
+    expect([box.width, box.height]).toEqual([48, 48]);
+    await finger.tap(spot(table.button('Go there')!));
+    await expect.poll(table.moves).toBe('e2');
+  });
+
+  test('a second tap on the same square goes, ✗ stays', async () => {
+    await sit({ width: 350 });
+    await finger.tap(spot(table.at('e2')));
+    await expect.poll(() => table.button('Put back')).toBeDefined();
+    await finger.tap(spot(table.button('Put back')!));
+    await expect.poll(() => table.button('Put back')).toBeUndefined();
+    await finger.tap(spot(table.at('e2')));
+    await expect.poll(() => table.button('Go there')).toBeDefined();
+    await finger.tap(spot(table.at('e2')));
+    await expect.poll(table.moves).toBe('e2');
+  });
+
+  test('a tap on a gap makes a wall float there; it can be turned, dropped and set', async () => {
+    await sit({ width: 350 });
+    await finger.tap(spot(table.at('e4h')));
+    await expect.poll(table.ghost).toBe('e4h legal');
+    expect(table.moves()).toBe('');
+    await finger.tap(spot(table.button('Turn the wall')!));
+    await expect.poll(table.ghost).toBe('e4v legal');
+    await finger.tap(spot(table.button('Place the wall')!));
+    await expect.poll(table.moves).toBe('e4v');
+    expect(table.ghost()).toBeUndefined();
+  });
+
+  test('a dragged wall floats a thumb above the finger and waits when the finger is lifted', async () => {
+    await sit({ width: 350 });
+    await finger.down(spot(table.at('b3')));
+    await finger.drag(spot(table.at('b4')));
+    await finger.drag(spot(table.at('e4h')));
+    await expect.poll(table.ghost).toMatch(/legal/);
+    expect(spot(table.at('e4h')).y - spot(table.find('.q-ghost-wall')).y).toBeGreaterThan(35);
+    await finger.up();
+    await expect.poll(() => table.button('Place the wall')).toBeDefined();
+    expect(table.moves()).toBe('');
+    await finger.tap(spot(table.button('Put back')!));
+    await expect.poll(table.ghost).toBeUndefined();
+  });
+
+  test('the floating wall goes only to places where it may stand', async () => {
+    await sit({ width: 350, moves: 'e4h e8' });
+    await finger.tap(spot(table.at('e4h')));
+    await expect.poll(table.ghost).toMatch(/ legal/);
+    expect(table.ghost()).not.toMatch(/e4/);
+  });
+
+  test('the Wall button takes a wall wherever the finger goes next', async () => {
+    await sit({ width: 350 });
+    await finger.tap(spot(table.button('Wall')!));
+    await expect.poll(() => table.button('Wall')!.getAttribute('aria-pressed')).toBe('true');
+    await finger.tap(spot(table.at('e2')));
+    await expect.poll(() => table.button('Place the wall')).toBeDefined();
+    expect(table.moves()).toBe('');
+  });
+
+  test('half-cell: a long press takes the wall', async () => {
+    await sit({ width: 350, preferences: { walls: 'half-cell' } });
+    await finger.down(spot(table.at('e5'), 0.5, 0.25));
+    await expect.poll(table.ghost).toMatch(/legal/);
+    await finger.up();
+    await expect.poll(() => table.button('Place the wall')).toBeDefined();
+    expect(table.moves()).toBe('');
+  });
+});

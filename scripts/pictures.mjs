@@ -1,0 +1,36 @@
+// `npm run pictures`: the pictures of the README, taken from the real app.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { openApp } from './browser.mjs';
+import { root } from './workspace.mjs';
+import { scenes } from '../docs/pictures/scenes.mjs';
+
+build();
+const folder = join(root, 'docs', 'pictures');
+mkdirSync(folder, { recursive: true });
+const app = await openApp();
+try {
+  for (const { name, address, width = 1280, height = 800, dark = false, language = 'en', steps } of scenes) {
+    const context = await app.visitor({
+      width,
+      height,
+      language,
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...(width < 600 && { hasTouch: true, isMobile: true }),
+    });
+    const page = await context.newPage();
+    await page.goto(`/${address}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await steps?.(page);
+    await page.waitForTimeout(600);
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+    console.log(`docs/pictures/${name}.png`);
+    await context.close();
+  }
+} finally {
+  await app.close();
+}
