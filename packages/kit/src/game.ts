@@ -1,5 +1,5 @@
 import type { Notation } from './notation.ts';
-import type { Engine, Generator, Player, Solver } from './player.ts';
+import type { Analyst, Engine, Generator, Player, Protocol, Solver } from './player.ts';
 import type { Result } from './result.ts';
 import type { Rules, Seat } from './rules.ts';
 import type { Umpire } from './umpire.ts';
@@ -32,6 +32,9 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   /** What is kept beside saved games: levels done, stars, streaks. */
   readonly progress?: ProgressFormat;
   engine?(): Promise<Engine>;
+  analyst?(): Promise<Analyst>;
+  /** `quadrille engine GAME`. */
+  protocol?(): Promise<Protocol>;
   /** Where the rules are too slow for games by the thousand. */
   umpire?(): Promise<Umpire>;
   solver?(): Promise<Solver>;

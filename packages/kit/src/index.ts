@@ -7,6 +7,7 @@ export * from './notation.ts';
 export * from './params-text.ts';
 export * from './player.ts';
 export * from './random.ts';
+export * from './ready-thoughts.ts';
 export * from './record.ts';
 export * from './record-session.ts';
 export * from './record-texts.ts';

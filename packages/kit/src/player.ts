@@ -62,6 +62,52 @@ export interface Generator {
   generate(params: string, budget: Budget, signal: AbortSignal): AsyncIterable<Generated>;
 }
 
+/** What a search has found so far; each one replaces the last. */
+export interface Analysis {
+  readonly depth: number;
+  readonly nodes: number;
+  /** Expected result per seat, 0 to 1. */
+  readonly chances: readonly number[];
+  /** Best first, as many as were wished for, or all there are. */
+  readonly lines: readonly AnalysisLine[];
+  /** What single moves are worth to the side to move, 0 to 1. */
+  readonly heat?: readonly HeatSpot[];
+}
+
+export interface AnalysisLine {
+  readonly moves: readonly string[];
+  readonly chances: readonly number[];
+}
+
+export interface HeatSpot {
+  readonly move: string;
+  readonly chance: number;
+}
+
+export interface AnalysisWish extends Budget {
+  readonly lines: number;
+  readonly heat: boolean;
+}
+
+/** For hints, the evaluation bar, live analysis and the review of a finished game. */
+export interface Analyst {
+  analyse(query: Query, wish: AnalysisWish, signal: AbortSignal): AsyncIterable<Analysis>;
+  /** What speaks for a move, the strongest first; `code` is a word key below `reason.`. */
+  reasons(query: Query, move: string): Promise<readonly Reason[]>;
+}
+
+export interface Reason {
+  readonly code: string;
+  readonly args?: Readonly<Record<string, string | number>>;
+}
+
+/** Speaks an engine protocol over lines of text until they end (docs/engine-protocols.md). */
+export type Protocol = (
+  lines: AsyncIterable<string>,
+  out: (line: string) => void,
+  signal: AbortSignal,
+) => Promise<void>;
+
 /** The fast twin of the rules, proved equal to them by the conformance battery. */
 export interface Engine {
   open(query: Query): Result<EnginePosition>;

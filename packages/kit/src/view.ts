@@ -1,3 +1,4 @@
+import type { HeatSpot } from './player.ts';
 import type { Fault } from './result.ts';
 import type { Seat, Turn } from './rules.ts';
 import type { Say } from './words.ts';
@@ -30,6 +31,8 @@ export interface BoardProps<P, S, M> {
   readonly look: BoardLook;
   readonly preferences: Readonly<Record<string, string>>;
   readonly marks?: readonly LessonMark[];
+  /** What the moves are worth, to be shown as a heat map; a move worth nothing special may be missing. */
+  readonly heat?: readonly HeatSpot[];
 }
 
 export interface BoardLook {
