@@ -1,0 +1,90 @@
+import { expect, random, Session, type ModeProps, type Say } from '@quadrille/kit';
+import { useEffect, useState, type ReactElement } from 'react';
+import { notation } from '../notation.ts';
+import { defaults } from '../params.ts';
+import { printPosition } from '../position.ts';
+import { rules } from '../rules.ts';
+import { think, type Judgement } from '../search.ts';
+import type { State } from '../state.ts';
+import { SessionBoard } from './session-board.tsx';
+import './modes.css';
+
+const game = { id: 'template', rules, notation };
+
+/** Both sides are moved freely, and the page says what the position is worth. */
+export function Study(page: ModeProps): ReactElement {
+  const { say } = page;
+  const [session, setSession] = useState(() => expect(Session.start(game, defaults)));
+  const verdict = tell(session.state, useVerdict(session.state), say);
+  return (
+    <div className="template-page">
+      <div className="card template-stage">
+        <SessionBoard
+          page={page}
+          session={session}
+          play={(move) => {
+            const next = session.play(move, session.state.mover);
+            if (!next.ok) return page.announce(page.explain(next.error));
+            page.announce(notation.speak(session.state, move, say));
+            setSession(next.value);
+          }}
+        />
+      </div>
+      <section className="card template-panel">
+        <p className="template-verdict" aria-live="polite">
+          {verdict}
+        </p>
+        <div className="template-actions">
+          <button
+            type="button"
+            className="button"
+            disabled={session.cursor === 0}
+            onClick={() => setSession(session.undo()?.takeback() ?? session)}
+          >
+            {say('study.undo')}
+          </button>
+          <button type="button" className="button" onClick={() => setSession(session.go(0).takeback())}>
+            {say('study.clear')}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={session.turn.kind === 'over'}
+            onClick={() => page.play(notation.params.print(session.params), printPosition(session.state))}
+          >
+            {say('study.play')}
+          </button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Undefined while the search is still on its way. */
+function useVerdict(state: State): Judgement | undefined {
+  const [found, setFound] = useState<{ readonly of: State; readonly judgement: Judgement }>();
+  useEffect(() => {
+    const left = new AbortController();
+    void judge(state, left.signal).then((judgement) => {
+      if (judgement) setFound({ of: state, judgement });
+    });
+    return () => left.abort();
+  }, [state]);
+  return found?.of === state ? found.judgement : undefined;
+}
+
+async function judge(state: State, signal: AbortSignal): Promise<Judgement | undefined> {
+  for await (const judgement of think(state, Number.POSITIVE_INFINITY, random(0), signal)) {
+    if (judgement.exact) return judgement;
+  }
+  return undefined;
+}
+
+function tell(state: State, judgement: Judgement | undefined, say: Say): string {
+  const turn = rules.turn(state);
+  if (turn.kind === 'over') return say(`outcome.${turn.outcome.reason}`);
+  if (!judgement) return '…';
+  if (judgement.value === 0) return say('study.draw');
+  const winner = judgement.value === 1 ? state.mover : 1 - state.mover;
+  return say(`study.${winner}`, { n: judgement.line.length });
+}

@@ -1,0 +1,12 @@
+import { expect as sure } from '@quadrille/kit';
+import type { Params } from '../src/params.ts';
+import { parsePosition } from '../src/position.ts';
+import type { State } from '../src/state.ts';
+
+/** A board as it is drawn in a test: ranks from the top, and the mark to move at the end. */
+export function board(drawing: string, row: Params['row'] = 3): State {
+  const signs = drawing.replaceAll(/\s/g, '');
+  const size = Math.sqrt(signs.length - 1) as Params['size'];
+  const ranks = Array.from({ length: size }, (_, i) => signs.slice(i * size, (i + 1) * size));
+  return sure(parsePosition({ size, row }, `${ranks.join('/')} ${signs.at(-1)}`));
+}

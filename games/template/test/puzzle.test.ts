@@ -1,0 +1,44 @@
+import { expect as sure, type Result } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { notation } from '../src/notation.ts';
+import { missed, progress, solved, type Progress } from '../src/progress.ts';
+import { puzzle } from '../src/puzzle.ts';
+import { rules } from '../src/rules.ts';
+
+describe('a puzzle', () => {
+  test('has exactly one move that wins', () => {
+    for (let number = 0; number < 200; number++) {
+      const { params, position, answer } = puzzle(number);
+      const state = sure(rules.start(params, position));
+      const wins = [...rules.moves(state)].filter((move) => {
+        const turn = rules.turn(rules.play(state, move));
+        return turn.kind === 'over' && turn.outcome.winners.includes(state.mover);
+      });
+      expect(wins.map(notation.move.print)).toEqual([answer]);
+    }
+  });
+
+  test('is the same for the same number, and others for other numbers', () => {
+    expect(puzzle(42)).toEqual(puzzle(42));
+    expect(new Set(Array.from({ length: 40 }, (_, number) => puzzle(number).position)).size).toBeGreaterThan(35);
+  });
+});
+
+const code = (result: Result<unknown>): string => (result.ok ? 'read' : result.error.code);
+
+describe('progress', () => {
+  const kept: Progress = { next: 3, solved: 3, streak: 2, best: 2 };
+
+  test('counts what is solved, and what is solved at once in a row', () => {
+    expect(solved(kept, true)).toEqual({ next: 4, solved: 4, streak: 3, best: 3 });
+    expect(missed(kept)).toEqual({ next: 3, solved: 3, streak: 0, best: 2 });
+    expect(solved(missed(kept), false)).toEqual({ next: 4, solved: 4, streak: 0, best: 2 });
+  });
+
+  test('is read back, and refused when it is damaged or of another version', () => {
+    expect(progress.parse(1, JSON.parse(JSON.stringify(kept)))).toEqual({ ok: true, value: kept });
+    expect(code(progress.parse(2, kept))).toBe('progress-version');
+    expect(code(progress.parse(1, { ...kept, best: -1 }))).toBe('progress-shape');
+    expect(code(progress.parse(1, 'nothing'))).toBe('progress-shape');
+  });
+});

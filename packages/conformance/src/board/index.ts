@@ -1,0 +1,39 @@
+import type { Game } from '@quadrille/kit';
+import { describe, test } from 'vitest';
+import {
+  checkBoardNames,
+  checkKeyboardPlay,
+  checkPages,
+  checkReach,
+  checkRefusal,
+  checkWatching,
+  type BoardOptions,
+  type BoardSettings,
+} from './checks.ts';
+
+export { checkBoardNames, checkKeyboardPlay, checkPages, checkReach, checkRefusal, checkWatching };
+export type { BoardOptions, BoardSettings };
+
+/** The part of the battery that needs a real browser. */
+export function describeBoard<P, S, M>(game: Game<P, S, M>, options: BoardOptions = {}): void {
+  const settings = boardSettings(game, options);
+  describe(`board of ${game.id}`, () => {
+    test('every place has a name of its own in both languages', () => checkBoardNames(game, settings));
+    test('the keyboard reaches every place', () => checkReach(game, settings));
+    test('moves are played by keyboard alone', () => checkKeyboardPlay(game, settings));
+    test('an illegal move is refused aloud', () => checkRefusal(game, settings));
+    test('a watched board can be read, but does nothing', () => checkWatching(game, settings));
+    if (game.modes.length > 0) test('every page opens in both languages', () => checkPages(game));
+  });
+}
+
+export function boardSettings<P, S, M>(game: Game<P, S, M>, options: BoardOptions): BoardSettings {
+  return {
+    params: [game.notation.params.print(game.setup.defaults)],
+    keys: ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'],
+    act: 'Enter',
+    plies: 4,
+    seed: 1,
+    ...options,
+  };
+}

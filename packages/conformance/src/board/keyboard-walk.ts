@@ -1,0 +1,95 @@
+import { userEvent } from 'vitest/browser';
+import { claim, Finding } from '../finding.ts';
+import { activeAt, atOf, placesOf } from './places.ts';
+
+/** The board's keyboard as a map: which key leads from which place to which. */
+export interface KeyboardWalk {
+  /** Goes to the place, by known ways or by trying keys; false if no way was found. */
+  goTo(goal: (at: string) => boolean): Promise<string | undefined>;
+  /** Tries keys until every place was reached, and tells which were not. */
+  unreached(): Promise<readonly string[]>;
+}
+
+/** Comes into the board by Tab, as a person without a mouse does. */
+export async function enterByTab(home: Element): Promise<void> {
+  (document.activeElement as HTMLElement | null)?.blur();
+  for (let i = 0; i < 20; i++) {
+    await userEvent.keyboard('{Tab}');
+    if (activeAt(home) !== undefined) return;
+  }
+  throw new Finding('Tab does not reach the board');
+}
+
+export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWalk {
+  const ways = new Map<string, Map<string, string>>();
+  const reached = new Set<string>();
+  // Far more than a sound keyboard needs; a board that forgets its cursor must not run for ever.
+  let pressesLeft = 60 * (placesOf(home).length + 10) * keys.length;
+
+  const here = (): string => {
+    const at = activeAt(home);
+    claim(at !== undefined, 'the keyboard cursor has left the board');
+    reached.add(at);
+    return at;
+  };
+
+  const press = async (way: readonly string[]): Promise<void> => {
+    pressesLeft -= way.length;
+    await userEvent.keyboard(way.map((key) => `{${key}}`).join(''));
+  };
+
+  /** The shortest known way from here to a place that fits, by keys. */
+  const wayTo = (from: string, fits: (at: string) => boolean): readonly string[] | undefined => {
+    const queue: { at: string; way: readonly string[] }[] = [{ at: from, way: [] }];
+    const seen = new Set([from]);
+    for (const { at, way } of queue) {
+      if (fits(at)) return way;
+      for (const [key, next] of ways.get(at) ?? []) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        queue.push({ at: next, way: [...way, key] });
+      }
+    }
+    return undefined;
+  };
+
+  const untried = (at: string): string | undefined => keys.find((key) => !ways.get(at)?.has(key));
+
+  /** Goes to the nearest place with a key that was never pressed there, and presses it; false when none is left. */
+  const explore = async (): Promise<boolean> => {
+    const way = wayTo(here(), (at) => untried(at) !== undefined);
+    if (!way || pressesLeft <= 0) return false;
+    if (way.length > 0) await press(way);
+    const from = here();
+    const key = untried(from);
+    if (key === undefined) return true;
+    await press([key]);
+    const known = ways.get(from) ?? new Map<string, string>();
+    ways.set(from, known.set(key, here()));
+    return true;
+  };
+
+  const missing = (): readonly string[] =>
+    placesOf(home)
+      .map(atOf)
+      .filter((at) => !reached.has(at));
+
+  return {
+    goTo: async (goal) => {
+      for (;;) {
+        const way = wayTo(here(), goal);
+        if (way) {
+          if (way.length > 0) await press(way);
+          const at = here();
+          if (goal(at)) return at;
+          if (pressesLeft <= 0) return undefined;
+        } else if (!(await explore())) return undefined;
+      }
+    },
+    unreached: async () => {
+      here();
+      while (missing().length > 0 && (await explore()));
+      return missing();
+    },
+  };
+}

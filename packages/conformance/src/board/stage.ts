@@ -1,0 +1,175 @@
+import {
+  impliedMover,
+  Session,
+  type BoardLook,
+  type BoardProps,
+  type Game,
+  type Language,
+  type ModeProps,
+  type Mode,
+} from '@quadrille/kit';
+import { createElement, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { claim, Finding } from '../finding.ts';
+import { openParams } from '../walk.ts';
+import { watchedSay, type WatchedSay } from '../watched-say.ts';
+
+export interface Scene {
+  readonly params: string;
+  readonly start?: string;
+  readonly moves?: readonly string[];
+  readonly language?: Language;
+  readonly rotation?: BoardLook['rotation'];
+  readonly patterns?: boolean;
+  /** False: nobody may act. */
+  readonly hands?: boolean;
+}
+
+/** A board of the game on a real page, over a real session. */
+export interface Stage<P, S, M> {
+  readonly home: HTMLElement;
+  session(): Session<P, S, M>;
+  /** What the board has said through the live region. */
+  readonly announced: readonly string[];
+  readonly words: WatchedSay;
+}
+
+const look = (scene: Scene): BoardLook => ({
+  coordinates: true,
+  animation: false,
+  patterns: scene.patterns ?? false,
+  rotation: scene.rotation ?? 0,
+});
+
+/** Shows the board as long as `use` needs it, and takes it away whatever happens. */
+export async function onStage<P, S, M>(
+  game: Game<P, S, M>,
+  scene: Scene,
+  use: (stage: Stage<P, S, M>) => Promise<void>,
+): Promise<void> {
+  const { rules } = game;
+  const Board = (await game.board()) as (props: BoardProps<P, S, M>) => ReactNode;
+  const words = watchedSay(scene.language ?? 'en', await game.words[scene.language ?? 'en']());
+  const preferences = firstOptions(game);
+  const announced: string[] = [];
+  let session = open(game, scene);
+
+  const page = put();
+  const show = (): void => {
+    const { state, turn, last, params } = session;
+    const mover = impliedMover(turn);
+    const seats = turn.kind === 'any' ? turn.seats : typeof mover === 'number' ? [mover] : [];
+    const by = mover ?? seats[0] ?? 0;
+    const moves = once(() => [...rules.moves(state)]);
+    const props: BoardProps<P, S, M> = {
+      params,
+      state,
+      turn,
+      ...(last && { last }),
+      hands: scene.hands === false ? [] : seats,
+      moves,
+      check: (move) => rules.check(state, move, by),
+      play: (move) => {
+        const next = session.play(move, by);
+        claim(next.ok, `the board plays what the rules refuse: ${next.ok ? '' : next.error.code}`);
+        session = next.value;
+        show();
+      },
+      explain: ({ code, args }) => words.say(`fault.${code}`, args),
+      say: words.say,
+      seatName: (seat) => `<${seat + 1}>`,
+      announce: (text) => announced.push(text),
+      look: look(scene),
+      preferences,
+    };
+    page.render(createElement(Board, props));
+  };
+  try {
+    show();
+    await use({ home: page.home, session: () => session, announced, words });
+  } finally {
+    page.leave();
+  }
+}
+
+/** A page of the game beside the board, with nothing kept yet. */
+export async function onPage<P, S, M>(
+  game: Game<P, S, M>,
+  mode: Mode,
+  language: Language,
+  use: (page: Pick<Stage<P, S, M>, 'home' | 'words'>) => Promise<void>,
+): Promise<void> {
+  const Page = (await mode.page()) as (props: ModeProps) => ReactNode;
+  const words = watchedSay(language, await game.words[language]());
+  let kept: unknown = game.progress?.empty;
+  const page = put();
+  const props: ModeProps = {
+    say: words.say,
+    progress: {
+      load: async () => kept,
+      save: async (data) => {
+        kept = data;
+      },
+    },
+    look: look({ params: '' }),
+    preferences: firstOptions(game),
+    announce: () => {},
+    explain: ({ code, args }) => words.say(`fault.${code}`, args),
+    play: () => {},
+  };
+  try {
+    page.render(createElement(Page, props));
+    await use({ home: page.home, words });
+  } finally {
+    page.leave();
+  }
+}
+
+function firstOptions<P, S, M>({ preferences }: Game<P, S, M>): Readonly<Record<string, string>> {
+  return Object.fromEntries(preferences.map(({ id, options }) => [id, options[0]!]));
+}
+
+function open<P, S, M>(game: Game<P, S, M>, { params, start, moves = [] }: Scene): Session<P, S, M> {
+  const started = Session.start(game, openParams(game, params), start);
+  if (!started.ok) throw new Finding(`the scene does not start: ${started.error.code}`);
+  return moves.reduce((session, text) => {
+    const next = session.playText(text);
+    if (!next.ok) throw new Finding(`the scene is refused at ${text}: ${next.error.code}`);
+    return next.value;
+  }, started.value);
+}
+
+interface Page {
+  readonly home: HTMLElement;
+  render(content: ReactNode): void;
+  leave(): void;
+}
+
+function put(): Page {
+  const home = document.createElement('main');
+  home.style.cssText = 'width: 480px; height: 480px';
+  document.body.append(home);
+  let broken: unknown;
+  const root: Root = createRoot(home, {
+    onUncaughtError: (error) => {
+      broken = error;
+    },
+  });
+  return {
+    home,
+    render: (content) => {
+      flushSync(() => root.render(content));
+      if (broken) throw new Finding(`rendering threw ${String(broken)}`, undefined, { cause: broken });
+    },
+    leave: () => {
+      root.unmount();
+      home.remove();
+    },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

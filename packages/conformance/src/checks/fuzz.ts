@@ -1,0 +1,92 @@
+import { random, type Codec, type Fault } from '@quadrille/kit';
+import fc from 'fast-check';
+import { claim, Finding, guarded } from '../finding.ts';
+import { mutate } from '../mutate.ts';
+import { spread, type Trial } from '../trial.ts';
+import { openParams } from '../walk.ts';
+
+/** Any text whatever is read or refused; it never throws, and what is read is stable and playable. */
+export async function checkFuzz<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
+  const { game } = trial;
+  const { rules, notation } = game;
+  feed(trial, 'params', notation.params, trial.paramsTexts(), (params) => {
+    const started = rules.start(params);
+    claim(started.ok, `params parse, but the game does not start: ${started.ok ? '' : started.error.code}`);
+  });
+
+  const moves = trial.samples().flatMap(({ state }) => [...rules.moves(state), ...rules.extras(state)]);
+  feed(trial, 'move', notation.move, unique(moves.map(notation.move.print)), () => {});
+
+  for (const text of spread(trial.paramsTexts(), 6)) {
+    const params = openParams(game, text);
+    const codec = notation.position(params);
+    const here = trial.samples().filter(({ where }) => where().params === text);
+    const positions = unique(here.map(({ state }) => codec.print(state)));
+    feed(trial, `position (${text})`, codec, positions, (state) => {
+      const { kind } = rules.turn(state);
+      claim([...rules.moves(state)].length > 0 === (kind !== 'over'), 'a position parses in which nobody can move');
+      claim(game.draw(state).trim() !== '', 'a position parses that cannot be drawn');
+    });
+  }
+}
+
+function feed<P, S, M, T>(
+  trial: Trial<P, S, M>,
+  name: string,
+  codec: Codec<T>,
+  valid: readonly string[],
+  use: (value: T) => void,
+): void {
+  const { settings, faults } = trial;
+  let refused = 0;
+  const taste = (text: string): void => {
+    const read = guarded(`${name}.parse(${JSON.stringify(text)})`, undefined, () => codec.parse(text));
+    if (!read.ok) {
+      refused++;
+      faults.add(checkFault(name, text, read.error));
+      return;
+    }
+    const printed = guarded(`${name}.print after ${JSON.stringify(text)}`, undefined, () => codec.print(read.value));
+    const again = codec.parse(printed);
+    const stable = again.ok && codec.print(again.value) === printed;
+    claim(stable, `${name}: ${JSON.stringify(text)} prints as ${JSON.stringify(printed)}, which does not read back`);
+    guarded(`${name} ${JSON.stringify(text)}`, undefined, () => use(read.value));
+  };
+
+  const anything = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '\n', '-', '0', '='));
+  check(anything, taste, settings.seed, settings.fuzz);
+  // Mostly one slip: it is the nearly right texts that are read wrongly.
+  const slips = fc.record({
+    text: fc.constantFrom(...valid),
+    seed: fc.noBias(fc.nat()),
+    times: fc.constantFrom(1, 1, 1, 2, 4),
+  });
+  const slipped = slips.map(({ text, seed, times }) => {
+    const chance = random(seed);
+    return Array.from({ length: times }).reduce<string>((torn) => mutate(torn, chance), text);
+  });
+  check(slipped, taste, settings.seed, settings.fuzz);
+  claim(refused > 0, `${name}: no text was refused`);
+}
+
+function check(texts: fc.Arbitrary<string>, taste: (text: string) => void, seed: number, numRuns: number): void {
+  const result = fc.check(
+    fc.property(texts, (text) => {
+      taste(text);
+    }),
+    { seed, numRuns },
+  );
+  if (!result.failed) return;
+  const { errorInstance } = result;
+  throw errorInstance instanceof Finding ? errorInstance : new Finding(String(errorInstance));
+}
+
+function checkFault(name: string, text: string, fault: Fault): Fault {
+  const told = JSON.stringify(text);
+  claim(typeof fault.code === 'string' && fault.code !== '', `${name}: the fault of ${told} has no code`);
+  const inside = fault.at === undefined || (Number.isInteger(fault.at) && fault.at >= 0 && fault.at <= text.length);
+  claim(inside, `${name}: the fault ${fault.code} of ${told} lies at ${fault.at}, outside the text`);
+  return fault;
+}
+
+const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];

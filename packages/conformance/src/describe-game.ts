@@ -1,0 +1,106 @@
+import type { Game, Player } from '@quadrille/kit';
+import { describe, test } from 'vitest';
+import { checkCodecs } from './checks/codecs.ts';
+import { checkEngine } from './checks/engine.ts';
+import { checkFuzz } from './checks/fuzz.ts';
+import { checkGenerator, checkGeneratorAbort } from './checks/generator.ts';
+import { checkIdentity } from './checks/identity.ts';
+import { checkLegality } from './checks/legality.ts';
+import { checkLessons } from './checks/lessons.ts';
+import { checkMovers } from './checks/movers.ts';
+import { checkEnginePerft, checkPerft } from './checks/perft.ts';
+import { checkAbort, checkPlayers } from './checks/players.ts';
+import { checkPlaythrough, checkPlaythroughFolder } from './checks/playthroughs.ts';
+import { checkProgress } from './checks/progress.ts';
+import { checkPurity } from './checks/purity.ts';
+import { checkRandomPlay } from './checks/random-play.ts';
+import { checkRecords } from './checks/records.ts';
+import { checkSessions } from './checks/sessions.ts';
+import { checkSetup } from './checks/setup.ts';
+import { checkSolver, checkSolverAbort } from './checks/solver.ts';
+import { checkFaultWords, checkWordKeys, checkWords } from './checks/words.ts';
+import type { BatteryOptions, PerftRow } from './options.ts';
+import { trial, type Trial } from './trial.ts';
+
+/** The battery that every game passes, one test per promise. */
+export function describeGame<P, S, M>(game: Game<P, S, M>, options: BatteryOptions = {}): void {
+  describe(`conformance of ${game.id}`, async () => {
+    const onTrial = trial(game, options);
+    describeRules(onTrial);
+    describeTexts(onTrial);
+    describePerft(onTrial);
+    describePlaythroughs(onTrial);
+    describePlayers(onTrial, await game.players());
+    describePuzzles(onTrial);
+    describeOffer(onTrial);
+    if ((await game.lessons()).length > 0) test('lessons can be followed', () => checkLessons(onTrial));
+    // Last: it looks at the faults that the others have met.
+    test('every fault that was met can be told in both languages', () => checkFaultWords(onTrial));
+  });
+}
+
+function describeRules<P, S, M>(onTrial: Trial<P, S, M>): void {
+  test('random games end, or go on without an accident', () => checkRandomPlay(onTrial));
+  test('moves lists each move once, and exactly what check accepts', () => checkLegality(onTrial));
+  test('nobody moves out of turn or after the end', () => checkMovers(onTrial));
+  test('states are plain data, and play is pure', () => checkPurity(onTrial));
+  test('undo, redo and branches lead back to the states that were played', () => checkSessions(onTrial));
+  if (onTrial.game.engine) test('the engine agrees with the rules', () => checkEngine(onTrial));
+}
+
+function describeTexts<P, S, M>(onTrial: Trial<P, S, M>): void {
+  test('params, positions and moves survive as texts', () => checkCodecs(onTrial));
+  test('no text whatever makes a parser throw', () => checkFuzz(onTrial));
+  test('games survive as records, and damaged records are refused at a place', () => checkRecords(onTrial));
+}
+
+function describePerft<P, S, M>(onTrial: Trial<P, S, M>): void {
+  for (const row of onTrial.settings.perft) {
+    test(`perft of ${rowName(row)} by the rules`, () => checkPerft(onTrial, row));
+    if (onTrial.game.engine) test(`perft of ${rowName(row)} by the engine`, () => checkEnginePerft(onTrial, row));
+  }
+}
+
+const rowName = ({ params, position, moves }: PerftRow): string =>
+  [params ?? 'the defaults', position, moves].filter(Boolean).join(' ');
+
+function describePlaythroughs<P, S, M>(onTrial: Trial<P, S, M>): void {
+  const { playthroughs } = onTrial.settings;
+  if (!playthroughs) return;
+  const update = process.env['UPDATE_PLAYTHROUGHS'] === '1';
+  for (const [name, plan] of Object.entries(playthroughs.games)) {
+    test(`the game ${name} is played as it was written down`, () =>
+      checkPlaythrough(onTrial, playthroughs.folder, name, plan, update));
+  }
+  test('every kept playthrough is compared', () => checkPlaythroughFolder(playthroughs));
+}
+
+function describePlayers<P, S, M>(onTrial: Trial<P, S, M>, players: readonly Player[]): void {
+  for (const player of players) {
+    test(`${player.id} answers legally, within its budget, and the same again`, () => checkPlayers(onTrial, player));
+    test(`${player.id} stops when it is told to`, () => checkAbort(onTrial, player));
+  }
+}
+
+function describePuzzles<P, S, M>(onTrial: Trial<P, S, M>): void {
+  const { game } = onTrial;
+  if (game.solver) {
+    const solver = game.solver.bind(game);
+    test('every solution can be played', async () => checkSolver(onTrial, await solver()));
+    test('the solver stops when it is told to', async () => checkSolverAbort(onTrial, await solver()));
+  }
+  if (game.generator) {
+    const generator = game.generator.bind(game);
+    test('every puzzle is solved by its witness', async () => checkGenerator(onTrial, await generator()));
+    test('the generator stops when it is told to', async () => checkGeneratorAbort(onTrial, await generator()));
+  }
+}
+
+function describeOffer<P, S, M>(onTrial: Trial<P, S, M>): void {
+  const { progress } = onTrial.game;
+  test('every choice of the setup is a game', () => checkSetup(onTrial));
+  test('names are fit for addresses and flags', () => checkIdentity(onTrial));
+  if (progress) test('progress reads back, and damaged progress is refused', () => checkProgress(onTrial, progress));
+  test('both languages have the same words', () => checkWords(onTrial));
+  test('everything that is shown has its words', () => checkWordKeys(onTrial));
+}

@@ -1,0 +1,192 @@
+import type { BoardProps, Component, Game, Mode, ModeProps } from '@quadrille/kit';
+import { game } from '@quadrille/template';
+import type { ComponentType, ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import {
+  boardSettings,
+  checkBoardNames,
+  checkKeyboardPlay,
+  checkPages,
+  checkReach,
+  checkRefusal,
+  checkWatching,
+  type BoardSettings,
+} from '../src/board/index.ts';
+
+type TemplateGame = typeof game;
+type Props = TemplateGame extends Game<infer P, infer S, infer M> ? BoardProps<P, S, M> : never;
+type Check = (on: TemplateGame, settings: BoardSettings) => Promise<void>;
+
+const Board = (await game.board()) as ComponentType<Props>;
+const settings = boardSettings(game, {});
+
+/** The template with another board around its own. */
+const withBoard = (broken: (props: Props) => ReactNode): TemplateGame => ({
+  ...game,
+  board: async () => broken as Component<Props>,
+});
+
+const withPage = (page: (props: ModeProps) => ReactNode): TemplateGame => {
+  const mode: Mode = { ...game.modes[0]!, page: async () => page };
+  return { ...game, modes: [mode] };
+};
+
+async function finds(check: Check, broken: TemplateGame, message: RegExp): Promise<void> {
+  await check(game, settings);
+  await expect(check(broken, settings)).rejects.toThrow(message);
+}
+
+describe('the check of names finds', () => {
+  test('places without a name', () =>
+    finds(
+      checkBoardNames,
+      withBoard((props) => (
+        <Board {...props} say={Object.assign(() => '', { language: 'en' as const, has: () => true })} />
+      )),
+      /has no name/,
+    ));
+
+  test('two places that sound the same', () =>
+    finds(
+      checkBoardNames,
+      withBoard((props) => (
+        <>
+          <Board {...props} />
+          <button data-at="z1">Same</button>
+          <button data-at="z2">Same</button>
+        </>
+      )),
+      /z1 and z2 are both called “Same”/,
+    ));
+
+  test('a place that a screen reader passes by', () =>
+    finds(
+      checkBoardNames,
+      withBoard((props) => (
+        <>
+          <Board {...props} />
+          <span data-at="z1">There</span>
+        </>
+      )),
+      /z1 is a span/,
+    ));
+
+  test('a board on which Tab stops twice', () =>
+    finds(
+      checkBoardNames,
+      withBoard((props) => (
+        <>
+          <Board {...props} />
+          <button data-at="z1">There</button>
+        </>
+      )),
+      /Tab stops at b2 z1: a board is one stop/,
+    ));
+
+  test('a word that is missing', () =>
+    finds(
+      checkBoardNames,
+      withBoard((props) => (
+        <>
+          <Board {...props} />
+          <p>{props.say('board.nothing')}</p>
+        </>
+      )),
+      /“board.nothing” has no words in “en”/,
+    ));
+});
+
+describe('the walk by keyboard finds', () => {
+  test('a key that does nothing', () =>
+    finds(
+      checkReach,
+      withBoard((props) => (
+        <div onKeyDownCapture={(event) => event.key === 'ArrowRight' && event.stopPropagation()}>
+          <Board {...props} />
+        </div>
+      )),
+      /the keyboard does not reach c3 c2 c1/,
+    ));
+
+  test('a place that only a mouse can reach', () =>
+    finds(
+      checkReach,
+      withBoard((props) => (
+        <>
+          <Board {...props} />
+          <button data-at="z1" tabIndex={-1}>
+            There
+          </button>
+        </>
+      )),
+      /the keyboard does not reach z1/,
+    ));
+
+  test('a board that Tab passes by', () =>
+    finds(
+      checkReach,
+      withBoard((props) => (
+        <div inert>
+          <Board {...props} />
+        </div>
+      )),
+      /Tab does not reach the board/,
+    ));
+});
+
+describe('playing by keyboard finds', () => {
+  test('a key that plays nothing', () =>
+    finds(
+      checkKeyboardPlay,
+      withBoard((props) => <Board {...props} play={() => {}} />),
+      /Enter on \w\d plays nothing/,
+    ));
+
+  test('a key that plays another move', () =>
+    finds(
+      checkKeyboardPlay,
+      withBoard((props) => <Board {...props} play={() => props.play(props.moves()[0]!)} />),
+      /Enter on \w\d plays \w\d/,
+    ));
+});
+
+describe('the check of refusals finds', () => {
+  test('a refusal without a word', () =>
+    finds(
+      checkRefusal,
+      withBoard((props) => <Board {...props} announce={() => {}} />),
+      /is illegal, but the reason is not spoken/,
+    ));
+
+  test('a board that plays while it is only watched', () =>
+    finds(
+      checkWatching,
+      withBoard((props) => <Board {...props} hands={[0, 1]} />),
+      /played on a board that is only watched/,
+    ));
+});
+
+describe('the check of pages finds', () => {
+  test('a page that throws', () =>
+    finds(
+      checkPages,
+      withPage(() => {
+        throw new Error('no such page');
+      }),
+      /rendering threw Error: no such page/,
+    ));
+
+  test('a word that is missing', () =>
+    finds(
+      checkPages,
+      withPage(({ say }) => say('study.nothing')),
+      /“study.nothing” has no words in “en”/,
+    ));
+
+  test('a page that stays empty', () =>
+    finds(
+      checkPages,
+      withPage(() => null),
+      /the page study stays empty/,
+    ));
+});

@@ -1,0 +1,37 @@
+import type { Game } from '@quadrille/kit';
+import { game } from '@quadrille/template';
+import { expect } from 'vitest';
+import { trial, type BatteryOptions, type Trial } from '../src/index.ts';
+
+type Parts<G> = G extends Game<infer P, infer S, infer M> ? { params: P; state: S; move: M } : never;
+type Template = Parts<typeof game>;
+export type Params = Template['params'];
+export type State = Template['state'];
+export type Move = Template['move'];
+export type TemplateGame = Game<Params, State, Move>;
+
+const small: BatteryOptions = { params: ['', 'size=4'], games: 4, patience: 300 };
+
+/** The template game as it is, or with some of its parts replaced by broken ones. */
+export function onTrial(change: Partial<TemplateGame> = {}, options: BatteryOptions = {}): Trial<Params, State, Move> {
+  return trial({ ...game, ...change }, { ...small, ...options });
+}
+
+/** A change of the rules alone. */
+export const withRules = (change: Partial<TemplateGame['rules']>): Partial<TemplateGame> => ({
+  rules: { ...game.rules, ...change },
+});
+
+export const withNotation = (change: Partial<TemplateGame['notation']>): Partial<TemplateGame> => ({
+  notation: { ...game.notation, ...change },
+});
+
+/** The check passes on the sound game, so that what it finds in the broken one is the damage. */
+export async function finds(
+  check: (on: Trial<Params, State, Move>) => Promise<void>,
+  damage: Partial<TemplateGame>,
+  message: RegExp,
+): Promise<void> {
+  await check(onTrial());
+  await expect(check(onTrial(damage))).rejects.toThrow(message);
+}
