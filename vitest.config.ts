@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.mjs';
 
 const inNode = {
-  resolve: { conditions: ['source', ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  resolve: { conditions: ['quadrille-source', ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ['quadrille-source', ...defaultServerConditions] } },
 };
 
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        resolve: { conditions: ['source', ...defaultClientConditions] },
+        resolve: { conditions: ['quadrille-source', ...defaultClientConditions] },
         optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
         test: {
           name: 'browser',

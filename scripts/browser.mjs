@@ -5,7 +5,13 @@ import { ensureChromium } from './chromium.mjs';
 import { serve } from './serve.mjs';
 import { root } from './workspace.mjs';
 
-const quiet = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 /** Serves apps/web/dist and opens a browser; `page` makes a fresh visitor with nothing kept. */
 export async function openApp() {

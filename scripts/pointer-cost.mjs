@@ -1,6 +1,15 @@
 // What a pointer event costs the page, read from a trace of the browser: script, style and layout on the main thread.
 
-const counted = new Set(['EventDispatch', 'FunctionCall', 'FireAnimationFrame', 'UpdateLayoutTree', 'Layout', 'TimerFire', 'RunMicrotasks', 'EvaluateScript']);
+const counted = new Set([
+  'EventDispatch',
+  'FunctionCall',
+  'FireAnimationFrame',
+  'UpdateLayoutTree',
+  'Layout',
+  'TimerFire',
+  'RunMicrotasks',
+  'EvaluateScript',
+]);
 
 /**
  * Moves the pointer along `path` and returns the cost in ms of each move, with the longest task.
@@ -13,7 +22,14 @@ export async function pointerCost(page, path) {
   client.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   await client.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', 'blink.user_timing'] },
+    traceConfig: {
+      includedCategories: [
+        'devtools.timeline',
+        'disabled-by-default-devtools.timeline',
+        'toplevel',
+        'blink.user_timing',
+      ],
+    },
   });
   for (const [index, { x, y }] of path.entries()) {
     await page.evaluate((mark) => performance.mark(mark), `move-${index}`);
@@ -30,7 +46,9 @@ export async function pointerCost(page, path) {
 }
 
 function readTrace(events) {
-  const marks = events.filter((event) => event.cat?.includes('blink.user_timing') && event.name.startsWith('move')).toSorted((a, b) => a.ts - b.ts);
+  const marks = events
+    .filter((event) => event.cat?.includes('blink.user_timing') && event.name.startsWith('move'))
+    .toSorted((a, b) => a.ts - b.ts);
   const { pid, tid } = marks[0];
   const onMain = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X');
   const work = onMain.filter((event) => counted.has(event.name)).toSorted((a, b) => a.ts - b.ts || b.dur - a.dur);

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-const root = fileURLToPath(new URL('../..', import.meta.url)).replaceAll('\\', '/');
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Search runs in threads that share memory with the page, and browsers allow that only under these headers. */
 const isolation = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
@@ -46,14 +46,7 @@ const preloadFonts = (): Plugin => ({
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  resolve: {
-    // By name and not by the export condition `source`: react-aria declares that condition too, without shipping its sources.
-    alias: [
-      { find: /^@quadrille\/([a-z]+)$/, replacement: `${root}packages/$1/src/index.ts` },
-      { find: /^@quadrille\/ui\/board$/, replacement: `${root}packages/ui/src/board/index.ts` },
-      { find: /^@quadrille\/ui\/theme\.css$/, replacement: `${root}packages/ui/src/theme.css` },
-    ],
-  },
+  resolve: { conditions: ['quadrille-source', ...defaultClientConditions] },
   plugins: [
     twoLanguages(),
     react(),

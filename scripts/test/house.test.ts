@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = dirname(dirname(import.meta.dirname));
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 const games = readdirSync(join(root, 'games'));
@@ -46,7 +49,10 @@ describe('the house', () => {
 
   it('pins every version exactly', () => {
     for (const path of tracked.filter((file) => /(^|\/)package\.json$/.test(file))) {
-      const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, Record<string, string> | undefined>;
+      const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<
+        string,
+        Record<string, string> | undefined
+      >;
       for (const kind of ['dependencies', 'devDependencies']) {
         for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
           expect(version, `${path}: ${name}`).toMatch(/^\d+\.\d+\.\d+$/);

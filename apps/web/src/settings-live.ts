@@ -10,7 +10,10 @@ const calmSystem = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** To be awaited once, before the first page shows. */
 export async function startSettings(): Promise<void> {
-  await reload();
+  current = firstVisit;
+  // A storage that hangs must not keep the page blank; what it holds shows when it arrives.
+  await Promise.race([reload(), new Promise((resolve) => setTimeout(resolve, 2000))]);
+  apply();
   darkSystem.addEventListener('change', apply);
   calmSystem.addEventListener('change', apply);
   store.watch((change) => {
@@ -21,7 +24,6 @@ export async function startSettings(): Promise<void> {
 async function reload(): Promise<void> {
   const loaded = await store.settings.load();
   if (loaded.ok) current = loaded.value.value;
-  else current ??= firstVisit;
   apply();
 }
 

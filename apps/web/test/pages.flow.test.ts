@@ -12,7 +12,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> } };
+    const { axe: checker } = window as unknown as {
+      axe: {
+        run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
+      };
+    };
     const result = await checker.run({ resultTypes: ['violations'] });
     return result.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -25,7 +29,15 @@ describe('every page', () => {
     it(`has no serious accessibility fault (${colorScheme})`, async () => {
       const { page, errors } = await app.visit('/', { colorScheme });
       const found: Record<string, string[]> = {};
-      for (const path of ['#/', '#/quoridor', '#/library', '#/settings', '#/open/nonsense', '#/template', '#/template/mode/puzzles']) {
+      for (const path of [
+        '#/',
+        '#/quoridor',
+        '#/library',
+        '#/settings',
+        '#/open/nonsense',
+        '#/template',
+        '#/template/mode/puzzles',
+      ]) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         found[path] = await violations(page);
@@ -43,13 +55,25 @@ describe('every page', () => {
 
   it('speaks the language of the browser, and the other at a touch', async () => {
     const { page } = await app.visit('/', { language: 'fr' });
-    await page.getByRole('link', { name: 'Jouer' }).or(page.getByRole('button', { name: 'Jouer' })).first().waitFor();
+    await page
+      .getByRole('link', { name: 'Jouer' })
+      .or(page.getByRole('button', { name: 'Jouer' }))
+      .first()
+      .waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     await page.getByTestId('language').click();
-    await page.getByRole('link', { name: 'Play' }).or(page.getByRole('button', { name: 'Play' })).first().waitFor();
+    await page
+      .getByRole('link', { name: 'Play' })
+      .or(page.getByRole('button', { name: 'Play' }))
+      .first()
+      .waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await page.reload();
-    await page.getByRole('link', { name: 'Play' }).or(page.getByRole('button', { name: 'Play' })).first().waitFor();
+    await page
+      .getByRole('link', { name: 'Play' })
+      .or(page.getByRole('button', { name: 'Play' }))
+      .first()
+      .waitFor();
   });
 
   it('never scrolls sideways on a phone of 320 px', async () => {
@@ -82,7 +106,9 @@ describe('without a network', () => {
   it('everything still opens: the home page, a game in the middle, a new game', async () => {
     const { page, context } = await app.visit('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null || caches.keys().then((keys) => keys.length > 0));
+    await page.waitForFunction(
+      () => navigator.serviceWorker.controller !== null || caches.keys().then((keys) => keys.length > 0),
+    );
     await page.waitForTimeout(1_500);
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2 e8');
@@ -119,13 +145,17 @@ describe('bad input', () => {
     await page.goto('#/library');
     await expect.poll(() => page.getByTestId('saved-game').count()).toBe(1);
     const record = '[Quadrille "1"]\n[Game "quoridor"]\n[Result "*"]\n\n1. e2 e8\n2. e3 e5\n';
-    await page.getByTestId('import-file').setInputFiles({ name: 'bad.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'bad.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
     const report = page.getByTestId('import-report');
     await report.waitFor();
     expect(await report.textContent()).toMatch(/6.*7/s);
     expect(await page.getByTestId('saved-game').count()).toBe(1);
     const good = record.replace('e3 e5', 'e3 e7');
-    await page.getByTestId('import-file').setInputFiles({ name: 'good.txt', mimeType: 'text/plain', buffer: Buffer.from(good) });
+    await page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'good.txt', mimeType: 'text/plain', buffer: Buffer.from(good) });
     await expect.poll(() => page.getByTestId('saved-game').count()).toBe(2);
   });
 
@@ -138,7 +168,9 @@ describe('bad input', () => {
     await page.getByTestId('export-all').click();
     const file = await (await download).path();
     const other = await app.visit('/#/library');
-    await other.page.getByTestId('import-file').setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: readFileSync(file) });
+    await other.page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: readFileSync(file) });
     await expect.poll(() => other.page.getByTestId('saved-game').count()).toBe(1);
     await other.page.getByTestId('saved-game').getByRole('link').first().click();
     await expect.poll(() => shownMoves(other.page)).toBe('e2 e8 a3h');

@@ -26,7 +26,12 @@ export interface Thought {
 }
 
 export interface Player {
+  /** Word: `player.<id>` is its name. */
   readonly id: string;
+  /** Shown apart from the ladder under the word `group.<group>`. */
+  readonly group?: string;
+  /** Measured by matches, relative to the other players of the game. */
+  readonly elo?: number;
   /** What a person waits for at most; the node count sets the strength. */
   readonly budget: Omit<Budget, 'seed'>;
   sit(query: Query): Promise<Seated>;

@@ -11,7 +11,7 @@ export interface Outcome {
   readonly winners: readonly Seat[];
   /** Points per seat, where the game counts any. */
   readonly scores?: readonly number[];
-  /** A word key below `outcome.` in the game's catalogue. */
+  /** A word key below `outcome.` in the game's catalogue; its phrase has no places. */
   readonly reason: string;
 }
 

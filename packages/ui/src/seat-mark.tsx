@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The colour of a seat; with `pattern` also its letter, for who does not see the colour. */
+/** The colour of a seat, and the colour's letter for who does not see it. */
 export function SeatMark({ colour, letter }: { readonly colour: number; readonly letter?: string | undefined }) {
   return (
     <span

@@ -22,7 +22,11 @@ describe('the first visit', () => {
 
 describe('kept settings', () => {
   it('come back as they were', () => {
-    const settings = withLearnt(withPreference({ ...first, theme: 'dark' }, 'chess', 'pieces', 'wood'), 'chess', 'fork');
+    const settings = withLearnt(
+      withPreference({ ...first, theme: 'dark' }, 'chess', 'pieces', 'wood'),
+      'chess',
+      'fork',
+    );
     expect(readSettings(JSON.parse(JSON.stringify(settings)), first)).toEqual(settings);
   });
 
@@ -30,10 +34,7 @@ describe('kept settings', () => {
     ['nothing', undefined],
     ['a list', [1]],
     ['a text', 'dark'],
-    [
-      'wrong kinds',
-      { language: 'la', theme: 'sepia', sound: 'loud', preferences: [], learnt: { chess: 'all' } },
-    ],
+    ['wrong kinds', { language: 'la', theme: 'sepia', sound: 'loud', preferences: [], learnt: { chess: 'all' } }],
   ])('stay as at first where %s was found', (_what, kept) => {
     expect(readSettings(kept, first)).toEqual(first);
   });

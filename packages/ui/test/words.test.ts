@@ -16,9 +16,15 @@ describe('the words of the platform', () => {
   });
 
   it('are written with plain spaces; the sayer sets the narrow ones', () => {
-    const texts = Object.values(fr).flatMap((phrase) => (typeof phrase === 'string' ? [phrase] : Object.values(phrase)));
+    const texts = Object.values(fr).flatMap((phrase) =>
+      typeof phrase === 'string' ? [phrase] : Object.values(phrase),
+    );
     expect(texts.filter((text) => /[\u{a0}\u{202f}]/u.test(text))).toEqual([]);
-    expect(texts.filter((text) => /[^ ][;:!?»]/.test(text) && !/[^ ]:\/\//.test(text)).filter((text) => !text.startsWith('Language:'))).toEqual([]);
+    expect(
+      texts
+        .filter((text) => /[^ ][;:!?»]/.test(text) && !/[^ ]:\/\//.test(text))
+        .filter((text) => !text.startsWith('Language:')),
+    ).toEqual([]);
     expect(texts.filter((text) => /'/.test(text))).toEqual([]);
   });
 
@@ -29,7 +35,7 @@ describe('the words of the platform', () => {
       .map((name) => readFileSync(join(app, name), 'utf8'))
       .join('\n');
     const said = new Set([...sources.matchAll(/'([a-z-]+(?:\.[a-z-]+)+)'/g)].map((match) => match[1]!));
-    const built = ['header.theme.', 'settings.theme.', 'lesson.right', 'lesson.wrong', 'extra.', 'fault.'];
+    const built = ['header.theme.', 'settings.theme.', 'lesson.right', 'lesson.wrong', 'extra.', 'fault.', 'colour.'];
     const unused = Object.keys(en).filter((key) => !said.has(key) && !built.some((start) => key.startsWith(start)));
     expect(unused).toEqual([]);
     const saidHere = [...sources.matchAll(/say\('([^']+)'/g)].map((match) => match[1]!);

@@ -89,11 +89,7 @@ function Lessons({ loaded, say }: { readonly loaded: LoadedGame; readonly say: S
       <ul className="links">
         {loaded.lessons.map(({ id }) => (
           <li key={id} className="lesson-link">
-            {learnt.includes(id) ? (
-              <CircleCheck className="done" aria-hidden />
-            ) : (
-              <GraduationCap aria-hidden />
-            )}
+            {learnt.includes(id) ? <CircleCheck className="done" aria-hidden /> : <GraduationCap aria-hidden />}
             <a href={hrefOf({ page: 'learn', game: loaded.game.id, lesson: id })}>{say(`lesson.${id}`)}</a>
             {learnt.includes(id) && <span className="muted small">{say('lesson.learnt')}</span>}
           </li>

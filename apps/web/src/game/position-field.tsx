@@ -36,8 +36,7 @@ export function PositionField({ value, game, params, wrong, say, change }: Posit
         <p id={id} className={wrong ? 'wrong' : 'help'} aria-live="polite">
           {wrong ? explain(say, wrong) : say('setup.position.help', { example })}
         </p>
-        {wrong?.at !== undefined && <Excerpt text={value} at={wrong.at} />}▲`}</pre>
-        )}
+        {wrong?.at !== undefined && <Excerpt text={value} at={wrong.at} />}
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 import type { Player, Say, SeatHolder } from '@quadrille/kit';
 import { Choose, SeatMark } from '@quadrille/ui';
+import { useSettings } from '../settings-live.ts';
 import { playerName, shownName } from './seat-name.ts';
 
 interface SeatFieldsProps {
@@ -15,13 +16,14 @@ const person = 'person';
 /** A line per seat: its colour, a name, and who plays it. */
 export function SeatFields({ seats, colours, players, say, change }: SeatFieldsProps) {
   const put = (seat: number, holder: SeatHolder) => change(seats.map((old, index) => (index === seat ? holder : old)));
+  const { patterns } = useSettings();
   const held = seats.map((holder, seat) => ({ holder, seat, colour: colours[seat] ?? seat }));
   return (
     <fieldset className="seat-fields" {...(players.length === 0 && { 'data-people': '' })}>
       <legend className="label">{say('setup.seats')}</legend>
       {held.map(({ holder, colour, seat }) => (
         <div key={colour} className="seat-field">
-          <SeatMark colour={colour} />
+          <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
           <input
             className="input"
             aria-label={say('setup.name', { n: seat + 1 })}

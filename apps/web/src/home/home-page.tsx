@@ -72,8 +72,9 @@ function GameCard({ card, say }: { readonly card: Card; readonly say: Say }) {
               {say('home.learn')}
             </button>
           )}
-          <a className="button icon" href={page} aria-label={say('home.setup.label', { game: title })}>
+          <a className="button icon setup-link" href={page} aria-label={say('home.setup.label', { game: title })}>
             <SlidersHorizontal aria-hidden />
+            <span className="setup-text">{say('home.setup')}</span>
           </a>
         </div>
       </div>

@@ -15,7 +15,9 @@ interface ImportReportViewProps {
 /** What an import did, text by text: what came in, what was here already, what was refused, where and why. */
 export function ImportReportView({ imported, say, close }: ImportReportViewProps) {
   return (
-    <section className="card import-report" aria-live="polite"
+    <section
+      className="card import-report"
+      aria-live="polite"
       aria-label={say('library.report')}
       data-testid="import-report"
     >

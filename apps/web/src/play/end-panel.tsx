@@ -1,6 +1,6 @@
 import type { AnySession, Outcome, Say } from '@quadrille/kit';
 import { SeatMark, toast } from '@quadrille/ui';
-import { ListVideo, RotateCcw } from 'lucide-react';
+import { House, ListVideo, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { newGame } from '../game/new-game.ts';
 import { shownName } from '../game/seat-name.ts';
@@ -22,7 +22,14 @@ interface EndPanelProps {
 export function EndPanel({ outcome, loaded, played, session, say, review }: EndPanelProps) {
   const { game } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // After the page's own scrolling to its top.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const names = outcome.winners.map((seat) => shownName(say, played.seats[seat], seat));
   const colours = game.setup.colours(session.params);
   const first = outcome.winners[0];
@@ -46,16 +53,17 @@ export function EndPanel({ outcome, loaded, played, session, say, review }: EndP
         {first === undefined ? say('end.draw') : say('end.won', { n: names.length, names: list })}
       </h2>
       <p className="muted">{say(`outcome.${outcome.reason}`)}</p>
-      <div className="row">
-        <button type="button" className="button primary grow" onClick={again}>
+      <div className="end-actions">
+        <button type="button" className="button primary" onClick={again}>
           <RotateCcw aria-hidden />
           {say('end.again')}
         </button>
-        <button type="button" className="button grow" onClick={review}>
+        <button type="button" className="button" onClick={review}>
           <ListVideo aria-hidden />
           {say('end.review')}
         </button>
-        <a className="button grow" href="#/">
+        <a className="button" href="#/">
+          <House aria-hidden />
           {say('pause.home')}
         </a>
       </div>

@@ -28,15 +28,17 @@ type Step =
   | { readonly at: 'save'; readonly name: string }
   | { readonly at: 'extra'; readonly move: unknown };
 
-function item(icon: ReactNode, label: string, run: () => void, id: string, primary = false): ReactNode {
+interface ItemProps {
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly primary?: boolean;
+  run(): void;
+}
+
+function Item({ id, icon, label, primary, run }: ItemProps) {
   return (
-    <button
-      key={id}
-      type="button"
-      className={primary ? 'button primary' : 'button'}
-      data-testid={`pause-${id}`}
-      onClick={run}
-    >
+    <button type="button" className={primary ? 'button primary' : 'button'} data-testid={`pause-${id}`} onClick={run}>
       {icon}
       {label}
     </button>
@@ -49,6 +51,7 @@ export function PauseMenu({ loaded, played, session, say, extras, play, close }:
   const { game, card } = loaded;
   const title = card.words[say.language].title;
   const back = () => setStep({ at: 'menu' });
+  const askName = () => setStep({ at: 'save', name: `${title}, ${dateText(say.language, Date.now())}` });
 
   const saveCopy = async (name: string) => {
     const record = recordOf(session, game.revision, played.seats, new Date().toISOString());
@@ -118,23 +121,39 @@ export function PauseMenu({ loaded, played, session, say, extras, play, close }:
   return (
     <Dialog title={say('pause.title')} closeLabel={say('pause.resume')} testId="pause-menu" close={close}>
       <div className="pause-items">
-        {item(<Play aria-hidden />, say('pause.resume'), close, 'resume', true)}
-        {item(<Save aria-hidden />, say('pause.save'), () => setStep({ at: 'save', name: `${title}, ${dateText(say.language, Date.now())}` }), 'save')}
+        <Item id="resume" icon={<Play aria-hidden />} label={say('pause.resume')} primary run={close} />
+        <Item id="save" icon={<Save aria-hidden />} label={say('pause.save')} run={askName} />
         <a className="button" data-testid="pause-load" href={hrefOf({ page: 'library' })}>
           <FolderOpen aria-hidden />
           {say('pause.load')}
         </a>
-        {item(<RotateCcw aria-hidden />, say('pause.restart'), () => setStep({ at: 'restart' }), 'restart')}
-        {extras.map((extra) =>
-          item(
-            <Flag aria-hidden />,
-            extraName(extra),
-            () => setStep({ at: 'extra', move: extra }),
-            `extra-${game.notation.move.print(extra)}`,
-          ),
-        )}
-        {item(<Share2 aria-hidden />, say('actions.share'), () => void share(session, title, say), 'share')}
-        {item(<Settings aria-hidden />, say('nav.settings'), () => setStep({ at: 'settings' }), 'settings')}
+        <Item
+          id="restart"
+          icon={<RotateCcw aria-hidden />}
+          label={say('pause.restart')}
+          run={() => setStep({ at: 'restart' })}
+        />
+        {extras.map((extra) => (
+          <Item
+            key={game.notation.move.print(extra)}
+            id={`extra-${game.notation.move.print(extra)}`}
+            icon={<Flag aria-hidden />}
+            label={extraName(extra)}
+            run={() => setStep({ at: 'extra', move: extra })}
+          />
+        ))}
+        <Item
+          id="share"
+          icon={<Share2 aria-hidden />}
+          label={say('actions.share')}
+          run={() => void share(session, title, say)}
+        />
+        <Item
+          id="settings"
+          icon={<Settings aria-hidden />}
+          label={say('nav.settings')}
+          run={() => setStep({ at: 'settings' })}
+        />
         <a className="button" data-testid="pause-home" href="#/">
           <House aria-hidden />
           {say('pause.home')}

@@ -83,9 +83,13 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
     if (next) live.set(next);
   };
   const turnBoard = () => setRotation(((rotation + 1) % 4) as BoardLook['rotation']);
+  const pause = () => {
+    replay.stop();
+    setPaused(true);
+  };
   usePlayKeys({
     paused,
-    pause: () => setPaused(true),
+    pause,
     undo: () => go(undo),
     redo: () => go(redo),
     step: (by) => go(session.go(session.cursor + by)),
@@ -127,7 +131,7 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
             className="button icon"
             aria-label={say('pause.open')}
             data-testid="menu"
-            onClick={() => setPaused(true)}
+            onClick={pause}
           >
             <Menu aria-hidden />
           </button>
@@ -171,7 +175,7 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
           session={session}
           title={title}
           history={history}
-          pause={() => setPaused(true)}
+          pause={pause}
         />
       </div>
       {paused && (

@@ -31,14 +31,20 @@ export interface PlayedGame {
   close(): void;
 }
 
-export async function openPlayedGame(game: AnyGame, id: string): Promise<Result<PlayedGame>> {
+/** Why a saved game does not open, with its text if that is the reason. */
+export interface Refusal {
+  readonly fault: Fault;
+  readonly text?: string;
+}
+
+export async function openPlayedGame(game: AnyGame, id: string): Promise<Result<PlayedGame, Refusal>> {
   const opened = await store.openSession(id);
-  if (!opened.ok) return opened;
+  if (!opened.ok) return fail({ fault: opened.error });
   const session = opened.value;
   const first = readSaved(game, session.saved);
   if (!first.ok) {
     void session.close();
-    return first;
+    return fail({ fault: first.error, text: session.saved.record });
   }
   return ok(follow(game, session, first.value));
 }
@@ -68,7 +74,13 @@ function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
     for (const listener of listeners) listener();
   };
 
+  let written: AnySession = first.session;
+
   const save = async (session: AnySession) => {
+    // Going through the moves of a finished game changes nothing about it.
+    const looked = session.entries === written.entries && session.variations === written.variations;
+    written = session;
+    if (looked && game.rules.turn(session.stateAt(session.length)).kind === 'over') return;
     const saved = await kept.save(printRecord(recordOf(session, game.revision, first.seats, first.date)));
     const wrong = saved.ok ? undefined : saved.error;
     if (wrong?.code === unsaved?.code) return;
@@ -79,6 +91,7 @@ function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
     const read = saved ? readSaved(game, saved) : fail(fault('store-missing'));
     if (!read.ok) return;
     following = true;
+    written = read.value.session;
     live.set(read.value.session);
     following = false;
   };

@@ -30,7 +30,7 @@ export function SeatCard({ seat, colour, name, facts, toMove, thinking, won, pat
       data-to-move={toMove}
       {...(toMove && { 'aria-current': 'true' })}
     >
-      <SeatMark colour={colour} letter={patterns ? String(seat + 1) : undefined} />
+      <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
       <div className="seat-words">
         <p className="seat-name">{name}</p>
         <p className="muted small figures">

@@ -1,5 +1,6 @@
 import { Toasts } from '@quadrille/ui';
 import { lazy, Suspense } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { HomePage } from '../home/home-page.tsx';
 import { hrefOf, type Route } from '../router.ts';
 import { useSay } from '../saying.ts';
@@ -21,7 +22,7 @@ export function App() {
   const route = useRoute();
   const say = useSay();
   return (
-    <>
+    <I18nProvider locale={say.language === 'fr' ? 'fr-FR' : 'en-US'}>
       <a
         className="skip-link button primary"
         href="#main"
@@ -39,7 +40,7 @@ export function App() {
         </Suspense>
       </ErrorBoundary>
       <Toasts closeLabel={say('shell.close')} />
-    </>
+    </I18nProvider>
   );
 }
 

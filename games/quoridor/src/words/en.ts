@@ -2,10 +2,13 @@ import type { Words } from '@quadrille/kit';
 
 export const en = {
   'setup.players': 'Players',
+  'setup.players.short': { one: '{n} player', other: '{n} players' },
   'setup.players.2': 'Two',
   'setup.players.4': 'Four',
   'setup.size': 'Squares per side',
+  'setup.size.short': '{n} × {n}',
   'setup.walls': 'Walls per player',
+  'setup.walls.short': { one: '{n} wall each', other: '{n} walls each' },
   'setup.line': 'Pawns in a line',
   'setup.line.help': 'What a pawn may do in front of two or three pawns that stand in a row.',
   'setup.line.mons': 'Beside the first, else over all of them',

@@ -3,10 +3,13 @@ import type { en } from './en.ts';
 
 export const fr = {
   'setup.players': 'Joueurs',
+  'setup.players.short': { one: '{n} joueur', other: '{n} joueurs' },
   'setup.players.2': 'Deux',
   'setup.players.4': 'Quatre',
   'setup.size': 'Cases par côté',
+  'setup.size.short': '{n} × {n}',
   'setup.walls': 'Murs par joueur',
+  'setup.walls.short': { one: '{n} mur chacun', other: '{n} murs chacun' },
   'setup.line': 'Pions alignés',
   'setup.line.help': 'Ce que peut faire un pion devant deux ou trois pions placés l’un derrière l’autre.',
   'setup.line.mons': 'À côté du premier, sinon par-dessus tous',

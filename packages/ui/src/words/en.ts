@@ -23,6 +23,7 @@ export const en = {
   'home.play.label': 'Play {game}',
   'home.learn': 'Learn',
   'home.learn.label': 'Learn {game}',
+  'home.setup': 'Set up',
   'home.setup.label': 'Set up {game}',
   'home.continue': 'Continue',
   'home.resume': 'Resume',
@@ -50,6 +51,10 @@ export const en = {
   'seat.thinking': 'thinking …',
   'seat.won': 'winner',
 
+  'colour.letter.0': 'B',
+  'colour.letter.1': 'Y',
+  'colour.letter.2': 'R',
+  'colour.letter.3': 'G',
   'computer.failed': 'The computer player had to stop: {reason}',
 
   'moves.title': 'Moves',
@@ -163,7 +168,6 @@ export const en = {
   'lost.mode': 'There is no mode “{mode}” in this game.',
   'lost.lesson': 'There is no lesson “{lesson}” in this game.',
   'lost.nearest': 'Did you mean {game}?',
-  'lost.text': 'The text of the link',
   'lost.home': 'To all games',
   'error.title': 'Something went wrong',
   'error.text': 'This should not happen, and it is our fault. Your games are saved; reloading usually helps.',

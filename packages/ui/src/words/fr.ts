@@ -24,6 +24,7 @@ export const fr = {
   'home.play.label': 'Jouer à {game}',
   'home.learn': 'Apprendre',
   'home.learn.label': 'Apprendre {game}',
+  'home.setup': 'Régler',
   'home.setup.label': 'Régler une partie de {game}',
   'home.continue': 'Continuer',
   'home.resume': 'Reprendre',
@@ -51,6 +52,10 @@ export const fr = {
   'seat.thinking': 'réfléchit…',
   'seat.won': 'a gagné',
 
+  'colour.letter.0': 'B',
+  'colour.letter.1': 'J',
+  'colour.letter.2': 'R',
+  'colour.letter.3': 'V',
   'computer.failed': 'L’ordinateur a dû s’arrêter : {reason}',
 
   'moves.title': 'Coups',
@@ -166,7 +171,6 @@ export const fr = {
   'lost.mode': 'Ce jeu n’a pas de mode « {mode} ».',
   'lost.lesson': 'Ce jeu n’a pas de leçon « {lesson} ».',
   'lost.nearest': 'Cherchiez-vous {game} ?',
-  'lost.text': 'Le texte du lien',
   'lost.home': 'Vers tous les jeux',
   'error.title': 'Quelque chose a mal tourné',
   'error.text':
