@@ -12,13 +12,13 @@ export interface SeatHolder {
  * A game as text, for saves and exports alike (docs/file-formats.md):
  *
  *     [Quadrille "1"]
- *     [Game "quoridor"]
- *     [Params "players=4"]
+ *     [Game "counting"]
+ *     [Params "goal=20"]
  *     [Seat1 "Ada"]
  *
- *     1. e2 b5 e8 h5
- *     2. e3
- *     @4 d3h
+ *     1. +3 +1
+ *     2. +2
+ *     @1 +2 +2
  */
 export interface GameRecord {
   readonly game: string;
