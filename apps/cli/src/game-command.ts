@@ -4,7 +4,7 @@ import type { Cli } from './command.ts';
 import type { Complaint } from './complaint.ts';
 import { helpOfGame, helpOfGameCommand } from './help.ts';
 import { exit } from './terminal.ts';
-import { readText } from './text-file.ts';
+import { readText, writeText } from './text-file.ts';
 import { gameVoice } from './voice.ts';
 
 export function findGameCommand(game: AnyGame, name: string): Result<Command, Complaint> {
@@ -44,6 +44,7 @@ export async function runGameCommand(cli: Cli, game: AnyGame, argv: readonly str
     say: await gameVoice(game, cli.language),
     signal: cli.signal,
     read: (file) => readText(cli, file),
+    write: (file, text) => writeText(cli, file, text),
     out: (text) => cli.out(text),
     err: (text) => cli.err(text),
   });

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { addAbortSignal } from 'node:stream';
 import { chooseLanguage } from './language.ts';
 import { run } from './run.ts';
@@ -32,6 +33,10 @@ function processTerminal(signal: AbortSignal): Terminal {
     out: (text) => void process.stdout.write(line(text)),
     err: (text) => void process.stderr.write(line(text)),
     read: (path) => (path === '-' ? readInput(signal) : readFile(path, { signal })),
+    write: (path, text) => writeFile(path, text),
+    lines: () => createInterface({ input: process.stdin, signal, crlfDelay: Infinity }),
+    watched: process.stderr.isTTY,
+    status: (text) => void process.stderr.write(`\r${text}\u{1b}[K`),
     env: process.env,
     locale: Intl.DateTimeFormat().resolvedOptions().locale,
     signal,

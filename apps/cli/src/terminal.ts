@@ -5,6 +5,13 @@ export interface Terminal {
   err(text: string): void;
   /** The bytes of a file; `-` is standard input. */
   read(path: string): Promise<Uint8Array>;
+  write(path: string, text: string): Promise<void>;
+  /** The lines of standard input as they come. */
+  lines(): AsyncIterable<string>;
+  /** A person sees the error stream. */
+  readonly watched: boolean;
+  /** Writes over the last line of the error stream. */
+  status(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The locale of the system, where the environment names none. */
   readonly locale: string;

@@ -8,6 +8,23 @@ const codes: Readonly<Record<string, string>> = {
   EPERM: 'file-denied',
 };
 
+/** Writes a text as UTF-8; `-` is the standard output. */
+export async function writeText(
+  terminal: Pick<Terminal, 'write' | 'out'>,
+  file: string,
+  text: string,
+): Promise<Result<void>> {
+  try {
+    if (file === '-') terminal.out(text);
+    else await terminal.write(file, text);
+    return ok(undefined);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    if (code === undefined) throw error;
+    return fail(fault('file-unwritable', { file, code }));
+  }
+}
+
 /** The text of a file, or of the standard input for `-`. Strict about UTF-8; a byte order mark stays, so offsets are true. */
 export async function readText(terminal: Pick<Terminal, 'read'>, file: string): Promise<Result<string>> {
   let bytes: Uint8Array;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { run } from '../src/run.ts';
 
 export interface Outcome {
@@ -20,7 +20,13 @@ export async function quadrille(argv: readonly string[], world: World = {}): Pro
   const code = await run(argv, {
     out: (text) => void (lines.out += `${text}\n`),
     err: (text) => void (lines.err += `${text}\n`),
+    async *lines() {
+      yield* (world.input ?? '').split('\n');
+    },
+    watched: false,
+    status: () => {},
     read: async (path) => (path === '-' ? Buffer.from(world.input ?? '') : readFile(path)),
+    write: (path, text) => writeFile(path, text),
     env: world.env ?? {},
     locale: world.locale ?? 'en-GB',
     signal: world.signal ?? new AbortController().signal,

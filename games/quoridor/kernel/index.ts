@@ -1,7 +1,13 @@
 import { distanceOf, maxPlies, moveList, resetFrames } from './frames';
 import * as moves from './moves';
+import * as deepening from './deepening';
 import { countLines } from './perft';
 import * as position from './position';
+import { options } from './options';
+import * as evaluation from './evaluation';
+import { weights } from './evaluation-weights';
+import { openRoot } from './frame';
+import * as search from './search';
 import { findWalls, legal } from './wall-moves';
 import { countWalls } from './wall-set';
 
@@ -102,4 +108,76 @@ export function repeatWalls(times: i32): i32 {
     count = countWalls(legal);
   }
   return count;
+}
+
+/** The positions since the game's last wall, for repetitions; the one on the board is not among them. */
+export function forgetKeys(): void {
+  search.forgetKeys();
+}
+
+/** The position on the board will have been there before. */
+export function addKey(): void {
+  search.addKey(position.hash);
+}
+
+/**
+ * Begins a search of the position on behalf of a seat, with four players against all others. `all`: every legal wall in
+ * every position, for proofs.
+ */
+export function begin(seat: i32, nodes: f64, depth: i32, lines: i32, seed: i32, all: bool): void {
+  deepening.begin(seat, nodes, depth, lines, <u32>seed, all);
+  resetFrames();
+}
+
+/** So many nodes more; the position is back on the board when it is over. */
+export function think(slice: f64): bool {
+  return deepening.think(slice);
+}
+
+export function nodes(): f64 {
+  return deepening.nodesDone();
+}
+
+export function depth(): i32 {
+  return deepening.depthDone;
+}
+
+export function lines(): i32 {
+  return deepening.linesFound;
+}
+
+export function lineMove(line: i32): i32 {
+  return deepening.moveOfLine(line);
+}
+
+export function lineScore(line: i32): i32 {
+  return deepening.scoreOfLine(line);
+}
+
+/** The moves of a line, 16 bits each. */
+export function variation(line: i32): usize {
+  return deepening.variationOf(line);
+}
+
+export function variationLength(line: i32): i32 {
+  return deepening.lengthOf(line);
+}
+
+/** Gives up a search that is not over: the position is back on the board. */
+export function cancel(): void {
+  deepening.cancel();
+}
+
+export function optionsAt(): usize {
+  return options;
+}
+
+export function weightsAt(): usize {
+  return weights;
+}
+
+/** What the evaluation sees of the position on the board, as numbers of 32 bits. */
+export function describe(): usize {
+  evaluation.describe(openRoot(0));
+  return evaluation.inputs;
 }

@@ -62,7 +62,7 @@ function add(square: i32): void {
 }
 
 /** North, east, south, west. */
-function neighbour(square: i32, direction: i32): i32 {
+export function neighbour(square: i32, direction: i32): i32 {
   const step = direction & 1 ? 1 : 16;
   return direction < 2 ? square + step : square - step;
 }
@@ -71,7 +71,7 @@ function neighbour(square: i32, direction: i32): i32 {
  * The way south or west is the way north or east of the neighbour there. Off the board that is a bit of the empty row
  * before the set or of its empty 16th file: barred.
  */
-function isBarred(square: i32, direction: i32): bool {
+export function isBarred(square: i32, direction: i32): bool {
   const side = direction < 2 ? square : neighbour(square, direction);
   return !hasSquare(direction & 1 ? openEast : openNorth, side);
 }

@@ -16,17 +16,22 @@ export const occupied: usize = memory.data(<i32>(rowPadding + boardBytes), 16) +
 const pawns: usize = memory.data(4);
 const stocks: usize = memory.data(4);
 
+export let boardSize: i32 = 9;
 export let players: i32 = 2;
 export let lineRule: i32 = 0;
 export let toMove: i32 = 0;
 export let hash: u64 = 0;
+/** Of size and walls alone. */
+export let wallHash: u64 = 0;
 
 /** An empty board: no walls, no pawns, nothing in stock, the first seat to move. */
 export function clear(size: i32, seats: i32, line: i32): void {
   players = seats;
   lineRule = line;
   toMove = 0;
-  hash = sizeKey(size) ^ turnKey(0);
+  boardSize = size;
+  wallHash = sizeKey(size);
+  hash = wallHash ^ turnKey(0);
   layOut(size);
   clearBoard(horizontalOf(walls));
   clearBoard(verticalOf(walls));
@@ -86,6 +91,7 @@ export function toggleWall(wall: i32): void {
   toggleRow(side, rank, 1 << fileOf(slot));
   toggleBarrier(wall);
   hash ^= wallKey(wall);
+  wallHash ^= wallKey(wall);
 }
 
 /** Only the ways that a wall bars: what a wall on trial does. */

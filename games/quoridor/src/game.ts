@@ -18,7 +18,13 @@ export const game: Game<Params, State, Move> = {
   },
   facts,
   draw,
-  players: async () => [],
+  players: async () => {
+    const [{ levels }, { classics }] = await Promise.all([
+      import('./players/levels.ts'),
+      import('./players/classics.ts'),
+    ]);
+    return [...levels(), ...classics()];
+  },
   lessons: async () => [],
   board: async () => (await import('./board/board.tsx')).Board,
   preferences: [
@@ -28,6 +34,9 @@ export const game: Game<Params, State, Move> = {
   modes: [],
   commands: [importCommand],
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
+  umpire: async () => (await import('./players/umpire.ts')).umpire,
+  analyst: async () => (await import('./engine/analyst.ts')).analyst,
+  protocol: async () => (await import('./engine/protocol.ts')).protocol,
 };
 
 function facts(state: State, seat: Seat): readonly Fact[] {

@@ -62,6 +62,7 @@ async function run(text: string, flags: Record<string, string | true> = {}, word
     say: sayer('en', [kitEnglish, en], { seatName: (seat) => `Player ${seat + 1}` }),
     signal: new AbortController().signal,
     read: async (file) => (file === 'game.txt' ? ok(text) : fail(fault('unknown-game', { game: file }))),
+    write: async (file) => fail(fault('unknown-game', { game: file })),
     out: (line) => out.push(line),
     err: (line) => err.push(line),
   });

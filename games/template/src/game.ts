@@ -38,4 +38,5 @@ export const game: Game<Params, State, Move> = {
   ],
   commands: [solve],
   progress,
+  analyst: async () => (await import('./analyst.ts')).analyst,
 };

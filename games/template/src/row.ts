@@ -1,6 +1,6 @@
 import type { Seat } from '@quadrille/kit';
 import type { Params } from './params.ts';
-import { cellOf, onBoard, squaresOf, type Square } from './square.ts';
+import { cellOf, onBoard, sameSquare, squaresOf, type Square } from './square.ts';
 import { markAt, markOf, type State } from './state.ts';
 
 /** Squares in a line, as many as win. */
@@ -49,7 +49,21 @@ export function owner(state: State, row: Row): Seat | undefined {
 }
 
 /** How many rows the seat could still fill. */
-export function openRows(state: State, seat: Seat): number {
+export const openRows = (state: State, seat: Seat): number => fillable(state, seat).length;
+
+/** How many of them go through a square. */
+export function rowsThrough(state: State, seat: Seat, square: Square): number {
+  return fillable(state, seat).filter((row) => row.some((part) => sameSquare(part, square))).length;
+}
+
+/** The squares where one mark more finishes a row. */
+export function winningSquares(state: State, seat: Seat): readonly Square[] {
+  const missing = fillable(state, seat).map((row) => row.filter((square) => markAt(state, square) === '.'));
+  const last = missing.flatMap((squares) => (squares.length === 1 ? squares : []));
+  return last.filter((square, index) => last.findIndex((other) => sameSquare(other, square)) === index);
+}
+
+function fillable(state: State, seat: Seat): readonly Row[] {
   const other = markOf(1 - seat);
-  return rowsOf(state.params).filter((row) => row.every((square) => markAt(state, square) !== other)).length;
+  return rowsOf(state.params).filter((row) => row.every((square) => markAt(state, square) !== other));
 }

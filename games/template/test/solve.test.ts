@@ -12,6 +12,7 @@ async function run(flags: CommandArgs['flags'], signal = new AbortController().s
     say,
     signal,
     read: async (file) => fail(fault('unread', { file })),
+    write: async (file) => fail(fault('unwritten', { file })),
     out: (text) => lines.push(text),
     err: (text) => lines.push(`! ${text}`),
   });

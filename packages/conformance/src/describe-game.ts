@@ -1,5 +1,6 @@
 import type { Game, Player } from '@quadrille/kit';
 import { describe, test } from 'vitest';
+import { checkAnalyst, checkAnalystAbort, checkReasons } from './checks/analyst.ts';
 import { checkCodecs } from './checks/codecs.ts';
 import { checkEngine } from './checks/engine.ts';
 import { checkFuzz } from './checks/fuzz.ts';
@@ -31,6 +32,7 @@ export function describeGame<P, S, M>(game: Game<P, S, M>, options: BatteryOptio
     describePerft(onTrial);
     describePlaythroughs(onTrial);
     describePlayers(onTrial, await game.players());
+    describeAnalyst(onTrial);
     describePuzzles(onTrial);
     describeOffer(onTrial);
     if ((await game.lessons()).length > 0) test('lessons can be followed', () => checkLessons(onTrial));
@@ -80,6 +82,15 @@ function describePlayers<P, S, M>(onTrial: Trial<P, S, M>, players: readonly Pla
     test(`${player.id} answers legally, within its budget, and the same again`, () => checkPlayers(onTrial, player));
     test(`${player.id} stops when it is told to`, () => checkAbort(onTrial, player));
   }
+}
+
+function describeAnalyst<P, S, M>(onTrial: Trial<P, S, M>): void {
+  const { game } = onTrial;
+  if (!game.analyst) return;
+  const analyst = game.analyst.bind(game);
+  test('every analysis can be played, and adds up', async () => checkAnalyst(onTrial, await analyst()));
+  test('the analyst stops when it is told to', async () => checkAnalystAbort(onTrial, await analyst()));
+  test('what speaks for a move is said in both languages', async () => checkReasons(onTrial, await analyst()));
 }
 
 function describePuzzles<P, S, M>(onTrial: Trial<P, S, M>): void {

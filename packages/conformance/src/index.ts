@@ -1,3 +1,4 @@
+export { checkAnalyst, checkAnalystAbort, checkReasons } from './checks/analyst.ts';
 export { checkCodecs } from './checks/codecs.ts';
 export { checkEngine } from './checks/engine.ts';
 export { checkFuzz } from './checks/fuzz.ts';

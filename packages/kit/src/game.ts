@@ -120,6 +120,8 @@ export interface CommandArgs {
   readonly signal: AbortSignal;
   /** The text of a file, or of the standard input for `-`. */
   read(file: string): Promise<Result<string>>;
+  /** Puts the text in the place of what the file held; `-` is the standard output. */
+  write(file: string, text: string): Promise<Result<void>>;
   out(text: string): void;
   err(text: string): void;
 }

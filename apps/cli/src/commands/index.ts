@@ -1,4 +1,6 @@
 import type { CliCommand } from '../command.ts';
+import { arena } from './arena.ts';
+import { engine } from './engine.ts';
 import { games } from './games.ts';
 import { help } from './help.ts';
 import { moves } from './moves.ts';
@@ -6,4 +8,4 @@ import { perft } from './perft.ts';
 import { show } from './show.ts';
 import { validate } from './validate.ts';
 
-export const commands: readonly CliCommand[] = [games, moves, perft, show, validate, help];
+export const commands: readonly CliCommand[] = [games, moves, perft, show, validate, arena, engine, help];

@@ -28,6 +28,8 @@ export const en = {
   'command.moves': 'list the legal moves',
   'command.show': 'draw a game record in the terminal',
   'command.validate': 'check game records against the rules',
+  'command.arena': 'let computer players play many games, with intervals and Elo',
+  'command.engine': 'speak the engine protocol of a game over standard input and output',
   'command.help': 'explain a command or a game',
 
   'details.games': 'Lists the games that are built here, in the order of the home page.',
@@ -38,6 +40,10 @@ export const en = {
     'Draws the board with names, the figures of every seat, the last move, the turn or the outcome, and the position as\ntext. Without --at: where the player stood, else the end. RECORD may be - for the standard input; all records\nof a file are drawn.',
   'details.validate':
     'Reads every record strictly and replays it. Good ones are named on the standard output, bad ones on the error stream\nas file:line:column: reason. RECORD may be - for the standard input.',
+  'details.arena':
+    'Plays a match between computer players and prints wins, points with 95 % intervals, Elo and times. Every opening is\nplayed once with each way to seat the players; the same seed repeats the match. Two players named at a table of\nfour: one of the first against three of the second. Ctrl-C stops it.',
+  'details.engine':
+    'Reads lines and answers them until the input ends or says “quit”. docs/engine-protocols.md lists them.',
   'details.help': 'Explains a command, a game, or a command of a game.',
 
   'operands.games': '',
@@ -45,12 +51,21 @@ export const en = {
   'operands.moves': 'GAME',
   'operands.show': 'RECORD|-',
   'operands.validate': 'RECORD…',
+  'operands.arena': 'GAME PLAYER PLAYER…',
+  'operands.engine': 'GAME',
   'operands.help': '[COMMAND | GAME [COMMAND]]',
 
   'flag.all': 'the examples for developers, too',
   'flag.at': 'the board after N moves; 0 is the start',
   'flag.depth': 'the number of moves, from 0 to 99',
   'flag.divide': 'the count below each move, too',
+  'flag.games': 'how many games; 100 if not said',
+  'flag.seed': 'the seed of openings and players; 1 if not said',
+  'flag.openings': 'random moves before the players begin; 4 if not said',
+  'flag.nodes': 'nodes that each may search a turn; else what is usual for each',
+  'flag.ms': 'milliseconds that each may think a turn',
+  'flag.shrink': 'divide everybody’s usual nodes by N: a quicker match',
+  'flag.first-starts': 'the first named always starts',
   'flag.help': 'this help',
   'flag.json': 'one line of JSON for programs',
   'flag.lang': 'the language of messages; else LC_ALL, LC_MESSAGES or LANG decides',
@@ -65,6 +80,8 @@ export const en = {
   'example.moves': 'quadrille moves {game} --json',
   'example.show': 'quadrille show game.quadrille.txt --at 10\nquadrille show - < game.quadrille.txt',
   'example.validate': 'quadrille validate *.quadrille.txt',
+  'example.arena': 'quadrille arena {game} A B --games 1000 --seed 7 --json',
+  'example.engine': 'quadrille engine {game}',
   'example.help': 'quadrille help perft\nquadrille help {game}',
 
   'perft.total': {
@@ -111,12 +128,17 @@ export const en = {
   'error.text': '{flag}: {reason}',
   'error.text-at': '{flag}, column {column}: {reason}',
   'error.move': '--moves, move {n} (“{move}”): {reason}',
+  'error.reason': '{reason}',
+  'error.number': '{flag} must be a whole number, not “{value}”.',
+  'error.no-engine': 'The game “{game}” has no engine that speaks a protocol.',
+  'arena.progress': '{done} of {n} games, {rate} a second, {left} s left',
   'error.broken': 'quadrille: this is a bug of the program.',
 
   'fault.file-missing': 'There is no such file.',
   'fault.file-folder': 'This is a folder, not a file.',
   'fault.file-denied': 'This file may not be read.',
   'fault.file-unreadable': 'This file cannot be read ({code}).',
+  'fault.file-unwritable': '“{file}” cannot be written ({code}).',
   'fault.file-encoding': 'This is not UTF-8 text.',
   'fault.unknown-game-near': 'There is no game “{game}”. Did you mean “{near}”?',
 } satisfies Words;

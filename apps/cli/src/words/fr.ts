@@ -29,6 +29,8 @@ export const fr = {
   'command.moves': 'donne la liste des coups permis',
   'command.show': 'dessine une partie enregistrée dans le terminal',
   'command.validate': 'vérifie des parties enregistrées selon les règles',
+  'command.arena': 'fait jouer de nombreuses parties aux ordinateurs, avec intervalles et Elo',
+  'command.engine': 'parle le protocole du moteur d’un jeu par l’entrée et la sortie standard',
   'command.help': 'explique une commande ou un jeu',
 
   'details.games': 'Donne la liste des jeux construits ici, dans l’ordre de la page d’accueil.',
@@ -39,6 +41,10 @@ export const fr = {
     'Dessine le plateau, avec les noms, les chiffres de chaque place, le dernier coup, le tour ou l’issue, et la position\nen texte. Sans --at : là où le joueur s’est arrêté, sinon la fin. PARTIE peut être - pour l’entrée\nstandard ; toutes les parties d’un fichier sont dessinées.',
   'details.validate':
     'Lit chaque partie strictement et la rejoue. Les bonnes sont nommées sur la sortie standard, les mauvaises sur la sortie\nd’erreur, sous la forme fichier:ligne:colonne: raison. PARTIE peut être - pour l’entrée standard.',
+  'details.arena':
+    'Joue un match entre ordinateurs et affiche victoires, points avec intervalles à 95 %, Elo et temps. Chaque ouverture\nest jouée une fois avec chaque façon d’asseoir les joueurs ; la même graine répète le match. Deux joueurs\nnommés à une table de quatre : un du premier contre trois du second. Ctrl-C l’arrête.',
+  'details.engine':
+    'Lit des lignes et y répond jusqu’à la fin de l’entrée ou jusqu’à « quit ». docs/engine-protocols.md les énumère.',
   'details.help': 'Explique une commande, un jeu, ou une commande d’un jeu.',
 
   'operands.games': '',
@@ -46,12 +52,21 @@ export const fr = {
   'operands.moves': 'JEU',
   'operands.show': 'PARTIE|-',
   'operands.validate': 'PARTIE…',
+  'operands.arena': 'JEU JOUEUR JOUEUR…',
+  'operands.engine': 'JEU',
   'operands.help': '[COMMANDE | JEU [COMMANDE]]',
 
   'flag.all': 'aussi les exemples pour développeurs',
   'flag.at': 'le plateau après N coups ; 0 est le départ',
   'flag.depth': 'le nombre de coups, de 0 à 99',
   'flag.divide': 'aussi le compte sous chaque coup',
+  'flag.games': 'le nombre de parties ; 100 par défaut',
+  'flag.seed': 'la graine des ouvertures et des joueurs ; 1 par défaut',
+  'flag.openings': 'coups au hasard avant que les joueurs commencent ; 4 par défaut',
+  'flag.nodes': 'nœuds que chacun peut explorer par coup ; sinon ce qui est usuel pour chacun',
+  'flag.ms': 'millisecondes que chacun peut réfléchir par coup',
+  'flag.shrink': 'divise par N les nœuds usuels de chacun : un match plus rapide',
+  'flag.first-starts': 'le premier nommé commence toujours',
   'flag.help': 'cette aide',
   'flag.json': 'une ligne de JSON pour les programmes',
   'flag.lang': 'la langue des messages ; sinon LC_ALL, LC_MESSAGES ou LANG décide',
@@ -66,6 +81,8 @@ export const fr = {
   'example.moves': 'quadrille moves {game} --json',
   'example.show': 'quadrille show partie.quadrille.txt --at 10\nquadrille show - < partie.quadrille.txt',
   'example.validate': 'quadrille validate *.quadrille.txt',
+  'example.arena': 'quadrille arena {game} A B --games 1000 --seed 7 --json',
+  'example.engine': 'quadrille engine {game}',
   'example.help': 'quadrille help perft\nquadrille help {game}',
 
   'perft.total': {
@@ -112,12 +129,17 @@ export const fr = {
   'error.text': '{flag} : {reason}',
   'error.text-at': '{flag}, colonne {column} : {reason}',
   'error.move': '--moves, coup {n} (« {move} ») : {reason}',
+  'error.reason': '{reason}',
+  'error.number': '{flag} doit être un nombre entier, et non « {value} ».',
+  'error.no-engine': 'Le jeu « {game} » n’a pas de moteur qui parle un protocole.',
+  'arena.progress': '{done} parties sur {n}, {rate} par seconde, encore {left} s',
   'error.broken': 'quadrille : c’est une erreur du programme.',
 
   'fault.file-missing': 'Ce fichier n’existe pas.',
   'fault.file-folder': 'C’est un dossier, pas un fichier.',
   'fault.file-denied': 'La lecture de ce fichier est interdite.',
   'fault.file-unreadable': 'Ce fichier est illisible ({code}).',
+  'fault.file-unwritable': '« {file} » ne peut pas être écrit ({code}).',
   'fault.file-encoding': 'Ce n’est pas du texte UTF-8.',
   'fault.unknown-game-near': 'Il n’y a pas de jeu « {game} ». Vouliez-vous dire « {near} » ?',
 } satisfies WordsLike<typeof en>;

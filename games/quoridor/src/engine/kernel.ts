@@ -26,6 +26,18 @@ export interface Kernel extends KernelExports {
   perft(depth: number): number;
   deepest(): number;
   repeatWalls(times: number): number;
+  forgetKeys(): void;
+  addKey(): void;
+  begin(seat: number, nodes: number, depth: number, lines: number, seed: number, all: number): void;
+  think(slice: number): number;
+  cancel(): void;
+  nodes(): number;
+  depth(): number;
+  lines(): number;
+  lineMove(line: number): number;
+  lineScore(line: number): number;
+  variation(line: number): number;
+  variationLength(line: number): number;
 }
 
 const lineCodes: Readonly<Record<LineRule, number>> = { mons: 0, strict: 1, wikipedia: 2 };

@@ -40,6 +40,28 @@ export const en = {
   'spoken.pass': '{seat} cannot move and passes',
   'spoken.resign': '{seat} resigns',
 
+  'player.first': 'First-timer',
+  'player.casual': 'Casual',
+  'player.club': 'Club player',
+  'player.expert': 'Expert',
+  'player.master': 'Master',
+  'player.random': 'Random',
+  'player.easy': 'Easy',
+  'player.hard': 'Hard',
+  'group.classics': 'Classics',
+
+  'reason.wins': 'It reaches the goal.',
+  'reason.stops': 'It stops {seat} one step before the goal.',
+  'reason.costs': { one: 'It costs {seat} {n} step.', other: 'It costs {seat} {n} steps.' },
+  'reason.jump': { one: 'The jump shortens your path by {n}.', other: 'The jump shortens your path by {n}.' },
+  'reason.nearer': { one: 'It shortens your path by {n}.', other: 'It shortens your path by {n}.' },
+  'reason.safer': {
+    one: 'No single wall can cost you as much as before: {n} step less.',
+    other: 'No single wall can cost you as much as before: {n} steps less.',
+  },
+  'reason.prepares': 'It prepares a longer way for the others.',
+  'reason.waits': 'It keeps the balance: every other move gives something away.',
+
   'fault.not-your-turn': 'It is the turn of {seat}.',
   'fault.off-board': 'This square is not on the board.',
   'fault.same-square': 'Your pawn is already there.',

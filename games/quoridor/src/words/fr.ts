@@ -41,6 +41,31 @@ export const fr = {
   'spoken.pass': '{seat} ne peut pas jouer et passe',
   'spoken.resign': '{seat} abandonne',
 
+  'player.first': 'Tout premier essai',
+  'player.casual': 'Amateur',
+  'player.club': 'Joueur de club',
+  'player.expert': 'Expert',
+  'player.master': 'Maître',
+  'player.random': 'Aléatoire',
+  'player.easy': 'Facile',
+  'player.hard': 'Difficile',
+  'group.classics': 'Classiques',
+
+  'reason.wins': 'Ce coup atteint le but.',
+  'reason.stops': 'Il arrête {seat} à un pas du but.',
+  'reason.costs': { one: 'Il coûte {n} pas à {seat}.', other: 'Il coûte {n} pas à {seat}.' },
+  'reason.jump': {
+    one: 'Le saut raccourcit votre chemin de {n} pas.',
+    other: 'Le saut raccourcit votre chemin de {n} pas.',
+  },
+  'reason.nearer': { one: 'Il raccourcit votre chemin de {n} pas.', other: 'Il raccourcit votre chemin de {n} pas.' },
+  'reason.safer': {
+    one: 'Aucun mur ne peut plus vous coûter autant : {n} pas de moins.',
+    other: 'Aucun mur ne peut plus vous coûter autant : {n} pas de moins.',
+  },
+  'reason.prepares': 'Il prépare un chemin plus long pour les autres.',
+  'reason.waits': 'Il garde l’équilibre : tout autre coup lâche quelque chose.',
+
   'fault.not-your-turn': 'C’est à {seat} de jouer.',
   'fault.off-board': 'Cette case n’est pas sur le plateau.',
   'fault.same-square': 'Votre pion s’y trouve déjà.',

@@ -107,6 +107,7 @@ export function Board(props: BoardProps<Params, State, Move>): ReactElement {
                   last={isLast(last?.move, square)}
                   won={row.some((part) => sameSquare(part, square))}
                   marked={props.marks?.includes(at) ?? false}
+                  heat={props.heat?.find((hot) => hot.move === at)?.chance}
                   refused={refusal !== undefined && sameSquare(refusal.square, square)}
                   animate={look.animation && isLast(last?.move, square)}
                   pattern={look.patterns}

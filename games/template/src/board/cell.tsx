@@ -18,6 +18,8 @@ export interface CellProps {
   readonly last: boolean;
   readonly won: boolean;
   readonly marked: boolean;
+  /** What a mark here is worth, 0 to 1. */
+  readonly heat: number | undefined;
   readonly refused: boolean;
   readonly animate: boolean;
   readonly pattern: boolean;
@@ -47,6 +49,17 @@ export function Cell(props: CellProps): ReactElement {
       onClick={(event) => props.onPress((event.nativeEvent as PointerEvent).pointerType === 'touch')}
     >
       <rect className="template-tile" x={-tile / 2} y={-tile / 2} width={tile} height={tile} rx={14} />
+      {props.heat !== undefined && (
+        <rect
+          className="template-heat"
+          x={-tile / 2}
+          y={-tile / 2}
+          width={tile}
+          height={tile}
+          rx={14}
+          fillOpacity={0.6 * props.heat}
+        />
+      )}
       {props.mark !== '.' && <Mark seat={props.mark === 'x' ? 0 : 1} animate={props.animate} pattern={props.pattern} />}
       {props.ghost !== undefined && (
         <g className="template-ghost">

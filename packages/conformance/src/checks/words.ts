@@ -48,7 +48,10 @@ export async function checkWordKeys<P, S, M>(trial: Trial<P, S, M>): Promise<voi
     }
   }
   for (const key of declaredKeys(trial)) need(key);
-  for (const player of await game.players()) need(`player.${player.id}`);
+  for (const player of await game.players()) {
+    need(`player.${player.id}`);
+    if (player.group !== undefined) need(`group.${player.group}`);
+  }
   for (const lesson of await game.lessons()) {
     need(`lesson.${lesson.id}`);
     for (const step of lesson.steps) {
@@ -90,7 +93,7 @@ export async function checkFaultWords<P, S, M>(trial: Trial<P, S, M>): Promise<v
 }
 
 /** `needed` tells for each key which places will be filled. */
-async function lacking<P, S, M>(
+export async function lacking<P, S, M>(
   game: Game<P, S, M>,
   needed: ReadonlyMap<string, readonly string[]>,
 ): Promise<readonly string[]> {
@@ -111,7 +114,7 @@ async function lacking<P, S, M>(
 
 const forms = (phrase: Phrase): readonly string[] => (typeof phrase === 'string' ? [phrase] : Object.values(phrase));
 
-function report(wrong: readonly string[]): void {
+export function report(wrong: readonly string[]): void {
   if (wrong.length > 0)
     throw new Finding(`the words are not complete:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
 }

@@ -1,0 +1,9 @@
+import type { Player } from '@quadrille/kit';
+import { casualPlayer } from './casual.ts';
+import { clubPlayer } from './club.ts';
+import { expertPlayer } from './expert.ts';
+import { firstPlayer } from './first.ts';
+import { masterPlayer } from './master.ts';
+
+/** The ladder, weakest first. */
+export const levels = (): readonly Player[] => [firstPlayer, casualPlayer, clubPlayer, expertPlayer, masterPlayer];

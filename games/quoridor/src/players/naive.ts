@@ -1,0 +1,40 @@
+import type { Random } from '@quadrille/kit';
+import { distance } from '../path.ts';
+import { rules } from '../rules.ts';
+import { moveOf } from '../engine/move-code.ts';
+import type { Searcher } from '../engine/searcher.ts';
+
+/** How a beginner errs: by running without looking, and by walls that only look good. Parts of all turns. */
+export interface Naivety {
+  readonly run: number;
+  readonly wall: number;
+}
+
+/** What a player does who does not think this turn; undefined: it thinks. */
+export function naiveMove(searcher: Searcher, { run, wall }: Naivety, chance: Random): number | undefined {
+  if (searcher.isOver) return undefined;
+  const drawn = chance.unit();
+  if (drawn < run) return runningMove(searcher, chance);
+  if (drawn < run + wall) return hinderingWall(searcher, chance);
+  return undefined;
+}
+
+/** Straight on towards the goal: one of the moves with the shortest way left. */
+function runningMove(searcher: Searcher, chance: Random): number | undefined {
+  const { state, seat } = searcher;
+  const ways = searcher.legal().filter((code) => moveOf(code).kind === 'pawn');
+  const left = ways.map((code) => distance(rules.play(state, moveOf(code)), seat));
+  const shortest = Math.min(...left);
+  const best = ways.filter((_, way) => left[way] === shortest);
+  return best.length > 0 ? chance.pick(best) : undefined;
+}
+
+/** A wall that makes the way of the one nearest to the goal longer now, whatever comes after and whatever it costs. */
+function hinderingWall(searcher: Searcher, chance: Random): number | undefined {
+  const { state, seat } = searcher;
+  const others = state.pawns.map((_, other) => other).filter((other) => other !== seat);
+  const nearest = others.reduce((best, other) => (distance(state, other) < distance(state, best) ? other : best));
+  const now = distance(state, nearest);
+  const walls = chance.shuffle(searcher.legal().filter((code) => moveOf(code).kind === 'wall'));
+  return walls.find((code) => distance(rules.play(state, moveOf(code)), nearest) > now);
+}

@@ -1,0 +1,60 @@
+import { random, type Player, type Thought } from '@quadrille/kit';
+import { chancesOf } from '../engine/win-chance.ts';
+import { Searcher, textOf, type Found } from '../engine/searcher.ts';
+import { naiveMove, type Naivety } from './naive.ts';
+
+/** A level: how much it searches, and how often it does not. */
+export interface Level {
+  readonly id: string;
+  readonly nodes: number;
+  /** Protects slow machines; the nodes set the strength. */
+  readonly ms: number;
+  readonly naivety?: Naivety;
+}
+
+export function searching({ id, nodes: usual, ms: longest, naivety }: Level): Player {
+  return {
+    id,
+    budget: { nodes: usual, ms: longest },
+    sit: async (query) => {
+      const searcher = await Searcher.open(query);
+      let ply = query.moves.length;
+      return {
+        played: (move) => {
+          searcher.play(move);
+          ply++;
+        },
+        async *think({ nodes = usual, ms, seed }, signal) {
+          // A stream for each turn: the same history and seed give the same move.
+          const chance = random(seed).split(ply);
+          const naive = naivety && naiveMove(searcher, naivety, chance);
+          if (naive !== undefined) {
+            if (!signal.aborted) yield { move: textOf(naive), nodes: 1 };
+            return;
+          }
+          let answered = false;
+          for await (const found of searcher.search({ nodes, ms, seed: chance.u32() }, signal)) {
+            answered = true;
+            yield thoughtOf(searcher, found);
+          }
+          if (answered || signal.aborted) return;
+          // Too few nodes for even one depth.
+          const [first] = searcher.legal();
+          if (first !== undefined) yield { move: textOf(first), nodes: Math.min(nodes, 1) };
+        },
+        leave: () => searcher.close(),
+      };
+    },
+  };
+}
+
+function thoughtOf(searcher: Searcher, { depth, nodes, lines }: Found): Thought {
+  const [best] = lines;
+  return {
+    move: textOf(best!.moves[0]!),
+    chances: chancesOf(searcher.state, best!.score),
+    depth,
+    nodes,
+    lines: lines.map(({ moves }) => moves.map(textOf)),
+  };
+}

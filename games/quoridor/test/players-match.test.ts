@@ -1,0 +1,48 @@
+import { match, rulesUmpire, type MatchOptions, type MatchReport } from '@quadrille/arena';
+import { expect as must } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { game } from '../src/game.ts';
+import { classics } from '../src/players/classics.ts';
+import { umpire } from '../src/players/umpire.ts';
+
+const quick = { ...game, players: async () => classics(), umpire: async () => umpire };
+
+async function reportOf(options: Partial<MatchOptions> & Pick<MatchOptions, 'players'>): Promise<MatchReport> {
+  const whole = { game: quick, params: '', games: 100, openings: 4, seed: 1, ...options };
+  return must(await match(whole, () => {}, new AbortController().signal));
+}
+
+const shares = ({ contestants }: MatchReport): number[] => contestants.map(({ share }) => share.value);
+
+describe('matches of the classics', () => {
+  test.each(['', 'draw=off', 'players=4', 'size=5,walls=3'])(
+    'are judged alike by umpire and rules (%s)',
+    async (params) => {
+      const asked = { players: ['easy', 'hard'], params, games: 12, openings: 3 };
+      const byUmpire = await reportOf(asked);
+      const byRules = await reportOf({ ...asked, game: { ...quick, umpire: async () => rulesUmpire(game) } });
+      expect(shares(byUmpire)).toEqual(shares(byRules));
+      expect(byUmpire.turnsPerGame).toBe(byRules.turnsPerGame);
+      expect(byUmpire.games).toBe(12);
+    },
+  );
+
+  test('hard beats easy, easy beats random', async () => {
+    const hardEasy = await reportOf({ players: ['hard', 'easy'], games: 400 });
+    expect(hardEasy.contestants[0]!.share.low).toBeGreaterThan(0.8);
+    const easyRandom = await reportOf({ players: ['easy', 'random'], games: 200 });
+    expect(easyRandom.contestants[0]!.share.low).toBeGreaterThan(0.9);
+    for (const { forfeits } of [...hardEasy.contestants, ...easyRandom.contestants]) expect(forfeits).toEqual([]);
+  });
+
+  test('hard against itself is one game, and the second wins it', async () => {
+    const { played, games, contestants } = await reportOf({
+      players: ['hard', 'hard'],
+      params: 'draw=off',
+      openings: 0,
+      firstStarts: true,
+    });
+    expect([played, games]).toEqual([100, 1]);
+    expect(contestants.map(({ wins }) => wins)).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,15 @@
+export type { Contestant } from './contestant.ts';
+export { elo, eloOf, type Elo } from './elo.ts';
+export { replayGame, runMatch, type Match, type Progress } from './match.ts';
+export { match, setUp, type Contested, type MatchOptions } from './match-command.ts';
+export { randomOpening } from './openings.ts';
+export { schedule, seatings, type Seating } from './pairing.ts';
+export { playGame, turnCap, type Forfeit, type GamePlan, type PlayedGame } from './play-game.ts';
+export { report, type ContestantReport, type MatchReport, type Share } from './report.ts';
+export { reportJson, reportLines } from './report-text.ts';
+export { rulesUmpire } from './rules-umpire.ts';
+export { wilson, type Interval } from './score.ts';
+export { Tally } from './tally.ts';
+export { Timing, type Times } from './timing.ts';
+export { en as arenaEnglish } from './words/en.ts';
+export { fr as arenaFrench } from './words/fr.ts';

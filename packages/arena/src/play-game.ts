@@ -1,0 +1,105 @@
+import {
+  expect,
+  mix32,
+  ReadyThoughts,
+  type Outcome,
+  type Query,
+  type Seat,
+  type Seated,
+  type Thought,
+  type Umpire,
+} from '@quadrille/kit';
+import type { Contestant } from './contestant.ts';
+
+/** No game goes on for ever: at so many turns, the opening's included, it is a draw. */
+export const turnCap = 10_000;
+
+export interface GamePlan {
+  /** The game, and the opening as its moves. */
+  readonly query: Query;
+  /** By seat. */
+  readonly contestants: readonly Contestant[];
+  readonly seed: number;
+}
+
+export interface PlayedGame {
+  /** The opening's included. */
+  readonly moves: readonly string[];
+  /** Undefined: nobody brought it to an end. */
+  readonly outcome: Outcome | undefined;
+  /** The seat that made the first move after the opening. */
+  readonly first: Seat;
+  /** The seat that failed to play: its side loses. */
+  readonly forfeit?: { readonly seat: Seat; readonly why: Forfeit };
+}
+
+export type Forfeit =
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'illegal'; readonly move: string }
+  | { readonly kind: 'broken'; readonly reason: string };
+
+/** Rejects when the signal is aborted; a player that fails forfeits the game. */
+export async function playGame(
+  umpire: Umpire,
+  { query, contestants, seed }: GamePlan,
+  onTurn: (seat: Seat, ms: number) => void,
+  signal: AbortSignal,
+): Promise<PlayedGame> {
+  const game = expect(umpire.open(query));
+  let turn = game.turn();
+  if (turn.kind !== 'seat') throw new Error(`a match needs seats that take turns, not a turn “${turn.kind}”`);
+  const first = turn.seat;
+  const moves = [...query.moves];
+  const seated: Seated[] = [];
+  // One object per seat: at the speed of quick players, making another for each turn would be felt.
+  const budgets = contestants.map(({ budget }) => ({ ...budget, seed }));
+  /** The seat whose player is at work. */
+  let acting: Seat | undefined;
+
+  try {
+    for (acting = 0; acting < contestants.length; acting++) {
+      seated.push(await contestants[acting]!.player.sit(query));
+    }
+    while (turn.kind === 'seat') {
+      acting = undefined;
+      signal.throwIfAborted();
+      if (moves.length >= turnCap) return { moves, outcome: undefined, first };
+      const { seat } = turn;
+      const budget = budgets[seat]!;
+      budget.seed = mix32(seed ^ mix32(moves.length));
+
+      acting = seat;
+      const before = performance.now();
+      const thoughts = seated[seat]!.think(budget, signal);
+      const answer = thoughts instanceof ReadyThoughts ? thoughts.now.at(-1)?.move : await last(thoughts);
+      onTurn(seat, performance.now() - before);
+
+      acting = undefined;
+      if (answer === undefined) {
+        signal.throwIfAborted();
+        return { moves, outcome: undefined, first, forfeit: { seat, why: { kind: 'silent' } } };
+      }
+      if (!game.play(answer)) {
+        return { moves, outcome: undefined, first, forfeit: { seat, why: { kind: 'illegal', move: answer } } };
+      }
+      moves.push(answer);
+      for (acting = 0; acting < seated.length; acting++) seated[acting]!.played(answer);
+      turn = game.turn();
+    }
+    acting = undefined;
+    if (turn.kind !== 'over') throw new Error(`a match needs seats that take turns, not a turn “${turn.kind}”`);
+    return { moves, outcome: turn.outcome, first };
+  } catch (error) {
+    if (acting === undefined || signal.aborted) throw error;
+    const why: Forfeit = { kind: 'broken', reason: String(error) };
+    return { moves, outcome: undefined, first, forfeit: { seat: acting, why } };
+  } finally {
+    for (const player of seated) player.leave();
+  }
+}
+
+async function last(thoughts: AsyncIterable<Thought>): Promise<string | undefined> {
+  let answer: string | undefined;
+  for await (const thought of thoughts) answer = thought.move;
+  return answer;
+}

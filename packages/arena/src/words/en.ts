@@ -1,0 +1,56 @@
+import type { Words } from '@quadrille/kit';
+
+export const en = {
+  'match.head': '{game} {params}, seed {seed}',
+  'match.games': { one: '{n} game', other: '{n} games' },
+  'match.identical': {
+    one: '{played} games played, of which only {n} is different: identical games count once.',
+    other: '{played} games played, of which {n} are different: identical games count once.',
+  },
+  'match.swapped': 'Every opening was played once with each way to seat the players.',
+  'match.first-starts': 'The first named always started.',
+  'match.opening': {
+    zero: 'No openings.',
+    one: 'Openings of {n} random move.',
+    other: 'Openings of {n} random moves.',
+  },
+  'match.player': 'player',
+  'match.seats': 'sides',
+  'match.nodes': 'nodes',
+  'match.wins': 'wins',
+  'match.points': 'points',
+  'match.share': 'share',
+  'match.interval': '95 %',
+  'match.elo': 'Elo',
+  'match.mean': 'ms/turn',
+  'match.median': 'median',
+  'match.p99': 'p99',
+  'match.draws': { one: '{n} draw', other: '{n} draws' },
+  'match.capped': {
+    one: '{n} of them was ended after {cap} turns.',
+    other: '{n} of them were ended after {cap} turns.',
+  },
+  'match.turns': '{turns} turns per game',
+  'match.first': 'Whoever moves first gets {share} of the points ({low} to {high}); {fair} would be fair.',
+  'match.forfeits': {
+    one: '{player} lost {n} game by forfeit: {reason}',
+    other: '{player} lost {n} games by forfeit; the first: {reason}',
+  },
+  'match.silent': 'it gave no answer.',
+  'match.illegal': 'it answered “{move}”, which is not legal.',
+  'match.broken': 'it broke down ({reason}).',
+
+  'fault.arena-games': 'The number of games must be a whole number from 1 to {most}, not {found}.',
+  'fault.arena-openings': 'Openings have 0 to {most} moves, not {found}.',
+  'fault.arena-seed': 'The seed must be a whole number, not {found}.',
+  'fault.arena-divide': 'The nodes can be divided by 1 to {most}, not by {found}.',
+  'fault.arena-contestants': 'A match here is for 2 to {most} players, not {found}.',
+  'fault.arena-player': 'There is no player “{player}”. Known: {players}.',
+  'fault.arena-player-near': 'There is no player “{player}”. Did you mean “{near}”?',
+  'fault.arena-turns': 'In this game the seats do not take turns, so there is no match.',
+  'fault.arena-opening': {
+    one: 'No game was still on after {n} random move.',
+    other: 'No game was still on after {n} random moves. Choose shorter openings.',
+  },
+  'fault.arena-move': 'The move “{move}” is not legal there.',
+} satisfies Words;
