@@ -1,5 +1,5 @@
 import type { Notation } from './notation.ts';
-import type { Analyst, Engine, Generator, Player, Protocol, Solver } from './player.ts';
+import type { Analyst, Engine, Generator, Player, Protocol, Solver, Task } from './player.ts';
 import type { Result } from './result.ts';
 import type { Rules, Seat } from './rules.ts';
 import type { Umpire } from './umpire.ts';
@@ -33,6 +33,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   readonly progress?: ProgressFormat;
   engine?(): Promise<Engine>;
   analyst?(): Promise<Analyst>;
+  /** What pages ask for by name through `ModeProps.background`. */
+  tasks?(): Promise<Readonly<Record<string, Task>>>;
   /** `quadrille engine GAME`. */
   protocol?(): Promise<Protocol>;
   /** Where the rules are too slow for games by the thousand. */

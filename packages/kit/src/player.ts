@@ -106,6 +106,12 @@ export interface Reason {
   readonly args?: Readonly<Record<string, string | number>>;
 }
 
+/**
+ * Long work of a game's pages. The platform runs it in a worker: request and answers are plain data, and an abort is
+ * heard while the task gives back control.
+ */
+export type Task = (request: unknown, signal: AbortSignal) => AsyncIterable<unknown>;
+
 /** Speaks an engine protocol over lines of text until they end (docs/engine-protocols.md). */
 export type Protocol = (
   lines: AsyncIterable<string>,

@@ -52,6 +52,8 @@ export interface ModeProps {
   readonly preferences: Readonly<Record<string, string>>;
   announce(text: string): void;
   explain(fault: Fault): string;
+  /** Runs a task of the game in a worker; ends soon after an abort. Rejects if the task throws. */
+  background(task: string, request: unknown, signal: AbortSignal): AsyncIterable<unknown>;
   /** Starts a plain game from these texts. */
   play(params: string, position?: string): void;
 }

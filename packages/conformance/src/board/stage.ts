@@ -116,6 +116,12 @@ export async function onPage<P, S, M>(
     preferences: firstOptions(game),
     announce: () => {},
     explain: ({ code, args }) => words.say(`fault.${code}`, args),
+    // The battery has no worker; the page's own thread will do for a look at it.
+    async *background(name, request, signal) {
+      const task = (await game.tasks?.())?.[name];
+      if (!task) throw new Error(`no task ${name}`);
+      yield* task(request, signal);
+    },
     play: () => {},
   };
   try {
