@@ -37,6 +37,12 @@ describe('a game of people on one device', () => {
     await page.goto('#/quoridor');
     await page.getByRole('radio', { name: '5', exact: true }).focus();
     await page.keyboard.press('Space');
+    await page.getByTestId('holder-1').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
     await page.getByTestId('start').focus();
     await page.keyboard.press('Enter');
     await page.getByTestId('board').waitFor();

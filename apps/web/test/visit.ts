@@ -41,15 +41,24 @@ export function theApp() {
   };
 }
 
-/** Starts a game with these params from the game's page, by the buttons a person presses. */
+/** Starts a game of people with these params from the game's page, by the buttons a person presses. */
 export async function startGame(page: Page, game: string, ...choices: string[]): Promise<void> {
   await page.goto(`#/${game}`);
+  await page.getByTestId('start').waitFor();
   for (const choice of choices)
     await page.getByRole('radio', { name: choice, exact: true }).first().click({ force: true });
+  const seats = await page.getByTestId(/^holder-/).count();
+  for (let seat = 0; seat < seats; seat++) await seatHolder(page, seat, 'A person');
   await page.getByTestId('start').click();
   await page.getByTestId('board').waitFor();
 }
 
 export async function seatToMove(page: Page): Promise<string | null> {
   return page.locator('[data-testid^="seat-"][data-to-move="true"]').first().getAttribute('data-testid');
+}
+
+/** Gives a seat of the setup form to somebody. */
+export async function seatHolder(page: Page, seat: number, name: string): Promise<void> {
+  await page.getByTestId(`holder-${seat}`).click();
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
 }

@@ -27,6 +27,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** How warm a square is drawn. */
+const warmth = (at: string): string | undefined =>
+  document.querySelector(`[data-at="${at}"] .template-heat`)?.getAttribute('fill-opacity') ?? undefined;
+
 /** The board after these moves, both hands on it. */
 function show(moves: string, change: Partial<Table> = {}): void {
   session = sure(Session.start(game, game.setup.defaults));
@@ -75,6 +79,17 @@ describe('what is heard', () => {
     show('b2 a1 b1 a2 b3');
     expect(named('b1')).toBe('b1, cross, part of the row');
     expect(document.querySelectorAll('.template-win')).toHaveLength(1);
+  });
+
+  test('the worth of each move colours its square', () => {
+    show('', {
+      heat: [
+        { move: 'b2', chance: 1 },
+        { move: 'a1', chance: 0.5 },
+      ],
+    });
+    expect(Number(warmth('b2'))).toBeGreaterThan(Number(warmth('a1')));
+    expect(warmth('c3')).toBeUndefined();
   });
 
   test('what a lesson points at is told', () => {

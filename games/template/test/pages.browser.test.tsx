@@ -36,6 +36,9 @@ const props = (): ModeProps => ({
   preferences: {},
   announce: () => {},
   explain: ({ code }) => code,
+  background: (task) => {
+    throw new Error(`the template has no task ${task}`);
+  },
   play: (...texts) => started.push(texts.join(' ')),
 });
 

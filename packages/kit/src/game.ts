@@ -52,6 +52,8 @@ export interface Card {
   readonly order: number;
   readonly words: Readonly<Record<Language, CardWords>>;
   readonly picture: () => unknown;
+  /** The mode that Play opens, in a game that is more than a plain game between seats. */
+  readonly mode?: string;
 }
 
 export interface CardWords {

@@ -17,7 +17,8 @@ export interface Outcome {
 
 export type Turn =
   | { readonly kind: 'seat'; readonly seat: Seat }
-  | { readonly kind: 'any'; readonly seats: readonly Seat[] }
+  /** `referee`: a clock runs meanwhile, and the referee may act as well. */
+  | { readonly kind: 'any'; readonly seats: readonly Seat[]; readonly referee?: true }
   | { readonly kind: 'referee' }
   | { readonly kind: 'over'; readonly outcome: Outcome };
 

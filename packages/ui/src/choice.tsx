@@ -2,7 +2,7 @@ import { ChevronDown, Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Select, SelectValue } from 'react-aria-components/Select';
@@ -13,6 +13,22 @@ export interface Option {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
+  /** Beside the label, for the eye: a rating, a size. */
+  readonly note?: string;
+  /** Options of one group stand together under its name. */
+  readonly group?: string;
+}
+
+/** Neighbours of the same group, in order. */
+export function groupsOf(options: readonly Option[]): readonly { name: string; options: readonly Option[] }[] {
+  const groups: { name: string; options: Option[] }[] = [];
+  for (const option of options) {
+    const name = option.group ?? '';
+    const last = groups.at(-1);
+    if (last?.name === name) last.options.push(option);
+    else groups.push({ name, options: [option] });
+  }
+  return groups;
 }
 
 interface ChoiceProps {
@@ -54,7 +70,7 @@ export function Segments({ label, help, bare, options, value, choose }: ChoicePr
 }
 
 /** One of many, in a list that opens. */
-export function Choose({ label, help, bare, options, value, choose }: ChoiceProps) {
+export function Choose({ label, help, bare, options, value, testId, choose }: ChoiceProps & { testId?: string }) {
   return (
     <Select
       className="field"
@@ -65,7 +81,7 @@ export function Choose({ label, help, bare, options, value, choose }: ChoiceProp
       {...(bare && { 'aria-label': label })}
     >
       {!bare && <Label className="label">{label}</Label>}
-      <Button className="input select-button">
+      <Button className="input select-button" {...(testId !== undefined && { 'data-testid': testId })}>
         <SelectValue />
         <ChevronDown aria-hidden />
       </Button>
@@ -76,16 +92,28 @@ export function Choose({ label, help, bare, options, value, choose }: ChoiceProp
       )}
       <Popover className="popover">
         <ListBox className="menu">
-          {options.map((option) => (
-            <ListBoxItem key={option.id} id={option.id} textValue={option.label} className="menu-item">
-              {option.label}
-            </ListBoxItem>
-          ))}
+          {groupsOf(options).map((group) =>
+            group.name === '' ? (
+              group.options.map(item)
+            ) : (
+              <ListBoxSection key={group.name}>
+                <Header className="menu-head">{group.name}</Header>
+                {group.options.map(item)}
+              </ListBoxSection>
+            ),
+          )}
         </ListBox>
       </Popover>
     </Select>
   );
 }
+
+const item = (option: Option) => (
+  <ListBoxItem key={option.id} id={option.id} textValue={option.label} className="menu-item">
+    <span>{option.label}</span>
+    {option.note !== undefined && <span className="option-note figures">{option.note}</span>}
+  </ListBoxItem>
+);
 
 interface SwitchProps {
   readonly label: string;

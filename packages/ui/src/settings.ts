@@ -11,6 +11,8 @@ export interface Settings {
   readonly coordinates: boolean;
   /** Patterns and letters beside colours. */
   readonly patterns: boolean;
+  /** The bar beside the board that tells who stands better. */
+  readonly evaluation: boolean;
   /** What each game lets a person choose about its board: game, preference, option. */
   readonly preferences: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Lessons gone through to the end, by game. */
@@ -34,6 +36,7 @@ export function firstSettings(around: Surroundings): Settings {
     animation: true,
     coordinates: true,
     patterns: false,
+    evaluation: false,
     preferences: {},
     learnt: {},
   };
@@ -42,7 +45,7 @@ export function firstSettings(around: Surroundings): Settings {
 /** Reads what was kept, field by field: what an older or newer version wrote otherwise stays as at first. */
 export function readSettings(kept: unknown, first: Settings): Settings {
   if (!isObject(kept)) return first;
-  const flag = (key: 'sound' | 'animation' | 'coordinates' | 'patterns'): boolean => {
+  const flag = (key: 'sound' | 'animation' | 'coordinates' | 'patterns' | 'evaluation'): boolean => {
     const value = kept[key];
     return typeof value === 'boolean' ? value : first[key];
   };
@@ -55,6 +58,7 @@ export function readSettings(kept: unknown, first: Settings): Settings {
     animation: flag('animation'),
     coordinates: flag('coordinates'),
     patterns: flag('patterns'),
+    evaluation: flag('evaluation'),
     preferences: readPreferences(kept['preferences']),
     learnt: readLearnt(kept['learnt']),
   };

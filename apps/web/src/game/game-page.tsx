@@ -39,13 +39,17 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
         </div>
       </div>
       <div className="game-columns">
-        <section className="card setup-card" aria-labelledby="new-game">
-          <h2 id="new-game">{say('setup.title')}</h2>
-          {arranged && <SetupForm loaded={loaded} say={say} first={arranged} />}
-        </section>
+        {card.mode === undefined ? (
+          <section className="card setup-card" aria-labelledby="new-game">
+            <h2 id="new-game">{say('setup.title')}</h2>
+            {arranged && <SetupForm loaded={loaded} say={say} first={arranged} />}
+          </section>
+        ) : (
+          <ModeCards loaded={loaded} say={say} />
+        )}
         <div className="stack">
           {lessons.length > 0 && <Lessons loaded={loaded} say={say} />}
-          {game.modes.length > 0 && (
+          {card.mode === undefined && game.modes.length > 0 && (
             <section className="card stack" aria-labelledby="modes">
               <h2 id="modes">{say('game.modes')}</h2>
               <ul className="links">
@@ -78,6 +82,27 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Where the modes are the game, they stand in the first place. */
+function ModeCards({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say }) {
+  const { game, card } = loaded;
+  return (
+    <ul className="mode-cards" aria-label={say('game.modes')}>
+      {game.modes.map(({ id }) => (
+        <li key={id}>
+          <a
+            className="card mode-card"
+            href={hrefOf({ page: 'mode', game: game.id, mode: id })}
+            data-first={id === card.mode}
+          >
+            <span className="mode-card-name">{say(`mode.${id}`)}</span>
+            {say.has(`mode.${id}.help`) && <span className="muted small">{say(`mode.${id}.help`)}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

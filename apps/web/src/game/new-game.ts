@@ -6,12 +6,14 @@ import {
   recordOf,
   Session,
   type AnyGame,
+  type AnySession,
   type Player,
   type Result,
   type SeatHolder,
 } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { store } from '../kept.ts';
+import { beginnerOf } from './ladder.ts';
 
 /** How a game is set up: its params as text and who holds the seats. An empty name is shown as "Player 1". */
 export interface Arrangement {
@@ -22,7 +24,7 @@ export interface Arrangement {
 /** At the first visit: the usual params, a person against the weakest computer players, or people alone. */
 export function firstArrangement(game: AnyGame, players: readonly Player[]): Arrangement {
   const params = game.setup.defaults as unknown;
-  const beginner = players[0]?.id;
+  const beginner = beginnerOf(players)?.id;
   const seats = game.setup
     .colours(params)
     .map((_, seat): SeatHolder => (seat > 0 && beginner !== undefined ? { name: '', player: beginner } : { name: '' }));
@@ -54,6 +56,16 @@ export async function newGame(game: AnyGame, arranged: Arrangement, position?: s
   void store.persist();
   const saved = await store.create(printRecord(record));
   return saved.ok ? ok(saved.value) : saved;
+}
+
+/** A game of its own that goes on from the shown position, with the moves that led there. */
+export async function continuedGame(
+  game: AnyGame,
+  session: AnySession,
+  seats: readonly SeatHolder[],
+): Promise<Result<SavedGame>> {
+  const upToHere = session.takeback().withVariations([]);
+  return await store.create(printRecord(recordOf(upToHere, game.revision, seats, new Date().toISOString())));
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,7 +1,8 @@
 import type { Player, Say, SeatHolder } from '@quadrille/kit';
 import { Choose, SeatMark } from '@quadrille/ui';
 import { useSettings } from '../settings-live.ts';
-import { playerName, shownName } from './seat-name.ts';
+import { holderOptions, person } from './ladder.ts';
+import { shownName } from './seat-name.ts';
 
 interface SeatFieldsProps {
   readonly seats: readonly SeatHolder[];
@@ -11,12 +12,11 @@ interface SeatFieldsProps {
   change(seats: readonly SeatHolder[]): void;
 }
 
-const person = 'person';
-
 /** A line per seat: its colour, a name, and who plays it. */
 export function SeatFields({ seats, colours, players, say, change }: SeatFieldsProps) {
   const put = (seat: number, holder: SeatHolder) => change(seats.map((old, index) => (index === seat ? holder : old)));
   const { patterns } = useSettings();
+  const options = holderOptions(players, say);
   const held = seats.map((holder, seat) => ({ holder, seat, colour: colours[seat] ?? seat }));
   return (
     <fieldset className="seat-fields" {...(players.length === 0 && { 'data-people': '' })}>
@@ -37,10 +37,8 @@ export function SeatFields({ seats, colours, players, say, change }: SeatFieldsP
             <Choose
               label={say('setup.who', { n: seat + 1 })}
               bare
-              options={[
-                { id: person, label: say('setup.person') },
-                ...players.map(({ id }) => ({ id, label: playerName(say, id) })),
-              ]}
+              testId={`holder-${seat}`}
+              options={options}
               value={holder.player ?? person}
               choose={(id) => put(seat, { name: holder.name, ...(id !== person && { player: id }) })}
             />

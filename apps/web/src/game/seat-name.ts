@@ -7,6 +7,13 @@ export function shownName(say: Say, holder: SeatHolder | undefined, seat: number
   return say('seat.person', { n: seat + 1 });
 }
 
+/** The same, told apart by its number from others of that name: three seats may hold the same level. */
+export function nameAmong(say: Say, seats: readonly SeatHolder[], seat: number): string {
+  const name = shownName(say, seats[seat], seat);
+  const isShared = seats.some((holder, other) => other !== seat && shownName(say, holder, other) === name);
+  return isShared ? `${name} ${seat + 1}` : name;
+}
+
 /** Only the game has a name for its players; where its words are not loaded, it is just the computer. */
 export const playerName = (say: Say, player: string): string =>
   say.has(`player.${player}`) ? say(`player.${player}`) : say('seat.computer');

@@ -58,7 +58,7 @@ function GameCard({ card, say }: { readonly card: Card; readonly say: Say }) {
             aria-label={say('home.play.label', { game: title })}
             onPointerEnter={() => void openGame(card.id)}
             onFocus={() => void openGame(card.id)}
-            onClick={() => void playAtOnce(card.id, say)}
+            onClick={() => void playAtOnce(card, say)}
           >
             {say('home.play')}
           </button>
@@ -83,7 +83,8 @@ function GameCard({ card, say }: { readonly card: Card; readonly say: Say }) {
 }
 
 /** With the last setup, without another question. */
-async function playAtOnce(id: string, say: Say): Promise<void> {
+async function playAtOnce({ id, mode }: Card, say: Say): Promise<void> {
+  if (mode !== undefined) return navigate({ page: 'mode', game: id, mode });
   const [loaded, { lastArrangement, newGame }] = await Promise.all([openGame(id), import('../game/new-game.ts')]);
   if (!loaded) return;
   const started = await newGame(loaded.game, await lastArrangement(loaded.game, loaded.players));

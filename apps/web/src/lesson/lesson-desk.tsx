@@ -14,6 +14,7 @@ interface LessonDeskProps {
   readonly lesson: Lesson;
   readonly Board: GameBoard;
   readonly say: Say;
+  seatName(seat: number): string;
   /** The address of the lesson after this one. */
   readonly next: string | undefined;
 }
@@ -21,7 +22,7 @@ interface LessonDeskProps {
 /** How long a wrong move is seen before it is taken back. */
 const look = 900;
 
-export function LessonDesk({ loaded, lesson, Board, say, next }: LessonDeskProps) {
+export function LessonDesk({ loaded, lesson, Board, say, seatName, next }: LessonDeskProps) {
   const { game, card } = loaded;
   const [run, setRun] = useState(() => beginStep(game, lesson, 0));
   const [shown, setShown] = useState(false);
@@ -59,27 +60,14 @@ export function LessonDesk({ loaded, lesson, Board, say, next }: LessonDeskProps
     return fault && key !== undefined ? { code: 'lesson', args: { key } } : fault;
   };
   useEffect(() => {
-    if (run.done && run.verdict) goOn.current?.focus();
+    if (run.done && run.verdict) goOn.current?.focus({ preventScroll: true });
     if (run.done && last) changeSettings(withLearnt(settingsNow(), game.id, lesson.id));
   }, [run.done, run.verdict, last, game.id, lesson.id]);
 
   const { verdict } = run;
   return (
     <div className="lesson">
-      <BoardStage
-        Board={Board}
-        loaded={loaded}
-        session={run.session}
-        hands={hands}
-        say={say}
-        look={boardLook}
-        preferences={chosenPreferences(settings, game.id, game.preferences)}
-        marks={run.done ? undefined : step.marks}
-        seatName={(seat) => say('seat.person', { n: seat + 1 })}
-        refine={refine}
-        play={play}
-      />
-      <div className="stack lesson-side">
+      <div className="stack lesson-head">
         <a className="button quiet lesson-back" href={hrefOf({ page: 'game', game: game.id })}>
           <ArrowLeft aria-hidden />
           {card.words[say.language].title}
@@ -95,8 +83,25 @@ export function LessonDesk({ loaded, lesson, Board, say, next }: LessonDeskProps
             />
           ))}
         </ol>
-        <section className="card stack" aria-live="polite" data-testid="lesson-task">
+        <section className="card" aria-live="polite" data-testid="lesson-task">
           <p className="lesson-task">{say(`lesson.${lesson.id}.${step.id}`)}</p>
+        </section>
+      </div>
+      <BoardStage
+        Board={Board}
+        loaded={loaded}
+        session={run.session}
+        hands={hands}
+        say={say}
+        look={boardLook}
+        preferences={chosenPreferences(settings, game.id, game.preferences)}
+        marks={run.done ? undefined : step.marks}
+        seatName={seatName}
+        refine={refine}
+        play={play}
+      />
+      {(verdict ?? run.done) && (
+        <section className="card stack lesson-answer" aria-live="polite">
           {verdict && (
             <p className={`lesson-verdict ${verdict.kind}`} data-testid="lesson-verdict">
               {verdict.kind === 'right' ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
@@ -126,7 +131,7 @@ export function LessonDesk({ loaded, lesson, Board, say, next }: LessonDeskProps
             </div>
           )}
         </section>
-      </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { nearest, type Lesson } from '@quadrille/kit';
-import { use, useMemo } from 'react';
+import { nearest, type AnyGame, type Lesson, type Say } from '@quadrille/kit';
+import { use, useCallback, useMemo } from 'react';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { boardOf } from '../play/board-of.ts';
@@ -28,7 +28,11 @@ function Finding({ loaded, wanted }: { readonly loaded: LoadedGame; readonly wan
 }
 
 function Opening({ loaded, lesson }: { readonly loaded: LoadedGame; readonly lesson: Lesson }) {
-  const say = useGameSay(loaded);
+  const seatName = useCallback(
+    (say: Say, seat: number) => colourName(loaded.game, lesson, say, seat),
+    [loaded, lesson],
+  );
+  const say = useGameSay(loaded, seatName);
   const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
   const title = say(`lesson.${lesson.id}`);
   const next = loaded.lessons[loaded.lessons.indexOf(lesson) + 1];
@@ -39,8 +43,16 @@ function Opening({ loaded, lesson }: { readonly loaded: LoadedGame; readonly les
         lesson={lesson}
         Board={Board}
         say={say}
+        seatName={(seat) => seatName(say, seat)}
         next={next && hrefOf({ page: 'learn', game: loaded.game.id, lesson: next.id })}
       />
     </Page>
   );
+}
+
+/** Nobody holds the seats of a lesson: they are called by their colours, as its texts call them. */
+function colourName(game: AnyGame, lesson: Lesson, say: Say, seat: number): string {
+  const params = game.notation.params.parse(lesson.params);
+  const colour = params.ok ? game.setup.colours(params.value)[seat] : undefined;
+  return say(`colour.${colour ?? seat}`);
 }

@@ -7,6 +7,7 @@ import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
 import { hrefOf, navigate } from '../router.ts';
+import { useSearchDesk } from '../search/search-desk.ts';
 import { explain, useGameSay } from '../saying.ts';
 import { useBoardLook, useSettings } from '../settings-live.ts';
 import { LostPage } from '../shell/lost-page.tsx';
@@ -52,6 +53,7 @@ interface ModeDeskProps {
 function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
   const { game, players, card } = loaded;
   const say = useGameSay(loaded);
+  const desk = useSearchDesk(game.id);
   const look: BoardLook = useBoardLook();
   const progress = useMemo((): ModeProps['progress'] => {
     if (!game.progress) return { load: async () => undefined, save: async () => {} };
@@ -93,6 +95,7 @@ function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
         preferences={chosenPreferences(useSettings(), game.id, game.preferences)}
         announce={announce}
         explain={(fault) => explain(say, fault)}
+        background={desk.task}
         play={(params, position) => void play(params, position)}
       />
     </Page>

@@ -1,6 +1,6 @@
-import type { AnySession, BoardLook, Fault, Mover, Outcome, Say, Seat } from '@quadrille/kit';
+import type { AnySession, BoardLook, Fault, HeatSpot, Mover, Outcome, Say, Seat } from '@quadrille/kit';
 import { announce } from '@quadrille/ui';
-import { useCallback, useMemo, type CSSProperties } from 'react';
+import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { LoadedGame } from '../games.ts';
 import { explain } from '../saying.ts';
 import type { GameBoard } from './board-of.ts';
@@ -14,6 +14,9 @@ interface BoardStageProps {
   readonly look: BoardLook;
   readonly preferences: Readonly<Record<string, string>>;
   readonly marks?: readonly string[] | undefined;
+  readonly heat?: readonly HeatSpot[] | undefined;
+  /** The evaluation bar. */
+  readonly bar?: ReactNode;
   readonly celebrate?: Outcome | undefined;
   seatName(seat: Seat): string;
   /** May put a fault in other words. */
@@ -23,7 +26,8 @@ interface BoardStageProps {
 
 /** The card the board lies on. It hands the board what may be played; the board knows no rules. */
 export function BoardStage(props: BoardStageProps) {
-  const { Board, loaded, session, hands, say, look, preferences, marks, celebrate, seatName, refine, play } = props;
+  const { Board, loaded, session, hands, say, look, preferences, marks, heat, bar, celebrate } = props;
+  const { seatName, refine, play } = props;
   const { rules } = loaded.game;
   const { state, turn, last } = session;
   const by = hands[0];
@@ -37,6 +41,7 @@ export function BoardStage(props: BoardStageProps) {
   );
   return (
     <div className="board-stage card" data-board="" data-testid="board">
+      {bar}
       <Board
         params={session.params}
         state={state}
@@ -55,6 +60,7 @@ export function BoardStage(props: BoardStageProps) {
         look={look}
         preferences={preferences}
         {...(marks && { marks })}
+        {...(heat && { heat })}
       />
       {celebrate && celebrate.winners.length > 0 && look.animation && (
         <Flourish colours={celebrate.winners.map((seat) => loaded.game.setup.colours(session.params)[seat] ?? 0)} />

@@ -1,9 +1,10 @@
 import type { AnySession, Outcome, Say } from '@quadrille/kit';
 import { SeatMark, toast } from '@quadrille/ui';
-import { House, ListVideo, RotateCcw } from 'lucide-react';
+import { ChartSpline, House, ListVideo, RotateCcw, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
+import { beatenBy, eloText, nextRung } from '../game/ladder.ts';
 import { newGame } from '../game/new-game.ts';
-import { shownName } from '../game/seat-name.ts';
+import { nameAmong, playerName } from '../game/seat-name.ts';
 import type { LoadedGame } from '../games.ts';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
@@ -20,7 +21,8 @@ interface EndPanelProps {
 
 /** Who won and why, and what next. */
 export function EndPanel({ outcome, loaded, played, session, say, review }: EndPanelProps) {
-  const { game } = loaded;
+  const { game, players } = loaded;
+  const seats = played.seats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -30,13 +32,15 @@ export function EndPanel({ outcome, loaded, played, session, say, review }: EndP
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-  const names = outcome.winners.map((seat) => shownName(say, played.seats[seat], seat));
+  const names = outcome.winners.map((seat) => nameAmong(say, seats, seat));
   const colours = game.setup.colours(session.params);
   const first = outcome.winners[0];
   const list = new Intl.ListFormat(say.language).format(names);
-  const again = () => {
+  const beaten = beatenBy(players, seats, outcome.winners);
+  const next = beaten && nextRung(players, beaten.id);
+  const again = (holders = seats) => {
     const params = game.notation.params.print(session.params);
-    void newGame(game, { params, seats: played.seats }, session.start).then((started) => {
+    void newGame(game, { params, seats: holders }, session.start).then((started) => {
       if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
       else toast(explain(say, started.error));
     });
@@ -53,13 +57,30 @@ export function EndPanel({ outcome, loaded, played, session, say, review }: EndP
         {first === undefined ? say('end.draw') : say('end.won', { n: names.length, names: list })}
       </h2>
       <p className="muted">{say(`outcome.${outcome.reason}`)}</p>
+      {beaten && next && (
+        <div className="end-next">
+          <p>{say('end.beaten', { name: playerName(say, beaten.id) })}</p>
+          <button
+            type="button"
+            className="button primary"
+            data-testid="next-level"
+            onClick={() =>
+              again(seats.map((holder) => (holder.player === beaten.id ? { name: '', player: next.id } : holder)))
+            }
+          >
+            <TrendingUp aria-hidden />
+            {say('end.next', { name: playerName(say, next.id) })}
+            {next.elo !== undefined && <span className="figures">· {eloText(say, next.elo)}</span>}
+          </button>
+        </div>
+      )}
       <div className="end-actions">
-        <button type="button" className="button primary" onClick={again}>
+        <button type="button" className={next ? 'button' : 'button primary'} onClick={() => again()}>
           <RotateCcw aria-hidden />
           {say('end.again')}
         </button>
-        <button type="button" className="button" onClick={review}>
-          <ListVideo aria-hidden />
+        <button type="button" className="button" data-testid="review-open" onClick={review}>
+          {game.analyst ? <ChartSpline aria-hidden /> : <ListVideo aria-hidden />}
           {say('end.review')}
         </button>
         <a className="button" href="#/">

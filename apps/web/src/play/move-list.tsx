@@ -2,10 +2,11 @@ import type { AnySession, Say } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { explain } from '../saying.ts';
+import { verdictSign } from '../study/mistakes.ts';
 import type { History } from './moves-panel.tsx';
 
 /** A row per round. A click goes there; lines that were left can be taken up again. */
-export function MoveList({ session, seats, say, go, readOnly }: History) {
+export function MoveList({ session, seats, say, go, readOnly, verdicts }: History) {
   const list = useRef<HTMLDivElement>(null);
   const { cursor, length } = session;
   useEffect(() => {
@@ -30,19 +31,24 @@ export function MoveList({ session, seats, say, go, readOnly }: History) {
             <span className="muted small" aria-hidden="true">
               {seats.length > 1 ? (first - 1) / perRow + 1 : first}
             </span>
-            {moves.map(({ place, text, spoken }) => (
-              <button
-                key={place}
-                type="button"
-                className="move"
-                aria-label={`${text}, ${spoken}`}
-                data-place={place}
-                {...(place === cursor && { 'aria-current': 'step' as const })}
-                onClick={() => go(session.go(place))}
-              >
-                {text}
-              </button>
-            ))}
+            {moves.map(({ place, text, spoken }) => {
+              const verdict = verdicts?.get(place);
+              return (
+                <button
+                  key={place}
+                  type="button"
+                  className="move"
+                  aria-label={[text, spoken, ...(verdict ? [say(`verdict.${verdict}`)] : [])].join(', ')}
+                  data-place={place}
+                  {...(verdict && { 'data-verdict': verdict })}
+                  {...(place === cursor && { 'aria-current': 'step' as const })}
+                  onClick={() => go(session.go(place))}
+                >
+                  {text}
+                  {verdict && <span className="move-sign"> {verdictSign[verdict]}</span>}
+                </button>
+              );
+            })}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { AnySession, LiveSession, Say, SeatHolder } from '@quadrille/kit';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { Verdict } from '../study/mistakes.ts';
 import { MoveList } from './move-list.tsx';
 import type { Replay } from './replay.ts';
 
@@ -10,6 +11,8 @@ export interface History {
   readonly replay: Replay;
   readonly readOnly: boolean;
   readonly say: Say;
+  /** What the review thinks of the moves, by their number from 1. */
+  readonly verdicts?: ReadonlyMap<number, Verdict> | undefined;
   go(next: AnySession): void;
 }
 
@@ -58,7 +61,7 @@ export function HistoryButtons({ session, replay, say, go }: History) {
         disabled={length === 0}
         onClick={replay.faster}
       >
-        {replay.speed}×
+        {new Intl.NumberFormat(say.language).format(replay.speed)}×
       </button>
     </fieldset>
   );

@@ -54,14 +54,14 @@ export function PauseMenu({ loaded, played, session, say, extras, play, close }:
   const askName = () => setStep({ at: 'save', name: `${title}, ${dateText(say.language, Date.now())}` });
 
   const saveCopy = async (name: string) => {
-    const record = recordOf(session, game.revision, played.seats, new Date().toISOString());
+    const record = recordOf(session, game.revision, played.seats(), new Date().toISOString());
     const kept = await store.create(printRecord(record), { title: name || title, kept: true });
     toast(kept.ok ? say('pause.saved', { name: name || title }) : explain(say, kept.error));
     close();
   };
   const restart = async () => {
     const params = game.notation.params.print(session.params);
-    const started = await newGame(game, { params, seats: played.seats }, session.start);
+    const started = await newGame(game, { params, seats: played.seats() }, session.start);
     if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
     else toast(explain(say, started.error));
     close();

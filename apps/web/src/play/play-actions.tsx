@@ -1,7 +1,7 @@
 import type { AnySession, Say } from '@quadrille/kit';
 import { Dialog } from '@quadrille/ui';
-import { List, Menu, Redo2, RotateCw, Share2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { ChartSpline, Lightbulb, List, Menu, Redo2, RotateCw, Share2, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { HistoryButtons, type History } from './moves-panel.tsx';
 import { MoveList } from './move-list.tsx';
 import { share } from './share.ts';
@@ -13,63 +13,124 @@ interface PlayActionsProps {
   readonly history: History;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
+  /** Undefined where the game has no analyst. */
+  readonly study: StudyActions | undefined;
   rotate(): void;
   pause(): void;
 }
 
-/** A row under the moves; on phones the bar at the foot, where the moves open as a sheet. */
-export function PlayActions({ say, session, title, history, undo, redo, rotate, pause }: PlayActionsProps) {
+export interface StudyActions {
+  /** Undefined while it is nobody's turn here. */
+  readonly hint: (() => void) | undefined;
+  readonly isHintShown: boolean;
+  readonly isAnalysing: boolean;
+  analyse(): void;
+}
+
+/** Rows under the moves; on phones the bar of four at the foot, and the rest in a sheet with the moves. */
+export function PlayActions(props: PlayActionsProps) {
+  const { say, session, title, history, undo, redo, study, rotate, pause } = props;
   const [moves, setMoves] = useState(false);
+  const shareIt = () => void share(session, title, say);
+  // Four fit on a phone.
+  const spare = study ? 'wide-only' : '';
   return (
     <>
-      <div className="play-actions" role="toolbar" aria-label={say('actions.title')}>
-        <button type="button" className="button" data-testid="undo" disabled={!undo} onClick={undo}>
-          <Undo2 aria-hidden />
-          <span>{say('actions.undo')}</span>
-        </button>
-        <button type="button" className="button" data-testid="redo" disabled={!redo} onClick={redo}>
-          <Redo2 aria-hidden />
-          <span>{say('actions.redo')}</span>
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-testid="rotate"
-          aria-label={say('actions.rotate')}
-          onClick={rotate}
-        >
-          <RotateCw aria-hidden />
-          <span>{say('actions.rotate.short')}</span>
-        </button>
-        <button
-          type="button"
-          className="button wide-only"
-          aria-label={say('actions.share')}
-          data-testid="share"
-          onClick={() => void share(session, title, say)}
-        >
-          <Share2 aria-hidden />
-          <span>{say('actions.share.short')}</span>
-        </button>
-        <button type="button" className="button wide-only" data-testid="pause" onClick={pause}>
-          <Menu aria-hidden />
-          <span>{say('actions.menu')}</span>
-        </button>
-        <button type="button" className="button narrow-only" data-testid="open-moves" onClick={() => setMoves(true)}>
-          <List aria-hidden />
-          <span>{say('moves.title')}</span>
-        </button>
+      <div
+        className="play-actions"
+        role="toolbar"
+        aria-label={say('actions.title')}
+        {...(study && { 'data-study': '' })}
+      >
+        {study && (
+          <>
+            <Act
+              id="hint"
+              icon={<Lightbulb aria-hidden />}
+              pressed={study.isHintShown}
+              run={study.hint}
+              className="act-hint"
+            >
+              {say('hint.ask')}
+            </Act>
+            <Act
+              id="analyse"
+              icon={<ChartSpline aria-hidden />}
+              pressed={study.isAnalysing}
+              run={study.analyse}
+              className="act-analyse"
+            >
+              {say('analysis.title')}
+            </Act>
+          </>
+        )}
+        <Act id="undo" icon={<Undo2 aria-hidden />} run={undo} className="act-undo">
+          {say('actions.undo')}
+        </Act>
+        <Act id="redo" icon={<Redo2 aria-hidden />} run={redo} className={spare}>
+          {say('actions.redo')}
+        </Act>
+        <Act id="rotate" icon={<RotateCw aria-hidden />} label={say('actions.rotate')} run={rotate} className={spare}>
+          {say('actions.rotate.short')}
+        </Act>
+        <Act id="share" icon={<Share2 aria-hidden />} label={say('actions.share')} run={shareIt} className="wide-only">
+          {say('actions.share.short')}
+        </Act>
+        <Act id="pause" icon={<Menu aria-hidden />} run={pause} className="wide-only">
+          {say('actions.menu')}
+        </Act>
+        <Act id="open-moves" icon={<List aria-hidden />} run={() => setMoves(true)} className="narrow-only">
+          {say('moves.title')}
+        </Act>
       </div>
       {moves && (
         <Dialog title={say('moves.title')} closeLabel={say('shell.close')} close={() => setMoves(false)}>
           <MoveList {...history} />
           <HistoryButtons {...history} />
-          <button type="button" className="button" onClick={() => void share(session, title, say)}>
-            <Share2 aria-hidden />
-            {say('actions.share')}
-          </button>
+          <div className="sheet-actions">
+            <button type="button" className="button" disabled={!redo} onClick={redo}>
+              <Redo2 aria-hidden />
+              {say('actions.redo')}
+            </button>
+            <button type="button" className="button" onClick={rotate}>
+              <RotateCw aria-hidden />
+              {say('actions.rotate.short')}
+            </button>
+            <button type="button" className="button" aria-label={say('actions.share')} onClick={shareIt}>
+              <Share2 aria-hidden />
+              {say('actions.share.short')}
+            </button>
+          </div>
         </Dialog>
       )}
     </>
+  );
+}
+
+interface ActProps {
+  readonly id: string;
+  readonly icon: ReactNode;
+  /** Spoken, where the word under the icon says too little. */
+  readonly label?: string;
+  readonly pressed?: boolean;
+  readonly className?: string;
+  readonly run: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function Act({ id, icon, label, pressed, className = '', run, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={`button ${className}`.trim()}
+      data-testid={id}
+      disabled={!run}
+      onClick={run}
+      {...(label !== undefined && { 'aria-label': label })}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
   );
 }

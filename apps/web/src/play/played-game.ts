@@ -21,11 +21,13 @@ import { store } from '../kept.ts';
 export interface PlayedGame {
   readonly id: string;
   readonly live: LiveSession<unknown, unknown, unknown>;
-  readonly seats: readonly SeatHolder[];
+  seats(): readonly SeatHolder[];
+  /** Gives a seat to somebody else. */
+  reseat(seats: readonly SeatHolder[]): void;
   mode(): SessionMode;
   /** Why the last autosave failed. */
   unsaved(): Fault | undefined;
-  /** Told when the mode or the success of the autosave changes. */
+  /** Told when the mode, the seats or the success of the autosave changes. */
   subscribe(listener: () => void): () => void;
   takeOver(): Promise<void>;
   close(): void;
@@ -69,6 +71,7 @@ function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
   const live = liveSession<unknown, unknown, unknown>(first.session);
   const listeners = new Set<() => void>();
   let unsaved: Fault | undefined;
+  let { seats } = first;
   let following = false;
   const tell = () => {
     for (const listener of listeners) listener();
@@ -81,7 +84,10 @@ function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
     const looked = session.entries === written.entries && session.variations === written.variations;
     written = session;
     if (looked && game.rules.turn(session.stateAt(session.length)).kind === 'over') return;
-    const saved = await kept.save(printRecord(recordOf(session, game.revision, first.seats, first.date)));
+    await write(session);
+  };
+  const write = async (session: AnySession) => {
+    const saved = await kept.save(printRecord(recordOf(session, game.revision, seats, first.date)));
     const wrong = saved.ok ? undefined : saved.error;
     if (wrong?.code === unsaved?.code) return;
     unsaved = wrong;
@@ -91,6 +97,7 @@ function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
     const read = saved ? readSaved(game, saved) : fail(fault('store-missing'));
     if (!read.ok) return;
     following = true;
+    ({ seats } = read.value);
     written = read.value.session;
     live.set(read.value.session);
     following = false;
@@ -113,7 +120,12 @@ function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
   return {
     id: kept.id,
     live,
-    seats: first.seats,
+    seats: () => seats,
+    reseat: (next) => {
+      seats = next;
+      void write(live.get());
+      tell();
+    },
     mode: () => kept.mode,
     unsaved: () => unsaved,
     subscribe: (listener) => {

@@ -1,6 +1,6 @@
 import type { Fact, Say } from '@quadrille/kit';
-import { SeatMark } from '@quadrille/ui';
-import { Crown } from 'lucide-react';
+import { OptionMenu, SeatMark, type Option } from '@quadrille/ui';
+import { ChevronDown, Crown } from 'lucide-react';
 import type { CSSProperties } from 'react';
 
 interface SeatCardProps {
@@ -13,10 +13,21 @@ interface SeatCardProps {
   readonly won: boolean;
   readonly patterns: boolean;
   readonly say: Say;
+  /** Measured strength of a computer player, as text. */
+  readonly rating: string | undefined;
+  /** Who may take the seat; undefined where nothing can be changed. */
+  readonly holders: HolderChoice | undefined;
+}
+
+export interface HolderChoice {
+  readonly options: readonly Option[];
+  readonly value: string;
+  choose(id: string): void;
 }
 
 /** Who sits there and how it stands. The seat to move is outlined in its colour. */
-export function SeatCard({ seat, colour, name, facts, toMove, thinking, won, patterns, say }: SeatCardProps) {
+export function SeatCard(props: SeatCardProps) {
+  const { seat, colour, name, facts, toMove, thinking, won, patterns, say, rating, holders } = props;
   const [main, ...others] = facts;
   const status = won ? say('seat.won') : thinking ? say('seat.thinking') : toMove ? say('seat.to-move') : undefined;
   const told = others.map(({ key, value }) => say(`fact.${key}`, { n: value }));
@@ -32,7 +43,25 @@ export function SeatCard({ seat, colour, name, facts, toMove, thinking, won, pat
     >
       <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
       <div className="seat-words">
-        <p className="seat-name">{name}</p>
+        {holders ? (
+          <OptionMenu
+            label={say('seat.change', { name })}
+            className="seat-name seat-change"
+            testId={`change-seat-${seat}`}
+            options={holders.options}
+            value={holders.value}
+            choose={holders.choose}
+          >
+            <span className="seat-title">{name}</span>
+            {rating !== undefined && <span className="seat-rating figures">{rating}</span>}
+            <ChevronDown aria-hidden />
+          </OptionMenu>
+        ) : (
+          <p className="seat-name">
+            <span className="seat-title">{name}</span>
+            {rating !== undefined && <span className="seat-rating figures"> {rating}</span>}
+          </p>
+        )}
         <p className="muted small figures">
           {told.join(' · ') || (status === undefined ? '\u{a0}' : '')}
           {status !== undefined && (

@@ -1,10 +1,8 @@
-import type { AnySession, Query, SeatHolder } from '@quadrille/kit';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AnySession, SeatHolder } from '@quadrille/kit';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedGame } from '../games.ts';
-import { computers, type Computers } from './computer.ts';
-
-/** So that a move is seen to answer ours, and not to be part of it. */
-const shortest = 400;
+import { queryOf, useSearchDesk } from '../search/search-desk.ts';
+import { reasonOf } from '../search/reason-of.ts';
 
 interface Around {
   readonly loaded: LoadedGame;
@@ -12,18 +10,21 @@ interface Around {
   readonly seats: readonly SeatHolder[];
   /** Nobody moves while the page only follows, replays or pauses. */
   readonly awake: boolean;
+  /** Milliseconds: so that a move is seen to answer ours, and not to be part of it. */
+  readonly shortest: number;
   played(text: string): void;
   /** A player broke: the person can undo or go on later. */
   failed(reason: string): void;
 }
 
 /** Lets computer players move when it is their turn; returns the seat that is thinking. */
-export function useComputers({ loaded, session, seats, awake, played, failed: told }: Around): number | undefined {
+export function useComputers(around: Around): number | undefined {
+  const { loaded, session, seats, awake } = around;
   const [thinking, setThinking] = useState<number>();
-  const table = useRef<Computers>(undefined);
-  const answer = useEffectEvent(played);
-  const failed = useEffectEvent(told);
-  useEffect(() => () => table.current?.close(), []);
+  const desk = useSearchDesk(loaded.game.id);
+  const answer = useEffectEvent(around.played);
+  const failed = useEffectEvent(around.failed);
+  const shortest = useEffectEvent(() => around.shortest);
 
   const turn = session.turn;
   const seat = awake && session.atEnd && turn.kind === 'seat' ? turn.seat : undefined;
@@ -34,14 +35,13 @@ export function useComputers({ loaded, session, seats, awake, played, failed: to
     const stop = new AbortController();
     const work = async () => {
       setThinking(seat);
-      table.current ??= computers(loaded.game.id);
       const begun = performance.now();
-      const move = await table.current.think(seat, player, queryOf(session), stop.signal);
-      await new Promise((resolve) => setTimeout(resolve, shortest - (performance.now() - begun)));
+      const move = await desk.think(player, seat, queryOf(session), stop.signal);
+      await new Promise((resolve) => setTimeout(resolve, shortest() - (performance.now() - begun)));
       if (!stop.signal.aborted && move !== undefined) answer(move);
     };
     void work()
-      .catch((error: unknown) => failed(error instanceof Error ? error.message : String(error)))
+      .catch((error: unknown) => failed(reasonOf(error)))
       .finally(() => {
         if (!stop.signal.aborted) setThinking(undefined);
       });
@@ -49,14 +49,6 @@ export function useComputers({ loaded, session, seats, awake, played, failed: to
       stop.abort();
       setThinking(undefined);
     };
-  }, [loaded, session, seat, id]);
+  }, [loaded, desk, session, seat, id]);
   return thinking;
-}
-
-function queryOf(session: AnySession): Query {
-  return {
-    params: session.game.notation.params.print(session.params),
-    ...(session.start !== undefined && { start: session.start }),
-    moves: session.entries.map(({ text }) => text),
-  };
 }

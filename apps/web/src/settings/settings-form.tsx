@@ -46,6 +46,12 @@ export function SettingsForm({ say, game }: { readonly say: Say; readonly game?:
         on={settings.patterns}
         turn={(patterns) => changeSettings({ patterns })}
       />
+      <Switch
+        label={say('settings.evaluation')}
+        help={say('settings.evaluation.help')}
+        on={settings.evaluation}
+        turn={(evaluation) => changeSettings({ evaluation })}
+      />
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import type { AnalysisWish, Budget, Query } from '@quadrille/kit';
+
+/** What a page asks of the search worker. Plain data, and complete: a new worker must be able to answer it, too. */
+export type SearchRequest = ThinkRequest | AnalyseRequest | ReasonsRequest | TaskRequest;
+
+/** Answered by thoughts; the last one counts. */
+export interface ThinkRequest {
+  readonly kind: 'think';
+  readonly game: string;
+  readonly player: string;
+  readonly seat: number;
+  readonly query: Query;
+  readonly budget: Budget;
+}
+
+/** Answered by analyses, each better than the last. */
+export interface AnalyseRequest {
+  readonly kind: 'analyse';
+  readonly game: string;
+  readonly query: Query;
+  readonly wish: AnalysisWish;
+}
+
+/** Answered once, by the list of reasons. */
+export interface ReasonsRequest {
+  readonly kind: 'reasons';
+  readonly game: string;
+  readonly query: Query;
+  readonly move: string;
+}
+
+/** Answered by whatever the task of the game yields. */
+export interface TaskRequest {
+  readonly kind: 'task';
+  readonly game: string;
+  readonly task: string;
+  readonly data: unknown;
+}

@@ -1,0 +1,60 @@
+import { webWorker, WorkerHost } from '@quadrille/kernel';
+import type { Analysis, AnalysisWish, AnySession, Player, Query, Reason, Thought } from '@quadrille/kit';
+import { useEffect, useState } from 'react';
+import type { SearchRequest } from './request.ts';
+
+/** Where a page has things searched: in a worker of its own that starts with the first question. */
+export interface SearchDesk {
+  /** The move, or undefined if it was stopped. */
+  think(player: Player, seat: number, query: Query, signal: AbortSignal): Promise<string | undefined>;
+  /** Each better than the last; ends at once after an abort. */
+  analyse(query: Query, wish: AnalysisWish, signal: AbortSignal): AsyncIterable<Analysis>;
+  reasons(query: Query, move: string, signal: AbortSignal): Promise<readonly Reason[]>;
+  /** Work of the game's own pages, by its name. */
+  task(name: string, data: unknown, signal: AbortSignal): AsyncIterable<unknown>;
+  close(): void;
+}
+
+function searchDesk(game: string): SearchDesk {
+  const host = new WorkerHost(() =>
+    webWorker(new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module', name: 'search' })),
+  );
+  // The worker answers each kind of request by one kind of answer.
+  const ask = <T>(request: SearchRequest, signal: AbortSignal) => host.ask(request, signal) as AsyncIterable<T>;
+  return {
+    think: async (player, seat, query, signal) => {
+      const budget = { ...player.budget, seed: freshSeed() };
+      const thought = await last(ask<Thought>({ kind: 'think', game, player: player.id, seat, query, budget }, signal));
+      return signal.aborted ? undefined : thought?.move;
+    },
+    analyse: (query, wish, signal) => ask<Analysis>({ kind: 'analyse', game, query, wish }, signal),
+    reasons: async (query, move, signal) =>
+      (await last(ask<readonly Reason[]>({ kind: 'reasons', game, query, move }, signal))) ?? [],
+    task: (name, data, signal) => ask<unknown>({ kind: 'task', game, task: name, data }, signal),
+    close: () => host.close(),
+  };
+}
+
+async function last<T>(answers: AsyncIterable<T>): Promise<T | undefined> {
+  let final: T | undefined;
+  for await (const answer of answers) final = answer;
+  return final;
+}
+
+/** A desk for as long as the page is open. */
+export function useSearchDesk(game: string): SearchDesk {
+  const [desk] = useState(() => searchDesk(game));
+  useEffect(() => () => desk.close(), [desk]);
+  return desk;
+}
+
+/** The game up to the cursor. */
+export function queryOf(session: AnySession): Query {
+  return {
+    params: session.game.notation.params.print(session.params),
+    ...(session.start !== undefined && { start: session.start }),
+    moves: session.entries.slice(0, session.cursor).map(({ text }) => text),
+  };
+}
+
+const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;

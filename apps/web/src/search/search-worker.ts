@@ -1,0 +1,42 @@
+import type { AnyGame } from '@quadrille/kit';
+import { pagePort, serve } from '@quadrille/kernel';
+import type { SearchRequest } from './request.ts';
+import { seatedAt } from './seated.ts';
+
+const games = import.meta.glob<AnyGame>('../../../../games/*/src/game.ts', { import: 'game' });
+
+/** Searches give back control every few milliseconds: often enough to hear that they are cancelled. */
+const listening = 15;
+
+/** Computer players, analysts and the games' own tasks. Only plain data crosses the border. */
+serve(pagePort(), async function* (request, poll) {
+  const stop = new AbortController();
+  const timer = setInterval(() => {
+    if (poll() !== 0) stop.abort();
+  }, listening);
+  try {
+    yield* answers(request as SearchRequest, stop.signal);
+  } finally {
+    clearInterval(timer);
+  }
+});
+
+async function* answers(request: SearchRequest, signal: AbortSignal): AsyncGenerator<unknown, void> {
+  const game = await games[`../../../../games/${request.game}/src/game.ts`]?.();
+  if (!game) throw new Error(`no game ${request.game}`);
+  if (request.kind === 'think') {
+    const seated = await seatedAt(game, request.player, request.seat, request.query);
+    yield* seated.think(request.budget, signal);
+    return;
+  }
+  if (request.kind === 'task') {
+    const task = (await game.tasks?.())?.[request.task];
+    if (!task) throw new Error(`no task ${request.task} in ${game.id}`);
+    yield* task(request.data, signal);
+    return;
+  }
+  const analyst = await game.analyst?.();
+  if (!analyst) throw new Error(`no analyst in ${game.id}`);
+  if (request.kind === 'analyse') yield* analyst.analyse(request.query, request.wish, signal);
+  else yield await analyst.reasons(request.query, request.move);
+}

@@ -1,0 +1,58 @@
+import type { AnySession, Reason, Say } from '@quadrille/kit';
+import { Lightbulb, X } from 'lucide-react';
+import { intoView } from './into-view.ts';
+import { LineMoves } from './line-moves.tsx';
+import { sentence, spokenMove } from './spoken-move.ts';
+import type { Hint } from './use-hint.ts';
+
+interface HintNoteProps {
+  readonly hint: Hint;
+  readonly session: AnySession;
+  readonly say: Say;
+  tryLine(moves: readonly string[], shown: number): void;
+  more(): void;
+  close(): void;
+}
+
+/** The best move and what speaks for it; on the second press, how it could go on. */
+export function HintNote({ hint, session, say, tryLine, more, close }: HintNoteProps) {
+  const { move, reasons, line, isLineShown } = hint;
+  return (
+    <section
+      key={move}
+      ref={intoView}
+      className="card study-note"
+      aria-label={say('hint.title')}
+      data-testid="hint-note"
+    >
+      <Lightbulb className="note-icon" aria-hidden />
+      <div className="note-words">
+        {move === undefined ? (
+          <p className="muted">{say('hint.looking')}</p>
+        ) : (
+          <p>
+            <strong data-testid="hint-move">{sentence(spokenMove(session, move, say))}</strong>{' '}
+            {reasonTexts(reasons, say).join(' ')}
+          </p>
+        )}
+        {move !== undefined && !isLineShown && line.length > 1 && (
+          <button type="button" className="button link" data-testid="hint-more" onClick={more}>
+            {say('hint.more')}
+          </button>
+        )}
+        {isLineShown && (
+          <>
+            <p className="muted small">{say('hint.line')}</p>
+            <LineMoves from={session} moves={line} label={say('hint.line')} show={(shown) => tryLine(line, shown)} />
+          </>
+        )}
+      </div>
+      <button type="button" className="button quiet icon" aria-label={say('shell.close')} onClick={close}>
+        <X aria-hidden />
+      </button>
+    </section>
+  );
+}
+
+export const reasonTexts = (reasons: readonly Reason[], say: Say): readonly string[] =>
+  reasons.map(({ code, args }) => sentence(say(`reason.${code}`, args)));

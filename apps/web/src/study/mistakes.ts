@@ -1,0 +1,54 @@
+import type { Mover } from '@quadrille/kit';
+
+export const verdicts = ['inaccuracy', 'mistake', 'blunder'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** How chess players write it. */
+export const verdictSign: Readonly<Record<Verdict, string>> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+/** Loss of the chance to win from which a move gets its verdict. Less is within the error of a short search. */
+const limits: Readonly<Record<Verdict, number>> = { inaccuracy: 0.08, mistake: 0.15, blunder: 0.25 };
+
+export function verdictOf(loss: number): Verdict | undefined {
+  return verdicts.findLast((verdict) => loss >= limits[verdict]);
+}
+
+/** What the review knows of one position. */
+export interface Place {
+  readonly chances: readonly number[];
+  /** The best line from here; empty at the end of the game. */
+  readonly line: readonly string[];
+}
+
+/** What the review says about one move. */
+export interface JudgedMove {
+  /** The number of the move, from 1. */
+  readonly place: number;
+  readonly seat: number;
+  readonly before: number;
+  readonly after: number;
+  /** It was the move that the search would have played. */
+  readonly isBest: boolean;
+  /** The best line instead. */
+  readonly line: readonly string[];
+  readonly verdict?: Verdict;
+}
+
+/** Judges each move by what it did to its mover's chances. `places[n]` is the position after n moves, as far as known. */
+export function judge(
+  places: readonly (Place | undefined)[],
+  entries: readonly { readonly by: Mover; readonly text: string }[],
+): readonly JudgedMove[] {
+  return entries.flatMap(({ by, text }, index): JudgedMove[] => {
+    const [here, next] = [places[index], places[index + 1]];
+    if (!here || !next || by === 'referee') return [];
+    const [before, after] = [here.chances[by] ?? 0, next.chances[by] ?? 0];
+    const isBest = here.line[0] === text;
+    const verdict = isBest ? undefined : verdictOf(before - after);
+    return [{ place: index + 1, seat: by, before, after, isBest, line: here.line, ...(verdict && { verdict }) }];
+  });
+}
+
+export function countOf(moves: readonly JudgedMove[], seat: number, verdict: Verdict): number {
+  return moves.filter((move) => move.seat === seat && move.verdict === verdict).length;
+}

@@ -1,0 +1,67 @@
+import type { AnySession, Say } from '@quadrille/kit';
+import { AnalysisPanel } from './analysis-panel.tsx';
+import { HintNote } from './hint-note.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+import { TrialNote } from './trial-note.tsx';
+import type { Study } from './use-study.ts';
+
+interface StudyPanelsProps {
+  readonly study: Study;
+  readonly session: AnySession;
+  readonly colours: readonly number[];
+  readonly say: Say;
+  seatName(seat: number): string;
+  go(next: AnySession): void;
+  playOn(): void;
+}
+
+/** What the study of the game has open beside the board. */
+export function StudyPanels({ study, session, colours, say, seatName, go, playOn }: StudyPanelsProps) {
+  const { trying, hints, live, review, desk, shown } = study;
+  const { trial } = trying;
+  return (
+    <>
+      {trial && <TrialNote trial={trial} trying={trying} say={say} playOn={playOn} />}
+      {!trial && hints.hint && (
+        <HintNote
+          hint={hints.hint}
+          session={session}
+          say={say}
+          tryLine={trying.tryLine}
+          more={hints.press}
+          close={hints.close}
+        />
+      )}
+      {study.isAnalysing && (
+        <AnalysisPanel
+          live={live}
+          session={shown}
+          colours={colours}
+          say={say}
+          heat={study.isHeatShown}
+          turnHeat={study.setHeat}
+          seatName={seatName}
+          tryLine={trying.tryLine}
+          close={() => study.setAnalysing(false)}
+        />
+      )}
+      {study.isReviewing && (
+        <ReviewPanel
+          review={review}
+          session={session}
+          desk={desk}
+          colours={colours}
+          say={say}
+          seatName={seatName}
+          go={(place) => go(session.go(place))}
+          show={({ place, line }) => trying.tryFrom(place - 1, line, 1)}
+          playOn={playOn}
+          close={() => {
+            study.setReviewing(false);
+            go(session.go(session.length));
+          }}
+        />
+      )}
+    </>
+  );
+}

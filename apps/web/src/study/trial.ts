@@ -1,0 +1,68 @@
+import type { AnySession, Mover, Result } from '@quadrille/kit';
+import { useState } from 'react';
+
+/** Moves tried out from a position of the game; the game itself does not change. */
+export interface Trial {
+  /** The line with the moves tried. */
+  readonly session: AnySession;
+  /** How many moves of it are the game's own. */
+  readonly base: number;
+}
+
+export interface TryingOut {
+  readonly trial: Trial | undefined;
+  /** Shows a line from the shown position, up to its `shown`th move. */
+  tryLine(moves: readonly string[], shown: number): void;
+  /** The same from an earlier position of the game. */
+  tryFrom(place: number, moves: readonly string[], shown: number): void;
+  /** Plays from the shown position. */
+  play(move: unknown, by: Mover): Result<AnySession>;
+  go(cursor: number): void;
+  end(): void;
+}
+
+/** A trial lasts as long as the game stands where it was begun. */
+export function useTrial(session: AnySession): TryingOut {
+  const [kept, setKept] = useState<Trial & { readonly of: AnySession }>();
+  const trial = kept?.of === session ? kept : undefined;
+  const from = trial ?? begin(session);
+  const keep = (next: AnySession) => setKept({ of: session, base: from.base, session: next });
+  return {
+    trial,
+    tryLine: (moves, shown) => {
+      const tried = withLine(from, moves, shown);
+      if (tried) keep(tried);
+    },
+    tryFrom: (place, moves, shown) => {
+      const start = begin(session.go(place));
+      const tried = withLine(start, moves, shown);
+      if (tried) setKept({ of: session, base: start.base, session: tried });
+    },
+    play: (move, by) => {
+      const next = from.session.play(move, by);
+      if (next.ok) keep(next.value);
+      return next;
+    },
+    go: (cursor) => {
+      if (cursor < from.base) setKept(undefined);
+      else keep(from.session.go(cursor));
+    },
+    end: () => setKept(undefined),
+  };
+}
+
+export function begin(session: AnySession): Trial {
+  return { session: session.takeback().withVariations([]), base: session.cursor };
+}
+
+/** The line stands ready to be gone through; undefined if it cannot be played. */
+export function withLine({ session }: Trial, moves: readonly string[], shown: number): AnySession | undefined {
+  const start = session.cursor;
+  let line: AnySession = session.takeback().withVariations([]);
+  for (const move of moves) {
+    const next = line.playText(move);
+    if (!next.ok) return undefined;
+    line = next.value;
+  }
+  return line.go(start + shown);
+}

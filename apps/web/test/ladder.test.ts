@@ -1,0 +1,88 @@
+import type { Player, Words } from '@quadrille/kit';
+import { sayer } from '@quadrille/kit';
+import { describe, expect, it } from 'vitest';
+import { beatenBy, beginnerOf, heldBy, holderOptions, ladderOf, nextRung } from '../src/game/ladder.ts';
+import { nameAmong } from '../src/game/seat-name.ts';
+
+const player = (id: string, elo?: number, group?: string): Player => ({
+  id,
+  ...(elo !== undefined && { elo }),
+  ...(group !== undefined && { group }),
+  budget: {},
+  sit: () => Promise.reject(new Error('nobody plays here')),
+});
+
+const players = [
+  player('old', 700, 'classics'),
+  player('first', 600),
+  player('club', 1200),
+  player('master', 2000),
+  player('odd', undefined, 'classics'),
+];
+
+describe('the ladder', () => {
+  it('has the levels from the weakest, without the groups beside it', () => {
+    expect(ladderOf(players).map(({ id }) => id)).toEqual(['first', 'club', 'master']);
+    expect(beginnerOf(players)?.id).toBe('first');
+    expect(beginnerOf([player('only', 100, 'classics')])?.id).toBe('only');
+    expect(beginnerOf([])).toBeUndefined();
+  });
+
+  it.each([
+    ['first', 'club'],
+    ['club', 'master'],
+    ['master', undefined],
+    ['old', 'club'],
+    ['odd', undefined],
+    ['stranger', undefined],
+  ])('goes from %s to %s', (beaten, next) => {
+    expect(nextRung(players, beaten)?.id).toBe(next);
+  });
+});
+
+describe('who was beaten', () => {
+  const seats = [{ name: 'Ann' }, { name: '', player: 'first' }, { name: '', player: 'club' }];
+
+  it.each([
+    ['by a person: the strongest of the others', [0], 'club'],
+    ['by a computer: nobody a person could be proud of', [1], undefined],
+    ['in a draw: nobody', [], undefined],
+  ])('%s', (_what, winners, beaten) => {
+    expect(beatenBy(players, seats, winners)?.id).toBe(beaten);
+  });
+
+  it('among people: no computer', () => {
+    expect(beatenBy(players, [{ name: '' }, { name: '' }], [0])).toBeUndefined();
+  });
+});
+
+it('a seat is offered to a person, to the levels and to the groups, with their ratings', () => {
+  const words: Words = {
+    'setup.person': 'A person',
+    'setup.levels': 'Levels',
+    'group.classics': 'Classics',
+    'player.elo': 'Elo {elo}',
+    'player.club': 'Club',
+  };
+  const options = holderOptions(players, sayer('en', [words]));
+  expect(options[0]).toEqual({ id: 'person', label: 'A person' });
+  expect(options.find(({ id }) => id === 'club')).toEqual({
+    id: 'club',
+    label: 'Club',
+    note: 'Elo 1200',
+    group: 'Levels',
+  });
+  expect(options.find(({ id }) => id === 'odd')).toMatchObject({ group: 'Classics' });
+});
+
+it('a name stays with its person, and goes with a change of hands', () => {
+  expect(heldBy({ name: 'Ann' }, 'person')).toEqual({ name: 'Ann' });
+  expect(heldBy({ name: 'Ann' }, 'club')).toEqual({ name: '', player: 'club' });
+  expect(heldBy({ name: 'Hal', player: 'club' }, 'person')).toEqual({ name: '' });
+});
+
+it('seats of the same name are told apart by their numbers', () => {
+  const say = sayer('en', [{ 'player.club': 'Club', 'seat.person': 'Player {n}' }]);
+  const seats = [{ name: '' }, { name: '', player: 'club' }, { name: '', player: 'club' }, { name: 'Ann' }];
+  expect(seats.map((_, seat) => nameAmong(say, seats, seat))).toEqual(['Player 1', 'Club 2', 'Club 3', 'Ann']);
+});

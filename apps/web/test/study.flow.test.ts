@@ -1,0 +1,313 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
+import { seatHolder, seatToMove, startGame, theApp } from './visit.ts';
+
+const app = theApp();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A search takes as long as the machine needs. */
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
+
+const announced = async (page: Page): Promise<string> =>
+  (await page.locator('[data-live-announcer]').allTextContents()).join(' ');
+
+/** How many moves the list shows. */
+const played = async (page: Page): Promise<number> => page.getByTestId('moves').getByRole('button').count();
+
+/** Cross takes the middle, nought an edge: a mistake that loses by force. */
+const lostByTheEdge = 'b2 b3 a1 c3 a3 a2 c1';
+
+async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> };
+    };
+    const { violations } = await checker.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  });
+}
+
+describe('against the computer', () => {
+  it('the first visit starts at once against the weakest level, and undo goes back to one’s own turn', async () => {
+    const { page, errors } = await app.visit('/');
+    await page.getByTestId('card-quoridor').getByRole('button', { name: 'Play Quoridor' }).click();
+    await page.getByTestId('board').waitFor();
+    expect(await page.getByTestId('seat-1').textContent()).toContain('First-timer');
+    await clickMove(page, 'e2');
+    await eventually(() => played(page)).toBe(2);
+    await eventually(() => seatToMove(page)).toBe('seat-0');
+    await clickMove(page, 'e3');
+    await eventually(() => played(page)).toBe(4);
+    await page.getByTestId('undo').click();
+    expect(await seatToMove(page)).toBe('seat-0');
+    expect(await page.locator('[data-place="2"]').getAttribute('aria-current')).toBe('step');
+    expect(errors).toEqual([]);
+  });
+
+  it('another level is a tap away in the middle of a game, and is remembered', async () => {
+    const { page } = await app.visit('/#/template');
+    await page.getByTestId('start').click();
+    await page.getByTestId('change-seat-1').click();
+    await page.getByRole('menuitemradio', { name: 'Perfect' }).click();
+    expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
+    await clickMove(page, 'a1');
+    // The perfect answer to a corner is the middle.
+    await eventually(() => shownMoves(page)).toBe('a1 b2');
+    await page.reload();
+    await page.getByTestId('board').waitFor();
+    expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
+    await page.goto('#/template');
+    await eventually(() => page.getByTestId('holder-1').textContent()).toContain('Perfect');
+  });
+
+  it('a seat handed to the computer goes on by itself', async () => {
+    const { page } = await app.visit('/');
+    await startGame(page, 'template');
+    await clickMoves(page, 'a1');
+    await page.getByTestId('change-seat-1').click();
+    await page.getByRole('menuitemradio', { name: 'Perfect' }).click();
+    await eventually(() => shownMoves(page)).toBe('a1 b2');
+  });
+
+  it('a win leads to the next rung', async () => {
+    const { page } = await app.visit('/#/open/template::xx./oo./..._x');
+    await page.getByTestId('board').waitFor();
+    expect(await page.getByTestId('seat-1').textContent()).toContain('Random');
+    await clickMove(page, 'c3');
+    await page.getByTestId('next-level').click();
+    await page.getByTestId('end').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
+  });
+
+  it('two computers can be watched, stopped, moved one by one and hurried', async () => {
+    const { page, errors } = await app.visit('/#/template');
+    await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
+    await seatHolder(page, 0, 'Random');
+    await page.getByTestId('start').click();
+    await eventually(() => played(page)).toBeGreaterThan(0);
+    await page.getByTestId('watch-toggle').click();
+    const stopped = await played(page);
+    await page.getByTestId('watch-step').click();
+    await eventually(() => played(page)).toBe(stopped + 1);
+    // Nothing more comes by itself: stepping back and forth shows the same moves.
+    await page.getByTestId('undo').click();
+    await page.getByTestId('redo').click();
+    expect(await played(page)).toBe(stopped + 1);
+    await page.getByTestId('watch').getByRole('radio', { name: '4×' }).click({ force: true });
+    await page.getByTestId('watch-toggle').click();
+    await page.getByTestId('end').waitFor();
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a hint', () => {
+  it('shows the best move and says why; the second press shows the line', async () => {
+    const { page, errors } = await app.visit('/');
+    await startGame(page, 'template');
+    await clickMoves(page, 'b2 b3');
+    await page.getByTestId('hint').click();
+    await page.getByTestId('hint-move').waitFor();
+    const marked = page.locator('[data-at][data-marked]');
+    expect(await marked.count()).toBe(1);
+    const best = await marked.getAttribute('data-at');
+    expect(await page.getByTestId('hint-note').textContent()).toContain(`Cross on ${best}. It`);
+    await eventually(() => announced(page)).toContain(`Cross on ${best}. It`);
+    await page.getByTestId('hint').click();
+    const line = page.getByTestId('hint-note').getByTestId('line-move');
+    expect(await line.first().textContent()).toBe(best);
+    await clickMove(page, best!);
+    await page.getByTestId('hint-note').waitFor({ state: 'detached' });
+    expect(await marked.count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('speaks French', async () => {
+    const { page } = await app.visit('/#/open/template::xx./oo./..._x', { language: 'fr' });
+    await page.getByTestId('board').waitFor();
+    await page.getByTestId('hint').click();
+    await eventually(() => page.getByTestId('hint-note').textContent()).toContain(
+      'Croix en c3. Il complète une ligne.',
+    );
+  });
+
+  it('of the engine is a move that can be played', async () => {
+    const { page, errors } = await app.visit('/');
+    await startGame(page, 'quoridor', '7');
+    await page.getByTestId('hint').click();
+    await page.getByTestId('hint-move').waitFor();
+    await page.getByTestId('hint').click();
+    const move = await page.getByTestId('hint-note').getByTestId('line-move').first().textContent();
+    await clickMoves(page, move!);
+    expect(await shownMoves(page)).toBe(move);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the analysis', () => {
+  it('shows the best lines, the bar and the heat map, and lets them be tried out without touching the game', async () => {
+    const { page, errors } = await app.visit('/');
+    await startGame(page, 'template');
+    await clickMoves(page, 'b2 b3');
+    expect(await page.getByTestId('evaluation-bar').count()).toBe(0);
+    await page.getByTestId('analyse').click();
+    await eventually(() => page.getByTestId('analysis-line').count()).toBe(3);
+    await eventually(() => page.getByTestId('analysis-line').first().textContent()).toMatch(/^100%/);
+    expect(await page.getByTestId('analysis-depth').textContent()).toMatch(/depth \d+/);
+
+    await page.getByTestId('evaluation').click();
+    await eventually(() => page.getByTestId('evaluation-bar').getAttribute('aria-label')).toBe(
+      'Chances: Player 1 100%, Player 2 0%',
+    );
+    await page.getByTestId('heat').click();
+    await eventually(() => page.locator('.template-heat').count()).toBe(7);
+
+    const line = page.getByTestId('analysis-line').first().getByTestId('line-move');
+    const [first, second] = [await line.nth(0).textContent(), await line.nth(1).textContent()];
+    await line.nth(1).click();
+    await page.getByTestId('trial').waitFor();
+    expect(await page.locator(`[data-at="${first}"]`).getAttribute('aria-label')).toContain('cross');
+    expect(await page.locator(`[data-at="${second}"]`).getAttribute('aria-label')).toContain('nought');
+    expect(await shownMoves(page)).toBe('b2 b3');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('trial').waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.locator(`[data-at="${first}"]`).getAttribute('aria-label')).toContain('empty');
+
+    await page.reload();
+    await page.getByTestId('evaluation-bar').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('of the engine colours the walls, and follows the game', async () => {
+    const { page, errors } = await app.visit('/');
+    await startGame(page, 'quoridor', '5');
+    await page.getByTestId('analyse').click();
+    await page.getByTestId('heat').click();
+    await eventually(() => page.getByTestId('analysis-line').count()).toBe(3);
+    await page.locator('[data-heat]').first().waitFor({ state: 'attached' });
+    await clickMoves(page, 'c2');
+    await eventually(() =>
+      page.getByTestId('analysis').getByRole('list', { name: 'Best lines for Player 2' }).count(),
+    ).toBe(1);
+    await eventually(() => page.getByTestId('analysis-line').count()).toBe(3);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the review of a finished game', () => {
+  it('finds the mistake in one click, goes there, shows better, and plays on from there', async () => {
+    const { page, errors } = await app.visit('/');
+    await startGame(page, 'template');
+    await clickMoves(page, lostByTheEdge);
+    await page.getByTestId('review-open').click();
+    await page.getByTestId('review-progress').waitFor({ state: 'detached' });
+    await eventually(() => announced(page)).toContain('The review is ready. 1 blunder.');
+    expect(await page.getByTestId('graph-mistake').count()).toBe(1);
+    expect(await page.getByTestId('review-seat-1').textContent()).toContain('1 blunder');
+    expect(await page.locator('[data-place="2"]').getAttribute('data-verdict')).toBe('blunder');
+
+    await page.getByTestId('previous-mistake').click();
+    expect(await page.getByTestId('review-verdict').textContent()).toContain('A blunder: 50% became 0%.');
+    const better = await page.locator('[data-at][data-marked]').getAttribute('data-at');
+    expect(['a1', 'a3', 'c1', 'c3']).toContain(better);
+    await page.getByTestId('review-show').click();
+    await page.getByTestId('trial').waitFor();
+    expect(await page.locator(`[data-at="${better}"]`).getAttribute('aria-label')).toContain('nought');
+
+    await page.getByTestId('trial-play-on').click();
+    await seatHolder(page, 0, 'Perfect');
+    await page.getByTestId('play-on-start').click();
+    await eventually(() => shownMoves(page)).toMatch(new RegExp(`^b2 ${better} `));
+    await page.goto('#/library');
+    await eventually(() => page.getByTestId('saved-game').count()).toBe(2);
+    expect(errors).toEqual([]);
+  });
+
+  it('is read by keyboard and as a table', async () => {
+    const { page } = await app.visit('/');
+    await startGame(page, 'template');
+    await clickMoves(page, lostByTheEdge);
+    await page.getByTestId('review-open').click();
+    await page.getByTestId('review-progress').waitFor({ state: 'detached' });
+    const graph = page.getByTestId('review-graph');
+    await graph.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await graph.getAttribute('aria-valuetext')).toBe('Move 2, b3: Player 1 100%, Player 2 0%, blunder');
+    await page.getByText('As a table').click();
+    const row = page.getByTestId('review-table').getByRole('row').nth(2);
+    expect(await row.textContent()).toContain('?? blunder');
+    await page.getByTestId('review-close').click();
+    await page.getByTestId('end').waitFor();
+  });
+
+  it('can be stopped and taken up again', async () => {
+    const { page } = await app.visit('/');
+    await startGame(page, 'template', '5');
+    await clickMoves(page, 'a1 e5 b1 e4 c1');
+    await page.getByTestId('end').waitFor();
+    await page.getByTestId('review-open').click();
+    await page.getByTestId('review-stop').click();
+    await page.getByTestId('review-go-on').click();
+    await page.getByTestId('review-progress').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('review-seat-0').textContent()).toMatch(/blunder/);
+  });
+
+  it('of the engine sees a lost race', async () => {
+    const { page, errors } = await app.visit('/');
+    await startGame(page, 'quoridor', '5');
+    // Player 2 walks to and fro while player 1 runs.
+    await clickMoves(page, 'c2 b5 c3 a5 c4 b5 c5');
+    await page.getByTestId('review-open').click();
+    await page.getByTestId('review-progress').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('review-seat-1').textContent()).toMatch(/[1-3] (\?|blunder)/);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('for everybody', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`the study pages have no serious accessibility fault (${colorScheme})`, async () => {
+      const { page } = await app.visit('/', { colorScheme });
+      await startGame(page, 'template');
+      await clickMoves(page, 'b2 b3 a1');
+      await page.getByTestId('hint').click();
+      await page.getByTestId('hint-move').waitFor();
+      await page.getByTestId('analyse').click();
+      await page.getByTestId('evaluation').click();
+      await page.getByTestId('heat').click();
+      await eventually(() => page.getByTestId('analysis-line').count()).toBe(3);
+      const found: Record<string, string[]> = { analysis: await serious(page) };
+      await page.getByTestId('hint').click();
+      await page.getByTestId('hint').click();
+      await clickMoves(page, 'c3 a3 a2 c1');
+      await page.getByTestId('review-open').click();
+      await page.getByTestId('review-progress').waitFor({ state: 'detached' });
+      await page.getByTestId('previous-mistake').click();
+      await page.getByTestId('review-show').click();
+      await page.getByTestId('trial').waitFor();
+      found['review'] = await serious(page);
+      await page.getByTestId('trial-play-on').click();
+      await page.getByRole('dialog').waitFor();
+      found['play on'] = await serious(page);
+      expect(found).toEqual({ analysis: [], review: [], 'play on': [] });
+    });
+  }
+
+  it('nothing sticks out on a phone of 320 px', async () => {
+    const { page } = await app.visit('/', { width: 320, height: 640, hasTouch: true, isMobile: true });
+    await startGame(page, 'template');
+    await page.getByTestId('analyse').click();
+    await page.getByTestId('evaluation').click();
+    await page.getByTestId('hint').click();
+    await page.getByTestId('hint-move').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});

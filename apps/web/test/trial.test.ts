@@ -1,0 +1,22 @@
+import { expect as must, Session } from '@quadrille/kit';
+import { game } from '@quadrille/template';
+import { expect, it } from 'vitest';
+import { begin, withLine } from '../src/study/trial.ts';
+
+const played = (...moves: string[]) =>
+  moves.reduce((session, move) => must(session.playText(move)), must(Session.start(game, game.setup.defaults)));
+
+it('a trial starts where the game stands, and leaves the game alone', () => {
+  const session = played('b2', 'b3', 'a1').go(2);
+  const trial = begin(session);
+  expect(trial.base).toBe(2);
+  const line = withLine(trial, ['c3', 'a2'], 1)!;
+  expect(line.entries.map(({ text }) => text)).toEqual(['b2', 'b3', 'c3', 'a2']);
+  expect(line.cursor).toBe(3);
+  expect(session.entries.map(({ text }) => text)).toEqual(['b2', 'b3', 'a1']);
+  expect(session.variations).toEqual([]);
+});
+
+it('a line that cannot be played is not shown at all', () => {
+  expect(withLine(begin(played('b2')), ['b3', 'b2'], 1)).toBeUndefined();
+});
