@@ -4,18 +4,16 @@ import { distanceIn } from './distance-field';
 import { Frame } from './frame';
 import { answerTo, killer, worthOfMove } from './history';
 import { horizontal, pass, slotOf } from './move';
-import { option } from './options';
 import { destinations, findPawnMoves } from './pawn-moves';
-import { pawnOf, players, stockOf, toMove } from './position';
+import { pawnOf, stockOf, toMove } from './position';
 import { findFitting, fitting } from './wall-masks';
-import { firstOf, hasWall, wallSetBytes, wallWords, wordOf } from './wall-set';
+import { copyWalls, firstOf, hasWall, intersect, wallWords, wordOf } from './wall-set';
 
 /** The moves worth a search, each with a score: the higher, the earlier. */
 
 const chosen: usize = memory.data(64, 16);
 const theirTouching: usize = memory.data(64, 16);
 const theirBarring: usize = memory.data(64, 16);
-const theirNearby: usize = memory.data(64, 16);
 
 let end: usize = 0;
 
@@ -25,10 +23,10 @@ function add(move: i32, score: i32): void {
 }
 
 /** `width` is how far from the shortest paths a wall may be, -1 for walls that bar them only; `all`: every wall that fits. */
-export function listMoves(frame: Frame, ply: i32, width: i32, before: i32, rootSeat: i32, all: bool): void {
+export function listMoves(frame: Frame, ply: i32, width: i32, before: i32, all: bool): void {
   end = frame.list();
   listPawnMoves(frame);
-  if (stockOf(toMove) > 0) listWalls(frame, ply, width, before, rootSeat, all);
+  if (stockOf(toMove) > 0) listWalls(frame, ply, width, before, all);
   if (end == frame.list() && stockOf(toMove) == 0) add(pass, 0);
   frame.count = <i32>((end - frame.list()) >> 2);
   frame.taken = 0;
@@ -48,43 +46,20 @@ function listPawnMoves(frame: Frame): void {
   }
 }
 
-function unite(to: usize, from: usize): void {
-  for (let at: usize = 0; at < wallSetBytes; at += 16) {
-    v128.store(to + at, v128.or(v128.load(to + at), v128.load(from + at)));
-  }
-}
-
-function copy(to: usize, from: usize): void {
-  for (let at: usize = 0; at < wallSetBytes; at += 16) v128.store(to + at, v128.load(from + at));
-}
-
-function keepOnly(to: usize, from: usize): void {
-  for (let at: usize = 0; at < wallSetBytes; at += 16) {
-    v128.store(to + at, v128.and(v128.load(to + at), v128.load(from + at)));
-  }
-}
-
-function listWalls(frame: Frame, ply: i32, width: i32, before: i32, rootSeat: i32, all: bool): void {
+function listWalls(frame: Frame, ply: i32, width: i32, before: i32, all: bool): void {
   const me = toMove;
+  const other = 1 - me;
   findFitting();
-  memory.fill(theirTouching, 0, wallSetBytes);
-  memory.fill(theirBarring, 0, wallSetBytes);
-  memory.fill(theirNearby, 0, wallSetBytes);
-  for (let seat = 0; seat < players; seat++) {
-    // Those who play together against the root's seat do not bar each other.
-    if (seat == me || (players > 2 && me != rootSeat && seat != rootSeat)) continue;
-    findCorridor(seat, frame.fieldOf(seat), frame.distanceOf(seat), max(width, 0));
-    unite(theirTouching, touching);
-    unite(theirBarring, barring);
-    unite(theirNearby, nearby);
-  }
-  copy(chosen, fitting);
-  if (!all) keepOnly(chosen, width < 0 ? theirBarring : theirNearby);
+  findCorridor(other, frame.fieldOf(other), frame.distanceOf(other), max(width, 0));
+  copyWalls(theirTouching, touching);
+  copyWalls(theirBarring, barring);
+  if (all) copyWalls(chosen, fitting);
+  else intersect(chosen, fitting, width < 0 ? barring : nearby);
   findCorridor(me, frame.fieldOf(me), frame.distanceOf(me), 0);
   const first = killer(ply, 0);
   const second = killer(ply, 1);
   const answer = answerTo(me, before);
-  const target = pawnOf(players == 2 ? 1 - me : rootSeat);
+  const target = pawnOf(other);
   for (let word = 0; word < wallWords; word++) {
     for (let rest = wordOf(chosen, word); rest; rest &= rest - 1) {
       const wall = firstOf(rest, word);
@@ -104,9 +79,7 @@ function listWalls(frame: Frame, ply: i32, width: i32, before: i32, rootSeat: i3
 
 /** From the middle of a wall to a pawn, in half squares. */
 function farness(square: i32, slot: i32): i32 {
-  return (
-    abs(2 * fileOf(square) - 2 * fileOf(slot) - 1) + abs(2 * rankOf(square) - 2 * rankOf(slot) - 1)
-  );
+  return abs(2 * fileOf(square) - 2 * fileOf(slot) - 1) + abs(2 * rankOf(square) - 2 * rankOf(slot) - 1);
 }
 
 /** The next best move of the list, or -1. */

@@ -1,7 +1,18 @@
-import { addToRow, boardBytes, clearBoard, fileOf, none, rankOf, rowPadding, southHigh, southLow, west } from './bitboard';
+import {
+  addToRow,
+  boardBytes,
+  clearBoard,
+  fileOf,
+  none,
+  rankOf,
+  rowPadding,
+  southHigh,
+  southLow,
+  west,
+} from './bitboard';
 import { depthOf, fieldBytes, fillField, layerOf } from './distance-field';
 import { openEast, openNorth, pawnOf } from './position';
-import { horizontalOf, verticalOf } from './wall-set';
+import { copyWalls, horizontalOf, verticalOf } from './wall-set';
 
 /** Where a pawn may go on its way to the goal, and the walls that would matter to it. */
 
@@ -34,11 +45,7 @@ export function findCorridor(seat: i32, field: usize, steps: i32, slack: i32): v
   fillField(fromPawn, pawnSquare, steps + slack);
   bands(field, steps);
   if (slack > 0) near(field, steps + slack);
-  else copy(nearby, touching);
-}
-
-function copy(to: usize, from: usize): void {
-  for (let at: usize = 0; at < 64; at += 16) v128.store(to + at, v128.load(from + at));
+  else copyWalls(nearby, touching);
 }
 
 /** Of the shortest paths, the squares after so many steps are a band; what leads from band to band can be barred. */
@@ -138,4 +145,3 @@ function count(low: v128, high: v128): i32 {
   const first = popcnt<u64>(i64x2.extract_lane(low, 0)) + popcnt<u64>(i64x2.extract_lane(low, 1));
   return <i32>(first + popcnt<u64>(i64x2.extract_lane(high, 0)) + popcnt<u64>(i64x2.extract_lane(high, 1)));
 }
-

@@ -14,7 +14,6 @@ import {
   quietAtRoot,
   rootMove,
   rootScore,
-  salt,
   start,
   unwind,
   win,
@@ -51,8 +50,11 @@ let running: bool = false;
 let budget: f64 = 0;
 let rootSeat: i32 = 0;
 
+/** A look at the tree of four players costs as much as so many nodes of two. */
+const nodesPerLook: f64 = 4;
+
 export function nodesDone(): f64 {
-  return players > 2 ? tree.looks : nodes;
+  return players > 2 ? tree.looks * nodesPerLook : nodes;
 }
 
 export function moveOfLine(index: i32): i32 {
@@ -78,7 +80,7 @@ export function begin(seat: i32, total: f64, maxDepth: i32, lineCount: i32, seed
   }
   openTable(total);
   forget();
-  prepare(seat, seed, all);
+  prepare(seed, all);
   openRoot(quietAtRoot());
   nextDepth();
 }
@@ -122,18 +124,22 @@ export function think(slice: f64): bool {
 }
 
 function growTree(slice: f64): bool {
-  tree.grow(min(tree.looks + slice, budget));
+  const looks = max(Math.floor(budget / nodesPerLook), 1);
+  tree.grow(min(tree.looks + max(Math.floor(slice / nodesPerLook), 1), looks));
   linesFound = min(tree.rootCount(), lines);
   depthDone = 0;
   for (let index = 0; index < linesFound; index++) {
     store<i32>(moves + (index << 2), tree.rootMove(index));
     const chance = tree.rootChance(index, rootSeat);
-    store<i32>(scores + (index << 2), <i32>(<f32>200 * Mathf.log((<f32>3 * chance + <f32>0.0001) / (<f32>1.0001 - chance))));
+    store<i32>(
+      scores + (index << 2),
+      <i32>(<f32>200 * Mathf.log((<f32>3 * chance + <f32>0.0001) / (<f32>1.0001 - chance))),
+    );
     const length = tree.principal(index, variationOf(index), longest);
     store<i32>(lengths + (index << 2), length);
     depthDone = max(depthDone, length);
   }
-  return tree.looks >= budget;
+  return tree.looks >= looks;
 }
 
 /** The root has been decided for the window. False: there is no more to find. */
@@ -204,7 +210,7 @@ function follow(index: i32): void {
     store<i32>(undos + (length << 2), make(move));
     resetFrames();
     length++;
-    const entry = find(hash ^ salt);
+    const entry = find(hash);
     move = entry ? moveIn(entry) : noMove;
   }
   store<i32>(lengths + (index << 2), length);

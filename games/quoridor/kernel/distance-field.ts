@@ -1,14 +1,4 @@
-import {
-  boardBytes,
-  east,
-  fileOf,
-  northHigh,
-  northLow,
-  rankOf,
-  southHigh,
-  southLow,
-  west,
-} from './bitboard';
+import { boardBytes, east, fileOf, northHigh, northLow, rankOf, southHigh, southLow, west } from './bitboard';
 import { openEast, openNorth } from './position';
 
 /**

@@ -7,8 +7,6 @@ import { boardSize, players, stockOf, toMove } from './position';
  * What a position is worth to the seat to move when no more is searched: a small net over the measures of both pawns.
  * Its weights were fitted to the results of games; see `bench/tune.mjs`.
  */
-export const inputCount: i32 = 24;
-export const hiddenCount: i32 = 16;
 
 export const inputs: usize = memory.data(4 * 24, 16);
 

@@ -1,5 +1,4 @@
 import { Frame } from './frame';
-import { option } from './options';
 import { players, stockOf, toMove } from './position';
 
 /** The chances of four seats, as far as distances, walls and the order of turns tell. */

@@ -15,7 +15,7 @@ export function forget(): void {
 }
 
 function at(seat: i32, move: i32): usize {
-  return ((<usize>seat << 10) | <usize>move) << 2;
+  return (((<usize>seat) << 10) | <usize>move) << 2;
 }
 
 export function worthOfMove(seat: i32, move: i32): i32 {

@@ -3,9 +3,7 @@ import * as moves from './moves';
 import * as deepening from './deepening';
 import { countLines } from './perft';
 import * as position from './position';
-import { options } from './options';
 import * as evaluation from './evaluation';
-import { weights } from './evaluation-weights';
 import { openRoot } from './frame';
 import * as search from './search';
 import { findWalls, legal } from './wall-moves';
@@ -166,14 +164,6 @@ export function variationLength(line: i32): i32 {
 /** Gives up a search that is not over: the position is back on the board. */
 export function cancel(): void {
   deepening.cancel();
-}
-
-export function optionsAt(): usize {
-  return options;
-}
-
-export function weightsAt(): usize {
-  return weights;
 }
 
 /** What the evaluation sees of the position on the board, as numbers of 32 bits. */

@@ -7,7 +7,7 @@ import { isBarred, neighbour } from './pawn-moves';
  * a position is lost when all its moves lead to won ones, won when one leads to a lost one, and what is never decided
  * is a draw. A table for one set of walls has all places of both pawns; it is made when a search has come by often enough.
  */
-const visitsBeforeTable: i32 = 40;
+const visitsBeforeTable: i32 = 1000;
 const log2Visits: i32 = 12;
 const room: usize = 3 << 20;
 
@@ -85,7 +85,7 @@ function settle(state: i32, result: i32): void {
 }
 
 function squareOf(cell: i32): i32 {
-  return ((cell / size) << 4) | cell % size;
+  return ((cell / size) << 4) | (cell % size);
 }
 
 function decide(): void {
@@ -153,7 +153,9 @@ function jumpsTo(over: i32, direction: i32, to: i32): bool {
   if (!isBarred(over, direction)) return neighbour(over, direction) == to;
   const left = (direction + 3) & 3;
   const right = (direction + 1) & 3;
-  return (!isBarred(over, left) && neighbour(over, left) == to) || (!isBarred(over, right) && neighbour(over, right) == to);
+  return (
+    (!isBarred(over, left) && neighbour(over, left) == to) || (!isBarred(over, right) && neighbour(over, right) == to)
+  );
 }
 
 /** The number of different squares that a pawn may go to. */

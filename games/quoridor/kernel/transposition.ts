@@ -12,7 +12,7 @@ let table: HashTable | null = null;
 /** An empty table with room for so many nodes. */
 export function openTable(nodes: f64): void {
   let log = 10;
-  while (log < 18 && <f64>((<i64>4) << log) < nodes) log++;
+  while (log < 20 && <f64>((<i64>4) << log) < nodes) log++;
   let chosen = tables[log];
   if (!chosen) {
     chosen = new HashTable(log);
@@ -29,7 +29,7 @@ export function find(key: u64): u64 {
 }
 
 export function remember(key: u64, move: i32, score: i32, bound: i32, depth: i32): void {
-  const value = (<u64>(<u16>score) << 16) | ((<u64>bound) << 12) | <u64>move;
+  const value = ((<u64>(<u16>score)) << 16) | ((<u64>bound) << 12) | <u64>move;
   table!.put(key, value, max(depth, 0));
 }
 

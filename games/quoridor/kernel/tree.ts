@@ -6,7 +6,7 @@ import { destinations, findPawnMoves } from './pawn-moves';
 import { evaluateFour, outlook } from './four-evaluation';
 import { hash, players, stockOf, toMove, unmake } from './position';
 import { findFitting, fitting } from './wall-masks';
-import { firstOf, hasWall, wallSetBytes, wallWords, wordOf } from './wall-set';
+import { copyWalls, firstOf, hasWall, wallSetBytes, wallWords, wordOf } from './wall-set';
 
 /**
  * Four players, each for itself: a tree that grows by one node with every look, towards the moves that have turned out
@@ -91,7 +91,7 @@ function look(): void {
       break;
     }
     if (node.count == 0) {
-      if (node.visits > 0 || ply == 0) expand(frame, node, ply);
+      if (node.visits > 0 || ply == 0) expand(frame, node);
       if (node.count == 0 || ply >= deepestPly - 1) {
         evaluateFour(frame, -1);
         break;
@@ -160,7 +160,7 @@ function propose(move: i32, prior: f32): void {
   listed++;
 }
 
-function expand(frame: Frame, node: Node, ply: i32): void {
+function expand(frame: Frame, node: Node): void {
   listed = 0;
   proposePawnMoves(frame);
   if (stockOf(toMove) > 0) proposeWalls(frame);
@@ -214,8 +214,8 @@ function proposeWalls(frame: Frame): void {
     if (seat == toMove) continue;
     nearest = min(nearest, frame.distanceOf(seat));
     findCorridor(seat, frame.fieldOf(seat), frame.distanceOf(seat), 0);
-    memory.copy(theirs + <usize>seat * wallSetBytes, barring, wallSetBytes);
-    memory.copy(theirTouching + <usize>seat * wallSetBytes, touching, wallSetBytes);
+    copyWalls(theirs + <usize>seat * wallSetBytes, barring);
+    copyWalls(theirTouching + <usize>seat * wallSetBytes, touching);
   }
   findCorridor(toMove, frame.fieldOf(toMove), frame.distanceOf(toMove), 0);
   for (let word = 0; word < wallWords; word++) {

@@ -43,6 +43,10 @@ export function countWalls(walls: usize): i32 {
   return <i32>count;
 }
 
+export function copyWalls(to: usize, from: usize): void {
+  memory.copy(to, from, wallSetBytes);
+}
+
 /** Returns whether any wall is in both. */
 export function intersect(to: usize, a: usize, b: usize): bool {
   const h0 = v128.and(v128.load(a), v128.load(b));

@@ -2,6 +2,8 @@ import type { Fact, Game, Seat } from '@quadrille/kit';
 import { draw } from './draw.ts';
 import { importCommand } from './import-command.ts';
 import { notation } from './notation.ts';
+import { progress } from './progress.ts';
+import { puzzlesCommand } from './puzzles/command.ts';
 import { distance, revision, rules } from './rules.ts';
 import { setup } from './setup.ts';
 import type { Move, Params, State } from './state.ts';
@@ -25,14 +27,18 @@ export const game: Game<Params, State, Move> = {
     ]);
     return [...levels(), ...classics()];
   },
-  lessons: async () => [],
+  lessons: async () => (await import('./lessons.ts')).lessons,
   board: async () => (await import('./board/board.tsx')).Board,
   preferences: [
     { id: 'walls', options: ['gap', 'half-cell'] },
     { id: 'path', options: ['off', 'on'] },
   ],
-  modes: [],
-  commands: [importCommand],
+  modes: [
+    { id: 'puzzles', needs: [], page: async () => (await import('./modes/puzzles.tsx')).Puzzles },
+    { id: 'editor', needs: [], page: async () => (await import('./modes/editor.tsx')).Editor },
+  ],
+  progress,
+  commands: [importCommand, puzzlesCommand],
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
   umpire: async () => (await import('./players/umpire.ts')).umpire,
   analyst: async () => (await import('./engine/analyst.ts')).analyst,

@@ -8,14 +8,4 @@ import { strategy } from './lessons/strategy.ts';
 import { walls } from './lessons/walls.ts';
 
 /** From the first step to mastery. A lesson has one set of params, so each rule for lines is a lesson of its own. */
-export const lessons: readonly Lesson[] = [
-  goal,
-  jumps,
-  walls,
-  paths,
-  race,
-  strategy,
-  line,
-  lineStrict,
-  lineWikipedia,
-];
+export const lessons: readonly Lesson[] = [goal, jumps, walls, paths, race, strategy, line, lineStrict, lineWikipedia];

@@ -7,6 +7,7 @@ import {
   sayer,
   Session,
   type BoardLook,
+  type HeatSpot,
   type Language,
   type Seat,
 } from '@quadrille/kit';
@@ -32,6 +33,7 @@ interface TableOptions {
   readonly preferences?: Readonly<Record<string, string>>;
   readonly hands?: readonly Seat[];
   readonly marks?: readonly string[];
+  readonly heat?: readonly HeatSpot[];
   /** Pixels. */
   readonly width?: number;
 }
@@ -90,6 +92,7 @@ function boardTable(first: TableOptions = {}) {
         look={{ coordinates: true, animation: false, patterns: false, rotation: 0, ...options.look }}
         preferences={options.preferences ?? {}}
         {...(options.marks && { marks: options.marks })}
+        {...(options.heat && { heat: options.heat })}
       />
     );
     // Outside an event handler the board must stand before the test goes on.

@@ -8,6 +8,7 @@ import { Coordinates } from './coordinates.tsx';
 import type { Desk, Props } from './desk.ts';
 import { Ghost, type GhostHandle } from './ghost.tsx';
 import { emptyHand, type Hand } from './hand.ts';
+import { HeatMap } from './heat-map.tsx';
 import { useInput } from './input.ts';
 import { centreOf, layoutOf } from './layout.ts';
 import { legalOf } from './legal.ts';
@@ -110,6 +111,7 @@ export function Board(props: Props): ReactNode {
           {seat !== undefined && <Gaps layout={layout} />}
           <WallPlaces state={state} last={last?.move} layout={layout} say={say} />
           {showPath && turn.kind === 'seat' && <PathLine state={state} layout={layout} />}
+          {props.heat && props.heat.length > 0 && <HeatMap heat={props.heat} layout={layout} />}
           <Walls walls={state.walls} lastColour={lastColour} layout={layout} ids={ids} animation={animation} />
           <WallMarks marks={marks} layout={layout} />
           <Pawns

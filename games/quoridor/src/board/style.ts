@@ -61,6 +61,8 @@ export const css = `
 .q-moving .q-halo { animation: q-win 700ms 200ms ease-out backwards; }
 @keyframes q-win { from { transform: scale(.3); opacity: 0; } 60% { transform: scale(1.35); opacity: 1; } to { transform: scale(1); } }
 
+.q-heat { fill: var(--heat); }
+
 .q-path path { fill: none; stroke: var(--seat); stroke-width: 4.5; stroke-linecap: round; stroke-linejoin: round; stroke-dasharray: 0 11; }
 .q-path circle { fill: none; stroke: var(--seat); stroke-width: 3; }
 

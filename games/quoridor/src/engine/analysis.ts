@@ -1,4 +1,5 @@
 import type { Query, Seat } from '@quadrille/kit';
+import { breath } from './breath.ts';
 import { moveOf } from './move-code.ts';
 import { Searcher, textOf, type Found } from './searcher.ts';
 import { chancesOf, pliesToEnd } from './win-chance.ts';
@@ -38,6 +39,7 @@ export interface WallWorth {
 /** A look at one wall: enough for the answer and the answer to that. */
 const lookDepth = 3;
 const lookNodes = 400;
+const looksPerBreath = 10;
 
 /** So many nodes of the first lines come before the walls are looked at. */
 const beforeWalls = 20_000;
@@ -75,8 +77,9 @@ function analysisOf(searcher: Searcher, found: Found, walls: readonly WallWorth[
 export async function wallWorths(searcher: Searcher, signal: AbortSignal): Promise<WallWorth[] | undefined> {
   const { state, seat } = searcher;
   const worths: WallWorth[] = [];
-  for (const code of searcher.legal()) {
-    if (moveOf(code).kind !== 'wall') continue;
+  const walls = searcher.legal().filter((code) => moveOf(code).kind === 'wall');
+  for (const [index, code] of walls.entries()) {
+    if (index % looksPerBreath === 0) await breath();
     const score = await searcher.scoreAfter(code, { nodes: lookNodes, depth: lookDepth, seed: 1 }, signal);
     if (score === undefined) return undefined;
     worths.push({ move: textOf(code), score, chance: chancesOf(state, score)[seat]! });

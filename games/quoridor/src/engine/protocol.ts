@@ -1,4 +1,4 @@
-import { fail, fault, kitEnglish, ok, Session, sayer, type Fault, type Query, type Result } from '@quadrille/kit';
+import { kitEnglish, ok, sayer, Session, type Fault, type Query, type Result } from '@quadrille/kit';
 import { notation } from '../notation.ts';
 import { levels } from '../players/levels.ts';
 import { rules } from '../rules.ts';
@@ -100,8 +100,15 @@ class Desk {
       moves: played ? played.split(/\s+/).filter(Boolean) : [],
     };
     const reached = reach(query);
-    if (reached.ok) this.#query = query;
-    else this.#refuse(reached.error);
+    if (!reached.ok) {
+      this.#refuse(reached.error);
+      return;
+    }
+    const { params, walls, stock } = reached.value;
+    const all = stock.reduce((sum, left) => sum + left, walls.length);
+    const most = params.players * params.walls;
+    if (all > most) this.#out(`error position-walls: ${all} walls on the board and in stock; the game has ${most}`);
+    else this.#query = query;
   }
 
   #go(words: readonly string[]): void {
@@ -174,10 +181,6 @@ function reach({ params: paramsText, start, moves }: Query): Result<State> {
   if (!params.ok) return params;
   let session = Session.start({ id: 'quoridor', rules, notation }, params.value, start);
   if (!session.ok) return session;
-  const { walls, stock } = session.value.state;
-  const all = stock.reduce((sum, left) => sum + left, walls.length);
-  const most = params.value.players * params.value.walls;
-  if (all > most) return fail(fault('position-walls', { found: all, n: most }));
   for (const text of moves) {
     session = session.value.playText(text);
     if (!session.ok) return session;

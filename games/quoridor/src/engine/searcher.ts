@@ -7,8 +7,8 @@ import { breath } from './breath.ts';
 import { kernelUrl, legalCodes, readState, writeState, type Kernel } from './kernel.ts';
 import { codeOf, moveOf } from './move-code.ts';
 
-/** About 10 ms on a 2.8 GHz core: an abort is heard at the latest then. */
-const slice = 8192;
+/** About 5 ms on a 2.8 GHz core, 10 on the largest board: an abort is heard at the latest then. */
+const slice = 4096;
 
 /** Searches deeper than this have run into a repetition. */
 const deepest = 90;
@@ -45,6 +45,8 @@ export class Searcher {
   readonly params: Params;
   #kernel: Kernel;
   #state: State;
+  #isSearching = false;
+  #isClosed = false;
 
   private constructor(kernel: Kernel, state: State) {
     this.params = state.params;
@@ -102,8 +104,10 @@ export class Searcher {
     const kernel = this.#kernel;
     const { nodes, ms = Infinity, seed, lines = 1, depth = deepest, all = false } = plan;
     const begun = performance.now();
-    kernel.begin(this.seat, nodes, depth, lines, seed | 0, Number(all));
+    const cost = this.#nodeCost();
+    kernel.begin(this.seat, Math.max(1, Math.floor(nodes / cost)), depth, lines, seed | 0, Number(all));
     let shown = 0;
+    this.#isSearching = true;
     try {
       for (let spent = 0; ;) {
         const over = kernel.think(slice) !== 0;
@@ -111,13 +115,13 @@ export class Searcher {
         const late = performance.now() - begun >= ms;
         if (over || late) {
           kernel.cancel();
-          const found = this.#found();
+          const found = this.#found(nodes);
           if (found) yield found;
           return;
         }
         if (kernel.depth() > shown) {
           shown = kernel.depth();
-          const found = this.#found();
+          const found = this.#found(nodes);
           if (found) yield found;
         }
         if (spent < nodes) await breath();
@@ -125,6 +129,8 @@ export class Searcher {
       }
     } finally {
       kernel.cancel();
+      this.#isSearching = false;
+      if (this.#isClosed) idle.push(kernel);
     }
   }
 
@@ -138,10 +144,16 @@ export class Searcher {
     } finally {
       kernel.unmake(undo);
     }
-    return score === undefined ? undefined : -score;
+    // Among four, a score is always that of the seat on whose behalf is searched.
+    return score !== undefined && this.params.players === 2 ? -score : score;
   }
 
-  #found(): Found | undefined {
+  /** On a larger board a node takes longer and counts for more, so that a number of nodes means the same time. */
+  #nodeCost(): number {
+    return Math.max(1, this.params.size ** 2 / 81);
+  }
+
+  #found(most: number): Found | undefined {
     const kernel = this.#kernel;
     const lines = Array.from({ length: kernel.lines() }, (_, line): FoundLine => {
       const length = kernel.variationLength(line);
@@ -151,11 +163,14 @@ export class Searcher {
       };
     });
     if (lines.length === 0) return undefined;
-    return { depth: kernel.depth(), nodes: kernel.nodes(), lines };
+    return { depth: kernel.depth(), nodes: Math.min(most, Math.round(kernel.nodes() * this.#nodeCost())), lines };
   }
 
+  /** A search that is still going on keeps the kernel until it has heard of its abort. */
   close(): void {
-    idle.push(this.#kernel);
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    if (!this.#isSearching) idle.push(this.#kernel);
   }
 }
 

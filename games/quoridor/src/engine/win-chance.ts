@@ -6,7 +6,7 @@ const certain = 29_000;
 const win = 30_000;
 
 /** A score of so many points makes the odds e : 1; fitted to the results of games with the weights. */
-const scale = 250;
+const scale = 200;
 
 /** The chance of the seat to move in a game of two. */
 export function winChance(score: number): number {

@@ -9,7 +9,7 @@ export const goal: Lesson = {
     {
       id: 'ahead',
       answers: ['c2'],
-      mistakes: mistakes('goal.ahead', { sideways: 'b1 d1', far: 'c3 c4 c5', diagonal: 'b2 d2' }),
+      mistakes: mistakes('goal.ahead', { sideways: 'b1 d1', far: 'c3 c4', diagonal: 'b2 d2' }),
       reply: ['c4'],
       marks: ['c2'],
     },

@@ -4,6 +4,14 @@ import { clubPlayer } from './club.ts';
 import { expertPlayer } from './expert.ts';
 import { firstPlayer } from './first.ts';
 import { masterPlayer } from './master.ts';
+import { regularPlayer } from './regular.ts';
 
 /** The ladder, weakest first. */
-export const levels = (): readonly Player[] => [firstPlayer, casualPlayer, clubPlayer, expertPlayer, masterPlayer];
+export const levels = (): readonly Player[] => [
+  firstPlayer,
+  casualPlayer,
+  regularPlayer,
+  clubPlayer,
+  expertPlayer,
+  masterPlayer,
+];

@@ -12,11 +12,16 @@ export interface Naivety {
 
 /** What a player does who does not think this turn; undefined: it thinks. */
 export function naiveMove(searcher: Searcher, { run, wall }: Naivety, chance: Random): number | undefined {
-  if (searcher.isOver) return undefined;
+  if (searcher.isOver || isDecisive(searcher)) return undefined;
   const drawn = chance.unit();
   if (drawn < run) return runningMove(searcher, chance);
   if (drawn < run + wall) return hinderingWall(searcher, chance);
   return undefined;
+}
+
+/** Two steps from a goal everybody looks twice. */
+function isDecisive({ state }: Searcher): boolean {
+  return state.pawns.some((_, seat) => distance(state, seat) <= 2);
 }
 
 /** Straight on towards the goal: one of the moves with the shortest way left. */

@@ -4,6 +4,8 @@ import { Known } from './known.ts';
 
 const firstWall = 256;
 const pass = 768;
+/** Stands for an undo where nothing was moved. */
+const passed = -1;
 const deepest = 48;
 const widest = 160;
 
@@ -29,6 +31,8 @@ export class Prover {
   readonly #lists: readonly Uint16Array[] = Array.from({ length: deepest + 1 }, () => new Uint16Array(widest));
   /** By ply: the reply that refuted last. */
   readonly #killers = new Uint16Array(deepest + 1).fill(pass);
+  /** Undos of the moves on the board. */
+  readonly #made: number[] = [];
   #attacker = 0;
   #goalRank = 0;
   #limit = Infinity;
@@ -45,13 +49,37 @@ export class Prover {
   /** Whether the seat to move wins within `moves` of its own; throws `TooLong`. */
   wins(moves: number, limit = Infinity): boolean {
     this.#begin(this.#kernel.turn(), limit);
-    return this.#attack(moves, 0);
+    return this.#unharmed(() => this.#attack(moves, 0));
   }
 
   /** Whether the seat that has just moved wins within `moves` more of its own. */
   holds(moves: number, limit = Infinity): boolean {
     this.#begin(1 - this.#kernel.turn(), limit);
-    return this.#defend(moves, 0);
+    return this.#unharmed(() => this.#defend(moves, 0));
+  }
+
+  /** A proof that is given up leaves the board as it found it. */
+  #unharmed(prove: () => boolean): boolean {
+    try {
+      return prove();
+    } finally {
+      while (this.#made.length > 0) this.#takeBack();
+    }
+  }
+
+  #make(move: number): void {
+    this.#made.push(this.#kernel.make(move));
+  }
+
+  #makePass(): void {
+    this.#kernel.putTurn(this.#attacker);
+    this.#made.push(passed);
+  }
+
+  #takeBack(): void {
+    const undo = this.#made.pop()!;
+    if (undo === passed) this.#kernel.putTurn(1 - this.#attacker);
+    else this.#kernel.unmake(undo);
   }
 
   #begin(attacker: number, limit: number): void {
@@ -113,9 +141,9 @@ export class Prover {
     const kernel = this.#kernel;
     return pawns
       .map((move) => {
-        const undo = kernel.make(move);
+        this.#make(move);
         const left = kernel.distance(this.#attacker);
-        kernel.unmake(undo);
+        this.#takeBack();
         return { move, left };
       })
       .toSorted((a, b) => a.left - b.left)
@@ -126,10 +154,10 @@ export class Prover {
     const kernel = this.#kernel;
     const from = kernel.pawn(this.#attacker);
     const other = kernel.pawn(1 - this.#attacker);
-    const undo = kernel.make(move);
+    this.#make(move);
     const home = move < firstWall && move >> 4 === this.#goalRank;
     const won = home || (moves > 1 && this.#defend(moves - 1, ply + 1));
-    kernel.unmake(undo);
+    this.#takeBack();
     if (!won) return false;
     const at = ply * setLength;
     if (move >= firstWall) {
@@ -217,9 +245,9 @@ export class Prover {
     for (let index = 0; index < count; index++) {
       const reply = list[index]!;
       if (reply < firstWall || reply >= pass) continue;
-      const undo = kernel.make(reply);
+      this.#make(reply);
       const left = kernel.distance(this.#attacker);
-      kernel.unmake(undo);
+      this.#takeBack();
       if (left <= most) continue;
       this.#killers[ply] = reply;
       return true;
@@ -228,18 +256,17 @@ export class Prover {
   }
 
   #survives(reply: number, moves: number, ply: number): boolean {
-    const undo = this.#kernel.make(reply);
+    this.#make(reply);
     const won = this.#attack(moves, ply + 1);
-    this.#kernel.unmake(undo);
+    this.#takeBack();
     if (!won) this.#killers[ply] = reply;
     return won;
   }
 
   #passes(moves: number, ply: number): boolean {
-    const kernel = this.#kernel;
-    kernel.putTurn(this.#attacker);
+    this.#makePass();
     const won = this.#attack(moves, ply + 1);
-    kernel.putTurn(1 - this.#attacker);
+    this.#takeBack();
     return won;
   }
 

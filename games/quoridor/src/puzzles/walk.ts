@@ -9,20 +9,21 @@ const pass = 768;
  * the best of a few walls. Stops before every move.
  */
 export function* walk(kernel: Kernel, chance: Random): Generator<number> {
+  const eagerness = 0.25 + chance.unit() / 2;
   for (let ply = 0; ply < 160; ply++) {
     const legal = legalCodes(kernel);
     if (legal.length === 0) return;
     yield ply;
-    kernel.make(choose(kernel, legal, chance));
+    kernel.make(choose(kernel, legal, eagerness, chance));
   }
 }
 
-function choose(kernel: Kernel, legal: readonly number[], chance: Random): number {
+function choose(kernel: Kernel, legal: readonly number[], eagerness: number, chance: Random): number {
   const steps = legal.filter((move) => move < firstWall || move === pass);
   const walls = legal.filter((move) => move >= firstWall && move < pass);
   const isBehind = kernel.distance(kernel.turn()) >= kernel.distance(1 - kernel.turn());
   const mayWall = walls.length > 0 && kernel.distance(1 - kernel.turn()) < 8;
-  if (steps.length === 0 || (mayWall && chance.unit() < (isBehind ? 0.55 : 0.3))) {
+  if (steps.length === 0 || (mayWall && chance.unit() < (isBehind ? eagerness : eagerness / 2))) {
     return best(
       kernel,
       Array.from({ length: 8 }, () => chance.pick(walls)),

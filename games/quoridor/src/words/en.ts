@@ -1,4 +1,6 @@
 import type { Words } from '@quadrille/kit';
+import { lessonsEn } from './lessons-en.ts';
+import { modesEn } from './modes-en.ts';
 
 export const en = {
   'setup.players': 'Players',
@@ -42,6 +44,7 @@ export const en = {
 
   'player.first': 'First-timer',
   'player.casual': 'Casual',
+  'player.regular': 'Regular',
   'player.club': 'Club player',
   'player.expert': 'Expert',
   'player.master': 'Master',
@@ -138,4 +141,7 @@ export const en = {
   'board.letter.1': 'Y',
   'board.letter.2': 'R',
   'board.letter.3': 'G',
+
+  ...lessonsEn,
+  ...modesEn,
 } satisfies Words;

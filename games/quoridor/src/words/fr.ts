@@ -1,5 +1,7 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
+import { lessonsFr } from './lessons-fr.ts';
+import { modesFr } from './modes-fr.ts';
 
 export const fr = {
   'setup.players': 'Joueurs',
@@ -43,6 +45,7 @@ export const fr = {
 
   'player.first': 'Tout premier essai',
   'player.casual': 'Amateur',
+  'player.regular': 'Habitué',
   'player.club': 'Joueur de club',
   'player.expert': 'Expert',
   'player.master': 'Maître',
@@ -142,4 +145,7 @@ export const fr = {
   'board.letter.1': 'J',
   'board.letter.2': 'R',
   'board.letter.3': 'V',
+
+  ...lessonsFr,
+  ...modesFr,
 } satisfies WordsLike<typeof en>;

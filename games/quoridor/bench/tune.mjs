@@ -1,0 +1,196 @@
+// Fits the evaluation of two players to the results of games that the engine plays against itself.
+//
+//   node games/quoridor/bench/tune.mjs play FILE GAMES [SEED] [NODES]   adds games to a file, one line each
+//   node games/quoridor/bench/tune.mjs fit FILE …                       writes kernel/evaluation-weights.ts
+//
+// Build the kernels afterwards and play a match against the last weights before you keep the new ones.
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadKernel } from '@quadrille/kernel';
+import { expect as must, random } from '@quadrille/kit';
+import { kernelUrl, legalCodes, writeState } from '../dist/engine/kernel.js';
+import { notation } from '../dist/notation.js';
+import { rules } from '../dist/rules.js';
+
+const inputs = 24;
+const units = 16;
+const mostOfUnit = 4;
+const epochs = 16;
+const batch = 256;
+
+const kernel = await loadKernel(kernelUrl);
+const [task, ...rest] = process.argv.slice(2);
+if (task === 'play') play(rest[0], Number(rest[1]), Number(rest[2] ?? 1), Number(rest[3] ?? 2500));
+else if (task === 'fit') fit(rest);
+else console.error('tune.mjs play FILE GAMES [SEED] [NODES] | fit FILE …');
+
+/** Most games on 9x9 with ten walls, the others on all sizes and with 1 to 14: the weights serve them all. */
+function play(file, games, seed, nodes) {
+  for (let game = 0; game < games; game++) {
+    const chance = random(seed * 1e6 + game);
+    const size = chance.below(10) < 7 ? 9 : chance.pick([5, 7, 11, 13, 15]);
+    const params = `size=${size},walls=${chance.below(4) > 0 ? 10 : 1 + chance.below(14)}`;
+    appendFileSync(file, `${JSON.stringify({ params, ...playGame(params, size, chance, nodes) })}\n`);
+  }
+}
+
+/** Some moves at random, then the engine's, with one at random now and then: so positions differ and mistakes get punished. */
+function playGame(params, size, chance, nodes) {
+  start(params);
+  const opening = Math.min(size, 4 + chance.below(8));
+  const moves = [];
+  const seen = new Map();
+  for (;;) {
+    const seat = kernel.turn();
+    const move = moves.length < opening || chance.below(25) === 0 ? randomMove(chance) : bestMove(nodes, chance);
+    kernel.make(move);
+    moves.push(move);
+    if (move >= 256) seen.clear();
+    const key = `${kernel.hashHigh()} ${kernel.hashLow()}`;
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+    if (kernel.distance(seat) === 0) return { opening, winner: seat, moves };
+    if (seen.get(key) === 3 || moves.length > 250) return { opening, winner: -1, moves };
+  }
+}
+
+function start(params) {
+  writeState(kernel, must(rules.start(must(notation.params.parse(params)))));
+}
+
+function randomMove(chance) {
+  const legal = legalCodes(kernel);
+  const walls = legal.filter((move) => move >= 256);
+  if (walls.length > 0 && chance.below(5) < 2) return chance.pick(walls);
+  const seat = kernel.turn();
+  const steps = chance.shuffle(legal.filter((move) => move < 256)).map((move) => {
+    const undo = kernel.make(move);
+    const left = kernel.distance(seat);
+    kernel.unmake(undo);
+    return { move, left };
+  });
+  return chance.below(3) > 0 ? steps.toSorted((a, b) => a.left - b.left)[0].move : steps[0].move;
+}
+
+function bestMove(nodes, chance) {
+  kernel.forgetKeys();
+  kernel.begin(kernel.turn(), nodes, 60, 1, chance.u32() | 0, 0);
+  while (!kernel.think(nodes));
+  return kernel.lineMove(0);
+}
+
+/** Every position after the opening, with what the evaluation sees of it and whether its mover won. */
+function samplesOf(files) {
+  const samples = [];
+  let games = 0;
+  for (const line of files.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))) {
+    const { params, opening, winner, moves } = JSON.parse(line);
+    games++;
+    if (winner < 0) continue;
+    start(params);
+    moves.slice(0, -1).forEach((move, ply) => {
+      if (ply >= opening) {
+        const at = kernel.describe();
+        const seen = new Float32Array(kernel.memory.buffer.slice(at, at + 4 * inputs));
+        samples.push({ seen, won: Number(winner === kernel.turn()), test: games % 10 === 0 });
+      }
+      kernel.make(move);
+    });
+  }
+  console.log(`${games} games, ${samples.length} positions`);
+  return samples;
+}
+
+/** Logistic loss, Adam. The layout is that of `kernel/evaluation-weights.ts`. */
+function fit(files) {
+  const samples = samplesOf(files);
+  const training = samples.filter(({ test }) => !test);
+  const testing = samples.filter(({ test }) => test);
+  const chance = random(7);
+  const bias = inputs * units;
+  const output = bias + units;
+  const straight = output + units;
+  const constant = straight + inputs;
+  const weights = new Float64Array(constant + 1);
+  for (let i = 0; i < bias; i++) weights[i] = normal(chance) * Math.sqrt(2 / inputs) * 0.7;
+  for (let i = output; i < straight; i++) weights[i] = normal(chance) * 0.3;
+  const gradient = new Float64Array(weights.length);
+  const mean = new Float64Array(weights.length);
+  const square = new Float64Array(weights.length);
+  const unit = new Float64Array(units);
+  const blame = new Float64Array(units);
+
+  const predict = (seen) => {
+    let logit = weights[constant];
+    for (let u = 0; u < units; u++) unit[u] = weights[bias + u];
+    for (let i = 0; i < inputs; i++) {
+      if (seen[i] === 0) continue;
+      logit += weights[straight + i] * seen[i];
+      for (let u = 0; u < units; u++) unit[u] += weights[i * units + u] * seen[i];
+    }
+    for (let u = 0; u < units; u++) {
+      unit[u] = Math.min(Math.max(unit[u], 0), mostOfUnit);
+      logit += weights[output + u] * unit[u];
+    }
+    return 1 / (1 + Math.exp(-logit));
+  };
+
+  const learn = ({ seen, won }, share) => {
+    const error = (won - predict(seen)) * share;
+    gradient[constant] += error;
+    for (let u = 0; u < units; u++) {
+      gradient[output + u] += error * unit[u];
+      blame[u] = unit[u] > 0 && unit[u] < mostOfUnit ? error * weights[output + u] : 0;
+      gradient[bias + u] += blame[u];
+    }
+    for (let i = 0; i < inputs; i++) {
+      if (seen[i] === 0) continue;
+      gradient[straight + i] += error * seen[i];
+      for (let u = 0; u < units; u++) gradient[i * units + u] += blame[u] * seen[i];
+    }
+  };
+
+  let steps = 0;
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    const rate = 0.004 * (1 - epoch / epochs) + 0.0001;
+    const order = chance.shuffle(training);
+    for (let from = 0; from < order.length; from += batch) {
+      const part = order.slice(from, from + batch);
+      gradient.fill(0);
+      for (const sample of part) learn(sample, 1 / part.length);
+      steps++;
+      for (let w = 0; w < weights.length; w++) {
+        const slope = gradient[w] - 1e-5 * weights[w];
+        mean[w] = 0.9 * mean[w] + 0.1 * slope;
+        square[w] = 0.999 * square[w] + 0.001 * slope * slope;
+        weights[w] += (rate * (mean[w] / (1 - 0.9 ** steps))) / (Math.sqrt(square[w] / (1 - 0.999 ** steps)) + 1e-8);
+      }
+    }
+    const losses = testing.map(({ seen, won }) => -Math.log(Math.max(1e-9, won ? predict(seen) : 1 - predict(seen))));
+    console.log(
+      `epoch ${epoch + 1}: loss ${(losses.reduce((a, b) => a + b) / losses.length).toFixed(4)} on games not trained on`,
+    );
+  }
+  write(weights);
+}
+
+/** About normal: the sum of twelve uniform numbers. */
+function normal(chance) {
+  let sum = -6;
+  for (let i = 0; i < 12; i++) sum += chance.unit();
+  return sum;
+}
+
+function write(weights) {
+  const rows = [];
+  for (let at = 0; at < weights.length; at += units) {
+    rows.push(`  ${[...weights.subarray(at, at + units)].map((weight) => weight.toFixed(4)).join(', ')},`);
+  }
+  const text = `/**
+ * Written by \`bench/tune.mjs\`: row by row for ${inputs} inputs the weights to ${units} units, then the units' biases, their weights in
+ * the result, the straight weights of the inputs and the constant.
+ */
+export const weights: usize = memory.data<f32>([
+${rows.join('\n')}
+]);
+`;
+  writeFileSync(new URL('../kernel/evaluation-weights.ts', import.meta.url), text);
+}

@@ -1,0 +1,88 @@
+import type { ModeProps, Seat } from '@quadrille/kit';
+import { useState, type ReactNode } from 'react';
+import { isGoal } from '../geometry.ts';
+import { notation } from '../notation.ts';
+import { printPosition } from '../position.ts';
+import { mirror } from '../puzzles/turn-round.ts';
+import { setup } from '../setup.ts';
+import { faultOf, readDraft, startDraft, type Draft } from './draft.ts';
+import { EditorBoard } from './editor-board.tsx';
+import { EditorFields } from './editor-fields.tsx';
+import { EditorText } from './editor-text.tsx';
+import { sidesOf } from './sides.ts';
+import { css } from './style.ts';
+
+/** Any position: set up on the board or written down, to be shared or played on. */
+export function Editor(page: ModeProps): ReactNode {
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => [startDraft(setup.defaults)]);
+  const [taken, setTaken] = useState<Seat>(0);
+  // What is being typed, as long as it is no position.
+  const [typed, setTyped] = useState<string>();
+  const draft = drafts.at(-1)!;
+  const { params } = draft;
+  const sides = sidesOf(page, params);
+  const { say } = sides;
+  const seat = Math.min(taken, params.players - 1);
+  const fault = faultOf(draft);
+  const home = draft.pawns.findIndex((pawn, owner) => isGoal(params, owner, pawn));
+  const change = (next: Draft): void => {
+    setTyped(undefined);
+    setDrafts([...drafts, next]);
+  };
+  const type = (text: string): void => {
+    const read = readDraft(text);
+    setTyped(read.ok && printPosition(read.value) === text.trim() ? undefined : text);
+    if (read.ok) setDrafts([...drafts, read.value]);
+  };
+  const undo = (): void => {
+    setTyped(undefined);
+    setDrafts(drafts.slice(0, -1));
+  };
+  const button = (key: string, act: () => void, disabled = false): ReactNode => (
+    <button type="button" className="button" disabled={disabled} onClick={act}>
+      {say(key)}
+    </button>
+  );
+
+  return (
+    <>
+      <style href="quoridor-modes" precedence="medium">
+        {css}
+      </style>
+      <div className="qm-page">
+        <EditorBoard
+          page={page}
+          sides={sides}
+          draft={draft}
+          isGood={!fault}
+          seat={seat}
+          take={setTaken}
+          change={change}
+        />
+        <div className="qm-column">
+          <section className="card qm-panel" aria-label={say('editor.text')}>
+            <EditorText
+              sides={sides}
+              draft={draft}
+              typed={typed}
+              fault={fault}
+              home={home < 0 ? undefined : home}
+              type={type}
+              play={() => page.play(notation.params.print(params), printPosition(draft))}
+            />
+          </section>
+          <section className="card qm-panel" aria-label={say('editor.board')}>
+            <p className="muted small">{say('editor.how')}</p>
+            <div className="qm-actions">
+              {button('editor.undo', undo, drafts.length < 2)}
+              {button('editor.start', () => change(startDraft(params)))}
+              {button('editor.clear', () => change({ ...draft, walls: [] }), draft.walls.length === 0)}
+              {params.players === 2 && button('editor.mirror', () => change(mirror(draft)))}
+            </div>
+            <EditorFields sides={sides} draft={draft} seat={seat} take={setTaken} change={change} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

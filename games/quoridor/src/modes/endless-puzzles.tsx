@@ -1,0 +1,107 @@
+import { Segments } from '@quadrille/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { withSolved, type Progress } from '../progress.ts';
+import { collection } from '../puzzles/collection.ts';
+import { difficulties, difficultyOf, type Difficulty } from '../puzzles/difficulty.ts';
+import type { Proofs } from '../puzzles/proofs.ts';
+import { nameOf, type Puzzle } from '../puzzles/puzzle.ts';
+import type { PuzzleListProps } from './daily-puzzles.tsx';
+import { Solver } from './solver.tsx';
+
+/** Stored puzzles that are not solved yet, then new ones. */
+export function EndlessPuzzles({ page, sides, proofs, known, head }: PuzzleListProps): ReactNode {
+  const [progress, keep] = known;
+  const { say } = sides;
+  const { difficulty } = progress;
+  const open = openPuzzles(progress, difficulty);
+  const [number, setNumber] = useState(0);
+  const [task, setTask] = useState(() => taskOf(progress, undefined));
+  const choose = (next: Difficulty): void => {
+    const chosen = { ...progress, difficulty: next };
+    keep(chosen);
+    setTask(taskOf(chosen, task));
+    setNumber(number + 1);
+  };
+  const isFresh = task === undefined;
+  const fresh = useFresh(proofs, difficulty, isFresh, number);
+  const puzzle = task ?? fresh;
+  const top = (
+    <>
+      {head}
+      <Segments
+        bare
+        label={say('puzzle.difficulty')}
+        options={difficulties.map((id) => ({ id, label: say(`puzzle.difficulty.${id}`) }))}
+        value={difficulty}
+        choose={(id) => choose(id as Difficulty)}
+      />
+    </>
+  );
+  const foot = (
+    <section className="card qm-panel">
+      <p className="qm-figures">
+        <b>{say('puzzle.count', { n: progress.solved.length + progress.fresh })}</b>
+        <span className="muted">{say('puzzle.run', { n: progress.run })}</span>
+        <span className="muted">{say('puzzle.best', { n: progress.best })}</span>
+      </p>
+      <p className="muted small">{say('puzzle.stored', { n: open.length })}</p>
+    </section>
+  );
+  if (!puzzle) {
+    return (
+      <div className="qm-page qm-solver">
+        <div className="qm-head">{top}</div>
+        <div className="card qm-stage qm-empty">
+          <p role="status">{say('puzzle.composing')}</p>
+        </div>
+        <div className="qm-column">{foot}</div>
+      </div>
+    );
+  }
+  return (
+    <Solver
+      key={`${number} ${puzzle.position}`}
+      page={page}
+      sides={sides}
+      proofs={proofs}
+      puzzle={puzzle}
+      title={say(`puzzle.difficulty.${difficultyOf(puzzle)}`)}
+      head={top}
+      foot={foot}
+      next={{
+        label: say('puzzle.next'),
+        go: () => {
+          setTask(taskOf(progress, puzzle));
+          setNumber(number + 1);
+        },
+      }}
+      onSolved={(isClean) => keep(withSolved(progress, isFresh ? undefined : nameOf(puzzle), isClean))}
+    />
+  );
+}
+
+function openPuzzles({ solved }: Progress, difficulty: Difficulty): Puzzle[] {
+  const done = new Set(solved);
+  return collection.filter((puzzle) => difficultyOf(puzzle) === difficulty && !done.has(nameOf(puzzle)));
+}
+
+/** Any of those that are left, but not the one just seen; undefined: none is left. */
+function taskOf(progress: Progress, last: Puzzle | undefined): Puzzle | undefined {
+  const open = openPuzzles(progress, progress.difficulty);
+  const others = open.filter((puzzle) => puzzle !== last);
+  const from = others.length > 0 ? others : open;
+  return from[Math.floor(Math.random() * from.length)];
+}
+
+/** A puzzle composed in the worker where one is wanted. */
+function useFresh(proofs: Proofs, difficulty: Difficulty, isWanted: boolean, number: number): Puzzle | undefined {
+  const [made, setMade] = useState<{ readonly number: number; readonly puzzle: Puzzle }>();
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const composing = new AbortController();
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    void proofs.compose(difficulty, seed, composing.signal).then((puzzle) => puzzle && setMade({ number, puzzle }));
+    return () => composing.abort();
+  }, [proofs, difficulty, isWanted, number]);
+  return isWanted && made?.number === number ? made.puzzle : undefined;
+}

@@ -1,0 +1,49 @@
+import type { ModeProps } from '@quadrille/kit';
+import { Segments } from '@quadrille/ui';
+import { useState, type ReactNode } from 'react';
+import { params } from '../puzzles/puzzle.ts';
+import { DailyPuzzles } from './daily-puzzles.tsx';
+import { EndlessPuzzles } from './endless-puzzles.tsx';
+import { sidesOf } from './sides.ts';
+import { css } from './style.ts';
+import { useProgress } from './use-progress.ts';
+import { useProofs } from './use-proofs.ts';
+
+/** The puzzle of the day, and as many others as one likes. */
+export function Puzzles(page: ModeProps): ReactNode {
+  const { say } = page;
+  const [choice, setChoice] = useState('daily');
+  const proofs = useProofs();
+  const known = useProgress(page);
+  const sides = sidesOf(page, params);
+  const head = (
+    <Segments
+      bare
+      label={say('puzzle.choice')}
+      options={['daily', 'endless'].map((id) => ({ id, label: say(`puzzle.${id}`) }))}
+      value={choice}
+      choose={setChoice}
+    />
+  );
+  return (
+    <>
+      <style href="quoridor-modes" precedence="medium">
+        {css}
+      </style>
+      {!known ? (
+        <p className="muted">{say('puzzle.loading')}</p>
+      ) : choice === 'daily' ? (
+        <DailyPuzzles
+          page={page}
+          sides={sides}
+          proofs={proofs}
+          known={known}
+          head={head}
+          more={() => setChoice('endless')}
+        />
+      ) : (
+        <EndlessPuzzles page={page} sides={sides} proofs={proofs} known={known} head={head} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { impliedMover, type ModeProps, type Session } from '@quadrille/kit';
+import { useCallback, type ReactNode } from 'react';
+import { Board } from '../board/board.tsx';
+import type { Move, Params, State } from '../state.ts';
+import type { Sides } from './sides.ts';
+
+interface SessionBoardProps {
+  readonly page: ModeProps;
+  readonly sides: Sides;
+  readonly session: Session<Params, State, Move>;
+  /** False: the board is only looked at. */
+  readonly active: boolean;
+  readonly marks: readonly string[];
+  play(move: Move): void;
+}
+
+/** The game's board over a session of the page's own. */
+export function SessionBoard({ page, sides, session, active, marks, play }: SessionBoardProps): ReactNode {
+  const { rules } = session.game;
+  const { state, turn, last } = session;
+  const seat = impliedMover(turn);
+  const check = useCallback((move: Move) => rules.check(state, move, state.toMove), [rules, state]);
+  return (
+    <Board
+      params={session.params}
+      state={state}
+      turn={turn}
+      {...(last && { last })}
+      hands={active && typeof seat === 'number' ? [seat] : []}
+      moves={() => [...rules.moves(state)]}
+      check={check}
+      play={play}
+      explain={sides.explain}
+      say={sides.say}
+      seatName={sides.name}
+      announce={page.announce}
+      look={page.look}
+      preferences={page.preferences}
+      marks={marks}
+    />
+  );
+}

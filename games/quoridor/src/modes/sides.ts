@@ -1,0 +1,32 @@
+import type { Fault, ModeProps, Say, Seat } from '@quadrille/kit';
+import { setup } from '../setup.ts';
+import type { Params } from '../state.ts';
+
+/** A page without players: seats are called by their colours, in every phrase and fault. */
+export interface Sides {
+  readonly say: Say;
+  name(seat: Seat): string;
+  explain(fault: Fault): string;
+}
+
+export function sidesOf({ say, explain }: Pick<ModeProps, 'say' | 'explain'>, params: Params): Sides {
+  const colours = setup.colours(params);
+  const name = (seat: Seat): string => say(`colour.${colours[seat]}`);
+  const named = (args: Fault['args']): Record<string, string | number> => {
+    const shown = { ...args };
+    if (shown['seat'] !== undefined) shown['seat'] = name(Number(shown['seat']));
+    if (shown['seats'] !== undefined) {
+      const names = String(shown['seats']).split(',').map(Number).map(name);
+      shown['seats'] = new Intl.ListFormat(say.language, { type: 'conjunction' }).format(names);
+    }
+    return shown;
+  };
+  return {
+    say: Object.assign((key: string, args?: Fault['args']) => say(key, named(args)), {
+      language: say.language,
+      has: say.has,
+    }),
+    name,
+    explain: (fault) => explain({ ...fault, args: named(fault.args) }),
+  };
+}

@@ -1,0 +1,94 @@
+import { fail, fault, ok, type ProgressFormat, type Result } from '@quadrille/kit';
+import { dayAfter, type Day } from './puzzles/day.ts';
+import { difficulties, type Difficulty } from './puzzles/difficulty.ts';
+
+/** How the puzzle of a day was solved; `late`: on another day, which counts for no streak. */
+export const dayResults = ['clean', 'helped', 'late'] as const;
+export type DayResult = (typeof dayResults)[number];
+
+/** What the puzzles page keeps. */
+export interface Progress {
+  readonly days: Readonly<Record<Day, DayResult>>;
+  /** Names of the stored puzzles that are solved. */
+  readonly solved: readonly string[];
+  /** Puzzles solved that were made on the device. */
+  readonly fresh: number;
+  /** Endless puzzles solved one after the other without help, now and at best. */
+  readonly run: number;
+  readonly best: number;
+  readonly difficulty: Difficulty;
+}
+
+const empty: Progress = { days: {}, solved: [], fresh: 0, run: 0, best: 0, difficulty: 'easy' };
+
+function parse(version: number, data: unknown): Result<Progress> {
+  // A later version lifts older documents here, one step at a time.
+  if (version !== 1) return fail(fault('progress-version', { version }));
+  if (!isRecord(data)) return damaged('-');
+  const { days, solved, difficulty } = data;
+  if (!isRecord(days) || !Object.entries(days).every(isDayEntry)) return damaged('days');
+  if (!Array.isArray(solved) || !solved.every((name) => typeof name === 'string')) return damaged('solved');
+  if (!difficulties.some((known) => known === difficulty)) return damaged('difficulty');
+  const counts = { fresh: 0, run: 0, best: 0 };
+  for (const key of ['fresh', 'run', 'best'] as const) {
+    const value = data[key];
+    if (!Number.isSafeInteger(value) || (value as number) < 0) return damaged(key);
+    counts[key] = value as number;
+  }
+  return ok({
+    days: days as Progress['days'],
+    solved: [...new Set(solved as string[])],
+    difficulty: difficulty as Difficulty,
+    ...counts,
+  });
+}
+
+const damaged = (key: string): Result<never> => fail(fault('progress-shape', { key }));
+
+const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+function isDayEntry([day, result]: readonly [string, unknown]): boolean {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  return isDay && dayResults.some((known) => known === result);
+}
+
+export const progress = { version: 1, empty, parse } satisfies ProgressFormat;
+
+/** A day keeps the first result that it got. */
+export function withDay(before: Progress, day: Day, result: DayResult): Progress {
+  return before.days[day] ? before : { ...before, days: { ...before.days, [day]: result } };
+}
+
+/** `name`: of a stored puzzle; without it, the puzzle was made on the device. */
+export function withSolved(before: Progress, name: string | undefined, isClean: boolean): Progress {
+  const run = isClean ? before.run + 1 : 0;
+  return {
+    ...before,
+    ...(name === undefined ? { fresh: before.fresh + 1 } : { solved: [...new Set([...before.solved, name])] }),
+    run,
+    best: Math.max(before.best, run),
+  };
+}
+
+/** Days in a row up to today, or to yesterday while today is still open. */
+export function streakOf({ days }: Progress, today: Day): number {
+  const counts = (day: Day): boolean => days[day] !== undefined && days[day] !== 'late';
+  let day = counts(today) ? today : dayAfter(today, -1);
+  let streak = 0;
+  for (; counts(day); day = dayAfter(day, -1)) streak++;
+  return streak;
+}
+
+export function longestStreak({ days }: Progress): number {
+  let longest = 0;
+  let now = 0;
+  let before = '';
+  for (const day of Object.keys(days).toSorted()) {
+    if (days[day] === 'late') continue;
+    now = before !== '' && dayAfter(before, 1) === day ? now + 1 : 1;
+    longest = Math.max(longest, now);
+    before = day;
+  }
+  return longest;
+}

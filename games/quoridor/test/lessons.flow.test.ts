@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApp, type OpenApp } from '../../../scripts/browser.mjs';
+import { lessons } from '../src/lessons.ts';
+import { lessonsEn } from '../src/words/lessons-en.ts';
+
+const english: Readonly<Record<string, string>> = lessonsEn;
+let app: OpenApp;
+let page: Page;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  app = await openApp();
+  page = await (await app.visitor({ reducedMotion: 'reduce' })).newPage();
+  page.setDefaultTimeout(15_000);
+  page.on('pageerror', (error) => errors.push(error.message));
+});
+afterAll(() => app?.close());
+
+describe('the lessons in the app', () => {
+  test('a legal mistake is answered and taken back, an illegal one explained', async () => {
+    await page.goto('#/quoridor/learn/jumps');
+    await click('b2');
+    await told('lesson.jumps.straight.aside');
+    await page.locator('[data-at="b2"][aria-label*="you can go here"]').waitFor();
+    await click('b3');
+    await told('lesson.jumps.straight.round');
+    await click('c4');
+    await told('lesson.jumps.straight.done');
+  });
+
+  test.each(lessons)('$id is played to its end', async ({ id, steps }) => {
+    await page.goto(`#/quoridor/learn/${id}`);
+    for (const [index, step] of steps.entries()) {
+      await told(`lesson.${id}.${step.id}`);
+      await click(step.answers!.at(-1)!);
+      await told(`lesson.${id}.${step.id}.done`);
+      if (index < steps.length - 1) await page.getByTestId('lesson-next').click();
+    }
+    await page.getByTestId('lesson-end').waitFor();
+    expect(errors).toEqual([]);
+  });
+});
+
+const told = (key: string): Promise<void> => page.getByText(english[key]!, { exact: true }).first().waitFor();
+
+/** By mouse: on the square, or in the gap a little off the crossing, along the wall. */
+async function click(move: string): Promise<void> {
+  if (move === '-') return page.getByRole('button', { name: /^Pass:/ }).click();
+  const square = page.locator(`[data-at="${move.slice(0, 2)}"]`).first();
+  if (move.length === 2) return square.click();
+  const { x, y, width } = (await square.boundingBox())!;
+  const file = String.fromCodePoint(move.codePointAt(0)! + 1);
+  const opposite = (await page
+    .locator(`[data-at="${file}${Number(move[1]) + 1}"]`)
+    .first()
+    .boundingBox())!;
+  const crossing = { x: (x + width + opposite.x) / 2, y: (y + opposite.y + opposite.height) / 2 };
+  const along = width * 0.2;
+  const point = move.endsWith('h') ? { ...crossing, x: crossing.x + along } : { ...crossing, y: crossing.y - along };
+  await page.mouse.move(point.x, point.y);
+  return page.mouse.click(point.x, point.y);
+}
