@@ -49,6 +49,12 @@ async function dispatch(cli: Cli, argv: readonly string[]): Promise<number> {
   const command = commands.find((candidate) => candidate.name === name);
   if (command) return runCommand(cli, command, rest);
   if (name !== undefined && gameIds().includes(name)) return runGameCommand(cli, await loadGame(name), rest);
+  // `quadrille solve GAME …` reads as well as `quadrille GAME solve …`.
+  const [second, ...after] = rest;
+  if (name !== undefined && second !== undefined && gameIds().includes(second)) {
+    const game = await loadGame(second);
+    if (game.commands.some((own) => own.name === name)) return runGameCommand(cli, game, [name, ...after]);
+  }
   return cli.refuse(unknownName(cli, name ?? ''));
 }
 

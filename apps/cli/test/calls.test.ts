@@ -268,3 +268,60 @@ describe('the language', () => {
     }
   });
 });
+
+describe('arena', () => {
+  it('plays a match that the seed repeats, and prints it as JSON', async () => {
+    const call = [
+      'arena',
+      'quoridor',
+      'easy',
+      'random',
+      '--games',
+      '20',
+      '--seed',
+      '3',
+      '--params',
+      'size=5',
+      '--json',
+    ];
+    const first = await quadrille(call);
+    expect(first.code).toBe(0);
+    const report = JSON.parse(first.out) as { games: number; players: string[]; wins: number[]; draws: number };
+    expect(report.players).toEqual(['easy', 'random']);
+    expect(report.wins[0]! + report.wins[1]! + report.draws).toBe(report.games);
+    expect(report.wins[0]).toBeGreaterThan(report.wins[1]!);
+    const again = JSON.parse((await quadrille(call)).out) as typeof report;
+    expect(again.wins).toEqual(report.wins);
+  });
+
+  it('names the nearest player for a slip, and a number that is none', async () => {
+    const slip = await quadrille(['arena', 'quoridor', 'esay', 'random']);
+    expect([slip.code, slip.out]).toEqual([2, '']);
+    expect(slip.err).toContain('“easy”');
+    const number = await quadrille(['arena', 'quoridor', 'easy', 'random', '--games', 'many']);
+    expect([number.code, number.err.includes('--games')]).toEqual([2, true]);
+  });
+});
+
+describe('engine', () => {
+  it('speaks the protocol of the game over standard input', async () => {
+    const input = 'newgame size=5\nposition startpos moves c2\nnonsense\ngo nodes 2000\n';
+    const { code, out } = await quadrille(['engine', 'quoridor'], { input });
+    expect(code).toBe(0);
+    expect(out).toMatch(/error unknown-line/);
+    expect(out).toMatch(/bestmove [a-e][1-5][hv]?\n$/);
+  });
+
+  it('is refused where a game has none', async () => {
+    const { code, err } = await quadrille(['engine', 'template']);
+    expect([code, err.includes('template')]).toEqual([2, true]);
+  });
+});
+
+describe('a command of a game', () => {
+  it('may stand before the game as well as after it', async () => {
+    const [after, before] = [await quadrille(['template', 'solve']), await quadrille(['solve', 'template'])];
+    expect(after.code).toBe(0);
+    expect(before).toEqual(after);
+  });
+});

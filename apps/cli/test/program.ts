@@ -21,7 +21,9 @@ export async function quadrille(argv: readonly string[], world: World = {}): Pro
     out: (text) => void (lines.out += `${text}\n`),
     err: (text) => void (lines.err += `${text}\n`),
     async *lines() {
-      yield* (world.input ?? '').split('\n');
+      yield* Buffer.from(world.input ?? '')
+        .toString()
+        .split('\n');
     },
     watched: false,
     status: () => {},
