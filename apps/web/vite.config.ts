@@ -57,7 +57,7 @@ export default defineConfig({
       manifest: {
         name: 'Quadrille',
         short_name: 'Quadrille',
-        description: 'Games on squared paper, to play with friends on one device.',
+        description: 'Games on squared paper, with friends or against engines that fight back.',
         start_url: './',
         scope: './',
         display: 'standalone',

@@ -18,7 +18,7 @@ export const en = {
 
   'home.window': 'games on squared paper',
   'home.title': 'Games on squared paper.',
-  'home.lead': 'Play together on one device. Offline, free, in French and English.',
+  'home.lead': 'Play with friends or against engines that fight back. Offline, free, in French and English.',
   'home.play': 'Play',
   'home.play.label': 'Play {game}',
   'home.learn': 'Learn',

@@ -19,7 +19,7 @@ export const fr = {
 
   'home.window': 'des jeux sur papier quadrillé',
   'home.title': 'Des jeux sur papier quadrillé.',
-  'home.lead': 'À plusieurs sur un seul appareil. Hors ligne, gratuit, en français et en anglais.',
+  'home.lead': 'Entre amis ou contre des moteurs qui se défendent. Hors ligne, gratuit, en français et en anglais.',
   'home.play': 'Jouer',
   'home.play.label': 'Jouer à {game}',
   'home.learn': 'Apprendre',
