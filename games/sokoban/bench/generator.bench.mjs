@@ -1,0 +1,89 @@
+import { generatedLevel } from '../dist/generator/generated-level.js';
+import { roomStats } from '../dist/generator/room-stats.js';
+import { replay } from '../dist/moves/replay.js';
+import { isSolved } from '../dist/step.js';
+
+export const benches = [
+  {
+    name: 'rejection table: 1,000,000 rooms of 3x3 templates',
+    limit: 10,
+    run: async () => {
+      const start = performance.now();
+      const { rooms, floor, deadEnd, disconnected, any } = drained(roomStats({ width: 3, height: 3 }, 8, 1_000_000, 1));
+      const value = (performance.now() - start) / 1000;
+      const percent = [floor, deadEnd, disconnected, any].map((count) => ((100 * count) / rooms).toFixed(3));
+      return { value, unit: 's', note: `floor / dead end / disconnected / any: ${percent.join(' / ')} %` };
+    },
+  },
+  farthest(2, 3, 300),
+  farthest(3, 20, 100),
+  farthest(4, 250, 25),
+  {
+    name: '10,000 levels solved by their witnesses',
+    limit: 10_000,
+    atLeast: true,
+    // A count, not a time: once is enough.
+    run: async () => ({ value: (solved ??= countSolved()), unit: 'levels' }),
+  },
+];
+
+const random = (side, boxes, method = 'farthest') => ({
+  level: 'random',
+  room: { width: side, height: side },
+  boxes,
+  method,
+});
+
+const mixture = [
+  { levels: 6000, params: random(2, 2) },
+  { levels: 2000, params: random(3, 2) },
+  { levels: 300, params: random(3, 3) },
+  { levels: 20, params: random(3, 4) },
+  { levels: 30, params: random(2, 6) },
+  { levels: 1150, params: random(2, 3, 'report') },
+  { levels: 500, params: random(3, 8, 'report') },
+];
+
+let solved;
+
+function countSolved() {
+  let count = 0;
+  for (const { levels, params } of mixture) {
+    for (let number = 1; number <= levels; number++) {
+      const { start, witness } = generatedLevel({ ...params, seed: number });
+      const { state, refusal } = replay(start, witness.join(''));
+      if (!refusal && isSolved(state)) count++;
+    }
+  }
+  return count;
+}
+
+/** Levels per run differ in seed, so that none comes from memory. */
+let seed = 1_000_000;
+
+function farthest(boxes, limit, levels) {
+  return {
+    name: `farthest position, 3x3 templates, ${boxes} boxes`,
+    limit,
+    run: async () => {
+      let lines = 0;
+      let states = 0;
+      const start = performance.now();
+      for (let i = 0; i < levels; i++) {
+        const level = generatedLevel({ ...random(3, boxes), seed: seed++ });
+        lines += level.ranges.lines;
+        states += level.states;
+      }
+      const value = (performance.now() - start) / levels;
+      const note = `${levels} levels, best of 4 rooms each: ${(lines / levels).toFixed(1)} lines, ${Math.round(states / levels)} positions on average`;
+      return { value, unit: 'ms', note };
+    },
+  };
+}
+
+function drained(search) {
+  for (;;) {
+    const next = search.next();
+    if (next.done) return next.value;
+  }
+}

@@ -1,0 +1,143 @@
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
+import { printCell } from '../cell-text.ts';
+import { directionOf, isPush } from '../move.ts';
+import type { PushPaths } from '../paths/push-paths.ts';
+import type { State } from '../state.ts';
+import { cameraOn, isLarge, zooms } from './camera.ts';
+import { CaseShape } from './case-shape.tsx';
+import { Cases } from './cases.tsx';
+import { Cells } from './cells.tsx';
+import { Coordinates } from './coordinates.tsx';
+import { useCursor } from './cursor.ts';
+import { tell, type Desk } from './desk.ts';
+import { DeadSquares, HintArrow, Pointed, Reach, Switches, type Hint } from './overlays.tsx';
+import { usePointer } from './pointer.ts';
+import { useRoute, type Props } from './route.ts';
+import { Scenery } from './scenery.tsx';
+import { Speedy } from './speedy.tsx';
+import { useStuck } from './stuck.ts';
+import { unit, viewOf } from './view.ts';
+import { useWheelZoom } from './wheel-zoom.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+import './board.css';
+
+const none: readonly never[] = [];
+
+interface BoardExtras {
+  /** The push that is recommended. */
+  readonly hint?: Hint | undefined;
+}
+
+export function Board(props: Props & BoardExtras): ReactNode {
+  const { state, last, turn, hands, look, say, preferences, marks = none, hint } = props;
+  const { animation, rotation, coordinates } = look;
+  const margin = coordinates ? 20 : 6;
+  const ids = useId();
+  const view = useMemo(() => viewOf(state.board, rotation), [state.board, rotation]);
+  const active = turn.kind === 'seat' && hands.includes(turn.seat);
+
+  const [zoom, setZoom] = useState(0);
+  const [held, setHeld] = useState<{ readonly of: State; readonly hand: PushPaths }>();
+  const hand = active && held?.of.boxes === state.boxes && held.of.player === state.player ? held.hand : undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const ghost = useRef<SVGGElement>(null);
+  const note = useRef<BoardNoteHandle>(null);
+  const noteTimer = useRef(0);
+  const route = useRoute(props);
+  const speedy = view.corner(state.player);
+  const camera = cameraOn(view, zooms[zoom]!, speedy);
+
+  const desk: Desk = {
+    props,
+    view,
+    camera,
+    active,
+    route,
+    hand,
+    setHand: (next) => setHeld(next && { of: state, hand: next }),
+    svg,
+    stage,
+    note,
+    noteTimer,
+  };
+  const now = (): Desk => desk;
+  const changeZoom = (by: number): void =>
+    setZoom((before) => Math.max(0, Math.min(zooms.length - 1, isLarge(view) ? before + by : 0)));
+  useWheelZoom(stage, changeZoom);
+  const cursor = useCursor({ now, frame, player: state.player, view, zoom: changeZoom });
+  const pointer = usePointer(now, ghost, (cell) => cursor.go(cell, true));
+
+  const over = turn.kind === 'over';
+  const stuck = useStuck(state, preferences['warning'] !== 'off' && !over, ({ reason, boxes }) => {
+    const names = boxes.map((box) => printCell(state.board, box)).join(' · ');
+    tell(desk, `${say(`stuck.${reason}`, { n: boxes.length })} (${names})`, boxes[0]!);
+  });
+  const facing = view.onScreen(last ? directionOf(last.move) : 3);
+
+  return (
+    <div
+      ref={frame}
+      className={`s-board${active ? ' s-active' : ''}${animation ? ' s-moving' : ''}`}
+      style={{ aspectRatio: `${view.across * unit + 2 * margin} / ${view.down * unit + 2 * margin}` }}
+      data-zoom={zooms[zoom]}
+    >
+      <div ref={stage} className="s-stage">
+        <svg
+          ref={svg}
+          role="presentation"
+          viewBox={`${-margin} ${-margin} ${view.across * unit + 2 * margin} ${view.down * unit + 2 * margin}`}
+          {...pointer}
+          onPointerDown={(event) => {
+            frame.current?.removeAttribute('data-keys');
+            pointer.onPointerDown(event);
+          }}
+          // The focus goes where the pointer was, by our own hand.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => cursor.onClick(event.target, event.detail)}
+          onFocus={(event) => cursor.onFocus(event.target)}
+        >
+          <g
+            className="s-camera"
+            style={{ transform: `translate(${camera.left}px, ${camera.top}px) scale(${camera.zoom})` }}
+          >
+            <Scenery view={view} />
+            {coordinates && <Coordinates view={view} />}
+            {preferences['dead-squares'] === 'on' && <DeadSquares view={view} />}
+            <Cells
+              state={state}
+              view={view}
+              say={say}
+              marks={marks}
+              stuck={stuck?.boxes ?? none}
+              describedBy={`${ids}-keys`}
+            />
+            <Cases state={state} view={view} animation={animation} chosen={hand?.box} stuck={stuck?.boxes ?? none} />
+            <Switches state={state} view={view} />
+            <Pointed view={view} marks={marks} />
+            <Speedy
+              place={speedy}
+              facing={facing}
+              foot={state.tally.moves % 2 === 0 ? 0 : 1}
+              pushing={last !== undefined && isPush(last.move)}
+              happy={over}
+              animation={animation}
+            />
+            {hand && <Reach view={view} cells={hand.cells} />}
+            {hint && <HintArrow view={view} hint={hint} />}
+            <g ref={ghost} className="s-ghost s-still" aria-hidden="true">
+              <CaseShape home={false} worn={undefined} />
+            </g>
+          </g>
+        </svg>
+        <BoardNote ref={note} frame={stage} />
+      </div>
+      {isLarge(view) && <ZoomButtons say={say} zoom={zoom} change={changeZoom} />}
+      <p id={`${ids}-keys`} hidden>
+        {say('board.keys')}
+      </p>
+    </div>
+  );
+}

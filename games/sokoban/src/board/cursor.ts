@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { groundOf } from '../board.ts';
+import { directions, type Direction } from '../direction.ts';
+import { act, step, type Desk } from './desk.ts';
+import { arrowKey, isElsewhere, stepKey } from './keys.ts';
+import type { View } from './view.ts';
+
+export interface Cursor {
+  /** Moves the cursor; with the focus, if the board has it already or `focus` wants it. */
+  go(cell: number, focus?: boolean): void;
+  /** A screen reader brings the focus wherever it likes. */
+  onFocus(target: EventTarget): void;
+  /** A screen reader clicks an element, not a point. */
+  onClick(target: EventTarget, detail: number): void;
+}
+
+interface CursorOptions {
+  now(): Desk;
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly player: number;
+  readonly view: View;
+  zoom(by: number): void;
+}
+
+/**
+ * Arrows and letters walk, wherever the focus is; with Shift the arrows only look around. One tab stop on the board:
+ * the roadie, or where somebody looked last.
+ */
+export function useCursor({ now, frame, player, view, zoom }: CursorOptions): Cursor {
+  const cell = useRef(player);
+  const shown = useRef<Element>(undefined);
+
+  const find = (at: number): Element | null | undefined => frame.current?.querySelector(`[data-cell="${at}"]`);
+  const refresh = (): void => {
+    const element = find(cell.current) ?? find((cell.current = now().props.state.player)) ?? undefined;
+    if (shown.current !== element) shown.current?.setAttribute('tabindex', '-1');
+    shown.current = element;
+    element?.setAttribute('tabindex', '0');
+  };
+  const isInside = (): boolean =>
+    frame.current?.querySelector('[role="grid"]')?.contains(document.activeElement) ?? false;
+  const go = (to: number, focus = isInside()): void => {
+    cell.current = to;
+    refresh();
+    if (focus && shown.current instanceof SVGElement) shown.current.focus({ preventScroll: true });
+  };
+
+  // A step takes the cursor along; the rest of the drawing may have changed under it.
+  const last = useRef(player);
+  useLayoutEffect(() => {
+    if (last.current !== player) {
+      last.current = player;
+      go(player);
+    } else refresh();
+  });
+
+  const look = (way: Direction): void => {
+    const { board } = view;
+    const next = cell.current + groundOf(board).steps[view.onBoard(way)];
+    const element = frame.current?.querySelector(`[data-cell="${next}"]`);
+    if (element) go(next, true);
+    else now().props.announce(now().props.say('board.wall'));
+  };
+
+  const nextCase = (): void => {
+    const { boxes } = now().props.state;
+    go(boxes.find((box) => box > cell.current) ?? boxes[0]!, true);
+  };
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isElsewhere(event.target)) return;
+    const desk = now();
+    const inside = isInside();
+    const arrow = arrowKey(event.key);
+    const way = stepKey(event.key);
+    if (inside || event.target === document.body) frame.current?.setAttribute('data-keys', '');
+    if (event.key === 'Escape') {
+      desk.note.current?.hide();
+      if (!desk.hand) return;
+      desk.setHand(undefined);
+    } else if (inside && event.shiftKey && arrow !== undefined) look(arrow);
+    else if (inside && (event.key === 'Enter' || event.key === ' ')) act(desk, cell.current, event.key === 'Enter');
+    else if (inside && event.key.toLowerCase() === 'c') nextCase();
+    else if (event.key === '+' || event.key === '-') zoom(event.key === '+' ? 1 : -1);
+    else if (desk.active && way !== undefined && !(event.shiftKey && arrow !== undefined)) {
+      step(desk, view.onBoard(directions[way]!));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    // Before the page hears of it: Esc first puts back what is in hand, and arrows walk wherever the focus is.
+    const listen = (event: KeyboardEvent): void => press(event);
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+
+  return {
+    go,
+    onFocus: (target) => {
+      const at = cellOf(target);
+      if (at !== undefined && at !== cell.current) go(at, false);
+    },
+    onClick: (target, detail) => {
+      const at = cellOf(target);
+      if (detail === 0 && at !== undefined) act(now(), at, true);
+    },
+  };
+}
+
+function cellOf(target: EventTarget): number | undefined {
+  const text = target instanceof Element ? target.getAttribute('data-cell') : null;
+  return text === null ? undefined : Number(text);
+}

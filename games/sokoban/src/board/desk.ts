@@ -1,0 +1,117 @@
+import type { RefObject } from 'react';
+import type { Fault } from '@quadrille/kit';
+import { framePlace, pointerPlace, type BoardNoteHandle } from '@quadrille/ui/board';
+import { groundOf } from '../board.ts';
+import type { Direction } from '../direction.ts';
+import { directions } from '../direction.ts';
+import { moveOf } from '../move.ts';
+import { pushPaths, type PushPaths } from '../paths/push-paths.ts';
+import { walkTo } from '../paths/walk.ts';
+import { hasBox, isPushInto } from '../step.ts';
+import { throughCamera, type Camera } from './camera.ts';
+import type { Props, Route } from './route.ts';
+import { unit, type Point, type View } from './view.ts';
+
+/** What mouse, finger and keys share. */
+export interface Desk {
+  readonly props: Props;
+  readonly view: View;
+  readonly camera: Camera;
+  readonly active: boolean;
+  readonly route: Route;
+  /** The case in hand and where it can go. */
+  readonly hand: PushPaths | undefined;
+  setHand(hand: PushPaths | undefined): void;
+  readonly svg: RefObject<SVGSVGElement | null>;
+  readonly stage: RefObject<HTMLDivElement | null>;
+  readonly note: RefObject<BoardNoteHandle | null>;
+  /** Ends the time of the note. */
+  readonly noteTimer: RefObject<number>;
+}
+
+/** A place of the drawing under a pointer; `scale` is pixels per cell. */
+export function pointerOn(
+  { svg, camera }: Desk,
+  event: { clientX: number; clientY: number },
+): Point & { scale: number } {
+  const { scale, ...place } = pointerPlace(svg.current!, event);
+  return { ...throughCamera(camera, place), scale: scale * camera.zoom * unit };
+}
+
+export const cellUnder = (desk: Desk, event: { clientX: number; clientY: number }): number | undefined =>
+  desk.view.cellAt(pointerOn(desk, event));
+
+/** One step, or a push, in a direction of the board. */
+export function step(desk: Desk, direction: Direction): void {
+  const { props } = desk;
+  desk.route.stop();
+  desk.setHand(undefined);
+  const move = moveOf(direction, isPushInto(props.state, direction));
+  const fault = props.check(move);
+  if (fault) return refuse(desk, fault);
+  desk.note.current?.hide();
+  props.play(move);
+}
+
+export function refuse(desk: Desk, fault: Fault): void {
+  tell(desk, desk.props.explain(fault), desk.props.state.player);
+}
+
+/** Floats over the cell and is spoken. */
+export function tell({ props, view, camera, svg, stage, note, noteTimer }: Desk, text: string, cell: number): void {
+  const { x, y } = view.corner(cell);
+  const drawn = { x: (x + unit / 2) * camera.zoom + camera.left, y: (y + unit / 2) * camera.zoom + camera.top };
+  if (svg.current && stage.current) {
+    const { scale, ...place } = framePlace(svg.current, stage.current, drawn);
+    note.current?.show(text, { place, distance: (unit / 2) * scale * camera.zoom + 8 });
+  }
+  hideLater(note, noteTimer);
+  props.announce(text);
+}
+
+/** It has been read by then, and what it covers is wanted back. */
+function hideLater(note: Desk['note'], timer: Desk['noteTimer']): void {
+  window.clearTimeout(timer.current);
+  timer.current = window.setTimeout(() => note.current?.hide(), 3500);
+}
+
+/**
+ * A click, a tap or a key on a cell: take a case, bring it, step next door, or walk there. Enter does what the place is
+ * called by: it pushes the case next door. Everything else takes it first.
+ */
+export function act(desk: Desk, cell: number, direct = false): void {
+  const { props, hand, route } = desk;
+  const { state } = props;
+  if (!desk.active) return;
+  route.stop();
+  desk.note.current?.hide();
+  if (hand && hand.box !== cell) {
+    const moves = hand.moves(cell);
+    if (moves) {
+      desk.setHand(undefined);
+      return route.go(moves);
+    }
+  }
+  const beside = directions.find((direction) => state.player + groundOf(state.board).steps[direction] === cell);
+  if (hasBox(state, cell)) {
+    // The second click on a case pushes it, where the roadie stands right behind.
+    if (hand?.box !== cell && !(direct && beside !== undefined)) return take(desk, cell);
+    if (beside !== undefined) return step(desk, beside);
+    return desk.setHand(undefined);
+  }
+  desk.setHand(undefined);
+  if (beside !== undefined) return step(desk, beside);
+  const way = walkTo(state, cell);
+  if (way) return route.go(way);
+  if (groundOf(state.board).floor[cell]) tell(desk, props.say('board.no-way'), cell);
+  return undefined;
+}
+
+/** Takes a case in hand: where it can go is shown and said. */
+export function take(desk: Desk, box: number): void {
+  const { props } = desk;
+  const hand = pushPaths(props.state, box);
+  desk.setHand(hand);
+  if (hand.cells.length === 0) tell(desk, props.say('board.case-fixed'), box);
+  else props.announce(props.say('board.case-taken', { n: hand.cells.length }));
+}

@@ -1,0 +1,108 @@
+import { memo, type ReactNode } from 'react';
+import { deadSquares } from '../deadlock/dead-squares.ts';
+import type { Direction } from '../direction.ts';
+import { goalKind } from '../kinds/index.ts';
+import { parseCell } from '../cell-text.ts';
+import type { State } from '../state.ts';
+import { middle, unit, type View } from './view.ts';
+
+/** Floor that no case comes back from, hatched. */
+export const DeadSquares = memo(function DeadSquares({ view }: { readonly view: View }): ReactNode {
+  const dead = deadSquares(view.board);
+  const hatch = [...dead.keys()]
+    .filter((cell) => dead[cell])
+    .map((cell) => {
+      const { x, y } = view.corner(cell);
+      return `M${x + 4} ${y + 16}l12-12M${x + 4} ${y + 36}l32-32M${x + 24} ${y + 36}l12-12`;
+    });
+  return <path className="s-dead s-still" aria-hidden="true" data-dead={hatch.length} d={hatch.join('')} />;
+});
+
+/** Where the case in hand can be brought. */
+export const Reach = memo(function Reach({
+  view,
+  cells,
+}: {
+  readonly view: View;
+  readonly cells: readonly number[];
+}): ReactNode {
+  return (
+    <g className="s-reach s-still" aria-hidden="true">
+      {cells.map((cell) => {
+        const { x, y } = middle(view, cell);
+        return <circle key={cell} data-reach={cell} cx={x} cy={y} r={6.5} />;
+      })}
+    </g>
+  );
+});
+
+/** A small flame over each mark that has a switch: alight or out. It shows beside a case that stands there. */
+export const Switches = memo(function Switches({
+  state,
+  view,
+}: {
+  readonly state: State;
+  readonly view: View;
+}): ReactNode {
+  const switches = state.specials.filter(({ kind, cell }) => kind === 'switch' && goalKind(state.specials, cell));
+  return (
+    <g className="s-still" aria-hidden="true">
+      {switches.map(({ cell, value }) => {
+        const { x, y } = view.corner(cell);
+        return (
+          <g
+            key={cell}
+            className={value === 1 ? 's-switch s-on' : 's-switch'}
+            transform={`translate(${x + 25.5} ${y + 1.5})`}
+          >
+            <circle cx={6.5} cy={6.5} r={7} />
+            <path d="M6.5 1.800c.6 2.2 3.6 3.4 3.6 6.300c0 2.2-1.6 3.5-3.6 3.500s-3.6-1.3-3.6-3.500c0-1.6 1-2.3 1.4-3.600c.8.5 1.1 1 1.3 1.600c.8-1 1.2-2.4.9-4.300z" />
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+/** What a lesson points at. */
+export const Pointed = memo(function Pointed({
+  view,
+  marks,
+}: {
+  readonly view: View;
+  readonly marks: readonly string[];
+}): ReactNode {
+  return (
+    <g className="s-pointed s-still" aria-hidden="true">
+      {marks.map((mark) => {
+        const cell = parseCell(view.board, mark);
+        if (cell === undefined) return undefined;
+        const { x, y } = view.corner(cell);
+        return <rect key={mark} x={x + 1.5} y={y + 1.5} width={unit - 3} height={unit - 3} rx={6} />;
+      })}
+    </g>
+  );
+});
+
+export interface Hint {
+  readonly box: number;
+  readonly direction: Direction;
+}
+
+/** An arrow over the case that should be pushed next. */
+export const HintArrow = memo(function HintArrow({
+  view,
+  hint,
+}: {
+  readonly view: View;
+  readonly hint: Hint;
+}): ReactNode {
+  const { x, y } = middle(view, hint.box);
+  const turn = [180, 270, 0, 90][view.onScreen(hint.direction)]!;
+  return (
+    <g className="s-hint s-still" aria-hidden="true" data-hint="" transform={`translate(${x} ${y}) rotate(${turn})`}>
+      <circle r={19} />
+      <path d="M-10 0h19M2-8l8 8l-8 8" />
+    </g>
+  );
+});

@@ -1,0 +1,117 @@
+import { useRef, type PointerEvent, type RefObject } from 'react';
+import type { Direction } from '../direction.ts';
+import { hasBox } from '../step.ts';
+import { act, cellUnder, pointerOn, step, take, type Desk } from './desk.ts';
+import { unit, type Point } from './view.ts';
+
+/** Pixels that a hand may tremble, and that a finger slides for one step. */
+const still = 7;
+const stride = 34;
+
+interface Press {
+  readonly id: number;
+  readonly touch: boolean;
+  readonly cell: number | undefined;
+  x: number;
+  y: number;
+  kind: 'click' | 'drag' | 'swipe';
+}
+
+export interface PointerHandlers {
+  onPointerDown(event: PointerEvent): void;
+  onPointerMove(event: PointerEvent): void;
+  onPointerUp(event: PointerEvent): void;
+  onPointerCancel(): void;
+}
+
+/**
+ * A click acts; a case is dragged along with the pointer and runs to where it is let go; a finger that slides anywhere
+ * else steps that way, once for every stride.
+ */
+export function usePointer(
+  now: () => Desk,
+  ghost: RefObject<SVGGElement | null>,
+  focus: (cell: number) => void,
+): PointerHandlers {
+  const press = useRef<Press>(undefined);
+
+  const showGhost = (event: PointerEvent): void => {
+    const desk = now();
+    const cell = cellUnder(desk, event);
+    const allowed = cell !== undefined && desk.hand !== undefined && desk.hand.pushes(cell) > 0;
+    if (ghost.current) placeGhost(ghost.current, pointerOn(desk, event), allowed);
+  };
+  const hideGhost = (): void => {
+    if (ghost.current) removeGhost(ghost.current);
+  };
+
+  return {
+    onPointerDown: (event) => {
+      if (!event.isPrimary || event.button !== 0) return;
+      const desk = now();
+      const cell = cellUnder(desk, event);
+      press.current = {
+        id: event.pointerId,
+        touch: event.pointerType === 'touch',
+        cell,
+        x: event.clientX,
+        y: event.clientY,
+        kind: 'click',
+      };
+      if (desk.active) event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event) => {
+      const pressed = press.current;
+      const desk = now();
+      if (!pressed || pressed.id !== event.pointerId || !desk.active) return;
+      const [right, down] = [event.clientX - pressed.x, event.clientY - pressed.y];
+      const far = Math.hypot(right, down);
+      if (pressed.kind === 'click' && far > still) {
+        if (pressed.cell !== undefined && hasBox(desk.props.state, pressed.cell)) {
+          pressed.kind = 'drag';
+          desk.route.stop();
+          if (desk.hand?.box !== pressed.cell) take(desk, pressed.cell);
+        } else if (pressed.touch) pressed.kind = 'swipe';
+      }
+      if (pressed.kind === 'drag') showGhost(event);
+      if (pressed.kind === 'swipe' && far >= stride) {
+        const screen: Direction = Math.abs(right) > Math.abs(down) ? (right < 0 ? 0 : 2) : down < 0 ? 1 : 3;
+        pressed.x = event.clientX;
+        pressed.y = event.clientY;
+        step(desk, desk.view.onBoard(screen));
+      }
+    },
+    onPointerUp: (event) => {
+      const pressed = press.current;
+      press.current = undefined;
+      hideGhost();
+      if (!pressed || pressed.id !== event.pointerId) return;
+      const desk = now();
+      const cell = cellUnder(desk, event);
+      if (pressed.kind === 'swipe' || cell === undefined) return;
+      if (pressed.kind === 'drag') {
+        const moves = desk.hand?.moves(cell);
+        if (cell !== pressed.cell) desk.setHand(undefined);
+        if (moves) desk.route.go(moves);
+        return;
+      }
+      focus(cell);
+      act(desk, cell);
+    },
+    onPointerCancel: () => {
+      press.current = undefined;
+      hideGhost();
+    },
+  };
+}
+
+/** The case in the air follows the pointer without rendering. */
+function placeGhost(element: SVGGElement, { x, y }: Point, allowed: boolean): void {
+  element.dataset['over'] = allowed ? 'yes' : 'no';
+  element.style.transform = `translate(${x - unit / 2}px, ${y - unit / 2}px)`;
+  element.style.visibility = 'visible';
+}
+
+function removeGhost(element: SVGGElement): void {
+  element.style.visibility = 'hidden';
+}

@@ -1,0 +1,44 @@
+import type { CommandArgs } from '@quadrille/kit';
+import { breath } from '../breath.ts';
+import { reportFigures, roomStats, type RoomStats } from '../generator/room-stats.ts';
+import type { RandomParams } from '../params.ts';
+import { exit } from './complain.ts';
+
+const rows = ['floor', 'deadEnd', 'disconnected', 'any'] as const;
+
+/** The report's table from our own run, beside the report's figures where it has any for this size. */
+export async function printStats(args: CommandArgs, params: RandomParams, count: number): Promise<number> {
+  const stats = await counted(args, params, count);
+  if (!stats) return exit.no;
+  const { say, out } = args;
+  const figures = new Intl.NumberFormat(say.language, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+  const percent = (value: number): string => `${figures.format(value)} %`.padStart(9);
+  const { room, boxes, seed } = params;
+  const size = `${room.width}x${room.height}`;
+  out(say('stats.head', { rooms: stats.rooms, size, n: boxes, seed: String(seed) }));
+  const report = reportFigures.find(
+    (one) => one.boxes === boxes && one.size.width === room.width && one.size.height === room.height,
+  );
+  const labels = [...rows, 'openArea' as const].map((row) => say(`stats.${row}`));
+  const width = Math.max(...labels.map((label) => label.length));
+  out(
+    `${''.padEnd(width)}  ${say('stats.ours').padStart(9)}  ${report ? say('stats.report').padStart(9) : ''}`.trimEnd(),
+  );
+  for (const [index, row] of rows.entries()) {
+    const theirs = report ? percent(report.percent[row]) : '';
+    out(`${labels[index]!.padEnd(width)}  ${percent((100 * stats[row]) / stats.rooms)}  ${theirs}`.trimEnd());
+  }
+  out(`${labels.at(-1)!.padEnd(width)}  ${percent((100 * stats.openArea) / stats.rooms)}`);
+  return exit.ok;
+}
+
+async function counted({ signal }: CommandArgs, params: RandomParams, count: number): Promise<RoomStats | undefined> {
+  const search = roomStats(params.room, params.boxes, count, params.seed);
+  const pause = breath();
+  for (;;) {
+    const next = search.next();
+    if (next.done) return next.value;
+    await pause();
+    if (signal.aborted) return undefined;
+  }
+}

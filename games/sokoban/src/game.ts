@@ -1,0 +1,55 @@
+import type { Fact, Game } from '@quadrille/kit';
+import { groundOf } from './board.ts';
+import { apply } from './commands/apply.ts';
+import { generate } from './commands/generate.ts';
+import { validate } from './commands/validate.ts';
+import { draw } from './draw.ts';
+import { keptFormat } from './kept.ts';
+import type { Move } from './move.ts';
+import { notation } from './notation.ts';
+import type { Params } from './params.ts';
+import { revision, rules } from './rules.ts';
+import { setup } from './setup.ts';
+import type { State } from './state.ts';
+
+export const game: Game<Params, State, Move> = {
+  id: 'sokoban',
+  revision,
+  rules,
+  notation,
+  setup,
+  words: {
+    en: async () => (await import('./words/en.ts')).en,
+    fr: async () => (await import('./words/fr.ts')).fr,
+  },
+  facts,
+  draw,
+  players: async () => [],
+  lessons: async () => (await import('./lessons.ts')).lessons,
+  board: async () => (await import('./board/board.tsx')).Board,
+  preferences: [
+    { id: 'dead-squares', options: ['off', 'on'] },
+    { id: 'warning', options: ['on', 'off'] },
+  ],
+  modes: [
+    { id: 'story', page: async () => (await import('./modes/story.tsx')).Story, needs: ['people'] },
+    { id: 'random', page: async () => (await import('./modes/random.tsx')).Random, needs: ['people'] },
+    { id: 'film', page: async () => (await import('./modes/film.tsx')).FilmPage, needs: ['people'] },
+    { id: 'collections', page: async () => (await import('./modes/collections.tsx')).Collections, needs: ['people'] },
+    { id: 'editor', page: async () => (await import('./modes/editor.tsx')).Editor, needs: ['people'] },
+  ],
+  commands: [apply, generate, validate],
+  progress: keptFormat,
+  solver: async () => (await import('./solver/solver.ts')).solver,
+  tasks: async () => (await import('./tasks.ts')).tasks,
+  generator: async () => (await import('./generator/generator.ts')).generator,
+};
+
+function facts({ board, boxes, tally }: State): readonly Fact[] {
+  const { goal } = groundOf(board);
+  return [
+    { key: 'moves', value: tally.moves },
+    { key: 'pushes', value: tally.pushes },
+    { key: 'away', value: boxes.filter((box) => !goal[box]).length },
+  ];
+}

@@ -1,0 +1,157 @@
+import { expect, random, type Random } from '@quadrille/kit';
+import { drawLines } from '../files/drawing.ts';
+import { levelOf } from '../files/level.ts';
+import type { Move } from '../move.ts';
+import type { RandomParams } from '../params.ts';
+import { withWalks, type Push } from '../paths/with-walks.ts';
+import type { State } from '../state.ts';
+import { groundOf } from '../board.ts';
+import { directions } from '../direction.ts';
+import { yardOf } from '../solver/yard.ts';
+import { BeamSearch } from './beam.ts';
+import type { FarPosition } from './far-position.ts';
+import { FarthestSearch, placings } from './farthest.ts';
+import { drawPlan, planOf, type Plan } from './plan.ts';
+import { rangesOf, type Ranges } from './ranges.ts';
+import { reversePlay } from './reverse-play.ts';
+import { Room } from './room.ts';
+
+/** A level that is solved by construction. */
+export interface GeneratedLevel {
+  readonly params: RandomParams;
+  readonly start: State;
+  readonly witness: readonly Move[];
+  readonly ranges: Ranges;
+  /** Positions that the search looked at, in all candidates. */
+  readonly states: number;
+  /** `ranges.lines` is the least number of lines there is, and no position of this board needs more. */
+  readonly exact: boolean;
+}
+
+/** Above so many placings of the boxes the exact search gives way to the beam. */
+const mostPlacings = 700_000;
+/** The exact search is quick enough to choose the best of a few rooms. */
+const candidates = 4;
+/** Rooms that are drawn for one candidate before chance is given up. */
+const mostRooms = 20_000;
+
+interface Candidate {
+  readonly plan: Plan;
+  readonly goals: readonly number[];
+  readonly boxes: readonly number[];
+  readonly player: number;
+  readonly pushes: readonly { readonly from: number; readonly to: number }[];
+  readonly lines: number;
+  readonly exact: boolean;
+}
+
+/** The same level for the same params, for ever. Yields the number of positions searched now and then. */
+export function* generating(params: RandomParams): Generator<number, GeneratedLevel> {
+  const chance = random(params.seed).split(params.boxes).split(params.room.width).split(params.room.height);
+  let states = 0;
+  let best: Candidate | undefined;
+  for (let found = 0, tried = 0; found < candidates && (!best || tried < 3 * candidates); tried++) {
+    const search = candidate(params, chance.split(tried), tried >= 3 * candidates);
+    for (let next = search.next(); ; next = search.next()) {
+      if (!next.done) yield states + next.value;
+      else {
+        states += next.value.states;
+        const { made } = next.value;
+        // One beam costs as much as several exact searches.
+        if (made) found += made.exact ? 1 : candidates;
+        if (made && (!best || made.lines > best.lines)) best = made;
+        break;
+      }
+    }
+  }
+  return finish(params, best!, states);
+}
+
+const kept = new Map<string, GeneratedLevel>();
+const mostKept = 32;
+
+/** At once; the last few are remembered, because a game is started from its params more than once. */
+export function generatedLevel(params: RandomParams): GeneratedLevel {
+  const key = JSON.stringify(params);
+  const known = kept.get(key);
+  if (known) return known;
+  const search = generating(params);
+  let next = search.next();
+  while (!next.done) next = search.next();
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+  kept.set(key, next.value);
+  return next.value;
+}
+
+type Made = { readonly made: Candidate | undefined; readonly states: number };
+
+function* candidate(params: RandomParams, chance: Random, open: boolean): Generator<number, Made> {
+  const plan = planOf(drawRoom(params, chance, open));
+  const cells = chance.shuffle(Array.from({ length: plan.count }, (_, cell) => cell));
+  const goals = cells.slice(0, params.boxes).toSorted((a, b) => a - b);
+  if (params.method === 'report') {
+    const play = reversePlay(plan, goals, chance);
+    if (!play) return { made: undefined, states: 0 };
+    return { made: { plan, goals, ...play, lines: 0, exact: false }, states: play.pushes.length };
+  }
+  const exact = placings(plan.count, params.boxes) <= mostPlacings;
+  const search = exact ? new FarthestSearch(plan, params.boxes) : new BeamSearch(plan, chance);
+  yield* search.run(goals);
+  const far = search.best(goals);
+  return { made: far && fromFar(plan, goals, far, chance), states: search.states };
+}
+
+function drawRoom({ room: size, boxes, method }: RandomParams, chance: Random, open: boolean): Room {
+  const room = new Room(size);
+  for (let left = open ? 0 : mostRooms; left > 0; left--) {
+    room.draw(chance);
+    const { floor, deadEnd, disconnected, openArea } = room.flaws(boxes);
+    if (!floor && !deadEnd && !disconnected && (!openArea || method === 'report')) return room;
+  }
+  // So many boxes leave no room for the templates: an open hall takes them all.
+  room.clear();
+  return room;
+}
+
+function fromFar(plan: Plan, goals: readonly number[], far: FarPosition, chance: Random): Candidate {
+  return {
+    plan,
+    goals,
+    boxes: far.boxes,
+    player: chance.pick(far.area),
+    pushes: far.lines,
+    lines: far.lines.length,
+    exact: far.exact,
+  };
+}
+
+function finish(
+  params: RandomParams,
+  { plan, goals, boxes, player, pushes, exact }: Candidate,
+  states: number,
+): GeneratedLevel {
+  const rows = drawPlan(plan, (cell) => {
+    const onGoal = goals.includes(cell);
+    if (cell === player) return onGoal ? '+' : '@';
+    if (boxes.includes(cell)) return onGoal ? '*' : '$';
+    return onGoal ? '.' : ' ';
+  });
+  const start = expect(levelOf(expect(drawLines(rows.map((text) => ({ text, at: 0 }))))));
+  const witness = withWalks(start, pushesOf(start, pushes));
+  return { params, start, witness, ranges: rangesOf(start, witness), states, exact };
+}
+
+/** Lines of pushes as single pushes on the board; the plan numbers its cells as the yard does. */
+function pushesOf(start: State, lines: readonly { readonly from: number; readonly to: number }[]): readonly Push[] {
+  const { cells } = yardOf(start.board);
+  const { steps } = groundOf(start.board);
+  return lines.flatMap(({ from, to }) => {
+    const [first, last] = [cells[from]!, cells[to]!];
+    const sameRow = Math.floor(first / start.board.width) === Math.floor(last / start.board.width);
+    const direction = directions.find(
+      (way) => way % 2 === (sameRow ? 0 : 1) && Math.sign(steps[way]) === Math.sign(last - first),
+    )!;
+    const length = Math.abs(last - first) / Math.abs(steps[direction]);
+    return Array.from({ length }, (_, i) => ({ box: first + i * steps[direction], direction }));
+  });
+}

@@ -1,0 +1,36 @@
+/**
+ * Boxes and goals come in kinds. The plain ones need no words; every other kind is a file in this folder and a line in
+ * `index.ts`. Kinds only forbid: whoever reads the level without them sees a plain level that is easier.
+ */
+export interface BoxKind {
+  readonly role: 'box';
+  readonly id: string;
+  /** Values that a box of the kind can have, and the one it has unless another is named. */
+  readonly least: number;
+  readonly most: number;
+  readonly usual: number;
+  mayBePushed(value: number): boolean;
+  /** The value after a push. */
+  pushed(value: number): number;
+}
+
+export interface GoalKind {
+  readonly role: 'goal';
+  readonly id: string;
+  readonly least: number;
+  readonly most: number;
+  readonly usual: number;
+  /** The value after a box was pushed onto the goal. */
+  entered(value: number): number;
+  /** Whether a box on it will do. */
+  isContent(value: number): boolean;
+}
+
+export type Kind = BoxKind | GoalKind;
+
+/** A box or a goal of a kind that is not plain. A box takes it along. */
+export interface Special {
+  readonly kind: string;
+  readonly cell: number;
+  readonly value: number;
+}

@@ -1,0 +1,183 @@
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
+import type { Say } from '@quadrille/kit';
+import type { Board } from '../board.ts';
+import { CaseShape } from '../board/case-shape.tsx';
+import { arrowKey } from '../board/keys.ts';
+import { Scenery } from '../board/scenery.tsx';
+import { Speedy } from '../board/speedy.tsx';
+import { unit, viewOf } from '../board/view.ts';
+import { paints, type Paint, type Sheet } from './drawing-table.ts';
+import '../board/board.css';
+
+interface CanvasProps {
+  readonly say: Say;
+  readonly sheet: Sheet;
+  /** The place that keeps it from being a level. */
+  readonly flaw: { readonly x: number; readonly y: number } | undefined;
+  readonly paint: Paint;
+  /** `stroke` is the same for all cells of one stroke. */
+  draw(x: number, y: number, paint: Paint, stroke: number): void;
+}
+
+/** The sheet, to be painted by pointer, or by arrows with Space and the numbers of the paints. */
+export function Canvas({ say, sheet, flaw, paint, draw }: CanvasProps): ReactElement {
+  const [width, height] = [sheet[0]!.length, sheet.length];
+  const board = useMemo(() => stageOf(sheet), [sheet]);
+  const view = useMemo(() => viewOf(board, 0), [board]);
+  const svg = useRef<SVGSVGElement>(null);
+  const stroke = useRef(0);
+  const cursor = useRef({ x: 0, y: 0 });
+  const signs = sheet.join('');
+  const cases = [...signs.matchAll(/[$*]/g)].map(({ index, 0: sign }) => ({ sign, ...view.corner(index) }));
+  const lines = Array.from({ length: height }, (_, y) => y);
+
+  const at = (x: number, y: number): SVGElement | null =>
+    svg.current?.querySelector(`[data-x="${x}"][data-y="${y}"]`) ?? null;
+  const activate = (x: number, y: number, focus: boolean): void => {
+    at(cursor.current.x, cursor.current.y)?.setAttribute('tabindex', '-1');
+    cursor.current = { x, y };
+    const element = at(x, y);
+    element?.setAttribute('tabindex', '0');
+    if (focus) element?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    const { x, y } = cursor.current;
+    activate(Math.min(x, width - 1), Math.min(y, height - 1), false);
+  });
+
+  const paintAt = (event: PointerEvent): void => {
+    const matrix = svg.current?.getScreenCTM();
+    if (!matrix) return;
+    const x = Math.floor((event.clientX - matrix.e) / matrix.a / unit);
+    const y = Math.floor((event.clientY - matrix.f) / matrix.d / unit);
+    if (x < 0 || y < 0 || x >= width || y >= height) return;
+    // The other button rubs out. A quick hand leaves no gaps: every cell since the last one is painted.
+    const colour = (event.buttons & 2) !== 0 ? ' ' : paint;
+    const from = event.type === 'pointerdown' ? { x, y } : cursor.current;
+    const far = Math.max(1, Math.abs(x - from.x), Math.abs(y - from.y));
+    for (let step = 1; step <= far; step++) {
+      const between = (start: number, end: number): number => Math.round(start + ((end - start) * step) / far);
+      draw(between(from.x, x), between(from.y, y), colour, stroke.current);
+    }
+    activate(x, y, true);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const { x, y } = cursor.current;
+    const arrow = arrowKey(event.key);
+    const number = Number(event.key);
+    if (arrow !== undefined) {
+      const next = { x: x + [-1, 0, 1, 0][arrow]!, y: y + [0, -1, 0, 1][arrow]! };
+      if (next.x >= 0 && next.y >= 0 && next.x < width && next.y < height) activate(next.x, next.y, true);
+    } else if (event.key === ' ' || event.key === 'Enter') draw(x, y, paint, ++stroke.current);
+    else if (event.key === 'Delete' || event.key === 'Backspace') draw(x, y, ' ', ++stroke.current);
+    else if (number >= 1 && number <= paints.length) draw(x, y, paints[number - 1]!, ++stroke.current);
+    else return;
+    event.preventDefault();
+  };
+  const player = signs.search(/[@+]/);
+  return (
+    <svg
+      ref={svg}
+      role="presentation"
+      className="s-board sk-canvas"
+      viewBox={`0 0 ${width * unit} ${height * unit}`}
+      data-keys=""
+      onContextMenu={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={(event) => {
+        stroke.current++;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        paintAt(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons !== 0) paintAt(event);
+      }}
+      onKeyDown={press}
+    >
+      <rect className="sk-sheet" width={width * unit} height={height * unit} />
+      <path className="sk-grid" d={gridPath(width, height)} />
+      <Scenery view={view} />
+      {cases.map(({ sign, x, y }) => (
+        <g key={`${x} ${y}`} className="s-still" transform={`translate(${x} ${y})`}>
+          <CaseShape home={sign === '*'} worn={undefined} />
+        </g>
+      ))}
+      {player >= 0 && (
+        <Speedy place={view.corner(player)} facing={3} foot={0} pushing={false} happy={false} animation={false} />
+      )}
+      {flaw && (
+        <rect
+          className="sk-flaw s-still"
+          x={flaw.x * unit + 2}
+          y={flaw.y * unit + 2}
+          width={unit - 4}
+          height={unit - 4}
+          rx={6}
+        />
+      )}
+      <g role="grid" aria-label={say('editor.sheet', { across: width, down: height })}>
+        {lines.map((y) => (
+          <SheetRow key={y} say={say} row={sheet[y]!} y={y} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+const SheetRow = memo(function SheetRow({
+  say,
+  row,
+  y,
+}: {
+  readonly say: Say;
+  readonly row: string;
+  readonly y: number;
+}): ReactElement {
+  const columns = Array.from({ length: row.length }, (_, x) => x);
+  return (
+    <g role="row">
+      {columns.map((x) => (
+        <rect
+          key={x}
+          role="gridcell"
+          aria-label={`${say(`editor.sign.${paints.indexOf(row[x] as Paint)}`)}, ${say('board.place', { column: x + 1, row: y + 1 })}`}
+          className="s-cell"
+          data-x={x}
+          data-y={y}
+          tabIndex={-1}
+          x={x * unit + 1.5}
+          y={y * unit + 1.5}
+          width={unit - 3}
+          height={unit - 3}
+          rx={4}
+        />
+      ))}
+    </g>
+  );
+});
+
+function gridPath(width: number, height: number): string {
+  const down = Array.from({ length: width + 1 }, (_, x) => `M${x * unit} 0v${height * unit}`);
+  const across = Array.from({ length: height + 1 }, (_, y) => `M0 ${y * unit}h${width * unit}`);
+  return [...down, ...across].join('');
+}
+
+/** The floor is where the roadie could get to: a gap in the walls lets it run out over the sheet. */
+function stageOf(sheet: Sheet): Board {
+  const width = sheet[0]!.length;
+  const signs = sheet.join('');
+  const inside = new Set<number>();
+  const queue = [signs.search(/[@+]/)].filter((cell) => cell >= 0);
+  for (const cell of queue) {
+    if (inside.has(cell) || signs[cell] === undefined || signs[cell] === '#') continue;
+    inside.add(cell);
+    const x = cell % width;
+    queue.push(cell - width, cell + width, ...(x > 0 ? [cell - 1] : []), ...(x < width - 1 ? [cell + 1] : []));
+  }
+  const cells = Array.from(signs, (sign, cell) => {
+    if (sign === '#') return '#';
+    if (sign === '.' || sign === '*' || sign === '+') return '.';
+    return inside.has(cell) || sign !== ' ' ? ' ' : '_';
+  }).join('');
+  return { width, height: sheet.length, cells };
+}

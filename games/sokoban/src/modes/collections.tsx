@@ -1,0 +1,308 @@
+import { useState, type ReactElement } from 'react';
+import type { ModeProps } from '@quadrille/kit';
+import { Confirm, toast } from '@quadrille/ui';
+import type { LibraryBook } from '../kept.ts';
+import { positionText } from '../position.ts';
+import type { PlacedFault } from '../tasks/read.ts';
+import { isMoveText, readText } from './ask.ts';
+import { BookShelf } from './book-shelf.tsx';
+import { Continue } from './continue.tsx';
+import { Faults } from './faults.tsx';
+import { Film } from './film-screen.tsx';
+import { Icon } from './icon.tsx';
+import { openLevel, type Level, type LevelSession } from './level.ts';
+import { libraryLimit, nextUnsolved, shelve, solvedCount, tallyOf, withSolution } from './library.ts';
+import { Loader, type LoadedText } from './loader.tsx';
+import { Snapshots } from './snapshots.tsx';
+import { Table } from './table.tsx';
+import { useKept, type KeptHandle } from './use-kept.ts';
+import './modes.css';
+
+type Place =
+  | { readonly kind: 'shelf' }
+  | { readonly kind: 'book'; readonly book: string }
+  | { readonly kind: 'film'; readonly book: string; readonly index: number; readonly moves: string }
+  | { readonly kind: 'play'; readonly book: string; readonly index: number; readonly first?: LevelSession };
+
+/** Collections of other people's levels, and how far one has come in them. */
+export function Collections(page: ModeProps): ReactElement | null {
+  const handle = useKept(page);
+  return handle ? <Library page={page} handle={handle} /> : null;
+}
+
+/** `book/index`. */
+const parseRef = (text: string): readonly [string, number] => {
+  const [book = '', index = ''] = text.split('/');
+  return [book, Number(index)];
+};
+
+const levelOf = (book: LibraryBook, index: number): Level => {
+  const { start, title } = book.levels[index]!;
+  return { id: `${book.id}/${index}`, params: { level: 'own' }, start, title };
+};
+
+function Library({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
+  const { say } = page;
+  const { kept } = handle;
+  const [place, setPlace] = useState<Place>({ kind: 'shelf' });
+  const [left, setLeft] = useState(() => {
+    const running = kept.running.collections;
+    const [id, index] = parseRef(running?.level ?? '');
+    const level = kept.books.find((book) => book.id === id)?.levels[index];
+    return running && running.moves !== '' && level?.start === running.start ? running : undefined;
+  });
+
+  if (left) {
+    const [id, index] = parseRef(left.level);
+    const book = kept.books.find((one) => one.id === id)!;
+    return (
+      <Continue
+        page={page}
+        running={left}
+        level={levelOf(book, index)}
+        again={() => {
+          setLeft(undefined);
+          handle.run('collections', undefined);
+          setPlace({ kind: 'play', book: id, index });
+        }}
+        goOn={(first) => {
+          setLeft(undefined);
+          setPlace({ kind: 'play', book: id, index, first });
+        }}
+      />
+    );
+  }
+  const book = place.kind === 'shelf' ? undefined : kept.books.find(({ id }) => id === place.book);
+  if (place.kind === 'shelf' || !book) {
+    return <Shelf page={page} handle={handle} open={(id) => setPlace({ kind: 'book', book: id })} />;
+  }
+  if (place.kind === 'book') {
+    return (
+      <BookShelf
+        say={say}
+        book={book}
+        open={(index) => {
+          if (positionText.parse(book.levels[index]!.start).ok) setPlace({ kind: 'play', book: book.id, index });
+          else toast(say('library.damaged'));
+        }}
+        back={() => setPlace({ kind: 'shelf' })}
+      />
+    );
+  }
+  const { index } = place;
+  const level = levelOf(book, index);
+  const back = (
+    <button type="button" className="button quiet" onClick={() => setPlace({ kind: 'book', book: book.id })}>
+      <Icon name="back" />
+      {book.title}
+    </button>
+  );
+  if (place.kind === 'film') {
+    return (
+      <Film
+        page={page}
+        level={level}
+        start={openLevel(level).state}
+        moves={place.moves}
+        autoplay
+        renderDone={() => (
+          <button type="button" className="button" onClick={() => setPlace({ kind: 'play', book: book.id, index })}>
+            <Icon name="back" />
+            {say('library.back-to-level')}
+          </button>
+        )}
+      />
+    );
+  }
+  const solved = book.levels[index]?.solved;
+  const next = nextUnsolved(book, index);
+  const go = (to: number): void => {
+    if (positionText.parse(book.levels[to]!.start).ok) setPlace({ kind: 'play', book: book.id, index: to });
+    else toast(say('library.damaged'));
+  };
+  return (
+    <Table
+      key={`${level.id} ${place.first ? 'left' : 'new'}`}
+      page={page}
+      level={level}
+      first={place.first}
+      head={
+        <div>
+          <h2>{level.title}</h2>
+          <p className="muted">{say('library.number', { n: index + 1, all: book.levels.length, book: book.title })}</p>
+        </div>
+      }
+      best={solved ? say('table.best', tallyOf(solved)) : undefined}
+      keep={(running) => handle.run('collections', running)}
+      solved={(moves) => {
+        handle.change((before) => ({ ...before, books: withSolution(before.books, book.id, index, moves) }));
+        handle.run('collections', undefined);
+      }}
+      actions={() =>
+        solved
+          ? (['moves', 'pushes'] as const).map((by) => ({
+              id: `watch-${by}`,
+              label: say(`library.watch-${by}`),
+              icon: <Icon name="camera" />,
+              run: () => setPlace({ kind: 'film', book: book.id, index, moves: solved[by] }),
+            }))
+          : []
+      }
+      renderNext={(table) => (
+        <>
+          {next !== undefined && next !== index && (
+            <button type="button" className="button primary" onClick={() => go(next)}>
+              {say('library.next')}
+              <Icon name="next" />
+            </button>
+          )}
+          <button type="button" className="button" onClick={table.reset}>
+            <Icon name="reset" />
+            {say('table.again')}
+          </button>
+          {next === undefined && back}
+        </>
+      )}
+      renderFoot={(table) => (
+        <>
+          <Snapshots say={say} level={level} table={table} handle={handle} />
+          <div className="sk-actions">
+            {back}
+            {next !== undefined && next !== index && (
+              <button type="button" className="button quiet" onClick={() => go(next)}>
+                {say('library.next')}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    />
+  );
+}
+
+interface ShelfProps {
+  readonly page: ModeProps;
+  readonly handle: KeptHandle;
+  open(book: string): void;
+}
+
+interface Report {
+  readonly words: string;
+  readonly faults: readonly PlacedFault[];
+  readonly count: number;
+}
+
+function Shelf({ page, handle, open }: ShelfProps): ReactElement {
+  const { say } = page;
+  const { books } = handle.kept;
+  const [busy, setBusy] = useState(false);
+  const [report, setReport] = useState<Report>();
+  const [leaving, setLeaving] = useState<LibraryBook>();
+
+  const load = async (texts: readonly LoadedText[]): Promise<void> => {
+    setBusy(true);
+    setReport(undefined);
+    let shelved = handle.kept.books;
+    let added = 0;
+    let found = 0;
+    let count = 0;
+    const faults: PlacedFault[] = [];
+    try {
+      for (const { name, text } of texts) {
+        if (isMoveText(name, text)) continue;
+        const read = await readText(
+          page,
+          { text, as: 'levels', most: libraryLimit.levels },
+          new AbortController().signal,
+        );
+        if (read?.kind !== 'levels') continue;
+        faults.push(...read.faults);
+        count += read.faultCount;
+        found += read.levelCount;
+        if (read.levels.length === 0) continue;
+        const title = read.title ?? (name.replace(/\.\w+$/, '') || say('library.unnamed'));
+        const step = shelve(shelved, {
+          title: title.slice(0, 80),
+          author: (read.author ?? '').slice(0, 80),
+          levels: read.levels,
+        });
+        shelved = step.books;
+        added += step.added;
+      }
+    } catch {
+      count++;
+    }
+    if (added > 0) handle.change((before) => ({ ...before, books: shelved }));
+    const full = added < found ? ` ${say('library.full', { n: libraryLimit.levels })}` : '';
+    const words = say('library.added', { n: added }) + full;
+    setReport({ words, faults: faults.slice(0, 30), count });
+    setBusy(false);
+    page.announce(words);
+  };
+
+  return (
+    <div className="sk-columns">
+      <div className="sk-stack">
+        {books.length === 0 && <p className="muted">{say('library.empty')}</p>}
+        <ul className="sk-books">
+          {books.map((book) => (
+            <li key={book.id} className="card sk-stack" data-testid="book">
+              <div className="sk-book">
+                <div>
+                  <h2>{book.title}</h2>
+                  {book.author !== '' && <p className="muted small">{book.author}</p>}
+                </div>
+                <span className="chip figures">
+                  {say('library.progress', { n: solvedCount(book), all: book.levels.length })}
+                </span>
+              </div>
+              <progress
+                className="sk-progress"
+                aria-label={say('library.progress', { n: solvedCount(book), all: book.levels.length })}
+                max={book.levels.length}
+                value={solvedCount(book)}
+              />
+              <div className="sk-actions">
+                <button type="button" className="button primary" onClick={() => open(book.id)}>
+                  {say('library.open')}
+                </button>
+                <button type="button" className="button quiet" onClick={() => setLeaving(book)}>
+                  <Icon name="remove" />
+                  {say('library.remove')}
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="sk-stack">
+        <Loader say={say} lead={say('library.lead')} busy={busy} folders load={(texts) => void load(texts)} />
+        {report && (
+          <p className="notice" role="status" data-testid="report">
+            {report.words}
+          </p>
+        )}
+        {report && report.count > 0 && (
+          <Faults
+            page={page}
+            title={say('library.unread', { n: report.count })}
+            faults={report.faults}
+            count={report.count}
+          />
+        )}
+      </div>
+      {leaving && (
+        <Confirm
+          title={say('library.remove')}
+          text={say('library.remove-sure', { book: leaving.title })}
+          confirmLabel={say('library.remove')}
+          cancelLabel={say('page.cancel')}
+          confirm={() =>
+            handle.change((before) => ({ ...before, books: before.books.filter(({ id }) => id !== leaving.id) }))
+          }
+          close={() => setLeaving(undefined)}
+        />
+      )}
+    </div>
+  );
+}

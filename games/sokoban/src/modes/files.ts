@@ -1,0 +1,37 @@
+import { printGameId } from '@quadrille/kit';
+import { toast } from '@quadrille/ui';
+import type { Say } from '@quadrille/kit';
+
+/** Hands a text to the person as a file. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export async function copyText(say: Say, text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(done);
+  } catch {
+    toast(say('page.copy-refused'));
+  }
+}
+
+/** An address that opens the level anywhere. */
+export function shareAddress(params: string, position: string): string {
+  const id = printGameId({ game: 'sokoban', params, position });
+  return new URL(`#/open/${encodeURI(id).replaceAll('#', '%23')}`, location.href).href;
+}
+
+/** A name that every file system takes. */
+export const fileName = (title: string, ending: string): string =>
+  `${
+    title
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 60) || 'sokoban'
+  }.${ending}`;

@@ -1,0 +1,71 @@
+import type { LibraryBook, LibraryLevel, Solved } from '../kept.ts';
+import type { ReadLevel } from '../tasks/read.ts';
+
+/** The document is written after every move: it must stay small enough for that. */
+export const libraryLimit = { levels: 4000, signs: 1_500_000 } as const;
+
+const sizeOf = (levels: readonly { readonly start: string }[]): number =>
+  levels.reduce((sum, { start }) => sum + start.length, 0);
+
+/** Adds a book; a book of the same name takes over what was solved of the same boards. Tells how many levels found room. */
+export function shelve(
+  books: readonly LibraryBook[],
+  found: { readonly title: string; readonly author: string; readonly levels: readonly ReadLevel[] },
+): { readonly books: readonly LibraryBook[]; readonly added: number } {
+  const old = books.find(({ title }) => title === found.title);
+  const others = books.filter((book) => book !== old);
+  const solved = new Map(old?.levels.map((level) => [level.start, level.solved]));
+  let levelsLeft = libraryLimit.levels - others.reduce((sum, { levels }) => sum + levels.length, 0);
+  let signsLeft = libraryLimit.signs - others.reduce((sum, { levels }) => sum + sizeOf(levels), 0);
+  const levels: LibraryLevel[] = [];
+  for (const [index, { position, title }] of found.levels.entries()) {
+    levelsLeft--;
+    signsLeft -= position.length;
+    if (levelsLeft < 0 || signsLeft < 0) break;
+    const known = solved.get(position);
+    levels.push({ start: position, title: (title ?? String(index + 1)).slice(0, 80), ...(known && { solved: known }) });
+  }
+  const id = old?.id ?? String(1 + Math.max(0, ...books.map((book) => Number(book.id) || 0)));
+  const book: LibraryBook = { id, title: found.title, author: found.author, levels };
+  return { books: levels.length > 0 ? [...others, book] : books, added: levels.length };
+}
+
+const pushesOf = (moves: string): number => moves.replaceAll(/[a-z]/g, '').length;
+
+const byMoves = (a: string, b: string): number => a.length - b.length || pushesOf(a) - pushesOf(b);
+const byPushes = (a: string, b: string): number => pushesOf(a) - pushesOf(b) || a.length - b.length;
+
+/** Fewest moves, and among those fewest pushes; and the other way round. */
+export function better(before: Solved | undefined, moves: string): Solved {
+  if (!before) return { moves, pushes: moves };
+  return {
+    moves: byMoves(moves, before.moves) < 0 ? moves : before.moves,
+    pushes: byPushes(moves, before.pushes) < 0 ? moves : before.pushes,
+  };
+}
+
+export function withSolution(
+  books: readonly LibraryBook[],
+  id: string,
+  index: number,
+  moves: string,
+): readonly LibraryBook[] {
+  return books.map((book) => {
+    const level = book.levels[index];
+    if (book.id !== id || !level) return book;
+    return { ...book, levels: book.levels.with(index, { ...level, solved: better(level.solved, moves) }) };
+  });
+}
+
+/** The first unsolved level after this one, round the book. */
+export function nextUnsolved({ levels }: LibraryBook, after: number): number | undefined {
+  const order = [...levels.keys()].map((step) => (after + 1 + step) % levels.length);
+  return order.find((index) => !levels[index]!.solved);
+}
+
+export const solvedCount = ({ levels }: LibraryBook): number => levels.filter(({ solved }) => solved).length;
+
+export const tallyOf = ({ moves, pushes }: Solved): { readonly moves: number; readonly pushes: number } => ({
+  moves: moves.length,
+  pushes: pushesOf(pushes),
+});

@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
+import type { Say } from '@quadrille/kit';
+import { Icon } from './icon.tsx';
+
+export interface LoadedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface LoaderProps {
+  readonly say: Say;
+  readonly lead: string;
+  readonly busy: boolean;
+  /** Whole folders, too. */
+  readonly folders?: boolean;
+  load(texts: readonly LoadedText[]): void;
+}
+
+/** Files by button, by drop or by clipboard. */
+export function Loader({ say, lead, busy, folders = false, load }: LoaderProps): ReactElement {
+  const [over, setOver] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const take = async (files: Iterable<File>): Promise<void> => {
+    const wanted = [...files].filter(({ name }) => /\.(xsb|sok|txt|mov|lurd|slc)$/i.test(name) || !name.includes('.'));
+    load(await Promise.all(wanted.map(async (file) => ({ name: file.name, text: await file.text() }))));
+  };
+  const zone = useRef<HTMLElement>(null);
+  const drag = useEffectEvent((event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop' && event.dataTransfer) void dropped(event.dataTransfer).then(take);
+  });
+  useEffect(() => {
+    const listen = (event: DragEvent): void => drag(event);
+    const names = ['dragover', 'dragleave', 'drop'] as const;
+    const element = zone.current;
+    for (const name of names) element?.addEventListener(name, listen);
+    return () => names.forEach((name) => element?.removeEventListener(name, listen));
+  }, []);
+  const picker = (label: string, folder: boolean): ReactElement => (
+    <label className="button sk-file">
+      <Icon name="open" />
+      {label}
+      <input
+        type="file"
+        multiple
+        aria-label={label}
+        disabled={busy}
+        {...(folder ? { webkitdirectory: '' } : { accept: '.xsb,.sok,.txt,.mov,.lurd,text/plain' })}
+        onChange={(event) => {
+          const { files } = event.target;
+          if (files) void take([...files]);
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+  return (
+    <section
+      ref={zone}
+      className="sk-drop"
+      aria-label={say('loader.title')}
+      data-over={over ? '' : undefined}
+      aria-busy={busy}
+    >
+      <p>{lead}</p>
+      <div className="sk-actions">
+        {picker(say('loader.files'), false)}
+        {folders && picker(say('loader.folder'), true)}
+      </div>
+      <label className="field">
+        <span className="label">{say('loader.paste')}</span>
+        <textarea
+          className="input sk-paste"
+          spellCheck={false}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+          onPaste={(event) => {
+            // A long text goes straight to the reader: a field of megabytes would stop the page.
+            const text = event.clipboardData.getData('text');
+            if (text.length < 20_000) return;
+            event.preventDefault();
+            load([{ name: '', text }]);
+          }}
+        />
+      </label>
+      <div className="sk-actions">
+        <button
+          type="button"
+          className="button primary"
+          disabled={busy || pasted.trim() === ''}
+          onClick={() => {
+            load([{ name: '', text: pasted }]);
+            setPasted('');
+          }}
+        >
+          {say(busy ? 'loader.busy' : 'loader.read')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The files that were dropped, and those inside the folders that were. */
+async function dropped(data: DataTransfer): Promise<readonly File[]> {
+  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (entries.length > 0) return (await Promise.all(entries.map(filesIn))).flat();
+  const text = data.getData('text');
+  return text === '' ? [...data.files] : [new File([text], '')];
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<readonly File[]> {
+  if (entry instanceof FileSystemFileEntry) {
+    return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  }
+  if (!(entry instanceof FileSystemDirectoryEntry)) return [];
+  const reader = entry.createReader();
+  const found: FileSystemEntry[] = [];
+  // A reader hands out a hundred at a time, and none when it is done.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) break;
+    found.push(...some);
+  }
+  return (await Promise.all(found.map(filesIn))).flat();
+}

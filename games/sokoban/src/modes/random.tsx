@@ -1,0 +1,263 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import type { ModeProps } from '@quadrille/kit';
+import { Segments } from '@quadrille/ui';
+import { difficulties, difficultyOf } from '../generator/difficulty.ts';
+import type { Ranges } from '../generator/ranges.ts';
+import { paramsText, type Method, type RandomParams } from '../params.ts';
+import type { GenerateAnswer } from '../tasks/generate.ts';
+import { Continue } from './continue.tsx';
+import { copyText, shareAddress } from './files.ts';
+import { Icon } from './icon.tsx';
+import type { Level, LevelSession } from './level.ts';
+import { Table } from './table.tsx';
+import { useKept, type KeptHandle } from './use-kept.ts';
+import './modes.css';
+
+type Made = Extract<GenerateAnswer, { kind: 'made' }>;
+
+/** Levels by the number: the same number is the same level for everybody. */
+export function Random(page: ModeProps): ReactElement | null {
+  const handle = useKept(page);
+  return handle ? <Venue page={page} handle={handle} /> : null;
+}
+
+const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
+
+function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
+  const { say } = page;
+  const [left, setLeft] = useState(() => {
+    const running = handle.kept.running.random;
+    const params = running && paramsText.parse(running.level);
+    return running && running.moves !== '' && params?.ok && params.value.level === 'random'
+      ? { running, params: params.value }
+      : undefined;
+  });
+  const [laid, setLaid] = useState<{ readonly level: Level; readonly made?: Made; readonly first?: LevelSession }>();
+  const [wish, setWish] = useState<RandomParams>({
+    level: 'random',
+    room: difficulties[0]!.room,
+    boxes: difficulties[0]!.boxes,
+    method: 'farthest',
+    seed: freshSeed(),
+  });
+  const generator = useGenerator(page, (made) => {
+    const params = paramsText.parse(made.params);
+    if (!params.ok || params.value.level !== 'random') return;
+    const level = { ...levelOf(page, params.value, made.position), witness: made.witness };
+    handle.run('random', undefined);
+    setLaid({ level, made });
+  });
+
+  if (left) {
+    const level = levelOf(page, left.params, left.running.start);
+    return (
+      <Continue
+        page={page}
+        running={left.running}
+        level={level}
+        again={() => {
+          setLeft(undefined);
+          handle.run('random', undefined);
+          setLaid({ level });
+        }}
+        goOn={(first) => {
+          setLeft(undefined);
+          setLaid({ level, first });
+        }}
+      />
+    );
+  }
+  const another = (): void => {
+    const params = laid && paramsText.parse(laid.level.id);
+    const base = params?.ok && params.value.level === 'random' ? params.value : wish;
+    const next = { ...base, seed: freshSeed() };
+    setWish(next);
+    setLaid(undefined);
+    generator.start(next);
+  };
+  if (laid) {
+    const { level, made } = laid;
+    return (
+      <Table
+        key={level.id}
+        page={page}
+        level={level}
+        first={laid.first}
+        head={<h2>{level.title}</h2>}
+        keep={(running) => handle.run('random', running)}
+        solved={() => handle.run('random', undefined)}
+        renderNext={() => (
+          <>
+            <button type="button" className="button primary" onClick={another}>
+              <Icon name="dice" />
+              {say('random.another')}
+            </button>
+            <button type="button" className="button" onClick={() => setLaid(undefined)}>
+              {say('random.choose')}
+            </button>
+          </>
+        )}
+        renderFoot={() => (
+          <>
+            {made && <Rating page={page} ranges={made.ranges} exact={made.exact} states={made.states} />}
+            <div className="sk-actions">
+              <button
+                type="button"
+                className="button"
+                onClick={() => void copyText(say, shareAddress(level.id, level.start), say('page.link-copied'))}
+              >
+                <Icon name="share" />
+                {say('random.share')}
+              </button>
+              <button type="button" className="button quiet" onClick={() => setLaid(undefined)}>
+                {say('random.choose')}
+              </button>
+            </div>
+          </>
+        )}
+      />
+    );
+  }
+  const difficulty = difficultyOf(wish);
+  return (
+    <section className="card sk-stack" style={{ maxWidth: 640 }}>
+      <p className="muted">{say('random.lead')}</p>
+      <Segments
+        label={say('setup.difficulty')}
+        options={difficulties.map(({ id }) => ({ id, label: say(`setup.difficulty.${id}`) }))}
+        value={difficulty?.id ?? ''}
+        choose={(id) => {
+          const chosen = difficulties.find((one) => one.id === id);
+          if (chosen) setWish({ ...wish, room: chosen.room, boxes: chosen.boxes });
+        }}
+      />
+      <Segments
+        label={say('random.method')}
+        help={say(`random.method.${wish.method}.help`)}
+        options={(['farthest', 'report'] as const).map((id) => ({ id, label: say(`random.method.${id}`) }))}
+        value={wish.method}
+        choose={(id) => setWish({ ...wish, method: id as Method })}
+      />
+      <label className="field" style={{ maxWidth: 260 }}>
+        <span className="label">{say('setup.seed')}</span>
+        <input
+          className="input figures"
+          inputMode="numeric"
+          value={wish.seed}
+          onChange={(event) => {
+            const seed = Number(event.target.value.replaceAll(/\D/g, '').slice(0, 12));
+            setWish({ ...wish, seed });
+          }}
+        />
+        <span className="help">{say('setup.seed.help')}</span>
+      </label>
+      {generator.searching ? (
+        <div className="sk-stack" role="status">
+          <progress className="sk-progress" aria-label={say('random.making')} />
+          <p className="muted figures">{say('random.states', { n: generator.states })}</p>
+          <div className="sk-actions">
+            <button type="button" className="button" onClick={generator.stop}>
+              <Icon name="stop" />
+              {say('page.cancel')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <div className="sk-actions">
+          <button type="button" className="button primary" onClick={() => generator.start(wish)}>
+            <Icon name="play" />
+            {say('random.make')}
+          </button>
+          <button type="button" className="button" onClick={() => setWish({ ...wish, seed: freshSeed() })}>
+            <Icon name="dice" />
+            {say('random.seed')}
+          </button>
+        </div>
+      )}
+      {generator.failed && <p className="notice wrong">{say('random.failed')}</p>}
+    </section>
+  );
+}
+
+function levelOf({ say }: ModeProps, params: RandomParams, start: string): Level {
+  const name = difficultyOf(params)?.id;
+  const venue = name ? say(`random.venue.${name}`) : say('setup.level.random');
+  return {
+    id: paramsText.print(params),
+    params,
+    start,
+    title: say('random.title', { venue, seed: String(params.seed) }),
+  };
+}
+
+interface GeneratorHandle {
+  readonly searching: boolean;
+  readonly failed: boolean;
+  readonly states: number;
+  start(params: RandomParams): void;
+  stop(): void;
+}
+
+function useGenerator(page: ModeProps, made: (answer: Made) => void): GeneratorHandle {
+  const [status, setStatus] = useState<{ readonly kind: 'idle' | 'searching' | 'failed'; readonly states: number }>({
+    kind: 'idle',
+    states: 0,
+  });
+  const stopper = useRef<AbortController>(undefined);
+  useEffect(() => () => stopper.current?.abort(), []);
+  const stop = (): void => {
+    stopper.current?.abort();
+    setStatus({ kind: 'idle', states: 0 });
+  };
+  const start = async (params: RandomParams): Promise<void> => {
+    stopper.current?.abort();
+    const mine = new AbortController();
+    stopper.current = mine;
+    setStatus({ kind: 'searching', states: 0 });
+    try {
+      const answers = page.background('generate', { params: paramsText.print(params) }, mine.signal);
+      for await (const answer of answers as AsyncIterable<GenerateAnswer>) {
+        if (mine.signal.aborted) return;
+        if (answer.kind === 'searching') setStatus({ kind: 'searching', states: answer.states });
+        else {
+          setStatus({ kind: 'idle', states: 0 });
+          made(answer);
+        }
+      }
+    } catch {
+      if (!mine.signal.aborted) setStatus({ kind: 'failed', states: 0 });
+    }
+  };
+  return {
+    searching: status.kind === 'searching',
+    failed: status.kind === 'failed',
+    states: status.states,
+    start: (params) => void start(params),
+    stop,
+  };
+}
+
+interface RatingProps {
+  readonly page: ModeProps;
+  readonly ranges: Ranges;
+  readonly exact: boolean;
+  readonly states: number;
+}
+
+/** The four readings of a level's range. */
+function Rating({ page: { say }, ranges, exact, states }: RatingProps): ReactElement {
+  return (
+    <section className="card sk-stack" data-testid="rating">
+      <h3>{say('random.rating')}</h3>
+      <dl className="sk-facts">
+        {(['steps', 'pushes', 'boxDirections', 'lines'] as const).map((key) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>{say(`random.range.${key}`)}</dt>
+            <dd>{ranges[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted small">{say(exact ? 'random.exact' : 'random.found', { n: states })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,281 @@
+import { useState, type ReactElement } from 'react';
+import type { ModeProps, Say } from '@quadrille/kit';
+import { Confirm } from '@quadrille/ui';
+import type { Running } from '../kept.ts';
+import { positionText } from '../position.ts';
+import { isUnlocked, progress, storySolved } from '../progress.ts';
+import { replay } from '../moves/replay.ts';
+import { storyLength, storyLevels } from '../story/levels.ts';
+import { Continue } from './continue.tsx';
+import { Icon } from './icon.tsx';
+import { replayed, type Level, type LevelSession } from './level.ts';
+import { Table } from './table.tsx';
+import { Thumb } from './thumb.tsx';
+import { useKept, type KeptHandle } from './use-kept.ts';
+import './modes.css';
+
+type Place =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'intro'; readonly number: number }
+  | { readonly kind: 'play'; readonly number: number; readonly first?: LevelSession }
+  | { readonly kind: 'end' };
+
+/** Speedy Roadie: ten levels, one after the other, each with its chapter. */
+export function Story(page: ModeProps): ReactElement | null {
+  const handle = useKept(page);
+  return handle ? <Tour page={page} handle={handle} /> : null;
+}
+
+function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
+  const { kept } = handle;
+  const { say } = page;
+  const [place, setPlace] = useState<Place>({ kind: 'list' });
+  // A level that was left in the middle, by a crash or on purpose: asked when the page or the level is opened.
+  const [left, setLeft] = useState(() => unfinished(kept.running.story));
+  const intro = (number: number): void => setPlace({ kind: 'intro', number });
+
+  if (left) {
+    const number = Number(left.level);
+    return (
+      <Continue
+        page={page}
+        running={left}
+        level={storyLevel(number, say)}
+        again={() => {
+          setLeft(undefined);
+          handle.run('story', undefined);
+          intro(number);
+        }}
+        goOn={(first) => {
+          setLeft(undefined);
+          setPlace({ kind: 'play', number, first });
+        }}
+      />
+    );
+  }
+  switch (place.kind) {
+    case 'list':
+      return (
+        <Levels
+          page={page}
+          handle={handle}
+          open={(number) => {
+            const running = unfinished(kept.running.story);
+            if (running?.level === String(number)) setLeft(running);
+            else intro(number);
+          }}
+        />
+      );
+    case 'intro':
+      return (
+        <Intro
+          say={say}
+          number={place.number}
+          back={() => setPlace({ kind: 'list' })}
+          start={() => setPlace({ kind: 'play', number: place.number })}
+        />
+      );
+    case 'end':
+      return <End say={say} back={() => setPlace({ kind: 'list' })} />;
+    case 'play': {
+      const { number, first } = place;
+      const best = kept.story[number - 1];
+      return (
+        <Table
+          key={`${number} ${first ? 'left' : 'new'}`}
+          page={page}
+          level={storyLevel(number, say)}
+          first={first}
+          head={
+            <div>
+              <h2>{say(`story.${storyLevels[number - 1]!.idea}`)}</h2>
+              <p className="muted">{say('story.level', { n: number })}</p>
+            </div>
+          }
+          renderFoot={() => (
+            <button type="button" className="button quiet" onClick={() => setPlace({ kind: 'list' })}>
+              <Icon name="back" />
+              {say('story.all')}
+            </button>
+          )}
+          best={best ? say('table.best', { moves: best.moves, pushes: best.pushes }) : undefined}
+          keep={(running) => handle.run('story', running)}
+          solved={(moves) => {
+            const { tally } = replay(storyLevels[number - 1]!.start, moves).state;
+            handle.change((before) => ({ ...before, ...storySolved(before, number, tally) }));
+            handle.run('story', undefined);
+          }}
+          renderNext={(table) => (
+            <>
+              <button
+                type="button"
+                className="button primary"
+                onClick={() => (number < storyLength ? intro(number + 1) : setPlace({ kind: 'end' }))}
+              >
+                {say(number < storyLength ? 'story.next' : 'story.finish')}
+                <Icon name="next" />
+              </button>
+              <button type="button" className="button" onClick={table.reset}>
+                <Icon name="reset" />
+                {say('table.again')}
+              </button>
+            </>
+          )}
+        />
+      );
+    }
+  }
+}
+
+function unfinished(running: Running | undefined): Running | undefined {
+  const number = Number(running?.level);
+  const isLevel = Number.isInteger(number) && number >= 1 && number <= storyLength;
+  return running && isLevel && running.moves !== '' ? running : undefined;
+}
+
+function storyLevel(number: number, say: Say): Level {
+  const { idea, start, solution } = storyLevels[number - 1]!;
+  return {
+    id: String(number),
+    params: { level: 'story', number },
+    start: positionText.print(start),
+    title: say(`story.${idea}`),
+    witness: solution,
+  };
+}
+
+interface LevelsProps {
+  readonly page: ModeProps;
+  readonly handle: KeptHandle;
+  open(number: number): void;
+}
+
+function Levels({ page, handle, open }: LevelsProps): ReactElement {
+  const { say } = page;
+  const { kept, change, run } = handle;
+  const [asking, setAsking] = useState(false);
+  const solved = kept.story.filter((best) => best !== null).length;
+  return (
+    <>
+      <p className="sk-lead muted">{say('story.lead', { n: solved, all: storyLength })}</p>
+      <ol className="sk-levels">
+        {storyLevels.map(({ idea, start }, index) => {
+          const number = index + 1;
+          const best = kept.story[index];
+          const unlocked = isUnlocked(kept, number);
+          return (
+            <li key={idea}>
+              <button
+                type="button"
+                className="card sk-level"
+                data-testid={`level-${number}`}
+                data-solved={best ? '' : undefined}
+                disabled={!unlocked}
+                onClick={() => open(number)}
+              >
+                {unlocked ? (
+                  <Thumb start={positionText.print(start)} />
+                ) : (
+                  <span className="sk-locked">
+                    <Icon name="lock" />
+                  </span>
+                )}
+                <span className="sk-level-words">
+                  <strong>
+                    {number}. {say(`story.${idea}`)}
+                  </strong>
+                  <span className="muted small figures sk-level-best">
+                    {best && <Icon name="done" />}
+                    {best
+                      ? say('table.best', { moves: best.moves, pushes: best.pushes })
+                      : say(unlocked ? 'story.open' : 'story.locked')}
+                  </span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="sk-actions sk-foot">
+        <button type="button" className="button quiet danger" disabled={solved === 0} onClick={() => setAsking(true)}>
+          <Icon name="remove" />
+          {say('story.forget')}
+        </button>
+      </div>
+      {asking && (
+        <Confirm
+          title={say('story.forget')}
+          text={say('story.forget-sure', { n: solved })}
+          confirmLabel={say('story.forget-yes')}
+          cancelLabel={say('page.cancel')}
+          confirm={() => {
+            change((before) => ({ ...before, story: progress.empty.story }));
+            run('story', undefined);
+            page.announce(say('story.forgotten'));
+          }}
+          close={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface IntroProps {
+  readonly say: Say;
+  readonly number: number;
+  start(): void;
+  back(): void;
+}
+
+function Intro({ say, number, start, back }: IntroProps): ReactElement {
+  const { idea, start: state } = storyLevels[number - 1]!;
+  const kinds = [...new Set(state.specials.map(({ kind }) => kind))];
+  return (
+    <section className="card sk-intro" data-testid="intro">
+      <div className="sk-intro-words">
+        <p className="muted">{say('story.level', { n: number })}</p>
+        <h2>{say(`story.${idea}`)}</h2>
+        <p>{say(`story.${idea}.text`)}</p>
+        {kinds.map((kind) => (
+          <p key={kind} className="notice">
+            {say(`kind.${kind}.help`)}
+          </p>
+        ))}
+        <div className="sk-actions">
+          <button type="button" className="button primary" onClick={start}>
+            <Icon name="play" />
+            {say('story.start')}
+          </button>
+          <button type="button" className="button quiet" onClick={back}>
+            {say('story.all')}
+          </button>
+        </div>
+      </div>
+      <Thumb start={positionText.print(state)} />
+    </section>
+  );
+}
+
+function End({ say, back }: { readonly say: Say; back(): void }): ReactElement {
+  return (
+    <section className="card sk-intro" data-testid="story-end">
+      <div className="sk-intro-words">
+        <h2>{say('story.title')}</h2>
+        <p>{say('story.end')}</p>
+        <div className="sk-actions">
+          <button type="button" className="button primary" onClick={back}>
+            {say('story.all')}
+          </button>
+        </div>
+      </div>
+      <Thumb
+        start={positionText.print(
+          replayed(
+            { params: { level: 'own' }, start: positionText.print(storyLevels.at(-1)!.start) },
+            storyLevels.at(-1)!.solution,
+          ).state,
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactElement } from 'react';
+import type { Say } from '@quadrille/kit';
+import { Dialog } from '@quadrille/ui';
+
+interface TextDialogProps {
+  readonly say: Say;
+  readonly title: string;
+  readonly label: string;
+  readonly confirmLabel: string;
+  /** Says what is wrong with the text, or nothing. */
+  confirm(text: string): Promise<string | undefined>;
+  close(): void;
+}
+
+/** Asks for a text of several lines. */
+export function TextDialog({ say, title, label, confirmLabel, confirm, close }: TextDialogProps): ReactElement {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  return (
+    <Dialog title={title} closeLabel={say('page.cancel')} close={close}>
+      <form
+        className="sk-stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm(text).then((reason) => (reason === undefined ? close() : setWrong(reason)));
+        }}
+      >
+        <label className="field">
+          <span className="label">{label}</span>
+          <textarea
+            className="input sk-paste"
+            spellCheck={false}
+            aria-invalid={wrong !== undefined}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setWrong(undefined);
+            }}
+          />
+        </label>
+        {wrong !== undefined && (
+          <p className="notice wrong" role="alert">
+            {wrong}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <button type="button" className="button" onClick={close}>
+            {say('page.cancel')}
+          </button>
+          <button type="submit" className="button primary" disabled={text.trim() === ''}>
+            {confirmLabel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { groundOf } from '../board.ts';
+import type { Direction } from '../direction.ts';
+import { moveOf, type Move } from '../move.ts';
+import type { State } from '../state.ts';
+import { stepped } from '../step.ts';
+import { obstacles, shortestWay } from './walk.ts';
+
+export interface Push {
+  /** Where the box stands before it. */
+  readonly box: number;
+  readonly direction: Direction;
+}
+
+/** Pushes one after the other, and the shortest walks to get to them. */
+export function withWalks(start: State, pushes: readonly Push[]): readonly Move[] {
+  const { steps } = groundOf(start.board);
+  const moves: Move[] = [];
+  let state = start;
+  for (const { box, direction } of pushes) {
+    const blocked = obstacles(state.board, state.boxes);
+    const way = shortestWay(state.board, blocked, state.player, box - steps[direction]);
+    if (!way) throw new Error(`no way leads to the box on cell ${box}`);
+    moves.push(...way.map((step) => moveOf(step, false)), moveOf(direction, true));
+    for (const step of [...way, direction]) state = stepped(state, step);
+  }
+  return moves;
+}

@@ -1,0 +1,14 @@
+import type { Task } from '@quadrille/kit';
+
+/** What the pages ask for in the worker. Requests and answers are the types of the files below `tasks/`. */
+export const tasks: Readonly<Record<string, Task>> = {
+  generate: async function* (request, signal) {
+    yield* (await import('./tasks/generate.ts')).generate(request, signal);
+  },
+  hint: async function* (request, signal) {
+    yield* (await import('./tasks/hint.ts')).hint(request, signal);
+  },
+  read: async function* (request, signal) {
+    yield* (await import('./tasks/read.ts')).read(request, signal);
+  },
+};

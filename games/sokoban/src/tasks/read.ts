@@ -1,0 +1,113 @@
+import type { Fault } from '@quadrille/kit';
+import { breath } from '../breath.ts';
+import { readingCollection } from '../files/collection.ts';
+import type { Collection } from '../files/file-level.ts';
+import { linesOf } from '../files/text-lines.ts';
+import { parseMov } from '../moves/mov.ts';
+import { replay, type Replay } from '../moves/replay.ts';
+import { positionText } from '../position.ts';
+import { isSolved } from '../step.ts';
+
+export interface ReadRequest {
+  readonly text: string;
+  /** Moves are a file of their own; levels may have moves behind them. */
+  readonly as: 'levels' | 'moves';
+  /** Levels that are wanted at most: the others are only counted. */
+  readonly most?: number;
+  /** The level that the moves are meant for. */
+  readonly on?: string;
+}
+
+export interface PlacedFault extends Fault {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface ReadLevel {
+  readonly position: string;
+  readonly title?: string;
+  readonly author?: string;
+  /** Stored solutions that solve the level, in the case that fits. */
+  readonly solutions: readonly string[];
+}
+
+export type ReadAnswer =
+  | {
+      readonly kind: 'levels';
+      readonly title?: string;
+      readonly author?: string;
+      readonly levels: readonly ReadLevel[];
+      readonly levelCount: number;
+      readonly faults: readonly PlacedFault[];
+      readonly faultCount: number;
+    }
+  /** In the case that fits, as far as they can be made. */
+  | { readonly kind: 'moves'; readonly moves: string; readonly refusal?: NonNullable<Replay['refusal']> }
+  | { readonly kind: 'refused'; readonly fault: PlacedFault };
+
+/** So many complaints are enough to mend a file. */
+const mostFaults = 30;
+
+export async function* read(request: unknown, signal: AbortSignal): AsyncGenerator<ReadAnswer, void> {
+  const { text, as } = request as ReadRequest;
+  const place = placer(text);
+  if (as === 'moves') {
+    const moves = parseMov(text);
+    const on = (request as ReadRequest).on;
+    const start = on === undefined ? undefined : positionText.parse(on);
+    if (!moves.ok) yield { kind: 'refused', fault: place(moves.error) };
+    else if (start?.ok) {
+      const { moves: made, refusal } = replay(start.value, moves.value.moves);
+      yield { kind: 'moves', moves: made.join(''), ...(refusal && { refusal }) };
+    } else yield { kind: 'moves', moves: moves.value.moves };
+    return;
+  }
+  const reading = readingCollection(text);
+  const pause = breath();
+  for (let next = reading.next(); !signal.aborted; next = reading.next()) {
+    if (next.done) {
+      const { collection, faults } = next.value;
+      const { title, author } = collection;
+      const levels = readLevels(collection, (request as ReadRequest).most);
+      yield {
+        kind: 'levels',
+        ...(title !== undefined && { title }),
+        ...(author !== undefined && { author }),
+        levels,
+        levelCount: collection.levels.length,
+        faults: faults.slice(0, mostFaults).map(place),
+        faultCount: faults.length,
+      };
+      return;
+    }
+    await pause();
+  }
+}
+
+function readLevels({ levels }: Collection, most: number | undefined): readonly ReadLevel[] {
+  return levels.slice(0, most).map(({ start, title, author, solutions }) => ({
+    position: positionText.print(start),
+    ...(title !== undefined && { title }),
+    ...(author !== undefined && { author }),
+    solutions: solutions.flatMap(({ moves }) => {
+      const played = replay(start, moves);
+      return !played.refusal && isSolved(played.state) ? [played.moves.join('')] : [];
+    }),
+  }));
+}
+
+/** Line and column of a fault, without going through the text from its start for each. */
+function placer(text: string): (fault: Fault) => PlacedFault {
+  let starts: readonly number[] | undefined;
+  return (fault) => {
+    starts ??= linesOf(text).map(({ at }) => at);
+    const at = fault.at ?? 0;
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= at) low = middle;
+      else high = middle - 1;
+    }
+    return { ...fault, line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+  };
+}

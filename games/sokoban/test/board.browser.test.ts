@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { sit } from './board-table.tsx';
+import { finger, mouse, spot } from './real-input.ts';
+
+/** The roadie, a case, a mark to its right. */
+const one = '8#|#@5-#|#--$-.-#|#6-#|8#';
+
+describe('keys', () => {
+  test('arrows walk and push, and the level ends on its mark', async () => {
+    const table = await sit({ position: one });
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await userEvent.keyboard(`{${key}}`);
+    expect(table.moves()).toBe('drRR');
+    expect(table.turn()).toBe('over');
+  });
+
+  test('WASD and ZQSD walk alike', async () => {
+    const table = await sit({ position: one });
+    await userEvent.keyboard('sdwaszdq');
+    expect(table.moves()).toBe('druldurl');
+  });
+
+  test('a wall refuses aloud and over the board', async () => {
+    const table = await sit({ position: one });
+    await userEvent.keyboard('{ArrowUp}');
+    expect(table.moves()).toBe('');
+    expect(table.note()).toBe('There is a wall.');
+    expect(table.announced).toEqual(['There is a wall.']);
+  });
+
+  test('on a board that is turned, keys go where they point', async () => {
+    const table = await sit({ position: one, look: { rotation: 1 } });
+    await userEvent.keyboard('{ArrowDown}');
+    expect(table.moves()).toBe('r');
+  });
+
+  test('Shift looks around, Space takes a case, Enter brings it', async () => {
+    const table = await sit({ position: one });
+    await userEvent.keyboard('{Tab}');
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{/Shift}');
+    expect(document.activeElement).toBe(table.cell('4,3'));
+    expect(table.moves()).toBe('');
+    await userEvent.keyboard(' ');
+    expect(table.announced.at(-1)).toMatch(/^Case in hand: there are \d+ places/);
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
+    await expect.poll(() => table.turn()).toBe('over');
+    expect(table.state().tally.pushes).toBe(2);
+  });
+
+  test('Escape puts the case back', async () => {
+    const table = await sit({ position: one });
+    await userEvent.click(table.cell('4,3'));
+    await expect.poll(() => table.home.querySelectorAll('[data-reach]').length).toBeGreaterThan(3);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => table.home.querySelectorAll('[data-reach]').length).toBe(0);
+  });
+});
+
+describe('mouse', () => {
+  test('a click walks there round the case', async () => {
+    const table = await sit({ position: one });
+    await mouse().click(spot(table.cell('6,3')));
+    await expect.poll(() => table.moves()).toBe('rrrrd');
+    expect(table.state().tally.pushes).toBe(0);
+    expect(table.cell('6,3').getAttribute('aria-label')).toBe('Speedy on a mark, column 6, row 3');
+  });
+
+  test('a case that is clicked shows where it can go, and goes where the next click is', async () => {
+    const table = await sit({ position: one });
+    await mouse().click(spot(table.cell('4,3')));
+    await expect.poll(() => table.home.querySelector('.s-chosen')).not.toBeNull();
+    await mouse().click(spot(table.cell('6,3')));
+    await expect.poll(() => table.turn()).toBe('over');
+    expect(table.state().tally.pushes).toBe(2);
+  });
+
+  test('a second click pushes the case next door', async () => {
+    const table = await sit({ position: '6#|#@$-.#|6#' });
+    await mouse().click(spot(table.cell('3,2')));
+    await mouse().click(spot(table.cell('3,2')));
+    await expect.poll(() => table.moves()).toBe('R');
+  });
+
+  test('a case is dragged to its mark', async () => {
+    const table = await sit({ position: one });
+    const hand = mouse();
+    await hand.move(spot(table.cell('4,3')));
+    await hand.press('left');
+    await hand.move(spot(table.cell('5,3')));
+    await hand.move(spot(table.cell('6,3')));
+    await expect.poll(() => table.home.querySelector<SVGGElement>('.s-ghost')?.style.visibility).toBe('visible');
+    expect(table.moves()).toBe('');
+    await hand.release('left');
+    await expect.poll(() => table.turn()).toBe('over');
+  });
+
+  test('a case let go where it cannot get stays where it is', async () => {
+    const table = await sit({ position: one });
+    const hand = mouse();
+    await hand.move(spot(table.cell('4,3')));
+    await hand.press('left');
+    await hand.move(spot(table.cell('4,3'), 0.5, -2.5));
+    await hand.release('left');
+    await expect.poll(() => table.home.querySelector<SVGGElement>('.s-ghost')?.style.visibility).toBe('hidden');
+    expect(table.moves()).toBe('');
+  });
+
+  test('where no way leads it says so', async () => {
+    const table = await sit({ position: '9#|#@-$--.-#|9#' });
+    await mouse().click(spot(table.cell('8,2')));
+    await expect.poll(() => table.note()).toBe('There is no way to get there.');
+  });
+});
+
+test('a finger that slides steps that way, and its taps walk', async () => {
+  const table = await sit({ position: one });
+  const start = spot(table.cell('3,4'));
+  await finger.down(start);
+  await finger.drag({ x: start.x + 12, y: start.y });
+  await finger.drag({ x: start.x + 50, y: start.y });
+  await finger.up();
+  await expect.poll(() => table.moves()).toBe('r');
+  await finger.tap(spot(table.cell('7,4')));
+  await expect.poll(() => table.moves()).toHaveLength(7);
+});
+
+describe('trouble', () => {
+  test('a case in a corner is named, marked and spoken', async () => {
+    const table = await sit({ position: '6#|#-$@-#|#4-#|#.3-#|6#' });
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.poll(() => table.note()).toBe('From there this case can reach no mark any more. (2,2)');
+    expect(table.announced.at(-1)).toContain('(2,2)');
+    expect(table.home.querySelectorAll('.s-stuck')).toHaveLength(1);
+    expect(table.cell('2,2').getAttribute('aria-label')).toContain('stuck for good');
+  });
+
+  test('nothing is said to those who want to find out', async () => {
+    const table = await sit({ position: '6#|#-$@-#|#4-#|#.3-#|6#', preferences: { warning: 'off' } });
+    await userEvent.keyboard('{ArrowLeft}');
+    await new Promise((wake) => setTimeout(wake, 300));
+    expect(table.note()).toBeUndefined();
+  });
+
+  test('dead squares are shown on wish', async () => {
+    const off = await sit({ position: one });
+    expect(off.home.querySelector('[data-dead]')).toBeNull();
+    const on = await sit({ position: one, preferences: { 'dead-squares': 'on' } });
+    // All along the walls, but for nothing: no mark lies on the rim.
+    expect(on.home.querySelector('[data-dead]')?.getAttribute('data-dead')).toBe('14');
+  });
+});
+
+describe('large boards', () => {
+  const wide = ['100#', '#@$.95-#', ...Array.from({ length: 97 }, () => '#98-#'), '100#'].join('|');
+
+  test('100 x 100 fits, and can be zoomed', async () => {
+    const table = await sit({ position: wide });
+    const board = table.home.querySelector('.s-board')!;
+    const { width, height } = board.getBoundingClientRect();
+    expect([width, height]).toEqual([600, 600]);
+    const before = table.cell('2,2').getBoundingClientRect().width;
+    expect(before).toBeLessThan(7);
+    await userEvent.click(table.home.querySelector('[aria-label="Zoom in"]')!);
+    await expect.poll(() => table.cell('2,2').getBoundingClientRect().width).toBeCloseTo(before * 1.5, 1);
+    const wheel = { deltaY: 100, ctrlKey: true, bubbles: true, cancelable: true };
+    table.cell('2,2').dispatchEvent(new WheelEvent('wheel', wheel));
+    await expect.poll(() => table.cell('2,2').getBoundingClientRect().width).toBeCloseTo(before, 1);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(table.moves()).toBe('d');
+  });
+
+  test('one path draws all walls', async () => {
+    const table = await sit({ position: wide });
+    expect(table.home.querySelectorAll('.s-amp')).toHaveLength(1);
+    expect(table.home.querySelectorAll('.s-floor')).toHaveLength(1);
+  });
+});
+
+test('worn cases show their pushes, switches their flame', async () => {
+  const table = await sit({ position: '8#|#@$--.-#|#6-#|#-$--.-#|8#;limited:4@3,2;switch@6,4' });
+  expect(table.home.querySelector('.s-case-number')?.textContent).toBe('4');
+  expect(table.cell('3,2').getAttribute('aria-label')).toBe(
+    'Case, worn case, 4 pushes left, column 3, row 2, push right',
+  );
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => table.home.querySelector('.s-case-number')?.textContent).toBe('3');
+  expect(table.home.querySelectorAll('.s-switch')).toHaveLength(1);
+});
+
+test('French labels', async () => {
+  const table = await sit({ position: one, language: 'fr' });
+  expect(table.cell('4,3').getAttribute('aria-label')).toBe('Flight case, colonne 4, rangée 3');
+});

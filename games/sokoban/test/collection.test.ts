@@ -1,0 +1,236 @@
+import { expect as must } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { parseCollection, readCollection, readingCollection } from '../src/files/collection.ts';
+import type { Collection, FileLevel } from '../src/files/file-level.ts';
+import { printCollection, type PrintStyle } from '../src/files/print-collection.ts';
+import { placeIn } from '../src/files/text-lines.ts';
+import { sketch } from './drawing.ts';
+
+const one = '#####\n#@$.#\n#####';
+const two = '######\n#@ $.#\n######';
+
+const levels = (text: string): readonly FileLevel[] => must(parseCollection(text)).levels;
+const titles = (text: string): readonly (string | undefined)[] => levels(text).map(({ title }) => title);
+
+/** What two readings must agree in: everything but the offsets. */
+const plain = (collection: Collection): unknown => ({
+  ...collection,
+  levels: collection.levels.map((level) => ({ ...level, at: 0 })),
+});
+
+function refusals(text: string): readonly string[] {
+  return readCollection(text).faults.map(({ code, at }) => {
+    const { line, column } = placeIn(text, at!);
+    return `${code} ${line}:${column}`;
+  });
+}
+
+describe('titles', () => {
+  test('above the board: a comment, a number and a name, a line of text', () => {
+    expect(titles(`; 1\n\n${one}\n\n; 12 'Duh!'\n\n${two}\n`)).toEqual(['1', 'Duh!']);
+    expect(titles(`; 1\n${one}\n; 2\n${two}\n`)).toEqual(['1', '2']);
+    expect(titles(`Level one\n${one}\n\nLevel two\n\n${two}\n`)).toEqual(['Level one', 'Level two']);
+    expect(titles(`;; A trap: beware\n${one}`)).toEqual(['A trap: beware']);
+  });
+
+  test('below the board: Title', () => {
+    expect(titles(`${one}\nTitle: First\n\n${two}\nTitle: Second\n`)).toEqual(['First', 'Second']);
+    expect(titles(`${one}\nTitle: First\n${two}\nTitle: Second\n`)).toEqual(['First', 'Second']);
+    expect(titles(`${one}\n\nTitle: First\n\n${two}\n\nTitle: Second\n`)).toEqual(['First', 'Second']);
+  });
+
+  test('above the board with a key', () => {
+    expect(titles(`Title: First\n${one}\n\nTitle: Second\n${two}\n`)).toEqual(['First', 'Second']);
+  });
+
+  test('none at all', () => {
+    expect(titles(`${one}\n\n${two}\n`)).toEqual([undefined, undefined]);
+  });
+
+  test('letters that are signs of a board are no board', () => {
+    expect(titles(`Bob\n${one}\n\nPoBo\n${two}\n`)).toEqual(['Bob', 'PoBo']);
+  });
+});
+
+describe('what else is told', () => {
+  test('about the collection, in a block of its own before the first board', () => {
+    const text = `; Collection: Small\n; Author: Ada\n; Copyright: nobody\n; for the tests\n\n${one}\nTitle: First\nAuthor: Blaise\n`;
+    const collection = must(parseCollection(text));
+    expect(collection).toMatchObject({ title: 'Small', author: 'Ada', comment: 'for the tests' });
+    expect(collection.extra).toEqual([['Copyright', 'nobody']]);
+    expect(collection.levels[0]).toMatchObject({ title: 'First', author: 'Blaise' });
+  });
+
+  test('comments: a line, or everything up to Comment-End, boards and blank lines included', () => {
+    const text = `${one}\nTitle: First\nComment: short\n\n${two}\nComment:\nlong\n\n#####\n#not#\nComment-End:\nAuthor: Ada\n`;
+    const [first, second] = levels(text);
+    expect(first).toMatchObject({ title: 'First', comment: 'short' });
+    expect(second).toMatchObject({ comment: 'long\n\n#####\n#not#', author: 'Ada' });
+  });
+
+  test('other keys are kept in order', () => {
+    const [level] = levels(`${one}\nDate: 2001\nDifficulty: 3 of 5\n`);
+    expect(level!.extra).toEqual([
+      ['Date', '2001'],
+      ['Difficulty', '3 of 5'],
+    ]);
+  });
+
+  test('stored solutions: behind the word or below it, with or without a label, over several lines', () => {
+    const text = `${two}\nSolution: rR\nSolution\nrl\nrR\nSolution 3 (slow):\n2(rl)\n(r R)\nSolution/Moves\nrR\n`;
+    expect(levels(text)[0]!.solutions).toEqual([
+      { label: '', moves: 'rR' },
+      { label: '', moves: 'rlrR' },
+      { label: '3 (slow)', moves: 'rlrlrR' },
+      { label: '/Moves', moves: 'rR' },
+    ]);
+  });
+
+  test('kinds', () => {
+    const [level] = levels(`${one}\nKinds: limited:1@3,2; switch@4,2\n`);
+    expect(level!.start.specials.map(({ kind }) => kind)).toEqual(['limited', 'switch']);
+  });
+});
+
+describe('boards among text', () => {
+  test('XSB and runs', () => {
+    expect(levels(`5#|#@$.#|5#\nTitle: Runs\n\n${two}\n`).map(({ start }) => sketch(start))).toEqual([one, two]);
+    expect(levels('5#|#@$.#|\n5#\n').map(({ start }) => sketch(start))).toEqual([one]);
+  });
+
+  test('LF, CRLF and CR read the same', () => {
+    const text = `; Collection: Small\n; Author: Ada\n\n; one\n${one}\n\n${two}\nTitle: two\nComment:\na\nb\nComment-End:\n`;
+    const expected = plain(must(parseCollection(text)));
+    for (const lineEnd of ['\r\n', '\r']) {
+      expect(plain(must(parseCollection(text.replaceAll('\n', lineEnd))))).toEqual(expected);
+    }
+    expect(plain(must(parseCollection(`\u{feff}${text}`)))).toEqual(expected);
+  });
+});
+
+describe('printing', () => {
+  const collection = must(
+    parseCollection(
+      [
+        'Collection: Small',
+        'Author: Ada',
+        'Date: 2001',
+        'Comment:',
+        'two lines',
+        'about it',
+        'Comment-End:',
+        '',
+        '; one',
+        one,
+        'Author: Blaise',
+        'Kinds: limited:2@3,2',
+        'Difficulty: low',
+        'Comment: easy',
+        'Solution',
+        'R',
+        '',
+        two,
+        'Title: two',
+        'Solution (best)',
+        'rR',
+      ].join('\n'),
+    ),
+  );
+
+  const styles: PrintStyle[] = (['above', 'below'] as const).flatMap((place) =>
+    (['xsb', 'runs'] as const).flatMap((boards) =>
+      (['\n', '\r\n', '\r'] as const).map((lineEnd) => ({ titles: place, boards, lineEnd })),
+    ),
+  );
+  test.each(styles)('titles $titles, boards in $boards, line end $lineEnd reads back the same', (style) => {
+    expect(plain(must(parseCollection(printCollection(collection, style))))).toEqual(plain(collection));
+  });
+
+  test('looks like this', () => {
+    expect(printCollection(collection)).toBe(
+      [
+        'Collection: Small',
+        'Author: Ada',
+        'Date: 2001',
+        'Comment:',
+        'two lines',
+        'about it',
+        'Comment-End:',
+        '',
+        one,
+        'Title: one',
+        'Author: Blaise',
+        'Kinds: limited:2@3,2',
+        'Difficulty: low',
+        'Comment:',
+        'easy',
+        'Comment-End:',
+        'Solution',
+        'R',
+        '',
+        two,
+        'Title: two',
+        'Solution (best)',
+        'rR',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('malformed files', () => {
+  test('good levels are read, bad ones are named with line and column', () => {
+    const text = `${one}\nTitle: good\n\n#####\n#@x.#\n#####\nTitle: bad\n\n#####\n#@$.\n#####\n\n${two}\nTitle: good, too\n`;
+    expect(refusals(text)).toEqual(['level-sign 7:3', 'level-open 12:5']);
+    expect(readCollection(text).collection.levels.map(({ title }) => title)).toEqual(['good', 'good, too']);
+    expect(parseCollection(text).ok).toBe(false);
+  });
+
+  test('a board that starts in the wrong column or breaks off', () => {
+    expect(refusals('#####\n#@$.#\n')).toEqual(['level-open 2:2']);
+    expect(refusals('# a heading\n')).toEqual(['level-sign 1:3']);
+  });
+
+  test('no level at all', () => {
+    expect(refusals('')).toEqual(['file-no-level 1:1']);
+    expect(refusals('just\na text\n')).toEqual(['file-no-level 1:1']);
+  });
+
+  test('solutions and kinds that do not read', () => {
+    expect(refusals(`${two}\nSolution: rQR\n`)).toEqual(['lurd-sign 4:12']);
+    expect(refusals(`${two}\nSolution\nr(R\n`)).toEqual(['lurd-open 5:2']);
+    expect(refusals(`${two}\nKinds: wheels@2,2\n`)).toEqual(['kinds-unknown 4:8']);
+    expect(refusals(`${two}\nTitle: x\nKinds: limited@4,2; limited@2,2\n`)).toEqual(['kinds-no-box 5:21']);
+  });
+
+  test('megabytes of anything are read or refused in one go', () => {
+    const size = 500_000;
+    const texts = [
+      '#'.repeat(size),
+      '# '.repeat(size / 2),
+      '#\n'.repeat(size / 2),
+      'Comment: x\n'.repeat(size / 11),
+      'Solution\nl\n'.repeat(size / 11),
+      `Solution:\n${'l\n'.repeat(size / 2)}`,
+      `Solution ${' '.repeat(size)}x`,
+      ' '.repeat(size),
+      `${' '.repeat(size)};x`,
+      '9'.repeat(size),
+      `${one}\n\n`.repeat(5000),
+      `7#|${'9'.repeat(size)}`,
+    ];
+    for (const text of texts) {
+      const { collection, faults } = readCollection(text);
+      expect(collection.levels.length + faults.length, text.slice(0, 20)).toBeGreaterThan(0);
+    }
+  });
+
+  test('a page can breathe while a large collection is read', () => {
+    const reading = readingCollection(`${one}\n\n`.repeat(5000));
+    let breaths = 0;
+    let next = reading.next();
+    for (; !next.done; next = reading.next()) breaths++;
+    expect(next.value.collection.levels).toHaveLength(5000);
+    expect(breaths).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,12 @@
+import { describeBoard } from '@quadrille/conformance/board';
+import { game } from '../src/game.ts';
+
+const look = (arrow: string): string => `Shift>}{${arrow}}{/Shift`;
+
+describeBoard(game, {
+  params: ['level=story-2', 'level=story-1', 'level=story-5', 'level=story-8', 'room=2x2,boxes=2', ''],
+  // Plain arrows walk; with Shift they look around.
+  keys: ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'].map(look),
+  // After a step the same keys lead from the roadie to other steps: each level is entered anew.
+  plies: 1,
+});

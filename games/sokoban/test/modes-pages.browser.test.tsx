@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Kept } from '../src/kept.ts';
+import { Collections } from '../src/modes/collections.tsx';
+import { Editor } from '../src/modes/editor.tsx';
+import { FilmPage } from '../src/modes/film.tsx';
+import { Random } from '../src/modes/random.tsx';
+import { printMov } from '../src/moves/mov.ts';
+import { button, open, walk } from './mode-page.tsx';
+
+const counters = () => page.getByTestId('counters');
+const paste = async (text: string): Promise<void> => {
+  await page.getByRole('textbox').fill(text);
+  await button('Read this text').click();
+};
+
+describe('random levels', () => {
+  test('made at once, named by its number, with four readings of its range, and solved', async () => {
+    const shown = await open(Random);
+    await page.getByText('Garage: 2 cases').click();
+    await page.getByLabelText('Number of the level').fill('7');
+    await button('Make and play').click();
+    await expect.element(page.getByRole('heading', { name: 'Garage no. 7' })).toBeVisible();
+    const figures = [...shown.home().querySelectorAll('[data-testid="rating"] dd')].map((dd) => Number(dd.textContent));
+    expect(figures).toHaveLength(4);
+    expect(figures.every((figure) => figure > 0)).toBe(true);
+    // The hint knows the witness: following it solves the level in as many steps.
+    while (page.getByTestId('end').elements().length === 0) {
+      await button('Hint').click();
+      await button('Do it').click();
+      await new Promise((wake) => setTimeout(wake, 30));
+    }
+    await expect.element(counters()).toHaveTextContent(`${figures[0]} steps${figures[1]} pushes`);
+    await button('Another one').click();
+    await expect.element(page.getByRole('heading', { name: /Garage no\./ })).toBeVisible();
+  });
+
+  test('a search can be cancelled', async () => {
+    await open(Random, { late: 800 });
+    await page.getByText('Stadium: 7 cases').click();
+    await button('Make and play').click();
+    await expect.element(page.getByRole('progressbar')).toBeVisible();
+    await button('Cancel').click();
+    await expect.element(button('Make and play')).toBeVisible();
+    await new Promise((wake) => setTimeout(wake, 1200));
+    await expect.element(button('Make and play')).toBeVisible();
+  });
+});
+
+describe('films', () => {
+  const corridor = '##########\n#@       #\n#     $ .#\n##########\n';
+
+  test('2,000 moves at 50 times the speed, none lost; nobody moves meanwhile; then one plays on', async () => {
+    const shown = await open(FilmPage);
+    await paste(corridor);
+    await expect.element(button('Play it')).toBeVisible();
+    const moves = `${'rl'.repeat(997)}drrrRr`.slice(0, 2000);
+    expect(moves).toHaveLength(2000);
+    await paste(printMov(moves));
+    const film = page.getByTestId('film');
+    await expect.element(film).toBeVisible();
+    await page.getByText('50×').click();
+    // Arrows are for the speeds while those have the focus.
+    (document.activeElement as HTMLElement).blur();
+    await walk('d');
+    await expect.poll(() => film.element().getAttribute('data-cursor'), { timeout: 40_000 }).toBe('2000');
+    await expect.element(counters()).toHaveTextContent('Move 2,000 of 2,000');
+    await button('Play on from here').click();
+    await expect.element(counters()).toHaveTextContent(/^2,000 steps/);
+    expect((shown.kept() as Kept).running.film?.start).toBe('10#|#@7-#|#5-$-.#|10#');
+    await walk('R');
+    await expect.element(page.getByTestId('end')).toHaveTextContent('2,001 steps · 2 pushes');
+  });
+
+  test('pause and scrub', async () => {
+    await open(FilmPage);
+    await paste(corridor);
+    await paste('rrrrrrlllllldrrr');
+    await button('Pause').click();
+    const scrub = page.getByRole('slider', { name: 'Place in the film' });
+    await scrub.fill('13');
+    await expect.element(counters()).toHaveTextContent('Move 13 of 16');
+    await expect.element(button('Play on from here')).toBeVisible();
+  });
+
+  test('an impossible move is named, and the film ends before it', async () => {
+    await open(FilmPage);
+    await paste(corridor);
+    await paste('rrul');
+    await expect
+      .element(page.getByText('Move 3 (u) is impossible: There is a wall. The film ends before it.'))
+      .toBeVisible();
+  });
+
+  test('moves alone are played on the level that was opened last, after a question', async () => {
+    await open(FilmPage, {
+      kept: {
+        story: Array.from({ length: 10 }, () => null),
+        running: { film: { level: 'x', start: '6#|#@$-.#|6#', moves: '', cursor: 0 } },
+        books: [],
+        snapshots: [],
+        draft: '',
+      },
+    });
+    await paste('1\n1\n');
+    await button('Play them').click();
+    await expect.element(page.getByTestId('film')).toBeVisible();
+  });
+
+  test('a level that cannot be read is refused with line and column', async () => {
+    await open(FilmPage);
+    await paste('; one\n#####\n#@$.\n#####\n');
+    await expect.element(page.getByTestId('faults')).toHaveTextContent(/Line 3, column \d+: The walls are open here\./);
+  });
+});
+
+/** As many small levels as a well-known collection has, all different. */
+const collection = `Collection: Corridors\nAuthor: Nobody\n\n${Array.from({ length: 155 }, (_, index) => {
+  const [wide, before] = [5 + (index % 31), Math.floor(index / 31)];
+  const wall = '#'.repeat(wide + before + 4);
+  return `${wall}\n#@${' '.repeat(before)}$${' '.repeat(wide - 1)}.#\n${wall}\nTitle: Corridor ${index + 1}\n`;
+}).join('\n')}`;
+
+describe('collections', () => {
+  test('155 levels are imported and kept; solved ones keep the best; the next unsolved comes', async () => {
+    const shown = await open(Collections);
+    await paste(collection);
+    await expect.element(page.getByTestId('report')).toHaveTextContent('155 levels added.');
+    const kept = () => (shown.kept() as Kept).books[0]!;
+    await expect.poll(() => kept().levels.length).toBe(155);
+    expect(kept().title).toBe('Corridors');
+    await button('Open').click();
+    await page.getByTestId('level-1').click();
+    await walk('RRRRR');
+    await expect.element(page.getByTestId('end')).toBeVisible();
+    await expect.poll(() => kept().levels[0]!.solved).toEqual({ moves: 'RRRRR', pushes: 'RRRRR' });
+    await page.getByTestId('end').getByRole('button', { name: 'Next unsolved' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Corridor 2' })).toBeVisible();
+    await walk('R');
+    await button('Take a snapshot').click();
+    await walk('R');
+    await button('1 step · 1 push').click();
+    await expect.element(counters()).toHaveTextContent('1 step1 push');
+    shown.crash();
+    await expect.element(page.getByTestId('continue')).toHaveTextContent('Corridor 2');
+    await button('Go on').click();
+    await expect.element(counters()).toHaveTextContent('1 step1 push');
+    await button('Corridors').click();
+    await expect.element(page.getByText('1 of 155 solved')).toBeVisible();
+  });
+
+  test('a longer solution does not take the place of a shorter one', async () => {
+    const shown = await open(Collections);
+    await paste('#######\n#@    #\n# $  .#\n#     #\n#######\n');
+    await button('Open').click();
+    await page.getByTestId('level-1').click();
+    await walk('ddurdluldurr');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await button('Start over').click();
+    await walk('dRRR');
+    await expect.element(page.getByTestId('end')).toBeVisible();
+    await expect.poll(() => (shown.kept() as Kept).books[0]!.levels[0]!.solved?.moves).toBe('dRRR');
+    await button('Again').click();
+    await walk('rldRRR');
+    await expect.element(page.getByTestId('end')).toBeVisible();
+    expect((shown.kept() as Kept).books[0]!.levels[0]!.solved?.moves).toBe('dRRR');
+  });
+
+  test('what cannot be read is told, the rest is kept', async () => {
+    await open(Collections);
+    await paste('#####\n#@$.#\n#####\n\n#####\n#@$ #\n#####\n');
+    await expect.element(page.getByTestId('report')).toHaveTextContent('1 level added.');
+    await expect
+      .element(page.getByTestId('faults'))
+      .toHaveTextContent('Line 5, column 1: The level has 1 cases for 0 marks.');
+  });
+});
+
+const at = (x: number, y: number) => document.querySelector(`[data-x="${x}"][data-y="${y}"]`)!;
+const proof = () => page.getByTestId('proof');
+
+describe('the editor', () => {
+  test('from an empty room to a level that is played', async () => {
+    const shown = await open(Editor);
+    await expect.element(proof()).toHaveTextContent('There is no roadie (@) on the board.');
+    await button('Speedy').click();
+    await userEvent.click(at(2, 3));
+    await expect.element(proof()).toHaveTextContent('The level has no case that can be reached.');
+    await button('Case').click();
+    await userEvent.click(at(3, 3));
+    await expect.element(proof()).toHaveTextContent('The level has 1 cases for 0 marks.');
+    await button('Mark').click();
+    await userEvent.click(at(5, 3));
+    await expect.element(proof()).toHaveTextContent('This can be played: 1 case.');
+    await button('Nothing').click();
+    await userEvent.click(at(0, 2));
+    await expect.element(proof()).toHaveTextContent('Column 1, row 3: The walls are open here.');
+    await button('Undo').click();
+    await expect.poll(() => (shown.kept() as Kept).draft.split('\n')[3]).toBe('# @$ .   #');
+    await button('Play it').click();
+    await walk('RR');
+    await expect.element(page.getByTestId('end')).toBeVisible();
+  });
+
+  test('eight symmetries: four turns and four of the mirror picture come back to the start', async () => {
+    const shown = await open(Editor);
+    await button('Speedy').click();
+    await userEvent.click(at(2, 1));
+    const draft = () => (shown.kept() as Kept).draft;
+    await expect.poll(draft).toContain('@');
+    const pictures = new Set<string>();
+    for (let mirror = 0; mirror < 2; mirror++) {
+      for (let turn = 0; turn < 4; turn++) {
+        pictures.add(draft());
+        await button('Turn clockwise').click();
+        await new Promise((wake) => setTimeout(wake, 20));
+      }
+      await button('Mirror').click();
+      await new Promise((wake) => setTimeout(wake, 20));
+    }
+    expect(pictures.size).toBe(8);
+    expect(pictures.has(draft())).toBe(true);
+  });
+
+  test('painted by keys alone', async () => {
+    await open(Editor);
+    await expect.element(proof()).toBeVisible();
+    (at(0, 0) as SVGElement).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}6{ArrowRight}4{ArrowRight}3');
+    await expect.element(proof()).toHaveTextContent('This can be played: 1 case.');
+  });
+
+  test('a level from its moves', async () => {
+    const shown = await open(Editor);
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Level from moves (LURD)…' }).click();
+    await page.getByRole('textbox').fill('rR2R');
+    await button('Draw it').click();
+    await expect.poll(() => (shown.kept() as Kept).draft).toBe('########\n#@ $  .#\n########');
+    await expect.element(proof()).toHaveTextContent('This can be played: 1 case.');
+  });
+
+  test('moves that contradict themselves are refused by their number', async () => {
+    await open(Editor);
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Level from moves (LURD)…' }).click();
+    await page.getByRole('textbox').fill('rlR');
+    await button('Draw it').click();
+    await expect.element(page.getByText('Move 3 pushes where there was no case.')).toBeVisible();
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Story } from '../src/modes/story.tsx';
+import type { Kept } from '../src/kept.ts';
+import { storyLevels } from '../src/story/levels.ts';
+import { button, open, walk } from './mode-page.tsx';
+
+const level = (number: number) => page.getByTestId(`level-${number}`);
+
+describe('the story', () => {
+  test('levels unlock one after another: 1, then 2', async () => {
+    const shown = await open(Story);
+    await expect.element(level(1)).toBeEnabled();
+    await expect.element(level(2)).toBeDisabled();
+    await level(1).click();
+    await expect.element(page.getByText('It was meant to be a quiet sound check.', { exact: false })).toBeVisible();
+    await button('Set the stage').click();
+    await walk(storyLevels[0]!.solution);
+    await expect.element(page.getByTestId('end')).toBeVisible();
+    expect((shown.kept() as Kept).story.slice(0, 2)).toEqual([{ moves: 34, pushes: 13 }, null]);
+
+    await button('Next level').click();
+    await expect.element(page.getByRole('heading', { name: 'The corner of no return' })).toBeVisible();
+    await button('Set the stage').click();
+    await walk(storyLevels[1]!.solution);
+    await expect.element(page.getByTestId('end')).toBeVisible();
+    await button('All levels').click();
+    await expect.element(level(3)).toBeEnabled();
+    await expect.element(level(4)).toBeDisabled();
+    expect((shown.kept() as Kept).running).toEqual({});
+  });
+
+  test('the best of each is kept, and forgotten only after a question', async () => {
+    const story = Array.from({ length: 10 }, (_, index) => (index < 2 ? { moves: 500, pushes: 9 + index } : null));
+    const shown = await open(Story, { kept: { story, running: {}, books: [], snapshots: [], draft: '' } });
+    await level(2).click();
+    await button('Set the stage').click();
+    await expect.element(page.getByTestId('counters')).toHaveTextContent('Best: 500 steps, 10 pushes');
+    await walk(storyLevels[1]!.solution);
+    await expect.element(page.getByTestId('counters')).toHaveTextContent('Best: 16 steps, 4 pushes');
+    await button('All levels').click();
+    await button('Forget my progress').click();
+    await button('Forget it all').click();
+    await expect.element(level(2)).toBeDisabled();
+    expect((shown.kept() as Kept).story.every((best) => best === null)).toBe(true);
+  });
+
+  test('after a crash it asks, shows the film of what was done, and goes on', async () => {
+    const shown = await open(Story);
+    await level(1).click();
+    await button('Set the stage').click();
+    await walk('uurrrddRR');
+    await expect.poll(() => (shown.kept() as Kept).running.story?.moves).toBe('uurrrddRR');
+    await button('Undo').click();
+    shown.crash();
+    await expect.element(page.getByTestId('continue')).toHaveTextContent('after 8 steps');
+    await button('Watch what I did first').click();
+    await expect
+      .poll(() => page.getByTestId('film').element().getAttribute('data-cursor'), { timeout: 10_000 })
+      .toBe('8');
+    await button('Play on from here').click();
+    await expect.element(page.getByTestId('counters')).toHaveTextContent('8 steps1 push');
+    // What was undone can be redone.
+    await button('Redo').click();
+    await expect.element(page.getByTestId('counters')).toHaveTextContent('9 steps2 pushes');
+    await walk(storyLevels[0]!.solution.slice(9));
+    await expect.element(page.getByTestId('end')).toBeVisible();
+  });
+
+  test('after the last level comes the end of the story, in French, too', async () => {
+    const story = Array.from({ length: 10 }, (_, index) => (index < 9 ? { moves: 500, pushes: 9 } : null));
+    await open(Story, { kept: { story, running: {}, books: [], snapshots: [], draft: '' }, language: 'fr' });
+    await level(10).click();
+    await button('Monter la scène').click();
+    await walk(storyLevels[9]!.solution);
+    await button('Et ensuite ?').click();
+    await expect.element(page.getByText('Pendant une mesure, rien.', { exact: false })).toBeVisible();
+  });
+});
+
+const counters = () => page.getByTestId('counters');
+const begin = async () => {
+  const shown = await open(Story);
+  await level(1).click();
+  await button('Set the stage').click();
+  return shown;
+};
+
+describe('the table', () => {
+  test('undo and redo by move and by push; a reset is undone, too', async () => {
+    await begin();
+    await walk('uurrrddRRl');
+    await expect.element(counters()).toHaveTextContent('10 steps2 pushes');
+    await button('Undo to before the last push').click();
+    await expect.element(counters()).toHaveTextContent('8 steps1 push');
+    await button('Redo to after the next push').click();
+    await expect.element(counters()).toHaveTextContent('9 steps2 pushes');
+    await button('Redo').click();
+    await expect.element(counters()).toHaveTextContent('10 steps2 pushes');
+    await button('Start over').click();
+    await expect.element(counters()).toHaveTextContent('No steps yetNo pushes yet');
+    await walk('u');
+    await button('Undo').click();
+    await button('Undo').click();
+    await expect.element(counters()).toHaveTextContent('10 steps2 pushes');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(counters()).toHaveTextContent('9 steps2 pushes');
+  });
+
+  test('a hint names the case and the way, and the second press does it', async () => {
+    const shown = await begin();
+    await button('Hint').click();
+    await expect.element(page.getByText('Push the case on 6,4 right.')).toBeVisible();
+    expect(shown.home().querySelector('[data-hint]')).not.toBeNull();
+    await button('Do it').click();
+    await expect.element(counters()).toHaveTextContent('8 steps1 push');
+    // Off the known way the solver helps: the other case is pushed first.
+    await button('Start over').click();
+    await walk('r');
+    await button('Hint').click();
+    await expect.element(page.getByText(/Push the case on/)).toBeVisible();
+  });
+
+  test('a stuck case is named, and one press goes back to before it', async () => {
+    const story = Array.from({ length: 10 }, (_, index) => (index < 1 ? { moves: 500, pushes: 9 } : null));
+    await open(Story, { kept: { story, running: {}, books: [], snapshots: [], draft: '' } });
+    await level(2).click();
+    await button('Set the stage').click();
+    // The left case goes up into the top row.
+    await walk('luuU');
+    const stuck = page.getByTestId('stuck');
+    await expect.element(stuck).toHaveTextContent('From there this case can reach no mark any more. 3,2');
+    await button('Go back to before that').click();
+    await expect.poll(() => stuck.elements().length).toBe(0);
+    await expect.element(page.getByTestId('counters')).toHaveTextContent('3 stepsNo pushes yet');
+  });
+
+  test('dead squares are shown on wish', async () => {
+    const shown = await begin();
+    expect(shown.home().querySelector('[data-dead]')).toBeNull();
+    await page.getByText('Show dead squares').click();
+    await expect.poll(() => shown.home().querySelector('[data-dead]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import { expect as must, type Query, type Solution } from '@quadrille/kit';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseCollection } from '../src/files/collection.ts';
+import { replay } from '../src/moves/replay.ts';
+import { positionText } from '../src/position.ts';
+import { solveSmallAtOnce } from '../src/solver/small-solver.ts';
+import { solver } from '../src/solver/solver.ts';
+import type { State } from '../src/state.ts';
+import { isSolved } from '../src/step.ts';
+import { drawn } from './drawing.ts';
+import { everyPosition } from './every-position.ts';
+
+/** Pushes of the solution, which must solve the level. */
+function pushes(state: State, nodes = 20_000): number | string {
+  const { status, moves } = solveSmallAtOnce(state, nodes);
+  if (!moves) return status;
+  const end = replay(state, moves.join(''));
+  expect(end.refusal).toBeUndefined();
+  expect(end.moves).toEqual(moves);
+  expect(isSolved(end.state)).toBe(true);
+  return end.state.tally.pushes;
+}
+
+describe('the small solver', () => {
+  test('finds as few pushes as there can be', () => {
+    expect(pushes(drawn('######\n#@$ .#\n######'))).toBe(2);
+    expect(
+      pushes(
+        drawn(`
+          #######
+          #     #
+          # .$  #
+          # $@. #
+          #     #
+          #######
+        `),
+      ),
+    ).toBe(3);
+  });
+
+  test('says that a level is unsolvable when everything was tried', () => {
+    expect(pushes(drawn('######\n#$@ .#\n######'))).toBe('unsolvable');
+    expect(pushes(drawn('#######\n#@$ $ #\n#  #  #\n#  .. #\n#######'))).toBe('unsolvable');
+  });
+
+  test('gives up when its budget is used up', () => {
+    const level = drawn('########\n#@     #\n# $ $  #\n#  $   #\n#  ... #\n########');
+    expect(pushes(level, 5)).toBe('gave-up');
+    expect(solveSmallAtOnce(level, 5).nodes).toBeLessThanOrEqual(5);
+    expect(pushes(level)).toBeTypeOf('number');
+  });
+
+  test('a level that starts solved is solved by leaving and coming back', () => {
+    expect(pushes(drawn('#######\n#     #\n#  *@ #\n#     #\n#######'))).toBe(2);
+  });
+
+  test('a symmetric level of one push', () => {
+    expect(pushes(drawn('#######\n#  .  #\n#  $  #\n#  @  #\n#######'))).toBe(1);
+  });
+
+  test('scenery is no task', () => {
+    expect(pushes(drawn('#########\n#@$.#*  #\n#########'))).toBe(1);
+  });
+
+  test('knows the kinds', () => {
+    const room = '#########\n#       #\n#@$ .   #\n#       #\n#########';
+    expect(pushes(drawn(room))).toBe(2);
+    expect(pushes(drawn(room, 'switch@5,3'))).toBe(4);
+    expect(pushes(drawn(room, 'limited:2@3,3'))).toBe(2);
+    expect(pushes(drawn(room, 'limited:1@3,3'))).toBe('unsolvable');
+    expect(pushes(drawn(room, 'limited:3@3,3;switch@5,3'))).toBe('unsolvable');
+    expect(pushes(drawn(room, 'limited:4@3,3;switch@5,3'))).toBe(4);
+  });
+
+  test('is right about every position of a small board', () => {
+    const board = drawn(`
+      #######
+      #@    #
+      # $ . #
+      #  #$ #
+      #   . #
+      #######
+    `);
+    let solved = 0;
+    for (const { state, solvable } of everyPosition(board)) {
+      const { status } = solveSmallAtOnce(state, 10_000);
+      // A position with every case home counts as solvable, but a push must still be possible.
+      if (state.boxes.every((box) => board.board.cells[box] === '.')) continue;
+      expect(status).toBe(solvable ? 'solved' : 'unsolvable');
+      if (solvable) solved++;
+    }
+    expect(solved).toBeGreaterThan(50);
+  });
+});
+
+describe('as a solver of the contract', () => {
+  const query: Query = {
+    params: '',
+    start: positionText.print(drawn('#######\n#@ $ .#\n#     #\n#######')),
+    moves: ['r'],
+  };
+  const last = async (nodes: number, signal = new AbortController().signal): Promise<Solution | undefined> => {
+    let answer: Solution | undefined;
+    for await (const solution of solver.solve(query, { nodes, seed: 1 }, signal)) answer = solution;
+    return answer;
+  };
+
+  test('goes on from the moves that were played', async () => {
+    expect(await last(1000)).toMatchObject({ status: 'solved', moves: ['R', 'R'] });
+    expect(await last(1)).toMatchObject({ status: 'gave-up' });
+  });
+});
+
+// Other people's levels lie beside the repository, never in it.
+const folder = join(import.meta.dirname, '../../../../shared/data/levels');
+const present = existsSync(join(folder, 'microban1.txt'));
+if (!present) console.warn(`\n  !! ${folder} is absent: known optima of other people's levels are not compared.\n`);
+
+describe.runIf(present)('known optima', () => {
+  test('the first thirty of Microban I', () => {
+    const { levels } = must(parseCollection(readFileSync(join(folder, 'microban1.txt'), 'utf8')));
+    const optima = JSON.parse(readFileSync(join(folder, 'microban1-optimal-pushes.json'), 'utf8')) as {
+      levels: Record<string, { min_pushes: number } | undefined>;
+    };
+    let compared = 0;
+    for (const [index, { start }] of levels.slice(0, 30).entries()) {
+      const optimum = optima.levels[String(index + 1)]?.min_pushes;
+      if (optimum === undefined) continue;
+      expect(pushes(start, 100_000), `level ${index + 1}`).toBe(optimum);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,54 @@
+import { kitEnglish, type Words } from '@quadrille/kit';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { difficulties } from '../src/generator/difficulty.ts';
+import { kinds } from '../src/kinds/index.ts';
+import { storyLevels } from '../src/story/levels.ts';
+import { en } from '../src/words/en.ts';
+import { fr } from '../src/words/fr.ts';
+
+const english: Words = { ...kitEnglish, ...en };
+const source = join(import.meta.dirname, '../src');
+
+function sources(): readonly string[] {
+  return (
+    readdirSync(source, { recursive: true })
+      .map(String)
+      // Boards and pages have tests of their own that hear what they say.
+      .filter((name) => name.endsWith('.ts') && !/^(?:words|board|modes)\b/.test(name))
+      .map((name) => readFileSync(join(source, name), 'utf8'))
+  );
+}
+
+test('every fault, outcome and phrase that the sources name has its words', () => {
+  const keys = new Set<string>();
+  for (const text of sources()) {
+    for (const [, code] of text.matchAll(/fault\(\s*'([a-z-]+)'/g)) keys.add(`fault.${code}`);
+    for (const [, one, other] of text.matchAll(/fault\(\w+\(\w+\) \? '([a-z-]+)' : '([a-z-]+)'/g)) {
+      keys.add(`fault.${one}`).add(`fault.${other}`);
+    }
+    for (const [, key] of text.matchAll(/say\(\s*'([a-z.-]+)'/gi)) keys.add(key!);
+    for (const [, reason] of text.matchAll(/reason: '([a-z-]+)'/g)) {
+      keys.add(reason === 'solved' ? 'outcome.solved' : `stuck.${reason}`);
+    }
+    for (const [, fact] of text.matchAll(/\{ key: '([a-z]+)', value: (?:tally|boxes)/g)) keys.add(`fact.${fact}`);
+  }
+  expect(keys.size).toBeGreaterThan(60);
+  for (const key of keys) expect(english[key], key).toBeDefined();
+});
+
+test('every kind, difficulty and level of the story has its words', () => {
+  for (const { id, role } of kinds) {
+    expect(english).toHaveProperty([`kind.${id}`]);
+    expect(english).toHaveProperty([`kind.${id}.help`]);
+    if (role === 'box') expect(english).toHaveProperty([`fault.box-${id}`]);
+  }
+  for (const { id } of difficulties) expect(english).toHaveProperty([`setup.difficulty.${id}`]);
+  for (const [words, number] of [[en, 'Story'] as const, [fr, 'Histoire'] as const]) {
+    storyLevels.forEach(({ idea }, index) => {
+      const all = words as Words;
+      expect(all[`setup.level.story-${index + 1}`]).toBe(`${number} ${index + 1} · ${String(all[`story.${idea}`])}`);
+    });
+  }
+});
