@@ -38,6 +38,7 @@ export const game: Game<Params, State, Move> = {
     { id: 'editor', needs: [], page: async () => (await import('./modes/editor.tsx')).Editor },
   ],
   progress,
+  tasks: async () => (await import('./puzzles/tasks.ts')).tasks,
   commands: [importCommand, puzzlesCommand],
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
   umpire: async () => (await import('./players/umpire.ts')).umpire,

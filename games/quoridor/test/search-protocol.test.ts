@@ -52,6 +52,10 @@ describe('a game', () => {
     expect(codes(said)).toEqual([]);
   });
 
+  test('stopped before it has begun, it still sees what is there to see', async () => {
+    expect((await talk('position - / - / e8 a5 / 3 3 / 1', 'go nodes 100000', 'stop')).at(-1)).toBe('bestmove e9');
+  });
+
   test('quit ends a search', async () => {
     expect((await talk('go movetime 1000000', 'quit')).at(-1)).toMatch(/^bestmove/);
   });

@@ -143,11 +143,12 @@ class Desk {
 
   async #searchBest(go: Go, signal: AbortSignal): Promise<string> {
     const searcher = await Searcher.open(this.#query);
-    let best = textOf(searcher.legal()[0]!);
+    let best: string | undefined;
     for await (const found of searcher.search(go, signal)) {
       for (const line of infoLines(found)) this.#out(line);
       best = textOf(found.lines[0]!.moves[0]!);
     }
+    best ??= await atFirstSight(searcher, go.seed);
     searcher.close();
     return best;
   }
@@ -160,10 +161,18 @@ class Desk {
     seated.leave();
     if (best !== undefined) return best;
     const searcher = await Searcher.open(this.#query);
-    const [first] = searcher.legal();
+    const first = await atFirstSight(searcher, seed);
     searcher.close();
-    return textOf(first!);
+    return first;
   }
+}
+
+/** For a search that was stopped before it found anything: there is always a move. */
+async function atFirstSight(searcher: Searcher, seed: number): Promise<string> {
+  let best = searcher.legal()[0]!;
+  const plan = { nodes: 1000, seed };
+  for await (const found of searcher.search(plan, new AbortController().signal)) best = found.lines[0]!.moves[0]!;
+  return textOf(best);
 }
 
 function infoLines({ depth, nodes, lines }: Found): string[] {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { longestStreak, streakOf, withDay, type Progress } from '../progress.ts';
 import { daily } from '../puzzles/daily.ts';
 import { dayOf } from '../puzzles/day.ts';
-import type { Proofs } from '../puzzles/proofs.ts';
+import type { Proofs } from './proofs.ts';
 import { Calendar, dateText } from './calendar.tsx';
 import type { Sides } from './sides.ts';
 import { Solver } from './solver.tsx';

@@ -32,8 +32,9 @@ export function readDraft(text: string): Result<Draft> {
   return parsePosition(paramsFor(pawns === 4 ? 4 : 2, isSize ? size : 9), text.trim());
 }
 
-/** Why a change cannot be made. A wall that stands there can always be taken away. */
-export function checkChange(draft: Draft, move: Move): Fault | undefined {
+/** Why a change cannot be made with this pawn in hand. A wall that stands there can always be taken away. */
+export function checkChange(draft: Draft, seat: Seat, move: Move): Fault | undefined {
+  if (move.kind === 'pawn') return pawnAt(draft, move.to) === seat ? { code: 'same-square' } : undefined;
   if (move.kind !== 'wall' || draft.walls.some((wall) => isSame(wall, move.wall))) return undefined;
   const reason = misfit(barriersOf(draft), move.wall);
   return reason && { code: reason };

@@ -41,7 +41,7 @@ export function EditorBoard({ page, sides, draft, isGood, seat, take, change }: 
   const pressed = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
   const dragged = useRef(false);
   const state = useMemo(() => ({ ...draft, toMove: seat }), [draft, seat]);
-  const check = useCallback((move: Move) => checkChange(draft, move), [draft]);
+  const check = useCallback((move: Move) => checkChange(draft, seat, move), [draft, seat]);
   const say = useMemo(() => inOtherWords(sides.say), [sides.say]);
 
   const play = (move: Move): void => {

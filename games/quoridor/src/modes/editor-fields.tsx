@@ -38,8 +38,8 @@ export function EditorFields({ sides, draft, seat, take, change }: EditorFieldsP
           <Stepper
             key={id}
             label={say('editor.stock', { seat: owner })}
-            fewerLabel={say('setup.fewer')}
-            moreLabel={say('setup.more')}
+            fewerLabel={say('editor.fewer')}
+            moreLabel={say('editor.more')}
             values={stocks}
             value={stock[owner]!}
             choose={(left) => change({ ...draft, stock: stock.with(owner, left) })}

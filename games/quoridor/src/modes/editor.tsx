@@ -60,7 +60,7 @@ export function Editor(page: ModeProps): ReactNode {
           change={change}
         />
         <div className="qm-column">
-          <section className="card qm-panel" aria-label={say('editor.text')}>
+          <div className="card qm-panel">
             <EditorText
               sides={sides}
               draft={draft}
@@ -70,7 +70,7 @@ export function Editor(page: ModeProps): ReactNode {
               type={type}
               play={() => page.play(notation.params.print(params), printPosition(draft))}
             />
-          </section>
+          </div>
           <section className="card qm-panel" aria-label={say('editor.board')}>
             <p className="muted small">{say('editor.how')}</p>
             <div className="qm-actions">

@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { withSolved, type Progress } from '../progress.ts';
 import { collection } from '../puzzles/collection.ts';
 import { difficulties, difficultyOf, type Difficulty } from '../puzzles/difficulty.ts';
-import type { Proofs } from '../puzzles/proofs.ts';
 import { nameOf, type Puzzle } from '../puzzles/puzzle.ts';
+import type { Proofs } from './proofs.ts';
 import type { PuzzleListProps } from './daily-puzzles.tsx';
 import { Solver } from './solver.tsx';
 
@@ -99,8 +99,10 @@ function useFresh(proofs: Proofs, difficulty: Difficulty, isWanted: boolean, num
   useEffect(() => {
     if (!isWanted) return undefined;
     const composing = new AbortController();
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    void proofs.compose(difficulty, seed, composing.signal).then((puzzle) => puzzle && setMade({ number, puzzle }));
+    void proofs.compose(difficulty, composing.signal).then(
+      (puzzle) => puzzle && setMade({ number, puzzle }),
+      () => setMade(undefined),
+    );
     return () => composing.abort();
   }, [proofs, difficulty, isWanted, number]);
   return isWanted && made?.number === number ? made.puzzle : undefined;

@@ -1,19 +1,19 @@
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { params } from '../puzzles/puzzle.ts';
 import { DailyPuzzles } from './daily-puzzles.tsx';
 import { EndlessPuzzles } from './endless-puzzles.tsx';
+import { proofsOf } from './proofs.ts';
 import { sidesOf } from './sides.ts';
 import { css } from './style.ts';
 import { useProgress } from './use-progress.ts';
-import { useProofs } from './use-proofs.ts';
 
 /** The puzzle of the day, and as many others as one likes. */
 export function Puzzles(page: ModeProps): ReactNode {
   const { say } = page;
   const [choice, setChoice] = useState('daily');
-  const proofs = useProofs();
+  const proofs = useMemo(() => proofsOf(page.background), [page.background]);
   const known = useProgress(page);
   const sides = sidesOf(page, params);
   const head = (

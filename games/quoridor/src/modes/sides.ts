@@ -11,7 +11,7 @@ export interface Sides {
 
 export function sidesOf({ say, explain }: Pick<ModeProps, 'say' | 'explain'>, params: Params): Sides {
   const colours = setup.colours(params);
-  const name = (seat: Seat): string => say(`colour.${colours[seat]}`);
+  const name = (seat: Seat): string => say(`mode.colour.${colours[seat]}`);
   const named = (args: Fault['args']): Record<string, string | number> => {
     const shown = { ...args };
     if (shown['seat'] !== undefined) shown['seat'] = name(Number(shown['seat']));

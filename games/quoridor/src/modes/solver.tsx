@@ -1,10 +1,10 @@
-import type { ModeProps } from '@quadrille/kit';
+import { impliedMover, type ModeProps } from '@quadrille/kit';
 import { SeatMark } from '@quadrille/ui';
 import type { ReactNode } from 'react';
 import { distance } from '../path.ts';
 import { setup } from '../setup.ts';
-import type { Proofs } from '../puzzles/proofs.ts';
 import type { Puzzle } from '../puzzles/puzzle.ts';
+import type { Proofs } from './proofs.ts';
 import { SessionBoard } from './session-board.tsx';
 import type { Sides } from './sides.ts';
 import { useSolving, type SolvingDesk } from './use-solving.ts';
@@ -51,7 +51,7 @@ export function Solver({ page, sides, proofs, puzzle, title, head, foot, next, o
             {/* As text: no group signs in what works like a name. */}
             <span className="chip">{say('puzzle.rating', { n: String(puzzle.rating) })}</span>
           </p>
-          <p>{task(puzzle, sides)}</p>
+          <p className="qm-task">{task(puzzle, sides)}</p>
           <SideLines desk={desk} sides={sides} patterns={page.look.patterns} />
           <Verdict desk={desk} sides={sides} hint={hint?.text} />
           <Actions desk={desk} sides={sides} next={next} />
@@ -80,10 +80,11 @@ interface PartProps {
 function SideLines({ desk, sides, patterns }: PartProps & { readonly patterns: boolean }): ReactNode {
   const { state } = desk.session;
   const colours = setup.colours(state.params);
+  const mover = impliedMover(desk.session.turn);
   return (
     <ul className="qm-sides">
       {colours.map((colour, seat) => (
-        <li key={colour} data-turn={state.toMove === seat || undefined}>
+        <li key={colour} data-turn={mover === seat || undefined}>
           <SeatMark colour={colour} letter={patterns ? sides.say(`board.letter.${colour}`) : undefined} />
           <b>{sides.name(seat)}</b>
           <span className="muted">

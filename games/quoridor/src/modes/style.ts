@@ -41,7 +41,8 @@ export const css = `
 .qm-day[aria-current] { outline: 2px solid var(--ink); outline-offset: 1px; }
 .qm-day:focus-visible { outline: 3px solid var(--blue); outline-offset: 2px; }
 
-.qm-editor .q-dot { fill-opacity: 0; }
+/* The square itself must feel the press: a dot that vanishes meanwhile would take the click along. */
+.qm-editor .q-dot { fill-opacity: 0; pointer-events: none; }
 .qm-editor .q-target:hover .q-dot, .qm-editor [data-in-hand='target'] .q-dot[r='13'] { fill-opacity: .5; }
 .qm-editor .q-target { cursor: default; }
 .qm-editor [data-in-hand='pawn'] .q-target { cursor: grabbing; }
@@ -52,7 +53,8 @@ export const css = `
 .qm-state[data-wrong] { color: light-dark(#a52a23, #ff9a92); }
 @media (max-width: 899px) {
   .qm-page { grid-template: auto / minmax(0, 620px); gap: 14px; }
-  /* What was answered stands right under the board. */
+  /* What is asked and what was answered stands right under the board. */
+  .qm-solver .qm-task { order: -3; }
   .qm-solver .qm-verdict { order: -2; min-height: 3em; }
   .qm-solver .qm-actions { order: -1; }
   .qm-solver { grid-template: 'head' auto 'stage' auto 'column' auto / minmax(0, 620px); }

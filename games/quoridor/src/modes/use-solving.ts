@@ -1,10 +1,11 @@
 import type { ModeProps } from '@quadrille/kit';
+import { toast } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notation } from '../notation.ts';
 import { printPosition } from '../position.ts';
-import type { Proofs } from '../puzzles/proofs.ts';
 import type { Puzzle } from '../puzzles/puzzle.ts';
 import type { Move } from '../state.ts';
+import type { Proofs } from './proofs.ts';
 import type { Sides } from './sides.ts';
 import { begin, hinted, judged, shown, takenBack, tried, type PuzzleSession, type Solving } from './solving.ts';
 import { verdictText } from './verdict-text.ts';
@@ -47,13 +48,25 @@ export function useSolving(
     setSolving(next);
   };
 
+  /** The worker could not be loaded, say because the page is offline for the first time. */
+  const fail = (): undefined => {
+    page.announce(sides.say('puzzle.failed'));
+    toast(sides.say('puzzle.failed'));
+    return undefined;
+  };
+
   const think = async (move: Move, next: Solving, signal: AbortSignal): Promise<void> => {
     const { session, left } = solving;
     const waited = new Promise((resolve) => setTimeout(resolve, soonest));
     const text = notation.move.print(move);
-    const verdict = await proofs.judge(printPosition(session.state), text, left, signal);
+    const asked = { position: printPosition(session.state), move: text, moves: left };
+    const verdict = await proofs.judge(asked, signal).catch(fail);
     await waited;
-    if (!verdict || signal.aborted) return;
+    if (signal.aborted) return;
+    if (!verdict) {
+      change(takenBack(next));
+      return;
+    }
     const after = judged(next, verdict);
     change(after);
     page.announce(verdictText(after, sides));
@@ -62,7 +75,7 @@ export function useSolving(
 
   const line = async (from: PuzzleSession, moves: number): Promise<readonly string[] | undefined> => {
     const signal = ask();
-    const found = await proofs.line(printPosition(from.state), moves, signal);
+    const found = await proofs.line({ position: printPosition(from.state), moves }, signal).catch(fail);
     return signal.aborted ? undefined : found;
   };
 

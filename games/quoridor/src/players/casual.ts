@@ -1,3 +1,3 @@
 import { searching } from './searching.ts';
 
-export const casualPlayer = searching({ id: 'casual', nodes: 1500, ms: 200, naivety: { run: 0.15, wall: 0.1 } });
+export const casualPlayer = searching({ id: 'casual', nodes: 300, ms: 200, naivety: { run: 0.35, wall: 0.2 } });

@@ -1,3 +1,3 @@
 import { searching } from './searching.ts';
 
-export const regularPlayer = searching({ id: 'regular', nodes: 8000, ms: 200, naivety: { run: 0.05, wall: 0.04 } });
+export const regularPlayer = searching({ id: 'regular', nodes: 3000, ms: 200, naivety: { run: 0.1, wall: 0.08 } });

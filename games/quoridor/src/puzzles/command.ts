@@ -11,7 +11,7 @@ export const puzzlesCommand: Command = {
 };
 
 /** The more there are to choose from, the more various is the choice. */
-const choice = 12;
+const choice = 8;
 
 async function run({ flags, say, signal, out, err }: CommandArgs): Promise<number> {
   const seed = whole(flags['seed'] ?? '1');

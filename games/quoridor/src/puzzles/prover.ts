@@ -113,7 +113,7 @@ export class Prover {
     const [low, high] = [kernel.hashLow(), kernel.hashHigh()];
     const count = this.#list(ply);
     const list = this.#lists[ply]!;
-    const mayWall = distance <= moves - 1 + jumps(moves - 1, apart + 1);
+    const mayWall = distance <= moves - 1 + jumps(moves - 1, Math.max(1, apart - 1));
     let won = false;
     const pawns = this.#pawnMoves(list, count);
     for (const move of this.#byDistance(pawns)) {

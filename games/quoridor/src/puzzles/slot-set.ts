@@ -6,11 +6,10 @@ export type SlotSets = Int32Array;
 
 export const setLength = 4;
 
-const horizontal = 256;
 const vertical = 512;
 
 /** Of a kernel code of a wall. */
-export function bitOf(wall: number): number {
+function bitOf(wall: number): number {
   const slot = wall & 255;
   return ((slot >> 4) * 8 + (slot & 15)) * 2 + (wall < vertical ? 0 : 1);
 }
@@ -60,5 +59,3 @@ export function addStep(sets: SlotSets, at: number, a: number, b: number): void 
 export function addAround(sets: SlotSets, at: number, square: number): void {
   for (const step of [16, 1, -16, -1]) addStep(sets, at, square, square + step);
 }
-
-export { horizontal };

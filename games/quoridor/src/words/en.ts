@@ -91,7 +91,7 @@ export const en = {
   'fault.square-rest': '“{found}” is too much here.',
   'fault.position-fields': 'The position has {found} fields between its slashes; it needs {n}.',
   'fault.position-size': 'The position is for size {found}; this board has size {size}.',
-  'fault.position-pawns': 'The position has {found} pawns; it needs {n}.',
+  'fault.position-pawns': 'Pawns in the position: {found}. It needs {n}.',
   'fault.position-two-winners': 'Two pawns have reached their goals.',
   'fault.position-stocks': 'The position counts the walls of {found} players; it needs {n}.',
   'fault.position-stock': 'A player has 0 to {max} walls, not “{found}”.',

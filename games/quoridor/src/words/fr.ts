@@ -95,7 +95,7 @@ export const fr = {
   'fault.square-rest': '« {found} » est de trop ici.',
   'fault.position-fields': 'La position a {found} champs entre ses barres ; il en faut {n}.',
   'fault.position-size': 'La position est pour la taille {found} ; ce plateau a la taille {size}.',
-  'fault.position-pawns': 'La position a {found} pions ; il en faut {n}.',
+  'fault.position-pawns': 'Pions dans la position : {found}. Il en faut {n}.',
   'fault.position-two-winners': 'Deux pions ont atteint leur but.',
   'fault.position-stocks': 'La position compte les murs de {found} joueurs ; il en faut {n}.',
   'fault.position-stock': 'Un joueur a de 0 à {max} murs, pas « {found} ».',

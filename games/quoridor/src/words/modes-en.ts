@@ -5,6 +5,10 @@ export const modesEn = {
   'mode.puzzles': 'Puzzles',
   'mode.puzzles.help':
     'One a day, or as many as you like: win in a few moves, find the wall. Every solution is proved.',
+  'mode.colour.0': 'Blue',
+  'mode.colour.1': 'Yellow',
+  'mode.colour.2': 'Red',
+  'mode.colour.3': 'Green',
   'mode.editor': 'Position editor',
   'mode.editor.help': 'Set up any position, share it, or play on from it.',
 
@@ -41,6 +45,7 @@ export const modesEn = {
   'puzzle.wrong.loses': 'Not {move}: after {reply} it is {other} who wins.',
   'puzzle.wrong.longer': 'Not {move}: {reply} makes your way {after} steps long instead of {before}.',
   'puzzle.wrong.late': 'Not {move}: after {reply} you can no longer make it in time.',
+  'puzzle.failed': 'The proof could not be searched. Try again.',
   'puzzle.solved': 'Solved!',
   'puzzle.solved.help': 'Solved, with help.',
   'puzzle.race': 'You need {mine} steps now, {other} {theirs}: the race is won.',
@@ -113,6 +118,8 @@ export const modesEn = {
   'editor.pawn': 'Pawn in hand',
   'editor.turn': 'To move',
   'editor.stock': 'Walls left: {seat}',
+  'editor.fewer': 'less',
+  'editor.more': 'more',
   'editor.text': 'Position as text',
   'editor.text.help': 'Horizontal walls / vertical walls / pawns / walls left / to move. Paste any position here.',
   'editor.good': 'This position can be played.',

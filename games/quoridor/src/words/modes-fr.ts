@@ -5,6 +5,10 @@ export const modesFr = {
   'mode.puzzles': 'Problèmes',
   'mode.puzzles.help':
     'Un par jour, ou autant que vous voulez : gagner en quelques coups, trouver le mur. Chaque solution est démontrée.',
+  'mode.colour.0': 'Bleu',
+  'mode.colour.1': 'Jaune',
+  'mode.colour.2': 'Rouge',
+  'mode.colour.3': 'Vert',
   'mode.editor': 'Éditeur de position',
   'mode.editor.help': 'Composez une position, partagez-la ou jouez à partir d’elle.',
 
@@ -41,6 +45,7 @@ export const modesFr = {
   'puzzle.wrong.loses': 'Pas {move} : après {reply}, c’est {other} qui gagne.',
   'puzzle.wrong.longer': 'Pas {move} : {reply} allonge votre chemin à {after} pas au lieu de {before}.',
   'puzzle.wrong.late': 'Pas {move} : après {reply}, vous n’arrivez plus à temps.',
+  'puzzle.failed': 'La démonstration n’a pas pu être cherchée. Essayez encore.',
   'puzzle.solved': 'Résolu !',
   'puzzle.solved.help': 'Résolu, avec de l’aide.',
   'puzzle.race': 'Il vous faut maintenant {mine} pas, à {other} {theirs} : la course est gagnée.',
@@ -115,6 +120,8 @@ export const modesFr = {
   'editor.pawn': 'Pion en main',
   'editor.turn': 'Au trait',
   'editor.stock': 'Murs en réserve : {seat}',
+  'editor.fewer': 'moins',
+  'editor.more': 'plus',
   'editor.text': 'La position en texte',
   'editor.text.help':
     'Murs horizontaux / murs verticaux / pions / murs en réserve / au trait. Collez ici n’importe quelle position.',

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Puzzles } from '../src/modes/puzzles.tsx';
+import { progress, type Progress } from '../src/progress.ts';
+import { collection } from '../src/puzzles/collection.ts';
+import { daily } from '../src/puzzles/daily.ts';
+import { dayAfter, dayOf } from '../src/puzzles/day.ts';
+import { difficultyOf } from '../src/puzzles/difficulty.ts';
+import { nameOf, type Puzzle } from '../src/puzzles/puzzle.ts';
+import { open, type ModeTable } from './mode-table.tsx';
+import { mouse, spot } from './real-input.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const ready = (table: ModeTable) =>
+  expect.poll(() => table.home.querySelector('.q-active [data-active]')).not.toBeNull();
+
+/** Everything of the collection is solved but this. */
+const onlyLeft = (puzzle: Puzzle): Progress => ({
+  ...progress.empty,
+  difficulty: difficultyOf(puzzle),
+  solved: collection.filter((other) => other !== puzzle).map(nameOf),
+});
+
+async function openEndless(puzzle: Puzzle): Promise<ModeTable> {
+  const table = await open(Puzzles, { kept: onlyLeft(puzzle) });
+  await page.getByText('Endless').click();
+  await ready(table);
+  return table;
+}
+
+/** Plays on the board with the mouse; a wall by the half of its gap that no other wall is nearer to. */
+const play = (table: ModeTable, move: string) => mouse().click(spot(table.at(move)));
+
+const winInThree = collection.find(
+  ({ kind, moves, answers }) => kind === 'win' && moves === 3 && answers[0]!.length === 3,
+)!;
+const race = collection.find(({ kind, answers }) => kind === 'wall' && answers.length === 1)!;
+
+describe('the puzzles page', () => {
+  test('a win in three, with the mouse: a wrong move is refuted and taken back, then the line is played out', async () => {
+    const table = await openEndless(winInThree);
+    await expect.element(page.getByRole('heading', { name: 'Win in 3' })).toBeVisible();
+    const wrong = [...table.home.querySelectorAll('.q-target')][0]!.getAttribute('data-at')!;
+    await play(table, wrong);
+    await expect.element(page.getByText(`Not ${wrong}:`)).toBeVisible();
+    expect(table.announced.at(-1)).toContain(`Not ${wrong}:`);
+    await button('Take back').click();
+    await ready(table);
+
+    await play(table, winInThree.answers[0]!);
+    await expect.element(page.getByText(/^Right\. Red answers .* 2 moves left\.$/)).toBeVisible();
+    for (let move = 2; move <= 3; move++) {
+      await button('Hint').click();
+      await button('Hint').click();
+      const told = page.getByText(/The answer is marked on the board: \S+\./);
+      await expect.element(told).toBeVisible();
+      const answer = /board: (\S+)\./.exec(told.element().textContent)![1]!;
+      await play(table, answer);
+      if (move === 2) await expect.element(page.getByText(/1 move left\.$/)).toBeVisible();
+    }
+    await expect.element(page.getByText(/^Solved, with help\./)).toBeVisible();
+    expect(table.kept).toMatchObject({ solved: expect.arrayContaining([nameOf(winInThree)]), run: 0 });
+  });
+
+  test('find the wall, by keyboard alone: solved with the one wall, and the rest can be watched', async () => {
+    const table = await openEndless(race);
+    await expect.element(page.getByRole('heading', { name: 'Find the wall' })).toBeVisible();
+    const answer = race.answers[0]!;
+    const target = table.at(answer) as SVGElement;
+    table.home.querySelector<SVGElement>('.q-board [data-active]')!.focus();
+    await userEvent.keyboard(answer.at(-1)!);
+    for (let step = 0; step < 20 && document.activeElement !== target; step++) {
+      const [here, there] = [spot(document.activeElement!), spot(target)];
+      const [dx, dy] = [there.x - here.x, there.y - here.y];
+      const key = Math.abs(dx) > 10 ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp';
+      await userEvent.keyboard(`{${key}}`);
+    }
+    expect(document.activeElement).toBe(target);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/^Solved! You need \d+ steps now, Red \d+: the race is won\./)).toBeVisible();
+    expect(table.kept).toMatchObject({ solved: expect.arrayContaining([nameOf(race)]), run: 1, best: 1 });
+    await button('See how it goes on').click();
+    await expect.element(page.getByText(new RegExp(`^This is how it goes: ${answer} `))).toBeVisible();
+  });
+
+  test('hints come by degrees: what, why, where', async () => {
+    const table = await openEndless(winInThree);
+    await button('Hint').click();
+    await expect.element(page.getByText('Place a wall.', { exact: true })).toBeVisible();
+    await button('Hint').click();
+    await button('Hint').click();
+    await expect.element(page.getByText(`The answer is marked on the board: ${winInThree.answers[0]}.`)).toBeVisible();
+    expect(table.home.querySelectorAll('.q-mark')).toHaveLength(1);
+    await expect.element(button('Hint')).toBeDisabled();
+  });
+
+  test('the daily puzzle: solved it fills its day, and the streak grows', async () => {
+    const today = dayOf(new Date());
+    const yesterday = dayAfter(today, -1);
+    const table = await open(Puzzles, { kept: { ...progress.empty, days: { [yesterday]: 'clean' } } });
+    await ready(table);
+    await expect.element(page.getByText('1 day in a row')).toBeVisible();
+    await button('Show the solution').click();
+    await expect.element(page.getByText(/^This is how it goes:/)).toBeVisible();
+    await button('Start again').click();
+    await ready(table);
+    const puzzle = daily(today);
+    for (let move = 1; move <= (puzzle.kind === 'wall' ? 1 : puzzle.moves); move++) {
+      await ready(table);
+      for (let grade = 0; grade < (move === 1 ? 3 : 2); grade++) await button('Hint').click();
+      const told = page.getByText(/The answer is marked on the board: \S+\./);
+      await expect.element(told).toBeVisible();
+      await play(table, /board: (\S+)\./.exec(told.element().textContent)![1]!);
+      await expect.element(told).not.toBeInTheDocument();
+    }
+    await expect.element(page.getByText('2 days in a row')).toBeVisible();
+    expect(table.kept).toMatchObject({ days: { [yesterday]: 'clean', [today]: 'helped' } });
+  });
+
+  test('an earlier day can be opened from the calendar', async () => {
+    const today = dayOf(new Date());
+    const table = await open(Puzzles, { language: 'fr' });
+    await ready(table);
+    const yesterday = dayAfter(today, -1);
+    if (yesterday.slice(0, 7) !== today.slice(0, 7)) await button('Mois précédent').click();
+    const date = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      Date.parse(yesterday),
+    );
+    await button(`${date}, pas résolu`).click();
+    await expect.element(page.getByText(`Problème du ${date}`)).toBeVisible();
+    await ready(table);
+  });
+
+  test('when the collection is solved, new puzzles are composed and proved', async () => {
+    const table = await open(Puzzles, {
+      kept: { ...progress.empty, difficulty: 'hard', solved: collection.map(nameOf) },
+    });
+    await page.getByText('Endless').click();
+    await ready(table);
+    await expect.element(page.getByText(/^You have solved all puzzles of this difficulty/)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /^(Win in \d|Find the wall)$/ })).toBeVisible();
+  });
+
+  test('damaged progress starts anew and says so', async () => {
+    const table = await open(Puzzles, { kept: { days: 'many' } });
+    await ready(table);
+    expect(table.announced).toContain('The progress that was kept is damaged (days).');
+    await expect.element(page.getByText('No streak yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,93 @@
+import { expect as must, Session } from '@quadrille/kit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { moveOf } from '../src/engine/move-code.ts';
+import { notation } from '../src/notation.ts';
+import { examine } from '../src/puzzles/compose.ts';
+import { collection } from '../src/puzzles/collection.ts';
+import { difficulties, difficultyOf } from '../src/puzzles/difficulty.ts';
+import { bestLine } from '../src/puzzles/judge.ts';
+import { Lab } from '../src/puzzles/lab.ts';
+import { ideas, nameOf, params, parsePuzzle, printPuzzle, startOf } from '../src/puzzles/puzzle.ts';
+import { rate } from '../src/puzzles/rating.ts';
+import { areTwins, looksOf } from '../src/puzzles/twins.ts';
+import { rules } from '../src/rules.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await Lab.open(Number.POSITIVE_INFINITY);
+});
+
+describe('every stored puzzle', () => {
+  test('is proved anew: its length, its only answers, its idea and its rating', () => {
+    for (const puzzle of collection) {
+      const found = examine(lab, startOf(puzzle))!;
+      const { kind, moves, answers, idea } = puzzle;
+      const told = found && {
+        kind: found.kind,
+        moves: found.moves,
+        answers: found.answers.map((move) => notation.move.print(moveOf(move))),
+        idea: found.idea,
+        rating: rate(lab, found),
+      };
+      expect(told, puzzle.position).toEqual({ kind, moves, answers, idea, rating: puzzle.rating });
+      expect(answers.length).toBeLessThanOrEqual(moves > 2 ? 2 : 1);
+    }
+  });
+
+  test('has a solution that the rules accept, exactly as long as it says', () => {
+    // One in four: the answers have all been proved above, this is about how the game goes on.
+    for (const puzzle of collection.filter((_, index) => index % 4 === 0)) {
+      let session = must(Session.start({ id: 'quoridor', rules, notation }, params, puzzle.position));
+      const line = bestLine(lab, startOf(puzzle), puzzle.moves);
+      for (const move of line) session = must(session.playText(move));
+      expect(line).toHaveLength(2 * puzzle.moves - 1);
+      expect(puzzle.answers).toContain(line[0]);
+      expect(session.turn).toMatchObject({ kind: 'over', outcome: { winners: [0], reason: 'goal' } });
+    }
+  });
+
+  test('has no twin: shifted, mirrored, or with a wall more or less', () => {
+    const looks = collection.map(looksOf);
+    const twins = looks.flatMap((one, index) =>
+      looks.slice(index + 1).flatMap((other, after) => (areTwins(one, other) ? [[index, index + 1 + after]] : [])),
+    );
+    expect(twins).toEqual([]);
+  });
+
+  test('has a name of its own, and reads as it is written', () => {
+    expect(new Set(collection.map(nameOf)).size).toBe(collection.length);
+    for (const puzzle of collection) expect(parsePuzzle(printPuzzle(puzzle))).toEqual(puzzle);
+  });
+});
+
+describe('the collection', () => {
+  test('goes from easy to hard and knows every idea', () => {
+    expect(collection).toHaveLength(500);
+    const ratings = collection.map(({ rating }) => rating);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
+    for (const idea of ideas) expect(collection.filter((puzzle) => puzzle.idea === idea).length).toBeGreaterThan(5);
+    for (const difficulty of difficulties) {
+      expect(collection.filter((puzzle) => difficultyOf(puzzle) === difficulty).length).toBeGreaterThan(100);
+    }
+    expect(collection.filter(({ kind }) => kind === 'wall').length).toBeGreaterThan(100);
+    expect(new Set(collection.filter(({ kind }) => kind === 'win').map(({ moves }) => moves))).toEqual(
+      new Set([1, 2, 3, 4]),
+    );
+  });
+});
+
+describe('twins', () => {
+  const puzzle = parsePuzzle('win4; a6h; shield; 1900; - / b7 / b7 h3 / 1 1 / 1');
+  const twin = (position: string, answer: string): boolean =>
+    areTwins(looksOf(puzzle), looksOf({ ...puzzle, position, answers: [answer] }));
+
+  test('are the same puzzle in a mirror, or with the other pawn elsewhere', () => {
+    expect(twin('- / g7 / h7 b3 / 1 1 / 1', 'h6h')).toBe(true);
+    expect(twin('- / b7 / b7 a5 / 1 1 / 1', 'a6h')).toBe(true);
+  });
+
+  test('are not two puzzles with another answer or other walls', () => {
+    expect(twin('- / b7 / b7 h3 / 1 1 / 1', 'a7h')).toBe(false);
+    expect(twin('a4 / d7 / b7 h3 / 1 1 / 1', 'a6h')).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { fail, fault, sayer, type CommandArgs } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { puzzlesCommand } from '../src/puzzles/command.ts';
+import { examine } from '../src/puzzles/compose.ts';
+import { Lab } from '../src/puzzles/lab.ts';
+import { parsePuzzle, startOf } from '../src/puzzles/puzzle.ts';
+import { en } from '../src/words/en.ts';
+
+async function run(flags: CommandArgs['flags']) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const rc = await puzzlesCommand.run({
+    flags,
+    words: [],
+    say: sayer('en', [en]),
+    signal: new AbortController().signal,
+    read: async () => fail(fault('none')),
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+  });
+  return { rc, out, err };
+}
+
+describe('quadrille quoridor puzzles', () => {
+  test('prints as many puzzles as were asked for, the same for the same seed, each proved', async () => {
+    const first = await run({ seed: '4', count: '2' });
+    expect(first).toMatchObject({ rc: 0, err: [] });
+    expect(first.out).toHaveLength(2);
+    expect(await run({ seed: '4', count: '2' })).toEqual(first);
+    expect((await run({ seed: '5', count: '1' })).out).not.toEqual(first.out);
+    const lab = await Lab.open();
+    for (const puzzle of first.out.map(parsePuzzle)) {
+      expect(examine(lab, startOf(puzzle))).toMatchObject({
+        kind: puzzle.kind,
+        moves: puzzle.moves,
+        idea: puzzle.idea,
+      });
+    }
+  });
+
+  test('refuses what is no number', async () => {
+    for (const flags of [{ seed: 'x' }, { count: '0' }, { count: '501' }, { count: true }] as const) {
+      expect(await run(flags)).toMatchObject({
+        rc: 2,
+        out: [],
+        err: [expect.stringContaining('--count from 1 to 500')],
+      });
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import type { Result } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { longestStreak, progress, streakOf, withDay, withSolved, type Progress } from '../src/progress.ts';
+
+const code = (result: Result<unknown>): string =>
+  result.ok ? 'read' : `${result.error.code} ${Object.values(result.error.args ?? {}).join()}`;
+
+describe('progress', () => {
+  const kept: Progress = {
+    days: { '2026-11-13': 'clean', '2026-11-14': 'helped' },
+    solved: ['a1', 'b2'],
+    fresh: 1,
+    run: 2,
+    best: 5,
+    difficulty: 'medium',
+  };
+
+  test('is read back as it was kept, and empty progress is progress', () => {
+    expect(progress.parse(1, JSON.parse(JSON.stringify(kept)))).toEqual({ ok: true, value: kept });
+    expect(progress.parse(progress.version, progress.empty)).toEqual({ ok: true, value: progress.empty });
+  });
+
+  test('is refused when it is of another version or damaged, and says where', () => {
+    expect(code(progress.parse(2, kept))).toBe('progress-version 2');
+    expect(code(progress.parse(0, kept))).toBe('progress-version 0');
+    expect(code(progress.parse(1, 'nothing'))).toBe('progress-shape -');
+    expect(code(progress.parse(1, { ...kept, days: { '2026-13-40': 'clean' } }))).toBe('progress-shape days');
+    expect(code(progress.parse(1, { ...kept, days: { '2026-11-13': 'twice' } }))).toBe('progress-shape days');
+    expect(code(progress.parse(1, { ...kept, solved: [1] }))).toBe('progress-shape solved');
+    expect(code(progress.parse(1, { ...kept, run: -1 }))).toBe('progress-shape run');
+    expect(code(progress.parse(1, { ...kept, best: '5' }))).toBe('progress-shape best');
+    expect(code(progress.parse(1, { ...kept, difficulty: 'brutal' }))).toBe('progress-shape difficulty');
+  });
+
+  test('a streak holds until the day after is over', () => {
+    expect(streakOf(kept, '2026-11-14')).toBe(2);
+    expect(streakOf(kept, '2026-11-15')).toBe(2);
+    expect(streakOf(kept, '2026-11-16')).toBe(0);
+    expect(streakOf(withDay(kept, '2026-11-15', 'clean'), '2026-11-15')).toBe(3);
+    expect(longestStreak(withDay(kept, '2026-11-15', 'clean'))).toBe(3);
+    expect(longestStreak(progress.empty)).toBe(0);
+  });
+
+  test('a day solved later is kept, but counts for no streak', () => {
+    const late = withDay(withDay(kept, '2026-11-16', 'clean'), '2026-11-15', 'late');
+    expect(late.days['2026-11-15']).toBe('late');
+    expect(streakOf(late, '2026-11-16')).toBe(1);
+    expect(longestStreak(late)).toBe(2);
+  });
+
+  test('a day keeps its first result', () => {
+    expect(withDay(kept, '2026-11-14', 'clean')).toBe(kept);
+  });
+
+  test('counts endless puzzles, and those without help in a row', () => {
+    const clean = withSolved(kept, 'c3', true);
+    expect(clean).toMatchObject({ solved: ['a1', 'b2', 'c3'], run: 3, best: 5 });
+    expect(withSolved(clean, 'c3', true).solved).toEqual(['a1', 'b2', 'c3']);
+    expect(withSolved(clean, undefined, false)).toMatchObject({ fresh: 2, run: 0, best: 5 });
+    expect(withSolved({ ...kept, run: 5 }, undefined, true)).toMatchObject({ run: 6, best: 6 });
+  });
+});
