@@ -14,6 +14,7 @@ async function run(flags: CommandArgs['flags']) {
     say: sayer('en', [en]),
     signal: new AbortController().signal,
     read: async () => fail(fault('none')),
+    write: async () => fail(fault('none')),
     out: (text) => out.push(text),
     err: (text) => err.push(text),
   });

@@ -81,7 +81,7 @@ describe('races without walls, against brute force', () => {
     '%s',
     async (setting, boards, tries) => {
       const dice = random(11);
-      const seen = { won: 0, lost: 0 };
+      const seen = { won: 0, lost: 0, drawn: 0 };
       for (let board = 0; board < boards; board++) {
         const walls = crowdedPosition(params(setting), dice);
         const ends = racesByTrial(walls);
