@@ -35,7 +35,19 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { conditions: ['quadrille-source', ...defaultClientConditions] },
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+        // Found late, a dependency makes Vite reload the page in the middle of a test.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'lucide-react',
+            'react-aria-components/Button',
+            '@quadrille/store > idb',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['{packages,games,apps}/*/test/**/*.browser.test.{ts,tsx}'],

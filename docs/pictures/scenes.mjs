@@ -6,4 +6,10 @@ export const scenes = [
   { name: 'quoridor', address: `#/open/${middleGame}` },
   { name: 'quoridor-dark', address: `#/open/${middleGame}`, dark: true },
   { name: 'quoridor-phone', address: `#/open/${middleGame}`, width: 390, height: 844, language: 'fr' },
+  { name: 'ricochet', address: '#/ricochet/mode/solo', dark: true },
+  {
+    name: 'sokoban',
+    address: '#/sokoban/mode/story',
+    steps: (page) => page.getByText('Load-in').first().click(),
+  },
 ];

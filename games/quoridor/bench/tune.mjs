@@ -4,6 +4,12 @@
 //   node games/quoridor/bench/tune.mjs fit FILE …                       writes kernel/evaluation-weights.ts
 //
 // Build the kernels afterwards and play a match against the last weights before you keep the new ones.
+//
+// The weights in use come of 9,000 games with 2,500 nodes a move (477,253 positions): 3,000 of an evaluation by distance
+// and walls alone, 6,000 of the first net fitted to those. Loss on games not trained on: 0.414; on the first 3,000 games
+// 0.359, where a sum of distance and wall differences has 0.42. Matches with 4,000 nodes a move for both, paired openings:
+//   the first net against distance and walls alone      84.6 % (±6.5, 120 games)
+//   these weights against the first net                 53.1 % (±7.7, 160 games)
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadKernel } from '@quadrille/kernel';
 import { expect as must, random } from '@quadrille/kit';

@@ -1,7 +1,7 @@
 import { weights } from './evaluation-weights';
 import { Frame } from './frame';
 import { measuresOf, narrows, room, second, shields, steps, threats, worst } from './measures';
-import { boardSize, players, stockOf, toMove } from './position';
+import { boardSize, stockOf, toMove } from './position';
 
 /**
  * What a position is worth to the seat to move when no more is searched: a small net over the measures of both pawns.

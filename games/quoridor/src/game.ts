@@ -21,11 +21,15 @@ export const game: Game<Params, State, Move> = {
   facts,
   draw,
   players: async () => {
-    const [{ levels }, { classics }] = await Promise.all([
+    const [{ levels }, { classics }, { ratings }] = await Promise.all([
       import('./players/levels.ts'),
       import('./players/classics.ts'),
+      import('./players/ratings.ts'),
     ]);
-    return [...levels(), ...classics()];
+    return [...levels(), ...classics()].map((player) => {
+      const elo = ratings[player.id];
+      return elo === undefined ? player : { ...player, elo };
+    });
   },
   lessons: async () => (await import('./lessons.ts')).lessons,
   board: async () => (await import('./board/board.tsx')).Board,

@@ -15,7 +15,7 @@ export function naiveMove(searcher: Searcher, { run, wall }: Naivety, chance: Ra
   if (searcher.isOver || isDecisive(searcher)) return undefined;
   const drawn = chance.unit();
   if (drawn < run) return runningMove(searcher, chance);
-  if (drawn < run + wall) return hinderingWall(searcher, chance);
+  if (drawn < run + wall) return hastyWall(searcher, chance);
   return undefined;
 }
 
@@ -34,12 +34,15 @@ function runningMove(searcher: Searcher, chance: Random): number | undefined {
   return best.length > 0 ? chance.pick(best) : undefined;
 }
 
-/** A wall that makes the way of the one nearest to the goal longer now, whatever comes after and whatever it costs. */
-function hinderingWall(searcher: Searcher, chance: Random): number | undefined {
+/** Any wall close to the pawn that is nearest to its goal: it looks like an obstacle, and often is none. */
+function hastyWall(searcher: Searcher, chance: Random): number | undefined {
   const { state, seat } = searcher;
   const others = state.pawns.map((_, other) => other).filter((other) => other !== seat);
   const nearest = others.reduce((best, other) => (distance(state, other) < distance(state, best) ? other : best));
-  const now = distance(state, nearest);
-  const walls = chance.shuffle(searcher.legal().filter((code) => moveOf(code).kind === 'wall'));
-  return walls.find((code) => distance(rules.play(state, moveOf(code)), nearest) > now);
+  const { file, rank } = state.pawns[nearest]!;
+  const close = searcher.legal().filter((code) => {
+    const move = moveOf(code);
+    return move.kind === 'wall' && Math.abs(move.wall.file - file) <= 2 && Math.abs(move.wall.rank - rank) <= 2;
+  });
+  return close.length > 0 ? chance.pick(close) : undefined;
 }
