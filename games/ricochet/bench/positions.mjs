@@ -1,0 +1,20 @@
+// The positions that the solver is measured on: random classic ones, always the same.
+import { random } from '@quadrille/kit';
+import { allLayouts, assemble } from '../dist/assemble.js';
+import { cellsOf } from '../dist/board.js';
+import { colours } from '../dist/colour.js';
+import { isPlain } from '../dist/furnish.js';
+
+const layouts = allLayouts();
+
+/** Any layout, robots on any plain cells, any of the sixteen coloured chips: what others measure, too. */
+export function randomClassicPositions(count, seed) {
+  return Array.from({ length: count }, (_, n) => {
+    const chance = random(seed).split(n);
+    const board = assemble(chance.pick(layouts));
+    const cells = chance.shuffle(cellsOf(board).filter((cell) => isPlain(board, cell)));
+    const robots = Object.fromEntries(colours.slice(0, 4).map((colour, i) => [colour, cells[i]]));
+    const { colour, cell } = chance.pick(board.targets.filter((target) => target.colour !== 'any'));
+    return { board, robots, chip: { colour, cell }, strict: false };
+  });
+}

@@ -1,0 +1,47 @@
+/** Memory for one search: taken piece by piece, given back all at once. */
+
+/** The most that a search may hold, everything together. */
+let ceiling: usize = 512 << 20;
+const page: usize = 65536;
+
+let free: usize = 0;
+let end: usize = 0;
+
+/** Set once a request was refused. */
+export let exhausted: bool = false;
+
+export function setCeiling(bytes: usize): void {
+  ceiling = bytes;
+}
+
+export function clearArena(): void {
+  // Vectors want 16 bytes, cache lines 64.
+  free = (__heap_base + 63) & ~63;
+  end = <usize>memory.size() * page;
+  exhausted = false;
+}
+
+/** 0 when the limit is reached. */
+export function take(bytes: usize): usize {
+  const at = free;
+  const next = at + bytes;
+  if (next > ceiling || (next > end && !grow(next))) {
+    exhausted = true;
+    return 0;
+  }
+  free = next;
+  return at;
+}
+
+export function used(): usize {
+  return free;
+}
+
+function grow(wanted: usize): bool {
+  // A quarter more at a time: few calls, little waste.
+  const goal = min(ceiling, wanted + (wanted >> 2) + page);
+  const pages = (goal - end + page - 1) / page;
+  if (memory.grow(<i32>pages) < 0) return false;
+  end += pages * page;
+  return true;
+}

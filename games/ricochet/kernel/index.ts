@@ -1,0 +1,129 @@
+import { setCeiling, used } from './arena';
+import { makeBound } from './bound';
+import { countSolutions, list, listSolutions } from './count';
+import { states } from './goal';
+import { deepen, nodes } from './ida';
+import { makeCoordinates, makeStops } from './lanes';
+import { path } from './path';
+import { prepareKeys } from './placement-key';
+import {
+  axesIn,
+  coloursIn,
+  diagonalsIn,
+  hasDiagonals,
+  robots,
+  robotsIn,
+  setPosition,
+  shift,
+  strict,
+  target,
+  vortex,
+  wallsIn,
+} from './position';
+import { makeColumns, prepareLanes } from './rounds-lanes';
+import { boundOfStance, makeMaps, nowhere, startStance, useSmallMap } from './stance';
+import { advance as advanceSweep, length, startSweep } from './sweep';
+import { tracePath } from './trace';
+
+makeCoordinates();
+makeColumns();
+
+/** Whether vectors can do it. */
+let lanes: bool = false;
+let largestBound: i32 = 0;
+
+export function wallsAddress(): usize {
+  return wallsIn;
+}
+export function diagonalsAddress(): usize {
+  return diagonalsIn;
+}
+export function robotsAddress(): usize {
+  return robotsIn;
+}
+export function coloursAddress(): usize {
+  return coloursIn;
+}
+export function axesAddress(): usize {
+  return axesIn;
+}
+/** Moves as 4 * robot + direction, robots in the order of the input, directions E, S, W, N. */
+export function pathAddress(): usize {
+  return path;
+}
+export function listAddress(): usize {
+  return list;
+}
+
+/** 512 MiB if nothing else is said. What a search has once taken stays taken. */
+export function limitMemory(bytes: f64): void {
+  setCeiling(<usize>bytes);
+}
+
+/** Takes over the position. Returns the fewest moves that are needed at least, or -1 if no moves can ever suffice. */
+export function open(width: i32, height: i32, count: i32, goal: i32, any: bool, mustTurn: bool): i32 {
+  setPosition(width, height, count, goal, any, mustTurn);
+  lanes = shift == 4 && !hasDiagonals && !mustTurn;
+  if (lanes) {
+    makeStops();
+    largestBound = makeBound(target);
+    useSmallMap();
+  } else {
+    makeMaps(count);
+  }
+  let firstLength = nowhere;
+  const actives = any ? count : 1;
+  for (let active = 0; active < actives; active++) {
+    firstLength = min(firstLength, boundOfStance(active, startStance(active)));
+  }
+  return firstLength == nowhere ? -1 : firstLength;
+}
+
+/** A first try by iterative deepening: the length of the solution, or 0 if it is not for it or takes more nodes. */
+export function tryShort(nodeBudget: u32): i32 {
+  return lanes && !vortex && robots <= 4 ? deepen(nodeBudget) : 0;
+}
+
+export function nodesTried(): u32 {
+  return nodes;
+}
+
+/** Starts the sweep; with `all`, it goes on until all shortest solutions can be told. */
+export function start(all: bool): void {
+  prepareKeys();
+  if (lanes) prepareLanes(largestBound);
+  startSweep(lanes, all);
+}
+
+/** 0 it goes on, 1 solved, 2 no solution exists, 3 memory has ended, 4 the host has stopped it. */
+export function advance(work: i32): i32 {
+  return advanceSweep(work);
+}
+
+/** The length of the solution, or the length that every solution has at least. */
+export function lengthNow(): i32 {
+  return length;
+}
+
+export function statesNow(): f64 {
+  return states;
+}
+
+export function bytesUsed(): f64 {
+  return <f64>used();
+}
+
+/** After `advance` has said solved: writes the moves to the path. */
+export function trace(): i32 {
+  return tracePath();
+}
+
+/** After a sweep for all: the number of shortest solutions; -1 stopped, -2 no memory. 2^53 means at least as many. */
+export function count(): f64 {
+  return countSolutions();
+}
+
+/** After `count`: writes out at most so many. */
+export function writeList(most: i32): i32 {
+  return listSolutions(most);
+}

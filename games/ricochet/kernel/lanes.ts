@@ -1,0 +1,65 @@
+/**
+ * Sixteen slides at once, for boards up to 16x16 without diagonals. Lane 4 * robot + direction (E, S, W, N) holds a
+ * coordinate that grows by one with each step in its direction: the cell for E, the cell with x and y swapped for S,
+ * and 255 minus these for W and N. A robot in the way caps the coordinate of the stop, so a slide is a minimum.
+ */
+import { wallsOf } from './position';
+
+/** By cell, u32: its coordinates in the four directions, and those of the cell where walls stop a slide. */
+export const coordinates: usize = memory.data(1024);
+export const stops: usize = memory.data(1024);
+
+function swapped(cell: i32): i32 {
+  return ((cell & 15) << 4) | (cell >> 4);
+}
+
+export function makeCoordinates(): void {
+  for (let cell = 0; cell < 256; cell++) {
+    const turned = swapped(cell);
+    store<u32>(
+      coordinates + ((<usize>cell) << 2),
+      cell | (turned << 8) | ((255 - cell) << 16) | ((255 - turned) << 24),
+    );
+  }
+}
+
+export function makeStops(): void {
+  for (let cell = 255; cell >= 0; cell--) {
+    const bits = wallsOf(cell);
+    const at = stops + ((<usize>cell) << 2);
+    store<u8>(at, bits & 4 ? <u8>cell : load<u8>(at + 4), 0);
+    store<u8>(at, bits & 2 ? <u8>swapped(cell) : load<u8>(at + 64 + 1), 1);
+  }
+  for (let cell = 0; cell < 256; cell++) {
+    const bits = wallsOf(cell);
+    const at = stops + ((<usize>cell) << 2);
+    store<u8>(at, bits & 1 ? <u8>(255 - cell) : load<u8>(at - 4 + 2), 2);
+    store<u8>(at, bits & 8 ? <u8>(255 - swapped(cell)) : load<u8>(at - 64 + 3), 3);
+  }
+}
+
+function coordinatesOf(cell: u32): u32 {
+  return load<u32>(coordinates + ((<usize>cell) << 2));
+}
+
+/** Four robots side by side, by a packed u32 of their cells. */
+export function spread(table: usize, packed: u32): v128 {
+  let lanes = v128.load_zero<u32>(table + ((<usize>(packed & 255)) << 2));
+  lanes = v128.load_lane<u32>(table + ((<usize>((packed >> 8) & 255)) << 2), lanes, 1);
+  lanes = v128.load_lane<u32>(table + ((<usize>((packed >> 16) & 255)) << 2), lanes, 2);
+  return v128.load_lane<u32>(table + ((<usize>(packed >> 24)) << 2), lanes, 3);
+}
+
+/** The stops, capped by a robot on `blocker`: whoever stands before it in a lane's direction stops one short of it. */
+export function capped(stop: v128, at: v128, blocker: u32): v128 {
+  const it = i32x4.splat(coordinatesOf(blocker));
+  const before = i8x16.sub(it, i8x16.splat(1));
+  return i8x16.min_u(stop, v128.or(before, i8x16.le_u(it, at)));
+}
+
+/** From coordinates back to cells. */
+export function toCells(lanes: v128): v128 {
+  const plain = v128.xor(lanes, i32x4.splat(0xffff0000));
+  const swap = v128.or(i8x16.shl(plain, 4), i8x16.shr_u(plain, 4));
+  return v128.bitselect(swap, plain, i32x4.splat(0xff00ff00));
+}

@@ -1,0 +1,90 @@
+/**
+ * The position, written by the host and brought into the search's own shape: cells are numbered y * 16 + x where both
+ * sides are at most 16, else y * 32 + x, so that rows and columns are shifts and masks.
+ */
+const maxRobots: i32 = 5;
+const maxCells: i32 = 1024;
+
+/** By the host's cell numbers (y * width + x). Bits N=8 E=4 S=2 W=1. */
+export const wallsIn: usize = memory.data(maxCells);
+/** 0, or 1 + 2 * colour + (1 if it leans like a backslash). */
+export const diagonalsIn: usize = memory.data(maxCells);
+/** Cells as u16 in the host's numbers, and colours 0 to 4; the robot that must reach the target comes first. */
+export const robotsIn: usize = memory.data(2 * maxRobots, 2);
+export const coloursIn: usize = memory.data(maxRobots);
+/** Under the strict rule, the axes that each robot has moved along already: 1 east-west, 2 north-south. */
+export const axesIn: usize = memory.data(maxRobots);
+
+/** log2 of the cells in a row. */
+export let shift: i32 = 4;
+export let cells: i32 = 256;
+export let robots: i32 = 0;
+export let target: i32 = 0;
+/** Any robot may take the target. */
+export let vortex: bool = false;
+/** The robot that reaches the target must have turned by 90 degrees on its way. */
+export let strict: bool = false;
+export let hasDiagonals: bool = false;
+/** Bit of each colour that some diagonal has. */
+let diagonalColours: i32 = 0;
+
+/** By the search's cell numbers. */
+const walls: usize = memory.data(maxCells);
+const diagonals: usize = memory.data(maxCells);
+export const robotCells: usize = memory.data(2 * maxRobots, 2);
+
+export function robotCell(robot: i32): i32 {
+  return <i32>load<u16>(robotCells + ((<usize>robot) << 1));
+}
+
+export function robotColour(robot: i32): i32 {
+  return <i32>load<u8>(coloursIn + <usize>robot);
+}
+
+/** Robots of one kind slide alike: those whose colour no diagonal has, or just this one. */
+export function kindOf(robot: i32): i32 {
+  const colour = robotColour(robot);
+  return (diagonalColours >> colour) & 1 ? 1 + colour : 0;
+}
+
+export function wallsOf(cell: i32): i32 {
+  return <i32>load<u8>(walls + <usize>cell);
+}
+
+export function diagonalOf(cell: i32): i32 {
+  return <i32>load<u8>(diagonals + <usize>cell);
+}
+
+/** `goal` is in the host's numbers. */
+export function setPosition(width: i32, height: i32, count: i32, goal: i32, any: bool, mustTurn: bool): void {
+  shift = width <= 16 && height <= 16 ? 4 : 5;
+  cells = 1 << (2 * shift);
+  robots = count;
+  vortex = any;
+  strict = mustTurn;
+  // Cells beyond a small board are walled in.
+  memory.fill(walls, 15, cells);
+  memory.fill(diagonals, 0, cells);
+  diagonalColours = 0;
+  let from: usize = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, from++) {
+      const to = <usize>((y << shift) | x);
+      store<u8>(walls + to, load<u8>(wallsIn + from));
+      const diagonal = load<u8>(diagonalsIn + from);
+      if (!diagonal) continue;
+      store<u8>(diagonals + to, diagonal);
+      diagonalColours |= 1 << ((diagonal - 1) >> 1);
+    }
+  }
+  hasDiagonals = diagonalColours != 0;
+  target = ours(goal, width);
+  for (let robot = 0; robot < count; robot++) {
+    const at = (<usize>robot) << 1;
+    store<u16>(robotCells + at, <u16>ours(<i32>load<u16>(robotsIn + at), width));
+  }
+}
+
+function ours(cell: i32, width: i32): i32 {
+  return ((cell / width) << shift) | (cell % width);
+}

@@ -1,0 +1,111 @@
+import type { Colour } from './colour.ts';
+import { allWalls, directions, dx, dy, opposite, wallBit, type Direction } from './direction.ts';
+
+/** Cells are counted row by row from the north-west corner: y * width + x. */
+export type Cell = number;
+
+export const symbols = ['triangle', 'square', 'circle', 'hexagon', 'vortex'] as const;
+export type TargetSymbol = (typeof symbols)[number];
+
+/** What a chip shows: whose it is, and the cell to stop on. Any robot may take a chip of colour `any`. */
+export interface Chip {
+  readonly colour: Colour | 'any';
+  readonly cell: Cell;
+}
+
+export interface Target extends Chip {
+  readonly symbol: TargetSymbol;
+}
+
+/** Turns robots of other colours by a quarter. `rising` leans like a slash, `falling` like a backslash. */
+export interface Diagonal {
+  readonly cell: Cell;
+  readonly colour: Colour;
+  readonly lean: 'rising' | 'falling';
+}
+
+export interface Board {
+  readonly width: number;
+  readonly height: number;
+  /** By cell, bits N=8 E=4 S=2 W=1. Every wall stands on both cells it parts; edge and blocked cells are walled. */
+  readonly walls: readonly number[];
+  /** Cells that no robot enters, ascending: the centre and obstacles. */
+  readonly blocked: readonly Cell[];
+  readonly targets: readonly Target[];
+  /** By cell, ascending, as are the next two. */
+  readonly diagonals: readonly Diagonal[];
+  readonly bonus: readonly Cell[];
+  readonly malus: readonly Cell[];
+  /** The faces from the north-west clockwise, such as `4B-1A-3B-2B`, where the board is made of them. */
+  readonly faces?: string;
+}
+
+export const smallestSide = 2;
+export const largestSide = 32;
+
+export const cellAt = (board: Pick<Board, 'width'>, x: number, y: number): Cell => y * board.width + x;
+export const columnOf = (board: Pick<Board, 'width'>, cell: Cell): number => cell % board.width;
+export const rowOf = (board: Pick<Board, 'width'>, cell: Cell): number => Math.floor(cell / board.width);
+export const cellsOf = (board: Pick<Board, 'width' | 'height'>): Cell[] =>
+  Array.from({ length: board.width * board.height }, (_, cell) => cell);
+
+export const isBlocked = (board: Board, cell: Cell): boolean => board.blocked.includes(cell);
+export const hasWall = (board: Board, cell: Cell, side: Direction): boolean =>
+  (board.walls[cell]! & wallBit[side]) !== 0;
+
+/** The next cell that way, whatever stands between; undefined beyond the edge. */
+export function neighbour(board: Pick<Board, 'width' | 'height'>, cell: Cell, side: Direction): Cell | undefined {
+  const x = columnOf(board, cell) + dx[side];
+  const y = rowOf(board, cell) + dy[side];
+  return x >= 0 && y >= 0 && x < board.width && y < board.height ? cellAt(board, x, y) : undefined;
+}
+
+/** An empty board: walls on the edge only. */
+export function openBoard(width: number, height: number): Board {
+  const bare = { width, height };
+  const walls = cellsOf(bare).map((cell) =>
+    directions.reduce((bits, side) => bits | (neighbour(bare, cell, side) === undefined ? wallBit[side] : 0), 0),
+  );
+  return { width, height, walls, blocked: [], targets: [], diagonals: [], bonus: [], malus: [] };
+}
+
+/** With walls on these sides of the cells, set on the cells beyond as well. */
+export function withWalls(board: Board, added: Iterable<readonly [Cell, Direction]>): Board {
+  const walls = [...board.walls];
+  for (const [cell, side] of added) {
+    walls[cell]! |= wallBit[side];
+    const beyond = neighbour(board, cell, side);
+    if (beyond !== undefined) walls[beyond]! |= wallBit[opposite[side]];
+  }
+  return { ...board, walls };
+}
+
+export function withBlocked(board: Board, cells: readonly Cell[]): Board {
+  const walled = withWalls(
+    board,
+    cells.flatMap((cell) => directions.map((side) => [cell, side] as const)),
+  );
+  return { ...walled, blocked: [...new Set([...board.blocked, ...cells])].toSorted((a, b) => a - b) };
+}
+
+/** The first cell whose walls do not fit: missing at the edge, round a blocked cell, or on the other side. */
+export function inconsistentCell(board: Board): Cell | undefined {
+  return cellsOf(board).find(
+    (cell) =>
+      (isBlocked(board, cell) && board.walls[cell] !== allWalls) ||
+      directions.some((side) => {
+        const beyond = neighbour(board, cell, side);
+        return hasWall(board, cell, side) !== (beyond === undefined || hasWall(board, beyond, opposite[side]));
+      }),
+  );
+}
+
+/** Whether one can step from every free cell to every other. */
+export function isConnected(board: Board): boolean {
+  const free = cellsOf(board).filter((cell) => !isBlocked(board, cell));
+  const reached = new Set(free.slice(0, 1));
+  for (const cell of reached) {
+    for (const side of directions) if (!hasWall(board, cell, side)) reached.add(neighbour(board, cell, side)!);
+  }
+  return reached.size === free.length;
+}

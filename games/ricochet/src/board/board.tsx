@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { boardCursor, BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
+import type { Cell } from '../board.ts';
+import { isInGame } from '../chips.ts';
+import type { Colour } from '../colour.ts';
+import type { Direction } from '../direction.ts';
+import { robotColours } from '../slide.ts';
+import type { State } from '../state.ts';
+import { AimLines, Arrows } from './aim.tsx';
+import { Coordinates } from './coordinates.tsx';
+import { activeRobot, type Desk, type Props } from './desk.ts';
+import { Furniture } from './furniture.tsx';
+import { Ground } from './ground.tsx';
+import { keyInput, type Keys } from './keys.ts';
+import { arrowLabel, cellLabel, robotLabel } from './labels.ts';
+import { layoutOf } from './layout.ts';
+import { pointerInput, type PointerInput } from './pointer.ts';
+import { RobotsLayer, Trail } from './robots.tsx';
+import { css } from './style.ts';
+import { Tint } from './tint.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { Walls } from './walls.tsx';
+
+const noMarks: readonly string[] = [];
+
+export function Board(props: Props): ReactNode {
+  const { state, last, turn, say, look, preferences, hands, tint } = props;
+  const { rotation, coordinates, animation, patterns } = look;
+  const { board, robots, bases, chip } = state;
+  const ids = useId();
+  const { width, height } = board;
+  const layout = useMemo(
+    () => layoutOf({ width, height }, rotation, coordinates),
+    [width, height, rotation, coordinates],
+  );
+  const mayAct = turn.kind === 'seat' && hands.includes(turn.seat);
+
+  const [selection, setSelection] = useState<Selection>(() => ({ of: chipKey(state), robot: firstSelected(state) }));
+  if (selection.of !== chipKey(state)) {
+    setSelection({ of: chipKey(state), robot: activeRobot(state) ?? selection.robot ?? firstSelected(state) });
+  }
+  const selected = selection.robot !== undefined && robots[selection.robot] !== undefined ? selection.robot : undefined;
+
+  const svg = useRef<SVGSVGElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const note = useRef<BoardNoteHandle>(null);
+  const select = (robot: Colour | undefined): void => setSelection({ of: chipKey(state), robot });
+  const { keys, pointer } = useInput({ props, layout, mayAct, selected, select, svg, stage, note });
+
+  const done = useMemo(
+    () =>
+      state.board.targets
+        .filter((target, i) => (state.owners[i] ?? null) !== null || !isInGame({ bases: state.bases }, target))
+        .map(({ cell }) => cell),
+    [state.board, state.owners, state.bases],
+  );
+  const labelCell = useCallback((cell: Cell) => cellLabel(say, state, layout, cell), [say, state, layout]);
+  const labelRobot = useCallback((robot: Colour) => robotLabel(say, state, layout, robot), [say, state, layout]);
+  const labelArrow = useCallback(
+    (robot: Colour, direction: Direction) => arrowLabel(say, state, layout, robot, direction),
+    [say, state, layout],
+  );
+  const showAim = preferences['stops'] !== 'hidden' && mayAct && !tint;
+  const winner = turn.kind === 'over' && turn.outcome.winners.length > 0 ? state.way.at(-1)?.robot : undefined;
+  const [corner, far] = [layout.draw({ x: 0, y: 0 }), layout.draw({ x: layout.across, y: layout.down })];
+
+  return (
+    <div className={`rr-board${mayAct ? ' rr-active' : ''}${animation ? ' rr-moving' : ''}`}>
+      <style href="ricochet-board" precedence="medium">
+        {css}
+      </style>
+      <div ref={stage} className="rr-stage">
+        <svg
+          ref={svg}
+          role="presentation"
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+          style={{ aspectRatio: `${layout.width} / ${layout.height}` }}
+          onPointerDown={pointer.onPointerDown}
+          onPointerMove={pointer.onPointerMove}
+          onPointerUp={pointer.onPointerUp}
+          onPointerCancel={pointer.onPointerCancel}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+        >
+          <defs>
+            <pattern
+              id={`${ids}-hatch`}
+              width="9"
+              height="9"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <path className="rr-hatch" d="M0 0V9" />
+            </pattern>
+          </defs>
+          <rect
+            className="rr-ground rr-still"
+            x={corner.x}
+            y={corner.y}
+            width={far.x - corner.x}
+            height={far.y - corner.y}
+            rx={6}
+          />
+          {coordinates && <Coordinates layout={layout} />}
+          {tint && <Tint layout={layout} tint={tint} />}
+          <Ground
+            layout={layout}
+            name={say('board.label', { width, height })}
+            describedBy={`${ids}-keys`}
+            label={labelCell}
+            marks={props.marks ?? noMarks}
+          />
+          <Furniture
+            board={board}
+            layout={layout}
+            ids={ids}
+            bases={bases}
+            chip={chip}
+            done={done}
+            patterns={patterns}
+            say={say}
+          />
+          <Trail last={last} layout={layout} animation={animation} />
+          {showAim && <AimLines state={state} layout={layout} selected={selected} idle={!mayAct} />}
+          <Walls board={board} layout={layout} />
+          <Arrows state={state} layout={layout} selected={selected} idle={!mayAct} label={labelArrow} />
+          <RobotsLayer
+            robots={robots}
+            layout={layout}
+            last={last}
+            selected={mayAct ? selected : undefined}
+            winner={winner}
+            animation={animation}
+            say={say}
+            label={labelRobot}
+          />
+        </svg>
+        <BoardNote ref={note} frame={stage} />
+      </div>
+      <p id={`${ids}-keys`} hidden>
+        {say('board.keys')}
+      </p>
+      {mayAct && <Toolbar robots={robotColours(robots)} selected={selected} say={say} choose={select} />}
+    </div>
+  );
+}
+
+interface Selection {
+  /** The chip it was made for: another chip brings its own robot. */
+  readonly of: string;
+  readonly robot: Colour | undefined;
+}
+
+const chipKey = ({ chip, draws }: State): string => (chip ? `${draws} ${chip.colour} ${chip.cell}` : '');
+const firstSelected = (state: State): Colour | undefined => activeRobot(state) ?? robotColours(state.robots)[0];
+
+/** The hands at the board live as long as it does. */
+function useInput(desk: Desk): { readonly keys: Keys; readonly pointer: PointerInput } {
+  const [input] = useState(() => inputOf(desk));
+  useLayoutEffect(() => input.sitAt(desk));
+  useEffect(() => input.keys.attach(), [input]);
+  return input;
+}
+
+function inputOf(first: Desk) {
+  let desk = first;
+  const cursor = boardCursor({
+    start: first.selected ?? 'a1',
+    root: () => desk.svg.current,
+    describe: () => undefined,
+  });
+  const now = (): Desk => desk;
+  return {
+    sitAt: (next: Desk) => {
+      desk = next;
+      cursor.refresh();
+    },
+    keys: keyInput(now, cursor),
+    pointer: pointerInput(now),
+  };
+}

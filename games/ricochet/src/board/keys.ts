@@ -1,0 +1,150 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { arrowStep, type BoardCursor } from '@quadrille/ui/board';
+import { neighbour, type Cell } from '../board.ts';
+import { printCell, scanCell } from '../cell-text.ts';
+import { colours, type Colour } from '../colour.ts';
+import { directions, dx, dy, type Direction } from '../direction.ts';
+import { notation } from '../notation.ts';
+import { printSlide } from '../position.ts';
+import { robotColours, robotOn, type Slide } from '../slide.ts';
+import { activeRobot, attempt, chooseCell, type Desk } from './desk.ts';
+
+/** What carries `data-at`: a cell, a robot, or an arrow of a robot. */
+export type Place =
+  | { readonly kind: 'cell'; readonly cell: Cell }
+  | { readonly kind: 'robot'; readonly robot: Colour }
+  | { readonly kind: 'slide'; readonly slide: Slide };
+
+export function placeOf(desk: Desk, target: EventTarget | null): Place | undefined {
+  const at = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : undefined;
+  if (!at) return undefined;
+  const robot = colours.find((colour) => colour === at);
+  if (robot) return { kind: 'robot', robot };
+  const move = notation.move.parse(at);
+  if (move.ok && move.value.kind === 'slide') return { kind: 'slide', slide: move.value };
+  const cell = scanCell(desk.layout.board, at, 0);
+  return cell.ok ? { kind: 'cell', cell: cell.value.value } : undefined;
+}
+
+export interface Keys {
+  /** Listens while nothing else has the focus; returns the function that stops it. */
+  attach(): () => void;
+  onKeyDown(event: KeyboardEvent): void;
+  onFocus(event: FocusEvent): void;
+}
+
+/** Arrows slide the selected robot; with Shift they read the board. Letters and numbers select a robot. */
+export function keyInput(now: () => Desk, cursor: BoardCursor): Keys {
+  const toRobot = (robot: Colour): void => {
+    now().select(robot);
+    cursor.go(robot);
+  };
+
+  /** True: the key meant something here. */
+  const press = (event: Pressed, place: Place | undefined): boolean => {
+    const desk = now();
+    const { props, layout } = desk;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const step = arrowStep(layout, event.key);
+    const direction = step && directions.find((each) => dx[each] === step.x && dy[each] === -step.y);
+    if (direction) {
+      if (event.shiftKey) return read(place, direction);
+      if (!desk.mayAct || desk.selected === undefined) return read(place, direction);
+      attempt(desk, desk.selected, direction);
+      return true;
+    }
+    const robot = robotOfKey(desk, event.key);
+    if (robot) {
+      toRobot(robot);
+      return true;
+    }
+    switch (event.key) {
+      case 'Enter':
+      case ' ':
+        if (place?.kind === 'slide') attempt(desk, place.slide.robot, place.slide.direction);
+        else if (place?.kind === 'robot') desk.select(place.robot);
+        else if (place?.kind === 'cell') {
+          const standing = robotOn(props.state.robots, place.cell);
+          if (standing && !props.onCell) toRobot(standing);
+          else chooseCell(desk, place.cell);
+        } else return false;
+        return true;
+      case 'c':
+      case 'C': {
+        // Between a robot and the cell it stands on.
+        if (!place) return false;
+        const on = place.kind === 'slide' ? place.slide.robot : place.kind === 'robot' ? place.robot : undefined;
+        if (on) cursor.go(printCell(layout.board, props.state.robots[on]!));
+        else toRobot(desk.selected ?? robotColours(props.state.robots)[0]!);
+        return true;
+      }
+      case 't':
+      case 'T': {
+        const { chip } = props.state;
+        if (chip) cursor.go(printCell(layout.board, chip.cell));
+        return chip !== undefined;
+      }
+      default:
+        return false;
+    }
+  };
+
+  const read = (place: Place | undefined, direction: Direction): boolean => {
+    const desk = now();
+    const { layout } = desk;
+    if (place?.kind === 'cell') {
+      const next = neighbour(layout.board, place.cell, direction);
+      if (next !== undefined) cursor.go(printCell(layout.board, next));
+      return true;
+    }
+    const robot = place?.kind === 'slide' ? place.slide.robot : place?.kind === 'robot' ? place.robot : desk.selected;
+    if (robot) cursor.go(printSlide({ robot, direction }));
+    return robot !== undefined;
+  };
+
+  const onWindow = (event: globalThis.KeyboardEvent): void => {
+    const { target } = event;
+    if (event.defaultPrevented || event.key === 'Enter' || event.key === ' ') return;
+    // A page that has just been opened has its focus on the heading or nowhere.
+    if (target instanceof Element && target.closest(takesKeys)) return;
+    if (!now().mayAct || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    if (press(event, undefined)) event.preventDefault();
+  };
+
+  return {
+    attach: () => {
+      window.addEventListener('keydown', onWindow);
+      return () => window.removeEventListener('keydown', onWindow);
+    },
+    onKeyDown: (event) => {
+      if (!press(event, placeOf(now(), event.target))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onFocus: (event) => {
+      const desk = now();
+      const place = placeOf(desk, event.target);
+      if (!place) return;
+      const at = event.target.closest('[data-at]')!.getAttribute('data-at')!;
+      if (at !== cursor.at()) cursor.go(at, false);
+      if (place.kind === 'slide' && desk.mayAct) desk.select(place.slide.robot);
+    },
+  };
+}
+
+const takesKeys =
+  'input, textarea, select, button, a[href], [role="radio"], [role="option"], [role="listbox"], [role="menu"], [role="menuitem"], [role="tab"], [data-at]';
+
+type Pressed = Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** 1 to 5, the letter of the notation, or the letter that the robot shows. 0 goes back to the one that must play. */
+function robotOfKey({ props }: Desk, key: string): Colour | undefined {
+  const here = robotColours(props.state.robots);
+  if (key === '0') return activeRobot(props.state);
+  if (/^[1-5]$/.test(key)) return here[Number(key) - 1];
+  const letter = key.toLowerCase();
+  return (
+    here.find((robot) => props.say(`board.letter.${robot}`).toLowerCase() === letter) ??
+    here.find((robot) => robot[0] === letter)
+  );
+}

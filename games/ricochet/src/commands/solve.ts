@@ -1,0 +1,117 @@
+import { fault, type Command, type CommandArgs, type Fault } from '@quadrille/kit';
+import { printSlide } from '../position.ts';
+import type { Slide } from '../slide.ts';
+import { withKernel } from '../solver/kernel-pool.ts';
+import { pause } from '../solver/pause.ts';
+import type { Problem } from '../solver/problem.ts';
+import { search, type Report } from '../solver/search.ts';
+import { astar } from '../teaching/astar.ts';
+import { bfs } from '../teaching/bfs.ts';
+import { number, text } from './flag-values.ts';
+import { readProblems } from './read-problems.ts';
+
+const algorithms = ['auto', 'astar', 'bfs'] as const;
+type Algorithm = (typeof algorithms)[number];
+
+/** `quadrille ricochet solve FILE|POSITION`: one line of JSON for each position. */
+export const solve: Command = {
+  name: 'solve',
+  flags: [
+    { name: 'position', value: 'T' },
+    { name: 'limit-ms', value: 'N' },
+    { name: 'all' },
+    { name: 'strict' },
+    { name: 'algorithm', value: algorithms.join('|') },
+    { name: 'json' },
+  ],
+  run,
+};
+
+async function run(args: CommandArgs): Promise<number> {
+  const { flags, words, say, signal } = args;
+  const complain = (error: Fault): number => {
+    args.err(say(`fault.${error.code}`, error.args));
+    return 2;
+  };
+  const algorithm = algorithms.find((name) => name === (text(flags, 'algorithm') ?? 'auto'));
+  if (!algorithm) return complain(fault('flag-algorithm', { value: text(flags, 'algorithm')! }));
+  const limit = number(flags, 'limit-ms', 1);
+  if (!limit.ok) return complain(limit.error);
+  const named = [text(flags, 'position'), ...words].filter((name) => name !== undefined);
+  if (named.length !== 1) return complain(fault('solve-operands'));
+  if (flags['all'] === true && algorithm !== 'auto') return complain(fault('flag-all-algorithm'));
+
+  const problems = await readProblems(args, named[0]!, flags['strict'] === true);
+  if (!problems.ok) return complain(problems.error);
+  let code = 0;
+  for (const { id, problem } of problems.value) {
+    const options = { ms: limit.value ?? Infinity, all: flags['all'] === true };
+    const report = await solveOne(problem, algorithm, options, signal);
+    if (signal.aborted) return code;
+    args.out(JSON.stringify(lineOf(id, report)));
+    if (report.status !== 'solved') code = 1;
+  }
+  return code;
+}
+
+const join = (slides: readonly Slide[]): string => slides.map(printSlide).join(' ');
+
+function lineOf(id: string, { status, moves, ms, nodes, all }: Report): Readonly<Record<string, unknown>> {
+  return {
+    id,
+    status,
+    length: moves?.length ?? null,
+    moves: moves ? join(moves) : null,
+    ms: Number(ms.toFixed(3)),
+    nodes,
+    ...(all && { count: all.count, exact: all.exact, solutions: all.sequences.map(join) }),
+  };
+}
+
+async function solveOne(
+  problem: Problem,
+  algorithm: Algorithm,
+  options: { readonly ms: number; readonly all: boolean },
+  signal: AbortSignal,
+): Promise<Report> {
+  let last: Report | undefined;
+  for await (const report of reports(problem, algorithm, options)) {
+    last = report;
+    if (signal.aborted) break;
+  }
+  return last!;
+}
+
+function reports(
+  problem: Problem,
+  algorithm: Algorithm,
+  options: { readonly ms: number; readonly all: boolean },
+): AsyncIterable<Report> {
+  if (algorithm !== 'auto') return thinkAloud(problem, algorithm, options.ms);
+  return withKernel(async function* (kernel) {
+    for (const report of search(kernel, problem, options)) {
+      yield report;
+      if (report.status === 'searching') await pause();
+    }
+  });
+}
+
+/** The teaching searches, with a look at the clock now and then. */
+async function* thinkAloud(problem: Problem, algorithm: 'astar' | 'bfs', ms: number): AsyncGenerator<Report, void> {
+  const began = performance.now();
+  const thinking = algorithm === 'bfs' ? bfs(problem) : astar(problem);
+  let nodes = 0;
+  for (;;) {
+    const step = thinking.next();
+    const report = { atLeast: 1, nodes, ms: performance.now() - began, bytes: 0 };
+    if (step.done) {
+      const moves = step.value;
+      return yield moves ? { ...report, status: 'solved', moves } : { ...report, status: 'unsolvable' };
+    }
+    nodes = step.value.closedCount;
+    if (report.ms > ms) return yield { ...report, status: 'gave-up', reason: 'time' };
+    if (nodes % 256 !== 0) continue;
+    yield { ...report, status: 'searching' };
+    await pause();
+  }
+}

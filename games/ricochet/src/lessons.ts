@@ -1,0 +1,92 @@
+import type { Lesson } from '@quadrille/kit';
+import { scene } from './lessons/scene.ts';
+
+const params = 'variant=puzzle';
+
+const slide: Lesson = {
+  id: 'slide',
+  params,
+  steps: [
+    { id: 'look', position: scene({ walls: 'f2E', robots: 'rb2,gh6', chip: 'rf8' }), marks: ['b2'] },
+    { id: 'wall', answers: ['rE'], mistakes: { rN: 'lesson.slide.other', rS: 'lesson.slide.other' }, marks: ['f2'] },
+    { id: 'edge', answers: ['rS'], mistakes: { rW: 'lesson.slide.other', rN: 'lesson.slide.other' }, marks: ['f8'] },
+  ],
+};
+
+const target: Lesson = {
+  id: 'target',
+  params,
+  steps: [
+    {
+      id: 'away',
+      position: scene({ walls: 'd4S d1E', robots: 'ra4', chip: 'rd4' }),
+      answers: ['rN'],
+      mistakes: { rE: 'lesson.target.passes', rS: 'lesson.target.lost' },
+      marks: ['d4'],
+    },
+    { id: 'above', answers: ['rE'], mistakes: { rS: 'lesson.target.lost' }, marks: ['d1'] },
+    { id: 'down', answers: ['rS'], mistakes: { rW: 'lesson.target.lost' }, marks: ['d4'] },
+  ],
+};
+
+const helper: Lesson = {
+  id: 'helper',
+  params,
+  steps: [
+    {
+      id: 'block',
+      position: scene({ walls: 'f4N', robots: 'ra4,bf8', chip: 're4' }),
+      answers: ['bN'],
+      mistakes: { rE: 'lesson.helper.too-far' },
+      marks: ['f4'],
+    },
+    { id: 'stop', answers: ['rE'], mistakes: { bS: 'lesson.helper.stay' }, marks: ['e4'] },
+  ],
+};
+
+const vortex: Lesson = {
+  id: 'vortex',
+  params,
+  steps: [
+    {
+      id: 'any',
+      position: scene({ walls: 'e5S', robots: 'rb2,be1', chip: '*e5' }),
+      answers: ['bS'],
+      mistakes: { rE: 'lesson.vortex.other', rS: 'lesson.vortex.other' },
+      marks: ['e5'],
+    },
+  ],
+};
+
+const diagonals: Lesson = {
+  id: 'diagonals',
+  params,
+  steps: [
+    {
+      id: 'turned',
+      position: scene({
+        diagonals: [{ colour: 'red', lean: 'rising' }],
+        on: ['e4'],
+        robots: 'rh8,ba4',
+        chip: 'be1',
+      }),
+      answers: ['bE'],
+      mistakes: { bN: 'lesson.diagonals.other' },
+      marks: ['e4'],
+    },
+    {
+      id: 'passes',
+      position: scene({
+        diagonals: [{ colour: 'red', lean: 'rising' }],
+        on: ['e4'],
+        robots: 'ra4,bh8',
+        chip: 'rh4',
+      }),
+      answers: ['rE'],
+      mistakes: { rN: 'lesson.diagonals.other' },
+      marks: ['h4'],
+    },
+  ],
+};
+
+export const lessons: readonly Lesson[] = [slide, target, helper, vortex, diagonals];

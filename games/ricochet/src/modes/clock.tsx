@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+
+/** Counts seconds down while it runs; a new key starts anew. Calls `end` once at zero. */
+export function useCountdown(seconds: number, running: boolean, key: string, end: () => void): number {
+  const [spent, setSpent] = useState({ key, seconds: 0 });
+  const now = spent.key === key ? spent.seconds : 0;
+  const over = useEffectEvent(end);
+  useEffect(() => {
+    if (!running || seconds === 0) return undefined;
+    if (now >= seconds) {
+      over();
+      return undefined;
+    }
+    const timer = setTimeout(() => setSpent({ key, seconds: now + 1 }), 1000);
+    return () => clearTimeout(timer);
+  }, [running, seconds, key, now]);
+  return Math.max(0, seconds - now);
+}
+
+export function ClockBar({ left, of, label }: { left: number; of: number; label: string }): ReactNode {
+  return (
+    <div role="timer" aria-label={label}>
+      <p className="small figures" style={{ marginBottom: 4 }}>
+        {label}
+      </p>
+      <div className={left <= 10 ? 'rr-bar rr-late' : 'rr-bar'}>
+        <div style={{ width: `${(100 * left) / of}%` }} />
+      </div>
+    </div>
+  );
+}

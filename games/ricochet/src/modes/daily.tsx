@@ -1,0 +1,44 @@
+import type { ModeProps } from '@quadrille/kit';
+import { useState, type ReactNode } from 'react';
+import { dayText, streakOf } from '../progress.ts';
+import { Looking } from './looking.tsx';
+import { PuzzleDesk } from './puzzle-desk.tsx';
+import { useProgress } from './use-progress.ts';
+import { usePuzzle } from './use-puzzle.ts';
+
+/** Long enough to be a puzzle, short enough for a coffee. */
+const lengths = { least: 6, most: 9 };
+
+/** The same puzzle for everyone who has the same date. */
+export function Daily(page: ModeProps): ReactNode {
+  const { say } = page;
+  const kept = useProgress(page);
+  const [today] = useState(() => new Date());
+  const day = dayText(today);
+  const finding = usePuzzle(page, { params: '', seed: Number(day.replaceAll('-', '')), ...lengths });
+  if (!kept) return <p className="muted">{say('page.loading')}</p>;
+  if (!finding.puzzle) return <Looking page={page} finding={finding} />;
+  const made = kept.now.daily[day];
+  const shownDay = new Intl.DateTimeFormat(say.language, { dateStyle: 'long' }).format(today);
+  return (
+    <PuzzleDesk
+      page={page}
+      puzzle={finding.puzzle}
+      onSolved={(moves) => {
+        const best = Math.min(moves, made ?? moves);
+        kept.change({ daily: { ...kept.now.daily, [day]: best } });
+      }}
+      head={
+        <section className="card rr-panel">
+          <h2>{say('daily.day', { day: shownDay })}</h2>
+          <p className="muted small">{say('daily.streak', { n: streakOf(kept.now.daily, day) })}</p>
+          {made !== undefined && (
+            <p>
+              {say('daily.done', { n: made })} {say('daily.back')}
+            </p>
+          )}
+        </section>
+      }
+    />
+  );
+}

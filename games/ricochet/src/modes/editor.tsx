@@ -1,0 +1,256 @@
+import { expect, type ModeProps } from '@quadrille/kit';
+import { Choose, Segments, Switch } from '@quadrille/ui';
+import { useState, type ReactNode } from 'react';
+import { Board } from '../board/board.tsx';
+import { colours, type Colour } from '../colour.ts';
+import { directions } from '../direction.ts';
+import { notation } from '../notation.ts';
+import { defaults } from '../params.ts';
+import { printPosition } from '../position.ts';
+import { rules } from '../rules.ts';
+import type { Params, State } from '../state.ts';
+import { applyTool, emptyDraft, resized, type Draft, type Tool } from './editing.ts';
+import { Icon } from './icon.tsx';
+import { arrowOf } from './move-steps.tsx';
+import { share } from './puzzle-desk.tsx';
+import { useSolutionView } from './solution-view.tsx';
+import { PageStyle } from './style.tsx';
+import { useSolution } from './use-solution.ts';
+
+const sides: readonly number[] = [4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32];
+const kinds = ['wall', 'robot', 'target', 'diagonal', 'obstacle', 'bonus', 'malus'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Build a board, and see at once how many moves it takes. */
+export function Editor(page: ModeProps): ReactNode {
+  const { say } = page;
+  const [history, setHistory] = useState<readonly Draft[]>(() => [emptyDraft(8, 8)]);
+  const [strict, setStrict] = useState(false);
+  const [kind, setKind] = useState<Kind>('wall');
+  const [side, setSide] = useState<(typeof directions)[number]>('E');
+  const [colour, setColour] = useState<Colour | 'any'>('red');
+  const [lean, setLean] = useState<'rising' | 'falling'>('rising');
+  const [text, setText] = useState('');
+  const [complaint, setComplaint] = useState('');
+  const draft = history.at(-1)!;
+  const params: Params = { ...defaults, variant: 'puzzle', strict: strict ? 'on' : 'off' };
+  const state = stateOf(draft, params);
+  const position = printPosition(state);
+  const checked = rules.start(params, position);
+  const ready = checked.ok && draft.chip !== undefined;
+  const paramsText = notation.params.print(params);
+  const solving = useSolution(page, ready ? { params: paramsText, position } : undefined);
+  const view = useSolutionView(page, state, solving);
+  const { answer } = solving;
+
+  const change = (next: Draft): void => {
+    if (next !== draft) setHistory([...history.slice(-99), next]);
+  };
+  const tool = (): Tool => {
+    const robot = colour === 'any' ? 'red' : colour;
+    switch (kind) {
+      case 'wall':
+        return { kind, side };
+      case 'robot':
+        return { kind, colour: robot };
+      case 'target':
+        return { kind, colour };
+      case 'diagonal':
+        return { kind, colour: robot, lean };
+      default:
+        return { kind };
+    }
+  };
+  const load = (wanted: string): void => {
+    const read = rules.start(params, wanted.trim().replaceAll('_', ' '));
+    if (!read.ok) return setComplaint(page.explain(read.error));
+    setComplaint('');
+    setText('');
+    const { board, bases, chip } = read.value;
+    change({ board, robots: bases, chip });
+  };
+  const deal = (board: Params['board']): void => {
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    const dealt = expect(rules.start({ ...params, board, seed }));
+    change({ board: dealt.board, robots: dealt.bases, chip: dealt.chip });
+  };
+  const option = (key: string, id: string) => ({ id, label: say(`editor.${key}.${id}`) });
+  const resize = (key: 'width' | 'height') => (
+    <Choose
+      label={say(`editor.${key}`)}
+      options={sides.map((n) => ({ id: String(n), label: String(n) }))}
+      value={String(draft.board[key])}
+      choose={(id) => {
+        const size = { width: draft.board.width, height: draft.board.height, [key]: Number(id) };
+        change(resized(draft, size.width, size.height));
+      }}
+    />
+  );
+  const shown = view.table?.state ?? state;
+  const verdict = !draft.chip
+    ? say('editor.no-target')
+    : !checked.ok
+      ? page.explain(checked.error)
+      : answer?.status === 'solved'
+        ? say('editor.fewest', { n: answer.atLeast })
+        : answer?.status === 'unsolvable'
+          ? say('solve.unsolvable')
+          : say('solve.thinking');
+
+  return (
+    <div className="rr-page">
+      <PageStyle />
+      <div className="card rr-table">
+        <Board
+          params={params}
+          state={shown}
+          turn={{ kind: 'referee' }}
+          {...(view.table?.last && { last: view.table.last })}
+          hands={[]}
+          moves={() => []}
+          check={() => undefined}
+          play={() => {}}
+          explain={page.explain}
+          say={say}
+          seatName={String}
+          announce={page.announce}
+          look={{ ...page.look, rotation: 0 }}
+          preferences={page.preferences}
+          onCell={view.table ? undefined : (cell) => change(applyTool(draft, tool(), cell))}
+        />
+      </div>
+      <div className="rr-side">
+        <section className="card rr-panel">
+          <p className="rr-badge figures" role="status" data-testid="fewest">
+            {verdict}
+          </p>
+          {ready && view.panel}
+          <div className="rr-row">
+            <button
+              type="button"
+              className="button primary"
+              disabled={!ready}
+              onClick={() => page.play(paramsText, position)}
+            >
+              <Icon name="play" />
+              {say('editor.play')}
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={!ready}
+              onClick={() => void share(page, { params: paramsText, position })}
+            >
+              <Icon name="share" />
+              {say('puzzle.share')}
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={history.length < 2}
+              onClick={() => setHistory(history.slice(0, -1))}
+            >
+              <Icon name="undo" />
+              {say('desk.undo')}
+            </button>
+          </div>
+        </section>
+        <section className="card rr-panel rr-form">
+          <Segments
+            label={say('editor.tool')}
+            help={say(`editor.help.${kind}`)}
+            options={kinds.map((id) => option('tool', id))}
+            value={kind}
+            choose={(id) => setKind(kinds.find((each) => each === id)!)}
+          />
+          {kind === 'wall' && (
+            <Segments
+              label={say('editor.side')}
+              options={directions.map((id) => ({ id, label: `${arrowOf[id]} ${say(`board.way.${id}`)}` }))}
+              value={side}
+              choose={(id) => setSide(directions.find((each) => each === id)!)}
+            />
+          )}
+          {(kind === 'robot' || kind === 'target' || kind === 'diagonal') && (
+            <Segments
+              label={say('editor.colour')}
+              options={[...colours, ...(kind === 'target' ? (['any'] as const) : [])].map((id) => option('colour', id))}
+              value={kind !== 'target' && colour === 'any' ? 'red' : colour}
+              choose={(id) => setColour(id === 'any' ? 'any' : colours.find((each) => each === id)!)}
+            />
+          )}
+          {kind === 'diagonal' && (
+            <Segments
+              label={say('editor.lean')}
+              options={['rising', 'falling'].map((id) => option('lean', id))}
+              value={lean}
+              choose={(id) => setLean(id === 'rising' ? 'rising' : 'falling')}
+            />
+          )}
+          <div className="rr-two">
+            {resize('width')}
+            {resize('height')}
+          </div>
+          <Switch label={say('setup.strict')} help={say('setup.strict.help')} on={strict} turn={setStrict} />
+          <div className="rr-row">
+            <button
+              type="button"
+              className="button"
+              onClick={() => change(emptyDraft(draft.board.width, draft.board.height))}
+            >
+              {say('editor.clear')}
+            </button>
+            <button type="button" className="button" onClick={() => deal('classic')}>
+              {say('editor.classic')}
+            </button>
+            <button type="button" className="button" onClick={() => deal('generated')}>
+              {say('editor.generated')}
+            </button>
+          </div>
+          <form
+            className="field"
+            onSubmit={(event) => {
+              event.preventDefault();
+              load(text);
+            }}
+          >
+            <label className="field">
+              <span className="label">{say('editor.text')}</span>
+              <input
+                className="input"
+                value={text}
+                placeholder={position}
+                aria-invalid={complaint !== ''}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </label>
+            {complaint && (
+              <p className="wrong" role="alert">
+                {complaint}
+              </p>
+            )}
+            <button type="submit" className="button" disabled={text.trim() === ''}>
+              {say('editor.load')}
+            </button>
+          </form>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function stateOf({ board, robots, chip }: Draft, params: Params): State {
+  return {
+    params,
+    board,
+    bases: robots,
+    robots,
+    way: [],
+    ...(chip && { chip }),
+    owners: [],
+    draws: 0,
+    bids: [],
+    spent: 0,
+    points: [0],
+  };
+}

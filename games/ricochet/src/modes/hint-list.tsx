@@ -1,0 +1,36 @@
+import type { Say } from '@quadrille/kit';
+import type { ReactNode } from 'react';
+import { hintsFrom } from '../solver/solutions.ts';
+import { arrowOf } from './move-steps.tsx';
+import { slidesOf } from './solution-player.tsx';
+
+/** How many moves, how many robots, which, the last move; the fifth hint is the solution itself. */
+export const hintCount = 4;
+
+export function hintTexts(moves: readonly string[], say: Say): string[] {
+  const hints = hintsFrom(slidesOf(moves));
+  const list = new Intl.ListFormat(say.language, { type: 'conjunction' });
+  return [
+    say('hint.moves', { n: hints.moves }),
+    say('hint.robots', { n: hints.robots.length }),
+    say('hint.which', { robots: list.format(hints.robots.map((robot) => say(`board.robot.${robot}`))) }),
+    say('hint.last', {
+      robot: say(`board.robot.${hints.lastMove.robot}`),
+      way: `${arrowOf[hints.lastMove.direction]} ${say(`board.way.${hints.lastMove.direction}`)}`,
+    }),
+  ];
+}
+
+export function HintList({ hints, say }: { hints: readonly string[]; say: Say }): ReactNode {
+  if (hints.length === 0) return undefined;
+  return (
+    <section className="card rr-panel" aria-live="polite">
+      <h3>{say('hint.title')}</h3>
+      <ol className="rr-hints">
+        {hints.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { printGameId, type ModeProps } from '@quadrille/kit';
+import { toast } from '@quadrille/ui';
+import { useState, type ReactNode } from 'react';
+import type { SolveAnswer } from '../tasks.ts';
+import { ChipDesk } from './chip-desk.tsx';
+import { Icon } from './icon.tsx';
+import { solveQuery } from './solve-query.ts';
+import { openText } from './table.ts';
+import type { Solving } from './use-solution.ts';
+
+export interface PuzzleText {
+  readonly params: string;
+  readonly position: string;
+  /** A shortest solution. */
+  readonly moves: readonly string[];
+}
+
+interface PuzzleDeskProps {
+  readonly page: ModeProps;
+  readonly puzzle: PuzzleText;
+  readonly head: ReactNode;
+  /** Told once, with the moves made and whether the solution had been seen. */
+  onSolved(moves: number, helped: boolean): void;
+  /** Beside the verdict. */
+  readonly next?: ReactNode;
+}
+
+/** One position, one target: solved when the robot stands on it. */
+export function PuzzleDesk({ page, puzzle, head, onSolved, next }: PuzzleDeskProps): ReactNode {
+  const { say } = page;
+  const [table, setTable] = useState(() => openText(puzzle.params, puzzle.position));
+  const [helped, setHelped] = useState(false);
+  const [told, setTold] = useState(false);
+  const { state, turn } = table;
+  const start = table.stateAt(0);
+  const solved = turn.kind === 'over';
+  const made = state.way.length;
+  const fewest = puzzle.moves.length;
+  return (
+    <ChipDesk
+      page={page}
+      table={table}
+      setTable={(after) => {
+        setTable(after);
+        if (after.turn.kind !== 'over') return;
+        page.announce(`${say('puzzle.solved', { n: after.state.way.length })}. ${say('solo.best-was', { n: fewest })}`);
+        if (!told) onSolved(after.state.way.length, helped);
+        setTold(true);
+      }}
+      chipState={start}
+      request={solveQuery(start)}
+      solving={known(puzzle.moves)}
+      active={!solved}
+      onHelp={() => setHelped(true)}
+      head={
+        <>
+          {head}
+          {solved && (
+            <section className="card rr-panel rr-won">
+              <h2>{say('puzzle.solved', { n: made })}</h2>
+              <p>{made === fewest ? say('solo.perfect') : say('solo.best-was', { n: fewest })}</p>
+              <div className="rr-row">
+                {next}
+                <button type="button" className="button" onClick={() => setTable(table.go(0))}>
+                  <Icon name="reset" />
+                  {say('puzzle.again')}
+                </button>
+              </div>
+            </section>
+          )}
+        </>
+      }
+      foot={
+        <button type="button" className="button" onClick={() => void share(page, puzzle)}>
+          <Icon name="share" />
+          {say('puzzle.share')}
+        </button>
+      }
+    />
+  );
+}
+
+/** The puzzle came with its solution. */
+function known(moves: readonly string[]): Solving {
+  const answer: SolveAnswer = { status: 'solved', atLeast: moves.length, nodes: 0, ms: 0, bytes: 0, moves };
+  return { answer, broken: false, cancelled: false, cancel: () => {}, again: () => {} };
+}
+
+export async function share(page: ModeProps, puzzle: Pick<PuzzleText, 'params' | 'position'>): Promise<void> {
+  const id = printGameId({ game: 'ricochet', ...puzzle });
+  const url = new URL(`#/open/${encodeURI(id).replaceAll('#', '%23')}`, location.href).href;
+  try {
+    await navigator.clipboard.writeText(url);
+    toast(page.say('puzzle.shared'));
+  } catch {
+    toast(page.say('puzzle.unshared', { url }));
+  }
+}

@@ -1,0 +1,300 @@
+import { expect, type ModeProps } from '@quadrille/kit';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { Board, Chip } from '../board.ts';
+import { chipLetter } from '../board-text.ts';
+import { printCell } from '../cell-text.ts';
+import { isInGame } from '../chips.ts';
+import { notation } from '../notation.ts';
+import { defaults } from '../params.ts';
+import { printPosition } from '../position.ts';
+import type { KeptResult, KeptSolo } from '../progress.ts';
+import type { State } from '../state.ts';
+import { ChipDesk } from './chip-desk.tsx';
+import { ChipPicture, chipName } from './chip-line.tsx';
+import { ClockBar, useCountdown } from './clock.tsx';
+import { focusHere } from './focus-here.ts';
+import { Icon } from './icon.tsx';
+import { latePoints, pointsFor } from './score.ts';
+import { SessionBoard } from './session-board.tsx';
+import { firstRule, parseRule, printRule, type SoloRule } from './solo-rule.ts';
+import { SoloSetup } from './solo-setup.tsx';
+import { solveQuery } from './solve-query.ts';
+import { PageStyle } from './style.tsx';
+import { chipStart, drawn, openTable, openText, type Table } from './table.ts';
+import { useProgress, type Kept } from './use-progress.ts';
+import { isSolved, useSolution } from './use-solution.ts';
+
+/** The report's game: every chip of the board, one after the other, against the sum of the optima. */
+export function Solo(page: ModeProps): ReactNode {
+  const kept = useProgress(page);
+  if (!kept) return <p className="muted">{page.say('page.loading')}</p>;
+  return <SoloGame page={page} kept={kept} />;
+}
+
+interface Game {
+  readonly table: Table;
+  readonly rule: SoloRule;
+  readonly results: readonly KeptResult[];
+  /** What the chip in play can still bring: nothing after the solution was shown or the time ran out. */
+  readonly given: 'no' | 'helped' | 'late';
+}
+
+const fresh = (params: Partial<Table['params']>, rule: SoloRule): Game => {
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+  return { table: drawn(openTable({ ...defaults, ...params, seed })), rule, results: [], given: 'no' };
+};
+
+/** A kept game that cannot be read any more gives way to a new one. */
+function resumed(solo: KeptSolo | null): Game {
+  if (!solo) return fresh({}, firstRule);
+  try {
+    const start = openText(solo.params, solo.start ?? undefined);
+    const table = solo.moves.reduce((now, text) => expect(now.playText(text)), start);
+    return { table, rule: parseRule(solo.rule), results: solo.results, given: 'no' };
+  } catch {
+    return fresh({}, firstRule);
+  }
+}
+
+function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
+  const { say } = page;
+  const [game, setGame] = useState(() => resumed(kept.now.solo));
+  const [choosing, setChoosing] = useState(false);
+  const { table, rule, results, given } = game;
+  const { state, turn } = table;
+  const chipState = state.chip ? state : (table.last?.before ?? state);
+  const request = solveQuery(chipState);
+  const solving = useSolution(page, chipState.chip ? request : undefined);
+  const fewest = isSolved(solving.answer) ? solving.answer.moves.length : undefined;
+  const wonNow = state.chip === undefined && results.length < state.draws;
+  const all = state.board.targets.filter((target) => isInGame(state, target)).length;
+
+  const set = (next: Game): void => {
+    setGame(next);
+    const moves = next.table.entries.slice(0, next.table.cursor).map(({ text }) => text);
+    const params = notation.params.print(next.table.params);
+    const start = next.table.start ?? null;
+    kept.change({ solo: { params, start, moves, results: next.results, rule: printRule(next.rule) } });
+  };
+
+  /** The game is over: it need not be gone on with. */
+  const keepRecord = (counted: readonly KeptResult[]): void => {
+    const above = total(counted, 'moves') - total(counted, 'best');
+    const record = kept.now.soloBest;
+    kept.change({ solo: null, soloBest: record === null ? above : Math.min(record, above) });
+  };
+
+  // The chip is counted as soon as both numbers are known.
+  const count = useEffectEvent((best: number) => {
+    const moves = chipState.way.length + 1;
+    const earned = pointsFor(moves, best, rule.punishment);
+    const points = given === 'late' ? latePoints : given === 'helped' ? Math.min(0, earned) : earned;
+    const counted = [...results, { chip: chipText(chipState), moves, best, points }];
+    const words = `${say('solo.won', { n: moves })}. ${say('solo.best-was', { n: best })}`;
+    page.announce(words);
+    set({ ...game, results: counted });
+    if (turn.kind === 'over') keepRecord(counted);
+  });
+  useEffect(() => {
+    if (!wonNow || fewest === undefined) return undefined;
+    const soon = setTimeout(() => count(fewest));
+    return () => clearTimeout(soon);
+  }, [wonNow, fewest]);
+
+  /** The time is over: the solution is played, and the chip is gone. */
+  const late = (): void => {
+    if (!isSolved(solving.answer)) return;
+    page.announce(say('solo.late'));
+    const again = table.go(table.cursor - state.way.length).takeback();
+    const shown = solving.answer.moves.reduce((now, text) => expect(now.playText(text)), again);
+    set({ ...game, table: shown, given: 'late' });
+  };
+  /** A chip that is proved to have no solution leaves the game without a count. */
+  const skip = (): void => {
+    const place = state.board.targets.findIndex(({ cell }) => cell === state.chip?.cell);
+    const { chip: _, ...rest } = chipStart(state);
+    const without = printPosition({ ...rest, owners: state.owners.with(place, 0) });
+    const next = drawn(openTable(state.params, without));
+    const none = { chip: chipText(state), moves: 0, best: 0, points: 0 };
+    const counted = [...results, none];
+    set({ ...game, table: next, results: counted, given: 'no' });
+    if (next.turn.kind === 'over') keepRecord(counted);
+  };
+  const phase = state.way.length === 0 && table.atEnd ? 'think' : 'move';
+  const running = state.chip !== undefined && !choosing && given === 'no';
+  const left = useCountdown(rule[phase], running, `${state.draws} ${phase} ${state.params.seed}`, late);
+
+  const begin = (params: Partial<Table['params']>, next: SoloRule): void => {
+    setChoosing(false);
+    set(fresh(params, next));
+  };
+  const isOver = turn.kind === 'over' && !wonNow;
+  const latest = results.at(-1);
+
+  const head = (
+    <section className="card rr-panel">
+      <dl className="rr-figures">
+        <Figure name={say('solo.chips')} value={say('solo.left', { n: results.length, all })} />
+        <Figure name={say('solo.total')} value={String(total(results, 'moves'))} />
+        <Figure name={say('solo.fewest')} value={String(total(results, 'best'))} />
+        <Figure name={say('solo.score')} value={String(total(results, 'points') + state.points[0]!)} />
+      </dl>
+      {rule[phase] > 0 && running && (
+        <ClockBar left={left} of={rule[phase]} label={say(`solo.clock.${phase}`, { n: left })} />
+      )}
+    </section>
+  );
+  const verdict = !state.chip && !isOver && (
+    <section className="card rr-panel rr-won" aria-live="polite">
+      {wonNow || !latest ? (
+        <div className="rr-busy">
+          <span className="rr-spin" aria-hidden="true" /> {say('solo.wait')}
+        </div>
+      ) : (
+        <>
+          <h2>{given === 'late' ? say('solo.late') : say('solo.won', { n: latest.moves })}</h2>
+          <p>
+            {latest.moves === latest.best && given === 'no'
+              ? say('solo.perfect')
+              : say('solo.best-was', { n: latest.best ?? latest.moves })}{' '}
+            {given === 'helped' ? say('solo.helped') : say('solo.points', { n: latest.points })}
+          </p>
+          <button
+            ref={focusHere}
+            type="button"
+            className="button primary"
+            onClick={() => {
+              const next = drawn(table);
+              page.announce(notation.speak(table.state, { kind: 'draw' }, say));
+              set({ ...game, table: next, given: 'no' });
+            }}
+          >
+            {say('solo.next')}
+          </button>
+        </>
+      )}
+    </section>
+  );
+  const newGame = (
+    <button type="button" className="button" onClick={() => setChoosing(true)}>
+      <Icon name="fresh" />
+      {say('solo.new')}
+    </button>
+  );
+  const foot = (
+    <>
+      {state.chip && solving.answer?.status === 'unsolvable' && (
+        <button type="button" className="button primary" onClick={skip}>
+          {say('solo.skip')}
+        </button>
+      )}
+      {newGame}
+    </>
+  );
+
+  return (
+    <>
+      {isOver ? (
+        <SoloEnd page={page} game={game} record={kept.now.soloBest} again={newGame} />
+      ) : (
+        <ChipDesk
+          key={`${state.params.seed} ${state.draws}`}
+          page={page}
+          table={table}
+          setTable={(next) => set({ ...game, table: next })}
+          chipState={chipState}
+          request={request}
+          solving={solving}
+          active={state.chip !== undefined}
+          onHelp={() => state.chip && setGame({ ...game, given: 'helped' })}
+          head={
+            <>
+              {head}
+              {verdict}
+            </>
+          }
+          foot={foot}
+        />
+      )}
+      {choosing && (
+        <SoloSetup say={say} params={state.params} rule={rule} start={begin} close={() => setChoosing(false)} />
+      )}
+    </>
+  );
+}
+
+function SoloEnd(props: { page: ModeProps; game: Game; record: number | null; again: ReactNode }): ReactNode {
+  const { page, game, record, again } = props;
+  const { say } = page;
+  const { table, results } = game;
+  const [moves, best] = [total(results, 'moves'), total(results, 'best')];
+  const { board } = table.state;
+  const chipOf = (text: string): Chip | undefined => board.targets.find((target) => printChip(board, target) === text);
+  return (
+    <div className="rr-page">
+      <PageStyle />
+      <div className="card rr-table">
+        <SessionBoard page={page} table={table} active={false} />
+      </div>
+      <div className="rr-side">
+        <section className="card rr-panel rr-won">
+          <h2>{say('solo.over')}</h2>
+          <p>{say(moves === best ? 'solo.over.exact' : 'solo.over.line', { moves, best })}</p>
+          <dl className="rr-figures">
+            <Figure name={say('solo.total')} value={String(moves)} />
+            <Figure name={say('solo.fewest')} value={String(best)} />
+            <Figure name={say('solo.score')} value={String(total(results, 'points') + table.state.points[0]!)} />
+          </dl>
+          {record !== null && <p className="muted small">{say('solo.record', { n: record })}</p>}
+        </section>
+        {again}
+        <section className="card rr-panel rr-scroll">
+          <table className="rr-results">
+            <thead>
+              <tr>
+                <th>{say('solo.chip')}</th>
+                <th>{say('solo.total')}</th>
+                <th>{say('solo.fewest')}</th>
+                <th>{say('solo.score')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {results.map((result) => {
+                const chip = chipOf(result.chip);
+                return (
+                  <tr key={result.chip}>
+                    <td>
+                      {chip && (
+                        <span className="rr-chips">
+                          <ChipPicture board={board} chip={chip} say={say} /> {chipName(board, chip, say)}
+                        </span>
+                      )}
+                    </td>
+                    <td>{result.moves}</td>
+                    <td>{result.best}</td>
+                    <td>{result.points}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export function Figure({ name, value }: { name: string; value: string }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const printChip = (board: Board, { colour, cell }: Chip): string => chipLetter(colour) + printCell(board, cell);
+const chipText = ({ board, chip }: State): string => (chip ? printChip(board, chip) : '');
+
+const total = (results: readonly KeptResult[], key: 'moves' | 'best' | 'points'): number =>
+  results.reduce((sum, result) => sum + (result[key] ?? 0), 0);

@@ -1,0 +1,13 @@
+import type { State } from '../state.ts';
+import { paramsText, positionText } from './table.ts';
+
+export interface SolveQuery {
+  readonly params: string;
+  readonly position: string;
+}
+
+/** Asks for the chip in play from where the robots stood when it was drawn. */
+export const solveQuery = (state: State): SolveQuery => ({
+  params: paramsText(state),
+  position: positionText(state),
+});

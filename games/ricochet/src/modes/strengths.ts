@@ -1,0 +1,15 @@
+/** How well the computer bids in a duel: so many moves above the fewest, after so many seconds. */
+export interface Strength {
+  readonly id: string;
+  readonly above: number;
+  readonly seconds: number;
+}
+
+/** Weakest first. */
+export const strengths: readonly Strength[] = [
+  { id: 'novice', above: 4, seconds: 75 },
+  { id: 'amateur', above: 3, seconds: 60 },
+  { id: 'club', above: 2, seconds: 45 },
+  { id: 'expert', above: 1, seconds: 30 },
+  { id: 'master', above: 0, seconds: 15 },
+];

@@ -1,0 +1,36 @@
+import { expect, Session } from '@quadrille/kit';
+import { notation } from '../notation.ts';
+import { printPosition } from '../position.ts';
+import { rules } from '../rules.ts';
+import type { Move, Params, State } from '../state.ts';
+
+export type Table = Session<Params, State, Move>;
+
+export const playable = { id: 'ricochet', rules, notation };
+
+export function openTable(params: Params, position?: string): Table {
+  return expect(Session.start(playable, params, position));
+}
+
+export const openText = (params: string, position?: string): Table =>
+  openTable(expect(notation.params.parse(params)), position);
+
+/** Draws the next chip where the referee has to. */
+export function drawn(table: Table): Table {
+  return table.turn.kind === 'referee' ? expect(table.playText('draw')) : table;
+}
+
+/** The state in which the chip was drawn: where its solution starts. */
+export const chipStart = (state: State): State => ({ ...state, robots: state.bases, way: [] });
+
+export const positionText = (state: State): string => printPosition(chipStart(state));
+
+export const paramsText = (state: State): string => notation.params.print(state.params);
+
+/** A puzzle of its own: the chip in play, from where the robots stand at first. */
+export function puzzleOf(state: State): Table {
+  const params: Params = { ...state.params, variant: 'puzzle', players: 1 };
+  const alone: State = { ...chipStart(state), params, owners: [], draws: 0, bids: [], spent: 0, points: [0] };
+  const { failed: _, ...puzzle } = alone as State & { failed?: number };
+  return openTable(params, printPosition(puzzle));
+}

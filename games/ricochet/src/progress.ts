@@ -1,0 +1,105 @@
+import { fail, fault, ok, type ProgressFormat, type Result } from '@quadrille/kit';
+
+/** What one solo game has come to: enough to go on with it. */
+export interface KeptSolo {
+  readonly params: string;
+  /** Where it starts, if not as dealt. */
+  readonly start: string | null;
+  readonly moves: readonly string[];
+  /** By chip drawn. */
+  readonly results: readonly KeptResult[];
+  readonly rule: string;
+}
+
+export interface KeptResult {
+  /** Colour and cell, such as `rd8`. */
+  readonly chip: string;
+  readonly moves: number;
+  readonly best: number | null;
+  readonly points: number;
+}
+
+export interface Progress {
+  readonly solo: KeptSolo | null;
+  /** Finished solo games: moves above the optimum, the best of all. */
+  readonly soloBest: number | null;
+  /** By day, 2026-01-31: moves made. */
+  readonly daily: Readonly<Record<string, number>>;
+  /** Puzzles solved by difficulty. */
+  readonly endless: Readonly<Record<string, number>>;
+  /** Endless puzzles solved with the fewest moves. */
+  readonly perfect: number;
+  /** Stars by number of the level, from 1. */
+  readonly levels: Readonly<Record<string, number>>;
+  readonly duels: { readonly won: number; readonly lost: number };
+}
+
+const empty: Progress = {
+  solo: null,
+  soloBest: null,
+  daily: {},
+  endless: {},
+  perfect: 0,
+  levels: {},
+  duels: { won: 0, lost: 0 },
+};
+
+export const progress = {
+  version: 1,
+  empty,
+  parse: (version: number, data: unknown): Result<Progress> => {
+    if (version !== 1 || !isRecord(data)) return fail(fault('progress-shape'));
+    const { solo, soloBest, daily, endless, perfect, levels, duels } = data;
+    const fits =
+      (solo === null || isKeptSolo(solo)) &&
+      (soloBest === null || isCount(soloBest)) &&
+      isCounts(daily) &&
+      isCounts(endless) &&
+      isCount(perfect) &&
+      isCounts(levels) &&
+      isRecord(duels) &&
+      isCount(duels['won']) &&
+      isCount(duels['lost']);
+    return fits ? ok(data as unknown as Progress) : fail(fault('progress-shape'));
+  },
+} satisfies ProgressFormat;
+
+const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+const isCount = (data: unknown): data is number => typeof data === 'number' && Number.isInteger(data) && data >= 0;
+const isCounts = (data: unknown): boolean => isRecord(data) && Object.values(data).every(isCount);
+const isTexts = (data: unknown): boolean => Array.isArray(data) && data.every((text) => typeof text === 'string');
+
+const isKeptSolo = (data: unknown): boolean =>
+  isRecord(data) &&
+  typeof data['params'] === 'string' &&
+  (data['start'] === null || typeof data['start'] === 'string') &&
+  typeof data['rule'] === 'string' &&
+  isTexts(data['moves']) &&
+  Array.isArray(data['results']) &&
+  data['results'].every(
+    (each) =>
+      isRecord(each) &&
+      typeof each['chip'] === 'string' &&
+      isCount(each['moves']) &&
+      (each['best'] === null || isCount(each['best'])) &&
+      Number.isInteger(each['points']),
+  );
+
+/** Days in a row up to and including today, or up to yesterday while today is still open. */
+export function streakOf(daily: Progress['daily'], today: string): number {
+  let day = daily[today] === undefined ? before(today) : today;
+  let days = 0;
+  for (; daily[day] !== undefined; day = before(day)) days++;
+  return days;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+export const dayText = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+function before(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return dayText(new Date(year!, month! - 1, date! - 1, 12));
+}

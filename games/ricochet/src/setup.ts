@@ -1,0 +1,81 @@
+import type { Setup, SetupField } from '@quadrille/kit';
+import { defaults, mostFurniture, mostRobots, partyPlayers, playersFor, sizes } from './params.ts';
+import type { Params, Variant } from './state.ts';
+
+const variant: SetupField<Params> = {
+  key: 'variant',
+  kind: 'choice',
+  options: () => ['solo', 'party', 'puzzle'],
+  get: (params) => params.variant,
+  set: (params, value) => {
+    const chosen = value as Variant;
+    return chosen === params.variant ? params : { ...params, variant: chosen, players: playersFor(chosen) };
+  },
+};
+
+const players: SetupField<Params> = {
+  key: 'players',
+  kind: 'number',
+  options: (params) => (params.variant === 'party' ? partyPlayers : undefined),
+  get: (params) => params.players,
+  set: (params, value) => ({ ...params, players: Number(value) }),
+};
+
+const robots: SetupField<Params> = {
+  key: 'robots',
+  kind: 'number',
+  options: () => Array.from({ length: mostRobots }, (_, i) => i + 1),
+  get: (params) => params.robots,
+  set: (params, value) => ({ ...params, robots: Number(value) }),
+};
+
+const board: SetupField<Params> = {
+  key: 'board',
+  kind: 'choice',
+  options: () => ['classic', 'generated'],
+  get: (params) => params.board,
+  set: (params, value) => ({ ...params, board: value === 'generated' ? 'generated' : 'classic', size: defaults.size }),
+};
+
+const size: SetupField<Params> = {
+  key: 'size',
+  kind: 'number',
+  options: (params) => (params.board === 'generated' ? sizes : undefined),
+  get: (params) => params.size,
+  set: (params, value) => ({ ...params, size: Number(value) }),
+};
+
+const strict: SetupField<Params> = {
+  key: 'strict',
+  kind: 'choice',
+  options: () => ['off', 'on'],
+  get: (params) => params.strict,
+  set: (params, value) => ({ ...params, strict: value === 'on' ? 'on' : 'off' }),
+};
+
+const furniture = (key: 'obstacles' | 'diagonals' | 'bonus' | 'malus'): SetupField<Params> => ({
+  key,
+  kind: 'number',
+  options: () => Array.from({ length: mostFurniture + 1 }, (_, n) => n),
+  get: (params) => params[key],
+  set: (params, value) => ({ ...params, [key]: Number(value) }),
+});
+
+const paletteColours = 4;
+
+export const setup: Setup<Params> = {
+  defaults,
+  fields: [
+    variant,
+    players,
+    robots,
+    board,
+    size,
+    strict,
+    furniture('obstacles'),
+    furniture('diagonals'),
+    furniture('bonus'),
+    furniture('malus'),
+  ],
+  colours: (params) => Array.from({ length: params.players }, (_, seat) => seat % paletteColours),
+};

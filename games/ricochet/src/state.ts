@@ -1,0 +1,63 @@
+import type { Seat } from '@quadrille/kit';
+import type { Board, Chip } from './board.ts';
+import type { Robots, Slide } from './slide.ts';
+
+/** Solo: win every chip. Party: who sees the shortest way? Puzzle: one position, one target. */
+export type Variant = 'solo' | 'party' | 'puzzle';
+
+/** Board, size, robots, furniture and seed say how the game is dealt; a position text brings its own. */
+export interface Params {
+  readonly variant: Variant;
+  /** Party 2 to 8, else 1. */
+  readonly players: number;
+  readonly robots: number;
+  readonly board: 'classic' | 'generated';
+  /** Side of a generated board. */
+  readonly size: number;
+  /** On: the robot that takes a target must have turned by 90 degrees on its way. */
+  readonly strict: 'off' | 'on';
+  readonly obstacles: number;
+  readonly diagonals: number;
+  readonly bonus: number;
+  readonly malus: number;
+  readonly seed: number;
+}
+
+export interface Bid {
+  readonly seat: Seat;
+  readonly moves: number;
+}
+
+export type Move =
+  | ({ readonly kind: 'slide' } & Slide)
+  /** The referee draws a chip. */
+  | { readonly kind: 'draw' }
+  | ({ readonly kind: 'bid' } & Bid)
+  /** The referee ends the bidding. */
+  | { readonly kind: 'time' }
+  /** The demonstrating player has no solution after all. */
+  | { readonly kind: 'giveup' };
+
+export interface State {
+  readonly params: Params;
+  readonly board: Board;
+  /** Where the robots stood when the chip in play was drawn. */
+  readonly bases: Robots;
+  readonly robots: Robots;
+  /** The slides from there to here. */
+  readonly way: readonly Slide[];
+  /** The chip in play; without it the referee draws one. */
+  readonly chip?: Chip;
+  /** By target of the board: who has won its chip, null while nobody has. */
+  readonly owners: readonly (Seat | null)[];
+  /** Chips drawn so far. */
+  readonly draws: number;
+  /** Party: the bids for the chip in play, in the order they were made. */
+  readonly bids: readonly Bid[];
+  /** Party: how many bidders have failed to show their solution; undefined while bids are open. */
+  readonly failed?: number;
+  /** Slides that the chips won so far have cost. */
+  readonly spent: number;
+  /** By seat: what bonus and malus cells have brought. */
+  readonly points: readonly number[];
+}

@@ -1,0 +1,93 @@
+import { random } from '@quadrille/kit';
+import { describe, expect, it } from 'vitest';
+import { columnOf, hasWall, inconsistentCell, isBlocked, isConnected, rowOf } from '../src/board.ts';
+import { directions } from '../src/direction.ts';
+import { furnish } from '../src/furnish.ts';
+import { generateBoard } from '../src/generate-board.ts';
+import { sizes } from '../src/params.ts';
+
+const boards = sizes.flatMap((size) =>
+  Array.from({ length: 20 }, (_, seed) => ({ size, board: generateBoard(size, random(seed)) })),
+);
+
+describe('a board that is made up', () => {
+  it('is the same for the same seed', () => {
+    expect(generateBoard(16, random(3))).toEqual(generateBoard(16, random(3)));
+    expect(generateBoard(16, random(3))).not.toEqual(generateBoard(16, random(4)));
+  });
+
+  it('has sound walls, a blocked centre and no cell out of reach, in every size', () => {
+    for (const { size, board } of boards) {
+      expect(inconsistentCell(board)).toBeUndefined();
+      expect(isConnected(board)).toBe(true);
+      expect(board.blocked).toHaveLength(4);
+      expect([board.width, board.height]).toEqual([size, size]);
+    }
+  });
+
+  it('has 17 chips as the classic board does, each colour with each symbol, from 16 cells on', () => {
+    for (const { size, board } of boards.filter((made) => made.size >= 16)) {
+      expect(board.targets, `${size}`).toHaveLength(17);
+      expect(new Set(board.targets.map(({ colour, symbol }) => `${colour} ${symbol}`)).size).toBe(17);
+    }
+  });
+
+  it('has fewer chips on a small board, but of every colour', () => {
+    for (const { board } of boards.filter((made) => made.size < 16)) {
+      expect(new Set(board.targets.map(({ colour }) => colour)).size).toBe(5);
+    }
+  });
+
+  it('gives each target a corner of two walls, away from the edge and from other corners', () => {
+    for (const { size, board } of boards) {
+      for (const { cell } of board.targets) {
+        const sides = directions.filter((side) => hasWall(board, cell, side));
+        expect(sides).toHaveLength(2);
+        expect(sides.join('')).not.toMatch(/NS|EW/);
+        expect([columnOf(board, cell), rowOf(board, cell)].every((line) => line > 0 && line < size - 1)).toBe(true);
+      }
+      for (const a of board.targets) {
+        for (const b of board.targets) {
+          const far =
+            Math.abs(columnOf(board, a.cell) - columnOf(board, b.cell)) > 1 ||
+            Math.abs(rowOf(board, a.cell) - rowOf(board, b.cell)) > 1;
+          expect(far || a === b).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe('furniture', () => {
+  const bare = generateBoard(12, random(1));
+  const wanted = { obstacles: 6, diagonals: 5, bonus: 4, malus: 3 };
+
+  it('stands on cells of its own, and cuts nothing off', () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const board = furnish(bare, wanted, 4, random(seed));
+      const cells = [
+        ...board.blocked,
+        ...board.targets.map(({ cell }) => cell),
+        ...board.diagonals.map(({ cell }) => cell),
+        ...board.bonus,
+        ...board.malus,
+      ];
+      expect(new Set(cells).size).toBe(cells.length);
+      expect([board.diagonals.length, board.bonus.length, board.malus.length]).toEqual([5, 4, 3]);
+      expect(isConnected(board)).toBe(true);
+      expect(inconsistentCell(board)).toBeUndefined();
+      expect(board.targets.filter(({ cell }) => isBlocked(board, cell))).toEqual([]);
+    }
+  });
+
+  it('takes at most half of the free cells of a crowded board', () => {
+    const crowded = furnish(
+      generateBoard(8, random(1)),
+      { obstacles: 16, diagonals: 16, bonus: 16, malus: 16 },
+      4,
+      random(2),
+    );
+    const things = crowded.blocked.length - 4 + crowded.diagonals.length + crowded.bonus.length + crowded.malus.length;
+    expect(things).toBeLessThanOrEqual((64 - 4 - crowded.targets.length) / 2);
+  });
+});

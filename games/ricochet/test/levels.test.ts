@@ -1,0 +1,29 @@
+import { expect as must } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { levels } from '../src/levels.ts';
+import { notation } from '../src/notation.ts';
+import { rules } from '../src/rules.ts';
+import { problemOf } from '../src/solver/problem.ts';
+import { searchNow } from '../src/solver/search.ts';
+import { SolverKernel } from '../src/solver/solver-kernel.ts';
+
+const params = must(notation.params.parse('variant=puzzle'));
+
+describe('the stored levels', () => {
+  test('sixty, none twice, in rising order', () => {
+    expect(levels).toHaveLength(60);
+    expect(new Set(levels.map(({ position }) => position)).size).toBe(60);
+    const lengths = levels.map(({ moves }) => moves.split(' ').length);
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+  });
+
+  test('each is solved by its moves, and no way is shorter', async () => {
+    const kernel = await SolverKernel.load();
+    for (const { position, moves } of levels) {
+      const start = must(rules.start(params, position));
+      const end = moves.split(' ').reduce((state, text) => rules.play(state, must(notation.move.parse(text))), start);
+      expect(rules.turn(end)).toMatchObject({ kind: 'over', outcome: { reason: 'reached' } });
+      expect(searchNow(kernel, problemOf(start)!).moves).toHaveLength(moves.split(' ').length);
+    }
+  });
+});

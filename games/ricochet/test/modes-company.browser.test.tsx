@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DuelRound, type RoundResult } from '../src/modes/duel-round.tsx';
+import { Duel } from '../src/modes/duel.tsx';
+import { strengths } from '../src/modes/strengths.ts';
+import { openText } from '../src/modes/table.ts';
+import { Party } from '../src/modes/party.tsx';
+import { progress, type Progress } from '../src/progress.ts';
+import { button, listedSolution, openPage, playSteps } from './page-table.tsx';
+
+/** Red in b2 reaches b8 in a slide and d8 in none: it needs blue, which comes to e8 first. */
+const duelPosition = '8x8.AAAAAAAAAAAAAAAAAAA rb2,be7 rd8';
+
+describe('a duel', () => {
+  test('the fewest moves, shown on the board, bring ten points; an equal number brings the chip', async () => {
+    const results: RoundResult[] = [];
+    const { state } = openText('variant=puzzle', duelPosition);
+    const master = strengths.at(-1)!;
+    await openPage((props) => (
+      <DuelRound
+        page={props}
+        state={state}
+        strength={master}
+        punishment="normal"
+        head={undefined}
+        done={(result) => results.push(result)}
+      />
+    ));
+    for (let i = 0; i < 5; i++) await button('Number of moves: fewer').click();
+    await button('Bid').click();
+    await button('Show it now').click();
+    await expect.element(page.getByText('The computer bids 3 moves.')).toBeVisible();
+    (document.activeElement as HTMLElement | null)?.blur();
+    await userEvent.keyboard('b{ArrowDown}r{ArrowDown}{ArrowRight}');
+    await expect.element(page.getByRole('heading', { name: 'The chip is yours' })).toBeVisible();
+    await button('Go on').click();
+    expect(results).toEqual([
+      {
+        person: { moves: 3, points: 10 },
+        computer: { moves: 3, points: 10 },
+        chip: 'person',
+        moves: ['bS', 'rS', 'rE'],
+      },
+    ]);
+  });
+
+  test('whoever sees nothing loses five points and the chip, each time', async () => {
+    const desk = await openPage((props) => <Duel {...props} />, { kept: progress.empty });
+    await page.getByRole('radio', { name: '3', exact: true }).click({ force: true });
+    await button('Start').click();
+    for (let round = 0; round < 3; round++) {
+      await expect.element(page.getByText(`${round} of 3`)).toBeVisible();
+      await button('I see nothing').click();
+      await expect.element(page.getByRole('heading', { name: 'The computer takes the chip' })).toBeVisible();
+      await expect.element(button('Go on')).toBeEnabled();
+      expect(document.querySelector('.rr-won tbody tr')?.textContent).toBe('You–-5');
+      await button('Go on').click();
+    }
+    await expect.element(page.getByRole('heading', { name: 'The computer wins the duel.' })).toBeVisible();
+    expect((desk.kept() as Progress).duels).toEqual({ won: 0, lost: 1 });
+  });
+
+  test('a bid has to be shown; moves beyond it are not there', async () => {
+    await openPage((props) => <Duel {...props} />, { kept: progress.empty });
+    await button('Start').click();
+    for (let i = 0; i < 7; i++) await button('Number of moves: fewer').click();
+    await button('Bid').click();
+    await expect.element(page.getByText('You bid 1 move.')).toBeVisible();
+    await button('Show it now').click();
+    await expect.element(page.getByText('Show it: 1 move left')).toBeVisible();
+    // No chip is won with one slide, and one of these two is possible anywhere.
+    await userEvent.keyboard('r{ArrowUp}{ArrowDown}');
+    await expect.element(page.getByRole('heading', { name: 'The computer takes the chip' })).toBeVisible();
+  });
+
+  test('after the chip its solution can be seen', async () => {
+    await openPage((props) => <Duel {...props} />, { kept: progress.empty });
+    await button('Start').click();
+    await button('I see nothing').click();
+    await button('Solution').click();
+    expect((await listedSolution()).length).toBeGreaterThan(1);
+  });
+});
+
+const bid = async (name: string, moves: number): Promise<void> => {
+  await button(`Bid for ${name}`).click();
+  await page
+    .getByRole('group', { name: `Bid for ${name}` })
+    .getByRole('button', { name: String(moves), exact: true })
+    .click();
+};
+const start = async (): Promise<void> => {
+  await openPage((props) => <Party {...props} />);
+  for (const [n, name] of [
+    ['1', 'Ann'],
+    ['2', 'Bob'],
+    ['3', 'Cleo'],
+  ] as const) {
+    await page.getByLabelText(`Player ${n}`).fill(name);
+  }
+  await button('Start').click();
+  await button('Draw a chip').click();
+};
+
+describe('a party of three', () => {
+  test('the lowest bid shows first, equal bids in the order they were made', async () => {
+    await start();
+    await expect.element(page.getByText('Who sees a way? Bid to start the minute.')).toBeVisible();
+    await bid('Bob', 6);
+    await expect.element(page.getByText(/seconds left to bid/)).toBeVisible();
+    await bid('Ann', 5);
+    await bid('Cleo', 5);
+    await button('End the bidding now').click();
+    await expect.element(page.getByText('Ann shows: 5 moves left')).toBeVisible();
+    await button('Give up').click();
+    await expect.element(page.getByText('Cleo shows: 5 moves left')).toBeVisible();
+    await button('Give up').click();
+    await expect.element(page.getByText('Bob shows: 6 moves left')).toBeVisible();
+    await button('Give up').click();
+    await expect.element(page.getByRole('heading', { name: 'The chip goes back' })).toBeVisible();
+  });
+
+  test('a later bid of one’s own must be lower', async () => {
+    await start();
+    await bid('Ann', 4);
+    await button('Bid for Ann').click();
+    const pad = page.getByRole('group', { name: 'Bid for Ann' });
+    await expect.element(pad.getByRole('button', { name: '3', exact: true })).toBeVisible();
+    expect(pad.getByRole('button', { name: '4', exact: true }).elements()).toHaveLength(0);
+  });
+
+  test('moves beyond the bid are a failure, and the robots go back', async () => {
+    await start();
+    await bid('Ann', 1);
+    await bid('Bob', 9);
+    await button('End the bidding now').click();
+    const before = [...document.querySelectorAll('svg [data-robot]')].map((each) => each.getAttribute('aria-label'));
+    await userEvent.keyboard('r{ArrowUp}');
+    if (document.body.textContent?.includes('Ann shows')) await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByText('Bob shows: 9 moves left')).toBeVisible();
+    expect([...document.querySelectorAll('svg [data-robot]')].map((each) => each.getAttribute('aria-label'))).toEqual(
+      before,
+    );
+  });
+
+  test('nobody sees a way: the chip goes back, and its solution can be seen', async () => {
+    await start();
+    await button('Nobody sees a way: put the chip back').click();
+    await expect.element(page.getByRole('heading', { name: 'The chip goes back' })).toBeVisible();
+    await button('Solution').click();
+    expect((await listedSolution()).length).toBeGreaterThan(1);
+  });
+
+  test('who shows a solution wins the chip', async () => {
+    await start();
+    // The chip comes back until its solution is known to the test.
+    for (let round = 0; round < 200; round++) {
+      const goal = document.querySelector('.rr-chip-line h2')?.textContent;
+      await button('Nobody sees a way: put the chip back').click();
+      await button('Solution').click();
+      const steps = await listedSolution();
+      await button('Back to the board').click();
+      await button('Draw a chip').click();
+      if (document.querySelector('.rr-chip-line h2')?.textContent !== goal) continue;
+      await bid('Cleo', steps.length);
+      await button('End the bidding now').click();
+      await playSteps(steps);
+      await expect.element(page.getByRole('heading', { name: 'Cleo wins the chip' })).toBeVisible();
+      await expect.element(page.getByText('1 chip', { exact: true })).toBeVisible();
+      return;
+    }
+    throw new Error('the same chip never came twice');
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Daily } from '../src/modes/daily.tsx';
+import { Levels, starsFor } from '../src/modes/levels.tsx';
+import { Endless } from '../src/modes/endless.tsx';
+import { pointsFor } from '../src/modes/score.ts';
+import { dayText, progress, streakOf, type Progress } from '../src/progress.ts';
+import { button, openPage, playSolution } from './page-table.tsx';
+
+const kept = (desk: { kept(): unknown }): Progress => desk.kept() as Progress;
+
+const robots = () => [...document.querySelectorAll('svg [data-robot]')].map((each) => each.getAttribute('aria-label'));
+
+describe('the daily puzzle', () => {
+  test('is the same each time, and solving it is kept', async () => {
+    const desk = await openPage((props) => <Daily {...props} />);
+    await expect.element(page.getByText('No streak yet')).toBeVisible();
+    const first = robots();
+    const moves = await playSolution();
+    await expect.element(page.getByRole('heading', { name: `Solved with ${moves} moves` })).toBeVisible();
+    expect(kept(desk).daily).toEqual({ [dayText(new Date())]: moves });
+    desk.reopen();
+    await expect.element(page.getByText('1 day in a row')).toBeVisible();
+    expect(robots()).toEqual(first);
+  });
+
+  test('a streak goes on over the end of a month and breaks with a day left out', () => {
+    const daily = { '2026-02-27': 7, '2026-02-28': 7, '2026-03-01': 8 };
+    expect(streakOf(daily, '2026-03-01')).toBe(3);
+    expect(streakOf(daily, '2026-03-02')).toBe(3);
+    expect(streakOf(daily, '2026-03-03')).toBe(0);
+  });
+});
+
+describe('endless puzzles', () => {
+  test('a solved puzzle leads to the next; with help it does not count', async () => {
+    const desk = await openPage((props) => <Endless {...props} />, { kept: progress.empty });
+    const moves = await playSolution();
+    await expect.element(page.getByRole('heading', { name: `Solved with ${moves} moves` })).toBeVisible();
+    expect(moves).toBeGreaterThanOrEqual(3);
+    expect(moves).toBeLessThanOrEqual(5);
+    expect(kept(desk).endless).toEqual({});
+    await button('Next puzzle').click();
+    await expect.element(page.getByText('No move yet')).toBeVisible();
+  });
+
+  test('a harder puzzle has a longer solution', async () => {
+    await openPage((props) => <Endless {...props} />, { kept: progress.empty });
+    await page.getByRole('radio', { name: 'Hard, 9–12' }).click({ force: true });
+    await expect.element(page.getByText('No move yet')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Hard, 9–12' })).toBeChecked();
+    const moves = await playSolution();
+    expect(moves).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe('points of a chip', () => {
+  test('ten for the fewest moves, less for each one more, never below minus ten', () => {
+    expect(pointsFor(5, 5, 'normal')).toBe(10);
+    expect(pointsFor(8, 5, 'gentle')).toBe(7);
+    expect(pointsFor(8, 5, 'normal')).toBe(4);
+    expect(pointsFor(8, 5, 'severe')).toBe(-2);
+    expect(pointsFor(30, 5, 'severe')).toBe(-10);
+  });
+});
+
+describe('levels', () => {
+  test('three stars for the fewest moves, two for up to two more, one with help', () => {
+    expect([starsFor(5, 5, false), starsFor(7, 5, false), starsFor(8, 5, false), starsFor(5, 5, true)]).toEqual([
+      3, 2, 1, 1,
+    ]);
+  });
+
+  test('a solved level has its star, and the next one opens', async () => {
+    const desk = await openPage((props) => <Levels {...props} />, { kept: progress.empty });
+    await expect.element(page.getByText(/0 of 180 stars/)).toBeVisible();
+    await button('Level 1, not solved').click();
+    await playSolution();
+    await button('Next level').click();
+    await expect.element(page.getByRole('heading', { name: 'Level 2' })).toBeVisible();
+    expect(kept(desk).levels).toEqual({ 1: 1 });
+    await button('All levels').click();
+    await expect.element(button('Level 1, 1 star')).toBeVisible();
+  });
+});

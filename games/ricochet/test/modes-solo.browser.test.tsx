@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Solo } from '../src/modes/solo.tsx';
+import { progress, type Progress } from '../src/progress.ts';
+import { action, button, listedSolution, openPage, playSolution } from './page-table.tsx';
+
+const kept = (desk: { kept(): unknown }): Progress => desk.kept() as Progress;
+/** A game with a fixed board: its first chip takes several moves. */
+const begun: Progress = {
+  ...progress.empty,
+  solo: { params: 'seed=7', start: null, moves: ['draw'], results: [], rule: 'normal 0 0' },
+};
+
+const hints = () => [...document.querySelectorAll('.rr-hints li')].map((each) => each.textContent);
+const isOver = () => document.querySelector('.rr-won h2')?.textContent === 'All chips are won';
+
+describe('solo', () => {
+  test('a first visit starts a game at once', async () => {
+    await openPage((props) => <Solo {...props} />);
+    await expect.element(page.getByText('0 of 17')).toBeVisible();
+    await expect.element(page.getByText('No move yet')).toBeVisible();
+    expect(document.querySelector('.rr-centre .rr-drawn')).not.toBeNull();
+  });
+
+  test('moves are counted, undone, redone and taken back together', async () => {
+    await openPage((props) => <Solo {...props} />, { kept: begun });
+    await expect.element(page.getByText('No move yet')).toBeVisible();
+    // One of two opposite directions is free anywhere.
+    await userEvent.keyboard('r{ArrowUp}{ArrowDown}{ArrowLeft}{ArrowRight}');
+    const made = document.querySelectorAll('ol[aria-label="Your moves"] li').length;
+    expect(made).toBeGreaterThan(1);
+    await action('Undo').click();
+    await expect.element(page.getByText(`${made - 1} move`)).toBeVisible();
+    await action('Redo').click();
+    await expect.element(page.getByText(`${made} moves`)).toBeVisible();
+    await action('Restart').click();
+    await expect.element(page.getByText('No move yet')).toBeVisible();
+  });
+
+  test('hints come one by one, and the last is the solution', async () => {
+    await openPage((props) => <Solo {...props} />, { kept: begun });
+    for (const [i, words] of [
+      /^It takes \d+ moves?\.$/,
+      /^\d+ robots? moves?\.$/,
+      /^Who moves: /,
+      /^The last move: /,
+    ].entries()) {
+      await action('Hint').click();
+      await expect.poll(() => hints()[i]).toMatch(words);
+      expect(hints()).toHaveLength(i + 1);
+    }
+    await action('Hint').click();
+    expect((await listedSolution()).length).toBeGreaterThan(1);
+  });
+
+  test('the solution is played on the board and can be gone through', async () => {
+    await openPage((props) => <Solo {...props} />, { kept: begun });
+    await action('Solution').click();
+    const steps = await listedSolution();
+    await button('Pause').click();
+    const last = page.getByRole('list', { name: 'Steps of the solution' }).getByRole('button').last();
+    await last.click();
+    await expect.poll(() => document.querySelector('.rr-halo')).not.toBeNull();
+    expect(steps.length).toBeGreaterThan(1);
+    await button('Step back').click();
+    await expect.poll(() => document.querySelector('.rr-halo')).toBeNull();
+    await button('Find all shortest solutions').click();
+    await expect.element(page.getByText(/shortest solutions?\./)).toBeVisible();
+  });
+
+  test('a chip won counts against the fewest moves; the next one is drawn; all is kept', async () => {
+    const desk = await openPage((props) => <Solo {...props} />, { kept: begun });
+    const moves = await playSolution();
+    await expect.element(page.getByRole('heading', { name: `Won with ${moves} moves` })).toBeVisible();
+    await expect.element(page.getByText('1 of 17')).toBeVisible();
+    // The solution had been looked at.
+    expect(kept(desk).solo?.results).toMatchObject([{ moves, best: moves, points: 0 }]);
+    await button('Next chip').click();
+    await expect.element(page.getByText('No move yet')).toBeVisible();
+    expect(kept(desk).solo?.moves.at(-1)).toBe('draw');
+    desk.reopen();
+    await expect.element(page.getByText('1 of 17')).toBeVisible();
+    await expect.element(page.getByText('No move yet')).toBeVisible();
+  });
+
+  test('the map writes a number on every cell that leads to the target', async () => {
+    await openPage((props) => <Solo {...props} />, { kept: begun });
+    await action('Map').click();
+    await expect.poll(() => document.querySelectorAll('.rr-tint text').length).toBeGreaterThan(200);
+    await action('Map').click();
+    await expect.poll(() => document.querySelectorAll('.rr-tint text').length).toBe(0);
+  });
+
+  test('nothing within the time: the solution is shown, and five points are lost', async () => {
+    const desk = await openPage((props) => <Solo {...props} />, {
+      kept: { ...begun, solo: { ...begun.solo!, rule: 'normal 15 15' } },
+    });
+    await expect.element(page.getByText('seconds to think')).toBeVisible();
+    await expect
+      .poll(() => kept(desk).solo?.results.map(({ points }) => points), { timeout: 20_000, interval: 500 })
+      .toEqual([-5]);
+  });
+
+  test('the last chip ends the game with the total against the optimum', async () => {
+    const desk = await openPage((props) => <Solo {...props} />, {
+      kept: {
+        ...progress.empty,
+        solo: {
+          params: 'board=generated,size=8,robots=2,seed=2',
+          start: null,
+          moves: ['draw'],
+          results: [],
+          rule: 'gentle 0 0',
+        },
+      },
+    });
+    for (let chip = 0; chip < 20 && !isOver(); chip++) {
+      await expect.poll(() => document.querySelector('[data-action="solution"]:not(:disabled)')).not.toBeNull();
+      await action('Hint').click();
+      await expect.poll(() => document.querySelector('.rr-hints, .notice')).not.toBeNull();
+      // With two robots a chip may be out of reach: it is proved, and left out.
+      if (document.querySelector('.notice')) {
+        const left = document.querySelector('.rr-figures dd')?.textContent;
+        await button('Leave this chip out').click();
+        await expect.poll(() => isOver() || document.querySelector('.rr-figures dd')?.textContent !== left).toBe(true);
+        continue;
+      }
+      await playSolution();
+      await expect.poll(() => document.querySelector('.rr-won h2')?.textContent).toBeTruthy();
+      await expect.poll(() => document.querySelector('.rr-won .rr-spin')).toBeNull();
+      if (!isOver()) await button('Next chip').click();
+    }
+    await expect.element(page.getByRole('heading', { name: 'All chips are won' })).toBeVisible();
+    await expect.element(page.getByText(/not one too many/)).toBeVisible();
+    expect(document.querySelectorAll('.rr-results tbody tr').length).toBeGreaterThan(2);
+    expect(kept(desk)).toMatchObject({ solo: null, soloBest: 0 });
+  });
+
+  test('a new game with other rules', async () => {
+    const desk = await openPage((props) => <Solo {...props} />, { kept: begun });
+    await button('New game').click();
+    await page.getByRole('radio', { name: 'Much' }).click({ force: true });
+    await button('Robots: more').click();
+    await button('Start').click();
+    await expect.poll(() => document.querySelectorAll('svg [data-robot]').length).toBe(5);
+    expect(kept(desk).solo?.rule).toBe('severe 0 0');
+  });
+
+  test('in French', async () => {
+    await openPage((props) => <Solo {...props} />, { kept: begun, language: 'fr' });
+    await expect.element(page.getByText('0 sur 17')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Solution' })).toBeVisible();
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Editor } from '../src/modes/editor.tsx';
+import { Think } from '../src/modes/think.tsx';
+import { button, openPage } from './page-table.tsx';
+
+const cell = (at: string): Element => document.querySelector(`[data-at="${at}"]`)!;
+const press = (at: string): Promise<void> => userEvent.click(cell(at), { force: true });
+const badge = () => document.querySelector('[data-testid="fewest"]')?.textContent;
+const tool = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true });
+
+describe('the editor', () => {
+  test('the badge follows every change', async () => {
+    await openPage((props) => <Editor {...props} />);
+    // Red on a1, its target on h1: one slide to the right.
+    await expect.poll(badge).toBe('Fewest moves: 1');
+    // A wall behind d1: down, right to blue, up, right.
+    await press('d1');
+    await expect.poll(badge).toBe('Fewest moves: 4');
+    await button('Undo').click();
+    await expect.poll(badge).toBe('Fewest moves: 1');
+  });
+
+  test('a target that no robot can stop on is proved to have no solution', async () => {
+    await openPage((props) => <Editor {...props} />);
+    await tool('Target');
+    await press('d4');
+    await expect.poll(badge).toMatch(/^(Fewest moves|There is no solution)/);
+    await tool('Robot');
+    await tool('Blue');
+    await press('h8');
+    await expect.poll(badge).toMatch(/^There is no solution/);
+  });
+
+  test('robots, obstacles, diagonals and bonus cells are set and taken away', async () => {
+    await openPage((props) => <Editor {...props} />);
+    await tool('Robot');
+    await tool('Green');
+    await press('c3');
+    await expect.poll(() => cell('c3').getAttribute('aria-label')).toMatch(/green robot/);
+    await tool('Obstacle');
+    await press('e5');
+    await expect.poll(() => cell('e5').getAttribute('aria-label')).toBe('e5, blocked');
+    await press('e5');
+    await expect.poll(() => cell('e5').getAttribute('aria-label')).toBe('e5');
+    await tool('Diagonal');
+    await press('f6');
+    await expect.poll(() => cell('f6').getAttribute('aria-label')).toBe('f6, green diagonal rising to the right');
+    await tool('Bonus');
+    await press('b7');
+    await expect.poll(() => cell('b7').getAttribute('aria-label')).toBe('b7, bonus cell');
+  });
+
+  test('the board is played as it stands', async () => {
+    const desk = await openPage((props) => <Editor {...props} />);
+    await expect.poll(badge).toBe('Fewest moves: 1');
+    await button('Play').click();
+    expect(desk.shared).toEqual(['variant=puzzle 8x8.AAAAAAAAAAAAAAAAAAA ra1,bh8 rh1']);
+  });
+
+  test('a text is opened, or the reason why not is told', async () => {
+    await openPage((props) => <Editor {...props} />);
+    const field = page.getByLabelText('Position as text');
+    await field.fill('8x8.nonsense');
+    await button('Open the text').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await field.fill('8x8.AAAAAAAAAAAAAAAAAAA rb2,bg7 rh2');
+    await button('Open the text').click();
+    await expect.poll(badge).toBe('Fewest moves: 1');
+    expect(cell('b2').getAttribute('aria-label')).toMatch(/red robot/);
+  });
+
+  test('by keyboard alone', async () => {
+    await openPage((props) => <Editor {...props} />);
+    await expect.poll(badge).toBe('Fewest moves: 1');
+    (cell('d1') as SVGElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(badge).toBe('Fewest moves: 4');
+  });
+});
+
+const figure = (search: string, n: number): number =>
+  Number(document.querySelectorAll(`[data-search="${search}"] dd`)[n]!.textContent!.replaceAll(/\D/g, ''));
+const numbered = () => document.querySelectorAll('.rr-tone-map').length;
+
+describe('see it think', () => {
+  test('one step looks at one position in each search', async () => {
+    await openPage((props) => <Think {...props} />);
+    await expect.element(button('One step')).toBeVisible();
+    await button('One step').click();
+    await expect.poll(() => [figure('bfs', 0), figure('astar', 0)]).toEqual([1, 1]);
+    expect(
+      document.querySelectorAll('[data-search="bfs"] .rr-tone-open, [data-search="bfs"] .rr-tone-closed').length,
+    ).toBeGreaterThan(1);
+  });
+
+  test('both come to the same number of moves, A* with fewer looks', async () => {
+    await openPage((props) => <Think {...props} />);
+    await button('To the end').click();
+    await expect
+      .poll(
+        () =>
+          document.querySelectorAll('[data-search] [role="status"] strong, [data-search] [role="status"]:not(:empty)')
+            .length,
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(1);
+    const told = [...document.querySelectorAll('[data-search] [role="status"]')].map((each) => each.textContent);
+    expect(told[0]).toBe(told[1]);
+    expect(figure('astar', 0)).toBeLessThanOrEqual(figure('bfs', 0));
+  });
+
+  test('the map grows ring by ring', async () => {
+    await openPage((props) => <Think {...props} />);
+    await expect.poll(numbered).toBeGreaterThan(1);
+    const before = numbered();
+    await button('Rings shown: one ring more').click();
+    await expect.poll(numbered).toBeGreaterThan(before);
+  });
+});

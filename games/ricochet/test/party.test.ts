@@ -1,0 +1,157 @@
+import { expect as must, Session, type Mover } from '@quadrille/kit';
+import { describe, expect, it } from 'vitest';
+import { chipsToWin } from '../src/bidding.ts';
+import { notation } from '../src/notation.ts';
+import { defaults } from '../src/params.ts';
+import { rules } from '../src/rules.ts';
+import type { Move, Params, State } from '../src/state.ts';
+
+const game = { id: 'ricochet', rules, notation };
+type Party = Session<Params, State, Move>;
+const params = (players: number): Params => ({ ...defaults, variant: 'party', players });
+
+/** Red reaches d1 with rN rE, or in more moves; the other chip is green's. */
+const board = '4x4.AAAA.trsd1gca4 rb2,gb4 rd1';
+const party = (position = board, players = 3): Party => must(Session.start(game, params(players), position));
+const by = (text: string): Mover | undefined => {
+  const bid = /by(\d)$/.exec(text);
+  return bid ? Number(bid[1]) - 1 : text === 'time' ? 'referee' : undefined;
+};
+const play = (session: Party, text: string): Party =>
+  text.split(' ').reduce((at, move) => must(at.playText(move, by(move))), session);
+const refused = (session: Party, text: string, mover = by(text)): string | undefined => {
+  const next = session.playText(text, mover);
+  return next.ok ? undefined : next.error.code;
+};
+
+describe('bidding', () => {
+  it('is open to everybody at once', () => {
+    expect(party().turn).toEqual({ kind: 'any', seats: [0, 1, 2], referee: true });
+    expect(play(party(), 'bid9by3 bid9by1 bid8by2').state.bids).toEqual([
+      { seat: 2, moves: 9 },
+      { seat: 0, moves: 9 },
+      { seat: 1, moves: 8 },
+    ]);
+  });
+
+  it('asks a player for a lower number than his own last one, but not than those of others', () => {
+    const session = play(party(), 'bid5by1 bid9by2');
+    expect(refused(session, 'bid9by2')).toBe('bid-not-lower');
+    expect(refused(session, 'bid10by2')).toBe('bid-not-lower');
+    expect(refused(session, 'bid8by2')).toBeUndefined();
+  });
+
+  it('lets nobody bid for another', () => {
+    expect(refused(party(), 'bid5by1', 1)).toBe('bid-for-another');
+    expect(refused(party(), 'bid5by4', 3)).toBe('no-seat');
+  });
+
+  it('ends when the referee says so', () => {
+    expect(refused(party(), 'time', 0)).toBe('referee-only');
+    expect(play(party(), 'bid5by1 time').turn).toEqual({ kind: 'seat', seat: 0 });
+    expect(refused(play(party(), 'bid5by1 time'), 'bid4by2')).toBe('no-bidding');
+  });
+
+  it('is left to the referee when no bid can be lowered', () => {
+    const session = play(party(board, 2), 'bid1by1 bid1by2');
+    expect(session.turn).toEqual({ kind: 'referee' });
+  });
+
+  it('no robot moves before the bidding is closed', () => {
+    expect(refused(play(party(), 'bid5by1'), 'rN', 0)).toBe('bid-first');
+  });
+
+  it('without any bid the chip goes back into the bag', () => {
+    const session = play(party(), 'time');
+    expect(session.turn).toEqual({ kind: 'referee' });
+    expect(session.state.owners).toEqual([null, null]);
+    expect(play(session, 'draw').state.draws).toBe(2);
+  });
+});
+
+describe('showing the solution', () => {
+  it('is for the lowest bid first', () => {
+    expect(play(party(), 'bid5by1 bid3by2 bid4by3 time').turn).toEqual({ kind: 'seat', seat: 1 });
+  });
+
+  it('counts the last bid of a player', () => {
+    expect(play(party(), 'bid5by1 bid4by2 bid3by1 time').turn).toEqual({ kind: 'seat', seat: 0 });
+  });
+
+  it('between equal bids, the player with fewer chips comes first', () => {
+    const led = party('4x4.AAAA.trsd1gca4 rb2,gb4 rd1 won=.1');
+    expect(play(led, 'bid3by1 bid3by2 time').turn).toEqual({ kind: 'seat', seat: 1 });
+  });
+
+  it('then the earlier bid', () => {
+    expect(play(party(), 'bid3by3 bid3by2 time').turn).toEqual({ kind: 'seat', seat: 2 });
+  });
+
+  it('wins the chip with at most as many moves as were bid, and the robots stay where they are', () => {
+    const session = play(party(), 'bid3by2 time gN rN rE');
+    expect(session.state.owners).toEqual([1, null]);
+    expect(session.state.bases).toEqual({ red: 3, green: 9 });
+    expect(session.turn).toEqual({ kind: 'referee' });
+    expect(play(party(), 'bid5by2 time rN rE').state.owners).toEqual([1, null]);
+  });
+
+  it('fails with the last move of the bid, and the next bidder shows from the first places on', () => {
+    const session = play(party(), 'bid2by2 bid4by1 time rS rW');
+    expect(session.turn).toEqual({ kind: 'seat', seat: 0 });
+    expect(session.state.robots).toEqual({ red: 5, green: 13 });
+    expect(play(session, 'rN rE').state.owners).toEqual([0, null]);
+  });
+
+  it('can be given up', () => {
+    const session = play(party(), 'bid2by2 bid4by1 time giveup');
+    expect(session.turn).toEqual({ kind: 'seat', seat: 0 });
+    expect(refused(session, 'giveup', 1)).toBe('not-your-turn');
+    expect(refused(party(), 'giveup', 0)).toBe('no-demonstration');
+  });
+
+  it('when all have failed, the chip goes back and the robots with it', () => {
+    const session = play(party(), 'bid2by2 bid4by1 time rS giveup giveup');
+    expect(session.turn).toEqual({ kind: 'referee' });
+    expect(session.state).toMatchObject({ owners: [null, null], robots: { red: 5, green: 13 }, bids: [], draws: 1 });
+  });
+
+  it('belongs to one player at a time', () => {
+    expect(refused(play(party(), 'bid2by2 time'), 'rN', 0)).toBe('not-your-turn');
+  });
+});
+
+describe('the end', () => {
+  it('comes with 8, 6 or 5 chips for two, three or four players, 4 for more', () => {
+    expect([2, 3, 4, 5, 6, 7, 8].map(chipsToWin)).toEqual([8, 6, 5, 4, 4, 4, 4]);
+  });
+
+  const classic = '4B-1A-3B-2B rd9,gg12,bi7,ym14 -';
+
+  it.each([
+    [2, '1111111..........', false],
+    [2, '11111111.........', true],
+    [3, '11111............', false],
+    [3, '111111...........', true],
+    [4, '11111............', true],
+    [5, '1111.............', true],
+    [8, '8888.............', true],
+  ])('with %i players and the chips %s: %s', (players, won, over) => {
+    const session = party(`${classic} won=${won}`, players);
+    expect(session.turn.kind).toBe(over ? 'over' : 'referee');
+  });
+
+  it('names the winner and the chips of all', () => {
+    expect(party(`${classic} won=1111112223.......`).turn).toEqual({
+      kind: 'over',
+      outcome: { winners: [0], scores: [6, 3, 1], reason: 'enough-chips' },
+    });
+  });
+
+  it('comes also when the bag is empty: most chips win, and a tie is shared', () => {
+    const session = party('4x4.AAAA.trsd1gca4 rb2,gc4 - won=12', 2);
+    expect(session.turn).toEqual({
+      kind: 'over',
+      outcome: { winners: [0, 1], scores: [1, 1], reason: 'all-chips' },
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { expect as must } from '@quadrille/kit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parsePositionFile } from '../src/position-file.ts';
+import { printSlide } from '../src/position.ts';
+import type { Slide } from '../src/slide.ts';
+import { searchNow } from '../src/solver/search.ts';
+import { hintsFrom } from '../src/solver/solutions.ts';
+import { SolverKernel } from '../src/solver/solver-kernel.ts';
+import { tidy } from '../src/solver/tidy.ts';
+import { drawn } from './drawing.ts';
+
+let kernel: SolverKernel;
+beforeAll(async () => {
+  kernel = await SolverKernel.load();
+});
+
+const text = (moves: readonly Slide[]): string => moves.map(printSlide).join(' ');
+const slidesOf = (line: string): Slide[] =>
+  line.split(' ').map((move) => ({
+    robot: ({ r: 'red', g: 'green', b: 'blue' } as const)[move[0] as 'r'],
+    direction: move[1] as 'N',
+  }));
+
+/** Red stops on b1 if green stands on a1. */
+const blocker = drawn(`
+  +───+───+───+───+
+  │ ·   r   ·   · │
+  +   +   +   +   +
+  │ ·   ·   ·   · │
+  +   +   +   +   +
+  │ G   ·   ·   · │
+  +   +   +   +   +
+  │ ·   ·   ·   R │
+  +───+───+───+───+
+`);
+
+describe('a solution', () => {
+  it('has the moves of one robot together', () => {
+    expect(text(searchNow(kernel, blocker).moves!)).toBe('gN rN rW');
+    expect(text(tidy(blocker, slidesOf('rN gN rW')))).toBe('gN rN rW');
+  });
+
+  it('is only put in another order if every robot still stops where it did', () => {
+    // Green stops red on b4 and then makes way: neither can be done first.
+    const beside = drawn(`
+      +───+───+───+
+      │ ·   r   · │
+      +   +   +   +
+      │ ·   ·   · │
+      +   +   +   +
+      │ G   ·   R │
+      +───+───+───+
+    `);
+    expect(text(tidy(beside, slidesOf('rW gN rN')))).toBe('rW gN rN');
+  });
+});
+
+describe('all solutions', () => {
+  it('are counted as sequences of moves, and ideas without regard to their order', () => {
+    const { all } = searchNow(kernel, blocker, { all: true });
+    expect(all!.sequences.map(text)).toEqual(['gN rN rW', 'gS rW rN', 'rN gN rW']);
+    expect(all).toMatchObject({ count: 3, exact: true, length: 3 });
+    expect(all!.ideas.map(text)).toEqual(['gN rN rW', 'gS rW rN']);
+  });
+
+  it('are listed up to 10,000, but counted beyond', () => {
+    const file = readFileSync(new URL('./data/positions.json', import.meta.url), 'utf8');
+    const { board, robots, chip } = must(parsePositionFile(file)).find(({ id }) => id === 'h11-92')!;
+    const { all } = searchNow(kernel, { board, robots, chip, strict: false }, { all: true });
+    expect([all!.length, all!.count, all!.exact, all!.sequences.length]).toEqual([15, 12_870, true, 10_000]);
+  });
+});
+
+describe('hints', () => {
+  it('tell the number of moves, the robots, the last move, and all', () => {
+    const solution = searchNow(kernel, blocker).moves!;
+    expect(hintsFrom(solution)).toEqual({
+      moves: 3,
+      robots: ['green', 'red'],
+      lastMove: { robot: 'red', direction: 'W' },
+      solution,
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import { printSlide } from '../src/position.ts';
+import type { Slide } from '../src/slide.ts';
+import type { Problem } from '../src/solver/problem.ts';
+import { nextNodes, startNode } from '../src/teaching/position-node.ts';
+
+/** Whether these moves, played by the rules, take the chip with the last one and not before. */
+export function solves(problem: Problem, moves: readonly Slide[]): boolean {
+  let node = startNode(problem, 0);
+  for (const [i, move] of moves.entries()) {
+    const next = nextNodes(problem, node, () => 0).find((child) => printSlide(child.move!) === printSlide(move));
+    if (!next || next.isGoal !== (i === moves.length - 1)) return false;
+    node = next;
+  }
+  return moves.length > 0;
+}
