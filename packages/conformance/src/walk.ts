@@ -22,7 +22,7 @@ export function moversOf(turn: Turn): readonly Mover[] {
     case 'seat':
       return [turn.seat];
     case 'any':
-      return turn.seats;
+      return turn.referee ? [...turn.seats, 'referee'] : turn.seats;
     case 'referee':
       return ['referee'];
     case 'over':
