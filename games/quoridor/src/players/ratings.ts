@@ -9,6 +9,6 @@ export const ratings: Readonly<Record<string, number>> = {
   casual: 1240,
   regular: 1620,
   club: 2260,
-  expert: 2480,
-  master: 2600,
+  expert: 2550,
+  master: 2610,
 };
