@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { sit, table } from './board-table.tsx';
-import { mouse, spot } from './real-input.ts';
+import { mouse, spot } from '@quadrille/conformance/board';
 
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sit, table } from './board-table.tsx';
-import { mouse, spot } from './real-input.ts';
+import { mouse, spot } from '@quadrille/conformance/board';
 
 const goals = (place: string) =>
   [...table.at(place).querySelectorAll('.q-goal')].map((goal) => goal.getAttribute('class')!.at(-1));

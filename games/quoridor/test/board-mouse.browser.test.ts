@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sit, table } from './board-table.tsx';
-import { mouse, spot } from './real-input.ts';
+import { mouse, spot } from '@quadrille/conformance/board';
 
 describe('with the mouse', () => {
   test('the squares the pawn may go to are lit, and a click goes there', async () => {

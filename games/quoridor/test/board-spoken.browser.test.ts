@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { sit, table } from './board-table.tsx';
-import { finger, mouse, spot } from './real-input.ts';
+import { finger, mouse, spot } from '@quadrille/conformance/board';
 
 const complaints = async () => {
   const { violations } = await axe.run(table.home);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sit, table } from './board-table.tsx';
-import { finger, spot } from './real-input.ts';
+import { finger, spot } from '@quadrille/conformance/board';
 
 describe('with a finger', () => {
   beforeEach(() => page.viewport(390, 800));

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react';
 import { tasks } from '../src/puzzles/tasks.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
-import { mouse } from './real-input.ts';
+import { mouse } from '@quadrille/conformance/board';
 
 /** What a page of the game has done to its surroundings. */
 export interface ModeTable {

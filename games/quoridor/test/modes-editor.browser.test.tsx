@@ -4,7 +4,7 @@ import { Editor } from '../src/modes/editor.tsx';
 import { shareAddress } from '../src/modes/editor-text.tsx';
 import { readDraft } from '../src/modes/draft.ts';
 import { open, type ModeTable } from './mode-table.tsx';
-import { finger, mouse, spot } from './real-input.ts';
+import { finger, mouse, spot } from '@quadrille/conformance/board';
 
 const text = () => page.getByLabelText('Position as text');
 const button = (name: string) => page.getByRole('button', { name, exact: true });

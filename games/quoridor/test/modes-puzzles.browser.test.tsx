@@ -8,7 +8,7 @@ import { dayAfter, dayOf } from '../src/puzzles/day.ts';
 import { difficultyOf } from '../src/puzzles/difficulty.ts';
 import { nameOf, type Puzzle } from '../src/puzzles/puzzle.ts';
 import { open, type ModeTable } from './mode-table.tsx';
-import { mouse, spot } from './real-input.ts';
+import { mouse, spot } from '@quadrille/conformance/board';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const ready = (table: ModeTable) =>

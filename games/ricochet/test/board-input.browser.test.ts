@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open, sit, table } from './board-table.tsx';
-import { finger, mouse, spot } from './real-input.ts';
+import { finger, mouse, spot } from '@quadrille/conformance/board';
 
 describe('with the mouse', () => {
   test('the robot that must play is selected at first', async () => {

@@ -9,7 +9,7 @@ import { notation } from '../src/notation.ts';
 import { rules } from '../src/rules.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
-import { mouse } from './real-input.ts';
+import { mouse } from '@quadrille/conformance/board';
 
 interface TableOptions {
   readonly params?: string;

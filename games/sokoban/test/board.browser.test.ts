@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { sit } from './board-table.tsx';
-import { finger, mouse, spot } from './real-input.ts';
+import { finger, mouse, spot } from '@quadrille/conformance/board';
 
 /** The roadie, a case, a mark to its right. */
 const one = '8#|#@5-#|#--$-.-#|#6-#|8#';

@@ -37,3 +37,4 @@ export function boardSettings<P, S, M>(game: Game<P, S, M>, options: BoardOption
     ...options,
   };
 }
+export * from './real-input.ts';

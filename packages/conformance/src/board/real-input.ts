@@ -59,8 +59,9 @@ export function mouse() {
   };
 }
 
-const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', place?: Spot) =>
-  cdp().send('Input.dispatchTouchEvent', { type, touchPoints: place ? [inWindow(place)] : [] });
+async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', place?: Spot): Promise<void> {
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints: place ? [inWindow(place)] : [] });
+}
 
 export const finger = {
   down: (place: Spot) => touch('touchStart', place),
