@@ -1,11 +1,15 @@
-import { fail, languages, type Flag, type Result } from '@quadrille/kit';
+import { fail, languages, type Result } from '@quadrille/kit';
 import { globalFlags } from './command.ts';
 import type { Complaint } from './complaint.ts';
-import { parseFlags, type Parsed } from './flags.ts';
+import { parseFlags, type Parsed, type RepeatableFlag } from './flags.ts';
 import { isLanguage } from './language.ts';
 
 /** Reads flags together with those that any command takes. */
-export function readCall(argv: readonly string[], flags: readonly Flag[], stop = false): Result<Parsed, Complaint> {
+export function readCall(
+  argv: readonly string[],
+  flags: readonly RepeatableFlag[],
+  stop = false,
+): Result<Parsed, Complaint> {
   const call = parseFlags(argv, [...flags, ...globalFlags], stop);
   if (!call.ok) return call;
   const language = call.value.flags['lang'];

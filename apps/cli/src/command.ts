@@ -1,6 +1,6 @@
-import type { Args, Flag, Language } from '@quadrille/kit';
+import type { Args, Language } from '@quadrille/kit';
 import type { Complaint } from './complaint.ts';
-import type { Parsed } from './flags.ts';
+import type { Parsed, RepeatableFlag } from './flags.ts';
 import type { Terminal } from './terminal.ts';
 import type { Word } from './words/index.ts';
 
@@ -15,7 +15,7 @@ export interface Cli extends Terminal {
 
 type Named<Prefix extends string, W = Word> = W extends `${Prefix}.${infer Name}` ? Name : never;
 
-export interface CliFlag extends Flag {
+export interface CliFlag extends RepeatableFlag {
   readonly name: Named<'flag'>;
   readonly required?: true;
 }
@@ -27,6 +27,8 @@ export interface CliCommand {
   /** How many words may follow. */
   readonly least: number;
   readonly most: number;
+  /** What follows the first word is handed on as it is: the game that it names has flags of its own. */
+  readonly handsOn?: true;
   run(cli: Cli, call: Parsed): Promise<number>;
 }
 

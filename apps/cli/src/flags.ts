@@ -6,12 +6,21 @@ export interface Parsed {
   readonly words: readonly string[];
 }
 
+/** One that may stand several times; its values come one to a line. */
+export interface RepeatableFlag extends Flag {
+  readonly repeats?: true;
+}
+
 /**
  * Strict: an unknown flag, a missing or a surplus value and a repeated flag are all refused. `--name value` and
  * `--name=value` are the same; after `--` everything is a word. With `stop`, the first word ends the reading and what
  * follows is handed back as it is: another list of flags reads it.
  */
-export function parseFlags(argv: readonly string[], known: readonly Flag[], stop = false): Result<Parsed, Complaint> {
+export function parseFlags(
+  argv: readonly string[],
+  known: readonly RepeatableFlag[],
+  stop = false,
+): Result<Parsed, Complaint> {
   const flags = new Map<string, string | true>();
   const words: string[] = [];
   const names = known.map((flag) => `--${flag.name}`);
@@ -33,7 +42,7 @@ export function parseFlags(argv: readonly string[], known: readonly Flag[], stop
       const args = { flag: told };
       return fail(near ? { word: 'error.flag-near', args: { ...args, near } } : { word: 'error.flag', args });
     }
-    if (flags.has(name)) return fail({ word: 'error.flag-twice', args: { flag: told } });
+    if (flags.has(name) && !flag.repeats) return fail({ word: 'error.flag-twice', args: { flag: told } });
     if (flag.value === undefined) {
       if (equals >= 0) return fail({ word: 'error.flag-switch', args: { flag: told } });
       flags.set(name, true);
@@ -44,7 +53,8 @@ export function parseFlags(argv: readonly string[], known: readonly Flag[], stop
     if (value === undefined || (equals < 0 && value.startsWith('--'))) {
       return fail({ word: 'error.flag-value', args: { flag: told, value: flag.value } });
     }
-    flags.set(name, value);
+    const before = flags.get(name);
+    flags.set(name, before === undefined ? value : `${before}\n${value}`);
   }
   return ok(parsed(flags, words));
 }

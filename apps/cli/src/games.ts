@@ -25,7 +25,10 @@ export async function loadCard(id: string): Promise<Card> {
   return module.card;
 }
 
+/** The address of a game's module, for threads that load it by themselves. */
+export const gameModule = (id: string): string => built(id, 'game').href;
+
 export async function loadGame(id: string): Promise<AnyGame> {
-  const module = (await import(built(id, 'game').href)) as { readonly game: AnyGame };
+  const module = (await import(gameModule(id))) as { readonly game: AnyGame };
   return module.game;
 }

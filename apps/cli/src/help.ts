@@ -81,6 +81,21 @@ export async function helpOfGameCommand(cli: Cli, game: AnyGame, command: Comman
   ]);
 }
 
+/** The engine of one game, with the flags that it alone has. */
+export async function helpOfEngine(cli: Cli, game: AnyGame, command: CliCommand): Promise<string> {
+  const { say } = cli;
+  const voice = await gameVoice(game, cli.language);
+  const own = game.protocolFlags ?? [];
+  return sections([
+    say('help.usage', { line: ['quadrille', command.name, game.id, ...own.map(optional)].join(' ') }),
+    say(`details.${command.name}`),
+    table(say('help.options'), [
+      ...flagRows(own, (name) => voice(`flag.${name}`)),
+      ...flagRows(globalFlags, (name) => say(`flag.${name}`)),
+    ]),
+  ]);
+}
+
 export function usage(cli: Cli, command: CliCommand): string {
   const flags = command.flags.map((flag) => (flag.required ? flagText(flag) : optional(flag)));
   return ['quadrille', command.name, cli.say(`operands.${command.name}`), ...flags].filter(Boolean).join(' ');

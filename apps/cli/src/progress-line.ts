@@ -1,8 +1,10 @@
 import type { Progress } from '@quadrille/arena';
 import type { Cli } from './command.ts';
 
-/** A line that is written over while a match runs, where a person watches. */
-export function progressLine(cli: Cli): { show(progress: Progress): void; clear(): void } {
+const width = 24;
+
+/** A line that is written over while a run goes on, where a person watches. `before`: games that were there already. */
+export function progressLine(cli: Cli, before = 0): { show(progress: Progress): void; clear(): void } {
   const started = performance.now();
   let last = 0;
   return {
@@ -10,9 +12,12 @@ export function progressLine(cli: Cli): { show(progress: Progress): void; clear(
       const now = performance.now();
       if (!cli.watched || now - last < 200) return;
       last = now;
-      const rate = played / ((now - started) / 1000);
+      const rate = (played - before) / ((now - started) / 1000);
       const left = Math.ceil((games - played) / Math.max(rate, 1e-9));
-      cli.status(cli.say('arena.progress', { done: played, n: games, rate: rate.toPrecision(3), left }));
+      const filled = Math.floor((width * played) / Math.max(1, games));
+      const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`;
+      const told = { done: played, n: games, rate: Number(rate.toPrecision(3)), left };
+      cli.status(`${bar} ${cli.say('arena.progress', told)}`);
     },
     clear: () => {
       if (last > 0) cli.status('');

@@ -59,7 +59,7 @@ async function dispatch(cli: Cli, argv: readonly string[]): Promise<number> {
 }
 
 async function runCommand(cli: Cli, command: CliCommand, argv: readonly string[]): Promise<number> {
-  const call = readCall(argv, command.flags);
+  const call = readCall(argv, command.flags, command.handsOn);
   if (!call.ok) return cli.refuse(call.error);
   if (call.value.flags['help'] === true) {
     cli.out(await helpOfCommand(cli, command));

@@ -312,6 +312,17 @@ describe('engine', () => {
     expect(out).toMatch(/bestmove [a-e][1-5][hv]?\n$/);
   });
 
+  it('hands on what follows the game: flags that the game has, and no others', async () => {
+    const unknown = await quadrille(['engine', 'quoridor', '--level', 'club']);
+    expect([unknown.code, unknown.out, unknown.err.includes('--level')]).toEqual([2, '', true]);
+    const wrong = await quadrille(['engine', 'blokus', '--game', 'chess']);
+    expect([wrong.code, wrong.out, wrong.err.includes('“chess”')]).toEqual([2, '', true]);
+    const right = await quadrille(['engine', 'blokus', '--game', 'duo'], { input: 'play b e10\nquit\n' });
+    expect([right.code, right.out]).toEqual([0, '=\n\n=\n\n']);
+    const help = await quadrille(['engine', 'blokus', '--help']);
+    expect([help.code, help.out.includes('--level')]).toEqual([0, true]);
+  });
+
   it('is refused where a game has none', async () => {
     const { code, err } = await quadrille(['engine', 'template']);
     expect([code, err.includes('template')]).toEqual([2, true]);

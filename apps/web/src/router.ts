@@ -3,6 +3,10 @@ export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'library' }
   | { readonly page: 'settings' }
+  /** `link`: the wish of a run, as text. */
+  | { readonly page: 'arena'; readonly link?: string }
+  | { readonly page: 'arena-run'; readonly run: string }
+  | { readonly page: 'arena-report' | 'arena-bench'; readonly game: string }
   | { readonly page: 'game'; readonly game: string }
   | { readonly page: 'play'; readonly game: string; readonly session: string }
   | { readonly page: 'mode'; readonly game: string; readonly mode: string }
@@ -16,14 +20,19 @@ export function parseRoute(hash: string): Route {
   if (path === '') return { page: 'home' };
   // A position text may hold slashes of its own.
   if (path.startsWith('open/') && path.length > 5) return { page: 'open', id: path.slice(5) };
+  if (path.startsWith('arena/new/') && path.length > 10) return { page: 'arena', link: path.slice(10) };
   const [first = '', second, third, ...rest] = path.replace(/\/$/, '').split('/');
   const lost: Route = { page: 'lost', path };
   if (rest.length > 0) return lost;
   if (second === undefined) {
-    if (first === 'library' || first === 'settings') return { page: first };
+    if (first === 'library' || first === 'settings' || first === 'arena') return { page: first };
     return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
   }
   if (!third) return lost;
+  if (first === 'arena') {
+    if (second === 'report' || second === 'bench') return { page: `arena-${second}`, game: third };
+    return second === 'run' ? { page: 'arena-run', run: third } : lost;
+  }
   if (second === 'play') return { page: 'play', game: first, session: third };
   if (second === 'mode') return { page: 'mode', game: first, mode: third };
   if (second === 'learn') return { page: 'learn', game: first, lesson: third };
@@ -37,6 +46,14 @@ export function hrefOf(route: Route): string {
     case 'library':
     case 'settings':
       return `#/${route.page}`;
+    case 'arena':
+      return route.link === undefined ? '#/arena' : `#/arena/new/${escaped(route.link)}`;
+    case 'arena-run':
+      return `#/arena/run/${route.run}`;
+    case 'arena-report':
+      return `#/arena/report/${route.game}`;
+    case 'arena-bench':
+      return `#/arena/bench/${route.game}`;
     case 'game':
       return `#/${route.game}`;
     case 'play':
@@ -46,7 +63,7 @@ export function hrefOf(route: Route): string {
     case 'learn':
       return `#/${route.game}/learn/${route.lesson}`;
     case 'open':
-      return `#/open/${encodeURI(route.id).replaceAll('#', '%23')}`;
+      return `#/open/${escaped(route.id)}`;
     case 'lost':
       return `#/${route.path}`;
   }
@@ -56,6 +73,8 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') location.hash = hrefOf(route);
   else location.replace(hrefOf(route));
 }
+
+const escaped = (text: string): string => encodeURI(text).replaceAll('#', '%23');
 
 function decode(text: string): string {
   try {

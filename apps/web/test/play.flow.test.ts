@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves, wallPoint } from './board-hands.ts';
-import { startGame, theApp } from './visit.ts';
+import { seatToMove, startGame, theApp } from './visit.ts';
 
 const app = theApp();
 const liveText = (page: Page) => page.locator('[aria-live]').allTextContents();
@@ -87,6 +88,19 @@ describe('a game of people on one device', () => {
     expect(errors).toEqual([]);
   });
 
+  it('counts the points of teams together, and lets a seat of four give up', async () => {
+    const { page, errors } = await app.visit('/');
+    await startGame(page, 'blokus');
+    expect(await page.getByTestId('team-0-2').textContent()).toBe('Player 1 and Player 3: 0 squares');
+    expect(await page.getByTestId('team-1-3').textContent()).toBe('Player 2 and Player 4: 0 squares');
+    expect(await seatToMove(page)).toBe('seat-0');
+    await page.getByTestId('pause').click();
+    await page.getByTestId('pause-extra-giveup').click();
+    await page.getByTestId('confirm').getByRole('button', { name: 'Give up' }).click();
+    await expect.poll(() => seatToMove(page)).toBe('seat-1');
+    expect(errors).toEqual([]);
+  });
+
   it('goes on after a reload in the middle, with undo and redo', async () => {
     const { page } = await app.visit('/');
     await startGame(page, 'quoridor');
@@ -144,6 +158,26 @@ describe('a game of people on one device', () => {
     await friend.getByTestId('board').waitFor();
     await clickMove(friend, 'd3');
     await expect.poll(() => shownMoves(friend)).toBe('d3');
+  });
+
+  it('is saved as a picture, in either language', async () => {
+    for (const [language, label] of [
+      ['en', 'Save a picture'],
+      ['fr', 'Enregistrer une image'],
+    ] as const) {
+      const { page, errors } = await app.visit('/#/open/quoridor:size=5', { language });
+      await page.getByTestId('board').waitFor();
+      await page.getByTestId('pause').click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: label }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('quoridor-0.png');
+      const bytes = await readFile(await file.path());
+      expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+      expect(bytes.length).toBeGreaterThan(5000);
+      expect(errors).toEqual([]);
+    }
   });
 
   it('is played by finger: a wall floats first and is set by the tick', async () => {

@@ -1,6 +1,7 @@
 import type { Fact, Game, Seat } from '@quadrille/kit';
 import { draw } from './draw.ts';
 import { importCommand } from './import-command.ts';
+import { map } from './move-map.ts';
 import { notation } from './notation.ts';
 import { progress } from './progress.ts';
 import { puzzlesCommand } from './puzzles/command.ts';
@@ -44,10 +45,13 @@ export const game: Game<Params, State, Move> = {
   progress,
   tasks: async () => (await import('./puzzles/tasks.ts')).tasks,
   commands: [importCommand, puzzlesCommand],
+  map,
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
   umpire: async () => (await import('./players/umpire.ts')).umpire,
+  report: async () => (await import('./report.ts')).report,
   analyst: async () => (await import('./engine/analyst.ts')).analyst,
   protocol: async () => (await import('./engine/protocol.ts')).protocol,
+  protocolClient: async () => (await import('./engine/protocol-client.ts')).protocolClient,
 };
 
 function facts(state: State, seat: Seat): readonly Fact[] {

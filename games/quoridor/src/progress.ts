@@ -53,7 +53,18 @@ function isDayEntry([day, result]: readonly [string, unknown]): boolean {
   return isDay && dayResults.some((known) => known === result);
 }
 
-export const progress = { version: 1, empty, parse } satisfies ProgressFormat;
+/** The run and the difficulty stay ours. */
+function merge(ours: Progress, theirs: Progress): Progress {
+  return {
+    ...ours,
+    days: { ...theirs.days, ...ours.days },
+    solved: [...new Set([...ours.solved, ...theirs.solved])],
+    fresh: Math.max(ours.fresh, theirs.fresh),
+    best: Math.max(ours.best, theirs.best),
+  };
+}
+
+export const progress = { version: 1, empty, parse, merge } satisfies ProgressFormat;
 
 /** A day keeps the first result that it got. */
 export function withDay(before: Progress, day: Day, result: DayResult): Progress {

@@ -15,6 +15,7 @@ export interface ModeTable {
   kept: unknown;
   readonly announced: string[];
   readonly started: string[];
+  readonly shared: string[];
   readonly home: HTMLElement;
   at(place: string): Element;
 }
@@ -34,6 +35,7 @@ export async function open(
     kept,
     announced: [],
     started: [],
+    shared: [],
     home,
     at: (place) => {
       const found = home.querySelector(`[data-at="${place}"]`);
@@ -56,6 +58,7 @@ export async function open(
     explain: ({ code, args }) => say(`fault.${code}`, args),
     background,
     play: (...texts) => table.started.push(texts.join(' ')),
+    share: (...texts) => table.shared.push(texts.join(' ')),
   };
   const Page = Mode as ComponentType<ModeProps>;
   root.render(<Page {...props} />);

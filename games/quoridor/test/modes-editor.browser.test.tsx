@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Editor } from '../src/modes/editor.tsx';
-import { shareAddress } from '../src/modes/editor-text.tsx';
-import { readDraft } from '../src/modes/draft.ts';
 import { open, type ModeTable } from './mode-table.tsx';
 import { finger, mouse, spot } from '@quadrille/conformance/board';
 
@@ -121,11 +119,11 @@ describe('the position editor', () => {
     await expect.element(page.getByText('Cette position peut être jouée.')).toBeVisible();
   });
 
-  test('the link holds players, size and position', () => {
-    const read = readDraft('7 / b2 / - / d3 c5 / 1 0 / 2');
-    if (!read.ok) throw new Error('no position');
-    expect(decodeURI(new URL(shareAddress(read.value)).hash)).toBe(
-      '#/open/quoridor:size=7:7_/_b2_/_-_/_d3_c5_/_1_0_/_2',
-    );
+  test('players, size and position are shared', async () => {
+    const table = await open(Editor);
+    await ready(table);
+    await text().fill('7 / b2 / - / d3 c5 / 1 0 / 2');
+    await button('Copy the link').click();
+    expect(table.shared).toEqual(['size=7 7 / b2 / - / d3 c5 / 1 0 / 2']);
   });
 });

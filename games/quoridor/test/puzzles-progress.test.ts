@@ -48,6 +48,21 @@ describe('progress', () => {
     expect(longestStreak(late)).toBe(2);
   });
 
+  test('holds what either holds when two are merged', () => {
+    const other: Progress = {
+      ...kept,
+      days: { '2026-11-12': 'late', '2026-11-13': 'helped' },
+      solved: ['b2', 'c3'],
+      best: 7,
+    };
+    expect(progress.merge(kept, other)).toEqual({
+      ...kept,
+      days: { ...kept.days, '2026-11-12': 'late' },
+      solved: ['a1', 'b2', 'c3'],
+      best: 7,
+    });
+  });
+
   test('a day keeps its first result', () => {
     expect(withDay(kept, '2026-11-14', 'clean')).toBe(kept);
   });

@@ -62,7 +62,26 @@ export const progress = {
       isCount(duels['lost']);
     return fits ? ok(data as unknown as Progress) : fail(fault('progress-shape'));
   },
+  merge: (ours: Progress, theirs: Progress): Progress => ({
+    solo: ours.solo ?? theirs.solo,
+    soloBest: fewest(ours.soloBest, theirs.soloBest),
+    daily: both(ours.daily, theirs.daily, Math.min),
+    endless: both(ours.endless, theirs.endless, Math.max),
+    perfect: Math.max(ours.perfect, theirs.perfect),
+    levels: both(ours.levels, theirs.levels, Math.max),
+    duels: { won: Math.max(ours.duels.won, theirs.duels.won), lost: Math.max(ours.duels.lost, theirs.duels.lost) },
+  }),
 } satisfies ProgressFormat;
+
+type Counts = Readonly<Record<string, number>>;
+
+const both = (ours: Counts, theirs: Counts, better: (a: number, b: number) => number): Counts => ({
+  ...ours,
+  ...Object.fromEntries(Object.entries(theirs).map(([key, n]) => [key, better(n, ours[key] ?? n)])),
+});
+
+const fewest = (ours: number | null, theirs: number | null): number | null =>
+  ours === null || theirs === null ? (ours ?? theirs) : Math.min(ours, theirs);
 
 const isRecord = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);

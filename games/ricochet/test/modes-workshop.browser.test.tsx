@@ -51,11 +51,13 @@ describe('the editor', () => {
     await expect.poll(() => cell('b7').getAttribute('aria-label')).toBe('b7, bonus cell');
   });
 
-  test('the board is played as it stands', async () => {
+  test('the board is played and shared as it stands', async () => {
     const desk = await openPage((props) => <Editor {...props} />);
     await expect.poll(badge).toBe('Fewest moves: 1');
     await button('Play').click();
-    expect(desk.shared).toEqual(['variant=puzzle 8x8.AAAAAAAAAAAAAAAAAAA ra1,bh8 rh1']);
+    expect(desk.started).toEqual(['variant=puzzle 8x8.AAAAAAAAAAAAAAAAAAA ra1,bh8 rh1']);
+    await button('Share').click();
+    expect(desk.shared).toEqual(desk.started);
   });
 
   test('a text is opened, or the reason why not is told', async () => {

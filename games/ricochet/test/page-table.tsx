@@ -13,6 +13,7 @@ import { fr } from '../src/words/fr.ts';
 export interface Desk {
   kept(): unknown;
   readonly announced: readonly string[];
+  readonly started: readonly string[];
   readonly shared: readonly string[];
   /** Leaves the page and opens it again. */
   reopen(): void;
@@ -25,6 +26,7 @@ export async function openPage(
   await page.viewport(1280, 900);
   let kept = options.kept;
   const announced: string[] = [];
+  const started: string[] = [];
   const shared: string[] = [];
   const language = options.language ?? 'en';
   const say = sayer(language, language === 'fr' ? [kitFrench, fr] : [kitEnglish, en]);
@@ -41,7 +43,8 @@ export async function openPage(
     announce: (text) => announced.push(text),
     explain: ({ code, args }) => say(`fault.${code}`, args),
     background: (name, request, signal) => tasks[name]!(request, signal),
-    play: (...texts) => shared.push(texts.join(' ')),
+    play: (...texts) => started.push(texts.join(' ')),
+    share: (...texts) => shared.push(texts.join(' ')),
   };
   const home = document.createElement('main');
   document.body.append(home);
@@ -54,6 +57,7 @@ export async function openPage(
   return {
     kept: () => kept,
     announced,
+    started,
     shared,
     reopen: () => {
       flushSync(() => root.unmount());

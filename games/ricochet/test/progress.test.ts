@@ -20,6 +20,31 @@ describe('what is kept', () => {
     expect(progress.parse(1, full)).toEqual({ ok: true, value: full });
   });
 
+  test('two are merged to the better of each', () => {
+    const ours = {
+      ...progress.empty,
+      soloBest: 3,
+      daily: { a: 7, b: 2 },
+      levels: { 1: 1 },
+      duels: { won: 4, lost: 1 },
+    };
+    const theirs = {
+      ...progress.empty,
+      perfect: 2,
+      daily: { a: 5, c: 9 },
+      levels: { 1: 3 },
+      duels: { won: 2, lost: 5 },
+    };
+    expect(progress.merge(ours, theirs)).toEqual({
+      ...progress.empty,
+      soloBest: 3,
+      perfect: 2,
+      daily: { a: 5, b: 2, c: 9 },
+      levels: { 1: 3 },
+      duels: { won: 4, lost: 5 },
+    });
+  });
+
   test.each([
     ['another version', 2, progress.empty],
     ['no object', 1, 'seven'],

@@ -1,6 +1,7 @@
 import type { Game } from '@quadrille/kit';
 import { solve } from './commands/solve.ts';
 import { draw } from './draw.ts';
+import { map } from './move-map.ts';
 import { notation } from './notation.ts';
 import type { Params } from './params.ts';
 import { progress } from './progress.ts';
@@ -38,5 +39,6 @@ export const game: Game<Params, State, Move> = {
   ],
   commands: [solve],
   progress,
+  map,
   analyst: async () => (await import('./analyst.ts')).analyst,
 };

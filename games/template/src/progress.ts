@@ -25,7 +25,16 @@ function parse(version: number, data: unknown): Result<Progress> {
   return ok(found);
 }
 
-export const progress = { version: 1, empty, parse } satisfies ProgressFormat;
+/** The streak goes on where most puzzles were solved. */
+function merge(ours: Progress, theirs: Progress): Progress {
+  return {
+    ...(theirs.next > ours.next ? theirs : ours),
+    solved: Math.max(ours.solved, theirs.solved),
+    best: Math.max(ours.best, theirs.best),
+  };
+}
+
+export const progress = { version: 1, empty, parse, merge } satisfies ProgressFormat;
 
 /** A puzzle that took more than one try counts, but not for the streak. */
 export function solved(before: Progress, atOnce: boolean): Progress {

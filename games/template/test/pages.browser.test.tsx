@@ -40,6 +40,7 @@ const props = (): ModeProps => ({
     throw new Error(`the template has no task ${task}`);
   },
   play: (...texts) => started.push(texts.join(' ')),
+  share: () => {},
 });
 
 const press = (at: string): Promise<void> => userEvent.click(document.querySelector(`[data-at="${at}"]`)!);

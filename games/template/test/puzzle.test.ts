@@ -35,6 +35,15 @@ describe('progress', () => {
     expect(solved(missed(kept), false)).toEqual({ next: 4, solved: 4, streak: 0, best: 2 });
   });
 
+  test('is merged to what has gone further', () => {
+    expect(progress.merge(kept, { next: 5, solved: 2, streak: 0, best: 1 })).toEqual({
+      next: 5,
+      solved: 3,
+      streak: 0,
+      best: 2,
+    });
+  });
+
   test('is read back, and refused when it is damaged or of another version', () => {
     expect(progress.parse(1, JSON.parse(JSON.stringify(kept)))).toEqual({ ok: true, value: kept });
     expect(code(progress.parse(2, kept))).toBe('progress-version');

@@ -2,23 +2,31 @@ import {
   expect,
   mix32,
   ReadyThoughts,
+  type Budget,
   type Outcome,
+  type Player,
   type Query,
   type Seat,
   type Seated,
   type Thought,
   type Umpire,
 } from '@quadrille/kit';
-import type { Contestant } from './contestant.ts';
+import type { Forfeit } from './game-result.ts';
 
 /** No game goes on for ever: at so many turns, the opening's included, it is a draw. */
 export const turnCap = 10_000;
 
-export interface GamePlan {
+/** Who sits there, and what it may spend on a turn. */
+export interface Chair {
+  readonly player: Player;
+  readonly budget: Omit<Budget, 'seed'>;
+}
+
+export interface Sitting {
   /** The game, and the opening as its moves. */
   readonly query: Query;
   /** By seat. */
-  readonly contestants: readonly Contestant[];
+  readonly chairs: readonly Chair[];
   readonly seed: number;
 }
 
@@ -33,16 +41,11 @@ export interface PlayedGame {
   readonly forfeit?: { readonly seat: Seat; readonly why: Forfeit };
 }
 
-export type Forfeit =
-  | { readonly kind: 'silent' }
-  | { readonly kind: 'illegal'; readonly move: string }
-  | { readonly kind: 'broken'; readonly reason: string };
-
 /** Rejects when the signal is aborted; a player that fails forfeits the game. */
 export async function playGame(
   umpire: Umpire,
-  { query, contestants, seed }: GamePlan,
-  onTurn: (seat: Seat, ms: number) => void,
+  { query, chairs, seed }: Sitting,
+  onTurn: (seat: Seat, ms: number, nodes: number) => void,
   signal: AbortSignal,
 ): Promise<PlayedGame> {
   const game = expect(umpire.open(query));
@@ -52,13 +55,13 @@ export async function playGame(
   const moves = [...query.moves];
   const seated: Seated[] = [];
   // One object per seat: at the speed of quick players, making another for each turn would be felt.
-  const budgets = contestants.map(({ budget }) => ({ ...budget, seed }));
+  const budgets = chairs.map(({ budget }) => ({ ...budget, seed }));
   /** The seat whose player is at work. */
   let acting: Seat | undefined;
 
   try {
-    for (acting = 0; acting < contestants.length; acting++) {
-      seated.push(await contestants[acting]!.player.sit(query));
+    for (acting = 0; acting < chairs.length; acting++) {
+      seated.push(await chairs[acting]!.player.sit(query));
     }
     while (turn.kind === 'seat') {
       acting = undefined;
@@ -71,10 +74,11 @@ export async function playGame(
       acting = seat;
       const before = performance.now();
       const thoughts = seated[seat]!.think(budget, signal);
-      const answer = thoughts instanceof ReadyThoughts ? thoughts.now.at(-1)?.move : await last(thoughts);
-      onTurn(seat, performance.now() - before);
+      const thought = thoughts instanceof ReadyThoughts ? thoughts.now.at(-1) : await last(thoughts);
+      onTurn(seat, performance.now() - before, thought?.nodes ?? 0);
 
       acting = undefined;
+      const answer = thought?.move;
       if (answer === undefined) {
         signal.throwIfAborted();
         return { moves, outcome: undefined, first, forfeit: { seat, why: { kind: 'silent' } } };
@@ -98,8 +102,8 @@ export async function playGame(
   }
 }
 
-async function last(thoughts: AsyncIterable<Thought>): Promise<string | undefined> {
-  let answer: string | undefined;
-  for await (const thought of thoughts) answer = thought.move;
+async function last(thoughts: AsyncIterable<Thought>): Promise<Thought | undefined> {
+  let answer: Thought | undefined;
+  for await (const thought of thoughts) answer = thought;
   return answer;
 }

@@ -1,76 +1,66 @@
-import type { Budget } from '@quadrille/kit';
-import { elo, type Elo } from './elo.ts';
-import type { Forfeit } from './play-game.ts';
-import { wilson, type Interval } from './score.ts';
-import type { Tally } from './tally.ts';
-import type { Times } from './timing.ts';
+import type { ReportRow, ReportSection, Say } from '@quadrille/kit';
+import type { PlanWish } from './make-plan.ts';
+import type { Standings } from './standings.ts';
+import { numbers } from './standings-text.ts';
 
-/** A share of points with its 95 % interval. */
-export interface Share extends Interval {
-  readonly value: number;
-}
-
-export interface ContestantReport {
-  readonly name: string;
-  readonly budget: Omit<Budget, 'seed'>;
-  /** How many sides it held in every game. */
-  readonly sides: number;
-  readonly wins: number;
-  readonly points: number;
-  readonly share: Share;
-  /** Against the others at the table. */
-  readonly elo: Elo;
-  readonly ms: Times;
-  readonly forfeits: readonly Forfeit[];
-}
-
-export interface MatchReport {
-  readonly game: string;
-  readonly params: string;
-  readonly seed: number;
-  /** Random moves before the players begin. */
-  readonly openings: number;
-  /** Every seating was played, or the first named always started. */
-  readonly swapped: boolean;
-  /** Games that were played, and those of them that differ: identical ones count once. */
-  readonly played: number;
-  readonly games: number;
-  readonly contestants: readonly ContestantReport[];
-  readonly draws: number;
-  /** Of the draws, those that were ended at the turn cap. */
-  readonly capped: number;
-  readonly turnsPerGame: number;
-  /** Points of the side that moves first after the opening, and what would be fair. */
-  readonly firstMover: Share & { readonly fair: number };
-  /** Points by side of the table. */
-  readonly sides: readonly number[];
-}
-
-type Frame = Pick<MatchReport, 'game' | 'params' | 'seed' | 'openings' | 'swapped'>;
-
-export function report(frame: Frame, tally: Tally): MatchReport {
-  const games = tally.counted;
-  const table = tally.sides.length;
-  const shareOf = (points: number): Share => ({ value: games ? points / games : 0, ...wilson(points, games) });
+/** The run that a row of a report stands for. */
+export function wishOfRow(
+  row: ReportRow,
+  { games = row.games, seed = 1 }: { games?: number; seed?: number },
+): PlanWish {
   return {
-    ...frame,
-    played: tally.played,
+    players: row.players,
+    format: row.format,
+    params: row.params,
     games,
-    contestants: tally.contestants.map(({ name, budget, sides }, index) => ({
-      name,
-      budget,
-      sides,
-      wins: tally.wins[index]!,
-      points: tally.points[index]!,
-      share: shareOf(tally.points[index]!),
-      elo: elo(tally.points[index]!, games, sides, table),
-      ms: tally.timings[index]!.times(),
-      forfeits: tally.forfeits[index]!,
-    })),
-    draws: tally.draws,
-    capped: tally.capped,
-    turnsPerGame: games ? tally.turns / games : 0,
-    firstMover: { ...shareOf(tally.firstPoints), fair: 1 / table },
-    sides: tally.sidePoints,
+    seed,
+    opening: { kind: 'random', moves: row.openings },
+    firstStarts: row.firstStarts,
+    ...(row.shrink !== undefined && { divide: row.shrink }),
   };
+}
+
+const list = (values: readonly number[], print: (value: number) => string): string => values.map(print).join(' / ');
+
+/** The matches of a section, with what was told beside what was found: the first row is the head. */
+export function reportTable(
+  section: ReportSection,
+  found: readonly { readonly row: ReportRow; readonly standings: Standings }[],
+  say: Say,
+): string[][] {
+  const { fine: share, short, precise } = numbers(say);
+  const sources = [...new Set(section.rows.flatMap(({ told }) => told.map(({ source }) => source)))];
+  const head = [
+    say('report.players'),
+    ...sources.map((source) => say(`report.${source}`)),
+    say('report.ours'),
+    say('match.interval'),
+    ...sources.map((source) => say('report.ms-of', { source: say(`report.${source}`) })),
+    say('report.ms'),
+    say('match.length'),
+    say('match.drawn'),
+    say('report.games'),
+  ];
+  const rows = found.map(({ row, standings }) => {
+    const { contestants, games, played, draws, turnsPerGame } = standings;
+    const told = (source: string) => row.told.find((one) => one.source === source);
+    return [
+      contestants.map(({ name, sides }) => (sides > 1 ? `${short(sides, 1)} × ${name}` : name)).join(' – '),
+      ...sources.map((source) => list(told(source)?.wins ?? [], share)),
+      list(
+        contestants.map((one) => one.share.value),
+        share,
+      ),
+      `${share(contestants[0]!.share.low)} – ${share(contestants[0]!.share.high)}`,
+      ...sources.map((source) => list(told(source)?.ms ?? [], precise)),
+      list(
+        contestants.map(({ ms }) => ms.mean),
+        precise,
+      ),
+      short(turnsPerGame, 1),
+      short(draws, 0),
+      games === played ? short(games, 0) : say('report.different', { n: games, played }),
+    ];
+  });
+  return [head, ...rows];
 }

@@ -3,6 +3,11 @@ export interface Interval {
   readonly high: number;
 }
 
+/** A figure with its 95 % interval. */
+export interface Estimate extends Interval {
+  readonly value: number;
+}
+
 /** Two-sided 95 % of the normal distribution. */
 const z = 1.959963984540054;
 
@@ -18,4 +23,8 @@ export function wilson(points: number, games: number): Interval {
   const half = (z * Math.sqrt((share * (1 - share)) / games + spread / (4 * games))) / (1 + spread);
   // Rounding must not turn the end of a clean sweep into a figure.
   return { low: points === 0 ? 0 : centre - half, high: points === games ? 1 : centre + half };
+}
+
+export function shareOf(points: number, games: number): Estimate {
+  return { value: games === 0 ? 0 : points / games, ...wilson(points, games) };
 }

@@ -11,9 +11,9 @@ export interface Times {
   readonly p99: number;
 }
 
-/** Times of turns, counted in buckets: a match may have a hundred million of them. */
+/** Times of turns, counted in buckets: a run may have a hundred million of them. */
 export class Timing {
-  readonly #counts = new Float64Array(buckets);
+  readonly #counts = new Uint32Array(buckets);
   #turns = 0;
   #sum = 0;
 
@@ -22,6 +22,24 @@ export class Timing {
     this.#counts[bucket < buckets ? bucket : buckets - 1]!++;
     this.#turns++;
     this.#sum += ms;
+  }
+
+  /** What another has counted, as `counts` tells it; the sum of the times comes beside it, for it is exact. */
+  merge(counts: readonly number[], sum: number): void {
+    for (let at = 0; at + 1 < counts.length; at += 2) {
+      this.#counts[counts[at]!]! += counts[at + 1]!;
+      this.#turns += counts[at + 1]!;
+    }
+    this.#sum += sum;
+  }
+
+  /** Pairs of a bucket and how many times fell into it. */
+  counts(): number[] {
+    const pairs: number[] = [];
+    this.#counts.forEach((count, bucket) => {
+      if (count > 0) pairs.push(bucket, count);
+    });
+    return pairs;
   }
 
   times(): Times {
@@ -33,6 +51,11 @@ export class Timing {
     let left = part * this.#turns;
     if (left === 0) return 0;
     const bucket = this.#counts.findIndex((count) => (left -= count) <= 0);
-    return shortest * Math.exp((bucket + 0.5) * ratio);
+    return msOfBucket(bucket);
   }
 }
+
+/** The middle of a bucket, in milliseconds. */
+export const msOfBucket = (bucket: number): number => shortest * Math.exp((bucket + 0.5) * ratio);
+
+export const timeBuckets = buckets;

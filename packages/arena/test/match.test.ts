@@ -1,32 +1,43 @@
 import { expect as must, type Query, type Umpire } from '@quadrille/kit';
 import { describe, expect, test, vi } from 'vitest';
-import { match, randomOpening, replayGame, rulesUmpire, runMatch, setUp, turnCap } from '../src/index.ts';
-import type { MatchOptions, MatchReport } from '../src/index.ts';
+import {
+  Contest,
+  jobOf,
+  makePlan,
+  match,
+  randomOpening,
+  Run,
+  runBatches,
+  rulesUmpire,
+  turnCap,
+  type Contested,
+  type PlanWish,
+  type Standings,
+} from '../src/index.ts';
 import { pebbles } from './pebbles.ts';
 
-const options = (some: Partial<MatchOptions> & Pick<MatchOptions, 'players'>): MatchOptions => ({
-  game: pebbles,
-  params: '',
-  games: 100,
-  openings: 0,
-  seed: 1,
-  ...some,
-});
+type Wish = Partial<Omit<PlanWish, 'opening'>> &
+  Pick<PlanWish, 'players'> & { readonly openings?: number; readonly game?: Contested };
+
+function wishOf({ openings = 0, ...some }: Wish): PlanWish {
+  return { games: 100, seed: 1, opening: { kind: 'random', moves: openings }, ...some };
+}
 
 const live = new AbortController().signal;
 
-async function reportOf(some: Partial<MatchOptions> & Pick<MatchOptions, 'players'>): Promise<MatchReport> {
-  return must(await match(options(some), () => {}, live));
+async function reportOf(some: Wish): Promise<Standings> {
+  return must(await match(some.game ?? pebbles, wishOf(some), () => {}, live))[0]!;
 }
 
 /** All but the times, which no seed repeats. */
-const figures = (report: MatchReport): unknown => ({
+const figures = (report: Standings): unknown => ({
   ...report,
-  contestants: report.contestants.map(({ ms, ...rest }) => ({ ...rest, turns: ms.turns })),
+  timeCounts: [],
+  contestants: report.contestants.map((one) => ({ ...one, ms: one.ms.turns, nodesPerSecond: 0 })),
 });
 
-async function faultOf(some: Partial<MatchOptions> & Pick<MatchOptions, 'players'>): Promise<unknown> {
-  const result = await match(options(some), () => {}, live);
+async function faultOf(some: Wish): Promise<unknown> {
+  const result = await match(pebbles, wishOf(some), () => {}, live);
   return result.ok ? 'no fault' : result.error;
 }
 
@@ -165,12 +176,18 @@ describe('a match', () => {
     expect(slow.contestants.map(({ wins }) => wins)).toEqual(once.contestants.map(({ wins }) => wins));
   });
 
-  test('any of its games can be played again', async () => {
-    const set = must(await setUp(options({ players: ['any', 'one'], games: 20, openings: 2 })));
-    const tenth = must(await replayGame(set, 10, live));
-    expect(must(await replayGame(set, 10, live))).toEqual(tenth);
-    expect(must(await replayGame(set, 11, live)).moves.slice(0, 2)).toEqual(tenth.moves.slice(0, 2));
-    expect(tenth.moves.reduce((sum, move) => sum + Number(move), 0)).toBe(21);
+  test('any of its games can be played again, alone', async () => {
+    const plan = must(await makePlan(pebbles, wishOf({ players: ['any', 'one'], games: 20, openings: 2 })));
+    const contest = must(await Contest.open(plan, { loadGame: async () => pebbles }));
+    const untimed = async (number: number) => ({ ...must(await contest.play(number, live)), ms: [] });
+    const tenth = await untimed(10);
+    expect(await untimed(10)).toEqual(tenth);
+    expect(tenth).toMatchObject({ number: 10, opening: 2 });
+    expect((await untimed(11)).moves.slice(0, 3)).toBe(tenth.moves.slice(0, 3));
+    expect(tenth.moves.split(' ').reduce((sum, move) => sum + Number(move), 0)).toBe(21);
+    const batch = must(await contest.playBatch({ from: 8, to: 12 }, live));
+    expect({ ...batch.games[2]!, ms: [] }).toEqual(tenth);
+    expect(jobOf({ ...plan, games: 10_000 }, 10)).toEqual(jobOf(plan, 10));
   });
 
   test('what the budget gives goes to the players, with a seed of its own for each turn', async () => {
@@ -212,20 +229,24 @@ describe('a match', () => {
 
   test('tells its progress and stops when it is told to', async () => {
     const abort = new AbortController();
-    const onProgress = vi.fn(({ played }: { played: number }) => {
-      if (played === 7) abort.abort(new Error('enough'));
+    const plan = must(await makePlan(pebbles, wishOf({ players: ['any', 'one'], games: 100_000 })));
+    const contest = must(await Contest.open(plan, { loadGame: async () => pebbles }));
+    const run = new Run(plan);
+    const onBatch = vi.fn(() => {
+      if (run.done >= 7) abort.abort(new Error('enough'));
     });
-    const set = must(await setUp(options({ players: ['any', 'one'], games: 100 })));
-    await expect(runMatch(set, onProgress, abort.signal)).rejects.toThrow('enough');
-    expect(onProgress).toHaveBeenCalledTimes(7);
-    expect(onProgress).toHaveBeenLastCalledWith({ played: 7, games: 100 });
+    const lanes = { lanes: 1, play: contest.playBatch.bind(contest), onBatch };
+    await expect(runBatches(run, lanes, abort.signal)).rejects.toThrow('enough');
+    expect(onBatch).toHaveBeenCalled();
+    expect(run.done).toBeLessThan(run.total);
+    expect(run.missing()).toEqual([{ from: run.done, to: 100_000 }]);
   });
 
   test('quick players leave room for an abort from outside', async () => {
     const abort = new AbortController();
     setTimeout(() => abort.abort(new Error('from outside')), 20);
     await expect(
-      match(options({ players: ['any', 'perfect'], games: 10_000_000 }), () => {}, abort.signal),
+      match(pebbles, wishOf({ players: ['any', 'perfect'], games: 10_000_000 }), () => {}, abort.signal),
     ).rejects.toThrow('from outside');
   });
 });
@@ -240,9 +261,9 @@ describe('a player that fails forfeits the game, and the match goes on', () => {
     const { games, contestants } = await reportOf({ players: [player, 'any'], games: 30 });
     const [bad, good] = contestants;
     expect(good!.wins).toBe(games);
-    expect(bad!.forfeits).toHaveLength(games);
-    expect(bad!.forfeits[0]).toEqual(why);
-    expect(good!.forfeits).toEqual([]);
+    expect(bad!.forfeits).toBe(games);
+    expect(bad!.firstForfeit?.why).toEqual(why);
+    expect([good!.forfeits, good!.firstForfeit]).toEqual([0, undefined]);
   });
 
   test('at a table of four the others share the win', async () => {

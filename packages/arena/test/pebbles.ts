@@ -130,4 +130,4 @@ export const players: readonly Player[] = [
   { ...player('absent', () => 1, true), sit: () => Promise.reject(new Error('not at home')) },
 ];
 
-export const pebbles: Contested = { id: 'pebbles', rules, notation, players: async () => players };
+export const pebbles: Contested = { id: 'pebbles', revision: 1, rules, notation, players: async () => players };

@@ -1,6 +1,6 @@
-import { random } from '@quadrille/kit';
+import { random, type Random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { elo, eloOf, Timing, wilson } from '../src/index.ts';
+import { eloOf, eloRatings, shareOfElo, Sprt, Timing, wilson, type Estimate, type RatedGroup } from '../src/index.ts';
 
 describe('Wilson’s interval', () => {
   // Newcombe (1998), table I, method 3: the score interval without continuity correction.
@@ -87,26 +87,181 @@ describe('Elo', () => {
     expect(eloOf(10 / 13, 1, 4)).toBeCloseTo(400);
   });
 
-  test('its error bars hold the true difference at their nominal rate', () => {
-    const truth = 100;
-    const chance = 1 / (1 + 10 ** (-truth / 400));
-    const dice = random(11);
-    let held = 0;
-    for (let trial = 0; trial < 4000; trial++) {
-      let points = 0;
-      for (let game = 0; game < 150; game++) if (dice.unit() < chance) points++;
-      const { low, high } = elo(points, 150);
-      if (low <= truth && truth <= high) held++;
+  test.each([
+    [-300, 1, 2],
+    [0, 1, 4],
+    [120, 2, 4],
+  ])('%f with %i of %i sides is the share that gives it back', (elo, sides, of) => {
+    expect(eloOf(shareOfElo(elo, sides, of), sides, of)).toBeCloseTo(elo);
+  });
+});
+
+/** A game between contestants of known strength who hold sides: who wins it, by Luce's law. */
+function winner(dice: Random, elos: readonly number[], held: readonly number[]): number {
+  const strengths = elos.map((elo, who) => held[who]! * 10 ** (elo / 400));
+  let left = dice.unit() * strengths.reduce((sum, strength) => sum + strength, 0);
+  return strengths.findIndex((strength) => (left -= strength) < 0);
+}
+
+function simulated(
+  dice: Random,
+  elos: readonly number[],
+  tables: readonly (readonly number[])[],
+  games: number,
+): RatedGroup[] {
+  return tables.map((held) => {
+    const points = held.map(() => 0);
+    for (let game = 0; game < games; game++) points[winner(dice, elos, held)]!++;
+    return { held, games, points };
+  });
+}
+
+const overOthers = (elos: readonly number[], who: number): number =>
+  elos[who]! - (elos.reduce((sum, elo) => sum + elo, 0) - elos[who]!) / (elos.length - 1);
+
+describe('ratings by Bradley and Terry', () => {
+  test('of two are the usual formula, with any number of sides', () => {
+    const [first, second] = eloRatings([{ held: [1, 1], games: 100, points: [64, 36] }], 2).each as [
+      Estimate,
+      Estimate,
+    ];
+    expect(first.value).toBeCloseTo(eloOf(0.64), 6);
+    expect(second.value).toBeCloseTo(-first.value, 6);
+    expect([second.low, second.high]).toEqual([expect.closeTo(-first.high, 4), expect.closeTo(-first.low, 4)]);
+    const [alone] = eloRatings([{ held: [1, 3], games: 130, points: [100, 30] }], 2).each;
+    expect(alone!.value).toBeCloseTo(400, 6);
+  });
+
+  test('find strengths that the points tell exactly', () => {
+    const elos = [0, 100, 350];
+    const meet = (one: number, other: number): RatedGroup => {
+      const share = shareOfElo(elos[one]! - elos[other]!);
+      const held = elos.map((_, who) => (who === one || who === other ? 1 : 0));
+      return {
+        held,
+        games: 1000,
+        points: held.map((_, who) => (who === one ? 1000 * share : who === other ? 1000 * (1 - share) : 0)),
+      };
+    };
+    const ratings = eloRatings([meet(0, 1), meet(1, 2)], 3).each;
+    elos.forEach((_, who) => expect(ratings[who]!.value).toBeCloseTo(overOthers(elos, who), 4));
+  });
+
+  test.each([
+    { name: 'two, 150 games', elos: [100, 0], tables: [[1, 1]], games: 150 },
+    { name: 'two far apart, 60 games', elos: [400, 0], tables: [[1, 1]], games: 60 },
+    { name: 'one against three', elos: [80, 0], tables: [[1, 3]], games: 150 },
+    {
+      name: 'a ladder of four',
+      elos: [0, 80, 200, 260],
+      tables: [
+        [1, 1, 0, 0],
+        [0, 1, 1, 0],
+        [0, 0, 1, 1],
+      ],
+      games: 100,
+    },
+    { name: 'a table of four', elos: [0, 60, 100, 200], tables: [[1, 1, 1, 1]], games: 200 },
+  ])('bars hold the true difference at their nominal rate: $name', ({ elos, tables, games }) => {
+    const dice = random(games + elos.length);
+    const trials = 2000;
+    const held = elos.map(() => 0);
+    for (let trial = 0; trial < trials; trial++) {
+      eloRatings(simulated(dice, elos, tables, games), elos.length).each.forEach(({ low, high }, who) => {
+        const truth = overOthers(elos, who);
+        if (low <= truth && truth <= high) held[who]!++;
+      });
     }
-    expect(held / 4000).toBeGreaterThan(0.93);
-    expect(held / 4000).toBeLessThan(0.97);
+    for (const times of held) {
+      expect(times / trials).toBeGreaterThan(0.935);
+      expect(times / trials).toBeLessThan(0.975);
+    }
   });
 
   test('a clean sweep has no upper end', () => {
-    const { value, low, high } = elo(20, 20);
-    expect([value, high]).toEqual([Infinity, Infinity]);
-    expect(low).toBeCloseTo(eloOf(wilson(20, 20).low));
-    expect(low).toBeGreaterThan(200);
+    const [first, second] = eloRatings([{ held: [1, 1], games: 20, points: [20, 0] }], 2).each as [Estimate, Estimate];
+    expect([first.value, first.high]).toEqual([Infinity, Infinity]);
+    // Likelihood falls by half of 3.84 where the chance to win all 20 is exp(-1.92).
+    expect(first.low).toBeCloseTo(eloOf(Math.exp(-3.841459 / 2 / 20)), 3);
+    expect([second.value, second.low]).toEqual([-Infinity, -Infinity]);
+  });
+
+  test('among more, a clean sweep leaves everybody a figure', () => {
+    const { each: ratings, eased } = eloRatings(
+      [
+        { held: [1, 1, 0], games: 50, points: [50, 0, 0] },
+        { held: [1, 0, 1], games: 50, points: [50, 0, 0] },
+        { held: [0, 1, 1], games: 50, points: [0, 30, 20] },
+      ],
+      3,
+    );
+    expect(eased).toBe(true);
+    for (const { value } of ratings) expect(Number.isFinite(value)).toBe(true);
+    expect(ratings[0]!.value).toBeGreaterThan(500);
+    expect(ratings[1]!.value).toBeGreaterThan(ratings[2]!.value);
+  });
+
+  test('who has not played is unknown', () => {
+    expect(eloRatings([], 2).each).toEqual([
+      { value: 0, low: -Infinity, high: Infinity },
+      { value: 0, low: -Infinity, high: Infinity },
+    ]);
+  });
+});
+
+/** The mean points of a pair of games from one opening: draws, and openings that favour one of the seats. */
+function pair(dice: Random, elo: number, draws: number, bias: number): number {
+  const favour = (dice.unit() - 0.5) * bias;
+  const game = (seat: number): number => {
+    if (dice.unit() < draws) return 0.5;
+    return dice.unit() < (shareOfElo(elo) - draws / 2) / (1 - draws) + seat * favour ? 1 : 0;
+  };
+  return (game(1) + game(-1)) / 2;
+}
+
+describe('the sequential test', () => {
+  test.each([
+    { name: 'wins and losses', draws: 0, bias: 0 },
+    { name: 'draws', draws: 0.5, bias: 0 },
+    { name: 'openings that favour one seat', draws: 0.1, bias: 0.8 },
+  ])('errs at its nominal rate: $name', ({ draws, bias }) => {
+    const dice = random(5);
+    const plan = { elo0: 0, elo1: 60, alpha: 0.05, beta: 0.1 };
+    const trials = 1000;
+    const wrong = (elo: number, right: string): { rate: number; rounds: number } => {
+      let errors = 0;
+      let rounds = 0;
+      for (let trial = 0; trial < trials; trial++) {
+        const sprt = new Sprt(plan, 2);
+        while (!sprt.state().decision) sprt.add(pair(dice, elo, draws, bias));
+        if (sprt.state().decision !== right) errors++;
+        rounds += sprt.state().rounds;
+      }
+      return { rate: errors / trials, rounds: rounds / trials };
+    };
+    const underZero = wrong(plan.elo0, 'elo0');
+    const underOne = wrong(plan.elo1, 'elo1');
+    // Two standard errors; the last step over a bound makes the true rates a little smaller than the nominal ones.
+    expect(underZero.rate).toBeLessThan(0.05 + 0.014);
+    expect(underZero.rate).toBeGreaterThan(0.02);
+    expect(underOne.rate).toBeLessThan(0.1 + 0.019);
+    expect(underOne.rate).toBeGreaterThan(0.05);
+  });
+
+  test('one kind of result for ever decides in the end, and no first round alone', () => {
+    const sprt = new Sprt({ elo0: 0, elo1: 50, alpha: 0.05, beta: 0.05 }, 2);
+    sprt.add(1);
+    expect(sprt.state().decision).toBeUndefined();
+    for (let round = 0; round < 200; round++) sprt.add(1);
+    expect(sprt.state().decision).toBe('elo1');
+    const { llr, rounds } = sprt.state();
+    sprt.add(0);
+    expect(sprt.state()).toMatchObject({ llr, rounds });
+  });
+
+  test('bounds are Wald’s', () => {
+    const { lower, upper, llr } = new Sprt({ elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05 }, 2).state();
+    expect([lower, upper, llr]).toEqual([expect.closeTo(-2.944, 3), expect.closeTo(2.944, 3), 0]);
   });
 });
 

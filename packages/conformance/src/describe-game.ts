@@ -8,6 +8,7 @@ import { checkGenerator, checkGeneratorAbort } from './checks/generator.ts';
 import { checkIdentity } from './checks/identity.ts';
 import { checkLegality } from './checks/legality.ts';
 import { checkLessons } from './checks/lessons.ts';
+import { checkMoveMap } from './checks/move-map.ts';
 import { checkMovers } from './checks/movers.ts';
 import { checkEnginePerft, checkPerft } from './checks/perft.ts';
 import { checkAbort, checkPlayers } from './checks/players.ts';
@@ -19,6 +20,7 @@ import { checkRecords } from './checks/records.ts';
 import { checkSessions } from './checks/sessions.ts';
 import { checkSetup } from './checks/setup.ts';
 import { checkSolver, checkSolverAbort } from './checks/solver.ts';
+import { checkUmpire } from './checks/umpire.ts';
 import { checkFaultWords, checkWordKeys, checkWords } from './checks/words.ts';
 import type { BatteryOptions, PerftRow } from './options.ts';
 import { trial, type Trial } from './trial.ts';
@@ -48,6 +50,7 @@ function describeRules<P, S, M>(onTrial: Trial<P, S, M>): void {
   test('states are plain data, and play is pure', () => checkPurity(onTrial));
   test('undo, redo and branches lead back to the states that were played', () => checkSessions(onTrial));
   if (onTrial.game.engine) test('the engine agrees with the rules', () => checkEngine(onTrial));
+  if (onTrial.game.umpire) test('the umpire agrees with the rules', () => checkUmpire(onTrial));
 }
 
 function describeTexts<P, S, M>(onTrial: Trial<P, S, M>): void {
@@ -108,10 +111,11 @@ function describePuzzles<P, S, M>(onTrial: Trial<P, S, M>): void {
 }
 
 function describeOffer<P, S, M>(onTrial: Trial<P, S, M>): void {
-  const { progress } = onTrial.game;
+  const { progress, map } = onTrial.game;
   test('every choice of the setup is a game', () => checkSetup(onTrial));
   test('names are fit for addresses and flags', () => checkIdentity(onTrial));
   if (progress) test('progress reads back, and damaged progress is refused', () => checkProgress(onTrial, progress));
+  if (map) test('every move has its place on the map', () => checkMoveMap(onTrial, map));
   test('both languages have the same words', () => checkWords(onTrial));
   test('everything that is shown has its words', () => checkWordKeys(onTrial));
 }

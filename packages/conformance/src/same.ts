@@ -15,6 +15,13 @@ export function canonical(value: unknown): string {
   throw new TypeError(`${describe(value)} is not plain data`);
 }
 
+/** What a list of texts lacks, and what it has too many. */
+export function difference(found: readonly string[], expected: readonly string[]): string {
+  const missing = expected.filter((text) => !found.includes(text));
+  const extra = found.filter((text) => !expected.includes(text));
+  return `missing ${missing.join(' ') || 'none'}; too many ${extra.join(' ') || 'none'}`;
+}
+
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

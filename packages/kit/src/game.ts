@@ -1,5 +1,7 @@
+import type { MoveMap } from './move-map.ts';
+import type { ArenaReport } from './arena-report.ts';
 import type { Notation } from './notation.ts';
-import type { Analyst, Engine, Generator, Player, Protocol, Solver, Task } from './player.ts';
+import type { Analyst, Engine, Generator, Player, Protocol, ProtocolClient, Solver, Task } from './player.ts';
 import type { Result } from './result.ts';
 import type { Rules, Seat } from './rules.ts';
 import type { Umpire } from './umpire.ts';
@@ -31,14 +33,22 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   readonly commands: readonly Command[];
   /** What is kept beside saved games: levels done, stars, streaks. */
   readonly progress?: ProgressFormat;
+  /** For heat maps of many games. */
+  readonly map?: MoveMap<P, M>;
   engine?(): Promise<Engine>;
   analyst?(): Promise<Analyst>;
   /** What pages ask for by name through `ModeProps.background`. */
   tasks?(): Promise<Readonly<Record<string, Task>>>;
   /** `quadrille engine GAME`. */
   protocol?(): Promise<Protocol>;
+  /** What `quadrille engine GAME` takes beside. */
+  readonly protocolFlags?: readonly ProtocolFlag[];
+  /** External engines that speak this protocol play in the arena: `--engine NAME="command"`. */
+  protocolClient?(): Promise<ProtocolClient>;
   /** Where the rules are too slow for games by the thousand. */
   umpire?(): Promise<Umpire>;
+  /** `quadrille arena --report GAME`. */
+  report?(): Promise<ArenaReport>;
   solver?(): Promise<Solver>;
   generator?(): Promise<Generator>;
 }
@@ -117,6 +127,12 @@ export interface Flag {
   readonly value?: string;
 }
 
+export interface ProtocolFlag extends Flag {
+  readonly value: string;
+  /** All that may be given. */
+  readonly values: readonly string[];
+}
+
 export interface CommandArgs {
   readonly flags: Readonly<Record<string, string | true>>;
   readonly words: readonly string[];
@@ -156,4 +172,9 @@ export interface ProgressFormat {
   readonly version: number;
   readonly empty: unknown;
   parse(version: number, data: unknown): Result<unknown>;
+  /**
+   * Holds what either holds: a backup comes in, or two tabs have gone on from the same document. Without it the newer
+   * document wins.
+   */
+  merge?(ours: unknown, theirs: unknown): unknown;
 }

@@ -117,7 +117,28 @@ export type Protocol = (
   lines: AsyncIterable<string>,
   out: (line: string) => void,
   signal: AbortSignal,
+  /** Those of `Game.protocolFlags` that were given; their values are among those that may be. */
+  flags: Readonly<Record<string, string>>,
 ) => Promise<void>;
+
+/**
+ * The other side of a game's protocol: how to ask an external engine for a move. It remembers nothing, so that one engine can
+ * play game after game.
+ */
+export interface ProtocolClient {
+  /** The lines that ask for the move of the seat whose turn it is. */
+  ask(query: Query, budget: Budget): readonly string[];
+  /** What a line of the engine tells; undefined: nothing that matters here. */
+  hear(line: string): EngineAnswer | undefined;
+  /** The line that ends the engine. */
+  readonly quit: string;
+}
+
+export type EngineAnswer =
+  | { readonly kind: 'move'; readonly move: string }
+  /** Searched so far. */
+  | { readonly kind: 'nodes'; readonly nodes: number }
+  | { readonly kind: 'error'; readonly reason: string };
 
 /** The fast twin of the rules, proved equal to them by the conformance battery. */
 export interface Engine {

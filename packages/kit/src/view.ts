@@ -16,6 +16,8 @@ export interface BoardProps<P, S, M> {
   readonly turn: Turn;
   /** How the state was reached: the mark of the last move and its animation. */
   readonly last?: { readonly before: S; readonly move: M };
+  /** The moves that led here, for boards that number them. */
+  readonly history?: readonly M[];
   /** Seats that may act on this board now; empty while watching, replaying or waiting. */
   readonly hands: readonly Seat[];
   /** All legal moves, computed once when first asked for. */
@@ -56,6 +58,8 @@ export interface ModeProps {
   background(task: string, request: unknown, signal: AbortSignal): AsyncIterable<unknown>;
   /** Starts a plain game from these texts. */
   play(params: string, position?: string): void;
+  /** Hands the person a link that opens this position anywhere. */
+  share(params: string, position: string): void;
 }
 
 export interface ProgressHandle {

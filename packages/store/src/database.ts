@@ -11,9 +11,12 @@ export interface Schema extends DBSchema {
   documents: { key: string; value: unknown };
   /** Damaged or replaced documents, under `key@date`. */
   aside: { key: string; value: unknown };
+  runs: { key: string; value: object };
+  /** By run and the number of the first game. */
+  batches: { key: [string, number]; value: object };
 }
 
-type Shelf = 'games' | 'holders' | 'documents' | 'aside';
+type Shelf = 'games' | 'holders' | 'documents' | 'aside' | 'runs' | 'batches';
 export type Reading = IDBPTransaction<Schema, Shelf[], 'readonly'>;
 export type Writing = IDBPTransaction<Schema, Shelf[], 'readwrite'>;
 
@@ -24,7 +27,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const version = 1;
+const version = 2;
 
 /** Connects when first needed, and again when the browser dropped the connection. */
 export function database(name: string): Database {
@@ -34,9 +37,15 @@ export function database(name: string): Database {
   // Async, so that a browser that throws at once is answered like one that refuses later.
   const open = async (onBlocked: (reason: Blocked) => void): Promise<IDBPDatabase<Schema>> =>
     openDB<Schema>(name, version, {
-      upgrade(db) {
-        db.createObjectStore('games', { keyPath: 'id' });
-        for (const shelf of ['holders', 'documents', 'aside'] as const) db.createObjectStore(shelf);
+      upgrade(db, before) {
+        if (before < 1) {
+          db.createObjectStore('games', { keyPath: 'id' });
+          for (const shelf of ['holders', 'documents', 'aside'] as const) db.createObjectStore(shelf);
+        }
+        if (before < 2) {
+          db.createObjectStore('runs', { keyPath: 'id' });
+          db.createObjectStore('batches', { keyPath: ['run', 'from'] });
+        }
       },
       blocked: () => onBlocked(new Blocked()),
       // A newer version of the page must not wait for this one.

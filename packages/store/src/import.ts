@@ -173,7 +173,7 @@ async function mergeGames(
   return written;
 }
 
-/** The newer document wins; the other one is set aside, not lost. */
+/** Both are merged where the format can; otherwise the newer document wins, and the other one is set aside, not lost. */
 async function mergeDocument(tx: Writing, theirs: CheckedDocument): Promise<'taken' | 'same' | 'older' | Fault> {
   const shelf = tx.objectStore('documents');
   const row: unknown = await shelf.get(theirs.key);
@@ -181,6 +181,13 @@ async function mergeDocument(tx: Writing, theirs: CheckedDocument): Promise<'tak
   if (ours.kind === 'newer') return ours.fault;
   if (ours.kind === 'read') {
     if (JSON.stringify(ours.value) === JSON.stringify(theirs.value)) return 'same';
+    if (theirs.format.merge) {
+      const merged = theirs.format.merge(ours.value, theirs.value);
+      if (JSON.stringify(merged) === JSON.stringify(ours.value)) return 'older';
+      const updated = Math.max(Date.now(), ours.row.updated + 1);
+      await shelf.put({ version: theirs.format.version, data: merged, updated }, theirs.key);
+      return 'taken';
+    }
     if (ours.row.updated >= theirs.updated) return 'older';
   }
   if (ours.kind !== 'none') await setAside(tx, theirs.key, row);

@@ -50,6 +50,8 @@ export function keptDocument<T>(
   format: DocumentFormat<T>,
   changed: () => void,
 ): KeptDocument<T> {
+  /** `updated` of the row that the caller has seen whole. */
+  let seen: number | undefined;
   return {
     load: async () => {
       const found = await database.read(['documents'], async (tx) =>
@@ -58,7 +60,10 @@ export function keptDocument<T>(
       if (!found.ok) return found;
       const read = found.value;
       if (read.kind === 'none') return ok({ value: format.empty });
-      if (read.kind === 'read') return ok({ value: read.value });
+      if (read.kind === 'read') {
+        seen = read.row.updated;
+        return ok({ value: read.value });
+      }
       if (read.kind === 'newer') return fail(read.fault);
       const moved = await database.write(['documents', 'aside'], async (tx) => {
         const row = await tx.objectStore('documents').get(key);
@@ -71,16 +76,26 @@ export function keptDocument<T>(
       return moved.ok ? ok({ value: format.empty, setAside: read.fault }) : moved;
     },
     save: async (value) => {
+      let written: number | undefined;
       const saved: Result<T> = await database.write(['documents', 'aside'], async (tx) => {
         const row: unknown = await tx.objectStore('documents').get(key);
         const present = readDocument(row, format);
         if (present.kind === 'newer') return fail(present.fault);
         if (present.kind === 'damaged') await setAside(tx, key, row);
-        const next: Row = { version: format.version, data: value, updated: Date.now() };
+        const foreign = present.kind === 'read' && present.row.updated !== seen;
+        const merged = foreign && format.merge ? format.merge(present.value, value) : value;
+        // Never the same twice, so that it tells whose write this was.
+        const updated = Math.max(Date.now(), present.kind === 'read' ? present.row.updated + 1 : 0);
+        const next: Row = { version: format.version, data: merged, updated };
         await tx.objectStore('documents').put(next, key);
-        return ok(value);
+        if (merged === value) written = updated;
+        return ok(merged);
       });
-      if (saved.ok) changed();
+      if (saved.ok) {
+        // What was merged, the caller has not seen: it is merged again next time.
+        seen = written ?? seen;
+        changed();
+      }
       return saved;
     },
   };

@@ -80,12 +80,18 @@ export interface DocumentFormat<T> {
   readonly version: number;
   readonly empty: T;
   parse(version: number, data: unknown): Result<T>;
+  /** Holds what either holds. */
+  merge?(ours: T, theirs: T): T;
 }
 
 /** One versioned document: the settings, or the progress in one game. */
 export interface KeptDocument<T> {
   /** A document written by a newer version of the program is the fault `store-document-newer` and stays untouched. */
   load(): Promise<Result<Loaded<T>>>;
+  /**
+   * Returns what is kept now. Where another tab has written since this document was loaded, that is both merged, if the
+   * format can; the caller may go on with its own value, which is merged again.
+   */
   save(value: T): Promise<Result<T>>;
 }
 
@@ -98,7 +104,8 @@ export interface Loaded<T> {
 export type Change =
   | { readonly kind: 'games'; readonly ids: readonly string[] }
   | { readonly kind: 'settings' }
-  | { readonly kind: 'progress'; readonly game: string };
+  | { readonly kind: 'progress'; readonly game: string }
+  | { readonly kind: 'runs' };
 
 /** What an import did. Faults carry the offset in the whole text. */
 export interface ImportReport {

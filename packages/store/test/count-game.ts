@@ -62,6 +62,18 @@ export const countGame: Game<Params, State, number> = {
   },
 };
 
+/** The same game, where progress is a set of levels that can be merged. */
+export const levelGame: Game<Params, State, number> = {
+  ...countGame,
+  id: 'levels',
+  progress: {
+    version: 1,
+    empty: [],
+    parse: (_, data) => (Array.isArray(data) ? ok(data) : fail(fault('count-stars'))),
+    merge: (ours: number[], theirs: number[]) => [...new Set([...ours, ...theirs])],
+  },
+};
+
 export interface CountRecord {
   readonly target?: number;
   readonly names?: readonly [string, string];

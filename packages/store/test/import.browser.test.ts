@@ -1,6 +1,6 @@
 import { lineAndColumn } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { countGame, countRecord } from './count-game.ts';
+import { countGame, levelGame, countRecord } from './count-game.ts';
 import { code, freshName, openTab, value } from './tabs.ts';
 
 describe('import of records', () => {
@@ -196,6 +196,18 @@ describe('export and import of everything', () => {
     expect(code(await store.importText(damage(before)))).toBe(why);
     const written = /"written".*/;
     expect(value(await store.exportAll()).replace(written, '')).toBe(before.replace(written, ''));
+  });
+
+  test('progress that can be merged is merged, in whichever order the documents were written', async () => {
+    const here = openTab(freshName(), [levelGame]);
+    const there = openTab(freshName(), [levelGame]);
+    value(await here.progress(levelGame).save([1, 2]));
+    const older = value(await here.exportAll());
+    value(await there.progress(levelGame).save([2, 3]));
+    expect(value(await there.importText(older))).toMatchObject({ documents: ['levels'], skipped: [] });
+    expect(value(await there.progress(levelGame).load())).toEqual({ value: [2, 3, 1] });
+    const again = value(await there.importText(older));
+    expect(again).toMatchObject({ documents: [], skipped: [{ place: 'progress.levels', why: 'older' }] });
   });
 
   test('games and progress of a game that is not here are refused by name', async () => {

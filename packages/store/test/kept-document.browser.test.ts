@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
-import { countGame } from './count-game.ts';
+import { countGame, levelGame } from './count-game.ts';
 import { code, freshName, openTab, value } from './tabs.ts';
 
 async function put(name: string, key: string, row: unknown): Promise<void> {
@@ -76,6 +76,26 @@ describe('settings and progress', () => {
     expect(code(await store.settings.save({ theme: 'dark' }))).toBe('store-document-newer');
     expect((await shelf(name, 'documents'))['settings']).toEqual(newer);
     expect(await shelf(name, 'aside')).toEqual({});
+  });
+
+  test('two tabs lose nothing of each other, however often they save', async () => {
+    const name = freshName();
+    const [first, second] = [openTab(name).progress(levelGame), openTab(name).progress(levelGame)];
+    value(await first.save([1]));
+    value(await second.load());
+    value(await first.save([1, 2]));
+    expect(value(await second.save([1, 3]))).toEqual([1, 2, 3]);
+    // The second page still knows nothing of level 2.
+    value(await second.save([1, 3, 4]));
+    value(await first.save([1, 2, 5]));
+    expect(value(await openTab(name).progress(levelGame).load())).toEqual({ value: [1, 2, 3, 4, 5] });
+  });
+
+  test('one tab may take back what it wrote itself', async () => {
+    const document = openTab(freshName()).progress(levelGame);
+    value(await document.save([1, 2]));
+    value(await document.save([1]));
+    expect(value(await document.load())).toEqual({ value: [1] });
   });
 
   test('a game without progress keeps none', async () => {

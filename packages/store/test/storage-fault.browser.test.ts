@@ -70,8 +70,8 @@ describe('when the browser does not save', () => {
     const name = freshName();
     const store = openTab(name);
     value(await store.create(countRecord('1')));
-    const newer = await openDB(name, 2);
-    expect(newer.version).toBe(2);
+    const newer = await openDB(name, 3);
+    expect(newer.version).toBe(3);
     newer.close();
     expect(code(await store.list())).toBe('store-newer');
     expect(code(await store.create(countRecord('2')))).toBe('store-newer');
@@ -79,10 +79,11 @@ describe('when the browser does not save', () => {
 
   test('an older page that does not let go: told at once, and saving works when it closes', async () => {
     const name = freshName();
-    const stubborn = await openDB(name, 1);
-    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, database: string) {
-      vi.restoreAllMocks();
-      return this.open(database, 2);
+    const stubborn = await openDB(name, 1, {
+      upgrade(db) {
+        db.createObjectStore('games', { keyPath: 'id' });
+        for (const shelf of ['holders', 'documents', 'aside']) db.createObjectStore(shelf);
+      },
     });
     const store = openTab(name);
     expect(code(await store.list())).toBe('store-blocked');

@@ -1,74 +1,115 @@
-import { arenaEnglish, arenaFrench, match, reportJson, reportLines, type MatchOptions } from '@quadrille/arena';
-import { ok, sayer, type AnyGame, type Result } from '@quadrille/kit';
-import { option, type CliCommand } from '../command.ts';
+import {
+  Contest,
+  makePlan,
+  mostGames,
+  recordOfGame,
+  standingsJson,
+  standingsLines,
+  sweepJson,
+  type Plan,
+} from '@quadrille/arena';
+import { RunFolder } from '@quadrille/arena/node';
+import { fail, fault, ok, type AnyGame, type Result } from '@quadrille/kit';
+import { playRun, type PlayedRun } from '../arena/play-run.ts';
+import { readNumbers } from '../arena/numbers.ts';
+import { runReport } from '../arena/report.ts';
+import { arenaVoice, refuseFault } from '../arena/voice.ts';
+import { readWay, wayFlags, type Way } from '../arena/way.ts';
+import { readWish, wishFlags } from '../arena/wish.ts';
+import { option, type Cli, type CliCommand } from '../command.ts';
 import type { Complaint } from '../complaint.ts';
 import { findGame } from '../find-game.ts';
 import type { Parsed } from '../flags.ts';
-import { progressLine } from '../progress-line.ts';
+import { usage } from '../help.ts';
 import { exit } from '../terminal.ts';
-import { explain, gameVoice } from '../voice.ts';
-
-const numbers = { games: 100, seed: 1, openings: 4, nodes: 0, ms: 0, shrink: 1 } as const;
-type NumberFlag = keyof typeof numbers;
+import { writeText } from '../text-file.ts';
+import { explain } from '../voice.ts';
 
 export const arena: CliCommand = {
   name: 'arena',
   flags: [
-    { name: 'games', value: 'N' },
-    { name: 'seed', value: 'S' },
-    { name: 'openings', value: 'K' },
-    { name: 'params', value: 'P' },
-    { name: 'nodes', value: 'N' },
-    { name: 'ms', value: 'N' },
-    { name: 'shrink', value: 'N' },
-    { name: 'first-starts' },
+    ...wishFlags,
+    ...wayFlags,
+    { name: 'records', value: 'FILE' },
+    { name: 'game', value: 'N' },
+    { name: 'report', value: 'GAME' },
     { name: 'json' },
   ],
-  least: 3,
-  most: 9,
+  least: 0,
+  most: 65,
   async run(cli, call) {
-    const game = await findGame(call.words[0]!);
-    if (!game.ok) return cli.refuse(game.error);
-    const options = readOptions(game.value, call);
-    if (!options.ok) return cli.refuse(options.error);
+    const way = await readWay(cli, call);
+    if (!way.ok) return cli.refuse(way.error);
+    const reported = option(call, 'report');
+    if (reported !== undefined) return runReport(cli, call, reported, way.value);
+    const planned = await readPlan(cli, call, way.value);
+    if (!planned.ok) return cli.refuse(planned.error);
+    const { plan, game } = planned.value;
+    if (call.flags['game'] !== undefined) return printGame(cli, call, plan, game);
 
-    const progress = progressLine(cli);
-    const report = await match(options.value, progress.show, cli.signal).finally(progress.clear);
-    const voice = await gameVoice(game.value, cli.language);
-    const arenaWords = cli.language === 'fr' ? arenaFrench : arenaEnglish;
-    if (!report.ok) {
-      const said = arenaWords as Readonly<Record<string, unknown>>;
-      const say = `fault.${report.error.code}` in said ? sayer(cli.language, [arenaWords]) : voice;
-      return cli.refuse({ word: 'error.reason', args: { reason: explain(say, report.error) } });
+    const file = option(call, 'records');
+    const played = await playRun(cli, { plan, way: way.value, records: file !== undefined });
+    if (!played.ok) return refuseFault(cli, played.error, game);
+    if (file !== undefined) {
+      const written = await writeText(cli, file, recordsText(played.value));
+      if (!written.ok) return refuseFault(cli, written.error, game);
     }
-    if (call.flags['json'] === true) cli.out(reportJson(report.value));
-    else cli.out(reportLines(report.value, sayer(cli.language, [arenaWords])).join('\n'));
+    const standings = played.value.run.standings();
+    if (call.flags['json'] !== true) {
+      cli.out(standingsLines(played.value.plan, standings, await arenaVoice(cli, game)).join('\n'));
+    } else cli.out(plan.sweep === undefined ? standingsJson(standings[0]!) : sweepJson(standings));
     return exit.ok;
   },
 };
 
-function readOptions(game: AnyGame, call: Parsed): Result<MatchOptions, Complaint> {
-  const given: Partial<Record<NumberFlag, number>> = {};
-  for (const name of Object.keys(numbers) as NumberFlag[]) {
-    const text = option(call, name);
-    if (text === undefined) continue;
-    if (!/^\d{1,15}$/.test(text)) {
-      return { ok: false, error: { word: 'error.number', args: { flag: `--${name}`, value: text } } };
-    }
-    given[name] = Number(text);
-  }
-  const { nodes, ms } = given;
-  const { games, seed, openings, shrink } = { ...numbers, ...given };
-  const budget = { ...(nodes !== undefined && { nodes }), ...(ms !== undefined && { ms }) };
-  return ok({
-    game,
-    players: call.words.slice(1),
-    params: option(call, 'params') ?? '',
-    games,
-    seed,
-    openings,
-    divide: shrink,
-    firstStarts: call.flags['first-starts'] === true,
-    ...((nodes !== undefined || ms !== undefined) && { budget }),
-  });
+interface Planned {
+  readonly plan: Plan;
+  readonly game: AnyGame;
 }
+
+/** From the words of the call, or from the folder of a run that goes on. */
+async function readPlan(cli: Cli, call: Parsed, way: Way): Promise<Result<Planned, Complaint>> {
+  const [id, ...players] = call.words;
+  if (id === undefined && way.resume) return resumedPlan(cli, call, way);
+  if (id === undefined || players.length < 1) {
+    return fail({ word: 'error.few', args: { usage: usage(cli, arena) } });
+  }
+  const game = await findGame(id);
+  if (!game.ok) return game;
+  const wish = await readWish(
+    cli,
+    call,
+    players,
+    way.engines.map(({ name }) => name),
+  );
+  if (!wish.ok) return wish;
+  const plan = await makePlan(game.value, wish.value);
+  if (plan.ok) return ok({ plan: plan.value, game: game.value });
+  const reason = explain(await arenaVoice(cli, game.value), plan.error);
+  return fail({ word: 'error.reason', args: { reason } });
+}
+
+async function resumedPlan(cli: Cli, call: Parsed, way: Way): Promise<Result<Planned, Complaint>> {
+  const numbers = readNumbers(call, ['games']);
+  if (!numbers.ok) return numbers;
+  const kept = await RunFolder.plan(way.out!);
+  const { games = kept.ok ? kept.value.games : 0 } = numbers.value;
+  const plan = kept.ok && games > mostGames ? fail(fault('arena-games', { found: games, most: mostGames })) : kept;
+  if (!plan.ok) return fail({ word: 'error.reason', args: { reason: explain(await arenaVoice(cli), plan.error) } });
+  const game = await findGame(plan.value.game);
+  return game.ok ? ok({ plan: { ...plan.value, games }, game: game.value }) : game;
+}
+
+/** One game of the run, played again by its number. */
+async function printGame(cli: Cli, call: Parsed, plan: Plan, game: AnyGame): Promise<number> {
+  const numbers = readNumbers(call, ['game']);
+  if (!numbers.ok) return cli.refuse(numbers.error);
+  const contest = await Contest.open(plan, { loadGame: async () => game });
+  if (!contest.ok) return refuseFault(cli, contest.error, game);
+  const result = await contest.value.play(numbers.value.game!, cli.signal);
+  if (!result.ok) return refuseFault(cli, result.error, game);
+  cli.out(recordOfGame(plan, result.value));
+  return exit.ok;
+}
+
+const recordsText = ({ plan, games }: PlayedRun): string => games.map((game) => recordOfGame(plan, game)).join('\n');

@@ -1,5 +1,9 @@
+import { ok, type ProtocolFlag, type Result } from '@quadrille/kit';
+import { readCall } from '../call.ts';
 import type { CliCommand } from '../command.ts';
+import type { Complaint } from '../complaint.ts';
 import { findGame } from '../find-game.ts';
+import { helpOfEngine } from '../help.ts';
 import { exit } from '../terminal.ts';
 
 /** Lines in, lines out, until the input ends: docs/engine-protocols.md tells what each game understands. */
@@ -7,13 +11,45 @@ export const engine: CliCommand = {
   name: 'engine',
   flags: [],
   least: 1,
-  most: 1,
+  most: Infinity,
+  handsOn: true,
   async run(cli, call) {
-    const game = await findGame(call.words[0]!);
+    const [name, ...rest] = call.words;
+    const game = await findGame(name!);
     if (!game.ok) return cli.refuse(game.error);
     if (!game.value.protocol) return cli.refuse({ word: 'error.no-engine', args: { game: game.value.id } });
+    const known = game.value.protocolFlags ?? [];
+    const own = readCall(rest, known);
+    if (!own.ok) return cli.refuse(own.error);
+    if (own.value.flags['help'] === true) {
+      cli.out(await helpOfEngine(cli, game.value, this));
+      return exit.ok;
+    }
+    const [surplus] = own.value.words;
+    if (surplus !== undefined) return cli.refuse({ word: 'error.many', args: { word: surplus } });
+    const flags = chosen(known, own.value.flags);
+    if (!flags.ok) return cli.refuse(flags.error);
     const protocol = await game.value.protocol();
-    await protocol(cli.lines(), (line) => cli.out(line), cli.signal);
+    await protocol(cli.lines(), (line) => cli.out(line), cli.signal, flags.value);
     return exit.ok;
   },
 };
+
+function chosen(
+  known: readonly ProtocolFlag[],
+  given: Readonly<Record<string, string | true>>,
+): Result<Readonly<Record<string, string>>, Complaint> {
+  const flags: Record<string, string> = {};
+  for (const { name, values } of known) {
+    const value = given[name];
+    if (typeof value !== 'string') continue;
+    if (!values.includes(value)) {
+      return {
+        ok: false,
+        error: { word: 'error.flag-choice', args: { flag: `--${name}`, value, values: values.join(', ') } },
+      };
+    }
+    flags[name] = value;
+  }
+  return ok(flags);
+}

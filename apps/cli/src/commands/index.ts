@@ -1,5 +1,6 @@
 import type { CliCommand } from '../command.ts';
 import { arena } from './arena.ts';
+import { arenaWorker } from './arena-worker.ts';
 import { engine } from './engine.ts';
 import { games } from './games.ts';
 import { help } from './help.ts';
@@ -8,4 +9,4 @@ import { perft } from './perft.ts';
 import { show } from './show.ts';
 import { validate } from './validate.ts';
 
-export const commands: readonly CliCommand[] = [games, moves, perft, show, validate, arena, engine, help];
+export const commands: readonly CliCommand[] = [games, moves, perft, show, validate, arena, arenaWorker, engine, help];

@@ -1,14 +1,14 @@
 import type { Say, SeatHolder, SetupField } from '@quadrille/kit';
-import { Choose, Segments, Stepper, toast } from '@quadrille/ui';
+import { toast } from '@quadrille/ui';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { LoadedGame } from '../games.ts';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { newGame, type Arrangement } from './new-game.ts';
-import { optionName } from './params-line.ts';
 import { PositionField } from './position-field.tsx';
 import { SeatFields } from './seat-fields.tsx';
+import { SetupFieldView } from './setup-field.tsx';
 
 interface SetupFormProps {
   readonly loaded: LoadedGame;
@@ -46,7 +46,7 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
     >
       <div className="setup-fields">
         {(game.setup.fields as readonly SetupField<unknown>[]).map((field) => (
-          <Field key={field.key} field={field} params={params} say={say} change={setParams} />
+          <SetupFieldView key={field.key} field={field} params={params} say={say} change={setParams} />
         ))}
       </div>
       <SeatFields seats={shown} colours={colours} players={players} say={say} change={setSeats} />
@@ -66,39 +66,4 @@ const faultOf = <E,>(result: { ok: true } | { ok: false; error: E }): E | undefi
 function newcomer(seats: readonly SeatHolder[]): SeatHolder {
   const player = seats.at(-1)?.player;
   return { name: '', ...(player !== undefined && { player }) };
-}
-
-interface FieldProps {
-  readonly field: SetupField<unknown>;
-  readonly params: unknown;
-  readonly say: Say;
-  change(params: unknown): void;
-}
-
-function Field({ field, params, say, change }: FieldProps) {
-  const options = field.options(params);
-  if (!options) return undefined;
-  const label = say(`setup.${field.key}`);
-  const help = say.has(`setup.${field.key}.help`) ? say(`setup.${field.key}.help`) : undefined;
-  const value = field.get(params);
-  if (field.kind === 'number' && options.length > 6) {
-    return (
-      <Stepper
-        label={label}
-        help={help}
-        fewerLabel={say('setup.fewer')}
-        moreLabel={say('setup.more')}
-        values={options.map(Number)}
-        value={Number(value)}
-        choose={(next) => change(field.set(params, next))}
-      />
-    );
-  }
-  const named = options.map((option) => ({ id: String(option), label: optionName(say, field, option) }));
-  const choose = (id: string) => {
-    const option = options.find((candidate) => String(candidate) === id);
-    if (option !== undefined) change(field.set(params, option));
-  };
-  const Kind = named.some((option) => option.label.length > 24) ? Choose : Segments;
-  return <Kind label={label} help={help} options={named} value={String(value)} choose={choose} />;
 }

@@ -1,13 +1,16 @@
 import { parseRecord, type Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
+import { useMemo } from 'react';
 import { shownName } from '../game/seat-name.ts';
 import { cardOf } from '../games.ts';
+import { useRecordSay } from '../library/use-record-say.ts';
 import { hrefOf } from '../router.ts';
 
 /** The way back into the game that was left. */
-export function ContinueCard({ saved, say }: { readonly saved: SavedGame; readonly say: Say }) {
+export function ContinueCard({ saved, say: platform }: { readonly saved: SavedGame; readonly say: Say }) {
   const card = cardOf(saved.game);
-  const record = parseRecord(saved.record);
+  const record = useMemo(() => parseRecord(saved.record), [saved.record]);
+  const say = useRecordSay(saved.game, record.ok ? record.value.seats : [], platform);
   if (!card || !record.ok) return undefined;
   const names = record.value.seats.map((holder, seat) => shownName(say, holder, seat));
   const title = saved.title ?? card.words[say.language].title;

@@ -26,7 +26,18 @@ export function HomePage({ say }: { readonly say: Say }) {
           </li>
         ))}
       </ul>
-      {latest && <ContinueCard saved={latest} say={say} />}
+      <div className="home-more">
+        {latest && <ContinueCard saved={latest} say={say} />}
+        <section className="card continue" aria-labelledby="arena-title">
+          <div>
+            <h2 id="arena-title">{say('nav.arena')}</h2>
+            <p className="muted">{say('home.arena')}</p>
+          </div>
+          <a className="button" href={hrefOf({ page: 'arena' })}>
+            {say('home.arena.open')}
+          </a>
+        </section>
+      </div>
     </Page>
   );
 }

@@ -2,10 +2,12 @@ import { parseRecord, type Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { ActionMenu, type Action } from '@quadrille/ui';
 import { Bookmark, Ellipsis } from 'lucide-react';
+import { useMemo } from 'react';
 import { dateText } from '../date-text.ts';
 import { cardOf } from '../games.ts';
 import { shownName } from '../game/seat-name.ts';
 import { hrefOf } from '../router.ts';
+import { useRecordSay } from './use-record-say.ts';
 
 interface SavedGameRowProps {
   readonly saved: SavedGame;
@@ -16,11 +18,12 @@ interface SavedGameRowProps {
 }
 
 /** A saved game: which, who, how far, when, how it ended. */
-export function SavedGameRow({ saved, say, brief, actions }: SavedGameRowProps) {
+export function SavedGameRow({ saved, say: platform, brief, actions }: SavedGameRowProps) {
   const card = cardOf(saved.game);
-  const game = card?.words[say.language].title ?? saved.game;
-  const record = parseRecord(saved.record);
+  const record = useMemo(() => parseRecord(saved.record), [saved.record]);
   const seats = record.ok ? record.value.seats : [];
+  const say = useRecordSay(saved.game, seats, platform);
+  const game = card?.words[say.language].title ?? saved.game;
   const names = seats.map((holder, seat) => shownName(say, holder, seat));
   const date = dateText(say.language, saved.updated);
   const title = saved.title ?? (brief ? names.join(' – ') : game);

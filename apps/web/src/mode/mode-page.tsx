@@ -1,4 +1,4 @@
-import { nearest, type BoardLook, type Mode, type ModeProps } from '@quadrille/kit';
+import { nearest, printGameId, type BoardLook, type Mode, type ModeProps } from '@quadrille/kit';
 import { announce, chosenPreferences, toast } from '@quadrille/ui';
 import { ArrowLeft } from 'lucide-react';
 import { use, useMemo, type ComponentType } from 'react';
@@ -6,6 +6,7 @@ import { lastArrangement, newGame } from '../game/new-game.ts';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
+import { shareAddress } from '../play/share.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
 import { explain, useGameSay } from '../saying.ts';
@@ -55,10 +56,11 @@ function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
   const say = useGameSay(loaded);
   const desk = useSearchDesk(game.id);
   const look: BoardLook = useBoardLook();
+  // The same one for as long as the page is open: it knows which document the page has seen.
+  const kept = useMemo(() => game.progress && store.progress(game), [game]);
   const progress = useMemo((): ModeProps['progress'] => {
-    if (!game.progress) return { load: async () => undefined, save: async () => {} };
-    const kept = store.progress(game);
-    const { empty } = game.progress;
+    if (!kept) return { load: async () => undefined, save: async () => {} };
+    const empty = game.progress?.empty;
     return {
       load: async () => {
         const found = await kept.load();
@@ -69,7 +71,7 @@ function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
         if (!saved.ok) toast(explain(say, saved.error));
       },
     };
-  }, [game, say]);
+  }, [game, kept, say]);
   const play = async (params: string, position?: string) => {
     const last = await lastArrangement(game, players);
     const parsed = game.notation.params.parse(params);
@@ -79,12 +81,17 @@ function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
     if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
     else toast(explain(say, started.error));
   };
+  const title = card.words[say.language].title;
+  const share = (params: string, position: string) => {
+    const id = printGameId({ game: game.id, params, position });
+    void shareAddress(hrefOf({ page: 'open', id }), title, say);
+  };
   return (
-    <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${card.words[say.language].title}`}>
+    <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${title}`}>
       <div className="mode-head">
         <a className="button quiet" href={hrefOf({ page: 'game', game: game.id })}>
           <ArrowLeft aria-hidden />
-          {card.words[say.language].title}
+          {title}
         </a>
         <h1 tabIndex={-1}>{say(`mode.${mode.id}`)}</h1>
       </div>
@@ -97,6 +104,7 @@ function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
         explain={(fault) => explain(say, fault)}
         background={desk.task}
         play={(params, position) => void play(params, position)}
+        share={share}
       />
     </Page>
   );

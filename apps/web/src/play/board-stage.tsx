@@ -31,6 +31,10 @@ export function BoardStage(props: BoardStageProps) {
   const { rules } = loaded.game;
   const { state, turn, last } = session;
   const by = hands[0];
+  const history = useMemo(
+    () => session.entries.slice(0, session.cursor).flatMap(({ text }) => parsed(loaded.game, text)),
+    [loaded, session],
+  );
   const moves = useMemo(() => once(() => [...(rules.moves(state) as Iterable<unknown>)]), [rules, state]);
   const check = useCallback(
     (move: unknown) => {
@@ -47,6 +51,7 @@ export function BoardStage(props: BoardStageProps) {
         state={state}
         turn={turn}
         {...(last && { last: { before: last.before, move: last.move } })}
+        history={history}
         hands={hands}
         moves={moves}
         check={check}
@@ -96,4 +101,9 @@ function Flourish({ colours }: { readonly colours: readonly number[] }) {
 function once<T>(compute: () => T): () => T {
   let known: { readonly value: T } | undefined;
   return () => (known ??= { value: compute() }).value;
+}
+
+function parsed({ notation }: LoadedGame['game'], text: string): unknown[] {
+  const move = notation.move.parse(text);
+  return move.ok ? [move.value] : [];
 }

@@ -1,12 +1,15 @@
-import type { AnySession, Say } from '@quadrille/kit';
-import { toast } from '@quadrille/ui';
+import type { AnySession, Say, Seat } from '@quadrille/kit';
+import { SeatMark, toast } from '@quadrille/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { explain } from '../saying.ts';
 import { verdictSign } from '../study/mistakes.ts';
 import type { History } from './moves-panel.tsx';
 
-/** A row per round. A click goes there; lines that were left can be taken up again. */
-export function MoveList({ session, seats, say, go, readOnly, verdicts }: History) {
+/** Moves longer than this do not fit beside each other. */
+const longest = 8;
+
+/** A row per round, or per move where these are long. A click goes there; lines that were left can be taken up again. */
+export function MoveList({ session, seats, colours, say, go, readOnly, verdicts }: History) {
   const list = useRef<HTMLDivElement>(null);
   const { cursor, length } = session;
   useEffect(() => {
@@ -20,7 +23,8 @@ export function MoveList({ session, seats, say, go, readOnly, verdicts }: Histor
     }
   }, [cursor]);
 
-  const perRow = seats.length > 1 ? seats.length : 4;
+  const isLong = session.entries.some(({ text }) => text.length > longest);
+  const perRow = isLong ? 1 : seats.length > 1 ? seats.length : 4;
   const rows = useMemo(() => rowsOf(session, perRow, say), [session, perRow, say]);
   return (
     <section className="move-list" ref={list} aria-label={say('moves.title')}>
@@ -31,7 +35,7 @@ export function MoveList({ session, seats, say, go, readOnly, verdicts }: Histor
             <span className="muted small" aria-hidden="true">
               {seats.length > 1 ? (first - 1) / perRow + 1 : first}
             </span>
-            {moves.map(({ place, text, spoken }) => {
+            {moves.map(({ place, text, spoken, seat }) => {
               const verdict = verdicts?.get(place);
               return (
                 <button
@@ -44,6 +48,7 @@ export function MoveList({ session, seats, say, go, readOnly, verdicts }: Histor
                   {...(place === cursor && { 'aria-current': 'step' as const })}
                   onClick={() => go(session.go(place))}
                 >
+                  {isLong && seat !== undefined && <SeatMark colour={colours[seat] ?? 0} />}
                   {text}
                   {verdict && <span className="move-sign"> {verdictSign[verdict]}</span>}
                 </button>
@@ -91,15 +96,29 @@ export function MoveList({ session, seats, say, go, readOnly, verdicts }: Histor
 interface Row {
   /** The number of its first move, from 1. */
   readonly first: number;
-  readonly moves: readonly { readonly place: number; readonly text: string; readonly spoken: string }[];
+  readonly moves: readonly ListedMove[];
+}
+
+interface ListedMove {
+  readonly place: number;
+  readonly text: string;
+  readonly spoken: string;
+  /** Who made it, where one seat had the turn. */
+  readonly seat: Seat | undefined;
 }
 
 function rowsOf(session: AnySession, perRow: number, say: Say): readonly Row[] {
-  const { move, speak } = session.game.notation;
-  const moves = session.entries.map(({ text }, index) => {
-    const played = move.parse(text);
-    const spoken = played.ok ? speak(session.stateAt(index), played.value, say) : text;
-    return { place: index + 1, text, spoken };
+  const { notation, rules } = session.game;
+  const moves = session.entries.map(({ text }, index): ListedMove => {
+    const played = notation.move.parse(text);
+    const before: unknown = session.stateAt(index);
+    const turn = rules.turn(before);
+    return {
+      place: index + 1,
+      text,
+      spoken: played.ok ? notation.speak(before, played.value, say) : text,
+      seat: turn.kind === 'seat' ? turn.seat : undefined,
+    };
   });
   return Array.from({ length: Math.ceil(moves.length / perRow) }, (_, row) => ({
     first: row * perRow + 1,

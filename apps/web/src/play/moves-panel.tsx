@@ -8,6 +8,8 @@ export interface History {
   readonly session: AnySession;
   readonly live: LiveSession<unknown, unknown, unknown>;
   readonly seats: readonly SeatHolder[];
+  /** By seat. */
+  readonly colours: readonly number[];
   readonly replay: Replay;
   readonly readOnly: boolean;
   readonly say: Say;

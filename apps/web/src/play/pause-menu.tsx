@@ -1,11 +1,13 @@
 import { printRecord, recordOf, type AnySession, type Say } from '@quadrille/kit';
 import { Confirm, Dialog, Prompt, toast } from '@quadrille/ui';
-import { Flag, FolderOpen, House, Play, RotateCcw, Save, Settings, Share2 } from 'lucide-react';
+import { Flag, FolderOpen, House, Image, Play, RotateCcw, Save, Settings, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { dateText } from '../date-text.ts';
 import { newGame } from '../game/new-game.ts';
 import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
+import { fileName, saveBlob } from '../library/files.ts';
+import { boardPicture } from '../picture/board-picture.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
@@ -64,6 +66,14 @@ export function PauseMenu({ loaded, played, session, say, extras, play, close }:
     const started = await newGame(game, { params, seats: played.seats() }, session.start);
     if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
     else toast(explain(say, started.error));
+    close();
+  };
+
+  const savePicture = async () => {
+    const stage = document.querySelector('[data-board]');
+    const picture = stage && (await boardPicture(stage).catch(() => undefined));
+    if (picture) saveBlob(`${fileName(title)}-${session.cursor}.png`, picture);
+    else toast(say('pause.picture.failed'));
     close();
   };
 
@@ -148,6 +158,7 @@ export function PauseMenu({ loaded, played, session, say, extras, play, close }:
           label={say('actions.share')}
           run={() => void share(session, title, say)}
         />
+        <Item id="picture" icon={<Image aria-hidden />} label={say('pause.picture')} run={() => void savePicture()} />
         <Item
           id="settings"
           icon={<Settings aria-hidden />}

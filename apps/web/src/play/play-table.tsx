@@ -23,6 +23,7 @@ import { PlayHead } from './play-head.tsx';
 import type { PlayedGame } from './played-game.ts';
 import { useReplay } from './replay.ts';
 import { SeatCard } from './seat-card.tsx';
+import { TeamBar } from './team-bar.tsx';
 import { useComputers } from './use-computers.ts';
 import { usePlayKeys } from './play-keys.ts';
 import { useReferee } from './use-referee.ts';
@@ -165,7 +166,17 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
   );
   // Two sit opposite each other; more than two stand in one list.
   const opposite = seats.length === 2;
-  const history = { session, say, replay, live, seats, readOnly: mode === 'reader', verdicts: study.verdicts, go };
+  const history = {
+    session,
+    say,
+    replay,
+    live,
+    seats,
+    colours,
+    readOnly: mode === 'reader',
+    verdicts: study.verdicts,
+    go,
+  };
   const mayHint = hands.length > 0 && !study.isSandbox && session.turn.kind === 'seat';
 
   return (
@@ -173,7 +184,16 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
       <div className="play" data-seats={seats.length} data-testid="play">
         <PlayHead title={title} params={paramsLine(game, session.params, say)} say={say} pause={pause} />
         <Banners played={played} say={say} mode={mode} />
-        <div className="seats-top">{(opposite ? [1] : seats.map((_, seat) => seat)).map(seatCard)}</div>
+        <div className="seats-top">
+          <TeamBar
+            teams={game.rules.teams(session.params)}
+            colours={colours}
+            say={say}
+            facts={(seat) => game.facts(shown.state, seat)}
+            seatName={seatName}
+          />
+          {(opposite ? [1] : seats.map((_, seat) => seat)).map(seatCard)}
+        </div>
         <BoardStage
           Board={Board}
           loaded={loaded}

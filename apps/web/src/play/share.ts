@@ -1,21 +1,21 @@
-import { printGameId, type AnySession, type Say } from '@quadrille/kit';
+import { printGameId, type AnySession, type GameId, type Say } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { hrefOf } from '../router.ts';
 
-/** The address that opens the shown position anywhere. */
-export function shareAddress(session: AnySession): string {
+/** Shares the shown position. */
+export async function share(session: AnySession, title: string, say: Say): Promise<void> {
   const { game, params, state } = session;
-  const id = printGameId({
+  const id: GameId = {
     game: game.id,
     params: game.notation.params.print(params),
     position: game.notation.position(params).print(state),
-  });
-  return new URL(hrefOf({ page: 'open', id }), location.href).href;
+  };
+  await shareAddress(hrefOf({ page: 'open', id: printGameId(id) }), title, say);
 }
 
 /** Phones have a share sheet; elsewhere the link goes to the clipboard. */
-export async function share(session: AnySession, title: string, say: Say): Promise<void> {
-  const url = shareAddress(session);
+export async function shareAddress(href: string, title: string, say: Say): Promise<void> {
+  const url = new URL(href, location.href).href;
   if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
     try {
       await navigator.share({ title, url });

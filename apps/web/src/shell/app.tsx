@@ -16,6 +16,10 @@ const LessonPage = lazy(() => import('../lesson/lesson-page.tsx'));
 const ModePage = lazy(() => import('../mode/mode-page.tsx'));
 const LibraryPage = lazy(() => import('../library/library-page.tsx'));
 const SettingsPage = lazy(() => import('../settings/settings-page.tsx'));
+const ArenaPage = lazy(() => import('../arena/arena-page.tsx'));
+const RunPage = lazy(() => import('../arena/run-page.tsx'));
+const ReportPage = lazy(() => import('../arena/report-page.tsx'));
+const BenchPage = lazy(() => import('../arena/bench-page.tsx'));
 const OpenPage = lazy(() => import('../open/open-page.tsx'));
 
 export function App() {
@@ -53,6 +57,14 @@ function PageOf({ route }: { readonly route: Route }) {
       return <LibraryPage say={say} />;
     case 'settings':
       return <SettingsPage say={say} />;
+    case 'arena':
+      return <ArenaPage key={route.link ?? ''} link={route.link} />;
+    case 'arena-run':
+      return <RunPage key={route.run} id={route.run} />;
+    case 'arena-report':
+      return <ReportPage key={route.game} id={route.game} />;
+    case 'arena-bench':
+      return <BenchPage key={route.game} id={route.game} />;
     case 'game':
       return <GamePage key={route.game} id={route.game} />;
     case 'play':

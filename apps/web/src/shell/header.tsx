@@ -7,7 +7,8 @@ import { changeSettings, useShownTheme } from '../settings-live.ts';
 export function Header({ say, page }: { readonly say: Say; readonly page: Route['page'] }) {
   const theme = useShownTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
-  const playing = page !== 'library' && page !== 'settings' && page !== 'lost';
+  const arena = page.startsWith('arena');
+  const playing = page !== 'library' && page !== 'settings' && page !== 'lost' && !arena;
   return (
     <header className="header">
       <a className="brand" href="#/">
@@ -17,6 +18,9 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
       <nav aria-label={say('nav.label')}>
         <a href="#/" {...(playing && { 'aria-current': page === 'home' ? 'page' : true })}>
           {say('nav.games')}
+        </a>
+        <a href={hrefOf({ page: 'arena' })} {...(arena && { 'aria-current': page === 'arena' ? 'page' : true })}>
+          {say('nav.arena')}
         </a>
         <a href={hrefOf({ page: 'library' })} {...(page === 'library' && { 'aria-current': 'page' })}>
           {say('nav.library')}

@@ -1,7 +1,6 @@
-import { printGameId, type Fault, type Seat } from '@quadrille/kit';
+import type { Fault, Seat } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { useId, type ReactNode } from 'react';
-import { notation } from '../notation.ts';
 import { printPosition } from '../position.ts';
 import { readDraft, type Draft } from './draft.ts';
 import type { Sides } from './sides.ts';
@@ -16,10 +15,11 @@ interface EditorTextProps {
   readonly home: Seat | undefined;
   type(text: string): void;
   play(): void;
+  share(): void;
 }
 
 /** The position as text, whether it can be played, and where to go with it. */
-export function EditorText({ sides, draft, typed, fault, home, type, play }: EditorTextProps): ReactNode {
+export function EditorText({ sides, draft, typed, fault, home, type, play, share }: EditorTextProps): ReactNode {
   const { say } = sides;
   const ids = useId();
   const text = typed ?? printPosition(draft);
@@ -61,12 +61,7 @@ export function EditorText({ sides, draft, typed, fault, home, type, play }: Edi
         >
           {say('editor.play')}
         </button>
-        <button
-          type="button"
-          className="button"
-          disabled={wrong !== undefined}
-          onClick={() => void copy(shareAddress(draft), say('editor.link-copied'), say('editor.refused'))}
-        >
+        <button type="button" className="button" disabled={wrong !== undefined} onClick={share}>
           {say('editor.link')}
         </button>
         <button
@@ -79,16 +74,6 @@ export function EditorText({ sides, draft, typed, fault, home, type, play }: Edi
       </div>
     </>
   );
-}
-
-/** The address that opens the position in the app. */
-export function shareAddress(draft: Draft): string {
-  const id = printGameId({
-    game: 'quoridor',
-    params: notation.params.print(draft.params),
-    position: printPosition(draft),
-  });
-  return new URL(`#/open/${encodeURI(id)}`, location.href).href;
 }
 
 async function copy(text: string, done: string, refused: string): Promise<void> {

@@ -69,6 +69,7 @@ export function Editor(page: ModeProps): ReactNode {
               home={home < 0 ? undefined : home}
               type={type}
               play={() => page.play(notation.params.print(params), printPosition(draft))}
+              share={() => page.share(notation.params.print(params), printPosition(draft))}
             />
           </div>
           <section className="card qm-panel" aria-label={say('editor.board')}>

@@ -28,6 +28,8 @@ export const en = {
   'preference.path.off': 'Hidden',
   'preference.path.on': 'Shown',
 
+  'map.walls': 'Walls',
+  'map.pawns': 'Pawns',
   'fact.walls': { zero: 'No walls', one: '{n} wall', other: '{n} walls' },
   'fact.distance': { zero: 'At the goal', one: '{n} step to go', other: '{n} steps to go' },
 
@@ -141,6 +143,14 @@ export const en = {
   'board.letter.1': 'Y',
   'board.letter.2': 'R',
   'board.letter.3': 'G',
+
+  'report.final': 'report',
+  'report.draft': 'earlier draft',
+  'report.table': 'The table of the report: 9x9, ten walls each, no draws, the first named starts',
+  'report.table.note':
+    'The picture is the same but for “easy”, which is weaker against “hard” here and has an edge when it starts against itself. The report leaves open how far “behind itself” reaches; three other readings changed neither. “hard” leaves nothing to chance: against itself it plays one and the same game, which counts once. What the earlier draft tells of that pairing repeats its figures of “easy” against itself and is surely a slip.',
+  'report.openings': '“hard” against itself after four random moves',
+  'report.four': 'Four seats: “hard” against three “easy”, on every seat equally often',
 
   ...lessonsEn,
   ...modesEn,

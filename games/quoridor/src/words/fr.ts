@@ -29,6 +29,8 @@ export const fr = {
   'preference.path.off': 'Masqué',
   'preference.path.on': 'Affiché',
 
+  'map.walls': 'Murs',
+  'map.pawns': 'Pions',
   'fact.walls': { zero: 'Aucun mur', one: '{n} mur', other: '{n} murs' },
   'fact.distance': { zero: 'Arrivé', one: 'Encore {n} pas', other: 'Encore {n} pas' },
 
@@ -145,6 +147,14 @@ export const fr = {
   'board.letter.1': 'J',
   'board.letter.2': 'R',
   'board.letter.3': 'V',
+
+  'report.final': 'rapport',
+  'report.draft': 'version antérieure',
+  'report.table': 'Le tableau du rapport : 9x9, dix murs chacun, sans nulle, le premier nommé commence',
+  'report.table.note':
+    'Le tableau est le même, sauf pour « easy », plus faible ici contre « hard » et avantagé contre lui-même quand il commence. Le rapport ne dit pas jusqu’où va « derrière soi » ; trois autres lectures n’y ont rien changé. « hard » ne laisse rien au hasard : contre lui-même il joue une seule et même partie, qui compte une fois. Ce que la version antérieure dit de cette rencontre répète les chiffres de « easy » contre lui-même : sans doute une erreur.',
+  'report.openings': '« hard » contre lui-même après quatre coups au hasard',
+  'report.four': 'Quatre places : « hard » contre trois « easy », aussi souvent à chaque place',
 
   ...lessonsFr,
   ...modesFr,

@@ -128,7 +128,6 @@ export const modesEn = {
   'editor.link': 'Copy the link',
   'editor.copy': 'Copy the text',
   'editor.copied': 'The text is in the clipboard.',
-  'editor.link-copied': 'The link is in the clipboard.',
   'editor.refused': 'The browser does not allow copying here.',
   'editor.undo': 'Undo',
   'editor.start': 'Starting position',

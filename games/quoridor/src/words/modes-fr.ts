@@ -131,7 +131,6 @@ export const modesFr = {
   'editor.link': 'Copier le lien',
   'editor.copy': 'Copier le texte',
   'editor.copied': 'Le texte est dans le presse-papiers.',
-  'editor.link-copied': 'Le lien est dans le presse-papiers.',
   'editor.refused': 'Le navigateur ne permet pas de copier ici.',
   'editor.undo': 'Annuler',
   'editor.start': 'Position de départ',

@@ -12,7 +12,6 @@ import type { Params, State } from '../state.ts';
 import { applyTool, emptyDraft, resized, type Draft, type Tool } from './editing.ts';
 import { Icon } from './icon.tsx';
 import { arrowOf } from './move-steps.tsx';
-import { share } from './puzzle-desk.tsx';
 import { useSolutionView } from './solution-view.tsx';
 import { PageStyle } from './style.tsx';
 import { useSolution } from './use-solution.ts';
@@ -135,12 +134,7 @@ export function Editor(page: ModeProps): ReactNode {
               <Icon name="play" />
               {say('editor.play')}
             </button>
-            <button
-              type="button"
-              className="button"
-              disabled={!ready}
-              onClick={() => void share(page, { params: paramsText, position })}
-            >
+            <button type="button" className="button" disabled={!ready} onClick={() => page.share(paramsText, position)}>
               <Icon name="share" />
               {say('puzzle.share')}
             </button>

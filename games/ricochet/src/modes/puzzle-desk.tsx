@@ -1,5 +1,4 @@
-import { printGameId, type ModeProps } from '@quadrille/kit';
-import { toast } from '@quadrille/ui';
+import type { ModeProps } from '@quadrille/kit';
 import { useState, type ReactNode } from 'react';
 import type { SolveAnswer } from '../tasks.ts';
 import { ChipDesk } from './chip-desk.tsx';
@@ -71,7 +70,7 @@ export function PuzzleDesk({ page, puzzle, head, onSolved, next }: PuzzleDeskPro
         </>
       }
       foot={
-        <button type="button" className="button" onClick={() => void share(page, puzzle)}>
+        <button type="button" className="button" onClick={() => page.share(puzzle.params, puzzle.position)}>
           <Icon name="share" />
           {say('puzzle.share')}
         </button>
@@ -84,15 +83,4 @@ export function PuzzleDesk({ page, puzzle, head, onSolved, next }: PuzzleDeskPro
 function known(moves: readonly string[]): Solving {
   const answer: SolveAnswer = { status: 'solved', atLeast: moves.length, nodes: 0, ms: 0, bytes: 0, moves };
   return { answer, broken: false, cancelled: false, cancel: () => {}, again: () => {} };
-}
-
-export async function share(page: ModeProps, puzzle: Pick<PuzzleText, 'params' | 'position'>): Promise<void> {
-  const id = printGameId({ game: 'ricochet', ...puzzle });
-  const url = new URL(`#/open/${encodeURI(id).replaceAll('#', '%23')}`, location.href).href;
-  try {
-    await navigator.clipboard.writeText(url);
-    toast(page.say('puzzle.shared'));
-  } catch {
-    toast(page.say('puzzle.unshared', { url }));
-  }
 }

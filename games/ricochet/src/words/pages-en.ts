@@ -103,8 +103,6 @@ export const pagesEn = {
 
   'puzzle.solved': { one: 'Solved with {n} move', other: 'Solved with {n} moves' },
   'puzzle.share': 'Share',
-  'puzzle.shared': 'The link is copied.',
-  'puzzle.unshared': 'The browser does not allow copying. The link: {url}',
   'puzzle.next': 'Next puzzle',
   'puzzle.again': 'Try again',
   'puzzle.looking': 'Looking for a puzzle …',

@@ -103,8 +103,6 @@ export const pagesFr = {
 
   'puzzle.solved': { one: 'Résolu en {n} coup', other: 'Résolu en {n} coups' },
   'puzzle.share': 'Partager',
-  'puzzle.shared': 'Le lien est copié.',
-  'puzzle.unshared': 'Le navigateur refuse la copie. Le lien : {url}',
   'puzzle.next': 'Problème suivant',
   'puzzle.again': 'Réessayer',
   'puzzle.looking': 'Recherche d’un problème …',

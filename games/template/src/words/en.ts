@@ -1,6 +1,7 @@
 import type { Words } from '@quadrille/kit';
 
 export const en = {
+  'map.marks': 'Marks',
   'setup.size': 'Squares per side',
   'setup.row': 'Marks in a row to win',
   'fact.open': { one: '{n} row still open', other: '{n} rows still open' },

@@ -2,6 +2,7 @@ import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 
 export const fr = {
+  'map.marks': 'Marques',
   'setup.size': 'Cases par côté',
   'setup.row': 'Signes à aligner pour gagner',
   'fact.open': { one: '{n} ligne encore ouverte', other: '{n} lignes encore ouvertes' },

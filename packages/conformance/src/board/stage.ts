@@ -123,6 +123,7 @@ export async function onPage<P, S, M>(
       yield* task(request, signal);
     },
     play: () => {},
+    share: () => {},
   };
   try {
     page.render(createElement(Page, props));

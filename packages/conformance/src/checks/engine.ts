@@ -1,6 +1,6 @@
 import type { Engine, EnginePosition } from '@quadrille/kit';
 import { claim, Finding, guarded } from '../finding.ts';
-import { canonical } from '../same.ts';
+import { canonical, difference } from '../same.ts';
 import { spread, type Trial } from '../trial.ts';
 import type { Step } from '../walk.ts';
 
@@ -76,10 +76,4 @@ function hashBook(): HashBook {
       byHash.set(`${params}:${hash}`, name);
     },
   };
-}
-
-function difference(found: readonly string[], expected: readonly string[]): string {
-  const missing = expected.filter((text) => !found.includes(text));
-  const extra = found.filter((text) => !expected.includes(text));
-  return `missing ${missing.join(' ') || 'none'}; too many ${extra.join(' ') || 'none'}`;
 }

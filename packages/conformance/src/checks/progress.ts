@@ -11,6 +11,10 @@ export async function checkProgress<P, S, M>(trial: Trial<P, S, M>, format: Prog
   const kept = JSON.parse(guarded('the empty progress', undefined, () => canonical(empty))) as unknown;
   const read = guarded('progress.parse', undefined, () => format.parse(version, kept));
   claim(read.ok && same(read.value, empty), 'the empty progress does not read back');
+  if (format.merge) {
+    const merged = guarded('progress.merge', undefined, () => format.merge!(empty, empty));
+    claim(same(merged, empty), 'nothing merged with nothing is something');
+  }
 
   let refused = 0;
   const taste = (of: number, data: unknown): void => {

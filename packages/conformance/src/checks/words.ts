@@ -64,7 +64,7 @@ export async function checkWordKeys<P, S, M>(trial: Trial<P, S, M>): Promise<voi
 }
 
 function declaredKeys<P, S, M>({ game, paramsTexts }: Trial<P, S, M>): readonly string[] {
-  const { setup, preferences, modes, commands } = game;
+  const { setup, preferences, modes, commands, map } = game;
   const boards = paramsTexts().map((text) => openParams(game, text));
   return [
     ...setup.fields.flatMap(({ key, kind, options }) => {
@@ -75,6 +75,7 @@ function declaredKeys<P, S, M>({ game, paramsTexts }: Trial<P, S, M>): readonly 
       const isSwitch = options.join() === 'off,on';
       return [`preference.${id}`, ...(isSwitch ? [] : options.map((option) => `preference.${id}.${option}`))];
     }),
+    ...(map?.layers ?? []).map((layer) => `map.${layer}`),
     ...modes.flatMap(({ id }) => [`mode.${id}`, `mode.${id}.help`]),
     ...commands.flatMap(({ name, flags }) => [`command.${name}`, ...flags.map((flag) => `flag.${flag.name}`)]),
   ];

@@ -16,6 +16,8 @@ export const en = {
     'These data were written by a newer version of the app ({version}). Reload the page to read them.',
   'fault.store-document-damaged': 'These data are damaged.',
   'fault.store-game-load': 'The game “{game}” could not be loaded, so its moves could not be checked.',
+  'fault.store-no-run': 'This run no longer exists.',
+  'fault.store-batch-twice': 'These games are counted already.',
   'fault.store-json': '“{found}” cannot stand here.',
   'fault.store-json-end': 'The file ends too early.',
   'fault.store-json-deep': 'The file is nested too deeply.',

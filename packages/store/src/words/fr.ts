@@ -18,6 +18,8 @@ export const fr = {
     'Ces données viennent d’une version plus récente de l’application ({version}). Rechargez la page pour les lire.',
   'fault.store-document-damaged': 'Ces données sont abîmées.',
   'fault.store-game-load': 'Le jeu « {game} » n’a pas pu être chargé ; ses coups n’ont donc pas pu être vérifiés.',
+  'fault.store-no-run': 'Cette série de parties n’existe plus.',
+  'fault.store-batch-twice': 'Ces parties sont déjà comptées.',
   'fault.store-json': '« {found} » n’a pas sa place ici.',
   'fault.store-json-end': 'Le fichier s’arrête trop tôt.',
   'fault.store-json-deep': 'Le fichier a trop de niveaux imbriqués.',

@@ -8,6 +8,7 @@ export const en = {
   'nav.label': 'Pages',
   'nav.home': 'All games',
   'nav.games': 'Games',
+  'nav.arena': 'Arena',
   'nav.library': 'Library',
   'nav.settings': 'Settings',
   'header.language': 'Langue : passer au français',
@@ -25,6 +26,8 @@ export const en = {
   'home.learn.label': 'Learn {game}',
   'home.setup': 'Set up',
   'home.setup.label': 'Set up {game}',
+  'home.arena': 'Let the engines play 10,000 games.',
+  'home.arena.open': 'To the arena',
   'home.continue': 'Continue',
   'home.resume': 'Resume',
 
@@ -53,6 +56,7 @@ export const en = {
   'seat.won': 'winner',
   'seat.change': 'Who plays: {name}',
   'seat.changed': 'Seat {n} is now played by {name}.',
+  'teams.title': 'Teams',
   'player.elo': 'Elo {elo}',
 
   'colour.0': 'Blue',
@@ -176,6 +180,8 @@ export const en = {
   'pause.restart': 'Start again',
   'pause.restart.text': 'A new game begins with the same players. This one stays in the library.',
   'pause.restart.do': 'Start again',
+  'pause.picture': 'Save a picture',
+  'pause.picture.failed': 'The browser could not make a picture of this board.',
   'extra.resign': 'Resign',
   'pause.home': 'Main menu',
   'pause.kept': 'Every move is saved at once. You can leave at any time.',

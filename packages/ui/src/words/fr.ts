@@ -9,6 +9,7 @@ export const fr = {
   'nav.label': 'Pages',
   'nav.home': 'Tous les jeux',
   'nav.games': 'Jeux',
+  'nav.arena': 'Arène',
   'nav.library': 'Mes parties',
   'nav.settings': 'Réglages',
   'header.language': 'Language: switch to English',
@@ -26,6 +27,8 @@ export const fr = {
   'home.learn.label': 'Apprendre {game}',
   'home.setup': 'Régler',
   'home.setup.label': 'Régler une partie de {game}',
+  'home.arena': 'Faites jouer 10 000 parties aux moteurs.',
+  'home.arena.open': 'Vers l’arène',
   'home.continue': 'Continuer',
   'home.resume': 'Reprendre',
 
@@ -54,6 +57,7 @@ export const fr = {
   'seat.won': 'a gagné',
   'seat.change': 'Qui joue : {name}',
   'seat.changed': 'La place {n} est maintenant tenue par {name}.',
+  'teams.title': 'Équipes',
   'player.elo': 'Elo {elo}',
 
   'colour.0': 'Bleu',
@@ -177,6 +181,8 @@ export const fr = {
   'pause.restart': 'Recommencer',
   'pause.restart.text': 'Une nouvelle partie commence avec les mêmes joueurs. Celle-ci reste dans vos parties.',
   'pause.restart.do': 'Recommencer',
+  'pause.picture': 'Enregistrer une image',
+  'pause.picture.failed': 'Le navigateur n’a pas pu faire d’image de ce plateau.',
   'extra.resign': 'Abandonner',
   'pause.home': 'Menu principal',
   'pause.kept': 'Chaque coup est enregistré aussitôt. Vous pouvez partir quand vous voulez.',

@@ -1,0 +1,92 @@
+import { jobsOf, Run, runBatches, type BatchResult, type GameResult, type Plan } from '@quadrille/arena';
+import { Pool, RunFolder, type Kept } from '@quadrille/arena/node';
+import { ok, type Result } from '@quadrille/kit';
+import type { Cli } from '../command.ts';
+import { gameModule } from '../games.ts';
+import { progressLine } from '../progress-line.ts';
+import type { Way } from './way.ts';
+
+export interface PlayedRun {
+  readonly plan: Plan;
+  readonly run: Run;
+  /** In order, if they were asked for. */
+  readonly games: readonly GameResult[];
+}
+
+export interface RunWish {
+  readonly plan: Plan;
+  readonly way: Way;
+  /** All games are wanted, not only the figures. */
+  readonly records: boolean;
+}
+
+/** Opens the folder, plays what is missing here or on the queue, and keeps every batch before it counts. */
+export async function playRun(cli: Cli, { plan, way, records }: RunWish): Promise<Result<PlayedRun>> {
+  // Nothing is written before it is known that anybody can play.
+  const redis = way.queue === undefined ? undefined : await (await import('@quadrille/arena/queue')).connect(way.queue);
+  if (redis && !redis.ok) return redis;
+  try {
+    const kept = await openFolder(plan, way);
+    if (kept && !kept.ok) return kept;
+    if (kept && kept.value.dropped > 0) cli.err(cli.say('arena.dropped', { n: kept.value.dropped }));
+    const run = new Run(kept?.value.plan ?? plan);
+    const games = new Map<number, GameResult>();
+    const note = (result: BatchResult): void => {
+      if (records) for (const one of result.games) games.set(one.number, one);
+    };
+    for (const batch of kept?.value.batches ?? []) {
+      run.add(batch);
+      note(batch);
+    }
+    const progress = progressLine(cli, run.done);
+    const onBatch = (result: BatchResult): void => {
+      note(result);
+      progress.show({ played: run.done, games: run.total });
+    };
+    const folder = kept?.value.folder;
+    const keep = folder && ((result: BatchResult) => folder.append(result));
+    const each = { onBatch, ...(keep && { keep }) };
+    try {
+      const played = redis
+        ? await (
+            await import('@quadrille/arena/queue')
+          ).runOnQueue(run, redis.value, { ...each, batch: way.batch ?? usualBatch(run.plan) }, cli.signal)
+        : await playHere(run, way, each, cli.signal);
+      if (!played.ok) return played;
+      const ordered = [...games.values()].filter(({ number }) => number < run.total);
+      return ok({ plan: run.plan, run, games: ordered.toSorted((a, b) => a.number - b.number) });
+    } finally {
+      progress.clear();
+      await folder?.close();
+      if (cli.signal.aborted && way.out !== undefined) {
+        cli.err(cli.say('arena.kept', { n: run.done, games: run.total, folder: way.out }));
+      }
+    }
+  } finally {
+    redis?.value.disconnect();
+  }
+}
+
+/** A hundred batches, so that many workers find work and little is lost with one; none of them too long. */
+const usualBatch = (plan: Plan): number => Math.min(100, Math.max(1, Math.ceil(jobsOf(plan).total / 100)));
+
+async function openFolder(plan: Plan, way: Way): Promise<Result<Kept> | undefined> {
+  if (way.out === undefined) return undefined;
+  return way.resume ? RunFolder.resume(way.out, plan) : RunFolder.create(way.out, plan);
+}
+
+async function playHere(
+  run: Run,
+  { jobs, engines, patience }: Way,
+  each: { onBatch(result: BatchResult): void; keep?(result: BatchResult): Promise<void> },
+  signal: AbortSignal,
+): Promise<Result<Run>> {
+  if (run.isComplete) return ok(run);
+  const pool = new Pool({ jobs, plan: run.plan, module: gameModule(run.plan.game), engines, patience });
+  try {
+    // Two for each thread: while one batch is written to the disk, the next is played.
+    return await runBatches(run, { lanes: 2 * jobs, play: (batch, stop) => pool.play(batch, stop), ...each }, signal);
+  } finally {
+    await pool.close();
+  }
+}

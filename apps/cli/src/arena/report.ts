@@ -1,0 +1,87 @@
+import { makePlan, reportTable, standingsJson, standingsLines, textTable, wishOfRow } from '@quadrille/arena';
+import type { Plan, Standings } from '@quadrille/arena';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyGame, ReportRow, ReportSection, Result } from '@quadrille/kit';
+import { ok } from '@quadrille/kit';
+import type { Cli } from '../command.ts';
+import { findGame } from '../find-game.ts';
+import type { Parsed } from '../flags.ts';
+import { exit } from '../terminal.ts';
+import { readNumbers } from './numbers.ts';
+import { playRun } from './play-run.ts';
+import { arenaVoice, refuseFault } from './voice.ts';
+import type { Way } from './way.ts';
+
+interface Found {
+  readonly row: ReportRow;
+  readonly plan: Plan;
+  readonly standings: Standings;
+}
+
+/** `arena --report GAME`: the matches that the game's report tells of, played again, both beside each other. */
+export async function runReport(cli: Cli, call: Parsed, id: string, way: Way): Promise<number> {
+  const game = await findGame(id);
+  if (!game.ok) return cli.refuse(game.error);
+  const report = await game.value.report?.();
+  if (!report) return cli.refuse({ word: 'error.no-report', args: { game: id } });
+  const numbers = readNumbers(call, ['games', 'seed']);
+  if (!numbers.ok) return cli.refuse(numbers.error);
+
+  const json = call.flags['json'] === true;
+  let number = 0;
+  for (const section of report.sections) {
+    const found: Found[] = [];
+    for (const row of section.rows) {
+      number++;
+      const own = wayOfRow(way, number);
+      const played = await playRow(cli, game.value, row, numbers.value, own);
+      if (!played.ok) return refuseFault(cli, played.error, game.value);
+      found.push(played.value);
+      if (json) cli.out(standingsJson(played.value.standings));
+    }
+    // A blank line between the tables.
+    if (!json && number > section.rows.length) cli.out('\n');
+    if (!json) cli.out((await sectionLines(cli, game.value, section, found)).join('\n'));
+  }
+  return exit.ok;
+}
+
+/** Every row has a folder of its own; of a report that was stopped, some are not there yet. */
+function wayOfRow(way: Way, number: number): Way {
+  if (way.out === undefined) return way;
+  const out = join(way.out, String(number));
+  return { ...way, out, resume: way.resume && existsSync(join(out, 'plan.json')) };
+}
+
+async function playRow(
+  cli: Cli,
+  game: AnyGame,
+  row: ReportRow,
+  numbers: { readonly games?: number; readonly seed?: number },
+  way: Way,
+): Promise<Result<Found>> {
+  const plan = await makePlan(game, wishOfRow(row, numbers));
+  if (!plan.ok) return plan;
+  const played = await playRun(cli, { plan: plan.value, way, records: false });
+  return played.ok ? ok({ row, plan: plan.value, standings: played.value.run.standings()[0]! }) : played;
+}
+
+async function sectionLines(
+  cli: Cli,
+  game: AnyGame,
+  section: ReportSection,
+  found: readonly Found[],
+): Promise<string[]> {
+  const say = await arenaVoice(cli, game);
+  const matches = found.filter(({ row }) => row.format === 'match');
+  const others = found.filter(({ row }) => row.format !== 'match');
+  const note = `report.${section.id}.note`;
+  return [
+    say(`report.${section.id}`),
+    '',
+    ...(matches.length > 0 ? textTable(reportTable(section, matches, say)) : []),
+    ...others.flatMap(({ plan, standings }) => [...standingsLines(plan, [standings], say), '']),
+    ...(say.has(note) ? ['', say(note)] : []),
+  ];
+}

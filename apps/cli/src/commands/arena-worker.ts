@@ -1,0 +1,56 @@
+import { hostname } from 'node:os';
+import { Pool, PoolRack } from '@quadrille/arena/node';
+import { ok } from '@quadrille/kit';
+import { refuseFault } from '../arena/voice.ts';
+import { readWay } from '../arena/way.ts';
+import type { CliCommand } from '../command.ts';
+import { gameIds, gameModule } from '../games.ts';
+import { exit } from '../terminal.ts';
+
+/** Plays batches for whoever puts them into the queue. Commands of engines are this machine's own: none comes over the net. */
+export const arenaWorker: CliCommand = {
+  name: 'arena-worker',
+  flags: [
+    { name: 'queue', value: 'redis://HOST:PORT', required: true },
+    { name: 'jobs', value: 'J' },
+    { name: 'engine', value: 'NAME="COMMAND"', repeats: true },
+    { name: 'patience', value: 'S' },
+  ],
+  least: 0,
+  most: 0,
+  async run(cli, call) {
+    const way = await readWay(cli, call);
+    if (!way.ok) return cli.refuse(way.error);
+    const { queue, jobs, engines, patience } = way.value;
+    if (queue === undefined) {
+      return cli.refuse({ word: 'error.flag-missing', args: { flag: '--queue', value: 'redis://HOST:PORT' } });
+    }
+    const { connect, serveQueue } = await import('@quadrille/arena/queue');
+    const redis = await connect(queue);
+    if (!redis.ok) return refuseFault(cli, redis.error);
+    const rack = new PoolRack(async (plan) =>
+      gameIds().includes(plan.game)
+        ? ok(new Pool({ jobs, plan, module: gameModule(plan.game), engines, patience }))
+        : { ok: false, error: { code: 'arena-game', args: { game: plan.game } } },
+    );
+    // A batch in hand is finished when the worker is told to stop; a second Ctrl-C does not wait for it.
+    const never = new AbortController().signal;
+    cli.err(cli.say('arena.serving', { host: hostname(), n: jobs }));
+    try {
+      const served = await serveQueue(
+        redis.value,
+        {
+          jobs,
+          play: (plan, batch) => rack.play(plan, batch, never),
+          onBatch: ({ from, to }, plan) =>
+            cli.err(cli.say('arena.batch', { game: plan.game, from: String(from), to: String(to - 1) })),
+        },
+        cli.signal,
+      );
+      return served.ok ? exit.ok : await refuseFault(cli, served.error);
+    } finally {
+      await rack.close();
+      redis.value.disconnect();
+    }
+  },
+};

@@ -1,0 +1,190 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findRedis, startRedis } from '../../../packages/arena/test/redis.ts';
+import { quadrille } from './program.ts';
+
+const short = ['arena', 'quoridor', 'easy', 'random', '--params', 'size=5', '--games', '30', '--seed', '3'];
+
+/** All but the times. */
+const figures = (line: string): object => ({ ...(JSON.parse(line) as object), msPerTurn: undefined });
+
+const rows = (lines: string): object[] => lines.trimEnd().split('\n').map(figures);
+
+describe('arena', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'quadrille-cli-arena-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('prints one line of JSON, the same on any number of threads', async () => {
+    const one = await quadrille([...short, '--json', '--jobs', '1']);
+    const two = await quadrille([...short, '--json', '--jobs', '2']);
+    expect([one.code, one.err]).toEqual([0, '']);
+    expect(one.out.trimEnd()).not.toContain('\n');
+    expect(Object.keys(JSON.parse(one.out) as object)).toEqual(
+      'games players wins draws points ci95 elo turns msPerTurn'.split(' '),
+    );
+    expect(figures(one.out)).toEqual(figures(two.out));
+    expect(JSON.parse(one.out)).toMatchObject({ players: ['easy', 'random'] });
+  });
+
+  it('keeps a run in a folder, goes on with it, and extends it', async () => {
+    const run = join(folder, 'run');
+    const whole = await quadrille([...short, '--games', '80', '--json'].toSpliced(6, 2));
+    const begun = await quadrille([...short, '--json', '--out', run]);
+    expect(begun.code).toBe(0);
+    const again = await quadrille([...short, '--json', '--out', run]);
+    expect([again.code, again.err.includes('--resume')]).toEqual([2, true]);
+    const extended = await quadrille(['arena', '--resume', '--out', run, '--games', '80', '--json']);
+    expect([extended.code, extended.err]).toEqual([0, '']);
+    expect(figures(extended.out)).toEqual(figures(whole.out));
+    const same = await quadrille([...short.with(7, '80'), '--out', run, '--resume', '--json']);
+    expect(figures(same.out)).toEqual(figures(whole.out));
+    const other = await quadrille([...short.with(7, '80').with(9, '4'), '--out', run, '--resume']);
+    expect([other.code, other.out]).toEqual([2, '']);
+    const shorter = await quadrille(['arena', '--resume', '--out', run, '--games', '10']);
+    expect([shorter.code, shorter.err.includes('80')]).toEqual([2, true]);
+  });
+
+  it('keeps what is done when it is stopped, and says so', async () => {
+    const run = join(folder, 'run');
+    const stop = new AbortController();
+    const watch = setInterval(() => {
+      if (existsSync(join(run, 'games.jsonl')) && readFileSync(join(run, 'games.jsonl')).length > 2000) stop.abort();
+    }, 20);
+    const stopped = await quadrille([...short.with(7, '1000000'), '--out', run], { signal: stop.signal });
+    clearInterval(watch);
+    expect([stopped.code, stopped.out]).toEqual([130, '']);
+    expect(stopped.err).toMatch(/^[\d,]+ of 1,000,000 games are kept in “.*”; --resume goes on\.$/m);
+    const kept = await quadrille(['arena', '--resume', '--out', run], { signal: AbortSignal.timeout(1) });
+    expect(kept.code).toBe(130);
+  });
+
+  it('says that the games of a half-written line are played again', async () => {
+    const run = join(folder, 'run');
+    const whole = await quadrille([...short, '--json', '--out', run]);
+    const file = join(run, 'games.jsonl');
+    writeFileSync(file, readFileSync(file).subarray(0, -30));
+    const healed = await quadrille(['arena', '--resume', '--out', run, '--json']);
+    expect(healed.err).toContain('played again');
+    expect(figures(healed.out)).toEqual(figures(whole.out));
+  });
+
+  it('writes records that are good, and any game of them alone', async () => {
+    const file = join(folder, 'all.txt');
+    expect((await quadrille([...short, '--records', file])).code).toBe(0);
+    const checked = await quadrille(['validate', file]);
+    expect([checked.code, checked.err]).toEqual([0, '']);
+    const text = readFileSync(file, 'utf8');
+    expect(text.match(/^\[Quadrille /gm)).toHaveLength(30);
+    const seventh = await quadrille([...short, '--game', '7']);
+    expect(seventh.code).toBe(0);
+    expect(text).toContain(seventh.out.trimEnd());
+  });
+
+  it('knows other formats, sweeps, books and tests', async () => {
+    const all = ['arena', 'quoridor', 'random', 'easy', 'hard', '--params', 'size=5', '--games', '8'];
+    const robin = await quadrille([...all, '--format', 'round-robin', '--json']);
+    expect(JSON.parse(robin.out)).toMatchObject({ players: ['random', 'easy', 'hard'] });
+    const swept = await quadrille([...short.toSpliced(4, 2), '--sweep', 'size=5,7', '--json']);
+    expect(JSON.parse(swept.out)).toMatchObject([{ params: 'size=5' }, { params: 'size=7' }]);
+    const book = join(folder, 'book.txt');
+    writeFileSync(book, '# two lines\n1. c2 c4\n\n1. b1 d5 2. b2 # side steps\n');
+    const opened = await quadrille([...short, '--book', book, '--game', '2']);
+    expect(opened.out).toMatch(/^1\. b1 d5\n2\. b2 /m);
+    const tested = await quadrille([...short.with(7, '4000'), '--sprt', '0,100']);
+    expect(tested.out).toMatch(/decided for 100 Elo after \d+ rounds/);
+  });
+
+  it('lets external engines play; one that crashes forfeits, and the run goes on', async () => {
+    const program = new URL('../../../packages/arena/test/programs/engine.mjs', import.meta.url).pathname;
+    const engine = `guest="${process.execPath}" ${program} crash`;
+    const call = ['arena', 'quoridor', 'guest', 'easy', '--params', 'size=5', '--games', '4', '--engine', engine];
+    const { code, out } = await quadrille(call);
+    expect(code).toBe(0);
+    expect(out).toMatch(/guest lost \d games by forfeit; the first: it broke down \(the engine ended \(code 3\): Seg/);
+    const french = await quadrille([...call, '--lang', 'fr']);
+    expect(french.out).toMatch(/guest a perdu \d parties par forfait/);
+  });
+
+  it('reports what a game has a report of', async () => {
+    const { code, out } = await quadrille(['arena', '--report', 'quoridor', '--games', '20']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^random – easy +0\.08% \/ 99\.92%/m);
+    expect(out).toMatch(/^hard – hard \(2\) .*1 different of 20$/m);
+    expect(out).toContain('3 × easy');
+    const json = await quadrille(['arena', '--report', 'quoridor', '--games', '2', '--json', '--lang', 'fr']);
+    expect(json.out.trimEnd().split('\n')).toHaveLength(9);
+    const kept = ['--out', join(folder, 'report')];
+    const first = await quadrille(['arena', '--report', 'quoridor', '--games', '2', '--json', ...kept]);
+    const again = await quadrille(['arena', '--report', 'quoridor', '--games', '2', '--json', ...kept, '--resume']);
+    expect(rows(again.out)).toEqual(rows(first.out));
+    const none = await quadrille(['arena', '--report', 'template']);
+    expect([none.code, none.out]).toEqual([2, '']);
+  });
+
+  it.each([
+    [['arena', 'quoridor'], 'missing'],
+    [['arena', 'quoridor', 'easy', 'esay'], '“easy”'],
+    [['arena', 'nogame', 'easy', 'easy'], 'nogame'],
+    [['arena', 'quoridor', 'easy', 'hard', '--params', 'size=6'], 'size'],
+    [['arena', 'quoridor', 'easy', 'hard', '--params', 'zize=7'], 'zize'],
+    [['arena', 'quoridor', 'easy', 'hard', 'random'], '2 to 2'],
+    [['arena', 'quoridor', 'easy', 'hard', 'easy', '--format', 'ladder'], 'twice'],
+    [['arena', 'quoridor', 'easy', 'hard', '--games', '0'], '10,000,000'],
+    [['arena', 'quoridor', 'easy', 'hard', '--openings', '101'], '100'],
+    [['arena', 'quoridor', 'easy', 'hard', '--nodes', '0'], '--nodes'],
+    [['arena', 'quoridor', 'easy', 'hard', '--jobs', '0'], '--jobs'],
+    [['arena', 'quoridor', 'easy', 'hard', '--format', 'war'], 'round-robin'],
+    [['arena', 'quoridor', 'easy', 'hard', '--sweep', 'size'], 'sweep'],
+    [['arena', 'quoridor', 'easy', 'hard', '--sweep', 'size=5,6'], 'size'],
+    [['arena', 'quoridor', 'easy', 'hard', '--sprt', '10'], '--sprt'],
+    [['arena', 'quoridor', 'easy', 'hard', '--sprt', '10,0'], 'smaller first'],
+    [['arena', 'quoridor', 'easy', 'hard', 'random', '--format', 'ladder', '--sprt', '0,9'], 'two contestants'],
+    [['arena', 'quoridor', 'easy', 'hard', '--swap', '--first-starts'], '--first-starts'],
+    [['arena', 'quoridor', 'easy', 'hard', '--book', '/no/such/book'], 'no such file'],
+    [['arena', 'quoridor', 'easy', 'hard', '--engine', 'nonsense'], 'NAME="command'],
+    [['arena', 'template', 'x', 'y', '--engine', 'x=prog'], '“y”'],
+    [['arena', 'quoridor', 'easy', 'hard', '--resume'], '--out'],
+    [['arena', '--resume', '--out', '/no/such/folder'], 'holds no run'],
+    [['arena', 'quoridor', 'easy', 'hard', '--queue', 'localhost'], 'redis://'],
+    [['arena', 'quoridor', 'easy', 'hard', '--report', 'nogame'], 'nogame'],
+    [['arena-worker'], '--queue'],
+    [['arena-worker', '--queue', 'redis://127.0.0.1:1'], '127.0.0.1:1'],
+  ])('refuses %j', async (call, reason) => {
+    const { code, out, err } = await quadrille(call);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(reason);
+  });
+
+  it('an unreachable Redis leaves nothing half-written', async () => {
+    const run = join(folder, 'run');
+    const { code, err } = await quadrille([...short, '--queue', 'redis://127.0.0.1:1', '--out', run]);
+    expect([code, err.includes('There is no Redis at redis://127.0.0.1:1')]).toEqual([2, true]);
+    expect(existsSync(run)).toBe(false);
+  });
+
+  it('plays on a queue what its workers play, and gets the same figures', async () => {
+    const program = findRedis();
+    if (program === undefined) {
+      console.warn(
+        '\n*** The arena over Redis was NOT TESTED: there is no redis-server, and only root may install it. ***\n',
+      );
+      return;
+    }
+    const server = await startRedis(program);
+    const stop = new AbortController();
+    const worker = quadrille(['arena-worker', '--queue', server.url, '--jobs', '1'], { signal: stop.signal });
+    const queued = await quadrille([...short, '--json', '--queue', server.url, '--out', join(folder, 'run')]);
+    stop.abort();
+    const served = await worker;
+    await server.stop();
+    expect([queued.code, queued.err]).toEqual([0, '']);
+    expect(figures(queued.out)).toEqual(figures((await quadrille([...short, '--json'])).out));
+    expect(served.code).toBe(130);
+    expect(served.err).toContain('quoridor: games 0 to 0');
+    const kept = await quadrille(['arena', '--resume', '--out', join(folder, 'run'), '--json']);
+    expect(figures(kept.out)).toEqual(figures(queued.out));
+  });
+});

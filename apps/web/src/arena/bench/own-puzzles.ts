@@ -1,0 +1,35 @@
+import { fail, fault, ok, parseGameId, type AnyGame, type Result } from '@quadrille/kit';
+import type { Puzzle } from './bench-request.ts';
+
+/**
+ * A set of one's own: one puzzle to a line, as its position or as what stands behind `#/open/` in a link. Every one is
+ * opened by the rules before the first is solved; a fault carries the offset of its line.
+ */
+export function ownPuzzles(game: AnyGame, params: string, text: string): Result<readonly Puzzle[]> {
+  const puzzles: Puzzle[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const trimmed = line.trim();
+    if (trimmed !== '') {
+      const puzzle = puzzleOf(game, params, trimmed.replace(/^.*#\/open\//, ''));
+      const opened = isOpen(game, puzzle);
+      if (!opened.ok) return fail({ ...opened.error, at });
+      puzzles.push(puzzle);
+    }
+    at += line.length + 1;
+  }
+  return puzzles.length > 0 ? ok(puzzles) : fail(fault('bench-none'));
+}
+
+function puzzleOf(game: AnyGame, params: string, text: string): Puzzle {
+  const id = parseGameId(text);
+  if (id.ok && id.value.game === game.id && id.value.position !== undefined) {
+    return { params: id.value.params, position: id.value.position };
+  }
+  return { params, position: text };
+}
+
+function isOpen({ notation, rules }: AnyGame, { params, position }: Puzzle): Result<unknown> {
+  const parsed = notation.params.parse(params);
+  return parsed.ok ? rules.start(parsed.value, position) : parsed;
+}

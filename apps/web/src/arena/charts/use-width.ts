@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** The width of an element in pixels, so that a chart is drawn for it and its letters are never scaled. */
+export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
+  const element = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
+}

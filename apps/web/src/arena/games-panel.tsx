@@ -1,0 +1,175 @@
+import type { Plan } from '@quadrille/arena';
+import { parseRecord, printRecord, type Say } from '@quadrille/kit';
+import { Choose, toast } from '@quadrille/ui';
+import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { store } from '../kept.ts';
+import { navigate } from '../router.ts';
+import { explain } from '../saying.ts';
+import type { RunDesk } from './run/run-desk.ts';
+import type { GameLine, GameLines, GamesQuery } from './run/run-snapshot.ts';
+
+interface GamesPanelProps {
+  readonly desk: RunDesk;
+  readonly plan: Plan;
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly say: Say;
+}
+
+const orders = ['number', 'shortest', 'longest'] as const;
+const page = 12;
+
+/** All games of the run, by who won or how long they were; each opens in the replay. */
+export function GamesPanel({ desk, plan, title, names, say }: GamesPanelProps) {
+  const [query, setQuery] = useState<GamesQuery>({ won: 'any', order: 'number', from: 0, count: page });
+  const found = useLines(desk, query);
+  const watch = async (number: number) => {
+    const record = await desk.record(number);
+    if (record === undefined) return;
+    const saved = await store.create(withoutIds(record), { title: say('games.record', { title, n: number + 1 }) });
+    if (saved.ok) navigate({ page: 'play', game: plan.game, session: saved.value.id });
+    else toast(explain(say, saved.error));
+  };
+  const won = [
+    { id: 'any', label: say('games.won.any') },
+    ...names.map((name, who) => ({ id: String(who), label: say('games.won.by', { name }) })),
+    { id: 'draw', label: say('games.won.draw') },
+    { id: 'forfeit', label: say('games.won.forfeit') },
+  ];
+  return (
+    <section className="card stack" aria-labelledby="games" data-testid="games-panel">
+      <h2 id="games">{say('games.title')}</h2>
+      <div className="arena-pair">
+        <Choose
+          label={say('games.won')}
+          testId="games-won"
+          options={won}
+          value={String(query.won)}
+          choose={(id) => setQuery({ ...query, from: 0, won: wonOf(id) })}
+        />
+        <Choose
+          label={say('games.order')}
+          testId="games-order"
+          options={orders.map((id) => ({ id, label: say(`games.order.${id}`) }))}
+          value={query.order}
+          choose={(id) => setQuery({ ...query, from: 0, order: orders.find((order) => order === id) ?? 'number' })}
+        />
+      </div>
+      {found && found.all === 0 && <p className="muted">{say('games.none')}</p>}
+      {found && found.all > 0 && (
+        <>
+          <div className="table-scroll">
+            <table className="table figures games-table">
+              <thead>
+                <tr>
+                  <th scope="col">{say('games.number')}</th>
+                  <th scope="col">{say('games.players')}</th>
+                  <th scope="col">{say('games.result')}</th>
+                  <th scope="col">{say('games.turns')}</th>
+                  <th scope="col">
+                    <span className="hidden-visually">{say('games.open')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {found.lines.map((line) => (
+                  <GameRow key={line.number} line={line} plan={plan} names={names} say={say} watch={watch} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager query={query} all={found.all} say={say} go={(from) => setQuery({ ...query, from })} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface GameRowProps {
+  readonly line: GameLine;
+  readonly plan: Plan;
+  readonly names: readonly string[];
+  readonly say: Say;
+  watch(number: number): Promise<void>;
+}
+
+function GameRow({ line, plan, names, say, watch }: GameRowProps) {
+  const { number, seating, winner, forfeit, turns, variant } = line;
+  const where = plan.sweep === undefined ? '' : ` (${plan.variants[variant]!.name})`;
+  const result = winner === undefined ? say('games.draw') : names[winner]!;
+  return (
+    <tr>
+      <td>{number + 1}</td>
+      <td>{seating.map((who) => names[who]).join(' – ') + where}</td>
+      <td>{forfeit ? `${result} (${say('games.forfeit')})` : result}</td>
+      <td>{turns}</td>
+      <td>
+        <button
+          type="button"
+          className="button small-button"
+          aria-label={say('games.open.label', { n: number + 1 })}
+          data-testid={`watch-${number + 1}`}
+          onClick={() => void watch(number)}
+        >
+          <Eye aria-hidden />
+          {say('games.open')}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface PagerProps {
+  readonly query: GamesQuery;
+  readonly all: number;
+  readonly say: Say;
+  go(from: number): void;
+}
+
+function Pager({ query: { from }, all, say, go }: PagerProps) {
+  return (
+    <div className="games-pager">
+      <button type="button" className="button" disabled={from === 0} onClick={() => go(Math.max(0, from - page))}>
+        <ChevronLeft aria-hidden />
+        {say('games.back')}
+      </button>
+      <span className="muted figures">
+        {say('games.range', { from: from + 1, to: Math.min(all, from + page), all })}
+      </span>
+      <button type="button" className="button" disabled={from + page >= all} onClick={() => go(from + page)}>
+        {say('games.next')}
+        <ChevronRight aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+const wonOf = (id: string): GamesQuery['won'] => (id === 'any' || id === 'draw' || id === 'forfeit' ? id : Number(id));
+
+/** The arena writes players by their ids; the app has names for them in the language of the reader. */
+function withoutIds(text: string): string {
+  const record = parseRecord(text);
+  if (!record.ok) return text;
+  const seats = record.value.seats.map((seat) => (seat.name === seat.player ? { ...seat, name: '' } : seat));
+  return printRecord({ ...record.value, seats });
+}
+
+/** Asked again with every snapshot of the run. */
+function useLines(desk: RunDesk, query: GamesQuery): GameLines | undefined {
+  const [lines, setLines] = useState<GameLines>();
+  useEffect(() => {
+    let left = false;
+    const load = async () => {
+      const found = await desk.lines(query);
+      if (!left) setLines(found);
+    };
+    void load();
+    const end = desk.subscribe(() => void load());
+    return () => {
+      left = true;
+      end();
+    };
+  }, [desk, query]);
+  return lines;
+}

@@ -1,0 +1,151 @@
+import type { Say, SetupField } from '@quadrille/kit';
+import { Choose } from '@quadrille/ui';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { paramsLine, optionName } from '../game/params-line.ts';
+import { WithGame } from '../game/use-game.tsx';
+import type { LoadedGame } from '../games.ts';
+import { hrefOf } from '../router.ts';
+import { explain } from '../saying.ts';
+import { Loading } from '../shell/loading.tsx';
+import { LostPage } from '../shell/lost-page.tsx';
+import { Page } from '../shell/page.tsx';
+import './arena.css';
+import { EloChart } from './charts/elo-chart.tsx';
+import { LengthChart } from './charts/length-chart.tsx';
+import { MapChart } from './charts/map-chart.tsx';
+import { SweepChart } from './charts/sweep-chart.tsx';
+import { TimeChart } from './charts/time-chart.tsx';
+import { contestantNames } from './contestant-name.ts';
+import { CrossTable } from './cross-table.tsx';
+import { rounded } from './figures.ts';
+import { GamesPanel } from './games-panel.tsx';
+import { RunActions } from './run-actions.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { runDesk, useRunSnapshot, type RunDesk } from './run/run-desk.ts';
+import type { RunSnapshot } from './run/run-snapshot.ts';
+import { StandingsTable } from './standings-table.tsx';
+import { useArenaSay } from './use-arena-say.ts';
+
+const ShareChart = lazy(() => import('./charts/share-chart.tsx'));
+
+/** A run: how far it is, who is better, and every game of it. */
+export default function RunPage({ id }: { readonly id: string }) {
+  const say = useArenaSay();
+  const desk = useMemo(() => runDesk(id), [id]);
+  // Drawing may fall behind a run that plays hundreds of games a second, but never hold up the page.
+  const run = useDeferredValue(useRunSnapshot(desk));
+  if (run === 'opening') return <Loading say={say} />;
+  if (!run) return <LostPage say={say} reason={say('run.gone')} />;
+  return (
+    <WithGame id={run.plan.game}>{(loaded) => <RunTable id={id} desk={desk} run={run} loaded={loaded} />}</WithGame>
+  );
+}
+
+interface RunTableProps {
+  readonly id: string;
+  readonly desk: RunDesk;
+  readonly run: RunSnapshot;
+  readonly loaded: LoadedGame;
+}
+
+function RunTable({ id, desk, run, loaded }: RunTableProps) {
+  const say = useArenaSay(loaded);
+  const { plan } = run;
+  const names = useMemo(() => contestantNames(say, plan), [say, plan]);
+  const [chosen, choose] = useState(0);
+  const standings = run.standings[chosen] ?? run.standings[0]!;
+  const maps = run.maps[chosen] ?? [];
+  const hasGames = standings.games > 0;
+  const field = (loaded.game.setup.fields as readonly SetupField<unknown>[]).find(({ key }) => key === plan.sweep);
+  const valueName = (value: string) => (field ? optionName(say, field, value) : value);
+  return (
+    <Page name="run" title={run.title}>
+      <div className="run-head">
+        <a className="button quiet" href={hrefOf({ page: 'arena' })}>
+          <ArrowLeft aria-hidden />
+          {say('arena.title')}
+        </a>
+        <h1 tabIndex={-1}>{run.title}</h1>
+        <p className="muted">{planLine(loaded, run, say)}</p>
+      </div>
+      <section className="card run-bar">
+        <RunProgress run={run} say={say} />
+        <RunActions id={id} run={run} desk={desk} loaded={loaded} say={say} />
+        {run.state === 'elsewhere' && <p className="notice">{say('run.elsewhere')}</p>}
+        {run.fault && <p className="notice">{say('run.stopped', { reason: explain(say, run.fault) })}</p>}
+        {run.unsaved && <p className="notice">{say('run.unsaved', { reason: explain(say, run.unsaved) })}</p>}
+        {run.sprt && (
+          <p data-testid="sprt">
+            <strong>{say('sprt.title')}</strong> · {sprtText(run, names[0]!, say)}
+          </p>
+        )}
+      </section>
+      {plan.sweep !== undefined && hasGames && (
+        <div className="charts">
+          <SweepChart
+            standings={run.standings}
+            keyName={say(`setup.${plan.sweep}`)}
+            valueName={valueName}
+            names={names}
+            say={say}
+          />
+        </div>
+      )}
+      {plan.variants.length > 1 && (
+        <Choose
+          label={say('run.variant')}
+          options={plan.variants.map(({ name }, at) => ({
+            id: String(at),
+            label: `${say(`setup.${plan.sweep}`)} ${valueName(name)}`,
+          }))}
+          value={String(chosen)}
+          choose={(at) => choose(Number(at))}
+        />
+      )}
+      <StandingsTable standings={standings} names={names} say={say} />
+      {plan.contestants.length > 2 && <CrossTable standings={standings} names={names} say={say} />}
+      {hasGames ? (
+        <div className="charts">
+          <Suspense fallback={<div className="card chart chart-waiting" data-wide="" />}>
+            <ShareChart standings={standings} names={names} say={say} />
+          </Suspense>
+          <div className="charts-column">
+            <EloChart standings={standings} names={names} say={say} />
+            <LengthChart standings={standings} say={say} />
+            {maps.length > 0 && <TimeChart standings={standings} names={names} say={say} />}
+          </div>
+          <div className="charts-column">
+            {maps.length > 0 ? (
+              <MapChart maps={maps} say={say} />
+            ) : (
+              <TimeChart standings={standings} names={names} say={say} />
+            )}
+          </div>
+        </div>
+      ) : (
+        <p className="muted">{say('chart.none')}</p>
+      )}
+      <GamesPanel desk={desk} plan={plan} title={run.title} names={names} say={say} />
+    </Page>
+  );
+}
+
+function planLine({ game }: LoadedGame, { plan }: RunSnapshot, say: Say): string {
+  const params = game.notation.params.parse(plan.variants[0]!.params);
+  return [
+    say(`arena.format.${plan.format}`),
+    ...(plan.sweep === undefined && params.ok ? [paramsLine(game, params.value, say)] : []),
+    `${say('arena.seed')} ${plan.seed}`,
+    ...(plan.swap ? [] : [say('arena.first')]),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function sprtText({ sprt, plan }: RunSnapshot, name: string, say: Say): string {
+  const { elo0 = 0, elo1 = 0 } = plan.sprt ?? {};
+  if (sprt?.decision) return say(`sprt.${sprt.decision}`, { name, elo0, elo1 });
+  const { llr = 0, lower = 0, upper = 0 } = sprt ?? {};
+  return say('sprt.open', { llr: rounded(say, llr, 2), lower: rounded(say, lower, 2), upper: rounded(say, upper, 2) });
+}

@@ -1,0 +1,27 @@
+import type { Say } from '@quadrille/kit';
+import { duration, rounded } from './figures.ts';
+import type { RunSnapshot } from './run/run-snapshot.ts';
+
+/** How far the run is, how fast it goes, and what is left. Every figure has its place, so that nothing jumps. */
+export function RunProgress({ run, say }: { readonly run: RunSnapshot; readonly say: Say }) {
+  const { state, done, total, rate, lanes } = run;
+  const counted = say('run.progress', { done, total });
+  const isRunning = state === 'running';
+  return (
+    <div className="run-progress" data-testid="run-progress" data-state={state}>
+      <progress value={done} max={Math.max(1, total)} aria-label={counted} />
+      <p className="run-figures figures">
+        <span data-testid="run-done">{counted}</span>
+        <span className="muted">{say(`run.state.${state}`)}</span>
+        {isRunning && rate !== undefined && <span className="muted">{rateText(say, rate)}</span>}
+        {isRunning && rate !== undefined && rate > 0 && (
+          <span className="muted">{say('run.left', { time: duration(say, (total - done) / rate) })}</span>
+        )}
+        {isRunning && <span className="muted">{say('run.lanes', { n: lanes })}</span>}
+      </p>
+    </div>
+  );
+}
+
+const rateText = (say: Say, rate: number): string =>
+  rate >= 1 ? say('run.rate', { n: Math.round(rate) }) : say('run.rate.slow', { n: rounded(say, rate * 60) });

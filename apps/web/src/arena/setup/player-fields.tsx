@@ -1,0 +1,59 @@
+import type { Player, Say } from '@quadrille/kit';
+import { Choose } from '@quadrille/ui';
+import { Plus, X } from 'lucide-react';
+import { holderOptions, person } from '../../game/ladder.ts';
+import { playerName } from '../../game/seat-name.ts';
+
+interface PlayerFieldsProps {
+  readonly chosen: readonly string[];
+  readonly players: readonly Player[];
+  /** How many may meet. */
+  readonly most: number;
+  readonly say: Say;
+  change(chosen: readonly string[]): void;
+}
+
+/** Who meets: a line for each, in the order that counts for gauntlet and ladder. */
+export function PlayerFields({ chosen, players, most, say, change }: PlayerFieldsProps) {
+  const options = holderOptions(players, say).filter(({ id }) => id !== person);
+  const unused = players.find(({ id }) => !chosen.includes(id)) ?? players[0];
+  const lines = chosen.map((id, place) => ({ id, place }));
+  return (
+    <fieldset className="arena-players">
+      <legend className="label">{say('arena.players')}</legend>
+      {lines.map(({ id, place }) => (
+        <div key={place} className="arena-player" data-chart={place % 8}>
+          <span className="arena-swatch" aria-hidden="true" />
+          <Choose
+            label={say('arena.player', { n: place + 1 })}
+            bare
+            testId={`contestant-${place}`}
+            options={options}
+            value={id}
+            choose={(next) => change(chosen.with(place, next))}
+          />
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label={say('arena.player.remove', { name: playerName(say, id) })}
+            disabled={chosen.length <= 2}
+            onClick={() => change(chosen.toSpliced(place, 1))}
+          >
+            <X aria-hidden />
+          </button>
+        </div>
+      ))}
+      {chosen.length < most && unused && (
+        <button
+          type="button"
+          className="button arena-add"
+          data-testid="add-player"
+          onClick={() => change([...chosen, unused.id])}
+        >
+          <Plus aria-hidden />
+          {say('arena.player.add')}
+        </button>
+      )}
+    </fieldset>
+  );
+}

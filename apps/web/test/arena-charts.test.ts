@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { bins } from '../src/arena/charts/bins.ts';
+import { ticks } from '../src/arena/charts/ticks.ts';
+import { Pace } from '../src/arena/run/pace.ts';
+
+describe('bins', () => {
+  it('one per value where there is room, holes included', () => {
+    expect(
+      bins(
+        [
+          [3, 5],
+          [5, 1],
+        ],
+        10,
+      ),
+    ).toEqual([
+      { from: 3, to: 3, count: 5 },
+      { from: 4, to: 4, count: 0 },
+      { from: 5, to: 5, count: 1 },
+    ]);
+  });
+
+  it('several values together where there is not; no game is lost', () => {
+    const lengths = Array.from({ length: 95 }, (_, at) => [at + 10, 2] as const);
+    const found = bins(lengths, 20);
+    expect(found.length).toBeLessThanOrEqual(20);
+    expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(190);
+    expect(found[0]).toEqual({ from: 10, to: 14, count: 10 });
+  });
+
+  it('none without games', () => expect(bins([], 20)).toEqual([]));
+});
+
+describe('ticks', () => {
+  it.each([
+    [0, 100, 4, [0, 50, 100]],
+    [0, 100, 5, [0, 20, 40, 60, 80, 100]],
+    [-130, 210, 3, [0, 200]],
+    [3, 3, 4, [3]],
+  ])('from %i to %i, about %i', (low, high, wanted, expected) => {
+    expect(ticks(low, high, wanted)).toEqual(expected);
+  });
+});
+
+describe('the pace of a run', () => {
+  it('is not told too soon, and forgets what is long ago', () => {
+    const pace = new Pace();
+    pace.mark(0, 0);
+    pace.mark(100, 50);
+    expect(pace.rate).toBeUndefined();
+    pace.mark(1000, 100);
+    expect(pace.rate).toBe(100);
+    for (let second = 2; second <= 30; second++) pace.mark(second * 1000, 100 + (second - 1) * 10);
+    expect(pace.rate).toBeCloseTo(10, 6);
+  });
+});

@@ -1,0 +1,49 @@
+import { makePlan } from '@quadrille/arena';
+import { expect as sure } from '@quadrille/kit';
+import { game } from '@quadrille/template';
+import { describe, expect, it } from 'vitest';
+import { firstWish, parseWish, planWish, printWish, type Wish } from '../src/arena/setup/wish.ts';
+import { wishOfPlan } from '../src/arena/setup/wish-of-plan.ts';
+
+const ids = (await game.players()).map(({ id }) => id);
+const usual = (id: string) => playersById.get(id)?.budget ?? {};
+const playersById = new Map((await game.players()).map((player) => [player.id, player]));
+const plain: Wish = { ...firstWish, game: 'template', players: ids.slice(0, 2) };
+
+const wishes: readonly (readonly [string, Wish])[] = [
+  ['as usual', plain],
+  ['another seed and params', { ...plain, seed: 42, params: 'size=4', games: 10 }],
+  ['a ladder', { ...plain, format: 'ladder', players: ids.slice(0, 3) }],
+  ['a book of openings', { ...plain, book: 'a1 b2\nc3' }],
+  ['the first starts, with few nodes', { ...plain, firstStarts: true, budget: 'nodes', amount: 50 }],
+  ['a test', { ...plain, sprt: { elo0: -5, elo1: 30 } }],
+  ['a sweep', { ...plain, sweep: 'size=3,4' }],
+];
+
+describe('the wish for a run', () => {
+  it.each(wishes)('%s: travels in a link unharmed', (_, wish) => {
+    expect(parseWish(printWish(wish))).toEqual({ ok: true, value: wish });
+  });
+
+  it.each(wishes)('%s: becomes a plan from which it can be read again', async (_, wish) => {
+    const plan = sure(await makePlan(game, sure(planWish(wish))));
+    expect(wishOfPlan(plan, usual)).toEqual(wish);
+  });
+
+  it.each([
+    ['', 'arena-link'],
+    ['Template?players=a,b', 'arena-link'],
+    ['template?players=a,b&dance=yes', 'arena-link'],
+    ['template?players=a,b&games=many', 'arena-link'],
+    ['template?format=duel', 'arena-link'],
+    ['template?sprt=1,2,3', 'arena-link'],
+  ])('the link %j is refused', (text, code) => {
+    expect(parseWish(text)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it('is refused where a text in it cannot be read', () => {
+    expect(planWish({ ...plain, sweep: 'size' })).toMatchObject({ ok: false });
+    expect(planWish({ ...plain, book: '1.' })).toMatchObject({ ok: false });
+    expect(planWish({ ...plain, budget: 'ms', amount: Number.NaN })).toMatchObject({ error: { code: 'arena-amount' } });
+  });
+});

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './accessibility.ts';
+import { theApp } from './visit.ts';
+
+const app = theApp();
+
+/** Games are played at the pace of the machine. */
+const patient = { timeout: 30_000 };
+
+async function choosePlayer(page: Page, place: number, name: string): Promise<void> {
+  await page.getByTestId(`contestant-${place}`).click();
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+}
+
+const finished = (page: Page) =>
+  page.locator('[data-testid=run-progress][data-state=done]').waitFor({ timeout: 100_000 });
+
+/** Of the file that a press hands over: its name and text. */
+async function download(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+const exported = (page: Page, kind: string) =>
+  download(page, async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: kind }).click();
+  });
+
+describe('the arena', () => {
+  it('plays a thousand games with a live chart; one is opened, all are exported', async () => {
+    const { page, errors } = await app.visit('/');
+    await page.getByRole('link', { name: 'Arena', exact: true }).click();
+    await choosePlayer(page, 0, 'Random');
+    await choosePlayer(page, 1, 'Easy');
+    await page.getByTestId('games').fill('1000');
+    await page.getByTestId('start-run').click();
+    // The chart is there while games are still being played, and the page hears what it is told.
+    await page.getByTestId('chart-share').locator('canvas').waitFor();
+    await finished(page);
+    expect(await page.getByTestId('run-done').textContent()).toBe('1,000 of 1,000 games');
+    const standings = await page.getByTestId('standings').locator('tbody tr').allInnerTexts();
+    expect(standings[0]).toMatch(/^\s*Easy\s+1,000\s/);
+    for (const chart of ['share', 'elo', 'lengths', 'times', 'map']) {
+      expect(await page.getByTestId(`chart-${chart}`).count()).toBe(1);
+    }
+
+    expect(await violations(page)).toEqual([]);
+    await page.getByTestId('theme').click();
+    expect(await violations(page)).toEqual([]);
+
+    const csv = await exported(page, 'CSV');
+    expect(csv.name).toMatch(/\.csv$/);
+    expect(csv.bytes.toString('utf8').trimEnd().split('\n')).toHaveLength(1001);
+    const json = JSON.parse((await exported(page, 'JSON')).bytes.toString('utf8')) as { games: unknown[] };
+    expect(json.games).toHaveLength(1000);
+    const records = (await exported(page, 'records')).bytes.toString('utf8');
+    expect(records.match(/^\[Quadrille /gm)).toHaveLength(1000);
+    for (const chart of ['share', 'elo', 'map']) {
+      const png = await download(page, () => page.getByTestId(`png-${chart}`).click());
+      expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+    }
+
+    await page.getByTestId('watch-7').click();
+    await page.getByTestId('board').waitFor();
+    await page.getByTestId('end').waitFor();
+    expect(await page.getByTestId('seat-0').textContent()).toContain('Random');
+    expect(errors).toEqual([]);
+  });
+
+  it('keeps a run through a reload, goes on with it, and plays more', async () => {
+    const { page, errors } = await app.visit('/#/arena/new/quoridor?players=easy,hard&games=20000&seed=9');
+    await page.getByTestId('start-run').click();
+    const done = async () =>
+      Number((await page.getByTestId('run-done').textContent())!.split(' ')[0]!.replaceAll(',', ''));
+    await expect.poll(done, patient).toBeGreaterThan(100);
+    await page.reload();
+    await page.getByTestId('run-resume').waitFor();
+    const before = await done();
+    expect(before).toBeGreaterThan(0);
+    await page.getByTestId('run-resume').click();
+    await expect.poll(done, patient).toBeGreaterThan(before);
+    await page.getByTestId('run-pause').click();
+    await page.getByTestId('run-resume').waitFor();
+    await page.getByRole('link', { name: 'Arena' }).first().click();
+    const listed = page.getByTestId('runs');
+    await expect.poll(() => listed.textContent(), patient).toMatch(/Easy – Hard.*of 20,000 games · paused/);
+    expect(errors).toEqual([]);
+  });
+
+  it('extends a finished run', async () => {
+    const { page, errors } = await app.visit('/#/arena/new/template?players=random,perfect&games=20');
+    await page.getByTestId('start-run').click();
+    await finished(page);
+    await page.getByTestId('run-extend').click();
+    await page.getByRole('textbox').fill('50');
+    await page.getByRole('dialog').getByRole('button', { name: 'Play more' }).click();
+    await expect.poll(() => page.getByTestId('run-done').textContent(), patient).toBe('50 of 50 games');
+    expect(errors).toEqual([]);
+  });
+
+  it('compares the values of a setup, shares it by a link, and speaks French', async () => {
+    const link = '/#/arena/new/template?players=random,perfect&games=30&sweep=size%3D3,4';
+    const { page, errors } = await app.visit(link, {
+      language: 'fr',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByTestId('start-run').click();
+    await finished(page);
+    expect(await page.getByTestId('run-done').textContent()).toBe('60 parties sur 60');
+    expect(await page.getByTestId('chart-sweep').locator('table tbody tr').count()).toBe(2);
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Partager le réglage' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/arena/new/template?');
+    await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+    await expect.poll(() => page.getByTestId('sweep-values').inputValue()).toBe('3,4');
+    expect(errors).toEqual([]);
+  });
+
+  it('meets everybody with everybody in a cross table, on a phone without sliding sideways', async () => {
+    const { page, errors } = await app.visit(
+      '/#/arena/new/quoridor?players=random,easy,hard&format=round-robin&games=20',
+      {
+        width: 390,
+        height: 844,
+        hasTouch: true,
+        isMobile: true,
+      },
+    );
+    await page.getByTestId('start-run').tap();
+    await finished(page);
+    expect(await page.getByTestId('cross').locator('tbody tr').count()).toBe(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(errors).toEqual([]);
+  });
+
+  it('plays a report again, and finds it played after a reload', async () => {
+    const { page, errors } = await app.visit('/#/arena');
+    await page.getByTestId('open-report').click();
+    await page.getByTestId('play-report').waitFor();
+    const few = () => page.getByRole('radio', { name: '100', exact: true }).click({ force: true });
+    await few();
+    const waiting = page.getByText('to play', { exact: true });
+    await expect.poll(() => waiting.count(), patient).toBeGreaterThan(5);
+    await page.getByTestId('play-report').click();
+    await expect.poll(() => waiting.count(), { timeout: 100_000 }).toBe(0);
+    const table = await page.getByTestId('report-table').innerText();
+    expect(table).toMatch(/Random – Hard\s.*100%/);
+    await page.reload();
+    await few();
+    await expect.poll(() => waiting.count(), patient).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('puts a solver to the test on puzzles that are made for it', async () => {
+    const { page, errors } = await app.visit('/#/arena');
+    await page.getByRole('link', { name: 'Ricochet Robots' }).click();
+    await page.getByTestId('bench-count').fill('5');
+    await page.getByTestId('start-bench').click();
+    await page.locator('[data-testid=bench-progress][data-running=false]').waitFor({ timeout: 60_000 });
+    expect(await page.getByTestId('bench-done').textContent()).toBe('5 of 5 puzzles');
+    expect(await page.getByTestId('bench-notes').textContent()).toContain('Solved: 5 (100.0%)');
+    expect(errors).toEqual([]);
+  });
+
+  it('says what is wrong with a wish, and with a link', async () => {
+    const { page } = await app.visit('/#/arena/new/quoridor?players=easy,hard&openings=101');
+    await page.getByTestId('start-run').click();
+    await page.getByText('Openings have 0 to 100 moves, not 101.').waitFor();
+    await page.goto('/#/arena/new/quoridor?dance=yes');
+    await page.getByTestId('lost').getByText('dance', { exact: false }).first().waitFor();
+    await page.goto('/#/arena/run/nowhere');
+    await page.getByText('There is no such run in this browser.').waitFor();
+  });
+});

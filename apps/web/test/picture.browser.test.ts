@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest';
+import { boardPicture } from '../src/picture/board-picture.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A stage with a board of 100 by 100: its colours come from a theme, a class and an inherited property. */
+function stage(): HTMLElement {
+  document.body.innerHTML = `
+    <style>
+      .stage { --cell: rgb(10, 200, 30); background: rgb(240, 230, 220); }
+      .stage svg { display: block; color: rgb(0, 0, 250); }
+      .cell { fill: var(--cell); }
+      .gone { display: none; }
+      .moved { transform: translate(50px, 50px); fill: currentColor; }
+    </style>
+    <div class="stage">
+      <svg width="20" height="20" viewBox="0 0 20 20"><rect width="20" height="20" fill="red" /></svg>
+      <svg width="100" height="100" viewBox="0 0 100 100">
+        <defs><linearGradient id="shade"><stop offset="0" class="cell" style="stop-color: var(--cell)" /></linearGradient></defs>
+        <rect class="cell" width="50" height="50" />
+        <rect x="50" width="50" height="50" fill="url(#shade)" />
+        <rect class="moved" width="50" height="50" />
+        <rect class="gone" width="100" height="100" fill="red" />
+      </svg>
+      <svg width="100" height="100" viewBox="0 0 100 100" aria-hidden="true"><rect width="100" height="100" fill="red" /></svg>
+    </div>`;
+  return document.querySelector<HTMLElement>('.stage')!;
+}
+
+test('a picture of the board has the colours of the theme, on the ground it lies on', async () => {
+  const picture = await boardPicture(stage());
+  expect(picture?.type).toBe('image/png');
+  const bitmap = await createImageBitmap(picture!);
+  expect([bitmap.width, bitmap.height]).toEqual([1600, 1600]);
+  const canvas = new OffscreenCanvas(1600, 1600);
+  const pen = canvas.getContext('2d')!;
+  pen.drawImage(bitmap, 0, 0);
+  const colour = (x: number, y: number) => pen.getImageData(x, y, 1, 1).data.slice(0, 3).join(' ');
+  expect(colour(5, 5)).toBe('240 230 220');
+  expect(colour(400, 400)).toBe('10 200 30');
+  expect(colour(1200, 400)).toBe('10 200 30');
+  expect(colour(1200, 1200)).toBe('0 0 250');
+  expect(colour(400, 1200)).toBe('240 230 220');
+});
+
+test('a stage without a drawing gives none', async () => {
+  document.body.innerHTML = '<div><p>no board</p></div>';
+  expect(await boardPicture(document.querySelector('div')!)).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+import type { MoveMap } from '@quadrille/kit';
+import type { Params } from './params.ts';
+import { cellOf } from './square.ts';
+import type { Move } from './state.ts';
+
+/** Where marks are set, for the heat maps of the arena. */
+export const map: MoveMap<Params, Move> = {
+  layers: ['marks'],
+  size: ({ size }) => ({ columns: size, rows: size }),
+  place: ({ size }, move) =>
+    move.kind === 'mark' ? { layer: 'marks', spots: [cellOf(size, move.square)] } : undefined,
+};

@@ -1,0 +1,179 @@
+import { fail, fault, ok, type AnyGame, type Player, type Result, type Seat, type Umpire } from '@quadrille/kit';
+import { breath } from './breath.ts';
+import type { Batch, BatchResult, GameResult } from './game-result.ts';
+import { jobsOf, type Job, type Jobs } from './job.ts';
+import { openingOf } from './openings.ts';
+import type { Contestant, Plan } from './plan.ts';
+import { playGame, type Chair, type PlayedGame } from './play-game.ts';
+import { rulesUmpire } from './rules-umpire.ts';
+import { Timing } from './timing.ts';
+
+/** What a run needs of a game. */
+export type Contested = Pick<
+  AnyGame,
+  'id' | 'revision' | 'rules' | 'notation' | 'players' | 'umpire' | 'protocolClient'
+>;
+
+/** Where games are played: a worker of the browser, a thread, a process on another machine. */
+export interface House {
+  /** Undefined: there is no such game. */
+  loadGame(id: string): Promise<Contested | undefined>;
+  /** An external engine as a player; undefined: no engine is known by this name. */
+  engine?(name: string): Promise<Player | undefined>;
+}
+
+/** A plan with everything at hand to play its games. */
+export class Contest {
+  readonly plan: Plan;
+  readonly #jobs: Jobs;
+  readonly #umpire: Umpire;
+  readonly #players: readonly Player[];
+  /** By variant, by seat: the side. */
+  readonly #sideOf: readonly (readonly number[])[];
+  #opening: { readonly job: Job; readonly moves: readonly string[] } | undefined;
+
+  private constructor(plan: Plan, umpire: Umpire, players: readonly Player[]) {
+    this.plan = plan;
+    this.#jobs = jobsOf(plan);
+    this.#umpire = umpire;
+    this.#players = players;
+    this.#sideOf = plan.variants.map(({ sides }) =>
+      sides.flat().map((_, seat) => sides.findIndex((seats) => seats.includes(seat))),
+    );
+  }
+
+  static async open(plan: Plan, house: House): Promise<Result<Contest>> {
+    const game = await house.loadGame(plan.game);
+    if (!game) return fail(fault('arena-game', { game: plan.game }));
+    if (game.revision !== plan.revision) {
+      return fail(fault('arena-revision', { game: plan.game, found: game.revision, wanted: plan.revision }));
+    }
+    const known = await game.players();
+    const players: Player[] = [];
+    for (const contestant of plan.contestants) {
+      const player = await playerOf(contestant, known, house);
+      if (!player.ok) return player;
+      players.push(player.value);
+    }
+    const umpire = (await game.umpire?.()) ?? rulesUmpire(game);
+    for (const { params } of plan.variants) {
+      const opened = umpire.open({ params, moves: [] });
+      if (!opened.ok) return opened;
+      if (opened.value.turn().kind !== 'seat') return fail(fault('arena-turns'));
+    }
+    return ok(new Contest(plan, umpire, players));
+  }
+
+  /** Rejects when the signal is aborted. A fault: the opening cannot be had. */
+  async playBatch({ from, to }: Batch, signal: AbortSignal): Promise<Result<BatchResult>> {
+    const breathe = breath(signal);
+    const games: GameResult[] = [];
+    const timings = this.plan.variants.map(() => this.plan.contestants.map(() => new Timing()));
+    for (let number = from; number < to; number++) {
+      const job = this.#jobs.job(number);
+      const result = await this.#play(job, timings[job.variant]!, signal);
+      if (!result.ok) return result;
+      games.push(result.value);
+      await breathe();
+    }
+    const times = timings
+      .flatMap((each, variant) => each.map((timing, contestant) => ({ variant, contestant, counts: timing.counts() })))
+      .filter(({ counts }) => counts.length > 0);
+    return ok({ from, to, games, times });
+  }
+
+  /** One game of the run, by its number. */
+  async play(number: number, signal: AbortSignal): Promise<Result<GameResult>> {
+    const timings = this.plan.contestants.map(() => new Timing());
+    return this.#play(this.#jobs.job(number), timings, signal);
+  }
+
+  async #play(job: Job, timings: readonly Timing[], signal: AbortSignal): Promise<Result<GameResult>> {
+    const opening = this.#openingOf(job);
+    if (!opening.ok) return opening;
+    const sideOf = this.#sideOf[job.variant]!;
+    const bySeat = sideOf.map((side) => job.seating[side]!);
+    const chairs = bySeat.map((who): Chair => ({
+      player: this.#players[who]!,
+      budget: this.plan.contestants[who]!.budget,
+    }));
+    const none = this.plan.contestants.map(() => 0);
+    const spent = { turns: [...none], nodes: [...none], ms: [...none] };
+    const played = await playGame(
+      this.#umpire,
+      { query: { params: job.params, moves: opening.value }, chairs, seed: job.seed },
+      (seat, ms, nodes) => {
+        const contestant = bySeat[seat]!;
+        spent.turns[contestant]!++;
+        spent.nodes[contestant]! += nodes;
+        spent.ms[contestant]! += ms;
+        timings[contestant]!.add(ms);
+      },
+      signal,
+    );
+    const { outcome, forfeit, first, moves } = played;
+    return ok({
+      number: job.number,
+      points: pointsOf(played, job.seating.length, sideOf),
+      moves: moves.join(' '),
+      opening: opening.value.length,
+      first,
+      ...(outcome && { outcome }),
+      ...(forfeit && { forfeit }),
+      ...spent,
+      // A tenth of a microsecond: what is left of the figure only fills files.
+      ms: spent.ms.map((ms) => Math.round(ms * 1e4) / 1e4),
+    });
+  }
+
+  #openingOf(job: Job): Result<readonly string[]> {
+    const last = this.#opening;
+    if (last && last.job.round === job.round && last.job.variant === job.variant) return ok(last.moves);
+    const moves = openingOf(this.#umpire, this.plan.opening, job);
+    if (moves.ok) this.#opening = { job, moves: moves.value };
+    return moves;
+  }
+}
+
+/** Points by side: the winners share the one that there is, all share it in a draw. */
+function pointsOf(
+  { outcome, forfeit }: Pick<PlayedGame, 'outcome' | 'forfeit'>,
+  sides: number,
+  sideOf: readonly number[],
+): number[] {
+  const all = Array.from({ length: sides }, (_, side) => side);
+  const won = forfeit
+    ? new Set(all.filter((side) => side !== sideOf[forfeit.seat]))
+    : new Set(outcome?.winners.map((seat: Seat) => sideOf[seat]!));
+  const share = won.size > 0 ? 1 / won.size : 1 / sides;
+  return all.map((side) => (won.size === 0 || won.has(side) ? share : 0));
+}
+
+async function playerOf({ kind, id }: Contestant, known: readonly Player[], house: House): Promise<Result<Player>> {
+  if (kind === 'engine') {
+    const engine = await house.engine?.(id);
+    return engine ? ok(engine) : fail(fault('arena-engine', { engine: id }));
+  }
+  const player = known.find((one) => one.id === id);
+  return player
+    ? ok(player)
+    : fail(fault('arena-player', { player: id, players: known.map((one) => one.id).join(', ') }));
+}
+
+const opened = new WeakMap<House, { readonly plan: string; readonly contest: Contest }>();
+
+/** The games of a batch, wherever the plan has come from; a house keeps the last plan open. */
+export async function playBatch(
+  plan: Plan,
+  batch: Batch,
+  house: House,
+  signal: AbortSignal,
+): Promise<Result<BatchResult>> {
+  const text = JSON.stringify(plan);
+  const last = opened.get(house);
+  if (last?.plan === text) return last.contest.playBatch(batch, signal);
+  const contest = await Contest.open(plan, house);
+  if (!contest.ok) return contest;
+  opened.set(house, { plan: text, contest: contest.value });
+  return contest.value.playBatch(batch, signal);
+}

@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Result } from '@quadrille/kit';
+import { Piscina } from 'piscina';
+import type { Batch, BatchResult } from '../game-result.ts';
+import type { PoolTask } from './pool-worker.ts';
+
+// Threads run what is built, also where the sources are read: Node knows no TypeScript.
+const worker = fileURLToPath(new URL('../../dist/node/pool-worker.js', import.meta.url));
+
+/** One core is left to whoever asks. */
+export const usualJobs = (): number => Math.max(1, availableParallelism() - 1);
+
+export interface PoolOptions
+  extends Omit<PoolTask, 'patience' | 'engines'>, Partial<Pick<PoolTask, 'patience' | 'engines'>> {
+  readonly jobs: number;
+}
+
+/** Threads that play the batches of one plan. */
+export class Pool {
+  readonly jobs: number;
+  readonly #piscina: Piscina<Batch, Result<BatchResult>>;
+  readonly #engines = new Set<number>();
+  readonly #broken: Promise<never>;
+
+  constructor({ jobs, plan, module, engines = [], patience = usualPatience }: PoolOptions) {
+    this.jobs = jobs;
+    const workerData: PoolTask = { plan, module, engines, patience };
+    this.#piscina = new Piscina({
+      filename: worker,
+      minThreads: jobs,
+      maxThreads: jobs,
+      idleTimeout: Infinity,
+      workerData,
+      // Conditions of this process would lead a thread to the sources.
+      execArgv: [],
+      // A thread that sleeps until its next batch would not hear what its engines say meanwhile.
+      atomics: engines.length > 0 ? 'disabled' : 'sync',
+      recordTiming: false,
+    });
+    // A thread that cannot even start tells nobody who waits for a batch.
+    this.#broken = new Promise((_, reject) => this.#piscina.once('error', reject));
+    this.#broken.catch(() => {});
+    this.#piscina.on('message', (message: { readonly engine?: number }) => {
+      if (message.engine !== undefined) this.#engines.add(message.engine);
+    });
+  }
+
+  play(batch: Batch, signal: AbortSignal): Promise<Result<BatchResult>> {
+    return Promise.race([this.#piscina.run(batch, { signal }), this.#broken]);
+  }
+
+  async close(): Promise<void> {
+    await this.#piscina.destroy();
+    for (const pid of this.#engines) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+    }
+  }
+}
+
+/** Milliseconds that an engine may take beyond its budget. */
+export const usualPatience = 30_000;

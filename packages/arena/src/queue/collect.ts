@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Batch, BatchResult } from '../game-result.ts';
+import { runId } from '../node/run-id.ts';
+import { printPlan } from '../plan-text.ts';
+import type { Run } from '../run.ts';
+import { batchKey, jobId, planKey, prefix, queueName, resultsKey, type BatchJob } from './keys.ts';
+
+export interface Collecting {
+  /** Games in a batch. */
+  readonly batch: number;
+  /** Before a batch counts: a file keeps it. */
+  keep?(result: BatchResult): Promise<void> | void;
+  onBatch?(result: BatchResult): void;
+}
+
+const pollMs = 100;
+/** How often lost and failed batches are looked for. */
+const auditMs = 2000;
+const auditMsEach = 10;
+const atOnce = 1000;
+
+/**
+ * Has the missing games of a run played by the workers of a queue. Whatever workers have already finished for this run is
+ * taken first, so that a run whose owner was killed goes on. Rejects when the signal is aborted; then nothing of the run
+ * stays in the queue.
+ */
+export async function runOnQueue(
+  run: Run,
+  redis: Redis,
+  collecting: Collecting,
+  signal: AbortSignal,
+): Promise<Result<Run>> {
+  const queue = new Queue<BatchJob>(queueName, { connection: redis, prefix });
+  const owner = new Collector(run, redis, queue, collecting);
+  // Told by the commands that fail.
+  queue.on('error', () => {});
+  try {
+    return await owner.collect(signal);
+  } catch (error) {
+    if (redis.status !== 'end' || signal.aborted) throw error;
+    return fail(fault('arena-redis-lost', { reason: error instanceof Error ? error.message : String(error) }));
+  } finally {
+    await queue.close().catch(() => {});
+  }
+}
+
+class Collector {
+  readonly #run: Run;
+  readonly #id: string;
+  readonly #redis: Redis;
+  readonly #queue: Queue<BatchJob>;
+  readonly #collecting: Collecting;
+  readonly #waiting = new Map<string, Batch>();
+
+  constructor(run: Run, redis: Redis, queue: Queue<BatchJob>, collecting: Collecting) {
+    this.#run = run;
+    this.#id = runId(run.plan);
+    this.#redis = redis;
+    this.#queue = queue;
+    this.#collecting = collecting;
+  }
+
+  async collect(signal: AbortSignal): Promise<Result<Run>> {
+    try {
+      const before = await this.#take();
+      if (!before.ok) return before;
+      await this.#redis.set(planKey(this.#id), printPlan(this.#run.plan));
+      for (const range of this.#run.missing()) {
+        for (let { from } = range; from < range.to; from += this.#collecting.batch) {
+          const batch = { from, to: Math.min(range.to, from + this.#collecting.batch) };
+          this.#waiting.set(batchKey(batch), batch);
+        }
+      }
+      await this.#enqueue([...this.#waiting.values()]);
+      let audited = Date.now();
+      while (!this.#run.isComplete) {
+        await sleep(pollMs, undefined, { signal });
+        const taken = await this.#take();
+        if (!taken.ok) return taken;
+        if (Date.now() - audited < Math.max(auditMs, auditMsEach * this.#waiting.size)) continue;
+        audited = Date.now();
+        const sound = await this.#audit();
+        if (!sound.ok) return sound;
+      }
+      return ok(this.#run);
+    } finally {
+      if (this.#redis.status === 'ready') {
+        // What has come in the meantime is not thrown away.
+        await this.#take();
+        await this.#clear();
+      }
+    }
+  }
+
+  async #enqueue(batches: readonly Batch[]): Promise<void> {
+    const jobs = batches.map((batch) => ({
+      name: 'batch',
+      data: { run: this.#id, from: batch.from, to: batch.to },
+      opts: {
+        jobId: jobId(this.#id, batch),
+        // What matters lies in the results; the queue forgets what is done.
+        removeOnComplete: true,
+        attempts: 3,
+      },
+    }));
+    for (let at = 0; at < jobs.length; at += atOnce) await this.#queue.addBulk(jobs.slice(at, at + atOnce));
+  }
+
+  /** Counts what workers have finished; only then it leaves Redis. */
+  async #take(): Promise<Result<void>> {
+    for (const key of await this.#redis.hkeys(resultsKey(this.#id))) {
+      const text = await this.#redis.hget(resultsKey(this.#id), key);
+      if (text === null) continue;
+      const result = JSON.parse(text) as Result<BatchResult>;
+      if (!result.ok) {
+        await this.#redis.hdel(resultsKey(this.#id), key);
+        return result;
+      }
+      await this.#collecting.keep?.(result.value);
+      this.#run.add(result.value);
+      await this.#redis.hdel(resultsKey(this.#id), key);
+      this.#waiting.delete(key);
+      this.#collecting.onBatch?.(result.value);
+    }
+    return ok(undefined);
+  }
+
+  /** A batch that is neither in the queue nor among the results is put there again; one that failed for good ends the run. */
+  async #audit(): Promise<Result<void>> {
+    const lost: Batch[] = [];
+    for (const batch of this.#waiting.values()) {
+      const state = await this.#queue.getJobState(jobId(this.#id, batch));
+      if (state === 'failed') {
+        const job = await this.#queue.getJob(jobId(this.#id, batch));
+        return fail(fault('arena-batch', { reason: job?.failedReason ?? '' }));
+      }
+      if (state === 'unknown' && !(await this.#redis.hexists(resultsKey(this.#id), batchKey(batch)))) lost.push(batch);
+    }
+    if (lost.length > 0) await this.#enqueue(lost);
+    return ok(undefined);
+  }
+
+  async #clear(): Promise<void> {
+    for (const batch of this.#waiting.values()) {
+      // A batch that is being played cannot be taken away; its worker finds no plan at the end and forgets it.
+      await this.#queue.remove(jobId(this.#id, batch)).catch(() => 0);
+    }
+    await this.#redis.del(planKey(this.#id), resultsKey(this.#id));
+  }
+}

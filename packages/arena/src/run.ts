@@ -1,0 +1,112 @@
+import type { Batch, BatchResult, GameResult } from './game-result.ts';
+import { jobsOf, type Jobs } from './job.ts';
+import type { Plan } from './plan.ts';
+import { Sprt, type SprtState } from './sprt.ts';
+import { standingsOf, type Standings } from './standings.ts';
+import { Tally } from './tally.ts';
+
+/**
+ * A plan and what is known of its games. Batches may come in any order, twice, or overlapping: a game counts once, and
+ * only when all games before it are there, so that the figures after the last game are the same to the last bit however
+ * the games arrived. (Times of turns are not: they are counted as they come.)
+ */
+export class Run {
+  readonly plan: Plan;
+  readonly #jobs: Jobs;
+  readonly #tallies: readonly Tally[];
+  readonly #waiting = new Map<number, GameResult>();
+  readonly #sprt: Sprt | undefined;
+  /** Points of the first contestant in the round that is being counted, and whether any of its games was new. */
+  #round = { points: 0, isNew: false };
+  #next = 0;
+  #ended: number | undefined;
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+    this.#jobs = jobsOf(plan);
+    this.#tallies = plan.variants.map((_, variant) => new Tally(plan, variant));
+    this.#sprt = plan.sprt && new Sprt(plan.sprt, plan.variants[0]!.sides.length);
+  }
+
+  /** Games that are there, counted or waiting for one before them. */
+  get done(): number {
+    return Math.min(this.#next + this.#waiting.size, this.total);
+  }
+
+  /** Games of the whole run: those planned, or fewer once the test of the plan has decided. */
+  get total(): number {
+    return this.#ended ?? this.#jobs.total;
+  }
+
+  get isComplete(): boolean {
+    return this.#next >= this.total;
+  }
+
+  get sprt(): SprtState | undefined {
+    return this.#sprt?.state();
+  }
+
+  has(number: number): boolean {
+    return number < this.#next || this.#waiting.has(number);
+  }
+
+  /** How many games of the batch were not there yet. */
+  add({ games, times }: BatchResult): number {
+    const fresh = games.filter(({ number }) => !this.has(number));
+    for (const game of fresh) this.#waiting.set(game.number, game);
+    if (fresh.length > 0) {
+      for (const part of times) {
+        const ms = games.reduce(
+          (sum, game) =>
+            this.#jobs.slot(game.number).variant === part.variant ? sum + (game.ms[part.contestant] ?? 0) : sum,
+          0,
+        );
+        this.#tallies[part.variant]?.addTimes(part, ms);
+      }
+    }
+    this.#advance();
+    return fresh.length;
+  }
+
+  /** What is still to be played, in order. */
+  missing(): Batch[] {
+    const ranges: Batch[] = [];
+    let from: number | undefined;
+    for (let number = this.#next; number < this.total; number++) {
+      if (!this.#waiting.has(number)) from ??= number;
+      else if (from !== undefined) {
+        ranges.push({ from, to: number });
+        from = undefined;
+      }
+    }
+    if (from !== undefined) ranges.push({ from, to: this.total });
+    return ranges;
+  }
+
+  /** Of each variant, over all games before the first that is missing. */
+  standings(): Standings[] {
+    return this.#tallies.map((tally) => standingsOf(tally, this.sprt));
+  }
+
+  #advance(): void {
+    for (let game = this.#waiting.get(this.#next); game && !this.isComplete; game = this.#waiting.get(this.#next)) {
+      this.#waiting.delete(this.#next);
+      const slot = this.#jobs.slot(this.#next);
+      const isNew = this.#tallies[slot.variant]!.add(slot, game);
+      this.#next++;
+      if (!this.#sprt) continue;
+      slot.seating.forEach((who, side) => {
+        if (who === 0) this.#round.points += game.points[side]!;
+      });
+      this.#round.isNew ||= isNew;
+      if (this.#next % this.#jobs.slots.length === 0) this.#endRound(this.#sprt);
+    }
+  }
+
+  #endRound(sprt: Sprt): void {
+    // A round of nothing but games that were there before tells nothing new.
+    if (this.#round.isNew) sprt.add(this.#round.points / this.#jobs.slots.length);
+    this.#round = { points: 0, isNew: false };
+    if (sprt.state().decision) this.#ended = this.#next;
+  }
+}

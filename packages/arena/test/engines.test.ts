@@ -1,0 +1,102 @@
+import { expect as must, type AnyGame } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { makePlan, Run, runBatches, type PlanWish, type Standings } from '../src/index.ts';
+import { parseEngineCommand, Pool } from '../src/node/index.ts';
+
+const module = new URL('../../../games/quoridor/dist/game.js', import.meta.url).href;
+const { game } = (await import(module)) as { readonly game: AnyGame };
+const live = new AbortController().signal;
+const program = new URL('programs/engine.mjs', import.meta.url).pathname;
+
+async function standingsOf(
+  command: readonly string[],
+  wish: Partial<PlanWish> = {},
+  patience = 60_000,
+): Promise<Standings> {
+  const plan = must(
+    await makePlan(game, {
+      players: ['guest', 'easy'],
+      engines: ['guest'],
+      games: 6,
+      seed: 4,
+      params: 'size=5',
+      ...wish,
+    }),
+  );
+  const pool = new Pool({ jobs: 1, plan, module, engines: [{ name: 'guest', command }], patience });
+  try {
+    const run = new Run(plan);
+    must(await runBatches(run, { lanes: 2, play: (batch, signal) => pool.play(batch, signal) }, live));
+    return run.standings()[0]!;
+  } finally {
+    await pool.close();
+  }
+}
+
+const engine = (character: string): string[] => [process.execPath, program, character];
+
+describe('an external engine', () => {
+  test('plays by the protocol of the game, and a seed repeats its games', async () => {
+    const wish = { budget: { nodes: 300 } };
+    const once = await standingsOf(engine('real'), wish);
+    expect(once.contestants.map(({ forfeits }) => forfeits)).toEqual([0, 0]);
+    expect(once.games).toBe(6);
+    expect(once.contestants[0]!.nodesPerSecond).toBeGreaterThan(0);
+    const again = await standingsOf(engine('real'), wish);
+    expect(again.lengths).toEqual(once.lengths);
+    expect(again.contestants[0]!.wins).toBe(once.contestants[0]!.wins);
+  });
+
+  test.each([
+    ['crash', { kind: 'broken', reason: 'the engine ended (code 3): Segmentation fault' }],
+    ['illegal', { kind: 'illegal', move: 'z9' }],
+    ['grumble', { kind: 'broken', reason: 'the engine said: busy: leave me alone' }],
+  ])('that is of the kind “%s” forfeits with the reason, and the run goes on', async (character, why) => {
+    const { contestants, played } = await standingsOf(engine(character));
+    expect(played).toBe(6);
+    expect(contestants[0]!.firstForfeit?.why).toEqual(why);
+    expect([contestants[0]!.points, contestants[1]!.forfeits]).toEqual([0, 0]);
+  });
+
+  test.each(['silent', 'garbage'])('that is of the kind “%s” forfeits when its time is over', async (character) => {
+    const { contestants, played } = await standingsOf(engine(character), { games: 2, budget: { ms: 50 } }, 200);
+    expect(played).toBe(2);
+    expect(contestants[0]!.firstForfeit?.why).toEqual({ kind: 'silent' });
+    expect(contestants[1]!.wins).toBe(contestants[0]!.games);
+  });
+
+  test('whose program does not exist forfeits', async () => {
+    const { contestants } = await standingsOf(['/no/such/program']);
+    expect(contestants[0]!.firstForfeit?.why).toMatchObject({
+      kind: 'broken',
+      reason: expect.stringContaining('ENOENT'),
+    });
+  });
+
+  test('that nobody has named a command for is a fault', async () => {
+    const plan = must(await makePlan(game, { players: ['guest', 'easy'], engines: ['guest'], games: 2, seed: 1 }));
+    const pool = new Pool({ jobs: 1, plan, module });
+    const played = await runBatches(
+      new Run(plan),
+      { lanes: 1, play: (batch, signal) => pool.play(batch, signal) },
+      live,
+    );
+    await pool.close();
+    expect(played).toMatchObject({ ok: false, error: { code: 'arena-engine', args: { engine: 'guest' } } });
+  });
+});
+
+describe('the command of an engine', () => {
+  test.each([
+    ['x=prog', ['prog']],
+    ['my-engine.2=prog --level 3  fast', ['prog', '--level', '3', 'fast']],
+    [`x="C:/Program Files/e.exe" 'a b' c\\ d ""`, ['C:/Program Files/e.exe', 'a b', 'c d', '']],
+    ['x=a=b', ['a=b']],
+  ])('%s', (text, command) => {
+    expect(must(parseEngineCommand(text)).command).toEqual(command);
+  });
+
+  test.each(['prog', '=prog', 'x=', 'x=   ', 'x="prog', 'a b=prog'])('“%s” is none', (text) => {
+    expect(parseEngineCommand(text)).toMatchObject({ ok: false, error: { code: 'arena-engine-text' } });
+  });
+});

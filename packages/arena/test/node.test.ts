@@ -1,0 +1,252 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect as must, random, type AnyGame } from '@quadrille/kit';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  jobsOf,
+  makePlan,
+  playBatch,
+  printPlan,
+  Run,
+  runBatches,
+  type BatchResult,
+  type Plan,
+  type PlanWish,
+  type Standings,
+} from '../src/index.ts';
+import { Pool, RunFolder, runId } from '../src/node/index.ts';
+
+const module = new URL('../../../games/quoridor/dist/game.js', import.meta.url).href;
+const { game } = (await import(module)) as { readonly game: AnyGame };
+const live = new AbortController().signal;
+
+async function planOf(wish: Partial<PlanWish> = {}): Promise<Plan> {
+  return must(await makePlan(game, { players: ['easy', 'random'], params: 'size=5', games: 60, seed: 2, ...wish }));
+}
+
+const figures = (standings: readonly Standings[]): unknown =>
+  standings.map((one) => ({
+    ...one,
+    timeCounts: 0,
+    contestants: one.contestants.map((standing) => ({ ...standing, ms: standing.ms.turns, nodesPerSecond: 0 })),
+  }));
+
+async function onThreads(plan: Plan, jobs: number): Promise<Run> {
+  const pool = new Pool({ jobs, plan, module });
+  const run = new Run(plan);
+  try {
+    return must(await runBatches(run, { lanes: 2 * jobs, play: (batch, signal) => pool.play(batch, signal) }, live));
+  } finally {
+    await pool.close();
+  }
+}
+
+async function inThisThread(plan: Plan): Promise<BatchResult> {
+  return must(await playBatch(plan, { from: 0, to: jobsOf(plan).total }, { loadGame: async () => game }, live));
+}
+
+describe('a pool of threads', () => {
+  test('plays the same games as one thread, to the last bit', async () => {
+    const plan = await planOf({ players: ['easy', 'random', 'hard'], format: 'round-robin' });
+    const alone = new Run(plan);
+    alone.add(await inThisThread(plan));
+    const two = await onThreads(plan, 2);
+    expect(JSON.stringify(figures(two.standings()))).toBe(JSON.stringify(figures(alone.standings())));
+    expect(alone.standings()[0]!.played).toBe(180);
+  });
+
+  test('ends at once when it is told to', async () => {
+    const plan = await planOf({ games: 1_000_000 });
+    const pool = new Pool({ jobs: 1, plan, module });
+    const abort = new AbortController();
+    const run = new Run(plan);
+    const playing = runBatches(
+      run,
+      {
+        lanes: 2,
+        play: (batch, signal) => pool.play(batch, signal),
+        onBatch: () => abort.abort(new Error('enough')),
+      },
+      abort.signal,
+    );
+    await expect(playing).rejects.toThrow('enough');
+    await pool.close();
+    expect(run.done).toBeGreaterThan(0);
+  });
+
+  test('a plan that cannot be played here is a fault, not a crash', async () => {
+    const plan = { ...(await planOf()), revision: 99 };
+    const pool = new Pool({ jobs: 1, plan, module });
+    const played = await runBatches(
+      new Run(plan),
+      { lanes: 2, play: (batch, signal) => pool.play(batch, signal) },
+      live,
+    );
+    await pool.close();
+    expect(played).toMatchObject({ ok: false, error: { code: 'arena-revision', args: { wanted: 99 } } });
+  });
+});
+
+describe('the folder of a run', () => {
+  let path: string;
+  beforeEach(() => (path = mkdtempSync(join(tmpdir(), 'quadrille-arena-'))));
+  afterEach(() => rmSync(path, { recursive: true }));
+
+  const games = (): string => join(path, 'games.jsonl');
+
+  async function written(plan: Plan, batches: readonly (readonly [number, number])[]): Promise<void> {
+    const { folder } = must(await RunFolder.create(path, plan));
+    for (const [from, to] of batches) {
+      await folder.append(must(await playBatch(plan, { from, to }, { loadGame: async () => game }, live)));
+    }
+    await folder.close();
+  }
+
+  async function resumed(wanted?: Parameters<typeof RunFolder.resume>[1]) {
+    const kept = must(await RunFolder.resume(path, wanted));
+    await kept.folder.close();
+    return kept;
+  }
+
+  test('gives back what was kept, and can be extended', async () => {
+    const plan = await planOf();
+    await written(plan, [
+      [0, 20],
+      [20, 30],
+    ]);
+    const kept = await resumed();
+    expect(kept.plan).toEqual(plan);
+    expect(kept.batches.map(({ from, to }) => [from, to])).toEqual([
+      [0, 20],
+      [20, 30],
+    ]);
+    expect((await resumed({ ...plan, games: 500 })).plan.games).toBe(500);
+    expect((await resumed()).plan).toEqual({ ...plan, games: 500 });
+    expect((await resumed({ ...plan, games: 500 })).dropped).toBe(0);
+  });
+
+  test('a last line that was half written is dropped, and the next one stands whole', async () => {
+    const plan = await planOf();
+    await written(plan, [
+      [0, 10],
+      [10, 20],
+    ]);
+    const whole = readFileSync(games());
+    for (const left of [whole.length - 1, whole.length - 40, whole.indexOf(10, 60) + 1 + 5]) {
+      writeFileSync(games(), whole.subarray(0, left));
+      const kept = must(await RunFolder.resume(path));
+      expect([kept.batches.length, kept.dropped]).toEqual([1, 1]);
+      await kept.folder.append(must(await playBatch(plan, { from: 10, to: 20 }, { loadGame: async () => game }, live)));
+      await kept.folder.close();
+      const healed = await resumed();
+      expect([healed.batches.length, healed.dropped]).toEqual([2, 0]);
+    }
+  });
+
+  test('a damaged line costs its own games and no others', async () => {
+    await written(await planOf(), [
+      [0, 10],
+      [10, 20],
+      [20, 30],
+    ]);
+    const text = readFileSync(games(), 'utf8').split('\n');
+    text[2] = text[2]!.replace('"points":[1', '"points":[0');
+    writeFileSync(games(), text.join('\n'));
+    const kept = await resumed();
+    expect(kept.dropped).toBe(1);
+    expect(kept.batches.map(({ from }) => from)).toEqual([0, 20]);
+  });
+
+  test('an empty games file is begun anew', async () => {
+    await written(await planOf(), [[0, 10]]);
+    truncateSync(games(), 5);
+    expect((await resumed()).batches).toEqual([]);
+    expect((await resumed()).dropped).toBe(0);
+  });
+
+  test.each([
+    ['a second run', async () => RunFolder.create(path, await planOf()), 'arena-folder-used'],
+    ['another seed', async () => RunFolder.resume(path, await planOf({ seed: 9 })), 'arena-folder-other'],
+    ['fewer games', async () => RunFolder.resume(path, await planOf({ games: 7 })), 'arena-folder-fewer'],
+    ['no run', async () => RunFolder.resume(join(path, 'none')), 'arena-folder-none'],
+    ['a file in the way', async () => RunFolder.create(join(games(), 'below'), await planOf()), 'arena-folder'],
+  ])('refuses %s and changes nothing', async (_, attempt, code) => {
+    await written(await planOf(), [[0, 10]]);
+    const before = [readFileSync(games(), 'utf8'), readFileSync(join(path, 'plan.json'), 'utf8')];
+    expect(await attempt()).toMatchObject({ ok: false, error: { code } });
+    expect([readFileSync(games(), 'utf8'), readFileSync(join(path, 'plan.json'), 'utf8')]).toEqual(before);
+  });
+
+  test('a plan that somebody has changed by hand is refused', async () => {
+    await written(await planOf(), []);
+    const file = join(path, 'plan.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"seed": 2', '"seed": 3'));
+    expect(await RunFolder.resume(path)).toMatchObject({ ok: false, error: { code: 'arena-plan' } });
+    writeFileSync(file, '{');
+    expect(await RunFolder.resume(path)).toMatchObject({ ok: false, error: { code: 'arena-plan' } });
+  });
+
+  test('games of another run are not taken for its own', async () => {
+    const plan = await planOf();
+    await written(plan, [[0, 10]]);
+    writeFileSync(games(), readFileSync(games(), 'utf8').replace(runId(plan), '0123456789abcdef'));
+    expect(await RunFolder.resume(path)).toMatchObject({ ok: false, error: { code: 'arena-folder-other' } });
+  });
+
+  test('belongs to one process at a time', async () => {
+    const { folder } = must(await RunFolder.create(path, await planOf()));
+    expect(await RunFolder.resume(path)).toMatchObject({ ok: false, error: { code: 'arena-folder-busy' } });
+    await folder.close();
+    // The lock of a process that was killed.
+    appendFileSync(join(path, 'lock'), '999999999');
+    expect((await resumed()).batches).toEqual([]);
+  });
+
+  test('a process killed at any moment loses the batches in flight and counts nothing twice', async () => {
+    const plan = await planOf({ players: ['hard', 'easy'], params: 'size=7', games: 1500 });
+    const planFile = join(path, 'wanted.json');
+    writeFileSync(planFile, printPlan(plan));
+    const folder = join(path, 'run');
+    const dice = random(7);
+    let told = 0;
+    for (let life = 0; life < 4; life++) {
+      const child = spawn(
+        process.execPath,
+        [new URL('programs/long-run.mjs', import.meta.url).pathname, folder, planFile, '1'],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const end = once(child, 'exit');
+      let wanted = told + 20 + dice.below(300);
+      for await (const line of createInterface({ input: child.stdout })) {
+        if (line === 'whole') wanted = Infinity;
+        else told = Number(line);
+        if (told >= wanted) child.kill('SIGKILL');
+      }
+      await end;
+      const kept = must(await RunFolder.resume(folder, plan));
+      await kept.folder.close();
+      const run = new Run(plan);
+      const fresh = kept.batches.map((batch) => run.add(batch)).reduce((a, b) => a + b, 0);
+      // Whatever was told as done is on the disk, once.
+      expect(fresh).toBeGreaterThanOrEqual(told);
+      expect(fresh).toBe(kept.batches.reduce((sum, { from, to }) => sum + to - from, 0));
+      told = fresh;
+      if (wanted === Infinity) break;
+    }
+    expect(told).toBeGreaterThan(80);
+    const kept = must(await RunFolder.resume(folder, plan));
+    const run = new Run(plan);
+    for (const batch of kept.batches) run.add(batch);
+    const pool = new Pool({ jobs: 1, plan, module });
+    must(await runBatches(run, { lanes: 2, play: (batch, signal) => pool.play(batch, signal) }, live));
+    await pool.close();
+    await kept.folder.close();
+    const alone = new Run(plan);
+    alone.add(await inThisThread(plan));
+    expect(figures(run.standings())).toEqual(figures(alone.standings()));
+  });
+});

@@ -1,0 +1,23 @@
+// An external engine with a character: engine.mjs real | crash | silent | illegal | grumble | garbage
+import { createInterface } from 'node:readline';
+import { game } from '../../../../games/quoridor/dist/game.js';
+
+const [, , character] = process.argv;
+const protocol = await game.protocol();
+// Only now: what is read before anybody listens would be lost.
+const lines = createInterface({ input: process.stdin });
+if (character === 'real') {
+  await protocol(lines, (line) => console.log(line), new AbortController().signal);
+} else {
+  for await (const line of lines) {
+    if (line === 'quit') break;
+    if (!line.startsWith('go')) continue;
+    if (character === 'crash') {
+      console.error('Segmentation fault');
+      process.exit(3);
+    }
+    if (character === 'illegal') console.log('info depth 1 nodes 5 score 0 pv z9\nbestmove z9');
+    if (character === 'grumble') console.log('error busy: leave me alone');
+    if (character === 'garbage') console.log('\u{0}\u{ffff} bestmove\ninfo nodes many\n');
+  }
+}

@@ -1,0 +1,199 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect as must, random, type AnyGame } from '@quadrille/kit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  jobsOf,
+  makePlan,
+  playBatch,
+  Run,
+  type BatchResult,
+  type Plan,
+  type PlanWish,
+  type Standings,
+} from '../src/index.ts';
+import { connect, runOnQueue } from '../src/queue/index.ts';
+import { findRedis, startRedis, type RedisServer } from './redis.ts';
+
+const module = new URL('../../../games/quoridor/dist/game.js', import.meta.url).href;
+const { game } = (await import(module)) as { readonly game: AnyGame };
+const live = new AbortController().signal;
+const program = findRedis();
+
+async function planOf(wish: Partial<PlanWish> = {}): Promise<Plan> {
+  return must(await makePlan(game, { players: ['easy', 'random'], params: 'size=5', games: 60, seed: 2, ...wish }));
+}
+
+/** All but the times: they are the only figures that differ from machine to machine. */
+const exact = (standings: readonly Standings[]): string =>
+  JSON.stringify(
+    standings.map((one) => ({
+      ...one,
+      timeCounts: 0,
+      contestants: one.contestants.map((standing) => ({ ...standing, ms: standing.ms.turns, nodesPerSecond: 0 })),
+    })),
+  );
+
+async function alone(plan: Plan): Promise<Run> {
+  const run = new Run(plan);
+  run.add(must(await playBatch(plan, { from: 0, to: jobsOf(plan).total }, { loadGame: async () => game }, live)));
+  return run;
+}
+
+const lockMs = 1000;
+
+function startWorker(url: string, onBatch: (worker: ChildProcess) => void = () => {}): ChildProcess {
+  const file = new URL('programs/worker.mjs', import.meta.url).pathname;
+  const worker = spawn(process.execPath, [file, url, String(lockMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  createInterface({ input: worker.stdout }).on('line', (line) => {
+    if (line !== 'ready') onBatch(worker);
+  });
+  return worker;
+}
+
+async function stopped(worker: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  const end = once(worker, 'exit');
+  worker.kill(signal);
+  await end;
+}
+
+if (program === undefined) {
+  test('the queue', () => {
+    console.warn(
+      '\n*** The arena over Redis was NOT TESTED: there is no redis-server, and only root may install it. ***\n',
+    );
+    expect(program).toBeUndefined();
+  });
+} else {
+  describe('a run on a queue', () => {
+    let server: RedisServer;
+    beforeAll(async () => {
+      server = await startRedis(program);
+    });
+    afterAll(() => server.stop());
+
+    async function collected(plan: Plan, batch: number, keep: (result: BatchResult) => void = () => {}): Promise<Run> {
+      const redis = must(await connect(server.url));
+      try {
+        return must(await runOnQueue(new Run(plan), redis, { batch, keep }, live));
+      } finally {
+        redis.disconnect();
+      }
+    }
+
+    async function keysLeft(): Promise<string[]> {
+      const redis = must(await connect(server.url));
+      const keys = await redis.keys('quadrille:*');
+      redis.disconnect();
+      return keys.filter((key) => !/:(meta|events|id|stalled-check|marker)$/.test(key));
+    }
+
+    test('gives the same figures as one machine, to the last bit, and leaves nothing behind', async () => {
+      const plan = await planOf({ players: ['easy', 'random', 'hard'], format: 'round-robin' });
+      const workers = [startWorker(server.url), startWorker(server.url)];
+      const run = await collected(plan, 9);
+      await Promise.all(workers.map((worker) => stopped(worker)));
+      expect(exact(run.standings())).toBe(exact((await alone(plan)).standings()));
+      expect(await keysLeft()).toEqual([]);
+    });
+
+    test('workers killed at random: every game is counted once, none is lost', async () => {
+      const plan = await planOf({ players: ['hard', 'easy'], params: 'size=7', games: 400 });
+      const dice = random(11);
+      let kills = 0;
+      const alive = new Set<ChildProcess>();
+      let isOver = false;
+      const start = (): void => {
+        const mortal = kills < 4;
+        const worker = startWorker(server.url, (one) => {
+          if (!mortal || dice.below(3) > 0) return;
+          kills++;
+          one.kill('SIGKILL');
+        });
+        alive.add(worker);
+        worker.once('exit', () => {
+          alive.delete(worker);
+          if (!isOver) start();
+        });
+      };
+      start();
+      start();
+      const kept: BatchResult[] = [];
+      const run = await collected(plan, 10, (result) => void kept.push(result));
+      isOver = true;
+      await Promise.all([...alive].map((worker) => stopped(worker)));
+      expect(kills).toBeGreaterThanOrEqual(2);
+      expect(exact(run.standings())).toBe(exact((await alone(plan)).standings()));
+      const numbers = kept.flatMap(({ games }) => games.map(({ number }) => number));
+      expect(new Set(numbers).size).toBe(400);
+      expect(await keysLeft()).toEqual([]);
+    });
+
+    test('what workers finish after its owner was killed is there when it comes back', async () => {
+      const plan = await planOf({ games: 40 });
+      const first = must(await connect(server.url));
+      // The owner falls silent with its batches in the queue, as a killed process does.
+      const silent = runOnQueue(new Run(plan), first, { batch: 10 }, live).catch(() => {});
+      const redis = must(await connect(server.url));
+      while ((await redis.keys('quadrille:arena:*-*')).length < 4) await sleep(20);
+      first.disconnect();
+      await silent;
+      const worker = startWorker(server.url);
+      while ((await redis.keys('quadrille:arena-run:*:results')).length === 0) await sleep(20);
+      await sleep(200);
+      await stopped(worker, 'SIGKILL');
+      redis.disconnect();
+      const second = startWorker(server.url);
+      const run = await collected(plan, 10);
+      await stopped(second);
+      expect(exact(run.standings())).toBe(exact((await alone(plan)).standings()));
+    });
+
+    test('a run that is stopped leaves nothing in the queue', async () => {
+      const plan = await planOf({ games: 4000 });
+      const redis = must(await connect(server.url));
+      const abort = new AbortController();
+      setTimeout(() => abort.abort(new Error('enough')), 300);
+      await expect(runOnQueue(new Run(plan), redis, { batch: 10 }, abort.signal)).rejects.toThrow();
+      redis.disconnect();
+      expect(await keysLeft()).toEqual([]);
+    });
+
+    test('a Redis that goes away and does not come back ends it with the reason', async () => {
+      const mortal = await startRedis(program);
+      const redis = must(await connect(mortal.url, 300));
+      const running = runOnQueue(new Run(await planOf()), redis, { batch: 10 }, live);
+      await sleep(300);
+      await mortal.stop();
+      expect(await running).toMatchObject({ ok: false, error: { code: 'arena-redis-lost' } });
+    });
+
+    test('a plan that no worker can play ends with the reason', async () => {
+      const plan = { ...(await planOf()), revision: 77 };
+      const worker = startWorker(server.url);
+      const redis = must(await connect(server.url));
+      const result = await runOnQueue(new Run(plan), redis, { batch: 10 }, live);
+      redis.disconnect();
+      await stopped(worker);
+      expect(result).toMatchObject({ ok: false, error: { code: 'arena-revision' } });
+    });
+  });
+}
+
+describe('a Redis that is not there', () => {
+  test.each(['redis://127.0.0.1:1', 'redis://no-such-host.invalid:6379'])('%s', async (url) => {
+    expect(await connect(url)).toMatchObject({ ok: false, error: { code: 'arena-redis', args: { address: url } } });
+  });
+
+  test.each(['localhost', 'http://localhost', 'redis://'])('“%s” is no address', async (url) => {
+    expect(await connect(url)).toMatchObject({ ok: false, error: { code: 'arena-redis-address' } });
+  });
+
+  test('its password is not shown', async () => {
+    const result = await connect('redis://user:secret@127.0.0.1:1');
+    expect(JSON.stringify(result)).not.toContain('secret');
+  });
+});

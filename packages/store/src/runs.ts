@@ -1,0 +1,94 @@
+import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { changes as changesOf } from './changes.ts';
+import { database as databaseOf, type Reading, type Writing } from './database.ts';
+import { isKeptRun, newRun, type KeptBatch, type KeptRun, type NewRun } from './kept-run.ts';
+
+/** The runs of the arena that are kept in this browser. Like the store, nothing here throws or rejects. */
+export interface Runs {
+  create(about: NewRun): Promise<Result<KeptRun>>;
+  get(id: string): Promise<Result<KeptRun | undefined>>;
+  /** Newest first. */
+  list(): Promise<Result<readonly KeptRun[]>>;
+  change(id: string, to: Partial<Pick<KeptRun, 'title' | 'plan' | 'total' | 'finished'>>): Promise<Result<KeptRun>>;
+  /** One transaction; a batch that is kept already is refused as `store-batch-twice` and counts nothing. */
+  addBatch(id: string, batch: KeptBatch): Promise<Result<KeptRun>>;
+  /** In the order of their numbers from game `from` on, at most so many: a run may be larger than the memory. */
+  batches(id: string, from: number, most: number): Promise<Result<readonly KeptBatch[]>>;
+  /** With all its games. */
+  remove(id: string): Promise<Result<void>>;
+  /** Told of every change of a run but its batches, in this tab or another. */
+  watch(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+export function openRuns(name = 'quadrille'): Runs {
+  const database = databaseOf(name);
+  const changes = changesOf(`${name}/runs`);
+  const told = <T>(result: Result<T>): Result<T> => {
+    if (result.ok) changes.announce({ kind: 'runs' });
+    return result;
+  };
+  return {
+    create: async (about) =>
+      told(
+        await database.write(['runs'], async (tx) => {
+          const run = newRun(about);
+          await tx.objectStore('runs').add(run);
+          return ok(run);
+        }),
+      ),
+    get: (id) => database.read(['runs'], async (tx) => ok(await find(tx, id))),
+    list: () =>
+      database.read(['runs'], async (tx) => {
+        const rows = await tx.objectStore('runs').getAll();
+        return ok(rows.filter(isKeptRun).toSorted((a, b) => b.updated - a.updated));
+      }),
+    change: async (id, to) =>
+      told(
+        await database.write(['runs'], async (tx) => {
+          const run = await find(tx, id);
+          if (!run) return fail(fault('store-no-run'));
+          const changed: KeptRun = { ...run, ...to, updated: Date.now() };
+          await tx.objectStore('runs').put(changed);
+          return ok(changed);
+        }),
+      ),
+    addBatch: (id, batch) =>
+      database.write(['runs', 'batches'], async (tx) => {
+        const run = await find(tx, id);
+        if (!run) return fail(fault('store-no-run'));
+        const key: [string, number] = [id, batch.from];
+        if ((await tx.objectStore('batches').getKey(key)) !== undefined) return fail(fault('store-batch-twice'));
+        await tx.objectStore('batches').add({ ...batch, run: id });
+        const played = run.played + batch.to - batch.from;
+        const grown: KeptRun = { ...run, played, updated: Date.now() };
+        await tx.objectStore('runs').put(grown);
+        return ok(grown);
+      }),
+    batches: (id, from, most) =>
+      database.read(['batches'], async (tx) => {
+        const rows = await tx.objectStore('batches').getAll(batchesOf(id, from), most);
+        return ok(rows.map((row) => row as KeptBatch));
+      }),
+    remove: async (id) =>
+      told(
+        await database.write(['runs', 'batches'], async (tx) => {
+          await tx.objectStore('runs').delete(id);
+          await tx.objectStore('batches').delete(batchesOf(id, 0));
+          return ok(undefined);
+        }),
+      ),
+    watch: (listener) => changes.watch(listener),
+    close: async () => {
+      changes.close();
+      await database.close();
+    },
+  };
+}
+
+const batchesOf = (id: string, from: number): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity]);
+
+async function find(tx: Reading | Writing, id: string): Promise<KeptRun | undefined> {
+  const row = await tx.objectStore('runs').get(id);
+  return row && isKeptRun(row) ? row : undefined;
+}
