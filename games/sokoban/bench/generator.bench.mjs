@@ -1,3 +1,4 @@
+import { chooseLevel } from '../dist/generator/chosen-level.js';
 import { generatedLevel } from '../dist/generator/generated-level.js';
 import { roomStats } from '../dist/generator/room-stats.js';
 import { replay } from '../dist/moves/replay.js';
@@ -18,6 +19,8 @@ export const benches = [
   farthest(2, 3, 300),
   farthest(3, 20, 100),
   farthest(4, 250, 25),
+  chosen(2, 40),
+  chosen(3, 20),
   {
     name: '10,000 levels solved by their witnesses',
     limit: 10_000,
@@ -76,6 +79,27 @@ function farthest(boxes, limit, levels) {
       }
       const value = (performance.now() - start) / levels;
       const note = `${levels} levels, best of 4 rooms each: ${(lines / levels).toFixed(1)} lines, ${Math.round(states / levels)} positions on average`;
+      return { value, unit: 'ms', note };
+    },
+  };
+}
+
+/** What the random mode asks for: rated by the solver, levels with flaws passed over. */
+function chosen(boxes, levels) {
+  return {
+    name: `level of choice, 3x3 templates, ${boxes} boxes, rated by the solver`,
+    run: async () => {
+      let tried = 0;
+      let flaws = 0;
+      const start = performance.now();
+      for (let i = 0; i < levels; i++) {
+        const choice = await chooseLevel({ ...random(3, boxes), seed }, new AbortController().signal);
+        seed += choice.tried;
+        tried += choice.tried;
+        flaws += choice.rating?.flaws.length ?? 0;
+      }
+      const value = (performance.now() - start) / levels;
+      const note = `${(tried / levels).toFixed(1)} tried for one, ${(flaws / levels).toFixed(2)} flaws left`;
       return { value, unit: 'ms', note };
     },
   };

@@ -2,6 +2,7 @@ import type { Fact, Game } from '@quadrille/kit';
 import { groundOf } from './board.ts';
 import { apply } from './commands/apply.ts';
 import { generate } from './commands/generate.ts';
+import { solve } from './commands/solve.ts';
 import { validate } from './commands/validate.ts';
 import { draw } from './draw.ts';
 import { keptFormat } from './kept.ts';
@@ -38,7 +39,7 @@ export const game: Game<Params, State, Move> = {
     { id: 'collections', page: async () => (await import('./modes/collections.tsx')).Collections, needs: ['people'] },
     { id: 'editor', page: async () => (await import('./modes/editor.tsx')).Editor, needs: ['people'] },
   ],
-  commands: [apply, generate, validate],
+  commands: [apply, generate, solve, validate],
   progress: keptFormat,
   solver: async () => (await import('./solver/solver.ts')).solver,
   tasks: async () => (await import('./tasks.ts')).tasks,

@@ -1,17 +1,38 @@
 import { fail, fault, ok, type ProgressFormat, type Result } from '@quadrille/kit';
+import { mergeKept } from './kept-merge.ts';
 import { positionText } from './position.ts';
 import { progress as storyProgress, type Progress } from './progress.ts';
 
+/** LURD, what was undone included, and how much of it is made. */
+export interface Line {
+  readonly moves: string;
+  readonly cursor: number;
+}
+
+/** A level played backwards: small letters walk, capitals pull. */
+export interface BackwardsLine extends Line {
+  /** The cell on which the roadie began. */
+  readonly from: number;
+  /** It is this that lies on the table, not the way forwards. */
+  readonly open: boolean;
+}
+
 /** A level in play, as it is kept after every move. */
-export interface Running {
+export interface Running extends Line {
   /** Which level of its page. */
   readonly level: string;
   /** Its board. */
   readonly start: string;
-  /** LURD, those that were undone included. */
-  readonly moves: string;
-  readonly cursor: number;
+  /** What lay there before each time that it was started over, the oldest first. */
+  readonly before?: readonly Line[];
+  /** Fresh starts that were undone, the next one last. */
+  readonly after?: readonly Line[];
+  readonly backwards?: BackwardsLine;
 }
+
+/** Something was done that would be missed. */
+export const isUnderWay = ({ moves, before = [], backwards }: Running): boolean =>
+  moves !== '' || before.length > 0 || (backwards !== undefined && backwards.moves !== '');
 
 /** The best solutions of a level, as LURD. */
 export interface Solved {
@@ -22,7 +43,10 @@ export interface Solved {
 export interface LibraryLevel {
   readonly start: string;
   readonly title: string;
+  /** What the person found. */
   readonly solved?: Solved;
+  /** What came with the file. */
+  readonly known?: string;
 }
 
 export interface LibraryBook {
@@ -53,7 +77,7 @@ export interface Kept extends Progress {
 const empty: Kept = { ...storyProgress.empty, running: {}, books: [], snapshots: [], draft: '' };
 
 /** Version 1 kept the story alone. */
-export const keptFormat = { version: 2, empty, parse } satisfies ProgressFormat;
+export const keptFormat = { version: 2, empty, parse, merge: mergeKept } satisfies ProgressFormat;
 
 function parse(version: number, data: unknown): Result<Kept> {
   const story = storyProgress.parse(version === 2 ? 1 : version, data);
@@ -79,17 +103,29 @@ const areTexts = (value: Loose, ...keys: readonly string[]): boolean =>
 
 /** Levels of books are too many to be proved each time: they are when they are opened. */
 const isBoard = (text: unknown): boolean => positionText.parse(String(text)).ok;
+const isLine = (value: unknown): boolean =>
+  isRecord(value) && areTexts(value, 'moves') && Number.isSafeInteger(value['cursor']);
+const areLines = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.every(isLine));
+const isBackwards = (value: unknown): boolean =>
+  value === undefined ||
+  (isLine(value) && isRecord(value) && Number.isSafeInteger(value['from']) && typeof value['open'] === 'boolean');
 const isRunning = (value: unknown): boolean =>
+  isLine(value) &&
   isRecord(value) &&
-  areTexts(value, 'level', 'start', 'moves') &&
-  Number.isSafeInteger(value['cursor']) &&
-  isBoard(value['start']);
+  areTexts(value, 'level', 'start') &&
+  isBoard(value['start']) &&
+  areLines(value['before']) &&
+  areLines(value['after']) &&
+  isBackwards(value['backwards']);
 const isSnapshot = (value: unknown): boolean =>
   isRecord(value) && areTexts(value, 'name', 'start', 'moves') && isBoard(value['start']);
 const isSolved = (value: unknown): boolean =>
   value === undefined || (isRecord(value) && areTexts(value, 'moves', 'pushes'));
 const isLevel = (value: unknown): boolean =>
-  isRecord(value) && areTexts(value, 'start', 'title') && isSolved(value['solved']);
+  isRecord(value) &&
+  areTexts(value, 'start', 'title') &&
+  isSolved(value['solved']) &&
+  (value['known'] === undefined || typeof value['known'] === 'string');
 const isBook = (value: unknown): boolean =>
   isRecord(value) &&
   areTexts(value, 'id', 'title', 'author') &&

@@ -5,6 +5,12 @@ export const tasks: Readonly<Record<string, Task>> = {
   generate: async function* (request, signal) {
     yield* (await import('./tasks/generate.ts')).generate(request, signal);
   },
+  'last-solvable': async function* (request, signal) {
+    yield* (await import('./tasks/last-solvable.ts')).lastSolvable(request, signal);
+  },
+  solve: async function* (request, signal) {
+    yield* (await import('./tasks/solve.ts')).solve(request, signal);
+  },
   hint: async function* (request, signal) {
     yield* (await import('./tasks/hint.ts')).hint(request, signal);
   },

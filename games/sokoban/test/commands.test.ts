@@ -170,6 +170,22 @@ describe('generate', () => {
     }
   });
 
+  test('--rate: without flaws, and with what the solver says', async () => {
+    const ran = await run(generate, [], {}, { rooms: '2x2', boxes: '2', count: '3', method: 'report', rate: true });
+    expect(ran.code).toBe(0);
+    const { levels } = readCollection(ran.out).collection;
+    expect(levels).toHaveLength(3);
+    expect(new Set(levels.map(({ title }) => title)).size).toBe(3);
+    for (const { start, solutions, extra } of levels) {
+      const { state } = replay(start, solutions[0]!.moves);
+      expect(isSolved(state)).toBe(true);
+      const [, said] = extra.find(([key]) => key === 'Solver')!;
+      expect(said).toMatch(
+        new RegExp(`^${state.tally.pushes} pushes \\(the least\\), \\d+ lines, \\d+ states searched, 0 flaws$`),
+      );
+    }
+  });
+
   test('the report’s way', async () => {
     const ran = await run(generate, [], {}, { rooms: '2x2', boxes: '3', method: 'report' });
     const [level] = readCollection(ran.out).collection.levels;

@@ -1,8 +1,21 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { keptFormat } from '../src/kept.ts';
+import { keptFormat, type Kept } from '../src/kept.ts';
 import { better, nextUnsolved, shelve, withSolution } from '../src/modes/library.ts';
-import { levelFromLurd, mirrored, parseSheet, proved, turned } from '../src/modes/drawing-table.ts';
+import { laidAgain, runningOf, type Level } from '../src/modes/level.ts';
+import { positionText } from '../src/position.ts';
+import {
+  levelFromLurd,
+  mirrored,
+  painted,
+  parseSheet,
+  printSheet,
+  proved,
+  resized,
+  sheetOf,
+  turned,
+  type Sheet,
+} from '../src/modes/drawing-table.ts';
 
 const story = Array.from({ length: 10 }, () => null);
 
@@ -20,11 +33,74 @@ describe('what the pages keep', () => {
       'a running level without a board',
       { ...keptFormat.empty, running: { film: { level: '', start: '###', moves: '', cursor: 0 } } },
     ],
+    [
+      'a fresh start without its moves',
+      {
+        ...keptFormat.empty,
+        running: { story: { level: '1', start: '6#|#@$-.#|6#', moves: '', cursor: 0, before: [{ cursor: 2 }] } },
+      },
+    ],
     ['a snapshot without a board', { ...keptFormat.empty, snapshots: [{ name: 'a', start: '', moves: '' }] }],
     ['a book without levels', { ...keptFormat.empty, books: [{ id: '1', title: 'a', author: '' }] }],
     ['a draft that is no text', { ...keptFormat.empty, draft: 7 }],
   ])('refused: %s', (_, data) => {
     expect(keptFormat.parse(2, data)).toMatchObject({ ok: false, error: { code: 'progress-shape' } });
+  });
+});
+
+const shelved = (start: string, solved?: string) => ({
+  start,
+  title: start,
+  ...(solved !== undefined && { solved: { moves: solved, pushes: solved } }),
+});
+const inPlay = (moves: string) => ({ level: '1', start: '6#|#@$-.#|6#', moves, cursor: moves.length });
+
+describe('two documents become one', () => {
+  const ours: Kept = {
+    ...keptFormat.empty,
+    story: story.with(0, { moves: 40, pushes: 13 } as never),
+    running: { story: inPlay('R'), random: inPlay('R') },
+    books: [{ id: '1', title: 'A', author: '', levels: [shelved('one', 'RRR'), shelved('two')] }],
+    snapshots: [{ name: 'a', start: 'one', moves: 'R' }],
+  };
+  const theirs: Kept = {
+    ...keptFormat.empty,
+    story: story.with(0, { moves: 34, pushes: 14 } as never).with(1, { moves: 16, pushes: 4 } as never),
+    running: { story: inPlay('RR'), film: inPlay('') },
+    books: [
+      { id: '7', title: 'A', author: '', levels: [shelved('one', 'RR'), shelved('two', 'R'), shelved('three')] },
+      { id: '1', title: 'B', author: '', levels: [shelved('four')] },
+    ],
+    snapshots: [
+      { name: 'a', start: 'one', moves: 'R' },
+      { name: 'b', start: 'one', moves: 'RR' },
+    ],
+    draft: '#',
+  };
+  const both = keptFormat.merge(ours, theirs);
+
+  test('bests, levels in play, books, snapshots and the draft: nothing is lost', () => {
+    expect(both.story.slice(0, 3)).toEqual([{ moves: 34, pushes: 13 }, { moves: 16, pushes: 4 }, null]);
+    expect(Object.entries(both.running).map(([page, { moves }]) => [page, moves])).toEqual([
+      ['story', 'RR'],
+      ['random', 'R'],
+      ['film', ''],
+    ]);
+    expect(both.books.map(({ id, title }) => [id, title])).toEqual([
+      ['1', 'A'],
+      ['2', 'B'],
+    ]);
+    expect(both.books[0]!.levels.map(({ start, solved }) => [start, solved?.moves])).toEqual([
+      ['one', 'RR'],
+      ['two', 'R'],
+      ['three', undefined],
+    ]);
+    expect(both.snapshots).toHaveLength(2);
+    expect(both.draft).toBe('#');
+  });
+
+  test('one that adds nothing changes nothing', () => {
+    expect(JSON.stringify(keptFormat.merge(both, ours))).toBe(JSON.stringify(both));
   });
 });
 
@@ -53,33 +129,130 @@ describe('the library', () => {
     expect(second).toEqual({ moves: 'RRR', pushes: 'rrrrR' });
   });
 
+  test('a solution that came with the file is known, but solves nothing for anybody', () => {
+    const { books } = shelve([], {
+      title: 'A',
+      author: '',
+      levels: [
+        { position: 'one', solutions: ['rrrrR', 'RR', 'RRR'] },
+        { position: 'two', solutions: [] },
+      ],
+    });
+    expect(books[0]!.levels).toEqual([
+      { start: 'one', title: '1', known: 'rrrrR' },
+      { start: 'two', title: '2' },
+    ]);
+    expect(nextUnsolved(books[0]!, -1)).toBe(0);
+    expect(must(keptFormat.parse(2, { ...keptFormat.empty, books })).books).toEqual(books);
+  });
+
+  test('long solutions are left out before levels are', () => {
+    const levels = Array.from({ length: 20 }, (_, index) => ({
+      position: `board ${index}`,
+      solutions: ['R'.repeat(100_000)],
+    }));
+    const { books, added } = shelve([], { title: 'A', author: '', levels });
+    expect(added).toBe(20);
+    expect(books[0]!.levels.filter(({ known }) => known !== undefined)).toHaveLength(6);
+  });
+
   test('it never grows beyond its limit', () => {
     const many = Array.from({ length: 5000 }, (_, index) => `board ${index}`);
     expect(shelve([], found(many)).added).toBe(4000);
   });
 });
 
+const plain = (...rows: readonly string[]): Sheet => ({ rows, marks: [] });
+
 describe('the drawing table', () => {
   test('a level from moves is the smallest that they solve', () => {
-    expect(must(levelFromLurd('uR'))).toEqual(['#####', '# $.#', '#@###', '###  ']);
+    expect(must(levelFromLurd('uR')).rows).toEqual(['#####', '# $.#', '#@###', '###  ']);
   });
 
   test('four turns, and two mirrors, lead back', () => {
-    const sheet = ['#@', '.$', '# '];
+    const sheet: Sheet = { rows: ['#@', '.$', '# '], marks: [{ kind: 'switch', x: 0, y: 1, value: 0 }] };
     expect(turned(turned(turned(turned(sheet))))).toEqual(sheet);
     expect(mirrored(mirrored(sheet))).toEqual(sheet);
-    expect(turned(sheet)).toEqual(['#.#', ' $@']);
+    expect(turned(sheet)).toEqual({ rows: ['#.#', ' $@'], marks: [{ kind: 'switch', x: 1, y: 0, value: 0 }] });
+    expect(mirrored(sheet).marks).toEqual([{ kind: 'switch', x: 1, y: 1, value: 0 }]);
   });
 
   test('a flaw of the whole has no place, an open wall has one', () => {
-    expect(proved(['####', '#@ #', '####'])).toMatchObject({ ok: false, error: { fault: { code: 'level-no-box' } } });
-    expect(proved(['#####', '#@$. ', '#####'])).toMatchObject({
+    expect(proved(plain('####', '#@ #', '####'))).toMatchObject({
+      ok: false,
+      error: { fault: { code: 'level-no-box' } },
+    });
+    expect(proved(plain('#####', '#@$. ', '#####'))).toMatchObject({
       ok: false,
       error: { fault: { code: 'level-open' }, place: { x: 4, y: 1 } },
     });
   });
 
   test('a draft that is no sheet gives an empty room', () => {
-    expect(parseSheet('##\n#')[0]).toBe('##########');
+    expect(parseSheet('##\n#').rows[0]).toBe('##########');
+  });
+
+  test('a worn case is painted over a case, a mark or the floor; a switch over a mark or what stands there', () => {
+    const at = (paint: 'limited' | 'switch', sign: string): string => painted(plain(sign), 0, 0, paint).rows[0]!;
+    expect([...' #$@'].map((sign) => at('limited', sign))).toEqual(['$', '$', '$', '$']);
+    expect([...'.*+'].map((sign) => at('limited', sign))).toEqual(['*', '*', '*']);
+    expect([...' #.'].map((sign) => at('switch', sign))).toEqual(['.', '.', '.']);
+    expect([...'$*@+'].map((sign) => at('switch', sign))).toEqual(['*', '*', '+', '+']);
+    const both = painted(painted(plain('$'), 0, 0, 'limited', 3), 0, 0, 'switch', 1);
+    expect(both.marks).toEqual([
+      { kind: 'limited', x: 0, y: 0, value: 3 },
+      { kind: 'switch', x: 0, y: 0, value: 1 },
+    ]);
+    expect(painted(both, 0, 0, 'limited', 7).marks).toContainEqual({ kind: 'limited', x: 0, y: 0, value: 7 });
+    expect(painted(both, 0, 0, '*').marks).toEqual([]);
+    expect(resized(painted(plain('  '), 1, 0, 'switch'), 1, 1).marks).toEqual([]);
+  });
+
+  test('kinds go through the draft, the level and back, whatever empty margin the sheet has', () => {
+    const sheet: Sheet = {
+      rows: ['        ', '  ######', '  #@$ .#', '  ######'],
+      marks: [
+        { kind: 'limited', x: 4, y: 2, value: 2 },
+        { kind: 'switch', x: 6, y: 2, value: 1 },
+      ],
+    };
+    expect(parseSheet(printSheet(sheet))).toEqual(sheet);
+    const level = proved(sheet);
+    if (!level.ok) throw new Error(level.error.fault.code);
+    expect(positionText.print(level.value)).toBe('6#|#@$-.#|6#;limited:2@3,2;switch:1@5,2');
+    expect(sheetOf(level.value).marks).toEqual([
+      { kind: 'limited', x: 2, y: 1, value: 2 },
+      { kind: 'switch', x: 4, y: 1, value: 1 },
+    ]);
+  });
+
+  test('a special that nobody can get to is a flaw with a place', () => {
+    const sheet = painted(plain('#####  ###', '#@$.#  #*#', '#####  ###'), 8, 1, 'limited');
+    expect(proved(sheet)).toMatchObject({
+      ok: false,
+      error: { fault: { code: 'kinds-no-box' }, place: { x: 8, y: 1 } },
+    });
+  });
+});
+
+describe('a level on the table', () => {
+  const level: Level = { id: 'x', params: { level: 'own' }, start: '7#|#@$--.#|#5-#|7#', title: '' };
+
+  test('what was started over and what was undone come back after a reload', () => {
+    const running = {
+      level: 'x',
+      start: level.start,
+      moves: 'dr',
+      cursor: 1,
+      before: [{ moves: 'RRl', cursor: 2 }],
+      after: [{ moves: 'd', cursor: 0 }],
+      backwards: { from: 8, moves: 'r', cursor: 1, open: false },
+    };
+    const parsed = must(keptFormat.parse(2, { ...keptFormat.empty, running: { story: running } }));
+    const laid = laidAgain(level, parsed.running.story!);
+    expect(laid.session.state.tally.moves).toBe(1);
+    expect(laid.before[0]!.state.tally).toMatchObject({ moves: 2, pushes: 2 });
+    expect(laid.before[0]!.length).toBe(3);
+    expect(runningOf(level, laid)).toEqual(running);
   });
 });

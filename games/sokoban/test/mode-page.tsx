@@ -52,6 +52,7 @@ export async function open(Page: (props: ModeProps) => ReactElement | null, opti
       }
     },
     play: () => {},
+    share: () => {},
   };
   let home = document.createElement('main');
   let root = createRoot(home);

@@ -24,6 +24,8 @@ describe('random levels', () => {
     const figures = [...shown.home().querySelectorAll('[data-testid="rating"] dd')].map((dd) => Number(dd.textContent));
     expect(figures).toHaveLength(4);
     expect(figures.every((figure) => figure > 0)).toBe(true);
+    // The farthest position has as few lines as any; the solver asks for pushes.
+    await expect.element(page.getByTestId('solver-rating')).toHaveTextContent(/The solver: at least \d+ pushes/);
     // The hint knows the witness: following it solves the level in as many steps.
     while (page.getByTestId('end').elements().length === 0) {
       await button('Hint').click();

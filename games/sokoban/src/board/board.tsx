@@ -1,6 +1,8 @@
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
+import { groundOf } from '../board.ts';
 import { printCell } from '../cell-text.ts';
+import { opposite } from '../direction.ts';
 import { directionOf, isPush } from '../move.ts';
 import type { PushPaths } from '../paths/push-paths.ts';
 import type { State } from '../state.ts';
@@ -16,25 +18,45 @@ import { usePointer } from './pointer.ts';
 import { useRoute, type Props } from './route.ts';
 import { Scenery } from './scenery.tsx';
 import { Speedy } from './speedy.tsx';
+import { StartPlaces } from './start-places.tsx';
 import { useStuck } from './stuck.ts';
-import { unit, viewOf } from './view.ts';
+import { marginOf, unit, viewOf } from './view.ts';
+import { pulling, pushing } from './ways.ts';
 import { useWheelZoom } from './wheel-zoom.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 import './board.css';
 
 const none: readonly never[] = [];
 
+/** The level is played backwards: cases are pulled to where the level starts. */
+export interface Backwards {
+  readonly target: State;
+  /** Whoever walks away from a case pulls it along. */
+  readonly along: boolean;
+  /** Puts the roadie anywhere, before the first pull. */
+  readonly place?: ((cell: number) => void) | undefined;
+}
+
 interface BoardExtras {
+  readonly backwards?: Backwards | undefined;
   /** The push that is recommended. */
   readonly hint?: Hint | undefined;
 }
 
 export function Board(props: Props & BoardExtras): ReactNode {
-  const { state, last, turn, hands, look, say, preferences, marks = none, hint } = props;
+  const { state, last, turn, hands, look, say, preferences, marks = none, hint, backwards } = props;
   const { animation, rotation, coordinates } = look;
-  const margin = coordinates ? 20 : 6;
+  const margin = marginOf(look);
   const ids = useId();
   const view = useMemo(() => viewOf(state.board, rotation), [state.board, rotation]);
+  const target = backwards?.target;
+  const along = backwards?.along;
+  const ways = useMemo(() => (along === undefined ? pushing : pulling(along)), [along]);
+  const starts = target?.boxes ?? none;
+  const homes = useMemo(() => {
+    const { goal, size } = groundOf(state.board);
+    return target ? Uint8Array.from({ length: size }, (_, cell) => (target.boxes.includes(cell) ? 1 : 0)) : goal;
+  }, [state.board, target]);
   const active = turn.kind === 'seat' && hands.includes(turn.seat);
 
   const [zoom, setZoom] = useState(0);
@@ -56,6 +78,8 @@ export function Board(props: Props & BoardExtras): ReactNode {
     camera,
     active,
     route,
+    ways,
+    place: backwards?.place,
     hand,
     setHand: (next) => setHeld(next && { of: state, hand: next }),
     svg,
@@ -75,7 +99,10 @@ export function Board(props: Props & BoardExtras): ReactNode {
     const names = boxes.map((box) => printCell(state.board, box)).join(' · ');
     tell(desk, `${say(`stuck.${reason}`, { n: boxes.length })} (${names})`, boxes[0]!);
   });
-  const facing = view.onScreen(last ? directionOf(last.move) : 3);
+  const handled = last !== undefined && isPush(last.move);
+  const heading = last ? directionOf(last.move) : 3;
+  // Whoever pulls looks at the case and walks backwards.
+  const facing = view.onScreen(handled && backwards ? opposite(heading) : heading);
 
   return (
     <div
@@ -106,22 +133,32 @@ export function Board(props: Props & BoardExtras): ReactNode {
             <Scenery view={view} />
             {coordinates && <Coordinates view={view} />}
             {preferences['dead-squares'] === 'on' && <DeadSquares view={view} />}
+            {target && <StartPlaces target={target} view={view} />}
             <Cells
               state={state}
               view={view}
               say={say}
               marks={marks}
               stuck={stuck?.boxes ?? none}
+              ways={ways}
+              starts={starts}
               describedBy={`${ids}-keys`}
             />
-            <Cases state={state} view={view} animation={animation} chosen={hand?.box} stuck={stuck?.boxes ?? none} />
+            <Cases
+              state={state}
+              view={view}
+              homes={homes}
+              animation={animation}
+              chosen={hand?.box}
+              stuck={stuck?.boxes ?? none}
+            />
             <Switches state={state} view={view} />
             <Pointed view={view} marks={marks} />
             <Speedy
               place={speedy}
               facing={facing}
               foot={state.tally.moves % 2 === 0 ? 0 : 1}
-              pushing={last !== undefined && isPush(last.move)}
+              pushing={handled}
               happy={over}
               animation={animation}
             />
@@ -136,7 +173,7 @@ export function Board(props: Props & BoardExtras): ReactNode {
       </div>
       {isLarge(view) && <ZoomButtons say={say} zoom={zoom} change={changeZoom} />}
       <p id={`${ids}-keys`} hidden>
-        {say('board.keys')}
+        {say(backwards ? 'board.keys-backwards' : 'board.keys')}
       </p>
     </div>
   );

@@ -1,5 +1,4 @@
 import { memo, useState, type ReactNode } from 'react';
-import { groundOf } from '../board.ts';
 import { boxKind } from '../kinds/index.ts';
 import type { State } from '../state.ts';
 import { firstKeys, followBoxes } from './case-keys.ts';
@@ -9,6 +8,8 @@ import type { View } from './view.ts';
 interface CasesProps {
   readonly state: State;
   readonly view: View;
+  /** 1 where a case is at home. */
+  readonly homes: Uint8Array;
   readonly animation: boolean;
   /** The case that is in hand. */
   readonly chosen: number | undefined;
@@ -16,11 +17,10 @@ interface CasesProps {
   readonly stuck: readonly number[];
 }
 
-export const Cases = memo(function Cases({ state, view, animation, chosen, stuck }: CasesProps): ReactNode {
+export const Cases = memo(function Cases({ state, view, homes, animation, chosen, stuck }: CasesProps): ReactNode {
   const [known, setKnown] = useState(() => firstKeys(state.boxes));
   const shown = known.boxes === state.boxes ? known : followBoxes(known, state.boxes);
   if (shown !== known) setKnown(shown);
-  const { goal } = groundOf(view.board);
   // In the order of their keys: an element that changes its place in the document would not slide.
   const order = shown.keys.map((key, index) => ({ key, box: shown.boxes[index]! })).toSorted((a, b) => a.key - b.key);
   return (
@@ -36,7 +36,7 @@ export const Cases = memo(function Cases({ state, view, animation, chosen, stuck
             style={{ transform: `translate(${x}px, ${y}px)`, ...(animation && { transition: 'var(--s-slide)' }) }}
           >
             <g className="s-case-lift">
-              <CaseShape home={goal[box] === 1} worn={kind?.kind.id === 'limited' ? kind.value : undefined} />
+              <CaseShape home={homes[box] === 1} worn={kind?.kind.id === 'limited' ? kind.value : undefined} />
             </g>
             {stuck.includes(box) && <path className="s-stuck-sign" d="M4 4l32 32M36 4l-32 32" />}
           </g>

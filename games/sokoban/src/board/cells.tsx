@@ -3,11 +3,12 @@ import type { Say } from '@quadrille/kit';
 import { groundOf } from '../board.ts';
 import { parseCell, printCell } from '../cell-text.ts';
 import { directions } from '../direction.ts';
-import { moveOf } from '../move.ts';
+import { isPush, moveOf, type Move } from '../move.ts';
 import type { State } from '../state.ts';
 import { hasBox } from '../step.ts';
 import { cellLabel } from './labels.ts';
 import { unit, type View } from './view.ts';
+import { pushing, type Ways } from './ways.ts';
 
 interface CellsProps {
   readonly state: State;
@@ -15,6 +16,9 @@ interface CellsProps {
   readonly say: Say;
   readonly marks: readonly string[];
   readonly stuck: readonly number[];
+  readonly ways: Ways;
+  /** Where cases have to get back to. */
+  readonly starts: readonly number[];
   readonly describedBy: string;
 }
 
@@ -22,9 +26,10 @@ interface CellsProps {
  * Every place that can be named, focused and read: the floor, and what stands next to the roadie, whose `data-at` is the
  * step that leads there. Row by row as they lie on the screen; a move draws anew only the rows it touches.
  */
-export const Cells = memo(function Cells({ state, view, say, marks, stuck, describedBy }: CellsProps): ReactNode {
+export const Cells = memo(function Cells(props: CellsProps): ReactNode {
+  const { state, view, say, describedBy } = props;
   const rows = useMemo(() => rowsOf(view), [view]);
-  const notes = notesOf(state, view, say, marks, stuck);
+  const notes = notesOf(props);
   const contents = contentsOf(state, view, notes);
   return (
     <g
@@ -91,14 +96,16 @@ function rowsOf(view: View): readonly (readonly number[])[] {
 /** What is told of a cell beside what lies on it. */
 type Notes = ReadonlyMap<number, { readonly step: string | undefined; readonly words: readonly string[] }>;
 
-function notesOf(state: State, view: View, say: Say, marks: readonly string[], stuck: readonly number[]): Notes {
-  const steps = stepsFrom(state);
+function notesOf({ state, view, say, marks, stuck, ways, starts }: CellsProps): Notes {
+  const steps = stepsFrom(state, ways);
+  const word = (step: Move): string => (ways !== pushing && isPush(step) ? `board.pull.${step}` : `board.step.${step}`);
   const marked = marks.flatMap((mark) => parseCell(view.board, mark) ?? []);
   return new Map(
-    [...steps.keys(), ...stuck, ...marked].map((cell) => {
+    [...steps.keys(), ...stuck, ...marked, ...starts].map((cell) => {
       const step = steps.get(cell);
       const words = [
-        ...(step ? [say(`board.step.${step}`)] : []),
+        ...(step ? [say(word(step))] : []),
+        ...(starts.includes(cell) ? [say('board.start')] : []),
         ...(stuck.includes(cell) ? [say('board.stuck')] : []),
         ...(marked.includes(cell) ? [say('board.marked')] : []),
       ];
@@ -108,12 +115,12 @@ function notesOf(state: State, view: View, say: Say, marks: readonly string[], s
 }
 
 /** What stands next to the roadie, and the step that leads there, whether it is possible or not. */
-function stepsFrom(state: State): ReadonlyMap<number, string> {
+function stepsFrom(state: State, ways: Ways): ReadonlyMap<number, Move> {
   const { steps } = groundOf(state.board);
   return new Map(
     directions.map((direction) => {
       const next = state.player + steps[direction];
-      return [next, moveOf(direction, hasBox(state, next))];
+      return [next, hasBox(state, next) ? ways.nudge(direction) : moveOf(direction, false)];
     }),
   );
 }

@@ -2,15 +2,15 @@ import type { RefObject } from 'react';
 import type { Fault } from '@quadrille/kit';
 import { framePlace, pointerPlace, type BoardNoteHandle } from '@quadrille/ui/board';
 import { groundOf } from '../board.ts';
-import type { Direction } from '../direction.ts';
-import { directions } from '../direction.ts';
-import { moveOf } from '../move.ts';
-import { pushPaths, type PushPaths } from '../paths/push-paths.ts';
+import { directions, type Direction } from '../direction.ts';
+import { moveOf, type Move } from '../move.ts';
+import type { PushPaths } from '../paths/push-paths.ts';
 import { walkTo } from '../paths/walk.ts';
-import { hasBox, isPushInto } from '../step.ts';
+import { hasBox } from '../step.ts';
 import { throughCamera, type Camera } from './camera.ts';
 import type { Props, Route } from './route.ts';
 import { unit, type Point, type View } from './view.ts';
+import type { Ways } from './ways.ts';
 
 /** What mouse, finger and keys share. */
 export interface Desk {
@@ -19,6 +19,9 @@ export interface Desk {
   readonly camera: Camera;
   readonly active: boolean;
   readonly route: Route;
+  readonly ways: Ways;
+  /** Puts the roadie where no way leads, while that is allowed. */
+  readonly place: ((cell: number) => void) | undefined;
   /** The case in hand and where it can go. */
   readonly hand: PushPaths | undefined;
   setHand(hand: PushPaths | undefined): void;
@@ -41,12 +44,13 @@ export function pointerOn(
 export const cellUnder = (desk: Desk, event: { clientX: number; clientY: number }): number | undefined =>
   desk.view.cellAt(pointerOn(desk, event));
 
-/** One step, or a push, in a direction of the board. */
-export function step(desk: Desk, direction: Direction): void {
+/** One step, and what it does to cases, in a direction of the board. */
+export const step = (desk: Desk, direction: Direction): void => make(desk, desk.ways.step(desk.props.state, direction));
+
+function make(desk: Desk, move: Move): void {
   const { props } = desk;
   desk.route.stop();
   desk.setHand(undefined);
-  const move = moveOf(direction, isPushInto(props.state, direction));
   const fault = props.check(move);
   if (fault) return refuse(desk, fault);
   desk.note.current?.hide();
@@ -77,7 +81,7 @@ function hideLater(note: Desk['note'], timer: Desk['noteTimer']): void {
 
 /**
  * A click, a tap or a key on a cell: take a case, bring it, step next door, or walk there. Enter does what the place is
- * called by: it pushes the case next door. Everything else takes it first.
+ * called by: it moves the case next door. Everything else takes it first.
  */
 export function act(desk: Desk, cell: number, direct = false): void {
   const { props, hand, route } = desk;
@@ -94,23 +98,25 @@ export function act(desk: Desk, cell: number, direct = false): void {
   }
   const beside = directions.find((direction) => state.player + groundOf(state.board).steps[direction] === cell);
   if (hasBox(state, cell)) {
-    // The second click on a case pushes it, where the roadie stands right behind.
+    // The second click on a case moves it, where the roadie stands next to it.
     if (hand?.box !== cell && !(direct && beside !== undefined)) return take(desk, cell);
-    if (beside !== undefined) return step(desk, beside);
+    if (beside !== undefined) return make(desk, desk.ways.nudge(beside));
     return desk.setHand(undefined);
   }
   desk.setHand(undefined);
-  if (beside !== undefined) return step(desk, beside);
+  if (beside !== undefined) return make(desk, moveOf(beside, false));
   const way = walkTo(state, cell);
   if (way) return route.go(way);
-  if (groundOf(state.board).floor[cell]) tell(desk, props.say('board.no-way'), cell);
+  if (!groundOf(state.board).floor[cell]) return undefined;
+  if (desk.place) desk.place(cell);
+  else tell(desk, props.say('board.no-way'), cell);
   return undefined;
 }
 
 /** Takes a case in hand: where it can go is shown and said. */
 export function take(desk: Desk, box: number): void {
   const { props } = desk;
-  const hand = pushPaths(props.state, box);
+  const hand = desk.ways.paths(props.state, box);
   desk.setHand(hand);
   if (hand.cells.length === 0) tell(desk, props.say('board.case-fixed'), box);
   else props.announce(props.say('board.case-taken', { n: hand.cells.length }));

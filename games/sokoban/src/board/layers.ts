@@ -15,6 +15,7 @@ export interface Layers {
   readonly cones: string;
   readonly hearts: string;
   readonly knobs: string;
+  readonly cables: string;
 }
 
 export function layersOf(view: View): Layers {
@@ -25,6 +26,7 @@ export function layersOf(view: View): Layers {
   const amps: Point[] = [];
   const heads: Point[] = [];
   const edges: string[] = [];
+  const plugged: Point[] = [];
   for (let cell = 0; cell < cells.length; cell++) {
     const place = view.corner(cell);
     const [column, row] = [place.x / unit, place.y / unit];
@@ -33,10 +35,16 @@ export function layersOf(view: View): Layers {
       stage.push(place);
       if ((column + 2 * row) % 4 < 2) dark.push(place);
       const above = view.cellAt({ x: place.x + 1, y: place.y - 1 });
-      if (above !== undefined && cells[above] === '#') edges.push(`M${place.x} ${place.y}h${unit}v7h${-unit}z`);
+      if (above !== undefined && cells[above] === '#') {
+        edges.push(`M${place.x} ${place.y}h${unit}v7h${-unit}z`);
+        if (cells[cell] === ' ' && isHead(column + 3, row)) plugged.push(place);
+      }
     } else if (cells[cell] === '*') stage.push(place);
   }
   const walls = [...amps, ...heads];
+  const isWall = (x: number, y: number): boolean => cells[view.cellAt({ x, y }) ?? -1] === '#';
+  // Where four amplifiers meet, their round corners would leave a hole.
+  const joints = walls.filter(({ x, y }) => isWall(x + unit, y) && isWall(x, y + unit) && isWall(x + unit, y + unit));
   return {
     // It goes on under the round corners of the amplifiers.
     floor: each(stage, ({ x, y }) => `M${x - 7} ${y - 7}h${unit + 14}v${unit + 14}h${-unit - 14}z`),
@@ -46,10 +54,16 @@ export function layersOf(view: View): Layers {
       ({ x, y }) => `M${x} ${y + unit / 2}h${unit}M${x} ${y + unit}h${unit}M${x + ((y / unit) % 2 ? 28 : 12)} ${y}v20`,
     ),
     shade: edges.join(''),
-    boxes: each(walls, ({ x, y }) => rounded(x + 0.5, y + 0.5, unit - 1, 5)),
+    boxes:
+      each(joints, ({ x, y }) => `M${x + unit - 5} ${y + unit - 5}h10v10h-10z`) +
+      each(walls, ({ x, y }) => rounded(x + 0.5, y + 0.5, unit - 1, 5)),
     fronts: each(walls, ({ x, y }) => rounded(x + 4, y + 4, unit - 8, 3)),
     cones: each(amps, ({ x, y }) => circle(x + 20, y + 20, 9)),
     hearts: each(amps, ({ x, y }) => circle(x + 20, y + 20, 3.2)),
+    cables: each(
+      plugged,
+      ({ x, y }) => `M${x + 31} ${y}c1 5-1 8-6 8c-7 0-7-6-1-6c7 0 8 9 0 10c-6 1-10-2-15 0c-4 1-5 3-9 2`,
+    ),
     knobs: each(
       heads,
       ({ x, y }) =>

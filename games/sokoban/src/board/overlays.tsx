@@ -4,7 +4,7 @@ import type { Direction } from '../direction.ts';
 import { goalKind } from '../kinds/index.ts';
 import { parseCell } from '../cell-text.ts';
 import type { State } from '../state.ts';
-import { middle, unit, type View } from './view.ts';
+import { middle, unit, type Point, type View } from './view.ts';
 
 /** Floor that no case comes back from, hatched. */
 export const DeadSquares = memo(function DeadSquares({ view }: { readonly view: View }): ReactNode {
@@ -47,22 +47,22 @@ export const Switches = memo(function Switches({
   const switches = state.specials.filter(({ kind, cell }) => kind === 'switch' && goalKind(state.specials, cell));
   return (
     <g className="s-still" aria-hidden="true">
-      {switches.map(({ cell, value }) => {
-        const { x, y } = view.corner(cell);
-        return (
-          <g
-            key={cell}
-            className={value === 1 ? 's-switch s-on' : 's-switch'}
-            transform={`translate(${x + 25.5} ${y + 1.5})`}
-          >
-            <circle cx={6.5} cy={6.5} r={7} />
-            <path d="M6.5 1.800c.6 2.2 3.6 3.4 3.6 6.300c0 2.2-1.6 3.5-3.6 3.500s-3.6-1.3-3.6-3.500c0-1.6 1-2.3 1.4-3.600c.8.5 1.1 1 1.3 1.600c.8-1 1.2-2.4.9-4.300z" />
-          </g>
-        );
-      })}
+      {switches.map(({ cell, value }) => (
+        <SwitchSign key={cell} place={view.corner(cell)} on={value === 1} />
+      ))}
     </g>
   );
 });
+
+/** The flame itself, in a corner of its cell. */
+export function SwitchSign({ place: { x, y }, on }: { readonly place: Point; readonly on: boolean }): ReactNode {
+  return (
+    <g className={on ? 's-switch s-on' : 's-switch'} transform={`translate(${x + 25.5} ${y + 1.5})`}>
+      <circle cx={6.5} cy={6.5} r={7} />
+      <path d="M6.5 1.800c.6 2.2 3.6 3.4 3.6 6.300c0 2.2-1.6 3.5-3.6 3.500s-3.6-1.3-3.6-3.500c0-1.6 1-2.3 1.4-3.600c.8.5 1.1 1 1.3 1.600c.8-1 1.2-2.4.9-4.300z" />
+    </g>
+  );
+}
 
 /** What a lesson points at. */
 export const Pointed = memo(function Pointed({

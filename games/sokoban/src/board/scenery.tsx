@@ -17,6 +17,7 @@ export const Scenery = memo(function Scenery({ view }: { readonly view: View }):
       <path className="s-planks" d={layers.planks} />
       <path className="s-seams" d={layers.seams} />
       <path className="s-shade" d={layers.shade} />
+      <path className="s-cable" d={layers.cables} />
       <path className="s-amp" d={layers.boxes} />
       <path className="s-amp-front" d={layers.fronts} />
       <path className="s-amp-cone" d={layers.cones} />

@@ -5,6 +5,9 @@ import type { Direction } from '../direction.ts';
 /** Side of a cell in drawing units. */
 export const unit = 40;
 
+/** Room for the coordinates, or a little air, round the board. */
+export const marginOf = ({ coordinates }: BoardLook): number => (coordinates ? 20 : 6);
+
 export interface Point {
   readonly x: number;
   readonly y: number;

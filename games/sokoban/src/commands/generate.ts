@@ -2,14 +2,16 @@ import { fail, fault, ok, type Command, type CommandArgs, type Result } from '@q
 import { printLevel } from '../files/print-collection.ts';
 import type { GeneratedLevel } from '../generator/generated-level.ts';
 import { generateLevel } from '../generator/generator.ts';
+import type { Rating } from '../generator/rating.ts';
 import { boxLimits, paramsText, type Method, type RandomParams } from '../params.ts';
 import { exit, told } from './complain.ts';
 import { numberFlag } from './number-flag.ts';
 import { printStats } from './room-table.ts';
 
 /**
- * `quadrille sokoban generate --rooms WxH --boxes N --count C --seed S [--method report|farthest]`: levels with title,
- * rating and solution. With `--stats` the report's table of rejected rooms instead.
+ * `quadrille sokoban generate --rooms WxH --boxes N --count C --seed S [--method report|farthest] [--rate]`: levels with
+ * title, rating and solution. `--rate`: those with flaws are passed over, and the solver's rating stands with the others.
+ * With `--stats` the report's table of rejected rooms instead.
  */
 export const generate: Command = {
   name: 'generate',
@@ -19,6 +21,7 @@ export const generate: Command = {
     { name: 'count', value: 'C' },
     { name: 'seed', value: 'S' },
     { name: 'method', value: 'farthest|report' },
+    { name: 'rate' },
     { name: 'stats' },
   ],
   run,
@@ -32,10 +35,22 @@ async function run(args: CommandArgs): Promise<number> {
   }
   const { params, count } = wish.value;
   if (args.flags['stats'] === true) return printStats(args, params, count);
+  if (args.flags['rate'] === true) return printChosen(args, params, count);
   for (let seed = params.seed; seed < params.seed + count; seed++) {
     const level = await generateLevel({ ...params, seed }, args.signal);
     if (!level) return exit.no;
     args.out(printed(level));
+  }
+  return exit.ok;
+}
+
+async function printChosen(args: CommandArgs, params: RandomParams, count: number): Promise<number> {
+  const { chooseLevel } = await import('../generator/chosen-level.ts');
+  for (let left = count, { seed } = params; left > 0; left--) {
+    const chosen = await chooseLevel({ ...params, seed }, args.signal);
+    if (!chosen) return exit.no;
+    args.out(printed(chosen.level, chosen.rating));
+    seed += chosen.tried;
   }
   return exit.ok;
 }
@@ -69,7 +84,7 @@ function readWish(args: CommandArgs): Result<Wish> {
 }
 
 /** What a reader of the file sees is in no language: keys and numbers. */
-function printed({ params, start, witness, ranges, states, exact }: GeneratedLevel): string {
+function printed({ params, start, witness, ranges, states, exact }: GeneratedLevel, rating?: Rating): string {
   const { steps, pushes, boxDirections, lines } = ranges;
   return printLevel({
     start,
@@ -78,7 +93,13 @@ function printed({ params, start, witness, ranges, states, exact }: GeneratedLev
       ['Seed', String(params.seed)],
       ['Rating', `${lines} lines${exact ? ' (the least, and the most of this board)' : ''}, ${states} states searched`],
       ['Range', `${steps} steps; ${pushes} pushes; ${boxDirections} box directions; ${lines} lines`],
+      ...(rating ? [['Solver', solverLine(rating)] as const] : []),
     ],
-    solutions: [{ label: '', moves: witness.join('') }],
+    solutions: [{ label: '', moves: rating?.solution ?? witness.join('') }],
   });
+}
+
+function solverLine({ pushes, optimal, lines, states, flaws }: Rating): string {
+  const least = optimal ? ' (the least)' : '';
+  return `${pushes} pushes${least}, ${lines} lines, ${states} states searched, ${flaws.length} flaws`;
 }

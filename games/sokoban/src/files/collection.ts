@@ -12,6 +12,8 @@ export interface ReadCollection {
   readonly collection: Collection;
   /** In the order of the text; each has its place. */
   readonly faults: readonly Fault[];
+  /** Those of them that cost a level. */
+  readonly refused: readonly Fault[];
 }
 
 interface Draft {
@@ -33,12 +35,14 @@ export function* readingCollection(text: string): Generator<void, ReadCollection
   const faults: Fault[] = [];
   const { drafts, header } = sortBlocks(yield* blocksOf(text), faults);
   const levels: FileLevel[] = [];
+  const refused: Fault[] = [];
   for (const [index, draft] of drafts.entries()) {
     if (index % slice === 0) yield;
     const level = readLevel(draft);
     if (level.ok) levels.push(level.value);
-    else faults.push(level.error);
+    else refused.push(level.error);
   }
+  faults.push(...refused);
   if (drafts.length === 0 && faults.length === 0) faults.push(fault('file-no-level', {}, 0));
   const { title, author, comment, extra } = gather(header);
   const collection: Collection = {
@@ -48,7 +52,7 @@ export function* readingCollection(text: string): Generator<void, ReadCollection
     extra,
     levels,
   };
-  return { collection, faults: faults.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0)) };
+  return { collection, faults: faults.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0)), refused };
 }
 
 export function readCollection(text: string): ReadCollection {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { ModeProps } from '@quadrille/kit';
-import { Board } from '../board/board.tsx';
+import type { Fault, ModeProps, Turn } from '@quadrille/kit';
+import { Board, type Backwards } from '../board/board.tsx';
 import type { Hint } from '../board/overlays.tsx';
 import type { Move } from '../move.ts';
 import { rules } from '../rules.ts';
@@ -15,6 +15,8 @@ interface BoardOfProps {
   readonly preferences?: ModeProps['preferences'];
   readonly hint?: Hint | undefined;
   readonly animation?: boolean;
+  /** Played backwards, by other rules. */
+  readonly backwards?: (Backwards & { readonly done: boolean; check(move: Move): Fault | undefined }) | undefined;
   /** Without it the board is only looked at. */
   play?(move: Move): void;
 }
@@ -28,17 +30,18 @@ export function BoardOf({
   preferences,
   hint,
   animation = true,
+  backwards,
   play,
 }: BoardOfProps): ReactElement {
   return (
     <Board
       params={params}
       state={state}
-      turn={rules.turn(state)}
+      turn={backwards ? backwardsTurn(backwards.done) : rules.turn(state)}
       {...(last && { last })}
       hands={play ? [0] : []}
       moves={() => [...rules.moves(state)]}
-      check={(move) => rules.check(state, move, 0)}
+      check={backwards ? backwards.check : (move) => rules.check(state, move, 0)}
       play={play ?? (() => {})}
       explain={page.explain}
       say={page.say}
@@ -47,6 +50,10 @@ export function BoardOf({
       look={{ ...page.look, animation: page.look.animation && animation }}
       preferences={preferences ?? page.preferences}
       hint={hint}
+      backwards={backwards}
     />
   );
 }
+
+const backwardsTurn = (done: boolean): Turn =>
+  done ? { kind: 'over', outcome: { winners: [0], reason: 'solved' } } : { kind: 'seat', seat: 0 };

@@ -3,7 +3,7 @@ import type { Say } from '@quadrille/kit';
 import { Switch } from '@quadrille/ui';
 import type { LibraryBook } from '../kept.ts';
 import { Icon } from './icon.tsx';
-import { nextUnsolved, solvedCount, tallyOf } from './library.ts';
+import { figuresOf, nextUnsolved, solvedCount, tallyOf } from './library.ts';
 import { Thumb } from './thumb.tsx';
 
 interface BookShelfProps {
@@ -44,7 +44,7 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
       </div>
       <Switch label={say('library.only-unsolved')} on={unsolved} turn={setUnsolved} />
       <ol className="sk-levels">
-        {levels.slice(0, shown).map(([index, { start, title, solved }]) => (
+        {levels.slice(0, shown).map(([index, { start, title, solved, known }]) => (
           <li key={index}>
             <button
               type="button"
@@ -62,6 +62,11 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
                   {solved && <Icon name="done" />}
                   {solved ? say('table.best', tallyOf(solved)) : say('library.unsolved')}
                 </span>
+                {known !== undefined && (
+                  <span className="muted small figures" data-testid="known">
+                    {say('library.known', figuresOf(known))}
+                  </span>
+                )}
               </span>
             </button>
           </li>

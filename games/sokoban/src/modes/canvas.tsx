@@ -3,10 +3,11 @@ import type { Say } from '@quadrille/kit';
 import type { Board } from '../board.ts';
 import { CaseShape } from '../board/case-shape.tsx';
 import { arrowKey } from '../board/keys.ts';
+import { SwitchSign } from '../board/overlays.tsx';
 import { Scenery } from '../board/scenery.tsx';
 import { Speedy } from '../board/speedy.tsx';
 import { unit, viewOf } from '../board/view.ts';
-import { paints, type Paint, type Sheet } from './drawing-table.ts';
+import { markAt, paints, signAt, signs as allSigns, type Paint, type Sheet } from './drawing-table.ts';
 import '../board/board.css';
 
 interface CanvasProps {
@@ -17,18 +18,24 @@ interface CanvasProps {
   readonly paint: Paint;
   /** `stroke` is the same for all cells of one stroke. */
   draw(x: number, y: number, paint: Paint, stroke: number): void;
+  /** One push more or fewer for the worn case on a cell. */
+  wear(x: number, y: number, by: number): void;
 }
 
 /** The sheet, to be painted by pointer, or by arrows with Space and the numbers of the paints. */
-export function Canvas({ say, sheet, flaw, paint, draw }: CanvasProps): ReactElement {
-  const [width, height] = [sheet[0]!.length, sheet.length];
+export function Canvas({ say, sheet, flaw, paint, draw, wear }: CanvasProps): ReactElement {
+  const [width, height] = [sheet.rows[0]!.length, sheet.rows.length];
   const board = useMemo(() => stageOf(sheet), [sheet]);
   const view = useMemo(() => viewOf(board, 0), [board]);
   const svg = useRef<SVGSVGElement>(null);
   const stroke = useRef(0);
   const cursor = useRef({ x: 0, y: 0 });
-  const signs = sheet.join('');
-  const cases = [...signs.matchAll(/[$*]/g)].map(({ index, 0: sign }) => ({ sign, ...view.corner(index) }));
+  const signs = sheet.rows.join('');
+  const cases = [...signs.matchAll(/[$*]/g)].map(({ index, 0: sign }) => ({
+    sign,
+    worn: markAt(sheet, 'box', index % width, Math.floor(index / width))?.value,
+    ...view.corner(index),
+  }));
   const lines = Array.from({ length: height }, (_, y) => y);
 
   const at = (x: number, y: number): SVGElement | null =>
@@ -70,6 +77,7 @@ export function Canvas({ say, sheet, flaw, paint, draw }: CanvasProps): ReactEle
       if (next.x >= 0 && next.y >= 0 && next.x < width && next.y < height) activate(next.x, next.y, true);
     } else if (event.key === ' ' || event.key === 'Enter') draw(x, y, paint, ++stroke.current);
     else if (event.key === 'Delete' || event.key === 'Backspace') draw(x, y, ' ', ++stroke.current);
+    else if (event.key === '+' || event.key === '-') wear(x, y, event.key === '+' ? 1 : -1);
     else if (number >= 1 && number <= paints.length) draw(x, y, paints[number - 1]!, ++stroke.current);
     else return;
     event.preventDefault();
@@ -97,14 +105,21 @@ export function Canvas({ say, sheet, flaw, paint, draw }: CanvasProps): ReactEle
       <rect className="sk-sheet" width={width * unit} height={height * unit} />
       <path className="sk-grid" d={gridPath(width, height)} />
       <Scenery view={view} />
-      {cases.map(({ sign, x, y }) => (
+      {cases.map(({ sign, worn, x, y }) => (
         <g key={`${x} ${y}`} className="s-still" transform={`translate(${x} ${y})`}>
-          <CaseShape home={sign === '*'} worn={undefined} />
+          <CaseShape home={sign === '*'} worn={worn} />
         </g>
       ))}
       {player >= 0 && (
         <Speedy place={view.corner(player)} facing={3} foot={0} pushing={false} happy={false} animation={false} />
       )}
+      <g className="s-still">
+        {sheet.marks
+          .filter(({ kind }) => kind === 'switch')
+          .map(({ x, y, value }) => (
+            <SwitchSign key={`${x} ${y}`} place={{ x: x * unit, y: y * unit }} on={value === 1} />
+          ))}
+      </g>
       {flaw && (
         <rect
           className="sk-flaw s-still"
@@ -117,7 +132,7 @@ export function Canvas({ say, sheet, flaw, paint, draw }: CanvasProps): ReactEle
       )}
       <g role="grid" aria-label={say('editor.sheet', { across: width, down: height })}>
         {lines.map((y) => (
-          <SheetRow key={y} say={say} row={sheet[y]!} y={y} />
+          <SheetRow key={y} say={say} labels={labelsOf(say, sheet, y).join('\n')} y={y} />
         ))}
       </g>
     </svg>
@@ -126,21 +141,22 @@ export function Canvas({ say, sheet, flaw, paint, draw }: CanvasProps): ReactEle
 
 const SheetRow = memo(function SheetRow({
   say,
-  row,
+  labels,
   y,
 }: {
   readonly say: Say;
-  readonly row: string;
+  /** One line for each cell: rows that sound the same are not drawn again. */
+  readonly labels: string;
   readonly y: number;
 }): ReactElement {
-  const columns = Array.from({ length: row.length }, (_, x) => x);
+  const cells = labels.split('\n').map((label, x) => ({ label, x }));
   return (
     <g role="row">
-      {columns.map((x) => (
+      {cells.map(({ label, x }) => (
         <rect
           key={x}
           role="gridcell"
-          aria-label={`${say(`editor.sign.${paints.indexOf(row[x] as Paint)}`)}, ${say('board.place', { column: x + 1, row: y + 1 })}`}
+          aria-label={`${label}, ${say('board.place', { column: x + 1, row: y + 1 })}`}
           className="s-cell"
           data-x={x}
           data-y={y}
@@ -156,6 +172,14 @@ const SheetRow = memo(function SheetRow({
   );
 });
 
+function labelsOf(say: Say, sheet: Sheet, y: number): readonly string[] {
+  return Array.from(sheet.rows[y]!, (_, x) => {
+    const sign = say(`editor.sign.${allSigns.indexOf(signAt(sheet, x, y) as (typeof allSigns)[number])}`);
+    const marks = sheet.marks.filter((mark) => mark.x === x && mark.y === y);
+    return [sign, ...marks.map(({ kind, value }) => say(`kind.${kind}`, { n: value }))].join(', ');
+  });
+}
+
 function gridPath(width: number, height: number): string {
   const down = Array.from({ length: width + 1 }, (_, x) => `M${x * unit} 0v${height * unit}`);
   const across = Array.from({ length: height + 1 }, (_, y) => `M0 ${y * unit}h${width * unit}`);
@@ -163,9 +187,9 @@ function gridPath(width: number, height: number): string {
 }
 
 /** The floor is where the roadie could get to: a gap in the walls lets it run out over the sheet. */
-function stageOf(sheet: Sheet): Board {
-  const width = sheet[0]!.length;
-  const signs = sheet.join('');
+function stageOf({ rows }: Sheet): Board {
+  const width = rows[0]!.length;
+  const signs = rows.join('');
   const inside = new Set<number>();
   const queue = [signs.search(/[@+]/)].filter((cell) => cell >= 0);
   for (const cell of queue) {
@@ -179,5 +203,5 @@ function stageOf(sheet: Sheet): Board {
     if (sign === '.' || sign === '*' || sign === '+') return '.';
     return inside.has(cell) || sign !== ' ' ? ' ' : '_';
   }).join('');
-  return { width, height: sheet.length, cells };
+  return { width, height: rows.length, cells };
 }

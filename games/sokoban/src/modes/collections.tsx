@@ -1,17 +1,16 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Confirm, toast } from '@quadrille/ui';
-import type { LibraryBook } from '../kept.ts';
+import { isUnderWay, type LibraryBook } from '../kept.ts';
 import { positionText } from '../position.ts';
 import type { PlacedFault } from '../tasks/read.ts';
 import { isMoveText, readText } from './ask.ts';
 import { BookShelf } from './book-shelf.tsx';
 import { Continue } from './continue.tsx';
 import { Faults } from './faults.tsx';
-import { Film } from './film-screen.tsx';
 import { Icon } from './icon.tsx';
-import { openLevel, type Level, type LevelSession } from './level.ts';
-import { libraryLimit, nextUnsolved, shelve, solvedCount, tallyOf, withSolution } from './library.ts';
+import type { Laid, Level } from './level.ts';
+import { figuresOf, libraryLimit, nextUnsolved, shelve, solvedCount, tallyOf, withSolution } from './library.ts';
 import { Loader, type LoadedText } from './loader.tsx';
 import { Snapshots } from './snapshots.tsx';
 import { Table } from './table.tsx';
@@ -21,8 +20,7 @@ import './modes.css';
 type Place =
   | { readonly kind: 'shelf' }
   | { readonly kind: 'book'; readonly book: string }
-  | { readonly kind: 'film'; readonly book: string; readonly index: number; readonly moves: string }
-  | { readonly kind: 'play'; readonly book: string; readonly index: number; readonly first?: LevelSession };
+  | { readonly kind: 'play'; readonly book: string; readonly index: number; readonly first?: Laid };
 
 /** Collections of other people's levels, and how far one has come in them. */
 export function Collections(page: ModeProps): ReactElement | null {
@@ -37,8 +35,8 @@ const parseRef = (text: string): readonly [string, number] => {
 };
 
 const levelOf = (book: LibraryBook, index: number): Level => {
-  const { start, title } = book.levels[index]!;
-  return { id: `${book.id}/${index}`, params: { level: 'own' }, start, title };
+  const { start, title, known, solved } = book.levels[index]!;
+  return { id: `${book.id}/${index}`, params: { level: 'own' }, start, title, witness: known ?? solved?.pushes };
 };
 
 function Library({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
@@ -49,7 +47,7 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
     const running = kept.running.collections;
     const [id, index] = parseRef(running?.level ?? '');
     const level = kept.books.find((book) => book.id === id)?.levels[index];
-    return running && running.moves !== '' && level?.start === running.start ? running : undefined;
+    return running && isUnderWay(running) && level?.start === running.start ? running : undefined;
   });
 
   if (left) {
@@ -97,24 +95,7 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
       {book.title}
     </button>
   );
-  if (place.kind === 'film') {
-    return (
-      <Film
-        page={page}
-        level={level}
-        start={openLevel(level).state}
-        moves={place.moves}
-        autoplay
-        renderDone={() => (
-          <button type="button" className="button" onClick={() => setPlace({ kind: 'play', book: book.id, index })}>
-            <Icon name="back" />
-            {say('library.back-to-level')}
-          </button>
-        )}
-      />
-    );
-  }
-  const solved = book.levels[index]?.solved;
+  const { solved, known } = book.levels[index]!;
   const next = nextUnsolved(book, index);
   const go = (to: number): void => {
     if (positionText.parse(book.levels[to]!.start).ok) setPlace({ kind: 'play', book: book.id, index: to });
@@ -138,16 +119,25 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
         handle.change((before) => ({ ...before, books: withSolution(before.books, book.id, index, moves) }));
         handle.run('collections', undefined);
       }}
-      actions={() =>
-        solved
+      films={[
+        ...(known === undefined
+          ? []
+          : [
+              {
+                id: 'known',
+                label: say('library.watch-known'),
+                moves: known,
+                note: say('library.known', figuresOf(known)),
+              },
+            ]),
+        ...(solved
           ? (['moves', 'pushes'] as const).map((by) => ({
               id: `watch-${by}`,
               label: say(`library.watch-${by}`),
-              icon: <Icon name="camera" />,
-              run: () => setPlace({ kind: 'film', book: book.id, index, moves: solved[by] }),
+              moves: solved[by],
             }))
-          : []
-      }
+          : []),
+      ]}
       renderNext={(table) => (
         <>
           {next !== undefined && next !== index && (
@@ -196,10 +186,14 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
   const { say } = page;
   const { books } = handle.kept;
   const [busy, setBusy] = useState(false);
+  const stopper = useRef<AbortController>(undefined);
+  useEffect(() => () => stopper.current?.abort(), []);
   const [report, setReport] = useState<Report>();
   const [leaving, setLeaving] = useState<LibraryBook>();
 
   const load = async (texts: readonly LoadedText[]): Promise<void> => {
+    const mine = new AbortController();
+    stopper.current = mine;
     setBusy(true);
     setReport(undefined);
     let shelved = handle.kept.books;
@@ -210,11 +204,7 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
     try {
       for (const { name, text } of texts) {
         if (isMoveText(name, text)) continue;
-        const read = await readText(
-          page,
-          { text, as: 'levels', most: libraryLimit.levels },
-          new AbortController().signal,
-        );
+        const read = await readText(page, { text, as: 'levels', most: libraryLimit.levels }, mine.signal);
         if (read?.kind !== 'levels') continue;
         faults.push(...read.faults);
         count += read.faultCount;
@@ -232,6 +222,7 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
     } catch {
       count++;
     }
+    if (mine.signal.aborted) return;
     if (added > 0) handle.change((before) => ({ ...before, books: shelved }));
     const full = added < found ? ` ${say('library.full', { n: libraryLimit.levels })}` : '';
     const words = say('library.added', { n: added }) + full;
@@ -276,7 +267,17 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
         </ul>
       </div>
       <div className="sk-stack">
-        <Loader say={say} lead={say('library.lead')} busy={busy} folders load={(texts) => void load(texts)} />
+        <Loader
+          say={say}
+          lead={say('library.lead')}
+          busy={busy}
+          folders
+          load={(texts) => void load(texts)}
+          stop={() => {
+            stopper.current?.abort();
+            setBusy(false);
+          }}
+        />
         {report && (
           <p className="notice" role="status" data-testid="report">
             {report.words}

@@ -3,7 +3,7 @@ import type { ModeProps } from '@quadrille/kit';
 import type { Running } from '../kept.ts';
 import { Film } from './film-screen.tsx';
 import { Icon } from './icon.tsx';
-import { replayed, type Level, type LevelSession } from './level.ts';
+import { laidAgain, type Laid, type Level } from './level.ts';
 import { Thumb } from './thumb.tsx';
 import { positionText } from '../position.ts';
 import './modes.css';
@@ -12,14 +12,16 @@ interface ContinueProps {
   readonly page: ModeProps;
   readonly running: Running;
   readonly level: Level;
-  goOn(session: LevelSession): void;
+  goOn(laid: Laid): void;
   again(): void;
+  readonly againLabel?: string;
 }
 
 /** A level was left on the table, by a reload or a crash: go on, watch what was done first, or start again. */
-export function Continue({ page, running, level, goOn, again }: ContinueProps): ReactElement {
+export function Continue({ page, running, level, goOn, again, againLabel }: ContinueProps): ReactElement {
   const { say } = page;
-  const [session] = useState(() => replayed({ ...level, start: running.start }, running.moves, running.cursor));
+  const [laid] = useState(() => laidAgain(level, running));
+  const { session, backwards } = laid;
   const [watching, setWatching] = useState(false);
   if (watching) {
     return (
@@ -30,7 +32,7 @@ export function Continue({ page, running, level, goOn, again }: ContinueProps): 
         moves={running.moves.slice(0, session.cursor)}
         autoplay
         renderDone={(label) => (
-          <button type="button" className="button primary" onClick={() => goOn(session)}>
+          <button type="button" className="button primary" onClick={() => goOn(laid)}>
             {label}
           </button>
         )}
@@ -41,18 +43,24 @@ export function Continue({ page, running, level, goOn, again }: ContinueProps): 
     <section className="card sk-intro" data-testid="continue">
       <div className="sk-intro-words">
         <h2>{say('continue.title')}</h2>
-        <p>{say('continue.text', { level: level.title, n: session.cursor })}</p>
+        <p>
+          {backwards?.open
+            ? say('continue.backwards', { level: level.title, n: backwards.cursor })
+            : say('continue.text', { level: level.title, n: session.cursor })}
+        </p>
         <div className="sk-actions">
-          <button type="button" className="button primary" onClick={() => goOn(session)}>
+          <button type="button" className="button primary" onClick={() => goOn(laid)}>
             <Icon name="play" />
             {say('continue.yes')}
           </button>
-          <button type="button" className="button" onClick={() => setWatching(true)}>
-            <Icon name="camera" />
-            {say('continue.watch')}
-          </button>
+          {session.cursor > 0 && !backwards?.open && (
+            <button type="button" className="button" onClick={() => setWatching(true)}>
+              <Icon name="camera" />
+              {say('continue.watch')}
+            </button>
+          )}
           <button type="button" className="button quiet" onClick={again}>
-            {say('continue.again')}
+            {againLabel ?? say('continue.again')}
           </button>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { printGameId } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import type { Say } from '@quadrille/kit';
 
@@ -19,12 +18,6 @@ export async function copyText(say: Say, text: string, done: string): Promise<vo
   } catch {
     toast(say('page.copy-refused'));
   }
-}
-
-/** An address that opens the level anywhere. */
-export function shareAddress(params: string, position: string): string {
-  const id = printGameId({ game: 'sokoban', params, position });
-  return new URL(`#/open/${encodeURI(id).replaceAll('#', '%23')}`, location.href).href;
 }
 
 /** A name that every file system takes. */

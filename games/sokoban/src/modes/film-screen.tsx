@@ -1,8 +1,9 @@
-import { useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
 import type { State } from '../state.ts';
 import { BoardOf } from './board-of.tsx';
+import { stageStyle } from './stage-style.ts';
 import { Icon } from './icon.tsx';
 import type { Level } from './level.ts';
 import { useFilm } from './use-film.ts';
@@ -15,22 +16,34 @@ interface FilmProps {
   readonly moves: string;
   readonly autoplay?: boolean;
   readonly head?: ReactNode;
+  /** Leaves the film at any time. */
+  stop?(): void;
+  readonly backLabel?: string;
   /** The button that goes on from the picture that is shown. */
-  renderDone(label: string, cursor: number): ReactNode;
+  renderDone?(label: string, cursor: number): ReactNode;
 }
 
 const speeds = ['0.5', '1', '2', '5', '10', '50'] as const;
 
 /** The moves as a film; nobody else moves meanwhile. */
-export function Film({ page, level, start, moves, autoplay = false, head, renderDone }: FilmProps): ReactElement {
+export function Film({
+  page,
+  level,
+  start,
+  moves,
+  autoplay = false,
+  head,
+  stop,
+  backLabel,
+  renderDone,
+}: FilmProps): ReactElement {
   const { say } = page;
   const [speed, setSpeed] = useState<string>('1');
   const film = useFilm(start, moves, Number(speed), autoplay);
-  const { tally, board } = film.state;
-  const ratio = page.look.rotation % 2 === 0 ? board.width / board.height : board.height / board.width;
+  const { tally } = film.state;
   return (
     <div className="sk-page" data-testid="film" data-cursor={film.cursor} data-running={film.running}>
-      <div className="card sk-stage" data-board="" style={{ '--ratio': ratio } as CSSProperties}>
+      <div className="card sk-stage" data-board="" style={stageStyle(page, film.state)}>
         {/* Faster than the eye: no sliding. */}
         <BoardOf page={page} params={level.params} state={film.state} last={film.last} animation={Number(speed) <= 2} />
       </div>
@@ -67,7 +80,13 @@ export function Film({ page, level, start, moves, autoplay = false, head, render
         {film.running ? (
           <p className="muted small">{say('film.locked')}</p>
         ) : (
-          renderDone(say('film.play-on'), film.cursor)
+          renderDone?.(say('film.play-on'), film.cursor)
+        )}
+        {stop && (
+          <button type="button" className="button quiet" onClick={stop}>
+            <Icon name="back" />
+            {backLabel ?? say('film.back')}
+          </button>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Choose, Confirm } from '@quadrille/ui';
+import { isUnderWay } from '../kept.ts';
 import { replay } from '../moves/replay.ts';
 import { positionText } from '../position.ts';
 import type { PlacedFault, ReadAnswer, ReadLevel } from '../tasks/read.ts';
@@ -9,7 +10,7 @@ import { Continue } from './continue.tsx';
 import { Faults } from './faults.tsx';
 import { Film } from './film-screen.tsx';
 import { Icon } from './icon.tsx';
-import { replayed, openLevel, type Level, type LevelSession } from './level.ts';
+import { freshlyLaid, openLevel, replayed, type Laid, type Level } from './level.ts';
 import { Loader, type LoadedText } from './loader.tsx';
 import { Table } from './table.tsx';
 import { Thumb } from './thumb.tsx';
@@ -30,7 +31,7 @@ const mostLevels = 500;
 type Show =
   | { readonly kind: 'door' }
   | { readonly kind: 'film'; readonly level: Level; readonly moves: string; readonly refused?: string }
-  | { readonly kind: 'table'; readonly level: Level; readonly first?: LevelSession };
+  | { readonly kind: 'table'; readonly level: Level; readonly first?: Laid };
 
 interface Reels {
   readonly levels: readonly ReadLevel[];
@@ -43,7 +44,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
   const { say, explain } = page;
   const [left, setLeft] = useState(() => {
     const running = handle.kept.running.film;
-    return running && running.moves !== '' ? running : undefined;
+    return running && isUnderWay(running) ? running : undefined;
   });
   const [show, setShow] = useState<Show>({ kind: 'door' });
   const [reels, setReels] = useState<Reels>({ levels: [], chosen: 0 });
@@ -74,6 +75,8 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
   };
 
   const load = async (texts: readonly LoadedText[]): Promise<void> => {
+    const mine = new AbortController();
+    stopper.current = mine;
     setBusy(true);
     setFaults([]);
     let next: Reels = reels;
@@ -87,7 +90,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
         const read: ReadAnswer | undefined = await readText(
           page,
           { text, as: 'levels', most: mostLevels },
-          new AbortController().signal,
+          mine.signal,
         );
         if (read?.kind !== 'levels') continue;
         if (read.levels.length > 0) next = { ...next, levels: read.levels, chosen: 0 };
@@ -96,6 +99,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
     } catch {
       complaints.push({ code: 'file-no-level', line: 1, column: 1 });
     }
+    if (mine.signal.aborted) return;
     setBusy(false);
     setFaults(complaints);
     setReels(next);
@@ -156,7 +160,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
             <button
               type="button"
               className="button primary"
-              onClick={() => setShow({ kind: 'table', level, first: playOn(level, moves, cursor) })}
+              onClick={() => setShow({ kind: 'table', ...playOn(level, moves, cursor) })}
             >
               {label}
               <Icon name="next" />
@@ -196,7 +200,16 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
   const last = handle.kept.running.film;
   return (
     <div className="sk-columns">
-      <Loader say={say} lead={say('film.lead')} busy={busy} load={(texts) => void load(texts)} />
+      <Loader
+        say={say}
+        lead={say('film.lead')}
+        busy={busy}
+        load={(texts) => void load(texts)}
+        stop={() => {
+          stopper.current?.abort();
+          setBusy(false);
+        }}
+      />
       <div className="sk-stack">
         {faults.length > 0 && <Faults page={page} title={say('film.unread')} faults={faults} />}
         {level && (
@@ -263,8 +276,9 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
   );
 }
 
-function playOn(level: Level, moves: string, cursor: number): LevelSession {
-  if (moves.length <= longWay) return replayed(level, moves, cursor);
+function playOn(level: Level, moves: string, cursor: number): { readonly level: Level; readonly first: Laid } {
+  if (moves.length <= longWay) return { level, first: freshlyLaid(replayed(level, moves, cursor)) };
   const { state } = replay(openLevel(level).state, moves.slice(0, cursor));
-  return openLevel({ ...level, start: positionText.print(state) });
+  const here = { ...level, start: positionText.print(state) };
+  return { level: here, first: freshlyLaid(openLevel(here)) };
 }

@@ -23,6 +23,10 @@ const paths = {
   camera: 'M4 8h3l2-3h6l2 3h3v11H4zM12 16.5a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7z',
   turn: 'M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5',
   mirror: 'M12 3v18M8 7l-5 10h5zM16 7l5 10h-5z',
+  backwards: 'M11 18l-7-6l7-6zM20 18l-7-6l7-6z',
+  forwards: 'M13 18l7-6l-7-6zM4 18l7-6l-7-6z',
+  solve: 'M11 3l1.9 5.1L18 10l-5.1 1.9L11 17l-1.9-5.1L4 10l5.1-1.9zM19 16v5M16.5 18.5h5',
+  flag: 'M5 21V4M5 4h13l-3 4.500l3 4.500H5',
   remove: 'M5 7h14M10 11v6M14 11v6M7 7l1 13h8l1-13M9 7V4h6v3',
 } as const;
 

@@ -2,7 +2,7 @@ import type { LibraryBook, LibraryLevel, Solved } from '../kept.ts';
 import type { ReadLevel } from '../tasks/read.ts';
 
 /** The document is written after every move: it must stay small enough for that. */
-export const libraryLimit = { levels: 4000, signs: 1_500_000 } as const;
+export const libraryLimit = { levels: 4000, signs: 1_500_000, solutions: 600_000 } as const;
 
 const sizeOf = (levels: readonly { readonly start: string }[]): number =>
   levels.reduce((sum, { start }) => sum + start.length, 0);
@@ -17,13 +17,24 @@ export function shelve(
   const solved = new Map(old?.levels.map((level) => [level.start, level.solved]));
   let levelsLeft = libraryLimit.levels - others.reduce((sum, { levels }) => sum + levels.length, 0);
   let signsLeft = libraryLimit.signs - others.reduce((sum, { levels }) => sum + sizeOf(levels), 0);
+  const stored = others.flatMap((book) => book.levels.map((level) => level.known?.length ?? 0));
+  let solutionsLeft = libraryLimit.solutions - stored.reduce((sum, length) => sum + length, 0);
   const levels: LibraryLevel[] = [];
-  for (const [index, { position, title }] of found.levels.entries()) {
+  for (const [index, { position, title, solutions }] of found.levels.entries()) {
     levelsLeft--;
     signsLeft -= position.length;
     if (levelsLeft < 0 || signsLeft < 0) break;
-    const known = solved.get(position);
-    levels.push({ start: position, title: (title ?? String(index + 1)).slice(0, 80), ...(known && { solved: known }) });
+    const best = solved.get(position);
+    // A level may do without its solution, but not the other way round.
+    const room = solutionsLeft;
+    const known = solutions.toSorted(byPushes).find(({ length }) => length <= room);
+    solutionsLeft -= known?.length ?? 0;
+    levels.push({
+      start: position,
+      title: (title ?? String(index + 1)).slice(0, 80),
+      ...(best && { solved: best }),
+      ...(known !== undefined && { known }),
+    });
   }
   const id = old?.id ?? String(1 + Math.max(0, ...books.map((book) => Number(book.id) || 0)));
   const book: LibraryBook = { id, title: found.title, author: found.author, levels };
@@ -65,6 +76,13 @@ export function nextUnsolved({ levels }: LibraryBook, after: number): number | u
 
 export const solvedCount = ({ levels }: LibraryBook): number => levels.filter(({ solved }) => solved).length;
 
+/** Steps and pushes of one solution. */
+export const figuresOf = (moves: string): { readonly moves: number; readonly pushes: number } => ({
+  moves: moves.length,
+  pushes: pushesOf(moves),
+});
+
+/** The best of each, not always of the same solution. */
 export const tallyOf = ({ moves, pushes }: Solved): { readonly moves: number; readonly pushes: number } => ({
   moves: moves.length,
   pushes: pushesOf(pushes),

@@ -14,10 +14,15 @@ interface LoaderProps {
   /** Whole folders, too. */
   readonly folders?: boolean;
   load(texts: readonly LoadedText[]): void;
+  /** Stops reading. */
+  stop(): void;
 }
 
+/** A longer text goes straight to the reader: a field of megabytes would stop the page. */
+export const longPaste = 20_000;
+
 /** Files by button, by drop or by clipboard. */
-export function Loader({ say, lead, busy, folders = false, load }: LoaderProps): ReactElement {
+export function Loader({ say, lead, busy, folders = false, load, stop }: LoaderProps): ReactElement {
   const [over, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
   const take = async (files: Iterable<File>): Promise<void> => {
@@ -76,9 +81,8 @@ export function Loader({ say, lead, busy, folders = false, load }: LoaderProps):
           value={pasted}
           onChange={(event) => setPasted(event.target.value)}
           onPaste={(event) => {
-            // A long text goes straight to the reader: a field of megabytes would stop the page.
             const text = event.clipboardData.getData('text');
-            if (text.length < 20_000) return;
+            if (text.length < longPaste) return;
             event.preventDefault();
             load([{ name: '', text }]);
           }}
@@ -96,6 +100,12 @@ export function Loader({ say, lead, busy, folders = false, load }: LoaderProps):
         >
           {say(busy ? 'loader.busy' : 'loader.read')}
         </button>
+        {busy && (
+          <button type="button" className="button" onClick={stop}>
+            <Icon name="stop" />
+            {say('page.cancel')}
+          </button>
+        )}
       </div>
     </section>
   );
@@ -109,11 +119,13 @@ async function dropped(data: DataTransfer): Promise<readonly File[]> {
   return text === '' ? [...data.files] : [new File([text], '')];
 }
 
+/** Browsers know these classes by different names. */
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
 async function filesIn(entry: FileSystemEntry): Promise<readonly File[]> {
-  if (entry instanceof FileSystemFileEntry) {
-    return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
-  }
-  if (!(entry instanceof FileSystemDirectoryEntry)) return [];
+  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (!isFolder(entry)) return [];
   const reader = entry.createReader();
   const found: FileSystemEntry[] = [];
   // A reader hands out a hundred at a time, and none when it is done.

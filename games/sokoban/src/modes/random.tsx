@@ -2,13 +2,12 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
 import { difficulties, difficultyOf } from '../generator/difficulty.ts';
-import type { Ranges } from '../generator/ranges.ts';
+import { isUnderWay } from '../kept.ts';
 import { paramsText, type Method, type RandomParams } from '../params.ts';
 import type { GenerateAnswer } from '../tasks/generate.ts';
 import { Continue } from './continue.tsx';
-import { copyText, shareAddress } from './files.ts';
 import { Icon } from './icon.tsx';
-import type { Level, LevelSession } from './level.ts';
+import type { Laid, Level } from './level.ts';
 import { Table } from './table.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
@@ -28,11 +27,11 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
   const [left, setLeft] = useState(() => {
     const running = handle.kept.running.random;
     const params = running && paramsText.parse(running.level);
-    return running && running.moves !== '' && params?.ok && params.value.level === 'random'
+    return running && isUnderWay(running) && params?.ok && params.value.level === 'random'
       ? { running, params: params.value }
       : undefined;
   });
-  const [laid, setLaid] = useState<{ readonly level: Level; readonly made?: Made; readonly first?: LevelSession }>();
+  const [laid, setLaid] = useState<{ readonly level: Level; readonly made?: Made; readonly first?: Laid }>();
   const [wish, setWish] = useState<RandomParams>({
     level: 'random',
     room: difficulties[0]!.room,
@@ -40,6 +39,8 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
     method: 'farthest',
     seed: freshSeed(),
   });
+  /** A number that somebody typed means that very level; one that was drawn only where to look from. */
+  const [typed, setTyped] = useState(false);
   const generator = useGenerator(page, (made) => {
     const params = paramsText.parse(made.params);
     if (!params.ok || params.value.level !== 'random') return;
@@ -72,8 +73,9 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
     const base = params?.ok && params.value.level === 'random' ? params.value : wish;
     const next = { ...base, seed: freshSeed() };
     setWish(next);
+    setTyped(false);
     setLaid(undefined);
-    generator.start(next);
+    generator.start(next, true);
   };
   if (laid) {
     const { level, made } = laid;
@@ -99,13 +101,9 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
         )}
         renderFoot={() => (
           <>
-            {made && <Rating page={page} ranges={made.ranges} exact={made.exact} states={made.states} />}
+            {made && <Ratings page={page} made={made} />}
             <div className="sk-actions">
-              <button
-                type="button"
-                className="button"
-                onClick={() => void copyText(say, shareAddress(level.id, level.start), say('page.link-copied'))}
-              >
+              <button type="button" className="button" onClick={() => page.share(level.id, level.start)}>
                 <Icon name="share" />
                 {say('random.share')}
               </button>
@@ -147,6 +145,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
           onChange={(event) => {
             const seed = Number(event.target.value.replaceAll(/\D/g, '').slice(0, 12));
             setWish({ ...wish, seed });
+            setTyped(true);
           }}
         />
         <span className="help">{say('setup.seed.help')}</span>
@@ -164,11 +163,18 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
         </div>
       ) : (
         <div className="sk-actions">
-          <button type="button" className="button primary" onClick={() => generator.start(wish)}>
+          <button type="button" className="button primary" onClick={() => generator.start(wish, !typed)}>
             <Icon name="play" />
             {say('random.make')}
           </button>
-          <button type="button" className="button" onClick={() => setWish({ ...wish, seed: freshSeed() })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setWish({ ...wish, seed: freshSeed() });
+              setTyped(false);
+            }}
+          >
             <Icon name="dice" />
             {say('random.seed')}
           </button>
@@ -194,7 +200,8 @@ interface GeneratorHandle {
   readonly searching: boolean;
   readonly failed: boolean;
   readonly states: number;
-  start(params: RandomParams): void;
+  /** `choose`: the first level from this number on that has no flaws. */
+  start(params: RandomParams, choose: boolean): void;
   stop(): void;
 }
 
@@ -209,13 +216,13 @@ function useGenerator(page: ModeProps, made: (answer: Made) => void): GeneratorH
     stopper.current?.abort();
     setStatus({ kind: 'idle', states: 0 });
   };
-  const start = async (params: RandomParams): Promise<void> => {
+  const start = async (params: RandomParams, choose: boolean): Promise<void> => {
     stopper.current?.abort();
     const mine = new AbortController();
     stopper.current = mine;
     setStatus({ kind: 'searching', states: 0 });
     try {
-      const answers = page.background('generate', { params: paramsText.print(params) }, mine.signal);
+      const answers = page.background('generate', { params: paramsText.print(params), choose }, mine.signal);
       for await (const answer of answers as AsyncIterable<GenerateAnswer>) {
         if (mine.signal.aborted) return;
         if (answer.kind === 'searching') setStatus({ kind: 'searching', states: answer.states });
@@ -232,20 +239,15 @@ function useGenerator(page: ModeProps, made: (answer: Made) => void): GeneratorH
     searching: status.kind === 'searching',
     failed: status.kind === 'failed',
     states: status.states,
-    start: (params) => void start(params),
+    start: (params, choose) => void start(params, choose),
     stop,
   };
 }
 
-interface RatingProps {
-  readonly page: ModeProps;
-  readonly ranges: Ranges;
-  readonly exact: boolean;
-  readonly states: number;
-}
-
-/** The four readings of a level's range. */
-function Rating({ page: { say }, ranges, exact, states }: RatingProps): ReactElement {
+/** The four readings of a level's range, and what the solver says. */
+function Ratings({ page: { say }, made }: { readonly page: ModeProps; readonly made: Made }): ReactElement {
+  const { ranges, exact, states, rating } = made;
+  const flaws = new Set(rating?.flaws);
   return (
     <section className="card sk-stack" data-testid="rating">
       <h3>{say('random.rating')}</h3>
@@ -258,6 +260,17 @@ function Rating({ page: { say }, ranges, exact, states }: RatingProps): ReactEle
         ))}
       </dl>
       <p className="muted small">{say(exact ? 'random.exact' : 'random.found', { n: states })}</p>
+      {rating && (
+        <p className="muted small" data-testid="solver-rating">
+          {say(rating.optimal ? 'random.solver-optimal' : 'random.solver', {
+            pushes: rating.pushes,
+            lines: rating.lines,
+            n: rating.states,
+          })}
+          {[...flaws].map((flaw) => ` ${say(`rating.${flaw}`)}`)}
+          {flaws.size === 0 && ` ${say('rating.flawless')}`}
+        </p>
+      )}
     </section>
   );
 }

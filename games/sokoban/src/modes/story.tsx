@@ -1,14 +1,14 @@
 import { useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
-import type { Running } from '../kept.ts';
+import { isUnderWay, type Running } from '../kept.ts';
 import { positionText } from '../position.ts';
 import { isUnlocked, progress, storySolved } from '../progress.ts';
 import { replay } from '../moves/replay.ts';
 import { storyLength, storyLevels } from '../story/levels.ts';
 import { Continue } from './continue.tsx';
 import { Icon } from './icon.tsx';
-import { replayed, type Level, type LevelSession } from './level.ts';
+import { replayed, type Laid, type Level } from './level.ts';
 import { Table } from './table.tsx';
 import { Thumb } from './thumb.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
@@ -17,7 +17,7 @@ import './modes.css';
 type Place =
   | { readonly kind: 'list' }
   | { readonly kind: 'intro'; readonly number: number }
-  | { readonly kind: 'play'; readonly number: number; readonly first?: LevelSession }
+  | { readonly kind: 'play'; readonly number: number; readonly first?: Laid }
   | { readonly kind: 'end' };
 
 /** Speedy Roadie: ten levels, one after the other, each with its chapter. */
@@ -130,7 +130,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
 function unfinished(running: Running | undefined): Running | undefined {
   const number = Number(running?.level);
   const isLevel = Number.isInteger(number) && number >= 1 && number <= storyLength;
-  return running && isLevel && running.moves !== '' ? running : undefined;
+  return running && isLevel && isUnderWay(running) ? running : undefined;
 }
 
 function storyLevel(number: number, say: Say): Level {

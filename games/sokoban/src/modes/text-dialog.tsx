@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
 import { Dialog } from '@quadrille/ui';
+import { longPaste } from './loader.tsx';
 
 interface TextDialogProps {
   readonly say: Say;
@@ -16,13 +17,15 @@ interface TextDialogProps {
 export function TextDialog({ say, title, label, confirmLabel, confirm, close }: TextDialogProps): ReactElement {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const take = (whole: string): void =>
+    void confirm(whole).then((reason) => (reason === undefined ? close() : setWrong(reason)));
   return (
     <Dialog title={title} closeLabel={say('page.cancel')} close={close}>
       <form
         className="sk-stack"
         onSubmit={(event) => {
           event.preventDefault();
-          void confirm(text).then((reason) => (reason === undefined ? close() : setWrong(reason)));
+          take(text);
         }}
       >
         <label className="field">
@@ -32,6 +35,12 @@ export function TextDialog({ say, title, label, confirmLabel, confirm, close }: 
             spellCheck={false}
             aria-invalid={wrong !== undefined}
             value={text}
+            onPaste={(event) => {
+              const whole = event.clipboardData.getData('text');
+              if (whole.length < longPaste) return;
+              event.preventDefault();
+              take(whole);
+            }}
             onChange={(event) => {
               setText(event.target.value);
               setWrong(undefined);

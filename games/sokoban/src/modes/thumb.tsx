@@ -3,18 +3,34 @@ import { Cases } from '../board/cases.tsx';
 import { Scenery } from '../board/scenery.tsx';
 import { Speedy } from '../board/speedy.tsx';
 import { unit, viewOf } from '../board/view.ts';
+import { groundOf } from '../board.ts';
 import { positionText } from '../position.ts';
 import '../board/board.css';
 
+const none: readonly number[] = [];
+
+interface ThumbProps {
+  readonly start: string;
+  /** Cases that are the reason of something. */
+  readonly stuck?: readonly number[];
+}
+
 /** A small picture of a level. */
-export const Thumb = memo(function Thumb({ start }: { readonly start: string }): ReactElement | null {
+export const Thumb = memo(function Thumb({ start, stuck = none }: ThumbProps): ReactElement | null {
   const state = useMemo(() => positionText.parse(start), [start]);
   const view = useMemo(() => (state.ok ? viewOf(state.value.board, 0) : undefined), [state]);
   if (!state.ok || !view) return null;
   return (
     <svg className="s-board sk-thumb" viewBox={`0 0 ${view.across * unit} ${view.down * unit}`} aria-hidden="true">
       <Scenery view={view} />
-      <Cases state={state.value} view={view} animation={false} chosen={undefined} stuck={[]} />
+      <Cases
+        state={state.value}
+        view={view}
+        homes={groundOf(view.board).goal}
+        animation={false}
+        chosen={undefined}
+        stuck={stuck}
+      />
       <Speedy
         place={view.corner(state.value.player)}
         facing={3}

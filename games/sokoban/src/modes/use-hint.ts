@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import type { Hint } from '../board/overlays.tsx';
 import { groundOf } from '../board.ts';
@@ -8,80 +7,62 @@ import { positionText } from '../position.ts';
 import type { State } from '../state.ts';
 import { stepped } from '../step.ts';
 import type { HintAnswer, HintRequest } from '../tasks/hint.ts';
-import type { Level } from './level.ts';
+import { useJob } from './job.ts';
+import type { Witnesses } from './use-witnesses.ts';
 
 export interface HintHandle {
   readonly searching: boolean;
   /** The push that is shown, while the position has not changed. */
   readonly shown: Hint | undefined;
   readonly words: string | undefined;
+  /** Nothing can be done from here any more. */
+  readonly lost: boolean;
   /** The moves up to the push that is shown. */
   readonly moves: readonly Move[];
   ask(): void;
   stop(): void;
 }
 
-interface Found {
-  readonly of: State;
-  readonly words: string;
-  readonly moves: readonly Move[];
-  readonly hint?: Hint;
-}
+const limitMs = 30_000;
 
-export function useHint(page: ModeProps, level: Level, state: State): HintHandle {
-  const [found, setFound] = useState<Found>();
-  const [asked, setAsked] = useState<State>();
-  const stopper = useRef<AbortController>(undefined);
-  const stop = (): void => {
-    stopper.current?.abort();
-    setAsked(undefined);
-  };
-  useEffect(() => () => stopper.current?.abort(), []);
-
-  const tell = (next: Found): void => {
-    setFound(next);
-    setAsked(undefined);
-    page.announce(next.words);
-  };
-  const ask = async (): Promise<void> => {
-    stopper.current?.abort();
-    const mine = new AbortController();
-    stopper.current = mine;
-    setAsked(state);
-    const request: HintRequest = {
-      position: positionText.print(state),
-      ...(level.witness && { witness: { start: level.start, moves: level.witness } }),
-    };
-    try {
-      for await (const answer of page.background('hint', request, mine.signal) as AsyncIterable<HintAnswer>) {
-        if (mine.signal.aborted || answer.kind === 'searching') continue;
-        if (answer.kind === 'moves') tell(shownPush(page, state, answer.moves));
-        else tell({ of: state, words: page.say(`hint.${answer.kind}`), moves: [] });
-      }
-    } catch {
-      if (!mine.signal.aborted) tell({ of: state, words: page.say('hint.gave-up'), moves: [] });
-    }
-  };
-
-  const current = found?.of === state ? found : undefined;
+export function useHint(page: ModeProps, state: State, known: Witnesses): HintHandle {
+  const { say } = page;
+  const job = useJob<HintRequest, HintAnswer>(page, 'hint', state, (answer) => {
+    page.announce(wordsOf(page, state, answer));
+    if (answer.kind === 'moves') known.add({ start: positionText.print(state), moves: answer.way });
+  });
+  const { answer, running } = job;
+  const said = running?.said;
+  const push = answer?.kind === 'moves' ? pushOf(state, answer.moves) : undefined;
   return {
-    searching: asked === state,
-    shown: current?.hint,
-    words: current?.words,
-    moves: current?.moves ?? [],
-    ask: () => void ask(),
-    stop,
+    searching: running !== undefined,
+    shown: push,
+    words: answer
+      ? wordsOf(page, state, answer)
+      : job.failed
+        ? say('hint.gave-up')
+        : said?.kind === 'searching'
+          ? say('random.states', { n: said.states })
+          : undefined,
+    lost: answer?.kind === 'unsolvable',
+    moves: answer?.kind === 'moves' ? ([...answer.moves] as Move[]) : [],
+    ask: () => job.start({ position: positionText.print(state), limitMs, witnesses: known.all }),
+    stop: job.stop,
   };
 }
 
-function shownPush({ say }: ModeProps, of: State, text: string): Found {
-  const moves = [...text] as Move[];
-  const last = moves.at(-1);
-  if (!last) return { of, words: say('hint.gave-up'), moves };
-  let state = of;
-  for (const move of moves.slice(0, -1)) state = stepped(state, directionOf(move));
-  const direction = directionOf(last);
-  const box = state.player + groundOf(of.board).steps[direction];
-  const words = say('hint.push', { cell: printCell(of.board, box), way: say(`way.${last.toLowerCase()}`) });
-  return { of, words, moves, hint: { box, direction } };
+function wordsOf({ say }: ModeProps, state: State, answer: HintAnswer): string {
+  if (answer.kind === 'searching') return say('random.states', { n: answer.states });
+  if (answer.kind !== 'moves') return say(`hint.${answer.kind}`);
+  const { box } = pushOf(state, answer.moves);
+  const way = say(`way.${answer.moves.at(-1)!.toLowerCase()}`);
+  return say('hint.push', { cell: printCell(state.board, box), way });
+}
+
+/** The push that ends these moves. */
+function pushOf(from: State, moves: string): Hint {
+  let state = from;
+  for (const move of moves.slice(0, -1)) state = stepped(state, directionOf(move as Move));
+  const direction = directionOf(moves.at(-1) as Move);
+  return { box: state.player + groundOf(from.board).steps[direction], direction };
 }

@@ -1,9 +1,9 @@
 import { useEffectEvent, useState } from 'react';
 import { stuckBoxes } from '../deadlock/stuck.ts';
+import type { BackwardsLine } from '../kept.ts';
 import type { Move } from '../move.ts';
 import { lastPushBefore, nextPushAfter } from '../moves/push-boundaries.ts';
-import type { Level, LevelSession } from './level.ts';
-import { openLevel } from './level.ts';
+import { freshlyLaid, openLevel, replayed, type Laid, type Level, type LevelSession } from './level.ts';
 
 export interface TableState {
   readonly session: LevelSession;
@@ -17,48 +17,53 @@ export interface TableState {
   undoPush(): void;
   redoPush(): void;
   reset(): void;
+  /** To any place of the moves that are there. */
+  go(cursor: number): void;
   /** Back to the last position that no known deadlock has closed. */
   undoTrouble(): void;
-  /** Another session of the same level. */
+  /** Another session of the same level; undo at its start brings this one back. */
   lay(session: LevelSession): void;
-}
-
-interface Laid {
-  readonly session: LevelSession;
-  /** What was on the table before each reset: undo at the start brings it back. */
-  readonly before: readonly LevelSession[];
+  /** A way of LURD from the start that was found backwards; forwards it lies on the table. */
+  take(moves: string): void;
+  readonly backwards: BackwardsLine | undefined;
+  turnBackwards(line: BackwardsLine): void;
 }
 
 /** The moves of a level, undo and redo in every way. `changed` hears of every change but the first. */
-export function useTable(
-  level: Level,
-  first: LevelSession | undefined,
-  changed: (session: LevelSession) => void,
-): TableState {
-  const [laid, setLaid] = useState<Laid>(() => ({ session: first ?? openLevel(level), before: [] }));
-  const { session, before } = laid;
+export function useTable(level: Level, first: Laid | undefined, changed: (laid: Laid) => void): TableState {
+  const [laid, setLaid] = useState<Laid>(() => first ?? freshlyLaid(openLevel(level)));
+  const { session, before, after, backwards } = laid;
   const tell = useEffectEvent(changed);
-  const lay = (next: Laid): void => {
+  const change = (part: Partial<Laid>): void => {
+    const next = { ...laid, ...part };
     setLaid(next);
-    tell(next.session);
+    tell(next);
   };
   const go = (cursor: number): void => {
-    if (cursor !== session.cursor) lay({ session: session.go(cursor), before });
+    if (cursor !== session.cursor) change({ session: session.go(cursor) });
   };
   const undoReset = (): boolean => {
     const old = before.at(-1);
     if (session.cursor > 0 || !old) return false;
-    lay({ session: old, before: before.slice(0, -1) });
+    change({ session: old, before: before.slice(0, -1), after: [...after, session] });
     return true;
   };
+  const redoReset = (): boolean => {
+    const next = after.at(-1);
+    if (!session.atEnd || !next) return false;
+    change({ session: next, before: [...before, session], after: after.slice(0, -1) });
+    return true;
+  };
+  const lay = (next: LevelSession): void =>
+    change({ session: next, before: session.length > 0 ? [...before, session] : before, after: [] });
   const texts = (): readonly string[] => session.entries.map(({ text }) => text);
   return {
     session,
     canUndo: session.cursor > 0 || before.length > 0,
-    canRedo: !session.atEnd,
+    canRedo: !session.atEnd || after.length > 0,
     play: (move) => {
       const next = session.play(move, 0);
-      if (next.ok) lay({ session: next.value, before });
+      if (next.ok) change({ session: next.value, after: [] });
     },
     playAll: (moves) => {
       let now = session;
@@ -67,20 +72,28 @@ export function useTable(
         if (!next.ok) break;
         now = next.value;
       }
-      lay({ session: now, before });
+      change({ session: now, after: [] });
     },
     undo: () => void (undoReset() || go(session.cursor - 1)),
-    redo: () => go(session.cursor + 1),
+    redo: () => void (redoReset() || go(session.cursor + 1)),
     undoPush: () => void (undoReset() || go(lastPushBefore(texts(), session.cursor))),
-    redoPush: () => go(nextPushAfter(texts(), session.cursor)),
+    redoPush: () => void (redoReset() || go(nextPushAfter(texts(), session.cursor))),
     reset: () => {
-      if (session.cursor > 0) lay({ session: session.go(0), before: [...before, session] });
+      if (session.cursor > 0) change({ session: session.go(0), before: [...before, session], after: [] });
     },
+    go,
     undoTrouble: () => {
       let cursor = session.cursor;
       while (cursor > 0 && stuckBoxes(session.stateAt(cursor))) cursor = lastPushBefore(texts(), cursor);
       go(cursor);
     },
-    lay: (next) => lay({ session: next, before: [] }),
+    lay,
+    take: (moves) => {
+      const kept = session.length > 0 ? [...before, session] : before;
+      const closed = backwards && { ...backwards, open: false };
+      change({ session: replayed(level, moves), before: kept, after: [], backwards: closed });
+    },
+    backwards,
+    turnBackwards: (line) => change({ backwards: line }),
   };
 }

@@ -1,37 +1,56 @@
 import { expect, type Budget, type Query, type Solution, type Solver } from '@quadrille/kit';
-import { breath } from '../breath.ts';
 import { notation } from '../notation.ts';
 import { rules } from '../rules.ts';
 import type { State } from '../state.ts';
-import { solveSmall } from './small-solver.ts';
+import { solveLevel, type SolveAnswer } from './portfolio.ts';
 
 /** Where nobody says how long to search. */
-const usualNodes = 500_000;
+const usualMs = 60_000;
 
-/** Optimal in pushes for small levels; gives up on others. */
+/**
+ * The portfolio as a solver of the contract. A budget of positions makes it reproducible: then the exact search works
+ * alone, because the others take turns by the clock, and nothing is told on the way.
+ */
 export const solver: Solver = { solve };
 
 async function* solve(query: Query, budget: Budget, signal: AbortSignal): AsyncGenerator<Solution, void> {
-  const state = open(query);
-  const began = performance.now();
-  const search = solveSmall(state, Math.min(budget.nodes ?? usualNodes, usualNodes));
-  const pause = breath();
-  let nodes = 0;
-  for (;;) {
-    const next = search.next();
-    if (next.done) {
-      yield next.value;
-      return;
+  const { nodes = Infinity, ms: limitMs = usualMs } = budget;
+  const counted = budget.nodes !== undefined;
+  const level = open(query);
+  const stop = new AbortController();
+  const heard = (): void => stop.abort();
+  signal.addEventListener('abort', heard, { once: true });
+  if (signal.aborted) stop.abort();
+  let latest: Solution = { status: 'searching', nodes: 0 };
+  let wake: (() => void) | undefined;
+  const search = solveLevel(
+    { level, limitMs, optimal: counted },
+    ({ states, depth }) => {
+      latest = { status: 'searching', nodes: states, depth };
+      if (states > nodes) stop.abort();
+      if (!counted) wake?.();
+    },
+    stop.signal,
+  );
+  try {
+    for (;;) {
+      const news = new Promise<undefined>((resolve) => (wake = () => resolve(undefined)));
+      const answer = await Promise.race([search, news]);
+      yield answer ? solution(answer, nodes) : latest;
+      if (answer) return;
     }
-    nodes = next.value;
-    const late = budget.ms !== undefined && performance.now() - began >= budget.ms;
-    if (signal.aborted || late) {
-      yield { status: 'gave-up', nodes };
-      return;
-    }
-    yield { status: 'searching', nodes };
-    await pause();
+  } finally {
+    // Whoever stops listening has no use for the rest.
+    stop.abort();
+    signal.removeEventListener('abort', heard);
   }
+}
+
+function solution(answer: SolveAnswer, most: number): Solution {
+  if (answer.states > most) return { status: 'gave-up', nodes: most };
+  const { status, states: nodes } = answer;
+  if (status !== 'solved') return { status, nodes };
+  return { status, moves: [...answer.lurd], nodes, depth: answer.pushes };
 }
 
 /** The query comes from a running game: what does not open is a bug. */

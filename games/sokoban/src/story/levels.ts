@@ -47,7 +47,7 @@ export const storyLevels: readonly StoryLevel[] = [
   ),
   level(
     'order',
-    'lUUUluRRRdRRRRlllluurrDullddrRlluRdrRlluurDldR',
+    'lUUUluRRRdRRRRlllluurDldRRRlluurDldR',
     `
 ########
 #  #   #
@@ -93,7 +93,7 @@ export const storyLevels: readonly StoryLevel[] = [
   ),
   level(
     'parking',
-    'ulDrrddlllluuRRDullddrRRRRluuLulDDullddrRuurrddrRlluullddRRdRluR',
+    'ulDrrddlllluuRRDullddrRRRRRlluuLulDDullddrRRRRldR',
     `
  #####
 ##   ##
@@ -107,7 +107,7 @@ export const storyLevels: readonly StoryLevel[] = [
   ),
   level(
     'tunnel',
-    'uuulDLLLLdllURRRRRRurrddldlUrruulDDuLLLLLdlluRRRRRRllllluulDldRurrdrrrrurDlllllulldRRRRRR',
+    'uuulDLLLLdllURRRRRRurDrddllUdrruulDuLLLLLdlluRRRRRRurDlllllluulDldRRRRRRR',
     `
  #####
 ##   ## #####
@@ -137,7 +137,7 @@ export const storyLevels: readonly StoryLevel[] = [
   ),
   level(
     'mirror',
-    'ddddRdrruLUUllddRluurrdDDlulLdlluRUUrrddLruulldDDuuurrrrUdllllUdrrrruUllddlluUrrrrUldlllU',
+    'rrddDDDuuullddRdrUUUUUUldlllddDDDuuurrddLdlUUUUUU',
     `
  ### ###
 ##.###.##
@@ -154,7 +154,7 @@ export const storyLevels: readonly StoryLevel[] = [
   ),
   level(
     'goal-room',
-    'rUUruRRRRRRllllllulldRRRRRurrdrRllulldRlllllddddrruLdlUUUrurrrrRRllllllulldRRRRRddlUruRlLLLulldRRRRdrRRRlllluRurrDullddrRlldRRRRlluurDldRllluuRdrrRllluurDldRR',
+    'rUUruRRRRRRRlllllllulldRRRRRRRRlllllllddddrruLdlUUUluRRRRRddlUrRRRluulDlLLLulldRRRRRdRldRRRRluRlululDDRRllldRRR',
     `
      #####
 ######   #

@@ -1,11 +1,14 @@
-import { breath } from '../breath.ts';
-import { generating } from '../generator/generated-level.ts';
+import { chooseLevel } from '../generator/chosen-level.ts';
+import { generateLevel } from '../generator/generator.ts';
 import type { Ranges } from '../generator/ranges.ts';
+import { rateLevel, type Rating } from '../generator/rating.ts';
 import { paramsText } from '../params.ts';
 import { positionText } from '../position.ts';
 
 export interface GenerateRequest {
   readonly params: string;
+  /** Nobody asked for this very seed: the first level from it on that has no flaws will do. */
+  readonly choose?: boolean;
 }
 
 export type GenerateAnswer =
@@ -18,27 +21,53 @@ export type GenerateAnswer =
       readonly ranges: Ranges;
       readonly states: number;
       readonly exact: boolean;
+      /** What the solver says, if it solves the level within a second. */
+      readonly rating?: Rating;
     };
+
+const rateMs = 1000;
 
 /** One level; says now and then how many positions were searched. */
 export async function* generate(request: unknown, signal: AbortSignal): AsyncGenerator<GenerateAnswer, void> {
-  const { params: text } = request as GenerateRequest;
+  const { params: text, choose = false } = request as GenerateRequest;
   const params = paramsText.parse(text);
   if (!params.ok || params.value.level !== 'random') throw new Error(`nothing to generate: ${text}`);
-  const search = generating(params.value);
-  const pause = breath();
+  const wanted = params.value;
+  let states = 0;
+  let wake: (() => void) | undefined;
+  const progress = (more: number): void => {
+    states = more;
+    wake?.();
+  };
+  const making = choose ? chooseLevel(wanted, signal, progress) : madeAndRated();
   let told = 0;
-  for (let next = search.next(); !signal.aborted; next = search.next()) {
-    if (next.done) {
-      const { start, witness, ranges, states, exact } = next.value;
-      const position = positionText.print(start);
-      yield { kind: 'made', params: text, position, witness: witness.join(''), ranges, states, exact };
-      return;
-    }
-    if (performance.now() - told > 80) {
+  for (;;) {
+    const news = new Promise<true>((resolve) => (wake = () => resolve(true)));
+    const made = await Promise.race([making, news]);
+    if (signal.aborted || !made) return;
+    if (made === true) {
+      if (performance.now() - told <= 80) continue;
       told = performance.now();
-      yield { kind: 'searching', states: next.value };
+      yield { kind: 'searching', states };
+      continue;
     }
-    await pause();
+    const { level, rating } = made;
+    yield {
+      kind: 'made',
+      params: paramsText.print(level.params),
+      position: positionText.print(level.start),
+      witness: level.witness.join(''),
+      ranges: level.ranges,
+      states: level.states,
+      exact: level.exact,
+      ...(rating && { rating }),
+    };
+    return;
+  }
+
+  async function madeAndRated(): ReturnType<typeof chooseLevel> {
+    const level = await generateLevel(wanted, signal, progress);
+    const rating = level && (await rateLevel(level.start, rateMs, signal));
+    return level && { level, ...(rating && { rating }), tried: 1 };
   }
 }

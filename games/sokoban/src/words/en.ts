@@ -1,10 +1,14 @@
 import type { Words } from '@quadrille/kit';
 import { pagesEn } from './pages-en.ts';
+import { solveEn } from './solve-en.ts';
 import { storyEn } from './story-en.ts';
+import { tableEn } from './table-en.ts';
 
 export const en = {
   ...storyEn,
   ...pagesEn,
+  ...tableEn,
+  ...solveEn,
 
   'setup.level': 'Level',
   'setup.level.story-1': 'Story 1 · Load-in',
@@ -37,6 +41,7 @@ export const en = {
 
   'fact.moves': { zero: 'No steps yet', one: '{n} step', other: '{n} steps' },
   'fact.pushes': { zero: 'No pushes yet', one: '{n} push', other: '{n} pushes' },
+  'fact.pulls': { zero: 'No pulls yet', one: '{n} pull', other: '{n} pulls' },
   'fact.away': { zero: 'All cases in place', one: '{n} case to go', other: '{n} cases to go' },
 
   'outcome.solved': 'Every case is on its mark.',
@@ -47,6 +52,7 @@ export const en = {
   'way.d': 'down',
   'spoken.walk': 'Step {way}',
   'spoken.push': 'Push {way}',
+  'spoken.pull': 'Pull {way}',
   'spoken.push-onto': 'Push {way}, onto a mark',
   'spoken.push-off': 'Push {way}, off its mark',
 

@@ -1,11 +1,15 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 import { pagesFr } from './pages-fr.ts';
+import { solveFr } from './solve-fr.ts';
 import { storyFr } from './story-fr.ts';
+import { tableFr } from './table-fr.ts';
 
 export const fr = {
   ...storyFr,
   ...pagesFr,
+  ...tableFr,
+  ...solveFr,
 
   'setup.level': 'Niveau',
   'setup.level.story-1': 'Histoire 1 · Déchargement',
@@ -22,7 +26,7 @@ export const fr = {
   'setup.level.own': 'Un niveau à vous',
   'setup.difficulty': 'Difficulté',
   'setup.difficulty.garage': 'Garage : 2 flight cases',
-  'setup.difficulty.pub': 'Pub : 2 flight cases, plus de place',
+  'setup.difficulty.pub': 'Bistrot : 2 flight cases, plus de place',
   'setup.difficulty.club': 'Club : 3 flight cases',
   'setup.difficulty.theatre': 'Théâtre : 4 flight cases',
   'setup.difficulty.festival': 'Festival : 5 flight cases',
@@ -36,8 +40,9 @@ export const fr = {
   'preference.warning.on': 'Dire quand un flight case est coincé pour de bon',
   'preference.warning.off': 'Me laisser le découvrir',
 
-  'fact.moves': { zero: 'Pas encore un pas', one: '{n} pas', other: '{n} pas' },
+  'fact.moves': { zero: 'Aucun pas', one: '{n} pas', other: '{n} pas' },
   'fact.pushes': { zero: 'Aucune poussée', one: '{n} poussée', other: '{n} poussées' },
+  'fact.pulls': { zero: 'Aucune traction', one: '{n} traction', other: '{n} tractions' },
   'fact.away': {
     zero: 'Tout est en place',
     one: 'Encore {n} flight case',
@@ -52,6 +57,7 @@ export const fr = {
   'way.d': 'vers le bas',
   'spoken.walk': 'Un pas {way}',
   'spoken.push': 'Poussée {way}',
+  'spoken.pull': 'Tirer {way}',
   'spoken.push-onto': 'Poussée {way}, sur une marque',
   'spoken.push-off': 'Poussée {way}, hors de sa marque',
 

@@ -46,8 +46,8 @@ export const pagesEn = {
   'mode.editor.help': 'Draw a level, prove it, play it, share it.',
 
   'page.cancel': 'Cancel',
+  'page.close': 'Close',
   'page.copy-refused': 'The browser does not allow copying here.',
-  'page.link-copied': 'Link copied.',
   'page.fault-at': 'Line {line}, column {column}: {message}',
   'page.more-faults': { one: 'And {n} more.', other: 'And {n} more.' },
 
@@ -63,7 +63,7 @@ export const pagesEn = {
   'table.save-mov': 'Save the moves (.mov)',
   'table.copy-lurd': 'Copy the moves (LURD)',
   'table.lurd-copied': { one: '{n} move copied.', other: '{n} moves copied.' },
-  'table.share': 'Copy a link to this position',
+  'table.share': 'Share this position',
   'table.dead-squares': 'Show dead squares',
   'table.undo-trouble': 'Go back to before that',
 
@@ -78,6 +78,10 @@ export const pagesEn = {
   'continue.text': {
     one: '“{level}” is still on the stage as you left it, after {n} step.',
     other: '“{level}” is still on the stage as you left it, after {n} steps.',
+  },
+  'continue.backwards': {
+    one: '“{level}” is still on the stage as you left it, played backwards, after {n} step.',
+    other: '“{level}” is still on the stage as you left it, played backwards, after {n} steps.',
   },
   'continue.yes': 'Go on',
   'continue.watch': 'Watch what I did first',
@@ -123,7 +127,7 @@ export const pagesEn = {
   'random.venue.stadium': 'Stadium',
   'random.another': 'Another one',
   'random.choose': 'Choose another venue',
-  'random.share': 'Copy a link to this level',
+  'random.share': 'Share this level',
   'random.rating': 'How far from home',
   'random.range.steps': 'Steps of the known solution',
   'random.range.pushes': 'Pushes',
@@ -163,6 +167,7 @@ export const pagesEn = {
   'film.times': '{n}×',
   'film.locked': 'While the film runs, Speedy listens to nobody.',
   'film.play-on': 'Play on from here',
+  'film.back': 'Back to the level',
   'film.leave': 'Open something else',
 
   'library.lead': 'Collections in .xsb, .sok or .txt: files, whole folders, or pasted text.',
@@ -183,8 +188,9 @@ export const pagesEn = {
   'library.number': '{n} of {all} · {book}',
   'library.watch-moves': 'Watch my solution with the fewest steps',
   'library.watch-pushes': 'Watch my solution with the fewest pushes',
+  'library.known': 'Known solution: {moves} steps, {pushes} pushes',
+  'library.watch-known': 'Watch the known solution',
   'library.damaged': 'This level is damaged and cannot be opened.',
-  'library.back-to-level': 'Back to the level',
 
   'snapshot.title': 'Snapshots',
   'snapshot.take': 'Take a snapshot',
@@ -192,7 +198,7 @@ export const pagesEn = {
 
   'editor.title': 'My level',
   'editor.sheet':
-    'Sheet, {across} columns by {down} rows. Arrows move, Space paints, 1 to 7 paint at once, Delete rubs out.',
+    'Sheet, {across} columns by {down} rows. Arrows move, Space paints, 1 to 9 paint at once, plus and minus change the pushes of a worn case, Delete rubs out.',
   'editor.paint': 'Paint with',
   'editor.sign.0': 'Wall',
   'editor.sign.1': 'Nothing',
@@ -201,9 +207,14 @@ export const pagesEn = {
   'editor.sign.4': 'Case at home',
   'editor.sign.5': 'Speedy',
   'editor.sign.6': 'Speedy on a mark',
+  'editor.sign.7': 'Worn case',
+  'editor.sign.8': 'Switch',
+  'editor.pushes': 'Pushes it will bear',
+  'editor.limited.help': 'A worn case can be pushed so many times and no more. Paint over one to change it.',
+  'editor.pressed': 'Pressed once already',
   'editor.turn': 'Turn clockwise',
   'editor.mirror': 'Mirror',
-  'editor.share': 'Copy a link to this level',
+  'editor.share': 'Share this level',
   'editor.width': 'Columns',
   'editor.height': 'Rows',
   'editor.fewer': 'one fewer',

@@ -47,8 +47,8 @@ export const pagesFr = {
   'mode.editor.help': 'Dessinez un niveau, vérifiez-le, jouez-le, partagez-le.',
 
   'page.cancel': 'Annuler',
+  'page.close': 'Fermer',
   'page.copy-refused': 'Le navigateur ne permet pas de copier ici.',
-  'page.link-copied': 'Lien copié.',
   'page.fault-at': 'Ligne {line}, colonne {column} : {message}',
   'page.more-faults': { one: 'Et {n} autre.', other: 'Et {n} autres.' },
 
@@ -64,7 +64,7 @@ export const pagesFr = {
   'table.save-mov': 'Enregistrer les coups (.mov)',
   'table.copy-lurd': 'Copier les coups (LURD)',
   'table.lurd-copied': { one: '{n} coup copié.', other: '{n} coups copiés.' },
-  'table.share': 'Copier un lien vers cette position',
+  'table.share': 'Partager cette position',
   'table.dead-squares': 'Montrer les cases mortes',
   'table.undo-trouble': 'Revenir juste avant',
 
@@ -79,6 +79,10 @@ export const pagesFr = {
   'continue.text': {
     one: '« {level} » est encore en scène comme vous l’avez laissé, après {n} pas.',
     other: '« {level} » est encore en scène comme vous l’avez laissé, après {n} pas.',
+  },
+  'continue.backwards': {
+    one: '« {level} » est encore en scène comme vous l’avez laissé, joué à l’envers, après {n} pas.',
+    other: '« {level} » est encore en scène comme vous l’avez laissé, joué à l’envers, après {n} pas.',
   },
   'continue.yes': 'Continuer',
   'continue.watch': 'Revoir d’abord ce que j’ai fait',
@@ -127,7 +131,7 @@ export const pagesFr = {
   'random.venue.stadium': 'Stade',
   'random.another': 'Un autre',
   'random.choose': 'Choisir une autre salle',
-  'random.share': 'Copier un lien vers ce niveau',
+  'random.share': 'Partager ce niveau',
   'random.rating': 'À quelle distance du but',
   'random.range.steps': 'Pas de la solution connue',
   'random.range.pushes': 'Poussées',
@@ -170,6 +174,7 @@ export const pagesFr = {
   'film.times': '{n}×',
   'film.locked': 'Pendant le film, Speedy n’écoute personne.',
   'film.play-on': 'Continuer à partir d’ici',
+  'film.back': 'Retour au niveau',
   'film.leave': 'Ouvrir autre chose',
 
   'library.lead': 'Des collections en .xsb, .sok ou .txt : fichiers, dossiers entiers ou texte collé.',
@@ -190,8 +195,9 @@ export const pagesFr = {
   'library.number': '{n} sur {all} · {book}',
   'library.watch-moves': 'Revoir ma solution la plus courte en pas',
   'library.watch-pushes': 'Revoir ma solution la plus courte en poussées',
+  'library.known': 'Solution connue : {moves} pas, {pushes} poussées',
+  'library.watch-known': 'Regarder la solution connue',
   'library.damaged': 'Ce niveau est abîmé et ne s’ouvre pas.',
-  'library.back-to-level': 'Retour au niveau',
 
   'snapshot.title': 'Instantanés',
   'snapshot.take': 'Prendre un instantané',
@@ -199,7 +205,7 @@ export const pagesFr = {
 
   'editor.title': 'Mon niveau',
   'editor.sheet':
-    'Feuille de {across} colonnes sur {down} rangées. Les flèches déplacent, Espace peint, 1 à 7 peignent aussitôt, Suppr efface.',
+    'Feuille de {across} colonnes sur {down} rangées. Les flèches déplacent, Espace peint, 1 à 9 peignent aussitôt, plus et moins changent les poussées d’un flight case usé, Suppr efface.',
   'editor.paint': 'Peindre',
   'editor.sign.0': 'Mur',
   'editor.sign.1': 'Rien',
@@ -208,9 +214,14 @@ export const pagesFr = {
   'editor.sign.4': 'Case rangé',
   'editor.sign.5': 'Speedy',
   'editor.sign.6': 'Speedy sur marque',
+  'editor.sign.7': 'Case usé',
+  'editor.sign.8': 'Interrupteur',
+  'editor.pushes': 'Poussées supportées',
+  'editor.limited.help': 'Un flight case usé ne supporte que ce nombre de poussées. Repeignez-en un pour le changer.',
+  'editor.pressed': 'Déjà enclenché une fois',
   'editor.turn': 'Tourner à droite',
   'editor.mirror': 'Retourner en miroir',
-  'editor.share': 'Copier un lien vers ce niveau',
+  'editor.share': 'Partager ce niveau',
   'editor.width': 'Colonnes',
   'editor.height': 'Rangées',
   'editor.fewer': 'une de moins',

@@ -1,0 +1,170 @@
+// `node games/sokoban/bench/solver-sets.mjs [--sets microban1,…] [--limit-ms N] [--only A-B] [--detail FILE] [--no-exact]`: the
+// solver on other people's levels, which lie beside the repository. Times are CPU time of this process, limits too.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readCollection } from '../dist/files/collection.js';
+import { improve, solveLevel } from '../dist/solver/portfolio.js';
+
+const folder = join(import.meta.dirname, '../../../../shared/data/levels');
+const { values } = parseArgs({
+  options: {
+    sets: { type: 'string' },
+    'limit-ms': { type: 'string' },
+    only: { type: 'string' },
+    detail: { type: 'string' },
+    'no-exact': { type: 'boolean', default: false },
+  },
+});
+
+/** What each set must show; `within` counts what was solved in less than the limit. */
+const sets = [
+  {
+    name: 'microban1',
+    files: ['microban1.txt'],
+    limitMs: 10_000,
+    must: [
+      { what: 'solved', least: 155 },
+      { what: 'all together, s', most: 10 },
+    ],
+  },
+  {
+    name: 'microban23',
+    files: ['microban2.txt', 'microban3.txt'],
+    limitMs: 10_000,
+    must: [{ what: 'solved', least: 228 }],
+  },
+  {
+    name: 'xsokoban',
+    files: ['xsokoban90.txt'],
+    limitMs: 60_000,
+    must: [
+      { what: 'solved', least: 70 },
+      { what: 'solved in 10 s', within: 10_000, least: 60 },
+    ],
+  },
+  { name: 'sasquatch', files: ['sasquatch01.txt'], limitMs: 60_000, must: [{ what: 'solved', least: 30 }] },
+  { name: 'boxoban', files: ['boxoban-hard-000-first200.txt'], limitMs: 5000, must: [{ what: 'solved', least: 200 }] },
+  {
+    name: 'optimal',
+    files: ['microban1.txt'],
+    limitMs: 60_000,
+    optimal: true,
+    must: [{ what: 'equal to the known optimum', least: 152 }],
+  },
+  {
+    name: 'improve',
+    files: ['microban1.txt'],
+    limitMs: 10_000,
+    // Solutions of the exact search leave nothing to improve.
+    exact: false,
+    improveMs: 1000,
+    must: [{ what: 'above the optimum after 1 s of improving, %', most: 8 }],
+  },
+];
+
+if (!existsSync(folder)) {
+  console.error(`\n  !! ${folder} is absent: there is nothing to measure.\n`);
+  process.exit(2);
+}
+const wanted = values.sets?.split(',');
+const unknown = wanted?.find((name) => !sets.some((set) => set.name === name));
+if (unknown) {
+  console.error(`There is no set “${unknown}”. Known: ${sets.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+if (values.detail) writeFileSync(values.detail, '');
+const [first = 1, last = first] = values.only?.split('-').map(Number) ?? [1, Infinity];
+const optima = JSON.parse(readFileSync(join(folder, 'microban1-optimal-pushes.json'), 'utf8')).levels;
+console.log(`${cpus()[0]?.model}, calibration ${calibrate().toFixed(0)} ms (100 on a 2.8 GHz core)`);
+let missed = false;
+for (const set of sets) if (!wanted || wanted.includes(set.name)) report(set, await run(set));
+process.exit(missed && !values.only ? 1 : 0);
+
+async function run(set) {
+  const results = [];
+  for (const file of set.files) {
+    const { collection } = readCollection(readFileSync(join(folder, file), 'utf8'));
+    for (const [index, { start, title }] of collection.levels.entries()) {
+      if (index + 1 < first || index + 1 > last) continue;
+      const result = await measure(set, start);
+      results.push({ set: set.name, file, level: index + 1, title, optimum: optima[index + 1]?.min_pushes, ...result });
+      if (values.detail) appendFileSync(values.detail, `${JSON.stringify(results.at(-1))}\n`);
+      if (process.stderr.isTTY) {
+        const solved = results.filter(({ status }) => status === 'solved').length;
+        process.stderr.write(`\r${set.name} ${index + 1}/${collection.levels.length}: ${solved} solved\u{1b}[K`);
+      }
+    }
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\u{1b}[K');
+  return results;
+}
+
+async function measure({ limitMs: usual, optimal = false, exact = !values['no-exact'], improveMs = 0 }, level) {
+  const never = new AbortController().signal;
+  const limitMs = Number(values['limit-ms'] ?? usual);
+  const began = cpuMs();
+  const request = { level, limitMs, optimal, exact, clock: cpuMs };
+  const answer = await solveLevel(request, () => undefined, never);
+  const ms = cpuMs() - began;
+  const { status, states } = answer;
+  if (status !== 'solved') return { status, states, ms };
+  const found = { status, states, ms, stage: answer.stage, moves: answer.moves, pushes: answer.pushes };
+  if (improveMs === 0) return found;
+  let better = { moves: answer.moves, pushes: answer.pushes };
+  const wish = { limitMs: improveMs, aim: 'pushes', clock: cpuMs };
+  await improve(level, answer.lurd, wish, ({ moves, pushes }) => (better = { moves, pushes }), never);
+  return { ...found, ...better, before: answer.pushes, improveMs: cpuMs() - began - ms };
+}
+
+function report({ name, limitMs, must }, results) {
+  const solved = results.filter(({ status }) => status === 'solved');
+  const total = solved.reduce((sum, { ms }) => sum + ms, 0);
+  const all = results.reduce((sum, { ms }) => sum + ms, 0);
+  const times = solved.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const limit = Number(values['limit-ms'] ?? limitMs) / 1000;
+  console.log(`\n${name}: ${solved.length} of ${results.length} at ${limit} s, ${(all / 1000).toFixed(1)} s CPU`);
+  const median = times[times.length >> 1]?.toFixed(1);
+  console.log(`  solved ones ${(total / 1000).toFixed(1)} s, median ${median} ms; memory ${peakMb()} MB`);
+  const stages = [...new Set(solved.map(({ stage }) => stage))];
+  const counts = stages.map((one) => `${one} ${solved.filter(({ stage }) => stage === one).length}`);
+  console.log(`  by stage: ${counts.join(', ')}`);
+  const open = results.filter(({ status }) => status !== 'solved').map(({ level, status }) => `${level} ${status}`);
+  if (open.length > 0) console.log(`  not solved: ${open.join(', ')}`);
+  for (const { what, least, most, within } of must) {
+    const value = figure(what, within, results, solved, all);
+    const bad = least === undefined ? value > most : value < least;
+    missed ||= bad;
+    const bound = least === undefined ? `at most ${most}` : `at least ${least}`;
+    console.log(`  ${what}: ${Number(value.toFixed(2))} (${bound}${bad ? ', MISSED' : ''})`);
+  }
+}
+
+function figure(what, within, results, solved, all) {
+  if (within !== undefined) return solved.filter(({ ms }) => ms <= within).length;
+  if (what === 'solved') return solved.length;
+  if (what.startsWith('all together')) return all / 1000;
+  const known = solved.filter(({ optimum }) => optimum !== undefined);
+  if (what.startsWith('equal')) return known.filter(({ pushes, optimum }) => pushes === optimum).length;
+  const sum = (key) => known.reduce((total, one) => total + one[key], 0);
+  return 100 * (sum('pushes') / sum('optimum') - 1);
+}
+
+function cpuMs() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function peakMb() {
+  return Math.round(process.resourceUsage().maxRSS / 1024);
+}
+
+/** A fixed chain of integer operations that no optimiser can shorten, the same as in `scripts/bench.mjs`. */
+function calibrate() {
+  const start = cpuMs();
+  let x = 1;
+  for (let i = 0; i < 50_000_000; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
+  if (x === 0) throw new Error('unreachable, but keeps the loop');
+  return cpuMs() - start;
+}

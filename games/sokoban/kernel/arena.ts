@@ -1,0 +1,58 @@
+/**
+ * All memory of the kernel: taken from the bottom up and given back all at once down to a mark, never piece by piece.
+ * What is taken holds whatever was there before.
+ */
+let top: usize = 0;
+let end: usize = 0;
+/** A request could not be met since the last reset: the search has to give up. */
+export let exhausted: bool = false;
+
+const alignment: usize = 16;
+
+export function resetArena(mostBytes: usize): void {
+  top = (__heap_base + alignment - 1) & ~(alignment - 1);
+  end = mostBytes;
+  exhausted = false;
+}
+
+/** 0 when the memory is full. */
+export function take(bytes: usize): usize {
+  const at = top;
+  const next = (at + bytes + alignment - 1) & ~(alignment - 1);
+  if (next > end || next < at || !grownTo(next)) {
+    exhausted = true;
+    return 0;
+  }
+  top = next;
+  return at;
+}
+
+export function takeZeroed(bytes: usize): usize {
+  const at = take(bytes);
+  if (at) memory.fill(at, 0, bytes);
+  return at;
+}
+
+export function mark(): usize {
+  return top;
+}
+
+export function release(to: usize): void {
+  top = to;
+  exhausted = false;
+}
+
+export function bytesLeft(): usize {
+  return end > top ? end - top : 0;
+}
+
+/** Grows in large steps: every step costs the host a remapping. */
+const pageStep: i32 = 64;
+
+function grownTo(address: usize): bool {
+  const pages = <i32>((address + 0xffff) >> 16);
+  const present = memory.size();
+  if (pages <= present) return true;
+  const wanted = pages - present;
+  return memory.grow(max(wanted, pageStep)) >= 0 || memory.grow(wanted) >= 0;
+}

@@ -1,0 +1,177 @@
+import { exhausted, take } from './arena';
+import { advised, advisedCount, askAdvisors } from './advisors';
+import { boxCount, cells, startPlayer, startsSolved } from './board';
+import { cellOf, dequeue, enqueueFirst, nextCell, openSpace, waitsIn } from './feature-space';
+import * as features from './features';
+import { isCorralDeadlock, makeCorrals } from './corral';
+import { isFreezeDeadlock } from './freeze';
+import { makeHotspots } from './hotspots';
+import { get32, set32 } from './lanes';
+import { makeLoneBox } from './lone-box';
+import { findPushes, findPushesOf, found, foundCount, fromOf, standOf, toOf, wereLeftOut } from './macro-moves';
+import { matchAll, matchForwards, noMatching } from './matching';
+import { newNodeStore, NodeStore } from './node-store';
+import { findObstruction, makeObstruction } from './obstruction';
+import { exhaustedSearch, outOfMemory, paused, solved } from './outcome';
+import { makePlan } from './packing-plan';
+import { corralDead, corralFound, fence, fenceLength, findPiCorral, makePiCorrals, noCorral } from './pi-corral';
+import { boxesKey, boxesOnGoals, moveBox, putStart } from './position';
+import { everyGoalForAll } from './push-distance';
+import { flood, forgetFloods } from './reach';
+import { makeRooms } from './rooms';
+import { addWayTo, beginSolution } from './solution';
+import { resetStop, stopAfter } from './stop';
+import { newTable, Table } from './table';
+import { playerKey } from './zobrist';
+
+/**
+ * Feature space search: positions are sorted by their features, the cells of that space take turns, and in each the
+ * move of least weight is played. A move that an advisor names weighs nothing, every other weighs one; weights add up
+ * along the way.
+ */
+
+/** What a node has left to try: how many moves, how many of them were advised, which is next; then u32 each. */
+@unmanaged
+class MoveList {
+  count: i32 = 0;
+  next: i32 = 0;
+  advised: u16 = 0;
+  weight: u16 = 0;
+}
+
+const listHead: usize = 12;
+
+/** Boards beyond this are not for feature tables. */
+const mostBoxes: i32 = 400;
+const mostCells: i32 = 4000;
+
+let nodes: NodeStore = changetype<NodeStore>(0);
+let table: Table = changetype<Table>(0);
+let current: usize = 0;
+let fruitful: bool = true;
+export let played: f64 = 0;
+/** The best step of the plan that any position has reached. */
+export let furthest: i32 = 0;
+
+export function fitsFess(): bool {
+  return boxCount <= mostBoxes && cells <= mostCells;
+}
+
+export function beginFess(): bool {
+  played = 0;
+  mayLackGoals = !everyGoalForAll();
+  current = 0;
+  fruitful = true;
+  furthest = 0;
+  makeLoneBox();
+  makeObstruction();
+  makePiCorrals();
+  makeRooms();
+  makeHotspots();
+  features.makeFeatures();
+  if (exhausted || !makePlan() || !makeCorrals()) return false;
+  const store = newNodeStore();
+  const known = newTable(12);
+  if (!store || !known || !openSpace()) return false;
+  nodes = store;
+  table = known;
+  putStart();
+  const player = flood(startPlayer);
+  const root = nodes.add(player, 0, 0);
+  if (!root) return false;
+  if (!startsSolved) table.put(boxesKey ^ playerKey(player), root);
+  return welcome(root, 0);
+}
+
+/** Gives a new node, whose position is laid, its cell and its moves. */
+function welcome(node: u32, weight: i32): bool {
+  features.measure(<i32>nodes.head(node).player);
+  furthest = max(furthest, features.packed);
+  findObstruction(features.packed);
+  const key =
+    <u64>features.packed |
+    ((<u64>min(features.regions, 255)) << 16) |
+    ((<u64>min(features.blockedLinks, 255)) << 24) |
+    ((<u64>min(features.outOfPlan, 255)) << 32);
+  const cell = cellOf(key * 0x9e3779b97f4a7c15);
+  if (!cell) return false;
+  const corral = features.regions > 1 ? findPiCorral(features.regions) : noCorral;
+  if (corral == corralDead) return true;
+  if (corral == corralFound) findPushesOf(fence, fenceLength, features.regions);
+  else findPushes(features.regions);
+  if (foundCount == 0) return true;
+  askAdvisors();
+  const list = take(listHead + ((<usize>foundCount) << 2));
+  if (!list) return false;
+  const moves = changetype<MoveList>(list);
+  moves.count = foundCount;
+  moves.advised = <u16>advisedCount;
+  moves.next = 0;
+  moves.weight = <u16>weight;
+  let filled = 0;
+  for (let i = 0; i < advisedCount; i++) set32(list + listHead, filled++, get32(advised, i));
+  for (let i = 0; i < foundCount; i++) {
+    const move = get32(found, i);
+    let isAdvised = false;
+    for (let j = 0; j < advisedCount; j++) if (get32(advised, j) == move) isAdvised = true;
+    if (!isAdvised) set32(list + listHead, filled++, move);
+  }
+  const head = nodes.head(node);
+  head.b = <u32>list;
+  head.c = <u32>cell;
+  enqueueFirst(cell, nodes, node, advisedCount > 0 ? weight : weight + 1);
+  return true;
+}
+
+export function runFess(): i32 {
+  resetStop();
+  forgetFloods();
+  while (true) {
+    if (exhausted) return outOfMemory;
+    if (fruitful || !waitsIn(current)) current = nextCell();
+    const cell = current;
+    if (!cell) return wereLeftOut ? outOfMemory : exhaustedSearch;
+    fruitful = false;
+    const node = dequeue(cell, nodes);
+    const list = changetype<MoveList>(<usize>nodes.head(node).b);
+    const index = list.next;
+    list.next++;
+    const isAdvised = list.next <= <i32>list.advised;
+    const weight = <i32>list.weight + (isAdvised ? 0 : 1);
+    if (list.next < list.count) {
+      if (isAdvised && list.next >= <i32>list.advised) enqueueFirst(cell, nodes, node, <i32>list.weight + 1);
+      else enqueueFirst(cell, nodes, node, weight);
+    }
+    const result = play(node, <u32>get32(<usize>nodes.head(node).b + listHead, index), weight);
+    if (result) return result;
+    if (stopAfter(foundCount * 2 + 4)) return paused;
+  }
+}
+
+/** On most boards every box can get to every goal. */
+let mayLackGoals: bool = false;
+
+function hasNoMatching(): bool {
+  matchForwards(true);
+  return matchAll() == noMatching;
+}
+
+function play(node: u32, move: u32, weight: i32): i32 {
+  nodes.lay(node);
+  moveBox(fromOf(move), toOf(move));
+  const player = flood(standOf(move));
+  const key = boxesKey ^ playerKey(player);
+  if (boxesOnGoals == boxCount) {
+    const end = nodes.add(player, node, move);
+    return end && beginSolution() && addWayTo(nodes, end) ? solved : outOfMemory;
+  }
+  if (table.find(key)) return 0;
+  if (isFreezeDeadlock()) return 0;
+  if (mayLackGoals && hasNoMatching()) return 0;
+  if (isCorralDeadlock(player)) return 0;
+  fruitful = true;
+  played += 1;
+  const child = nodes.add(player, node, move);
+  if (!child || !table.put(key, child)) return outOfMemory;
+  return welcome(child, weight) ? 0 : outOfMemory;
+}

@@ -1,0 +1,93 @@
+import * as arena from './arena';
+import { makeBlocks } from './blocks';
+import * as board from './board';
+import * as fess from './fess';
+import { makeFreeze } from './freeze';
+import * as greedy from './greedy';
+import { get16, get8 } from './lanes';
+import { makeMacroMoves } from './macro-moves';
+import { makeMatching } from './matching';
+import { exhaustedSearch, outOfMemory } from './outcome';
+import * as plan from './packing-plan';
+import { makePosition } from './position';
+import { isDead, makePushDistances } from './push-distance';
+import { makeReach } from './reach';
+import * as solution from './solution';
+import { makeKeys } from './zobrist';
+
+/** Stages of `begin`. */
+const greedyAhead: i32 = 0;
+const greedyBoth: i32 = 1;
+const featureSpace: i32 = 2;
+
+let floor: usize = 0;
+let stage: i32 = 0;
+let isLost: bool = false;
+
+/** Where to write the board, width x height bytes of XSB; 0 when it does not fit into the memory. */
+export function room(width: i32, height: i32, megabytes: i32): usize {
+  return board.makeRoom(width, height, (<usize>megabytes) << 20);
+}
+
+/** 0, or why the board cannot be played (`board.ts`). */
+export function open(): i32 {
+  const fault = board.readBoard();
+  if (fault) return fault;
+  makeKeys();
+  makePosition();
+  makeReach();
+  makeBlocks();
+  makePushDistances();
+  makeMacroMoves(board.boxCount);
+  makeFreeze();
+  makeMatching();
+  if (arena.exhausted) return board.tooLarge;
+  floor = arena.mark();
+  isLost = false;
+  for (let box = 0; box < board.boxCount; box++) {
+    if (get8(isDead, get16(board.startBoxes, box))) isLost = true;
+  }
+  return 0;
+}
+
+/** Starts a stage on the open board; what the stage before has found is forgotten. False without memory for it. */
+export function begin(newStage: i32): bool {
+  arena.release(floor);
+  stage = newStage;
+  if (isLost) return true;
+  if (stage == featureSpace) return fess.fitsFess() && fess.beginFess();
+  return greedy.beginGreedy(stage == greedyBoth && stage != greedyAhead);
+}
+
+/** Goes on until the host's poll says stop, and says how it stands: see `outcome.ts`. */
+export function run(): i32 {
+  if (isLost) return exhaustedSearch;
+  if (arena.exhausted) return outOfMemory;
+  return stage == featureSpace ? fess.runFess() : greedy.runGreedy();
+}
+
+/** Positions that were looked at in this stage. */
+export function states(): f64 {
+  return stage == featureSpace ? fess.played : greedy.looked;
+}
+
+/** u32 each: four times the place of the box on the board, row by row, plus the direction of the push. */
+export function pushes(): usize {
+  return solution.pushes;
+}
+
+export function pushCount(): i32 {
+  return solution.pushCount;
+}
+
+export * from './improve';
+export * from './optimal';
+
+/** Steps of the packing plan that the best position of a feature space search has done, and all of them. */
+export function stepsDone(): i32 {
+  return stage == featureSpace ? fess.furthest : 0;
+}
+
+export function stepsPlanned(): i32 {
+  return stage == featureSpace ? plan.planSteps : 0;
+}

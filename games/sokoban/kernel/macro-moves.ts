@@ -1,0 +1,271 @@
+import { take, takeZeroed } from './arena';
+import { blockOf, findBlocks } from './blocks';
+import { beside, cells } from './board';
+import { get16, get32, set16, set32, set8 } from './lanes';
+import { blocked, boxes, boxesHere } from './position';
+import { isDead } from './push-distance';
+import { isReached, regionOf } from './reach';
+
+/**
+ * A macro move takes one box to any cell it can reach while the others stay. It ends with the player on the side that
+ * the last push came from, or, for pulls, that it went to: `side` is the direction from the box to the player.
+ */
+
+/** A move in 32 bits: from 14, to 14, side 4. */
+export function macroMove(from: i32, to: i32, side: i32): u32 {
+  return ((<u32>from) << 16) | ((<u32>to) << 2) | <u32>side;
+}
+
+export function fromOf(move: u32): i32 {
+  return <i32>(move >> 16);
+}
+
+export function toOf(move: u32): i32 {
+  return <i32>((move >> 2) & 0x3fff);
+}
+
+export function sideOf(move: u32): i32 {
+  return <i32>(move & 3);
+}
+
+/** Where the player stands after the move. */
+export function standOf(move: u32): i32 {
+  return beside(toOf(move), sideOf(move));
+}
+
+/** u32: the moves that were found. */
+export let found: usize = 0;
+export let foundCount: i32 = 0;
+/** u16 by move found: how many areas the floor will fall into. Only if the areas were counted before. */
+export let areasAfter: usize = 0;
+let areasNow: i32 = 0;
+
+/** i32 by `4 * cell + side`: stamps of where the box has been with the player on that side, and how it got there. */
+let visits: usize = 0;
+let cameFrom: usize = 0;
+let stamp: i32 = 0;
+let queue: usize = 0;
+let filled: i32 = 0;
+let room: i32 = 0;
+/** Since `makeMacroMoves` there was no room for some moves: a search that ends has not seen everything. */
+export let wereLeftOut: bool = false;
+
+/** Of one position. */
+const mostMoves: i64 = 1 << 20;
+
+export function makeMacroMoves(mostBoxes: i32): void {
+  visits = takeZeroed(<usize>(cells + 1) * 16);
+  cameFrom = take(<usize>(cells + 1) * 8);
+  queue = take(<usize>(cells + 1) * 8);
+  // Every box to every cell with the player on any side would be too much on the largest boards.
+  room = <i32>min<i64>(<i64>mostBoxes * cells * 4, mostMoves) + 4 * cells;
+  wereLeftOut = false;
+  found = take(<usize>room * 4);
+  areasAfter = take(<usize>room * 2);
+  stamp = 0;
+}
+
+/** Where the player can walk must have been flooded, by `countRegions` if what it said is to be passed on. */
+export function findPushes(areas: i32): void {
+  foundCount = 0;
+  areasNow = areas;
+  for (let box = 0; box < boxesHere; box++) addPushesOf(get16(boxes, box));
+}
+
+/** Of some boxes alone, given by their cells, u16 each. */
+export function findPushesOf(some: usize, count: i32, areas: i32): void {
+  foundCount = 0;
+  areasNow = areas;
+  for (let i = 0; i < count; i++) addPushesOf(get16(some, i));
+}
+
+export function findPulls(dead: usize): void {
+  foundCount = 0;
+  for (let box = 0; box < boxesHere; box++) addPullsOf(get16(boxes, box), dead);
+}
+
+export function clearFound(): void {
+  foundCount = 0;
+}
+
+function hasRoom(): bool {
+  if (foundCount + 4 * cells <= room) return true;
+  wereLeftOut = true;
+  return false;
+}
+
+function canStart(from: i32): bool {
+  for (let side = 0; side < 4; side++) if (isReached(beside(from, side))) return true;
+  return false;
+}
+
+/** The player has been flooded with the box in its place. One move for each end cell and block of player sides. */
+export function addPushesOf(from: i32): void {
+  if (!canStart(from) || !hasRoom()) return;
+  spreadPushes(from, -1);
+}
+
+/** To find a way again: stops at the end that is looked for. */
+function spreadPushes(from: i32, goal: i32): bool {
+  stamp++;
+  filled = 0;
+  set8(blocked, from, 0);
+  findBlocks(from);
+  for (let side = 0; side < 4; side++) if (isReached(beside(from, side))) visit(from, side, 0xffff);
+  let reached = false;
+  const areasWithout = areasNow - areasAround(from);
+  for (let head = 0; head < filled; head++) {
+    const code = get16(queue, head);
+    const cell = code >> 2;
+    const side = code & 3;
+    const to = beside(cell, side ^ 2);
+    if (load<u8>(blocked + <usize>to) || load<u8>(isDead + <usize>to)) continue;
+    // The player has followed the box.
+    if (get32(visits, 4 * to + side) == stamp) continue;
+    const block = blockOf(to, cell);
+    let blocks = 1;
+    let second = -1;
+    let third = -1;
+    for (let other = 0; other < 4; other++) {
+      const there = beside(to, other);
+      if (load<u8>(blocked + <usize>there)) continue;
+      const its = blockOf(to, there);
+      if (its == block) {
+        visit(to, other, code);
+      } else if (its != second && its != third) {
+        blocks++;
+        if (second < 0) second = its;
+        else third = its;
+      }
+    }
+    if (to != from) {
+      set16(areasAfter, foundCount, areasWithout + blocks);
+      set32(found, foundCount++, macroMove(from, to, side));
+    }
+    if (4 * to + side == goal) {
+      reached = true;
+      break;
+    }
+  }
+  set8(blocked, from, 1);
+  return reached;
+}
+
+/** Areas that the box keeps apart. */
+function areasAround(box: i32): i32 {
+  let seen: u64 = 0;
+  for (let side = 0; side < 4; side++) {
+    const cell = beside(box, side);
+    if (!load<u8>(blocked + <usize>cell)) seen |= (<u64>1) << (regionOf(cell) & 63);
+  }
+  return <i32>popcnt(seen);
+}
+
+function visit(cell: i32, side: i32, came: i32): void {
+  const code = 4 * cell + side;
+  set32(visits, code, stamp);
+  set16(cameFrom, code, came);
+  set16(queue, filled++, code);
+}
+
+export function addPullsOf(from: i32, dead: usize): void {
+  if (!canStart(from) || !hasRoom()) return;
+  spreadPulls(from, dead, -1);
+}
+
+function spreadPulls(from: i32, dead: usize, goal: i32): bool {
+  stamp++;
+  filled = 0;
+  set8(blocked, from, 0);
+  findBlocks(from);
+  for (let side = 0; side < 4; side++) if (isReached(beside(from, side))) visit(from, side, 0xffff);
+  let reached = false;
+  for (let head = 0; head < filled; head++) {
+    const code = get16(queue, head);
+    const cell = code >> 2;
+    const side = code & 3;
+    const to = beside(cell, side);
+    const stand = beside(to, side);
+    if (load<u8>(blocked + <usize>stand) || load<u8>(dead + <usize>to)) continue;
+    if (get32(visits, 4 * to + side) == stamp) continue;
+    const block = blockOf(to, stand);
+    for (let other = 0; other < 4; other++) {
+      const there = beside(to, other);
+      if (!load<u8>(blocked + <usize>there) && blockOf(to, there) == block) visit(to, other, code);
+    }
+    if (to != from) set32(found, foundCount++, macroMove(from, to, side));
+    if (4 * to + side == goal) {
+      reached = true;
+      break;
+    }
+  }
+  set8(blocked, from, 1);
+  return reached;
+}
+
+/** Marks, u8 by cell, from where a box could be pushed to a free cell past the boxes that stand now. */
+export function markSources(target: i32, marks: usize): void {
+  stamp++;
+  filled = 0;
+  findBlocks(target);
+  set8(marks, target, 1);
+  for (let side = 0; side < 4; side++) {
+    if (!load<u8>(blocked + <usize>beside(target, side))) visit(target, side, 0xffff);
+  }
+  for (let head = 0; head < filled; head++) {
+    const code = get16(queue, head);
+    const side = code & 3;
+    const to = beside(code >> 2, side);
+    const stand = beside(to, side);
+    if (load<u8>(blocked + <usize>stand) || get32(visits, 4 * to + side) == stamp) continue;
+    set8(marks, to, 1);
+    const block = blockOf(to, stand);
+    for (let other = 0; other < 4; other++) {
+      const there = beside(to, other);
+      if (!load<u8>(blocked + <usize>there) && blockOf(to, there) == block) visit(to, other, code);
+    }
+  }
+}
+
+/**
+ * The single pushes of a macro move, last first, as `4 * cell + direction` of the box before each; the player has been
+ * flooded. Returns their number, 0 when the move is not possible.
+ */
+export function pushesOf(move: u32, into: usize): i32 {
+  const kept = foundCount;
+  const side = sideOf(move);
+  const possible = canStart(fromOf(move)) && spreadPushes(fromOf(move), 4 * toOf(move) + side);
+  foundCount = kept;
+  if (!possible) return 0;
+  let count = 0;
+  let cell = toOf(move);
+  let code = get16(cameFrom, 4 * cell + side);
+  while (true) {
+    const before = code >> 2;
+    set32(into, count++, 4 * before + ((code & 3) ^ 2));
+    cell = before;
+    const earlier = get16(cameFrom, code);
+    if (earlier == 0xffff) return count;
+    code = earlier;
+  }
+}
+
+/** The same for a pull played forwards, that is from its end to its beginning: first push first. */
+export function pushesOfPull(move: u32, dead: usize, into: usize): i32 {
+  const kept = foundCount;
+  const side = sideOf(move);
+  const possible = canStart(fromOf(move)) && spreadPulls(fromOf(move), dead, 4 * toOf(move) + side);
+  foundCount = kept;
+  if (!possible) return 0;
+  let count = 0;
+  let cell = toOf(move);
+  let code = get16(cameFrom, 4 * cell + side);
+  while (true) {
+    // Pulled from `before` towards the side of the code: pushed back the opposite way.
+    set32(into, count++, 4 * cell + ((code & 3) ^ 2));
+    cell = code >> 2;
+    const earlier = get16(cameFrom, code);
+    if (earlier == 0xffff) return count;
+    code = earlier;
+  }
+}

@@ -1,0 +1,271 @@
+import { mark, release, take, takeZeroed } from './arena';
+import { boxCount, cells, goals, startBoxes } from './board';
+import { addCell, countSet, hasCell, isSubset, setBytes, setWords } from './cell-set';
+import { newFrontier, Frontier } from './frontier';
+import { get16, get32, get64, get8, set16, set32, set64, set8 } from './lanes';
+import { addPullsOf, clearFound, found, foundCount, fromOf, markSources, standOf, toOf } from './macro-moves';
+import { blocked, boxes, boxesHere, boxesKey, clearBoxes, moveBox, putBox, putOnGoals, takeBox } from './position';
+import { isUnreachable, liveCell, liveCells } from './push-distance';
+import { flood, isReached } from './reach';
+import { playerKey } from './zobrist';
+import { beside } from './board';
+
+/**
+ * The order in which the goals are filled, found backwards: boxes are pulled off the full goals, and one that gets to
+ * where a box stands at first vanishes. When none can get away, one is pulled to a place where it waits. Read forwards,
+ * each step of the plan is a set of cells that hold boxes; the last one is that of all goals.
+ */
+export let planSteps: i32 = 0;
+/** Sets of live cells by step, from 0, the empty one. */
+let steps: usize = 0;
+/** u64 by live cell, a bit for each place that the plan fills from elsewhere; i32 by step: places filled so far. */
+let supplies: usize = 0;
+let askedAfter: usize = 0;
+/** What lies beyond is not watched. */
+const mostAsked: i32 = 63;
+
+/** i32: the boxes of the node that is looked at. */
+let here: usize = 0;
+const mostLooked: i32 = 1500;
+const vanished: u32 = 1 << 30;
+
+export function planStep(step: i32): usize {
+  return steps + <usize>step * setBytes();
+}
+
+/** The furthest step that the boxes of the set have reached. */
+export function stepOf(set: usize): i32 {
+  const words = setWords();
+  for (let step = planSteps; step > 0; step--) if (isSubset(planStep(step), set, words)) return step;
+  return 0;
+}
+
+export function makePlan(): bool {
+  const most = 4 * boxCount + 64;
+  steps = takeZeroed(<usize>(most + 1) * setBytes());
+  supplies = takeZeroed(<usize>(liveCells + 1) * 8);
+  askedAfter = takeZeroed(<usize>(most + 1) * 4);
+  targets = take(<usize>(most + 1) * 2);
+  sources = take(<usize>(most + 1) * 2);
+  const starts = takeZeroed(<usize>cells + 1);
+  here = take(<usize>(boxCount + 1) * 4);
+  const bottom = mark();
+  const frontier = newFrontier();
+  if (!starts || !frontier) return false;
+  for (let box = 0; box < boxCount; box++) set8(starts, get16(startBoxes, box), 1 + min(box, 254));
+  const end = pullApart(frontier, starts);
+  writeSteps(frontier, end, most);
+  release(bottom);
+  findTargets();
+  findSuppliers();
+  return true;
+}
+
+/** The node at which most boxes have vanished. */
+function pullApart(frontier: Frontier, starts: usize): u32 {
+  putOnGoals(goals);
+  let best: u32 = 0;
+  let left = boxCount + 1;
+  for (let cell = 0; cell < cells; cell++) {
+    if (get8(blocked, cell) || flood(cell) != cell) continue;
+    const node = addNode(frontier, cell, 0, 0, 0, 0);
+    if (!node) return best;
+    best = node;
+  }
+  for (let looked = 0; looked < mostLooked; looked++) {
+    const node = frontier.pop();
+    if (!node) break;
+    frontier.nodes.lay(node);
+    if (boxesHere < left) {
+      left = boxesHere;
+      best = node;
+      if (left == 0) break;
+    }
+    if (!expand(frontier, node, starts)) break;
+  }
+  return best;
+}
+
+function addNode(frontier: Frontier, player: i32, parent: u32, move: u32, waits: i32, origins: u64): u32 {
+  const key = boxesKey ^ playerKey(player);
+  if (frontier.table.find(key)) return parent ? parent : 1;
+  const node = frontier.nodes.add(player, parent, move);
+  if (!node || !frontier.table.put(key, node)) return 0;
+  const head = frontier.nodes.head(node);
+  head.small = <u16>waits;
+  head.b = <u32>origins;
+  head.c = <u32>(origins >> 32);
+  lacking = origins ? countLacking(frontier, node) : 0;
+  frontier.push(node, boxesHere * 4 + waits * 3 + lacking * 16);
+  return node;
+}
+
+/** Of the last node added: boxes that vanished but find no start of their own. */
+let lacking: i32 = 0;
+/** u64: by box that vanished where it may have come from. i32: the box that was given a start. */
+const originsOf: usize = memory.data(8 * 512, 16);
+const givenTo: usize = memory.data(4 * 64, 16);
+let tried: u64 = 0;
+
+function countLacking(frontier: Frontier, node: u32): i32 {
+  let count = 0;
+  for (let at = node; at && count < 512; at = frontier.nodes.head(at).parent) {
+    const head = frontier.nodes.head(at);
+    const origins = <u64>head.b | ((<u64>head.c) << 32);
+    if (origins) set64(originsOf, count++, origins);
+  }
+  for (let i = 0; i < 64; i++) set32(givenTo, i, -1);
+  let missing = 0;
+  for (let i = 0; i < count; i++) {
+    tried = 0;
+    if (!give(i)) missing++;
+  }
+  return missing;
+}
+
+function give(box: i32): bool {
+  let rest = get64(originsOf, box) & ~tried;
+  while (rest) {
+    const start = <i32>ctz(rest);
+    tried |= (<u64>1) << start;
+    const owner = get32(givenTo, start);
+    if (owner < 0 || give(owner)) {
+      set32(givenTo, start, box);
+      return true;
+    }
+    rest = get64(originsOf, box) & ~tried;
+  }
+  return false;
+}
+
+function expand(frontier: Frontier, node: u32, starts: usize): bool {
+  const head = frontier.nodes.head(node);
+  const player = <i32>head.player;
+  const waits = <i32>head.small;
+  let gone = false;
+  // Copied: the position changes below.
+  const count = boxesHere;
+  for (let i = 0; i < count; i++) set32(here, i, get16(boxes, i));
+  for (let i = count - 1; i >= 0; i--) {
+    const from = get32(here, i);
+    flood(player);
+    clearFound();
+    addPullsOf(from, isUnreachable);
+    let stand = -1;
+    let origins: u64 = 0;
+    if (get8(starts, from)) {
+      for (let side = 0; side < 4; side++) if (isReached(beside(from, side))) stand = player;
+      if (stand >= 0) origins |= originBit(get8(starts, from));
+    }
+    for (let j = 0; j < foundCount; j++) {
+      const move = <u32>get32(found, j);
+      if (!get8(starts, toOf(move))) continue;
+      if (stand < 0) stand = standOf(move);
+      origins |= originBit(get8(starts, toOf(move)));
+    }
+    if (stand < 0) continue;
+    takeBox(from);
+    const added = addNode(frontier, flood(stand), node, vanished | <u32>from, waits, origins);
+    putBox(from);
+    if (!added) return false;
+    if (lacking == 0) gone = true;
+  }
+  if (!gone) {
+    clearFound();
+    flood(player);
+    for (let i = 0; i < count; i++) addPullsOf(get32(here, i), isUnreachable);
+    const moves = foundCount;
+    for (let j = 0; j < moves; j++) {
+      const move = <u32>get32(found, j);
+      moveBox(fromOf(move), toOf(move));
+      const added = addNode(frontier, flood(standOf(move)), node, move, waits + 1, 0);
+      moveBox(toOf(move), fromOf(move));
+      if (!added) return false;
+    }
+  }
+  return true;
+}
+
+/** Starts beyond the 63rd share a bit that is always enough. */
+function originBit(start: i32): u64 {
+  return (<u64>1) << min(start - 1, 63);
+}
+
+/** From the node back to the full goals is forwards in the plan. */
+function writeSteps(frontier: Frontier, end: u32, most: i32): void {
+  const nodes = frontier.nodes;
+  const words = setWords();
+  planSteps = 0;
+  // What could not be pulled away is put there first, in no particular order.
+  const rest = nodes.set(end);
+  for (let live = 0; live < liveCells; live++) {
+    if (!((get64(rest, live >> 6) >> (live & 63)) & 1)) continue;
+    memory.copy(planStep(planSteps + 1), planStep(planSteps), setBytes());
+    planSteps++;
+    addCell(planStep(planSteps), get16(liveCell, live));
+  }
+  for (let node = end; node && nodes.head(node).parent && planSteps < most;) {
+    node = nodes.head(node).parent;
+    planSteps++;
+    memory.copy(planStep(planSteps), nodes.set(node), (<usize>words) << 3);
+  }
+}
+
+/** u16 by step: the cell it fills, and the one it takes the box from, `cells` when it comes from elsewhere. */
+let targets: usize = 0;
+let sources: usize = 0;
+
+export function stepTarget(step: i32): i32 {
+  return get16(targets, step);
+}
+
+export function stepSource(step: i32): i32 {
+  return get16(sources, step);
+}
+
+function findTargets(): void {
+  for (let step = 1; step <= planSteps; step++) {
+    set16(targets, step, cells);
+    set16(sources, step, cells);
+    for (let cell = 0; cell < cells; cell++) {
+      const before = hasCell(planStep(step - 1), cell);
+      const after = hasCell(planStep(step), cell);
+      if (after && !before) set16(targets, step, cell);
+      if (before && !after) set16(sources, step, cell);
+    }
+  }
+}
+
+/** For each place that a box from elsewhere fills: whence it could come when all before it are in their places. */
+function findSuppliers(): void {
+  const bottom = mark();
+  const reached = take(<usize>cells + 1);
+  if (!reached) return;
+  let asked = 0;
+  for (let step = 1; step <= planSteps; step++) {
+    const before = planStep(step - 1);
+    const after = planStep(step);
+    set32(askedAfter, step - 1, asked);
+    // A box that waited goes on: nobody else is asked for.
+    if (countSet(after, setWords()) == countSet(before, setWords()) || asked >= mostAsked) continue;
+    memory.fill(reached, 0, <usize>cells + 1);
+    clearBoxes();
+    let target = 0;
+    for (let cell = 0; cell < cells; cell++) {
+      if (hasCell(before, cell)) putBox(cell);
+      else if (hasCell(after, cell)) target = cell;
+    }
+    markSources(target, reached);
+    for (let live = 0; live < liveCells; live++) {
+      if (get8(reached, get16(liveCell, live))) set64(supplies, live, get64(supplies, live) | ((<u64>1) << asked));
+    }
+    asked++;
+  }
+  set32(askedAfter, planSteps, asked);
+  release(bottom);
+}
+
+/** In bits: which of the places that are still to be filled after a step a box on this cell could be the one for. */
+export function suppliedFrom(live: i32, step: i32): u64 {
+  return get64(supplies, live) & (~(<u64>0) << get32(askedAfter, step));
+}

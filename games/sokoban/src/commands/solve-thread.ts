@@ -1,0 +1,28 @@
+import { serve, threadPort } from '@quadrille/kernel';
+import { parentPort } from 'node:worker_threads';
+import { runJob, type JobNews, type SolveJob } from '../solver/job.ts';
+
+/** A worker thread of `quadrille solve sokoban --jobs N`. Its owner ends it; nothing else stops a job. */
+serve(threadPort(parentPort!), async function* (request) {
+  const news: JobNews[] = [];
+  let wake: (() => void) | undefined;
+  const tell = (one: JobNews): void => {
+    news.push(one);
+    wake?.();
+  };
+  const done = runJob(
+    request as SolveJob,
+    (progress) => tell({ kind: 'progress', progress }),
+    new AbortController().signal,
+  ).then((answer) => tell({ kind: 'answer', answer }));
+  for (;;) {
+    const next = news.shift();
+    if (next) {
+      yield next;
+      if (next.kind === 'answer') return;
+      continue;
+    }
+    // A job that fails ends the wait, too.
+    await Promise.race([done, new Promise<void>((resolve) => (wake = resolve))]);
+  }
+});

@@ -1,0 +1,45 @@
+import { fail, fault, ok, type CommandArgs, type Result } from '@quadrille/kit';
+import { usualMemoryMb } from '../solver/portfolio.ts';
+import { numberFlag } from './number-flag.ts';
+
+export interface SolveWish {
+  readonly file: string;
+  readonly limitMs: number;
+  readonly memoryMb: number;
+  readonly improveMs: number;
+  readonly optimal: boolean;
+  /** Levels from 1, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly jobs: number;
+}
+
+const aDay = 86_400_000;
+
+export function readWish(args: CommandArgs): Result<SolveWish> {
+  const [file, stray] = args.words;
+  if (file === undefined) return fail(fault('solve-no-file'));
+  if (stray !== undefined) return fail(fault('word-too-many', { word: stray }));
+  const limitMs = numberFlag(args, 'limit-ms', 10_000, 1, aDay);
+  if (!limitMs.ok) return limitMs;
+  const memoryMb = numberFlag(args, 'memory', usualMemoryMb, 16, 1024);
+  if (!memoryMb.ok) return memoryMb;
+  const improveMs = numberFlag(args, 'improve', 0, 0, aDay);
+  if (!improveMs.ok) return improveMs;
+  const from = numberFlag(args, 'from', 1, 1, 1_000_000_000);
+  if (!from.ok) return from;
+  const to = numberFlag(args, 'to', 1_000_000_000, from.value, 1_000_000_000);
+  if (!to.ok) return to;
+  const jobs = numberFlag(args, 'jobs', 1, 1, 64);
+  if (!jobs.ok) return jobs;
+  return ok({
+    file,
+    limitMs: limitMs.value,
+    memoryMb: memoryMb.value,
+    improveMs: improveMs.value,
+    optimal: args.flags['optimal'] === true,
+    from: from.value,
+    to: to.value,
+    jobs: jobs.value,
+  });
+}

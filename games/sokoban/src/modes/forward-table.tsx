@@ -1,0 +1,233 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
+import type { ModeProps } from '@quadrille/kit';
+import { ActionMenu, Switch, type Action } from '@quadrille/ui';
+import { stuckBoxes, type Stuck } from '../deadlock/stuck.ts';
+import { printCell } from '../cell-text.ts';
+import { printMov } from '../moves/mov.ts';
+import { notation } from '../notation.ts';
+import { isSolved } from '../step.ts';
+import type { State } from '../state.ts';
+import { freshLine } from './backwards.ts';
+import { BoardOf } from './board-of.tsx';
+import { copyText, fileName, saveFile } from './files.ts';
+import { Icon } from './icon.tsx';
+import { lurdOf, type LevelSession } from './level.ts';
+import { LostPanel, useLost } from './lost-panel.tsx';
+import { showIt } from './show-it.ts';
+import { SolvePanel, useSolve } from './solve-panel.tsx';
+import type { Reel, TableFilm, TableProps } from './table.tsx';
+import { useTableKeys } from './table-keys.ts';
+import { stageStyle } from './stage-style.ts';
+import { Tool } from './tool.tsx';
+import { useHint } from './use-hint.ts';
+import type { TableState } from './use-table.ts';
+import { useWitnesses } from './use-witnesses.ts';
+
+export interface TableSideProps extends TableProps {
+  readonly table: TableState;
+  watch(reel: Reel): void;
+}
+
+/** Board, counters, undo in every way, hint, solver, warnings. */
+export function ForwardTable(props: TableSideProps): ReactElement {
+  const { page, level, table, head, best, films = [], renderFoot, renderNext } = props;
+  const { say } = page;
+  const { session } = table;
+  const { state } = session;
+  const over = isSolved(state);
+  const known = useWitnesses(level);
+  const hint = useHint(page, state, known);
+  const solve = useSolve(page, state, { known });
+  const lost = useLost(page, table, known);
+  const [dead, setDead] = useState(page.preferences['dead-squares'] === 'on');
+  const preferences = { ...page.preferences, 'dead-squares': dead ? 'on' : 'off' };
+  const stuck = useTrouble(state, page.preferences['warning'] !== 'off' && !over);
+  useSpoken(session, page);
+  // The second press makes the moves that the first one has shown.
+  const showHint = (): void => (hint.moves.length > 0 ? table.playAll(hint.moves) : alone(hint.ask));
+  /** The worker does one thing after the other: what was asked last is what is wanted now. */
+  const alone = (ask: () => void): void => {
+    if (hint.searching) hint.stop();
+    if (solve.busy) solve.job.stop();
+    if (lost.job.running) lost.job.stop();
+    ask();
+  };
+  const askLost = (): void => alone(lost.ask);
+  useTableKeys({ ...table, letters: { h: () => alone(hint.ask) } });
+
+  const copy = (): void =>
+    void copyText(say, lurdOf(session).slice(0, session.cursor), say('table.lurd-copied', { n: session.cursor }));
+  const share = (): void =>
+    page.share(notation.params.print(level.params), notation.position(level.params).print(state));
+  const watch = ({ moves }: TableFilm): void =>
+    props.watch({ start: session.stateAt(0), moves, title: level.title, here: false });
+  const turn = (): void => {
+    const { backwards } = table;
+    table.turnBackwards(backwards ? { ...backwards, open: true } : freshLine(session.stateAt(0)));
+  };
+  const actions: readonly Action[] = [
+    {
+      id: 'last-solvable',
+      label: say('lost.ask'),
+      icon: <Icon name="flag" />,
+      disabled: session.cursor === 0,
+      run: askLost,
+    },
+    { id: 'backwards', label: say('backwards.start'), icon: <Icon name="backwards" />, run: turn },
+    {
+      id: 'mov',
+      label: say('table.save-mov'),
+      icon: <Icon name="save" />,
+      run: () => saveFile(fileName(level.title, 'mov'), printMov(lurdOf(session).slice(0, session.cursor))),
+    },
+    { id: 'lurd', label: say('table.copy-lurd'), icon: <Icon name="copy" />, run: copy },
+    { id: 'share', label: say('table.share'), icon: <Icon name="share" />, run: share },
+    ...films.map((film) => ({
+      id: film.id,
+      label: film.label,
+      icon: <Icon name="camera" />,
+      run: () => watch(film),
+    })),
+  ];
+  return (
+    <div className="sk-page">
+      <div className="card sk-stage" data-board="" style={stageStyle(page, state)}>
+        <BoardOf
+          page={page}
+          params={session.params}
+          state={state}
+          last={session.last}
+          preferences={preferences}
+          hint={hint.shown}
+          play={table.play}
+        />
+      </div>
+      <div className="sk-side">
+        {head}
+        {over && (
+          <section ref={showIt} className="card sk-end" data-testid="end">
+            <h2>{say('table.solved')}</h2>
+            <p className="figures">
+              {say('fact.moves', { n: state.tally.moves })} · {say('fact.pushes', { n: state.tally.pushes })}
+              {best !== undefined && <span className="muted"> · {best}</span>}
+            </p>
+            <div className="sk-actions">{renderNext(table)}</div>
+          </section>
+        )}
+        <div className="card sk-counters" data-testid="counters">
+          <p className="figures sk-count">
+            <strong>{say('fact.moves', { n: state.tally.moves })}</strong>
+            <span>{say('fact.pushes', { n: state.tally.pushes })}</span>
+          </p>
+          {best !== undefined && <p className="muted small figures">{best}</p>}
+          {films.map(
+            (film) =>
+              film.note !== undefined && (
+                <p key={film.id} className="small sk-known" data-testid="known">
+                  <span className="muted figures">{film.note}</span>
+                  <button type="button" className="button link" onClick={() => watch(film)}>
+                    {film.label}
+                  </button>
+                </p>
+              ),
+          )}
+        </div>
+        <div className="sk-tools">
+          <Tool icon="undo" label={say('table.undo')} run={table.undo} disabled={!table.canUndo} />
+          <Tool icon="redo" label={say('table.redo')} run={table.redo} disabled={!table.canRedo} />
+          <Tool icon="undo-push" label={say('table.undo-push')} run={table.undoPush} disabled={!table.canUndo} />
+          <Tool icon="redo-push" label={say('table.redo-push')} run={table.redoPush} disabled={!table.canRedo} />
+          <Tool icon="reset" label={say('table.reset')} run={table.reset} disabled={session.cursor === 0} />
+          <ActionMenu label={say('table.more')} className="button icon" actions={actions}>
+            <Icon name="more" />
+          </ActionMenu>
+        </div>
+        <div className="sk-pair">
+          <button
+            type="button"
+            className="button primary"
+            disabled={over}
+            onClick={hint.searching ? hint.stop : showHint}
+          >
+            <Icon name={hint.searching ? 'stop' : 'hint'} />
+            {say(hint.searching ? 'hint.stop' : hint.moves.length > 0 ? 'hint.play' : 'hint.ask')}
+          </button>
+          <button type="button" className="button" disabled={over || solve.busy} onClick={() => alone(solve.ask)}>
+            <Icon name="solve" />
+            {say('solve.ask')}
+          </button>
+        </div>
+        {hint.words && !over && (
+          <p className="sk-words" aria-busy={hint.searching}>
+            {hint.words}
+          </p>
+        )}
+        {hint.lost && !over && (
+          <button type="button" className="button" onClick={askLost}>
+            <Icon name="flag" />
+            {say('lost.ask')}
+          </button>
+        )}
+        {stuck && (
+          <div className="notice wrong sk-trouble" data-testid="stuck">
+            <div>
+              <p>
+                {say(`stuck.${stuck.reason}`, { n: stuck.boxes.length })}{' '}
+                <span className="muted figures">
+                  {stuck.boxes.map((box) => printCell(state.board, box)).join(' · ')}
+                </span>
+              </p>
+              <p className="sk-links">
+                <button type="button" className="button link" onClick={table.undoTrouble}>
+                  {say('table.undo-trouble')}
+                </button>
+                <button type="button" className="button link" onClick={askLost}>
+                  {say('lost.why')}
+                </button>
+              </p>
+            </div>
+          </div>
+        )}
+        <LostPanel page={page} table={table} lost={lost} />
+        <SolvePanel page={page} title={level.title} state={state} solve={solve} watch={props.watch} askLost={askLost} />
+        <Switch label={say('table.dead-squares')} on={dead} turn={setDead} />
+        <button type="button" className="button quiet" onClick={turn}>
+          <Icon name="backwards" />
+          {say('backwards.start')}
+        </button>
+        {renderFoot?.(table)}
+      </div>
+    </div>
+  );
+}
+
+/** The same verdict as the board marks, as words beside it. */
+function useTrouble(state: State, on: boolean): Stuck | undefined {
+  const [found, setFound] = useState<{ readonly boxes: readonly number[]; readonly stuck: Stuck | undefined }>();
+  const look = useEffectEvent((of: readonly number[]) => setFound({ boxes: of, stuck: stuckBoxes(state) }));
+  const { boxes } = state;
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = window.setTimeout(() => look(boxes), 150);
+    return () => window.clearTimeout(timer);
+  }, [boxes, on]);
+  return on && found?.boxes === boxes ? found.stuck : undefined;
+}
+
+/** Says where a walk has led to, not each of its steps. */
+function useSpoken(session: LevelSession, { say, announce }: ModeProps): void {
+  const speak = useEffectEvent(({ last, state }: LevelSession) => {
+    if (!last) return;
+    const done = isSolved(state) ? ` ${say('outcome.solved')}` : '';
+    announce(`${notation.speak(last.before, last.move, say)}.${done}`);
+  });
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    const timer = window.setTimeout(() => speak(session), 120);
+    return () => window.clearTimeout(timer);
+  }, [session]);
+}

@@ -1,0 +1,134 @@
+import type { ReactElement } from 'react';
+import type { ModeProps } from '@quadrille/kit';
+import { printCell } from '../cell-text.ts';
+import { positionText } from '../position.ts';
+import type { LastSolvableSaid, LastSolvableTask } from '../tasks/last-solvable.ts';
+import { Icon } from './icon.tsx';
+import { useJob, type Job } from './job.ts';
+import { showIt } from './show-it.ts';
+import { lurdOf } from './level.ts';
+import { Thumb } from './thumb.tsx';
+import type { TableState } from './use-table.ts';
+import { useSeconds } from './use-seconds.ts';
+import type { Witnesses } from './use-witnesses.ts';
+
+export interface LostHandle {
+  readonly job: Job<LastSolvableTask, LastSolvableSaid>;
+  ask(): void;
+}
+
+const limitMs = 60_000;
+
+/** Where in the moves the level was lost. */
+export function useLost(page: ModeProps, table: TableState, known: Witnesses): LostHandle {
+  const { session } = table;
+  const job = useJob<LastSolvableTask, LastSolvableSaid>(page, 'last-solvable', session, (answer) => {
+    page.announce(wordsOf(page, table, answer));
+    if (answer.kind === 'solvable' && answer.way !== '') {
+      known.add({ start: positionText.print(session.state), moves: answer.way });
+    }
+  });
+  return {
+    job,
+    ask: () =>
+      job.start({
+        start: positionText.print(session.stateAt(0)),
+        moves: lurdOf(session).slice(0, session.cursor),
+        witnesses: known.all,
+        limitMs,
+      }),
+  };
+}
+
+interface LostPanelProps {
+  readonly page: ModeProps;
+  readonly table: TableState;
+  readonly lost: LostHandle;
+}
+
+/** From which move on the position was lost, which cases are the reason, and the way back. */
+export function LostPanel({ page, table, lost }: LostPanelProps): ReactElement | null {
+  const { say } = page;
+  const { running, answer, failed, stop, clear } = lost.job;
+  const { session } = table;
+  if (failed) return <p className="notice wrong">{say('solve.failed')}</p>;
+  if (running) return <Looking page={page} table={table} said={running.said} stop={stop} />;
+  if (!answer) return null;
+  const good = answer.kind === 'undecided' ? answer.good : answer.kind === 'found' ? answer.lost - 1 : undefined;
+  return (
+    <section ref={showIt} className="card sk-stack sk-answer" data-testid="lost" data-answer={answer.kind}>
+      <p>{wordsOf(page, table, answer)}</p>
+      {answer.kind === 'found' && (
+        <div className="sk-evidence">
+          <Thumb
+            start={positionText.print(session.stateAt(answer.lost))}
+            stuck={answer.boxes.length > 0 ? answer.boxes : [answer.pushed]}
+          />
+        </div>
+      )}
+      <div className="sk-actions">
+        {good !== undefined && good >= 0 && (
+          <button type="button" className="button primary" onClick={() => table.go(good)}>
+            <Icon name="undo" />
+            {say(answer.kind === 'found' ? 'lost.back' : 'lost.back-sure', { n: good })}
+          </button>
+        )}
+        <button type="button" className="button quiet sk-close" onClick={clear}>
+          {say('page.close')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface LookingProps {
+  readonly page: ModeProps;
+  readonly table: TableState;
+  readonly said: LastSolvableSaid | undefined;
+  stop(): void;
+}
+
+function Looking({ page, table, said, stop }: LookingProps): ReactElement {
+  const { say } = page;
+  const seconds = useSeconds();
+  const states = said?.kind === 'looking' ? said.states : 0;
+  return (
+    <section ref={showIt} className="card sk-stack sk-answer" data-testid="lost" data-answer="running" aria-busy="true">
+      <p>{said?.kind === 'looking' ? wordsOf(page, table, said) : say('lost.looking')}</p>
+      <progress className="sk-progress" aria-label={say('lost.looking')} />
+      <p className="muted small figures">
+        {say('random.states', { n: states })} · {say('solve.seconds', { n: seconds })}
+      </p>
+      <div className="sk-actions">
+        <button type="button" className="button" onClick={stop}>
+          <Icon name="stop" />
+          {say('page.cancel')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function wordsOf({ say }: ModeProps, { session }: TableState, answer: LastSolvableSaid): string {
+  switch (answer.kind) {
+    case 'looking':
+      return answer.good >= 0 && answer.lost <= session.cursor
+        ? say('lost.between', { n: answer.good, lost: answer.lost })
+        : say('lost.looking');
+    case 'solvable':
+      return say('lost.solvable');
+    case 'never':
+      return say('lost.never');
+    case 'found': {
+      const { board } = session.state;
+      const cells = answer.boxes.map((box) => printCell(board, box)).join(' · ');
+      if (cells === '') return say('lost.found-only', { move: answer.lost, cell: printCell(board, answer.pushed) });
+      return say('lost.found', { move: answer.lost, n: answer.boxes.length, cells });
+    }
+    case 'undecided':
+      if (answer.good < 0) return say('lost.unknown');
+      return answer.lost > session.cursor
+        ? say('lost.undecided-end', { n: answer.good })
+        : say('lost.undecided', { n: answer.good, lost: answer.lost });
+  }
+}

@@ -1,0 +1,43 @@
+import { withWalks } from '../paths/with-walks.ts';
+import type { State } from '../state.ts';
+import { enterWorkshop, leaveWorkshop, openBoard, outcome, readPushes } from './kernel.ts';
+import { proved, type Solved } from './solved.ts';
+import { inTurns } from './turns.ts';
+
+export interface ExactOrder {
+  /** Of plain boxes and goals, and not solved. */
+  readonly level: State;
+  readonly memoryMb: number;
+  readonly isLate: () => boolean;
+  readonly signal: AbortSignal;
+  /** `bound`: no solution has fewer pushes. */
+  readonly tell: (states: number, bound: number) => void;
+}
+
+export type ExactAnswer = { readonly states: number } & (
+  | { readonly status: 'solved'; readonly solution: Solved }
+  | { readonly status: 'unsolvable' | 'gave-up' }
+);
+
+/** The push-optimal search of the kernel. It is the only one that may call a level unsolvable. */
+export async function solveExactly({ level, memoryMb, isLate, signal, tell }: ExactOrder): Promise<ExactAnswer> {
+  const workshop = await enterWorkshop();
+  const { kernel } = workshop;
+  try {
+    if (!openBoard(kernel, level, memoryMb) || !kernel.beginOptimal(1)) return { status: 'gave-up', states: 0 };
+    const state = await inTurns(
+      workshop,
+      () => kernel.runOptimal(),
+      isLate,
+      () => tell(kernel.optimalStates(), kernel.optimalBound()),
+      signal,
+    );
+    const states = kernel.optimalStates();
+    if (state === outcome.exhausted) return { status: 'unsolvable', states };
+    if (state !== outcome.solved) return { status: 'gave-up', states };
+    const pushes = readPushes(kernel, kernel.optimalPushes(), kernel.optimalPushCount());
+    return { status: 'solved', states, solution: proved(level, withWalks(level, pushes).join('')) };
+  } finally {
+    leaveWorkshop(workshop);
+  }
+}

@@ -1,0 +1,156 @@
+import type { State } from '../state.ts';
+import { isSolved } from '../step.ts';
+import { openSolverEngine, type SolverEngine } from './engine.ts';
+import { solveExactly, type ExactAnswer, type ExactOrder } from './exact.ts';
+import { proved } from './solved.ts';
+import { solveWithKinds } from './with-kinds.ts';
+
+export { improve } from './improve.ts';
+
+/** A level is a state of the rules: its start, or any position on the way. */
+export type Level = State;
+
+export interface SolveRequest {
+  readonly level: Level;
+  readonly limitMs: number;
+  /** For positions; 1024 is the most there is, 900 what is taken unless something else is wished. */
+  readonly memoryMb?: number;
+  /** As few pushes as there can be, or give up. */
+  readonly optimal?: boolean;
+  /** Milliseconds by which the limit is measured; those of the wall clock, unless a bench counts its own. */
+  readonly clock?: () => number;
+  /** Whether to try the exact search at all: benches want to see the others, too. */
+  readonly exact?: boolean;
+}
+
+export interface SolveProgress {
+  /** Positions looked at so far. */
+  readonly states: number;
+  /** Pushes that a solution needs at least, as far as the search knows; 0 where it does not ask. */
+  readonly depth: number;
+  readonly stage: string;
+  readonly ms: number;
+}
+
+export type SolveAnswer =
+  | {
+      readonly status: 'solved';
+      readonly lurd: string;
+      readonly moves: number;
+      readonly pushes: number;
+      readonly states: number;
+      readonly ms: number;
+      /** No solution has fewer pushes. */
+      readonly optimal: boolean;
+      /** The search that found it. */
+      readonly stage: string;
+    }
+  | { readonly status: 'unsolvable' | 'gave-up'; readonly states: number; readonly ms: number };
+
+/** With what the process needs by itself, less than a gigabyte. */
+export const usualMemoryMb = 900;
+/**
+ * The exact search solves most small levels in no time: it comes first and is brief. Levels with few boxes that the others
+ * do not solve at once are worth a longer look; those with many are theirs.
+ */
+const firstLook = { share: 0.05, mostMs: 250 } as const;
+const secondLook = { afterShare: 0.15, afterMs: 1500, share: 0.6, mostMs: 6000, mostBoxes: 12 } as const;
+const exactMemoryMb = 192;
+
+/** Every box is measured on every square before anything can be searched, and nothing interrupts that. */
+const mostBoxes = 500;
+const measuresPerMs = 1500;
+const mostMeasures = 3_000_000;
+const bytesPerMeasure = 8;
+
+/** Too large for the time, for the memory, or for any search that we have. */
+function isTooLarge({ board, boxes }: Level, limitMs: number, memoryMb: number): boolean {
+  const measures = boxes.length * board.cells.length;
+  const most = Math.min(mostMeasures, limitMs * measuresPerMs, ((memoryMb / 2) * 2 ** 20) / bytesPerMeasure);
+  return boxes.length > mostBoxes || measures > most;
+}
+
+/** An engine has one board: two levels at once need two. */
+const idleEngines: SolverEngine[] = [];
+
+/** Solved (replayed by the rules), unsolvable (the exact search has seen all), or given up: limit, memory or abort. */
+export async function solveLevel(
+  request: SolveRequest,
+  onProgress: (progress: SolveProgress) => void,
+  signal: AbortSignal,
+): Promise<SolveAnswer> {
+  const { level, limitMs, memoryMb = usualMemoryMb, clock = () => performance.now() } = request;
+  const { optimal = false, exact = true } = request;
+  const began = clock();
+  const ms = (): number => clock() - began;
+  let earlier = 0;
+
+  if (isSolved(level)) {
+    return { status: 'solved', ...proved(level, ''), states: 0, ms: 0, optimal: true, stage: 'exact' };
+  }
+  if (signal.aborted || isTooLarge(level, limitMs, memoryMb)) return gaveUp();
+  if (level.specials.length > 0) return ended(await exactly(solveWithKinds, limitMs, memoryMb));
+  if (optimal) return ended(await exactly(solveExactly, limitMs, memoryMb));
+  if (!exact) return (await engineUntil(limitMs)) ?? gaveUp();
+  const fits = level.boxes.length <= secondLook.mostBoxes;
+  const first = await exactly(solveExactly, soon(firstLook), exactMemoryMb);
+  if (first.status !== 'gave-up') return ended(first);
+  if (fits) {
+    const early = await engineUntil(soon({ share: secondLook.afterShare, mostMs: secondLook.afterMs }));
+    if (early) return early;
+    const second = await exactly(solveExactly, soon(secondLook), exactMemoryMb);
+    if (second.status !== 'gave-up') return ended(second);
+  }
+  const late = await engineUntil(limitMs);
+  if (late) return late;
+  // The others may run out of memory or of ideas before the time is over.
+  return ended(await exactly(solveExactly, limitMs, memoryMb / 2));
+
+  function soon({ share, mostMs }: { readonly share: number; readonly mostMs: number }): number {
+    return Math.min(limitMs * share, mostMs);
+  }
+
+  function gaveUp(): SolveAnswer {
+    return { status: 'gave-up', states: earlier, ms: ms() };
+  }
+
+  async function engineUntil(untilMs: number): Promise<SolveAnswer | undefined> {
+    if (signal.aborted || ms() >= untilMs) return undefined;
+    const before = earlier;
+    const engine = idleEngines.pop() ?? (await openSolverEngine());
+    const verdict = await engine.solve(
+      { level, limitMs: untilMs - ms(), memoryMb: memoryMb - Math.min(exactMemoryMb, memoryMb / 2), clock },
+      (news) => onProgress({ states: before + news.states, depth: 0, stage: news.stage, ms: ms() }),
+      signal,
+    );
+    idleEngines.push(engine);
+    earlier += verdict.states;
+    if (verdict.status !== 'solved') return undefined;
+    const { lurd, stage } = verdict;
+    return { status: 'solved', ...proved(level, lurd), states: earlier, ms: ms(), optimal: false, stage };
+  }
+
+  async function exactly(
+    search: (order: ExactOrder) => Promise<ExactAnswer>,
+    untilMs: number,
+    megabytes: number,
+  ): Promise<ExactAnswer> {
+    const before = earlier;
+    if (signal.aborted || ms() >= untilMs) return { status: 'gave-up', states: 0 };
+    const answer = await search({
+      level,
+      memoryMb: Math.max(1, Math.floor(Math.min(megabytes, memoryMb))),
+      isLate: () => ms() >= untilMs,
+      signal,
+      tell: (states, depth) => onProgress({ states: before + states, depth, stage: 'exact', ms: ms() }),
+    });
+    earlier += answer.states;
+    return answer;
+  }
+
+  function ended(answer: ExactAnswer): SolveAnswer {
+    const spent = { states: earlier, ms: ms() };
+    if (answer.status !== 'solved') return { status: answer.status, ...spent };
+    return { status: 'solved', ...answer.solution, ...spent, optimal: true, stage: 'exact' };
+  }
+}

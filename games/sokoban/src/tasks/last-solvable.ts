@@ -1,0 +1,144 @@
+import { breath } from '../breath.ts';
+import { stuckBoxes } from '../deadlock/stuck.ts';
+import { directionOf, isMove, isPush } from '../move.ts';
+import { solveLevel, type SolveAnswer, type SolveProgress } from '../solver/portfolio.ts';
+import type { State } from '../state.ts';
+import { isSolved, stepped } from '../step.ts';
+import { alongWitness } from './along-witness.ts';
+import type { Witness } from './hint.ts';
+import { lostBoxes } from './lost-boxes.ts';
+import { openPosition } from './open-position.ts';
+import { saidOnTheWay } from './said.ts';
+
+export interface LastSolvableTask {
+  readonly start: string;
+  /** LURD from there, all of it made. */
+  readonly moves: string;
+  readonly witnesses: readonly Witness[];
+  /** For the whole search. */
+  readonly limitMs: number;
+}
+
+export type LastSolvableSaid =
+  /** Up to `good` moves it is known to be solvable, from `lost` moves on it is known to be lost. */
+  | {
+      readonly kind: 'looking';
+      readonly good: number;
+      readonly lost: number;
+      readonly states: number;
+      readonly ms: number;
+    }
+  | { readonly kind: 'solvable'; readonly way: string }
+  | { readonly kind: 'never' }
+  /** The move with this number lost it, by this box, because of these; none where that is not known. */
+  | { readonly kind: 'found'; readonly lost: number; readonly pushed: number; readonly boxes: readonly number[] }
+  /** -1: not even the start is known to be solvable. `lost` beyond the moves: not even the end is known to be lost. */
+  | { readonly kind: 'undecided'; readonly good: number; readonly lost: number };
+
+/** A position between two pushes: only a push can lose a level. */
+interface Place {
+  /** Moves made, the push that led there included. */
+  readonly moves: number;
+  readonly state: State;
+}
+
+/** The first probe gets so much of the time; one that is given up leaves the rest to others. */
+const probeShare = 4;
+
+/**
+ * Finds the push by which a level was lost. What is lost stays lost, so the places are halved with the solver; cheap
+ * deadlock tests and known solutions go first. Where the solver gives up, the neighbours are asked.
+ */
+export async function* lastSolvable(request: unknown, signal: AbortSignal): AsyncGenerator<LastSolvableSaid, void> {
+  const { start, moves, witnesses, limitMs } = request as LastSolvableTask;
+  const began = performance.now();
+  const places = placesOf(openPosition(start), moves);
+  const pause = breath();
+  let good = -1;
+  let lost = places.length;
+  for (let index = 0; index < places.length && lost === places.length; index++) {
+    const { state } = places[index]!;
+    if (isSolved(state) || isKnown(state, witnesses)) good = index;
+    else if (stuckBoxes(state)) lost = index;
+    await pause();
+    if (signal.aborted) return;
+  }
+
+  const unknown = new Set<number>();
+  let states = 0;
+  let way = '';
+  const move = (index: number): number => (index < 0 ? -1 : (places[index]?.moves ?? moves.length + 1));
+  for (;;) {
+    const index = nextProbe(good, lost, unknown, places.length);
+    const ms = performance.now() - began;
+    if (index === undefined || ms >= limitMs) break;
+    const limit = Math.min(limitMs - ms, Math.max(1000, limitMs / probeShare));
+    let status = 'gave-up';
+    const { state } = places[index]!;
+    const search = saidOnTheWay<SolveProgress, SolveAnswer>((report) =>
+      solveLevel({ level: state, limitMs: limit }, report, signal),
+    );
+    for await (const said of search) {
+      if (signal.aborted) return;
+      const seen = 'report' in said ? said.report.states : said.answer.states;
+      yield {
+        kind: 'looking',
+        good: move(good),
+        lost: move(lost),
+        states: states + seen,
+        ms: performance.now() - began,
+      };
+      if ('report' in said) continue;
+      states += seen;
+      status = said.answer.status;
+      if (said.answer.status === 'solved') way = said.answer.lurd;
+    }
+    if (status === 'solved') good = index;
+    else if (status === 'unsolvable') lost = index;
+    else unknown.add(index);
+  }
+
+  if (good === places.length - 1) yield { kind: 'solvable', way };
+  else if (lost === 0) yield { kind: 'never' };
+  else if (lost - good > 1) yield { kind: 'undecided', good: move(good), lost: move(lost) };
+  else {
+    const { state, moves: made } = places[lost]!;
+    const boxes = await reasonOf(state, signal);
+    yield { kind: 'found', lost: made, pushed: state.lastPush!.box, boxes };
+  }
+}
+
+function placesOf(start: State, moves: string): readonly Place[] {
+  const places: Place[] = [{ moves: 0, state: start }];
+  let state = start;
+  [...moves].filter(isMove).forEach((move, index) => {
+    state = stepped(state, directionOf(move));
+    if (isPush(move)) places.push({ moves: index + 1, state });
+  });
+  return places;
+}
+
+const isKnown = (state: State, witnesses: readonly Witness[]): boolean =>
+  witnesses.some(({ start, moves }) => alongWitness(state, openPosition(start), moves) !== undefined);
+
+/** The end first: mostly it is what is asked about. Then the place nearest to the middle that nothing is known of. */
+function nextProbe(good: number, lost: number, unknown: ReadonlySet<number>, length: number): number | undefined {
+  if (lost === length && good < length - 1 && !unknown.has(length - 1)) return length - 1;
+  const middle = (good + lost) >> 1;
+  let best: number | undefined;
+  for (let index = good + 1; index < lost; index++) {
+    if (unknown.has(index)) continue;
+    if (best === undefined || Math.abs(index - middle) < Math.abs(best - middle)) best = index;
+  }
+  return best;
+}
+
+async function reasonOf(state: State, signal: AbortSignal): Promise<readonly number[]> {
+  const pause = breath();
+  const search = lostBoxes(state);
+  for (let next = search.next(); !signal.aborted; next = search.next()) {
+    if (next.done) return next.value ?? [];
+    await pause();
+  }
+  return [];
+}

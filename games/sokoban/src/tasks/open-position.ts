@@ -1,0 +1,9 @@
+import { positionText } from '../position.ts';
+import type { State } from '../state.ts';
+
+/** Positions come from a table: one that does not open is a bug. */
+export function openPosition(position: string): State {
+  const state = positionText.parse(position);
+  if (!state.ok) throw new Error(`the position does not open: ${position}`);
+  return state.value;
+}

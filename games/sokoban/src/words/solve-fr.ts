@@ -1,0 +1,28 @@
+import type { WordsLike } from '@quadrille/kit';
+import type { solveEn } from './solve-en.ts';
+
+export const solveFr = {
+  'command.solve': 'résout les niveaux d’un fichier : une ligne de JSON pour chacun',
+  'flag.limit-ms': 'temps accordé à chaque niveau, en millisecondes (10000)',
+  'flag.from': 'numéro du premier niveau (1)',
+  'flag.to': 'numéro du dernier niveau (le dernier du fichier)',
+  'flag.optimal': 'aussi peu de poussées que possible, sinon renoncer',
+  'flag.improve': 'temps pour améliorer chaque solution, en millisecondes : moins de poussées, puis moins de pas (0)',
+  'flag.memory': 'mémoire pour chaque niveau, en mégaoctets, de 16 à 1024 (900)',
+  'flag.jobs': 'niveaux résolus en même temps (1) ; les lignes gardent l’ordre du fichier',
+  'flag.rate':
+    'faire noter les niveaux par le solveur et passer ceux où un flight case ne bouge pas ou un pilier ne change rien',
+  'fault.solve-no-file': 'solve demande le nom d’un fichier, ou - pour l’entrée standard.',
+  'solve.none': '{file} n’a aucun niveau portant ces numéros.',
+  'solve.progress': {
+    one: '{done} niveau sur {n} après {seconds} s. Résolus : {solved} ; abandonnés : {gaveUp}. Niveau {level} : {states} positions ({stage}).',
+    other:
+      '{done} niveaux sur {n} après {seconds} s. Résolus : {solved} ; abandonnés : {gaveUp}. Niveau {level} : {states} positions ({stage}).',
+  },
+  'solve.summary': {
+    one: '{done} niveau sur {n} en {seconds} s. Résolus : {solved} ({moves} pas, {pushes} poussées) ; insolubles : {unsolvable} ; abandonnés : {gaveUp}. Positions : {states}.',
+    other:
+      '{done} niveaux sur {n} en {seconds} s. Résolus : {solved} ({moves} pas, {pushes} poussées) ; insolubles : {unsolvable} ; abandonnés : {gaveUp}. Positions : {states}.',
+  },
+  'solve.refused': { one: '{n} niveau n’a pas pu être lu.', other: '{n} niveaux n’ont pas pu être lus.' },
+} satisfies WordsLike<typeof solveEn>;

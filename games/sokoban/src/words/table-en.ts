@@ -1,0 +1,107 @@
+import type { Words } from '@quadrille/kit';
+
+/** The table: playing backwards, the solver, and the way back to where it could still be solved. */
+export const tableEn = {
+  'board.keys-backwards':
+    'Arrow keys, WASD or ZQSD walk; a case behind Speedy comes along, X lets go and takes hold again. Shift with an arrow key looks around; Enter walks there or pulls, Space takes a case and then brings it. C goes to the next case, Escape puts it back.',
+  'board.start': 'a case started here',
+  'board.pull.L': 'pull left',
+  'board.pull.U': 'pull up',
+  'board.pull.R': 'pull right',
+  'board.pull.D': 'pull down',
+
+  'backwards.start': 'Play backwards',
+  'backwards.leave': 'Play forwards again',
+  'backwards.place':
+    'From the end to the start: pull every case onto a chalk outline. Until the first pull Speedy may stand anywhere: choose a square.',
+  'backwards.lead': 'Pull every case onto a chalk outline. The same way forwards is a solution.',
+  'backwards.along': 'Pull along',
+  'backwards.along.help': 'Walking away from a case takes it with you. Key: X.',
+  'backwards.home': '{n} of {all} cases back where they started',
+  'backwards.undo-pull': 'Undo to before the last pull',
+  'backwards.redo-pull': 'Redo to after the next pull',
+  'backwards.done': 'Back to the beginning!',
+  'backwards.solution': 'Forwards this is a solution: {moves} steps, {pushes} pushes.',
+  'backwards.kinds': 'But forwards it fails: a worn case or a switch does not play along. Try another way.',
+  'backwards.take': 'Take it as my solution',
+  'backwards.watch': 'Watch it forwards',
+  'backwards.film': 'The way forwards',
+
+  'random.solver': {
+    one: 'The solver: {pushes} pushes, {lines} lines, {n} position.',
+    other: 'The solver: {pushes} pushes, {lines} lines, {n} positions.',
+  },
+  'random.solver-optimal': {
+    one: 'The solver: at least {pushes} pushes, {lines} lines, {n} position.',
+    other: 'The solver: at least {pushes} pushes, {lines} lines, {n} positions.',
+  },
+  'solve.ask': 'Solve',
+  'solve.searching': 'Looking for a solution…',
+  'solve.improving': 'Looking for a shorter one…',
+  'solve.states': 'Positions',
+  'solve.depth': 'Pushes at least',
+  'solve.time': 'Time',
+  'solve.best': 'Best so far',
+  'solve.number': '{n}',
+  'solve.seconds': '{n} s',
+  'solve.figures': '{moves} steps, {pushes} pushes',
+  'solve.solved': 'Solved: {moves} steps, {pushes} pushes.',
+  'solve.optimal': 'Solved: {moves} steps, {pushes} pushes. Fewer pushes are impossible.',
+  'solve.lines': { one: '{n} line', other: '{n} lines' },
+  'solve.changes': { one: '{n} change of case', other: '{n} changes of case' },
+  'solve.unsolvable': 'Proved: from here it cannot be solved any more.',
+  'solve.unsolvable-level': 'Proved: this level cannot be solved.',
+  'solve.gave-up': 'No solution found in {n} s for {boxes} cases. That does not mean there is none: it is undecided.',
+  'solve.kinds':
+    'The strong solver knows plain cases and marks only. Levels with worn cases or switches are left to a smaller one.',
+  'solve.failed': 'The solver had to stop: too little memory, perhaps.',
+  'solve.longer': 'Search four times as long',
+  'solve.watch': 'Watch',
+  'solve.fewer-moves': 'Fewer steps',
+  'solve.fewer-pushes': 'Fewer pushes',
+  'solve.stage': 'Search',
+  'solve.stage.exact': 'exact',
+  'solve.stage.ahead': 'straight ahead',
+  'solve.stage.greedy': 'greedy',
+  'solve.stage.fess': 'by features',
+  'solve.rate': 'Rate it with the solver',
+  'solve.film': 'The solver’s solution',
+
+  'rating.unmoved-box': 'A case need not be moved at all.',
+  'rating.removable-wall': 'A wall could go without making it easier.',
+  'rating.flawless': 'Every case moves, and no wall is idle.',
+
+  'lost.ask': 'Back to the last solvable position',
+  'lost.why': 'Where did it go wrong?',
+  'lost.looking': 'Looking for the move that lost it…',
+  'lost.between': {
+    zero: 'At the start it could be solved, after move {lost} it could not. Looking in between…',
+    one: 'After move {n} it could be solved, after move {lost} it could not. Looking in between…',
+    other: 'After move {n} it could be solved, after move {lost} it could not. Looking in between…',
+  },
+  'lost.solvable': 'Nothing is lost: it can still be solved from here.',
+  'lost.never': 'This level cannot be solved at all, not even from its start.',
+  'lost.found': {
+    one: 'Move {move} lost it. The reason is the case on {cells}: it can no longer be brought onto a mark.',
+    other: 'Move {move} lost it. The reason are the cases on {cells}: they can no longer all be brought onto marks.',
+  },
+  'lost.found-only':
+    'Move {move} lost it, the push of the case now on {cell}. Which others are to blame I could not tell.',
+  'lost.back': 'Go back to before it',
+  'lost.back-sure': {
+    zero: 'Go back to the start, where all was well',
+    one: 'Go back to move {n}, where all was well',
+    other: 'Go back to move {n}, where all was well',
+  },
+  'lost.undecided': {
+    zero: 'At the start it could be solved, after move {lost} it could not. In between I could not decide.',
+    one: 'After move {n} it could be solved, after move {lost} it could not. In between I could not decide.',
+    other: 'After move {n} it could be solved, after move {lost} it could not. In between I could not decide.',
+  },
+  'lost.undecided-end': {
+    zero: 'At the start it can be solved. Whether it still can from here, I could not decide.',
+    one: 'Up to move {n} it can be solved. Whether it still can from here, I could not decide.',
+    other: 'Up to move {n} it can be solved. Whether it still can from here, I could not decide.',
+  },
+  'lost.unknown': 'This level is too hard for me: I could not decide from which move on it was lost.',
+} satisfies Words;

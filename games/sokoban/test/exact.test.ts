@@ -1,0 +1,166 @@
+import { expect as must, random } from '@quadrille/kit';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseCollection } from '../src/files/collection.ts';
+import { solveExactly, type ExactAnswer } from '../src/solver/exact.ts';
+import type { State } from '../src/state.ts';
+import { isDone } from '../src/step.ts';
+import { drawn } from './drawing.ts';
+import { everyDistance } from './fewest-pushes.ts';
+
+const exactly = (level: State): Promise<ExactAnswer> =>
+  solveExactly({
+    level,
+    memoryMb: 256,
+    isLate: () => false,
+    signal: new AbortController().signal,
+    tell: () => undefined,
+  });
+
+const pushes = async (level: State): Promise<number> => {
+  const answer = await exactly(level);
+  return answer.status === 'solved' ? answer.solution.pushes : Infinity;
+};
+
+/** Asks about every so many positions; returns how many of them can be solved and how many not. */
+async function compare(level: State, every: number): Promise<readonly [number, number]> {
+  let solvable = 0;
+  let lost = 0;
+  for (const [index, { state, pushes: truth }] of everyDistance(level).entries()) {
+    // A level that starts done is to be left and come back to, which the table does not know.
+    if (index % every !== 0 || isDone(state)) continue;
+    const found = await pushes(state);
+    if (found !== truth) expect([state, found]).toEqual([state, truth]);
+    if (truth === Infinity) lost++;
+    else solvable++;
+  }
+  return [solvable, lost];
+}
+
+describe('fewest pushes, and unsolvable only what is', () => {
+  test.each([
+    [
+      'a room with a pillar',
+      `
+      #######
+      #@    #
+      # $ . #
+      #  #$ #
+      #   . #
+      #######
+      `,
+    ],
+    [
+      'a tunnel between two rooms',
+      `
+      #########
+      #@ ###  #
+      # $    .#
+      # $### .#
+      #########
+      `,
+    ],
+    [
+      'a goal in the tunnel, and boxes that fence it off',
+      `
+      ########
+      #  ## .#
+      #@$ .  #
+      # $##  #
+      #   ####
+      #####
+      `,
+    ],
+    [
+      'three boxes before a niche',
+      `
+      #######
+      #@ $  #
+      # $$# #
+      ## ...#
+       ######
+      `,
+    ],
+  ])('everywhere in %s', async (_, drawing) => {
+    const [solvable, lost] = await compare(drawn(drawing), 2);
+    expect(solvable).toBeGreaterThan(10);
+    expect(lost).toBeGreaterThan(100);
+  });
+
+  test('in rooms of chance with three boxes', async () => {
+    let solvable = 0;
+    let lost = 0;
+    const chance = random(7);
+    for (let room = 0; room < 12; room++) {
+      const level = roomOfChance(chance);
+      const [more, less] = await compare(level, 5);
+      solvable += more;
+      lost += less;
+    }
+    expect(solvable).toBeGreaterThan(50);
+    expect(lost).toBeGreaterThan(1000);
+  });
+});
+
+/** Five by four squares with some walls; what cannot be walked to is filled up. */
+function roomOfChance(chance: ReturnType<typeof random>): State {
+  for (;;) {
+    const rows = Array.from({ length: 4 }, () =>
+      Array.from({ length: 5 }, () => (chance.below(100) < 28 ? '#' : ' ')).join(''),
+    );
+    const cells = chance.shuffle([...rows.join('')].flatMap((sign, cell) => (sign === ' ' ? [cell] : [])));
+    if (cells.length < 12 || cells.length > 15) continue;
+    const signs = [...rows.join('')];
+    cells.slice(0, 3).forEach((cell) => (signs[cell] = '.'));
+    cells.slice(3, 6).forEach((cell) => (signs[cell] = '$'));
+    signs[cells[6]!] = '@';
+    const inside = [0, 1, 2, 3].map((row) => `#${signs.slice(5 * row, 5 * row + 5).join('')}#`);
+    const text = ['#######', ...inside, '#######'].join('\n');
+    const level = attempt(text);
+    if (level) return level;
+  }
+}
+
+function attempt(text: string): State | undefined {
+  try {
+    return drawn(text);
+  } catch {
+    return undefined;
+  }
+}
+
+test('a level that starts solved is left and come back to', async () => {
+  expect(await pushes(drawn('#######\n#     #\n#  *@ #\n#     #\n#######'))).toBe(2);
+  expect(await pushes(drawn('#####\n#@* #\n#####'))).toBe(Infinity);
+});
+
+test('too little memory is no proof', async () => {
+  const never = new AbortController().signal;
+  const order = { isLate: () => false, signal: never, tell: () => undefined };
+  const lost = drawn('#######\n#@$ $ #\n#  #  #\n#  .. #\n#######');
+  expect((await solveExactly({ level: lost, memoryMb: 64, ...order })).status).toBe('unsolvable');
+  expect((await solveExactly({ level: lost, memoryMb: 1, ...order })).status).toBe('gave-up');
+});
+
+// Other people's levels lie beside the repository, never in it.
+const folder = join(import.meta.dirname, '../../../../shared/data/levels');
+const present = existsSync(join(folder, 'microban1.txt'));
+if (!present) console.warn(`\n  !! ${folder} is absent: known optima of other people's levels are not compared.\n`);
+
+describe.runIf(present)('known optima of Microban I', () => {
+  test('all but number 139, which takes two seconds', async () => {
+    const { levels } = must(parseCollection(readFileSync(join(folder, 'microban1.txt'), 'utf8')));
+    const optima = JSON.parse(readFileSync(join(folder, 'microban1-optimal-pushes.json'), 'utf8')) as {
+      levels: Record<string, { min_pushes: number } | undefined>;
+    };
+    let compared = 0;
+    for (const [index, { start }] of levels.entries()) {
+      const optimum = optima.levels[String(index + 1)]?.min_pushes;
+      if (optimum === undefined || index + 1 === 139) continue;
+      expect(await pushes(start), `level ${index + 1}`).toBe(optimum);
+      compared++;
+    }
+    expect(compared).toBe(151);
+  }, 60_000);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { replay } from '../src/moves/replay.ts';
+import { improve } from '../src/solver/portfolio.ts';
+import type { State } from '../src/state.ts';
+import { isSolved, stepped } from '../src/step.ts';
+import { storyLevels } from '../src/story/levels.ts';
+import { drawn } from './drawing.ts';
+
+const never = new AbortController().signal;
+
+interface Figures {
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/** Of a solution that the rules accept. */
+function figures(level: State, lurd: string): Figures {
+  const { state, moves, refusal } = replay(level, lurd);
+  expect(refusal).toBeUndefined();
+  expect(isSolved(state)).toBe(true);
+  expect(moves.join('')).toBe(lurd);
+  return { moves: lurd.length, pushes: state.tally.pushes };
+}
+
+const better = async (level: State, lurd: string, aim: 'pushes' | 'moves', exact = true): Promise<Figures> =>
+  figures(level, await improve(level, lurd, { limitMs: 1500, aim, exact }, () => undefined, never));
+
+const hall = drawn(`
+  #########
+  #@      #
+  # $   . #
+  #  ##   #
+  # $   . #
+  #       #
+  #########
+`);
+/** One box is pushed off its goal and back again; eight pushes would do. */
+const detour = 'dRRRRurDrddlUdllldlluRRRR';
+
+/** The same walk with a walk to nowhere after every push. */
+function wasteful(level: State, solution: string): string {
+  let state = level;
+  let long = '';
+  for (const letter of solution) {
+    const direction = 'lurd'.indexOf(letter.toLowerCase()) as 0 | 1 | 2 | 3;
+    state = stepped(state, direction);
+    long += letter;
+    const back = 'lurd'[direction ^ 2]!;
+    const there = replay(state, back);
+    const again = there.refusal ? there : replay(there.state, 'lurd'[direction]!);
+    if (!there.refusal && !again.refusal && there.state.tally.pushes === state.tally.pushes && !isSolved(state)) {
+      long += back + 'lurd'[direction]!;
+    }
+  }
+  return long;
+}
+
+describe('a solution gets better', () => {
+  test('useless walks go', async () => {
+    const { start, solution } = storyLevels[1]!;
+    const long = wasteful(start, solution);
+    expect(long.length).toBeGreaterThan(solution.length + 10);
+    const found = await better(start, long, 'moves');
+    expect(found.moves).toBeLessThanOrEqual(solution.length);
+  });
+
+  test.each(['pushes', 'moves'] as const)('detours go: %s', async (aim) => {
+    const before = figures(hall, detour);
+    expect(before.pushes).toBe(10);
+    const found = await better(hall, detour, aim, false);
+    expect(found).toEqual({ moves: 15, pushes: 8 });
+  });
+
+  test('never worse, and told on the way', async () => {
+    for (const { start, solution } of storyLevels.slice(0, 4)) {
+      for (const aim of ['pushes', 'moves'] as const) {
+        const before = figures(start, replay(start, solution).moves.join(''));
+        const told: Figures[] = [];
+        const lurd = await improve(
+          start,
+          solution,
+          { limitMs: 200, aim },
+          ({ moves, pushes }) => told.push({ moves, pushes }),
+          never,
+        );
+        const after = figures(start, lurd);
+        expect(after[aim]).toBeLessThanOrEqual(before[aim]);
+        expect(told.at(-1)).toEqual(after);
+      }
+    }
+  });
+
+  test('worn boxes and a level that starts solved keep their solutions', async () => {
+    const { start, solution } = storyLevels[4]!;
+    expect(start.specials.length).toBeGreaterThan(0);
+    expect((await better(start, solution, 'pushes')).pushes).toBe(figures(start, solution).pushes);
+    const home = drawn('#######\n#     #\n#  *@ #\n#     #\n#######');
+    expect(await better(home, 'LulldR', 'pushes')).toEqual({ moves: 6, pushes: 2 });
+  });
+
+  test('an abort ends it with what there is', async () => {
+    const stop = new AbortController();
+    const { start, solution } = storyLevels[9]!;
+    const lurd = await improve(start, solution, { limitMs: 60_000, aim: 'moves' }, () => stop.abort(), stop.signal);
+    expect(figures(start, lurd).moves).toBeLessThanOrEqual(solution.length);
+  });
+
+  test('what does not solve the level is refused', async () => {
+    await expect(improve(hall, 'd', { limitMs: 10, aim: 'moves' }, () => undefined, never)).rejects.toThrow('refuse');
+  });
+});

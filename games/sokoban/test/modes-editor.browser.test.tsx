@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Kept } from '../src/kept.ts';
+import { Editor } from '../src/modes/editor.tsx';
+import { button, open, walk, type Shown } from './mode-page.tsx';
+
+const at = (x: number, y: number): Element => document.querySelector(`[data-x="${x}"][data-y="${y}"]`)!;
+const proof = () => page.getByTestId('proof');
+const draft = (shown: Shown): string => (shown.kept() as Kept | undefined)?.draft ?? '';
+
+async function openBoard(text: string): Promise<Shown> {
+  const shown = await open(Editor);
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Open a board…' }).click();
+  await page.getByRole('textbox').fill(text);
+  await button('Draw it').click();
+  await expect.element(proof()).toHaveTextContent('This can be played');
+  return shown;
+}
+
+const stop = (event: Event): void => event.preventDefault();
+
+/** The file that the editor saves. */
+async function saved(): Promise<string> {
+  let text: Promise<string> | undefined;
+  const make = URL.createObjectURL;
+  URL.createObjectURL = (blob) => {
+    text = (blob as Blob).text();
+    return make.call(URL, blob);
+  };
+  document.addEventListener('click', stop, true);
+  try {
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Save as .xsb' }).click();
+    await expect.poll(() => text).toBeDefined();
+    return await text!;
+  } finally {
+    URL.createObjectURL = make;
+    document.removeEventListener('click', stop, true);
+  }
+}
+
+describe('cases and marks that are more than plain', () => {
+  test('are painted, proved, played and saved', async () => {
+    const shown = await open(Editor);
+    await button('Speedy').click();
+    await userEvent.click(at(2, 3));
+    await button('Worn case').click();
+    await button('Pushes it will bear: one fewer').click();
+    await button('Pushes it will bear: one fewer').click();
+    await userEvent.click(at(3, 3));
+    await button('Switch').click();
+    await userEvent.click(at(5, 3));
+    await expect.element(proof()).toHaveTextContent('This can be played: 1 case.');
+    await expect.poll(() => draft(shown).split('\n').at(-1)).toBe('Kinds: limited:3@4,4; switch:0@6,4');
+    expect(at(3, 3).getAttribute('aria-label')).toBe('Case, worn case, 3 pushes left, column 4, row 4');
+    expect(await saved()).toContain('Kinds: limited:3@4,4; switch@6,4\n');
+    await button('Play it').click();
+    await expect.poll(() => document.querySelector('.s-case-number')?.textContent).toBe('3');
+    expect(document.querySelectorAll('.s-switch')).toHaveLength(1);
+    // One push onto the switch is an odd number: not yet content.
+    await walk('RR');
+    expect(page.getByTestId('end').elements()).toHaveLength(0);
+    await button('Back to the drawing').click();
+    await expect.element(proof()).toBeVisible();
+  });
+
+  test('stay what they are when a level is opened, turned, mirrored and undone', async () => {
+    const shown = await openBoard('######\n#@$ .#\n######\nKinds: limited:4@3,2; switch:1@5,2\n');
+    const kinds = (): string | undefined => draft(shown).split('\n').at(-1);
+    await expect.poll(kinds).toBe('Kinds: limited:4@3,2; switch:1@5,2');
+    await button('Mirror').click();
+    await expect.poll(kinds).toBe('Kinds: limited:4@4,2; switch:1@2,2');
+    await button('Turn clockwise').click();
+    await expect.poll(kinds).toBe('Kinds: limited:4@2,4; switch:1@2,2');
+    await button('Undo').click();
+    await button('Undo').click();
+    await expect.poll(kinds).toBe('Kinds: limited:4@3,2; switch:1@5,2');
+    shown.crash();
+    await expect.element(proof()).toHaveTextContent('This can be played');
+    expect(document.querySelector('.s-case-number')?.textContent).toBe('4');
+  });
+
+  test('by keys alone: 8 and 9 paint them, plus and minus change the pushes', async () => {
+    const shown = await open(Editor);
+    await expect.element(proof()).toBeVisible();
+    (at(0, 0) as SVGElement).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}6{ArrowRight}8++-{ArrowRight}9');
+    await expect.element(proof()).toHaveTextContent('This can be played: 1 case.');
+    await expect.poll(() => draft(shown).split('\n').at(-1)).toBe('Kinds: limited:6@3,2; switch:0@4,2');
+  });
+
+  test('one that nobody can get to is refused with its place', async () => {
+    await openBoard('######  \n#@$ .###\n#######*\n');
+    await button('Worn case').click();
+    await userEvent.click(at(7, 2));
+    await expect.element(proof()).toHaveTextContent('Column 8, row 3: There is no case on 8,3.');
+  });
+});
+
+describe('the solver rates what is drawn', () => {
+  test('figures and a film; the saved file holds the solution', async () => {
+    await openBoard('######\n#@$ .#\n######\n');
+    await button('Rate it with the solver').click();
+    const answer = page.getByTestId('solver');
+    await expect.element(answer).toHaveTextContent('Solved: 2 steps, 2 pushes.');
+    await expect.element(page.getByTestId('flaws')).toHaveTextContent('Every case moves, and no wall is idle.');
+    expect(await saved()).toContain('Solution\nRR\n');
+    await button('Watch').click();
+    await expect.element(page.getByTestId('film')).toBeVisible();
+    await button('Back to the drawing').click();
+    await expect.element(proof()).toBeVisible();
+  });
+
+  test('a case that need not move and a wall that stands idle are told', async () => {
+    await openBoard('#########\n#@$ .  *#\n#       #\n#  #    #\n#       #\n#########\n');
+    await button('Rate it with the solver').click();
+    await expect
+      .element(page.getByTestId('flaws'))
+      .toHaveTextContent('A case need not be moved at all. A wall could go without making it easier.');
+  });
+
+  test('a level that cannot be solved is told so', async () => {
+    await openBoard('#######\n#@ $ .#\n#     #\n#$  . #\n#######\n');
+    await button('Rate it with the solver').click();
+    await expect.element(page.getByTestId('solver')).toHaveTextContent('Proved: this level cannot be solved.');
+  });
+
+  test('a play of the drawing survives a crash', async () => {
+    const shown = await openBoard('######\n#@$ .#\n######\n');
+    await button('Play it').click();
+    await walk('R');
+    await expect.poll(() => (shown.kept() as Kept).running.editor?.moves).toBe('R');
+    shown.crash();
+    await button('Go on').click();
+    await expect.element(page.getByTestId('counters')).toHaveTextContent('1 step1 push');
+  });
+});

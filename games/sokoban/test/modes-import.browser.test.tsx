@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { cdp, page, server, userEvent } from 'vitest/browser';
+import { spot } from '@quadrille/conformance/board';
+import type { Kept } from '../src/kept.ts';
+import { Collections } from '../src/modes/collections.tsx';
+import { FilmPage } from '../src/modes/film.tsx';
+import { button, open, walk, type Shown } from './mode-page.tsx';
+
+const shelf = 'games/sokoban/test/shelf';
+const onDisk = (path: string): string => `${server.config.root}/${path}`;
+const titles = (shown: Shown): readonly string[] =>
+  ((shown.kept() as Kept | undefined)?.books ?? []).flatMap(({ levels }) => levels.map(({ title }) => title));
+const report = () => page.getByTestId('report');
+
+/** Files as the system's own drag brings them. */
+async function drop(element: Element, paths: readonly string[]): Promise<void> {
+  const frame = window.frameElement!.getBoundingClientRect();
+  const scale = frame.width / window.innerWidth;
+  const { x, y } = spot(element);
+  const place = { x: frame.left + x * scale, y: frame.top + y * scale };
+  const data = { items: [], files: paths.map(onDisk), dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await cdp().send('Input.dispatchDragEvent', { type, ...place, data });
+  }
+}
+
+describe('import', () => {
+  test('by file: several at once, each a collection of its own', async () => {
+    const shown = await open(Collections);
+    await userEvent.upload(page.getByLabelText('Choose files…'), [`${shelf}/wings.xsb`, `${shelf}/pit.sok`]);
+    await expect.element(report()).toHaveTextContent('3 levels added.');
+    await expect.poll(() => titles(shown)).toEqual(['To the right', 'To the left', '1']);
+    expect((shown.kept() as Kept).books.map(({ title, author }) => [title, author])).toEqual([
+      ['Wings', 'The house'],
+      ['pit', ''],
+    ]);
+  });
+
+  test('by folder: what lies deeper, too, and nothing that is no level file', async () => {
+    const shown = await open(Collections);
+    await userEvent.upload(page.getByLabelText('Choose a folder…'), [shelf]);
+    await expect.element(report()).toHaveTextContent('4 levels added.');
+    await expect.poll(() => titles(shown).toSorted()).toEqual(['1', 'To the left', 'To the right', 'Upstairs']);
+  });
+
+  test('by drop: a file, and a folder', async () => {
+    const shown = await open(Collections);
+    const zone = page.getByRole('region', { name: 'Open' });
+    await expect.element(zone).toBeVisible();
+    await drop(zone.element(), [`${shelf}/wings.xsb`]);
+    await expect.element(report()).toHaveTextContent('2 levels added.');
+    await drop(zone.element(), [shelf]);
+    await expect.element(report()).toHaveTextContent('4 levels added.');
+    // The collection that was there already is not there twice.
+    await expect.poll(() => titles(shown)).toHaveLength(4);
+  });
+
+  test('a level and its moves dropped together are a film', async () => {
+    await open(FilmPage);
+    const [level, moves] = [new File(['######\n#@$ .#\n######\n'], 'a.xsb'), new File(['1\n1\n'], 'a.mov')];
+    const data = new DataTransfer();
+    data.items.add(level);
+    data.items.add(moves);
+    const zone = page.getByRole('region', { name: 'Open' });
+    await expect.element(zone).toBeVisible();
+    zone.element().dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    await expect.element(page.getByTestId('film')).toBeVisible();
+    await expect.element(page.getByTestId('counters')).toHaveTextContent('of 2');
+  });
+});
+
+describe('solutions that come with a file', () => {
+  test('are known and can be watched, but nobody has solved the level', async () => {
+    const shown = await open(Collections);
+    await userEvent.upload(page.getByLabelText('Choose files…'), [`${shelf}/wings.xsb`]);
+    await button('Open').click();
+    await expect.element(page.getByText('0 of 2 solved')).toBeVisible();
+    await expect.element(page.getByTestId('level-1')).toHaveTextContent('Known solution: 2 steps, 2 pushes');
+    await expect.element(page.getByTestId('level-2')).not.toHaveTextContent('Known solution');
+    await page.getByTestId('level-1').click();
+    await expect.element(page.getByTestId('known')).toHaveTextContent('Known solution: 2 steps, 2 pushes');
+    await walk('R');
+    await button('Watch the known solution').click();
+    await expect
+      .poll(() => page.getByTestId('film').element().getAttribute('data-cursor'), { timeout: 10_000 })
+      .toBe('2');
+    await button('Back to the level').click();
+    // What was on the table is still there.
+    await expect.element(page.getByTestId('counters')).toHaveTextContent('1 step1 push');
+    expect((shown.kept() as Kept).books[0]!.levels[0]!.solved).toBeUndefined();
+    await walk('R');
+    await expect.poll(() => (shown.kept() as Kept).books[0]!.levels[0]!.solved?.moves).toBe('RR');
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Kept } from '../src/kept.ts';
+import { Collections } from '../src/modes/collections.tsx';
+import { Story } from '../src/modes/story.tsx';
+import { storyLevels } from '../src/story/levels.ts';
+import { button, open, walk, type Shown } from './mode-page.tsx';
+
+const counters = () => page.getByTestId('counters');
+const solver = () => page.getByTestId('solver');
+const lost = () => page.getByTestId('lost');
+
+async function onTable(level: string, options: Parameters<typeof open>[1] = {}): Promise<Shown> {
+  const shown = await open(Collections, options);
+  await page.getByRole('textbox').fill(level);
+  await button('Read this text').click();
+  await button('Open').click();
+  await page.getByTestId('level-1').click();
+  await expect.element(counters()).toBeVisible();
+  return shown;
+}
+
+/** Two marks at the end of a passage: the far one has to be filled first. */
+const order = '#########\n#       #\n#@$     #\n# $ #####\n#   ..###\n#   #####\n#########\n';
+
+describe('the solver at the table', () => {
+  test('solves the position on the table, shows the way as a film, and nobody has solved the level', async () => {
+    const shown = await onTable(order);
+    await walk('R');
+    await button('Solve').click();
+    await expect.element(solver()).toHaveTextContent(/Solved: \d+ steps, \d+ pushes\./);
+    await button('Watch').click();
+    await page.getByText('10×').click();
+    const film = page.getByTestId('film');
+    await expect
+      .poll(() => Number(film.element().getAttribute('data-cursor')), { timeout: 20_000 })
+      .toBeGreaterThan(15);
+    await button('Back to the level').click();
+    await expect.element(counters()).toHaveTextContent('1 step1 push');
+    expect((shown.kept() as Kept).books[0]!.levels[0]!.solved).toBeUndefined();
+  });
+
+  test('from any picture of the film one goes on', async () => {
+    await onTable(order);
+    await button('Solve').click();
+    await expect.element(solver()).toHaveTextContent('Solved:');
+    await button('Watch').click();
+    await button('Pause').click();
+    await page.getByRole('slider', { name: 'Place in the film' }).fill('3');
+    await button('Play on from here').click();
+    await expect.element(counters()).toHaveTextContent(/^3 steps/);
+  });
+
+  test('a solution can be made shorter', async () => {
+    await onTable(order);
+    await button('Solve').click();
+    await expect.element(solver()).toHaveTextContent('Solved:');
+    const figures = (): readonly number[] =>
+      [...solver().element().textContent.matchAll(/\d+/g)].slice(0, 2).map(Number);
+    const before = figures();
+    await button('Fewer steps').click();
+    await expect.poll(() => solver().element().getAttribute('data-answer'), { timeout: 40_000 }).toBe('solved');
+    expect(figures()[0]).toBeLessThanOrEqual(before[0]!);
+  });
+
+  test('a search tells how far it is and can be cancelled', async () => {
+    await onTable(order, { late: 700 });
+    await button('Solve').click();
+    await expect.element(solver()).toHaveTextContent('Looking for a solution…');
+    await expect.element(solver()).toHaveTextContent(/Search.*Positions.*Pushes at least.*Time/);
+    await button('Cancel').click();
+    await expect.poll(() => solver().elements().length).toBe(0);
+    await new Promise((wake) => setTimeout(wake, 1000));
+    expect(solver().elements()).toHaveLength(0);
+  });
+
+  test('hints come from the solver where nothing is known, and lead to the end', async () => {
+    await onTable(order);
+    for (let pushes = 0; page.getByTestId('end').elements().length === 0 && pushes < 30; pushes++) {
+      await button('Hint').click();
+      await button('Do it').click();
+      await new Promise((wake) => setTimeout(wake, 30));
+    }
+    await expect.element(page.getByTestId('end')).toBeVisible();
+  });
+});
+
+describe('back to the last solvable position', () => {
+  test('nothing is lost on the way of a solution', async () => {
+    await open(Story);
+    await page.getByTestId('level-1').click();
+    await button('Set the stage').click();
+    await walk(storyLevels[0]!.solution.slice(0, 9));
+    await button('More').click();
+    await page.getByRole('menuitem', { name: 'Back to the last solvable position' }).click();
+    await expect.element(lost()).toHaveTextContent('Nothing is lost');
+  });
+
+  test('names the move and the cases, and goes back to before it', async () => {
+    const shown = await onTable('########\n#@     #\n# $  . #\n#      #\n########\n');
+    // Down to the wall, and on.
+    await walk('rDurr');
+    await expect.element(page.getByTestId('stuck')).toBeVisible();
+    await page.getByTestId('stuck').getByRole('button', { name: 'Where did it go wrong?' }).click();
+    await expect.element(lost()).toHaveTextContent('Move 2 lost it. The reason is the case on 3,4');
+    expect(shown.announced.at(-1)).toContain('Move 2 lost it');
+    await button('Go back to before it').click();
+    await expect.element(counters()).toHaveTextContent('1 stepNo pushes yet');
+    await expect.poll(() => lost().elements().length).toBe(0);
+    await button('Redo').click();
+    await expect.element(counters()).toHaveTextContent('2 steps1 push');
+  });
+
+  test('in French', async () => {
+    await open(Story, { language: 'fr' });
+    await page.getByTestId('level-1').click();
+    await button('Monter la scène').click();
+    await walk('u');
+    await button('Autres actions').click();
+    await page.getByRole('menuitem', { name: 'Revenir à la dernière position résoluble' }).click();
+    await expect.element(lost()).toHaveTextContent('Rien n’est perdu : d’ici, il y a encore une solution.');
+  });
+});
+
+describe('after a reload', () => {
+  test('a fresh start is undone, and what was undone is redone', async () => {
+    const shown = await onTable(order);
+    await walk('RlRd');
+    await button('Start over').click();
+    await walk('u');
+    shown.crash();
+    await button('Go on').click();
+    await expect.element(counters()).toHaveTextContent('1 stepNo pushes yet');
+    await button('Undo').click();
+    await button('Undo').click();
+    await expect.element(counters()).toHaveTextContent('4 steps');
+    shown.crash();
+    await button('Go on').click();
+    await expect.element(counters()).toHaveTextContent('4 steps');
+    // Redo makes the fresh start again, with the step that was made there.
+    await button('Redo').click();
+    await expect.element(counters()).toHaveTextContent('No steps yet');
+    await button('Redo').click();
+    await expect.element(counters()).toHaveTextContent('1 stepNo pushes yet');
+  });
+});

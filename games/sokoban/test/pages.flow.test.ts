@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { theApp } from '../../../apps/web/test/visit.ts';
+import { storyLevels } from '../src/story/levels.ts';
+
+const app = theApp();
+
+const arrows: Readonly<Record<string, string>> = { l: 'ArrowLeft', u: 'ArrowUp', r: 'ArrowRight', d: 'ArrowDown' };
+
+async function walk(page: Page, lurd: string): Promise<void> {
+  for (const letter of lurd.toLowerCase()) await page.keyboard.press(arrows[letter]!);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function importText(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox').fill(text);
+  await button(page, 'Read this text').click();
+  await button(page, 'Open').click();
+  await page.getByTestId('level-1').click();
+}
+
+/** Sixteen cases in a hall: more than any search sees through in a moment. */
+const hall = [
+  '####################',
+  '#@                 #',
+  '# $ $ $ $ $ $ $ $  #',
+  '#  #  #  #  #  #   #',
+  '# $ $ $ $ $ $ $ $  #',
+  '#                  #',
+  '#######   ##########',
+  '     #........#     ',
+  '     #........#     ',
+  '     ##########     ',
+].join('\n');
+
+describe('Sokoban in the app', () => {
+  it('the story by hints of the worker; a reload in the middle asks to go on; level 2 unlocks', async () => {
+    const { page, errors } = await app.visit('/#/sokoban/mode/story');
+    await page.getByTestId('level-1').click();
+    await button(page, 'Set the stage').click();
+    await walk(page, storyLevels[0]!.solution.slice(0, 9));
+    await expect.poll(() => page.getByTestId('counters').textContent()).toContain('9 steps');
+    await page.waitForTimeout(300);
+    await page.reload();
+    await page.getByTestId('continue').waitFor();
+    await button(page, 'Go on').click();
+    for (let pushes = 0; pushes < 20 && (await page.getByTestId('end').count()) === 0; pushes++) {
+      await button(page, 'Hint').click();
+      await button(page, 'Do it').click();
+    }
+    await page.getByTestId('end').waitFor();
+    await button(page, 'Next level').click();
+    await page.getByRole('heading', { name: 'The corner of no return' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('the solver works beside the page: it tells how far it is, stops when told, and is ready for the next', async () => {
+    const { page, errors } = await app.visit('/#/sokoban/mode/collections');
+    await importText(page, `${hall}\n\n########\n#@ $  .#\n########\nTitle: Short\n`);
+    await button(page, 'Solve').click();
+    const solver = page.getByTestId('solver');
+    await expect.poll(() => solver.textContent(), { timeout: 15_000 }).toMatch(/Positions[\d,]+|Solved|No solution/);
+    if ((await solver.getAttribute('data-answer')) === 'running') await button(page, 'Cancel').click();
+    await walk(page, 'r');
+    await expect.poll(() => page.getByTestId('counters').textContent()).toContain('1 step');
+    await button(page, 'Pasted levels').click();
+    await page.getByTestId('level-2').click();
+    await button(page, 'Solve').click();
+    await expect.poll(() => solver.textContent(), { timeout: 15_000 }).toContain('Solved: 4 steps, 3 pushes.');
+    await button(page, 'Watch').click();
+    await page.getByTestId('film').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('a paste of ten megabytes leaves the page its own', async () => {
+    const { page, errors } = await app.visit('/#/sokoban/mode/collections');
+    await page.getByRole('textbox').waitFor();
+    const frames = await page.evaluate(async () => {
+      const wall = '#'.repeat(40);
+      const floor = Array.from({ length: 26 }, () => `#${' '.repeat(38)}#`);
+      const level = `${[wall, `#@$${' '.repeat(35)}.#`, ...floor, wall].join('\n')}\n\n`;
+      const data = new DataTransfer();
+      data.setData('text', level.repeat(Math.ceil(10_000_000 / level.length)));
+      let count = 0;
+      let on = true;
+      const tick = (): void => {
+        count++;
+        if (on) requestAnimationFrame(tick);
+      };
+      requestAnimationFrame(tick);
+      const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.querySelector('textarea')!.dispatchEvent(paste);
+      while (!document.querySelector('[data-testid="report"]')) await new Promise((wake) => setTimeout(wake, 50));
+      on = false;
+      return count;
+    });
+    expect(frames).toBeGreaterThan(20);
+    expect(await page.getByTestId('report').textContent()).toContain('4,000 levels added.');
+    expect(errors).toEqual([]);
+  });
+
+  it('the editor’s link opens the level with its kinds', async () => {
+    const { page, context, errors } = await app.visit('/#/sokoban/mode/editor');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'Open a board…' }).click();
+    await page.getByRole('textbox').fill('######\n#@$ .#\n######\nKinds: limited:4@3,2; switch:1@5,2\n');
+    await button(page, 'Draw it').click();
+    await expect.poll(() => page.getByTestId('proof').textContent()).toContain('This can be played');
+    await button(page, 'Share this level').click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto(link);
+    await page.getByText('4', { exact: true }).first().waitFor();
+    await walk(page, 'rr');
+    await expect.poll(() => page.locator('.s-case-number').textContent()).toBe('2');
+    expect(errors).toEqual([]);
+  });
+});

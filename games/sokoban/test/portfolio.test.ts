@@ -1,0 +1,146 @@
+import { random } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { replay } from '../src/moves/replay.ts';
+import { solveLevel, type SolveAnswer, type SolveProgress, type SolveRequest } from '../src/solver/portfolio.ts';
+import type { State } from '../src/state.ts';
+import { isSolved } from '../src/step.ts';
+import { after, drawn } from './drawing.ts';
+
+const never = new AbortController().signal;
+
+function solve(level: State, wish: Partial<SolveRequest> = {}): Promise<SolveAnswer> {
+  return solveLevel({ level, limitMs: 20_000, ...wish }, () => undefined, never);
+}
+
+/** Pushes of a solution, which the rules must accept as it is told. */
+async function pushes(level: State, wish: Partial<SolveRequest> = {}): Promise<number | string> {
+  const answer = await solve(level, wish);
+  if (answer.status !== 'solved') return answer.status;
+  const { state, moves, refusal } = replay(level, answer.lurd);
+  expect(refusal).toBeUndefined();
+  expect(isSolved(state)).toBe(true);
+  expect(moves.join('')).toBe(answer.lurd);
+  expect(answer.moves).toBe(answer.lurd.length);
+  expect(answer.pushes).toBe([...answer.lurd].filter((letter) => letter < 'a').length);
+  return answer.pushes;
+}
+
+const four = drawn(`
+  #########
+  #   #   #
+  # $   $ #
+  ## #@# ##
+  #.     .#
+  #. # # .#
+  # $   $ #
+  #   #   #
+  #########
+`);
+
+/** Boxes at random in a hall: far too many for any search, and nothing is lost at once. */
+function crowd(side: number, boxes: number): State {
+  const chance = random(3);
+  const inner = side - 2;
+  const signs = Array.from({ length: inner * inner }, () => ' ');
+  const cells = chance.shuffle(
+    signs.flatMap((_, cell) =>
+      cell % inner > 0 && cell % inner < inner - 1 && cell >= inner && cell < inner * (inner - 1) ? [cell] : [],
+    ),
+  );
+  cells.slice(0, boxes).forEach((cell) => (signs[cell] = '$'));
+  cells.slice(boxes, 2 * boxes).forEach((cell) => (signs[cell] = '.'));
+  signs[0] = '@';
+  const rows = Array.from({ length: inner }, (_, row) => `#${signs.slice(row * inner, (row + 1) * inner).join('')}#`);
+  const wall = '#'.repeat(side);
+  return drawn([wall, ...rows, wall].join('\n'));
+}
+
+describe('answers', () => {
+  test('solved: a solution with its figures', async () => {
+    expect(await pushes(drawn('######\n#@$ .#\n######'))).toBe(2);
+    expect(await pushes(four, { optimal: true })).toBe(await pushes(four));
+    expect(await pushes(four, { exact: false })).toBeGreaterThanOrEqual(Number(await pushes(four)));
+  });
+
+  test('as few pushes as there can be are called so', async () => {
+    expect(await solve(four, { optimal: true })).toMatchObject({ status: 'solved', optimal: true });
+    expect(await solve(four, { exact: false })).toMatchObject({ status: 'solved', optimal: false });
+  });
+
+  test('unsolvable: dead corners, boxes that hold each other, too few ways out', async () => {
+    expect(await pushes(drawn('######\n#$@ .#\n######'))).toBe('unsolvable');
+    expect(await pushes(drawn('########\n#@     #\n#  $$  #\n#  $$  #\n#  ....#\n########'))).toBe('unsolvable');
+    expect(await pushes(drawn('#######\n#@$ $ #\n#  #  #\n#  .. #\n#######'))).toBe('unsolvable');
+  });
+
+  test('a level that starts solved is played all the same', async () => {
+    expect(await pushes(drawn('#######\n#     #\n#  *@ #\n#     #\n#######'))).toBe(2);
+  });
+
+  test('a position on the way counts from there; a solved one needs nothing', async () => {
+    const start = drawn('#######\n#@ $ .#\n#     #\n#######');
+    expect(await pushes(after(start, 'rR'))).toBe(1);
+    expect(await solve(after(start, 'rRR'))).toMatchObject({ status: 'solved', lurd: '', pushes: 0 });
+  });
+
+  test('a symmetric level of one push, and scenery', async () => {
+    expect(await pushes(drawn('#######\n#  .  #\n#  $  #\n#  @  #\n#######'))).toBe(1);
+    expect(await pushes(drawn('#########\n#@$.#*  #\n#########'))).toBe(1);
+  });
+
+  test('worn boxes and switches', async () => {
+    const room = '#########\n#       #\n#@$ .   #\n#       #\n#########';
+    expect(await pushes(drawn(room, 'switch@5,3'))).toBe(4);
+    expect(await pushes(drawn(room, 'limited:1@3,3'))).toBe('unsolvable');
+  });
+});
+
+describe('limits', () => {
+  test.each([
+    ['sixty boxes in a hall', 22, 60],
+    ['hundreds of boxes', 60, 500],
+    ['a thousand boxes', 60, 1000],
+    ['thousands of boxes on the largest board', 100, 4000],
+  ])('%s: given up, or solved, within the limit', async (_, side, boxes) => {
+    const level = crowd(side, boxes);
+    const began = performance.now();
+    const answer = await solve(level, { limitMs: 300, memoryMb: 256 });
+    expect(['gave-up', 'solved']).toContain(answer.status);
+    // Not a measure of speed: a limit that is not heard would take for ever.
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  test('little memory makes it give up, not break', async () => {
+    expect((await solve(crowd(22, 60), { memoryMb: 16, limitMs: 2000 })).status).not.toBe('unsolvable');
+  });
+});
+
+describe('on the way', () => {
+  test('it tells how far it is, and an abort is heard', async () => {
+    const stop = new AbortController();
+    const told: SolveProgress[] = [];
+    const answer = await solveLevel(
+      { level: crowd(22, 60), limitMs: 60_000 },
+      (progress) => {
+        told.push(progress);
+        if (told.length === 5) stop.abort();
+      },
+      stop.signal,
+    );
+    expect(answer.status).toBe('gave-up');
+    expect(told.length).toBeLessThan(8);
+    expect(told.map(({ states }) => states)).toEqual(told.map(({ states }) => states).toSorted((a, b) => a - b));
+  });
+
+  test('an abort before the start', async () => {
+    expect(await solveLevel({ level: four, limitMs: 1000 }, () => undefined, AbortSignal.abort())).toMatchObject({
+      status: 'gave-up',
+      states: 0,
+    });
+  });
+
+  test('several at once do not disturb each other', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => pushes(four)));
+    expect(new Set(answers).size).toBe(1);
+  });
+});

@@ -1,0 +1,186 @@
+import { random } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { stuckBoxes } from '../src/deadlock/stuck.ts';
+import { positionText } from '../src/position.ts';
+import { replay } from '../src/moves/replay.ts';
+import { isSolved } from '../src/step.ts';
+import { hint, type HintAnswer, type HintRequest } from '../src/tasks/hint.ts';
+import { lastSolvable, type LastSolvableSaid, type LastSolvableTask } from '../src/tasks/last-solvable.ts';
+import { saidOnTheWay } from '../src/tasks/said.ts';
+import { solve, type SolveSaid, type SolveTask } from '../src/tasks/solve.ts';
+import { storyLevels } from '../src/story/levels.ts';
+import { rules } from '../src/rules.ts';
+import { solveSmallAtOnce } from '../src/solver/small-solver.ts';
+import type { State } from '../src/state.ts';
+import { after, drawn } from './drawing.ts';
+
+const never = new AbortController().signal;
+
+async function last<T>(answers: AsyncIterable<T>): Promise<T> {
+  let said: T | undefined;
+  for await (const answer of answers) said = answer;
+  if (said === undefined) throw new Error('not a word was said');
+  return said;
+}
+
+const limitMs = 20_000;
+const lost = (task: Omit<LastSolvableTask, 'limitMs' | 'witnesses'> & Partial<LastSolvableTask>) =>
+  last<LastSolvableSaid>(lastSolvable({ limitMs, witnesses: [], ...task }, never));
+const asked = (request: Omit<HintRequest, 'limitMs' | 'witnesses'> & Partial<HintRequest>) =>
+  last<HintAnswer>(hint({ limitMs, witnesses: [], ...request }, never));
+const solved = (task: Omit<SolveTask, 'limitMs'>) => last<SolveSaid>(solve({ limitMs, ...task }, never));
+
+/** Two marks in a dead end: the far one must be filled first. */
+const order = drawn(`
+  #########
+  #       #
+  #@$     #
+  # $ #####
+  #   ..###
+  #   #####
+  #########
+`);
+const text = positionText.print(order);
+
+describe('solve', () => {
+  test('a solution that the rules accept, with its figures', async () => {
+    const answer = await solved({ position: text });
+    if (answer.kind !== 'solved') throw new Error(answer.kind);
+    const { state } = replay(order, answer.lurd);
+    expect(isSolved(state)).toBe(true);
+    expect(answer.tally).toEqual(state.tally);
+  });
+
+  test('says so where there is none', async () => {
+    expect(await solved({ position: '7#|#@-$-.#|#5-#|#$--.-#|7#' })).toMatchObject({ kind: 'unsolvable' });
+  });
+
+  test('worn cases and switches, too', async () => {
+    for (const number of [5, 8]) {
+      const { start, solution } = storyLevels[number - 1]!;
+      const answer = await solved({ position: positionText.print(start) });
+      if (answer.kind !== 'solved') throw new Error(answer.kind);
+      expect(isSolved(replay(start, answer.lurd).state)).toBe(true);
+      expect(answer.tally.pushes).toBe(replay(start, solution).state.tally.pushes);
+    }
+  });
+
+  test('a known solution is made shorter', async () => {
+    const corridor = drawn('##########\n#@ $    .#\n#        #\n##########');
+    const detour = 'durRRRRR';
+    expect(isSolved(replay(corridor, detour).state)).toBe(true);
+    const better = await solved({ position: positionText.print(corridor), improve: { lurd: detour, aim: 'moves' } });
+    expect(better).toMatchObject({ kind: 'solved', lurd: 'rRRRRR' });
+  });
+});
+
+describe('hint', () => {
+  test('the next push of a known solution, as long as the position lies on its way', async () => {
+    const { start, solution } = storyLevels[0]!;
+    const witness = { start: positionText.print(start), moves: solution };
+    const first = await asked({ position: witness.start, witnesses: [witness] });
+    if (first.kind !== 'moves') throw new Error(first.kind);
+    expect(solution.startsWith(first.moves)).toBe(true);
+    expect(first.moves.match(/[A-Z]/g)).toHaveLength(1);
+    expect(first.way).toBe(solution);
+  });
+
+  test('off the way the solver is asked', async () => {
+    const answer = await asked({ position: text });
+    if (answer.kind !== 'moves') throw new Error(answer.kind);
+    expect(isSolved(replay(order, answer.way).state)).toBe(true);
+  });
+
+  test('a stuck position needs no search', async () => {
+    const position = '6#|#$@--#|#3-.#|6#';
+    expect(await asked({ position, limitMs: 0 })).toEqual({ kind: 'unsolvable' });
+  });
+});
+
+/** Plays at random, as somebody who never looks back. */
+function stumble(start: State, steps: number, dice: ReturnType<typeof random>): string {
+  let state = start;
+  let moves = '';
+  while (moves.length < steps) {
+    const options = [...rules.moves(state)];
+    if (options.length === 0) break;
+    const move = options[dice.below(options.length)]!;
+    moves += move;
+    state = rules.play(state, move);
+  }
+  return moves;
+}
+
+describe('back to the last solvable position', () => {
+  test('the push that lost it, and cases that alone are lost: as an exhaustive search of every position says', async () => {
+    const dice = random(3);
+    let found = 0;
+    let subtle = 0;
+    for (let game = 0; game < 24; game++) {
+      const { start } = storyLevels[game % 3]!;
+      const moves = stumble(start, 30, dice);
+      const answer = await lost({ start: positionText.print(start), moves });
+      const fatal = [...moves].findIndex(
+        (_, index) => solveSmallAtOnce(after(start, moves.slice(0, index + 1)), 500_000).status === 'unsolvable',
+      );
+      if (fatal < 0) {
+        expect(answer.kind).toBe('solvable');
+        continue;
+      }
+      if (answer.kind !== 'found') throw new Error(answer.kind);
+      found++;
+      expect(answer.lost).toBe(fatal + 1);
+      const state = after(start, moves.slice(0, answer.lost));
+      if (!stuckBoxes(state)) subtle++;
+      expect(answer.boxes.every((box) => state.boxes.includes(box))).toBe(true);
+      const alone = { ...state, boxes: answer.boxes, specials: [] };
+      expect(solveSmallAtOnce(alone, 500_000).status).toBe('unsolvable');
+    }
+    expect(found).toBeGreaterThan(10);
+    expect(subtle).toBeGreaterThan(0);
+  });
+
+  test('a level that could never be solved', async () => {
+    expect(await lost({ start: '7#|#@-$-.#|#5-#|#$--.-#|7#', moves: 'r' })).toEqual({ kind: 'never' });
+  });
+
+  test('without time it says between which moves it does not know', async () => {
+    const { start, solution } = storyLevels[2]!;
+    const position = positionText.print(start);
+    expect(await lost({ start: position, moves: solution.slice(0, 9), limitMs: 0 })).toEqual({
+      kind: 'undecided',
+      good: -1,
+      lost: 10,
+    });
+    // With a known solution it knows more: all that lies on its way is good.
+    const witnesses = [{ start: position, moves: solution }];
+    expect(await lost({ start: position, moves: solution.slice(0, 30), limitMs: 0, witnesses })).toEqual({
+      kind: 'solvable',
+      way: '',
+    });
+  });
+});
+
+describe('what is said on the way', () => {
+  test('the newest report now and then, and the answer last', async () => {
+    const heard: unknown[] = [];
+    const work = saidOnTheWay<number, string>(async (report) => {
+      for (let step = 1; step <= 5; step++) {
+        report(step);
+        await new Promise((wake) => setTimeout(wake, 5));
+      }
+      return 'done';
+    }, 8);
+    for await (const said of work) heard.push(said);
+    expect(heard.at(-1)).toEqual({ answer: 'done' });
+    expect(heard.length).toBeGreaterThan(1);
+    expect(heard.length).toBeLessThanOrEqual(6);
+  });
+
+  test('a failure comes through', async () => {
+    const work = saidOnTheWay<number, string>(async () => {
+      throw new Error('no memory');
+    });
+    await expect(last(work)).rejects.toThrow('no memory');
+  });
+});
