@@ -1,0 +1,37 @@
+import { classics } from '../dist/players/classics.js';
+import { follow, setTable } from '../dist/players/classic.js';
+
+const signal = new AbortController().signal;
+
+/** The longest turn of a player that plays all seats of a whole game. */
+async function longestTurn(player, params) {
+  const table = setTable({ params, moves: [] });
+  const seated = await player.sit({ params, moves: [] });
+  let [longest, sum, turns] = [0, 0, 0];
+  while (!table.isOver) {
+    const start = performance.now();
+    let answer;
+    for await (const { move } of seated.think({ ...player.budget, seed: 1 }, signal)) answer = move;
+    const ms = performance.now() - start;
+    [longest, sum, turns] = [Math.max(longest, ms), sum + ms, turns + 1];
+    seated.played(answer);
+    follow(table, answer);
+  }
+  return { value: longest, unit: 'ms', note: `mean ${(sum / turns).toFixed(0)} ms, ${turns} turns` };
+}
+
+const whole = (id, name, params) => ({
+  name: `${id}, the longest turn of a whole game, ${name}`,
+  limit: 5000,
+  run: () =>
+    longestTurn(
+      classics().find((player) => player.id === id),
+      params,
+    ),
+});
+
+export const benches = ['hard', 'hard-tuned'].flatMap((id) => [
+  whole(id, 'teams', ''),
+  whole(id, 'three players', 'game=three'),
+  whole(id, 'Duo', 'game=duo'),
+]);

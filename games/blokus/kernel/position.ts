@@ -1,0 +1,231 @@
+import { allPieces, attach, cellAt, forbidden, gridBytes, listed, maxColours } from './board';
+import { growFrom } from './growth';
+import { corners, edges, pieceOf, shapes, sizeOf } from './pieces';
+import { colours, size, startCell } from './variant';
+
+/**
+ * A position is a block of memory that is copied rather than taken back: the grids of the colours, who owns a cell, and
+ * figures by colour. The lists of legal placements lie elsewhere; a copy shares them until it brings them up to date.
+ * That is put off until somebody asks: placements only ever leave a list when a square of theirs is forbidden, and new ones
+ * arise only at attach points that wait as pending.
+ */
+const ownersAt: usize = 4096;
+const piecesAt: usize = 4608;
+const placedAt: usize = 4624;
+const lastPieceAt: usize = 4640;
+const listAt: usize = 4656;
+const countAt: usize = 4672;
+const pendingCountAt: usize = 4688;
+const outAt: usize = 4704;
+const toMoveAt: usize = 4708;
+const sharerAt: usize = 4712;
+const pendingAt: usize = 4736;
+const pendingBytes: usize = 512;
+export const positionBytes: usize = 6784;
+
+/** A list has room for every placement there is. */
+export const listBytes: usize = 61_440;
+
+export const free: u8 = 255;
+
+export function gridOf(position: usize, colour: i32): usize {
+  return position + ((<usize>colour) << 10);
+}
+
+export function ownersOf(position: usize): usize {
+  return position + ownersAt;
+}
+
+/** The pieces that a colour still has, a bit each. */
+export function piecesOf(position: usize, colour: i32): u32 {
+  return load<u32>(position + (colour << 2), piecesAt);
+}
+
+/** Squares on the board. */
+export function placedOf(position: usize, colour: i32): i32 {
+  return load<i32>(position + (colour << 2), placedAt);
+}
+
+/** The piece that a colour placed last; -1: none. */
+export function lastPieceOf(position: usize, colour: i32): i32 {
+  return load<i32>(position + (colour << 2), lastPieceAt);
+}
+
+export function setLastPiece(position: usize, colour: i32, piece: i32): void {
+  store<i32>(position + (colour << 2), piece, lastPieceAt);
+}
+
+export function listOf(position: usize, colour: i32): usize {
+  return <usize>load<u32>(position + (colour << 2), listAt);
+}
+
+export function countOf(position: usize, colour: i32): i32 {
+  return load<i32>(position + (colour << 2), countAt);
+}
+
+export function setList(position: usize, colour: i32, list: usize, count: i32): void {
+  store<u32>(position + (colour << 2), <u32>list, listAt);
+  store<i32>(position + (colour << 2), count, countAt);
+}
+
+/** The colours that place no more, a bit each. */
+export function outOf(position: usize): i32 {
+  return load<i32>(position, outAt);
+}
+
+export function setOut(position: usize, out: i32): void {
+  store<i32>(position, out, outAt);
+}
+
+export function isOut(position: usize, colour: i32): bool {
+  return ((outOf(position) >> colour) & 1) != 0;
+}
+
+export function toMove(position: usize): i32 {
+  return load<i32>(position, toMoveAt);
+}
+
+export function setToMove(position: usize, colour: i32): void {
+  store<i32>(position, colour, toMoveAt);
+}
+
+/** Who plays the shared colour next. */
+export function sharerOf(position: usize): i32 {
+  return load<i32>(position, sharerAt);
+}
+
+export function setSharer(position: usize, seat: i32): void {
+  store<i32>(position, seat, sharerAt);
+}
+
+export function nextColour(colour: i32): i32 {
+  return colour + 1 == colours ? 0 : colour + 1;
+}
+
+/** The empty board; the lists of the colours will be empty ones at `lists`. */
+export function clear(position: usize, lists: usize): void {
+  memory.fill(position, 0, positionBytes);
+  for (let cell = 0; cell < 512; cell++) store<u8>(position + cell, free, ownersAt);
+  for (let colour = 0; colour < maxColours; colour++) {
+    const grid = gridOf(position, colour);
+    for (let cell = 0; cell < <i32>(gridBytes >> 1); cell++) store<u16>(grid + (cell << 1), <u16>forbidden);
+    for (let row = 0; row < size; row++) {
+      for (let column = 0; column < size; column++) store<u16>(grid + (cellAt(column, row) << 1), 0);
+    }
+    store<u32>(position + (colour << 2), allPieces, piecesAt);
+    setLastPiece(position, colour, -1);
+    setList(position, colour, lists + <usize>colour * listBytes, 0);
+    if (colour < colours) addPending(position, colour, grid, startCell(colour) << 1);
+  }
+}
+
+/** The lists included. */
+export function copy(to: usize, from: usize): void {
+  memory.copy(to, from, positionBytes);
+}
+
+function addPending(position: usize, colour: i32, grid: usize, offset: i32): void {
+  store<u16>(grid + offset, load<u16>(grid + offset) | <u16>attach);
+  const counter = position + (colour << 2);
+  const count = load<i32>(counter, pendingCountAt);
+  store<u16>(position + <usize>colour * pendingBytes + (count << 1), <u16>(offset >> 1), pendingAt);
+  store<i32>(counter, count + 1, pendingCountAt);
+}
+
+/** Puts a piece on the board, whoever's turn it is. */
+export function place(position: usize, colour: i32, code: i32): void {
+  const orientation = code >> 9;
+  const offset = (code & 511) << 1;
+  const shape = shapes + (orientation << 3);
+  for (let other = 0; other < colours; other++) {
+    const at = gridOf(position, other) + offset;
+    // Shorter pieces repeat a square.
+    store<u16>(at + load<u8>(shape), <u16>forbidden);
+    store<u16>(at + load<u8>(shape, 1), <u16>forbidden);
+    store<u16>(at + load<u8>(shape, 2), <u16>forbidden);
+    store<u16>(at + load<u8>(shape, 3), <u16>forbidden);
+    store<u16>(at + load<u8>(shape, 4), <u16>forbidden);
+  }
+  const owners = position + (code & 511);
+  for (let index = 0; index < 5; index++) {
+    store<u8>(owners + (load<u8>(shape + index) >> 1), <u8>colour, ownersAt);
+  }
+  const grid = gridOf(position, colour);
+  const at = grid + offset;
+  const beside = edges + (orientation << 6);
+  for (let i = 0, n = <i32>load<u16>(beside); i < n; i++) {
+    store<u16>(at + load<i16>(beside + (i << 1), 2), <u16>forbidden);
+  }
+  const touching = corners + (orientation << 6);
+  for (let i = 0, n = <i32>load<u16>(touching); i < n; i++) {
+    const corner = load<i16>(touching + (i << 1), 2);
+    if (load<u16>(at + corner) & (forbidden | attach)) continue;
+    addPending(position, colour, grid, offset + corner);
+  }
+  const piece = pieceOf(orientation);
+  const figures = position + (colour << 2);
+  store<u32>(figures, load<u32>(figures, piecesAt) & ~(1 << piece), piecesAt);
+  store<i32>(figures, load<i32>(figures, placedAt) + sizeOf(orientation), placedAt);
+  store<i32>(figures, piece, lastPieceAt);
+}
+
+/** For positions that are set up: the start no longer counts once a colour is on the board. */
+export function forgetStart(position: usize, colour: i32): void {
+  if (piecesOf(position, colour) != allPieces) return;
+  const at = gridOf(position, colour) + (startCell(colour) << 1);
+  store<u16>(at, load<u16>(at) & ~(<u16>attach));
+  store<i32>(position + (colour << 2), 0, pendingCountAt);
+}
+
+/** What the squares of a placement are to a colour, all bits together. */
+export function bitsUnder(grid: usize, code: i32): i32 {
+  const at = grid + ((code & 511) << 1);
+  const shape = shapes + ((code >> 9) << 3);
+  return (
+    <i32>load<u16>(at + load<u8>(shape)) |
+    <i32>load<u16>(at + load<u8>(shape, 1)) |
+    <i32>load<u16>(at + load<u8>(shape, 2)) |
+    <i32>load<u16>(at + load<u8>(shape, 3)) |
+    <i32>load<u16>(at + load<u8>(shape, 4))
+  );
+}
+
+export function isLegal(position: usize, colour: i32, code: i32): bool {
+  if (!((piecesOf(position, colour) >> load<u8>(shapes + ((code >> 9) << 3), 6)) & 1)) return false;
+  return (bitsUnder(gridOf(position, colour), code) & (forbidden | attach)) == attach;
+}
+
+/** Brings the list of a colour up to date, at `to`; returns how many placements are legal. */
+export function refresh(position: usize, colour: i32, to: usize): i32 {
+  const grid = gridOf(position, colour);
+  const pieces = piecesOf(position, colour);
+  let end = to;
+  let from = listOf(position, colour);
+  for (const last = from + (countOf(position, colour) << 1); from < last; from += 2) {
+    const code = <i32>load<u16>(from);
+    if (!((pieces >> load<u8>(shapes + ((code >> 9) << 3), 6)) & 1)) continue;
+    if (bitsUnder(grid, code) & forbidden) continue;
+    store<u16>(end, <u16>code);
+    end += 2;
+  }
+  end = listPending(position, colour, grid, pieces, end);
+  const count = <i32>((end - to) >> 1);
+  setList(position, colour, to, count);
+  return count;
+}
+
+/** Appends what has become legal at new attach points. */
+export function listPending(position: usize, colour: i32, grid: usize, pieces: u32, to: usize): usize {
+  let end = to;
+  const pending = position + <usize>colour * pendingBytes;
+  const count = load<i32>(position + (colour << 2), pendingCountAt);
+  for (let i = 0; i < count; i++) {
+    const cell = <i32>load<u16>(pending + (i << 1), pendingAt);
+    const at = grid + (cell << 1);
+    if (load<u16>(at) & (forbidden | listed)) continue;
+    end = growFrom(grid, cell, pieces, end);
+    store<u16>(at, load<u16>(at) | <u16>listed);
+  }
+  store<i32>(position + (colour << 2), 0, pendingCountAt);
+  return end;
+}

@@ -1,0 +1,212 @@
+import { Confirm } from '@quadrille/ui';
+import { BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
+import { useCallback, useId, useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { allColours, startSquare } from '../colour.ts';
+import { usableCorners } from '../corner.ts';
+import { boardSize } from '../params.ts';
+import { pieces } from '../piece.ts';
+import { usedPieces } from '../placed-pieces.ts';
+import { printSquare } from '../square.ts';
+import { isOver } from '../state.ts';
+import { Coordinates } from './coordinates.tsx';
+import type { Desk, Props } from './desk.ts';
+import { findMove } from './find-move.ts';
+import { Ghost, type GhostHandle } from './ghost.tsx';
+import { Ground } from './ground.tsx';
+import { emptyHand, orientationOf, type Hand } from './hand.ts';
+import { useInput } from './input.ts';
+import { cellNames, colourWord } from './labels.ts';
+import { LaidPieces } from './laid-pieces.tsx';
+import { layoutOf, shapeOf } from './layout.ts';
+import { legalOf } from './legal.ts';
+import { moveNumbers } from './move-numbers.ts';
+import { OtherTrays } from './other-trays.tsx';
+import { Corners, HeatMap, Marks } from './overlays.tsx';
+import { Paint, patternId } from './paint.tsx';
+import { css } from './style.ts';
+import { Toolbar } from './toolbar.tsx';
+import { Tray } from './tray.tsx';
+import { Waiting } from './waiting.tsx';
+
+const noMarks: readonly string[] = [];
+
+export function Board(props: Props): ReactNode {
+  const { state, last, turn, say, look, preferences, params, hands, moves, check, history } = props;
+  const { rotation, coordinates, animation, patterns } = look;
+  const ids = useId();
+  const size = boardSize(params);
+  const layout = useMemo(() => layoutOf(size, rotation, coordinates), [size, rotation, coordinates]);
+  const seat = turn.kind === 'seat' && hands.includes(turn.seat) ? turn.seat : undefined;
+  const legal = useMemo(() => legalOf({ seat, moves, check }), [seat, moves, check]);
+
+  const [inHand, setHand] = useState<Hand>(emptyHand);
+  const [position, setPosition] = useState({ state, colour: seat === undefined ? undefined : state.colour });
+  if (position.state !== state || (seat !== undefined && position.colour !== state.colour)) {
+    // While others play, the tray of who played here last stays in sight.
+    setPosition({ state, colour: seat === undefined ? position.colour : state.colour });
+    if (position.state !== state) setHand(emptyHand);
+  }
+  const hand = position.state === state && seat !== undefined ? inHand : emptyHand;
+  const [isGivingUp, setGivingUp] = useState(false);
+  const askGiveUp = useCallback(() => setGivingUp(true), []);
+
+  const colour = position.colour ?? state.colour;
+  const left = useMemo(() => {
+    const used = usedPieces(state, colour);
+    return pieces.flatMap(({ index }) => (used[index] ? [] : [index])).toReversed();
+  }, [state, colour]);
+
+  const svg = useRef<SVGSVGElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const ghost = useRef<GhostHandle>(null);
+  const note = useRef<BoardNoteHandle>(null);
+  const desk: Desk = { props, layout, legal, hand, setHand, left, parts: { svg, frame, stage, ghost, note } };
+  const { mouse, finger, keys } = useInput(desk, printSquare(startSquare(params, state.colour)), askGiveUp);
+  const touched = useRef(false);
+  const onTrayDown = useCallback(
+    (piece: number, event: PointerEvent) => {
+      if (event.button !== 0) return;
+      if (event.pointerType === 'touch') finger.onTrayDown(piece, event);
+      else mouse.take(piece, event);
+    },
+    [finger, mouse],
+  );
+
+  const showsCorners = preferences['corners'] === 'on';
+  const corners = useMemo(
+    () =>
+      new Map(
+        showsCorners && !isOver(state)
+          ? usableCorners(state, state.colour).map((square) => [square, state.colour])
+          : [],
+      ),
+    [showsCorners, state],
+  );
+  const lastMove = last?.move;
+  const lastSquares = useMemo(() => new Set(lastMove?.kind === 'place' ? lastMove.squares : []), [lastMove]);
+  const label = useMemo(
+    () => cellNames(say, state, { corners, last: lastSquares }),
+    [say, state, corners, lastSquares],
+  );
+  const starts = useMemo(() => new Map(allColours(params).map((each) => [startSquare(params, each), each])), [params]);
+  const showsNumbers = preferences['numbers'] === 'on';
+  const numbers = useMemo(() => (showsNumbers && history ? moveNumbers(history) : undefined), [showsNumbers, history]);
+  const marks = props.marks ?? noMarks;
+  const viewBox = `0 0 ${layout.width} ${layout.height}`;
+  const classes = `bk-board${seat === undefined ? '' : ' bk-active'}`;
+
+  return (
+    <div
+      ref={frame}
+      className={classes}
+      data-beside=""
+      onPointerMove={(event) => (event.pointerType === 'touch' ? finger : mouse).onPointerMove(event)}
+      onPointerUp={(event) => (event.pointerType === 'touch' ? finger : mouse).onPointerUp(event)}
+      onPointerCancel={(event) => event.pointerType === 'touch' && finger.onPointerCancel(event)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && mouse.onPointerLeave()}
+      onContextMenu={mouse.onContextMenu}
+    >
+      <style href="blokus-board" precedence="medium">
+        {css}
+      </style>
+      <div className="bk-table">
+        <div ref={stage} className="bk-stage">
+          <svg
+            ref={svg}
+            role="presentation"
+            viewBox={viewBox}
+            data-in-hand={hand.kind === 'piece' ? hand.by : undefined}
+            onPointerDown={(event) => {
+              touched.current = event.pointerType === 'touch';
+              if (touched.current) finger.onPointerDown(event);
+            }}
+            onMouseDown={mouse.onMouseDown}
+            // A finger has done its work when it was lifted.
+            onClick={(event) => !(touched.current && event.detail > 0) && mouse.onClick(event)}
+            onKeyDown={keys.onKeyDown}
+            onFocus={keys.onFocus}
+          >
+            <Paint ids={ids} />
+            {coordinates && <Coordinates layout={layout} />}
+            <Ground
+              layout={layout}
+              name={say('board.label', { n: size })}
+              describedBy={`${ids}-keys`}
+              label={label}
+              marks={marks}
+              starts={starts}
+            />
+            {props.heat && props.heat.length > 0 && <HeatMap heat={props.heat} layout={layout} />}
+            <Corners corners={corners} layout={layout} />
+            <LaidPieces
+              state={state}
+              layout={layout}
+              ids={ids}
+              say={say}
+              patterns={patterns}
+              animation={animation}
+              last={lastSquares}
+              numbers={numbers}
+            />
+            <Marks marks={marks} layout={layout} />
+          </svg>
+          {/* A drawing of its own: the browser need not paint the board again when the piece in the air moves. */}
+          <svg className="bk-air" viewBox={viewBox} aria-hidden="true">
+            {hand.kind === 'piece' && (
+              <Ghost
+                ref={ghost}
+                layout={layout}
+                shape={shapeOf(orientationOf(hand), layout.turns)}
+                colour={state.colour}
+                floating={hand.by === 'finger' || hand.by === 'waiting'}
+                pattern={patterns ? patternId(ids, state.colour) : undefined}
+              />
+            )}
+          </svg>
+          <Waiting desk={desk} turn={() => keys.twist('turn')} />
+          <BoardNote ref={note} frame={stage} />
+        </div>
+        <div className="bk-panel">
+          <Toolbar
+            say={say}
+            hasPiece={hand.kind === 'piece'}
+            mayAct={seat !== undefined}
+            mayGiveUp={legal.mayGiveUp}
+            playTools={props.playTools ?? true}
+            twist={keys.twist}
+            find={() => findMove(desk, 1, 'waiting')}
+            giveUp={askGiveUp}
+          />
+          <Tray
+            colour={colour}
+            left={left}
+            held={hand.kind === 'piece' ? hand.piece : undefined}
+            legal={legal}
+            turns={layout.turns}
+            marks={marks}
+            patterns={patterns}
+            ids={ids}
+            say={say}
+            onPointerDown={onTrayDown}
+            take={keys.take}
+          />
+          <OtherTrays state={state} colour={colour} say={say} seatName={props.seatName} />
+        </div>
+      </div>
+      <p id={`${ids}-keys`} hidden>
+        {say('board.keys')}
+      </p>
+      {isGivingUp && seat !== undefined && (
+        <Confirm
+          title={say('board.give-up.title', { colour: colourWord(say, state.colour) })}
+          text={say('board.give-up.text')}
+          confirmLabel={say('board.give-up')}
+          cancelLabel={say('board.play-on')}
+          confirm={() => props.play({ kind: 'giveup' })}
+          close={() => setGivingUp(false)}
+        />
+      )}
+    </div>
+  );
+}

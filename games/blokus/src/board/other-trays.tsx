@@ -1,0 +1,87 @@
+import { memo, useState, type ReactNode } from 'react';
+import type { Say, Seat } from '@quadrille/kit';
+import { allColours, ownerOf, type Colour } from '../colour.ts';
+import { pieces } from '../piece.ts';
+import { usedPieces } from '../placed-pieces.ts';
+import { colourScore } from '../score.ts';
+import type { State } from '../state.ts';
+import { Icon } from './icons.tsx';
+import { colourWord } from './labels.ts';
+
+export interface OtherTraysProps {
+  readonly state: State;
+  /** The colour whose tray is shown in full. */
+  readonly colour: Colour;
+  readonly say: Say;
+  seatName(seat: Seat): string;
+}
+
+/** What the others have left, small and pale under their scores; folded where there is little room. */
+export const OtherTrays = memo(function OtherTrays({ state, colour, say, seatName }: OtherTraysProps): ReactNode {
+  const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 900px)').matches);
+  const others = allColours(state.params).filter((other) => other !== colour);
+  return (
+    <div className="bk-others">
+      <button type="button" className="bk-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {say('board.others')}
+        <Icon name="more" />
+      </button>
+      {isOpen &&
+        others.map((other) => (
+          <div key={other} className={`bk-other bk-seat-${other}`}>
+            <p>
+              <i className="bk-chip" />
+              <span>{nameOf(state, other, say, seatName)}</span>
+              <b>{colourScore(state, other, state.params.scoring)}</b>
+            </p>
+            <MiniTray state={state} colour={other} say={say} />
+          </div>
+        ))}
+    </div>
+  );
+});
+
+function nameOf({ params, out }: State, colour: Colour, say: Say, seatName: (seat: Seat) => string): string {
+  const owner = ownerOf(params, colour);
+  const name = owner === undefined ? say('board.shared') : seatName(owner);
+  return out[colour] ? say('board.out', { name }) : name;
+}
+
+const unit = 5;
+const across = 30;
+
+/** Every piece has its place, so that nothing moves when one is gone. */
+const places = (() => {
+  let [x, y] = [0, 0];
+  return pieces.toReversed().map(({ index, orientations }) => {
+    const lying = orientations.reduce((best, each) => (each.height < best.height ? each : best));
+    if (x + lying.width > across) [x, y] = [0, y + 3.6];
+    const place = {
+      index,
+      path: lying.cells.map(({ column, row }) => square(x + column, y + lying.height - 1 - row)).join(''),
+    };
+    x += lying.width + 0.9;
+    return place;
+  });
+})();
+
+function square(x: number, y: number): string {
+  return `M${(x * unit).toFixed(1)} ${(y * unit).toFixed(1)}h${unit - 0.7}v${unit - 0.7}h${0.7 - unit}z`;
+}
+
+function MiniTray({ state, colour, say }: { state: State; colour: Colour; say: Say }): ReactNode {
+  const used = usedPieces(state, colour);
+  const names = pieces.filter(({ index }) => !used[index]).map(({ name }) => name);
+  return (
+    <svg
+      className="bk-mini"
+      role="img"
+      aria-label={say('board.has-left', { colour: colourWord(say, colour), n: names.length, pieces: names.join(' ') })}
+      viewBox={`0 0 ${across * unit} ${unit * 9.6}`}
+    >
+      {places.map(({ index, path }) => (
+        <path key={index} d={path} className={used[index] ? 'bk-gone' : undefined} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { random, type Player, type Thought } from '@quadrille/kit';
+import { textOf } from './move-code.ts';
+import { Searcher, type Found } from './searcher.ts';
+
+/** A level is how much it searches. */
+export interface Level {
+  readonly id: string;
+  readonly nodes: number;
+  /** Protects slow machines; the nodes set the strength. */
+  readonly ms: number;
+}
+
+export function level({ id, nodes: usual, ms: longest }: Level): Player {
+  return {
+    id,
+    budget: { nodes: usual, ms: longest },
+    sit: async (query) => {
+      const searcher = await Searcher.open(query);
+      let ply = query.moves.length;
+      return {
+        played: (move) => {
+          searcher.play(move);
+          ply++;
+        },
+        async *think({ nodes = usual, ms, seed }, signal) {
+          // A stream for each turn: the same history and seed give the same move.
+          const chance = random(seed).split(ply);
+          for await (const found of searcher.search({ nodes, ms, seed: chance.u32() }, signal)) yield thoughtOf(found);
+        },
+        leave: () => searcher.close(),
+      };
+    },
+  };
+}
+
+function thoughtOf({ depth, nodes, lines }: Found): Thought {
+  const [best] = lines;
+  return {
+    move: textOf(best!.moves[0]!),
+    chances: best!.chances,
+    depth,
+    nodes,
+    lines: lines.map(({ moves }) => moves.map(textOf)),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Fact, Seat } from '@quadrille/kit';
+import { coloursOf } from './colour.ts';
+import { usableCorners } from './corner.ts';
+import { pieces } from './piece.ts';
+import { placedPieces } from './placed-pieces.ts';
+import { seatScore } from './score.ts';
+import { isOver, type State } from './state.ts';
+
+/** The figures of a seat, over all colours that count for it; few, for a card is small. The other way to count is told at the end. */
+export function facts(state: State, seat: Seat): readonly Fact[] {
+  const { scoring } = state.params;
+  const own = coloursOf(state.params, seat);
+  const sum = (worth: (colour: number) => number): number => own.reduce((total, colour) => total + worth(colour), 0);
+  const other = scoring === 'squares' ? 'advanced' : 'squares';
+  return [
+    { key: scoring, value: seatScore(state, seat) },
+    ...(isOver(state) ? [{ key: other, value: seatScore(state, seat, other) }] : []),
+    { key: 'pieces', value: sum((colour) => pieces.length - placedPieces(state, colour).length) },
+    { key: 'corners', value: sum((colour) => (state.out[colour] ? 0 : usableCorners(state, colour).length)) },
+  ];
+}

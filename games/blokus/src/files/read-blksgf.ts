@@ -1,0 +1,190 @@
+import {
+  fail,
+  fault,
+  ok,
+  Session,
+  shifted,
+  type Entry,
+  type Result,
+  type SeatHolder,
+  type Variation,
+} from '@quadrille/kit';
+import { colourCount, seatCount } from '../colour.ts';
+import { notation } from '../notation.ts';
+import { paramsText, type Params } from '../params.ts';
+import { rules } from '../rules.ts';
+import { seatToMove, type Move, type State } from '../state.ts';
+import { colourOfSign, gameOfName, own, playerProperty } from './sgf-names.ts';
+import { setupPosition } from './sgf-setup.ts';
+import { parseSgf, type SgfNode, type SgfProperty } from './sgf-tree.ts';
+
+export interface ReadGame {
+  readonly session: Session<Params, State, Move>;
+  readonly seats: readonly SeatHolder[];
+  readonly date?: string;
+  /** Properties that a record has no place for, such as comments. */
+  readonly lost: readonly string[];
+  /** Games after the first, which were not read. */
+  readonly more: number;
+}
+
+type Played = Session<Params, State, Move>;
+
+/** A `.blksgf` file: the first game with all its variations. */
+export function readBlksgf(text: string): Result<ReadGame> {
+  const file = parseSgf(text);
+  if (!file.ok) return file;
+  const { root, more } = file.value;
+  const params = readParams(root);
+  if (!params.ok) return params;
+  const start = readStart(params.value, root);
+  if (!start.ok) return start;
+  const started = Session.start({ id: 'blokus', rules, notation }, params.value, start.value);
+  if (!started.ok) return started;
+
+  const lost = new Set<string>();
+  const main = playLine(started.value, root, params.value, lost);
+  if (!main.ok) return main;
+  const variations = readVariations(main.value.session, main.value.branches, params.value, lost);
+  if (!variations.ok) return variations;
+  const date = property(root, 'DT')?.values[0]!.text.trim();
+  return ok({
+    session: main.value.session.withVariations(variations.value),
+    seats: Array.from({ length: seatCount(params.value) }, (_, seat) => ({
+      name: property(root, playerProperty(params.value, seat))?.values[0]!.text ?? '',
+    })),
+    ...(date && { date }),
+    lost: [...lost].toSorted(),
+    more,
+  });
+}
+
+const property = (node: SgfNode, name: string): SgfProperty | undefined =>
+  node.properties.find((candidate) => candidate.name === name);
+
+function readParams(root: SgfNode): Result<Params> {
+  const name = property(root, 'GM')?.values[0];
+  if (!name) return fail(fault('sgf-game-missing', {}, 0));
+  const game = gameOfName(name.text);
+  if (!game) return fail(fault('sgf-game', { found: name.text.slice(0, 30) }, name.at));
+  const told = property(root, own.params)?.values[0];
+  if (!told) return ok({ game, scoring: 'squares' });
+  const params = paramsText.parse(told.text);
+  if (!params.ok) return fail(shifted(params.error, told.at));
+  const same = params.value.game === game || (params.value.game === 'teams' && game === 'classic');
+  return same ? params : fail(fault('sgf-game-other', { found: name.text, params: told.text }, told.at));
+}
+
+function readStart(params: Params, root: SgfNode): Result<string | undefined> {
+  const told = property(root, own.start)?.values[0];
+  if (!told) return setupPosition(params, root);
+  const position = notation.position(params).parse(told.text);
+  return position.ok ? ok(told.text) : fail(shifted(position.error, told.at));
+}
+
+interface Branch {
+  readonly at: number;
+  readonly node: SgfNode;
+  /** The entries of the line it leaves, from where that left the main line. */
+  readonly before: readonly Entry[];
+}
+
+interface Line {
+  readonly session: Played;
+  /** Second and later children met on the way, with the number of moves before them. */
+  readonly branches: readonly { readonly at: number; readonly node: SgfNode }[];
+}
+
+/** Plays a node and the first children below it. */
+function playLine(from: Played, first: SgfNode, params: Params, lost: Set<string>): Result<Line> {
+  let session = from;
+  const branches: { at: number; node: SgfNode }[] = [];
+  let isRoot = from.length === 0;
+  for (let node: SgfNode | undefined = first; node; node = node.children[0]) {
+    const next = playNode(session, node, params, lost, isRoot);
+    if (!next.ok) return next;
+    session = next.value;
+    isRoot = false;
+    for (const child of node.children.slice(1)) branches.push({ at: session.length, node: child });
+  }
+  return ok({ session, branches });
+}
+
+/** Every leaf of the tree becomes a variation that leaves the main line, so that nothing is lost. */
+function readVariations(
+  main: Played,
+  branches: Line['branches'],
+  params: Params,
+  lost: Set<string>,
+): Result<Variation[]> {
+  const found: Variation[] = [];
+  const waiting: Branch[] = branches.map(({ at, node }) => ({ at, node, before: [] }));
+  for (let branch = waiting.shift(); branch; branch = waiting.shift()) {
+    const { at, before } = branch;
+    let session = main.go(at).takeback();
+    for (const entry of before) {
+      const again = session.playText(entry.text, entry.by);
+      if (!again.ok) return again;
+      session = again.value;
+    }
+    const line = playLine(session, branch.node, params, lost);
+    if (!line.ok) return line;
+    const entries = line.value.session.entries.slice(at);
+    if (entries.length > 0) found.push({ at, entries });
+    for (const deeper of line.value.branches) {
+      waiting.push({ at, node: deeper.node, before: line.value.session.entries.slice(at, deeper.at) });
+    }
+  }
+  return ok(found);
+}
+
+/** Root properties that are read elsewhere or say nothing about the game. */
+const known = new Set(['GM', 'CA', 'AP', 'FF', 'DT', 'PB', 'PW', 'P1', 'P2', 'P3', 'P4', 'RE', 'PL', 'AE']);
+const ownNames: ReadonlySet<string> = new Set(Object.values(own));
+const isSetup = (name: string): boolean => /^A(?:[BWE]|[1-4])$/.test(name) || name === 'PL';
+
+function playNode(session: Played, node: SgfNode, params: Params, lost: Set<string>, isRoot: boolean): Result<Played> {
+  let played = session;
+  let moved = false;
+  for (const { name, values, at } of node.properties) {
+    const colour = colourOfSign(params, name);
+    if (name === own.giveUp || colour !== undefined) {
+      if (moved) return fail(fault('sgf-two-moves', { name }, at));
+      moved = true;
+      const text = name === own.giveUp ? 'giveup' : values.map((value) => value.text.trim()).join(',');
+      const mover = colour ?? colourOfSign(params, values[0]!.text.trim());
+      if (mover === undefined) return fail(fault('sgf-colour', { found: values[0]!.text.slice(0, 8) }, values[0]!.at));
+      const ready = passOver(played, mover, node, params, at);
+      if (!ready.ok) return ready;
+      const next = ready.value.playText(text, seatToMove(ready.value.state));
+      if (!next.ok) return fail(shifted({ ...next.error }, values[0]!.at));
+      played = next.value;
+    } else if (isSetup(name)) {
+      if (!isRoot) return fail(fault('sgf-late-setup', { name }, at));
+    } else if (/^(?:[BW]|[1-4])$/.test(name)) {
+      return fail(fault('sgf-other-colour', { name, n: colourCount(params) }, at));
+    } else if (!(isRoot && known.has(name)) && !ownNames.has(name)) lost.add(name);
+  }
+  return ok(played);
+}
+
+/** Files have no word for giving up: a colour that is passed over and never comes back has done so. */
+function passOver(session: Played, mover: number, node: SgfNode, params: Params, at: number): Result<Played> {
+  let waiting = session;
+  while (waiting.turn.kind !== 'over' && waiting.state.colour !== mover) {
+    const { colour } = waiting.state;
+    if (movesLater(node, colour, params))
+      return fail(fault('sgf-turn', { found: mover + 1, expected: colour + 1 }, at));
+    const next = waiting.playText('giveup', seatToMove(waiting.state));
+    if (!next.ok) return fail({ ...next.error, at });
+    waiting = next.value;
+  }
+  return ok(waiting);
+}
+
+function movesLater(from: SgfNode, colour: number, params: Params): boolean {
+  for (let node: SgfNode | undefined = from; node; node = node.children[0]) {
+    if (node.properties.some(({ name }) => colourOfSign(params, name) === colour)) return true;
+  }
+  return false;
+}

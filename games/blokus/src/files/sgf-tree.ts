@@ -1,0 +1,169 @@
+import { fail, fault, ok, type Result } from '@quadrille/kit';
+
+/** One node of a Smart Game Format tree, as it stands in the text. */
+export interface SgfNode {
+  readonly properties: readonly SgfProperty[];
+  /** The main line first. */
+  readonly children: readonly SgfNode[];
+}
+
+export interface SgfProperty {
+  readonly name: string;
+  readonly values: readonly SgfValue[];
+  readonly at: number;
+}
+
+export interface SgfValue {
+  readonly text: string;
+  /** Offset of the first character inside the brackets. */
+  readonly at: number;
+}
+
+export interface SgfFile {
+  readonly root: SgfNode;
+  /** Games after the first, which are not read. */
+  readonly more: number;
+}
+
+/** The first tree of a file. Whatever does not belong there is a fault at its offset. */
+export function parseSgf(text: string): Result<SgfFile> {
+  const reader = new Reader(text);
+  if (!reader.take('(')) return fail(fault('sgf-start', { found: reader.ahead() }, reader.place));
+  const root = reader.tree();
+  if (!root.ok) return root;
+  let more = 0;
+  while (reader.take('(')) {
+    more++;
+    const other = reader.tree();
+    if (!other.ok) return other;
+  }
+  if (!reader.done) return fail(fault('sgf-rest', { found: reader.ahead() }, reader.place));
+  return ok({ root: root.value, more });
+}
+
+/** A property as it is built while reading: trees may be thousands of nodes deep, so no recursion into children. */
+interface Growing {
+  readonly properties: SgfProperty[];
+  readonly children: Growing[];
+}
+
+class Reader {
+  readonly #text: string;
+  #at: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#at = text.startsWith('\u{feff}') ? 1 : 0;
+  }
+
+  get place(): number {
+    this.#skipSpace();
+    return this.#at;
+  }
+  get done(): boolean {
+    return this.place >= this.#text.length;
+  }
+
+  ahead(): string {
+    return this.#text.slice(this.place, this.#at + 12);
+  }
+
+  take(sign: string): boolean {
+    if (this.#text[this.place] !== sign) return false;
+    this.#at++;
+    return true;
+  }
+
+  /** What follows an opening parenthesis, up to the closing one. */
+  tree(): Result<SgfNode> {
+    const opened = this.#at - 1;
+    const roots: Growing[] = [];
+    // Where the innermost open tree hangs, and its last node so far.
+    const open: { at: number; into: Growing[]; last?: Growing }[] = [{ at: opened, into: roots }];
+    for (let here = open.at(-1); here; here = open.at(-1)) {
+      if (this.take(';')) {
+        const node: Growing = { properties: [], children: [] };
+        const read = this.#properties(node.properties);
+        if (read) return fail(read);
+        (here.last ? here.last.children : here.into).push(node);
+        here.last = node;
+      } else if (this.take('(')) {
+        if (!here.last) return fail(fault('sgf-node-missing', {}, this.#at - 1));
+        open.push({ at: this.#at - 1, into: here.last.children });
+      } else if (this.take(')')) {
+        if (!here.last) return fail(fault('sgf-node-missing', {}, this.#at - 1));
+        open.pop();
+      } else if (this.done) return fail(fault('sgf-tree-open', {}, here.at));
+      else return fail(fault('sgf-syntax', { found: this.ahead() }, this.place));
+    }
+    return ok(roots[0]!);
+  }
+
+  #properties(into: SgfProperty[]) {
+    const name = /[A-Za-z0-9]+/y;
+    for (;;) {
+      const at = this.place;
+      name.lastIndex = at;
+      const found = name.exec(this.#text)?.[0];
+      if (found === undefined) return undefined;
+      this.#at += found.length;
+      const values: SgfValue[] = [];
+      while (this.take('[')) {
+        const value = this.#value();
+        if (!value.ok) return value.error;
+        values.push(value.value);
+      }
+      if (values.length === 0) return fault('sgf-no-value', { name: found }, at);
+      if (into.some((property) => property.name === found)) return fault('sgf-twice', { name: found }, at);
+      into.push({ name: found, values, at });
+    }
+  }
+
+  #value(): Result<SgfValue> {
+    const at = this.#at;
+    const body = /(?:[^\]\\]|\\[^])*/y;
+    body.lastIndex = at;
+    const raw = body.exec(this.#text)![0];
+    this.#at = at + raw.length;
+    if (this.#text[this.#at] !== ']') return fail(fault('sgf-value-open', {}, at - 1));
+    this.#at++;
+    // An escaped line break is none.
+    return ok({ text: raw.replaceAll(/\\(\r\n|[^])/g, (_, sign: string) => (/[\r\n]/.test(sign) ? '' : sign)), at });
+  }
+
+  #skipSpace(): void {
+    const space = /\s*/y;
+    space.lastIndex = this.#at;
+    space.exec(this.#text);
+    this.#at = space.lastIndex;
+  }
+}
+
+/** A tree to be written. */
+export interface SgfTree {
+  readonly properties: readonly (readonly [name: string, ...values: string[]])[];
+  readonly children: readonly SgfTree[];
+}
+
+export function printSgf(root: SgfTree): string {
+  const lines: string[] = [];
+  const write = (from: SgfTree): void => {
+    let node = from;
+    for (;;) {
+      lines.push(`;${node.properties.map(([name, ...values]) => name + values.map(quote).join('')).join('')}`);
+      if (node.children.length !== 1) break;
+      node = node.children[0]!;
+    }
+    for (const child of node.children) {
+      lines.push('(');
+      write(child);
+      lines.push(')');
+    }
+  };
+  lines.push('(');
+  write(root);
+  lines.push(')');
+  return `${lines.join('\n')}\n`;
+}
+
+const quote = (value: string): string => `[${value.replaceAll(/[\\\]]/g, (sign) => `\\${sign}`)}]`;

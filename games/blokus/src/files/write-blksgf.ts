@@ -1,0 +1,72 @@
+import type { Entry, SeatHolder, Session } from '@quadrille/kit';
+import { notation } from '../notation.ts';
+import type { Params } from '../params.ts';
+import type { Move, State } from '../state.ts';
+import { colourSign, gameOfName, nameOfGame, own, playerProperty } from './sgf-names.ts';
+import { setupProperties } from './sgf-setup.ts';
+import { printSgf, type SgfTree } from './sgf-tree.ts';
+
+interface Growing {
+  readonly properties: [string, ...string[]][];
+  readonly children: Growing[];
+  readonly state: State;
+}
+
+/** A game with its variations as a `.blksgf` file, which other programs read as well. */
+export function writeBlksgf(
+  session: Session<Params, State, Move>,
+  seats: readonly SeatHolder[],
+  date?: string,
+): string {
+  const root: Growing = { properties: rootProperties(session, seats, date), children: [], state: session.stateAt(0) };
+  const main = [root];
+  for (const [index, entry] of session.entries.entries()) {
+    main.push(hang(session, main.at(-1)!, entry, session.stateAt(index + 1)));
+  }
+  for (const { at, entries } of session.variations) {
+    let node = main[at]!;
+    for (const entry of entries) node = hang(session, node, entry);
+  }
+  return printSgf(root as SgfTree);
+}
+
+function rootProperties(
+  session: Session<Params, State, Move>,
+  seats: readonly SeatHolder[],
+  date: string | undefined,
+): [string, ...string[]][] {
+  const { params, start } = session;
+  const name = nameOfGame(params);
+  const plain = gameOfName(name) === params.game && params.scoring === 'squares';
+  return [
+    ['GM', name],
+    ['CA', 'UTF-8'],
+    ['AP', 'Quadrille'],
+    ...(plain ? [] : [[own.params, notation.params.print(params)] as [string, string]]),
+    ...(date === undefined ? [] : [['DT', date] as [string, string]]),
+    ...seats.flatMap((seat, index): [string, string][] =>
+      seat.name === '' ? [] : [[playerProperty(params, index), seat.name]],
+    ),
+    ...(start === undefined
+      ? []
+      : [...(setupProperties(session.stateAt(0)) as [string, ...string[]][]), [own.start, start] as [string, string]]),
+  ];
+}
+
+/** The child of a node for this move; lines that begin alike share their nodes. */
+function hang(session: Session<Params, State, Move>, node: Growing, entry: Entry, known?: State): Growing {
+  const sign = colourSign(session.params, node.state.colour);
+  const property: [string, string] = entry.text === 'giveup' ? [own.giveUp, sign] : [sign, entry.text];
+  const there = node.children.find(({ properties: [first] }) => first![0] === property[0] && first![1] === property[1]);
+  if (there) return there;
+  const state = known ?? play(session, node.state, entry.text);
+  const child: Growing = { properties: [property], children: [], state };
+  node.children.push(child);
+  return child;
+}
+
+function play({ game: { rules } }: Session<Params, State, Move>, state: State, text: string): State {
+  const move = notation.move.parse(text);
+  if (!move.ok) throw new Error(`a kept move does not parse: ${text}`);
+  return rules.play(state, move.value);
+}

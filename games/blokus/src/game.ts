@@ -1,0 +1,46 @@
+import type { Game } from '@quadrille/kit';
+import { exportCommand, importCommand } from './commands/files.ts';
+import { draw } from './draw.ts';
+import { facts } from './facts.ts';
+import { map } from './move-map.ts';
+import { notation } from './notation.ts';
+import type { Params } from './params.ts';
+import { protocolFlags } from './protocol/flags.ts';
+import { revision, rules } from './rules.ts';
+import { setup } from './setup.ts';
+import type { Move, State } from './state.ts';
+
+export const game: Game<Params, State, Move> = {
+  id: 'blokus',
+  revision,
+  rules,
+  notation,
+  setup,
+  words: {
+    en: async () => (await import('./words/en.ts')).en,
+    fr: async () => (await import('./words/fr.ts')).fr,
+  },
+  facts,
+  draw,
+  players: async () => (await import('./players/index.ts')).players(),
+  lessons: async () => (await import('./lessons.ts')).lessons,
+  board: async () => (await import('./board/board.tsx')).Board,
+  preferences: [
+    { id: 'corners', options: ['off', 'on'] },
+    { id: 'numbers', options: ['off', 'on'] },
+  ],
+  modes: [
+    { id: 'editor', needs: [], page: async () => (await import('./modes/editor.tsx')).Editor },
+    { id: 'files', needs: [], page: async () => (await import('./modes/files.tsx')).Files },
+    { id: 'help', needs: [], page: async () => (await import('./modes/help.tsx')).Help },
+  ],
+  map,
+  commands: [importCommand, exportCommand],
+  engine: async () => (await import('./engine/engine.ts')).openEngine(),
+  report: async () => (await import('./report.ts')).report,
+  umpire: async () => (await import('./umpire.ts')).openUmpire(),
+  analyst: async () => (await import('./analyst.ts')).analyst,
+  protocol: async () => (await import('./protocol/protocol.ts')).protocol,
+  protocolFlags,
+  protocolClient: async () => (await import('./protocol/protocol-client.ts')).protocolClient,
+};

@@ -1,0 +1,55 @@
+import type { Colour } from './colour.ts';
+import { isOpen, usableCorners } from './corner.ts';
+import { boardSize } from './params.ts';
+import { pieces } from './piece.ts';
+import { usedPieces } from './placed-pieces.ts';
+import { allPlacements, type Placement } from './placement.ts';
+import { boardSquares } from './square.ts';
+import type { State } from './state.ts';
+
+const byPiece = new Map<number, readonly (readonly Placement[])[]>();
+
+function placementsByPiece(size: number): readonly (readonly Placement[])[] {
+  let found = byPiece.get(size);
+  if (!found) {
+    const sorted: Placement[][] = pieces.map(() => []);
+    for (const placement of allPlacements(size)) sorted[placement.piece.index]!.push(placement);
+    byPiece.set(size, (found = sorted));
+  }
+  return found;
+}
+
+/**
+ * Every placement of an unused piece whose squares are all open and one of which is a usable corner. Whether the colour
+ * has the turn, or has given up, does not matter here. The largest pieces come first.
+ */
+export function* legalPlacements(state: State, colour: Colour): Generator<Placement> {
+  const size = boardSize(state.params);
+  const corners = usableCorners(state, colour);
+  if (corners.length === 0) return;
+  const used = usedPieces(state, colour);
+  // 0: closed, 1: open, 2: open and a corner. Looked up a hundred thousand times below.
+  const worth = new Uint8Array(state.board.length);
+  for (const square of boardSquares(size)) if (isOpen(state, colour, square)) worth[square] = 1;
+  for (const square of corners) worth[square] = 2;
+  for (const candidates of placementsByPiece(size).toReversed()) {
+    if (used[candidates[0]!.piece.index]) continue;
+    for (const placement of candidates) if (fits(worth, placement)) yield placement;
+  }
+}
+
+function fits(worth: Uint8Array, { squares }: Placement): boolean {
+  let touches = false;
+  for (const square of squares) {
+    if (worth[square] === 0) return false;
+    if (worth[square] === 2) touches = true;
+  }
+  return touches;
+}
+
+const canPlace = (state: State, colour: Colour): boolean => legalPlacements(state, colour).next().done === false;
+
+/** Colours without a legal placement are out. They stay so: the board only gets fuller. */
+export function settle(state: State): State {
+  return { ...state, out: state.out.map((out, colour) => out || !canPlace(state, colour)) };
+}

@@ -1,0 +1,112 @@
+import type { ModeProps } from '@quadrille/kit';
+import { Choose, Segments } from '@quadrille/ui';
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { colourWord } from '../board/labels.ts';
+import { allColours, type Colour } from '../colour.ts';
+import { notation } from '../notation.ts';
+import { gameKinds, type GameKind } from '../params.ts';
+import { printPosition } from '../position.ts';
+import { setup } from '../setup.ts';
+import { isOver } from '../state.ts';
+import { emptyDraft, faultOf, paramsFor, readDraft, type Draft } from './draft.ts';
+import { EditorBoard } from './editor-board.tsx';
+import { EditorText } from './editor-text.tsx';
+import { css } from './style.ts';
+
+/** Any position: laid on the board or written down, to be shared or played on. */
+export function Editor(page: ModeProps): ReactNode {
+  const { say } = page;
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => [emptyDraft(setup.defaults)]);
+  const [laying, setLaying] = useState<Colour>(0);
+  // What is being typed, as long as it is no position.
+  const [typed, setTyped] = useState<string>();
+  const draft = drafts.at(-1)!;
+  const { params } = draft;
+  const colours = allColours(params);
+  const colour = Math.min(laying, colours.length - 1);
+  const fault = faultOf(draft);
+  const text = printPosition(draft);
+
+  const change = (next: Draft): void => {
+    setTyped(undefined);
+    setDrafts([...drafts.slice(-99), next]);
+  };
+  const type = (wanted: string): void => {
+    const read = readDraft(params, wanted);
+    setTyped(read.ok ? undefined : wanted);
+    if (read.ok) setDrafts([...drafts.slice(-99), read.value]);
+  };
+  const swatches = colours.map((each) => ({
+    id: String(each),
+    label: capital(colourWord(say, each)),
+    icon: <i className="bkm-swatch" style={{ '--seat': `var(--seat-${each})` } as CSSProperties} />,
+  }));
+  return (
+    <>
+      <style href="blokus-modes" precedence="medium">
+        {css}
+      </style>
+      <div className="bkm-page">
+        <div className="card bkm-stage">
+          <EditorBoard key={`${params.game} ${colour}`} page={page} draft={draft} colour={colour} change={change} />
+        </div>
+        <div className="bkm-column">
+          <section className="card bkm-panel" aria-label={say('editor.board')}>
+            <Segments
+              label={say('editor.laying')}
+              options={swatches}
+              value={String(colour)}
+              choose={(id) => setLaying(Number(id))}
+            />
+            <p className="muted small">{say('editor.how')}</p>
+            <div className="bkm-actions">
+              <button
+                type="button"
+                className="button"
+                disabled={drafts.length < 2}
+                onClick={() => {
+                  setTyped(undefined);
+                  setDrafts(drafts.slice(0, -1));
+                }}
+              >
+                {say('editor.undo')}
+              </button>
+              <button type="button" className="button" onClick={() => change(emptyDraft(params))}>
+                {say('editor.clear')}
+              </button>
+            </div>
+            <Choose
+              label={say('setup.game')}
+              options={gameKinds.map((game) => ({ id: game, label: say(`setup.game.${game}`) }))}
+              value={params.game}
+              choose={(game) => change(emptyDraft(paramsFor(game as GameKind)))}
+            />
+            <Choose
+              label={say('editor.to-move')}
+              options={swatches}
+              value={String(draft.colour)}
+              choose={(id) => change({ ...draft, colour: Number(id) })}
+            />
+          </section>
+          <section className="card bkm-panel">
+            <EditorText
+              say={say}
+              text={typed ?? text}
+              wrong={(() => {
+                const read = typed === undefined ? undefined : readDraft(params, typed);
+                const found = read?.ok === false ? read.error : fault;
+                return found && page.explain(found);
+              })()}
+              over={!fault && isOver(draft)}
+              type={type}
+              play={() => page.play(notation.params.print(params), text)}
+              share={() => page.share(notation.params.print(params), text)}
+            />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,189 @@
+import { impliedMover, ok, parseRecord, openRecord, type ModeProps, type Result } from '@quadrille/kit';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { exportBlksgf, importBlksgf } from '../files/convert.ts';
+import { readBlksgf, type ReadGame } from '../files/read-blksgf.ts';
+import { notation } from '../notation.ts';
+import { printPosition } from '../position.ts';
+import { revision, rules } from '../rules.ts';
+import type { Move } from '../state.ts';
+import { PageBoard } from './page-board.tsx';
+import { saveText } from './save-text.ts';
+import { css } from './style.ts';
+
+interface Opened {
+  readonly name: string;
+  readonly text: string;
+  readonly read: Result<Pick<ReadGame, 'session' | 'lost' | 'more'>>;
+}
+
+/** Game files of other programs: looked through, played on, changed into ours and back. */
+export function Files(page: ModeProps): ReactNode {
+  const { say } = page;
+  const [opened, setOpened] = useState<Opened>();
+  const [cursor, setCursor] = useState(0);
+
+  const open = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const text = await file.text();
+    const read = readAny(text);
+    setOpened({ name: file.name.replace(/\.[^.]*$/, ''), text, read });
+    setCursor(read.ok ? read.value.session.length : 0);
+  };
+  const dropped = useEffectEvent((file: File | undefined) => void open(file));
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      dropped(event.dataTransfer?.files[0]);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+  const read = opened?.read.ok ? opened.read.value : undefined;
+  const session = read?.session.go(cursor);
+  const params = session && notation.params.print(session.params);
+
+  return (
+    <>
+      <style href="blokus-modes" precedence="medium">
+        {css}
+      </style>
+      <div className="bkm-page">
+        <div className="card bkm-stage">
+          <PageBoard
+            key={opened?.name ?? ''}
+            page={page}
+            state={session?.state ?? emptyState}
+            turn={session?.turn ?? rules.turn(emptyState)}
+            hands={[]}
+            last={session?.last}
+            history={session?.entries.slice(0, session.cursor).flatMap(({ text }) => moveOf(text)) ?? []}
+          />
+        </div>
+        <div className="bkm-column">
+          <section className="card bkm-panel" aria-label={say('mode.files')}>
+            <div className="bkm-drop">
+              <p>{say('files.drop')}</p>
+              <label className="button primary">
+                {say('files.open')}
+                <input
+                  type="file"
+                  className="bkm-file"
+                  accept=".blksgf,.txt,.quadrille,text/plain"
+                  onChange={(event) => {
+                    void open(event.target.files?.[0]);
+                    event.target.value = '';
+                  }}
+                />
+              </label>
+            </div>
+            <p className="bkm-state" role="status" data-wrong={opened && !opened.read.ok ? '' : undefined}>
+              {opened && told(page, opened)}
+            </p>
+          </section>
+          {session && opened && (
+            <section className="card bkm-panel" aria-label={say('files.moves')}>
+              <p role="status">
+                {spokenLast(session, say) ?? say('files.start')}
+                <span className="muted"> · {say('files.place', { n: session.cursor, all: session.length })}</span>
+              </p>
+              <input
+                type="range"
+                className="bkm-range"
+                min={0}
+                max={session.length}
+                value={cursor}
+                aria-label={say('files.moves')}
+                onChange={(event) => setCursor(Number(event.target.value))}
+              />
+              <div className="bkm-actions">
+                <button
+                  type="button"
+                  className="button primary"
+                  disabled={impliedMover(session.turn) === undefined}
+                  onClick={() => page.play(params!, printPosition(session.state))}
+                >
+                  {say('files.play')}
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => page.share(params!, printPosition(session.state))}
+                >
+                  {say('editor.share')}
+                </button>
+              </div>
+              <div className="bkm-actions">
+                <button type="button" className="button" onClick={() => save(opened, 'blksgf', say)}>
+                  {say('files.save-blksgf')}
+                </button>
+                <button type="button" className="button" onClick={() => save(opened, 'record', say)}>
+                  {say('files.save-record')}
+                </button>
+              </div>
+              <p className="muted small">{say('files.help')}</p>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Said = ModeProps['say'];
+
+const emptyState = (() => {
+  const started = rules.start({ game: 'teams', scoring: 'squares' });
+  if (!started.ok) throw new Error('the empty board does not start');
+  return started.value;
+})();
+
+/** Our own record, or the file of another program. */
+function readAny(text: string): Opened['read'] {
+  if (!/^\u{feff}?\s*\[Quadrille/u.test(text)) return readBlksgf(text);
+  const record = parseRecord(text);
+  if (!record.ok) return record;
+  const session = openRecord({ id: 'blokus', revision, rules, notation }, record.value);
+  return session.ok ? ok({ session: session.value, lost: [], more: 0 }) : session;
+}
+
+function told({ say, explain }: ModeProps, { name, text, read }: Opened): string {
+  if (!read.ok) {
+    const { at } = read.error;
+    const where =
+      at === undefined
+        ? ''
+        : ` ${say('files.at', { row: text.slice(0, at).split('\n').length, column: at - text.lastIndexOf('\n', at - 1) })}`;
+    return `${explain(read.error)}${where}`;
+  }
+  const { lost, more } = read.value;
+  const parts = [say('files.read', { name, n: read.value.session.length })];
+  if (lost.length > 0) parts.push(say('import.lost', { names: lost.join(', ') }));
+  if (more > 0) parts.push(say('import.more', { n: more }));
+  return parts.join(' ');
+}
+
+function moveOf(text: string): Move[] {
+  const move = notation.move.parse(text);
+  return move.ok ? [move.value] : [];
+}
+
+function spokenLast(session: ReadGame['session'], say: Said): string | undefined {
+  return session.last && notation.speak(session.last.before, session.last.move, say);
+}
+
+function save({ name, text, read }: Opened, as: 'blksgf' | 'record', say: Said): void {
+  if (!read.ok) return;
+  const isRecord = /^\u{feff}?\s*\[Quadrille/u.test(text);
+  const imported = isRecord
+    ? ok({ record: text })
+    : importBlksgf(text, (seat) => say('import.player', { n: seat + 1 }));
+  if (!imported.ok) return;
+  if (as === 'record') return saveText(`${name}.txt`, imported.value.record);
+  const written = exportBlksgf(imported.value.record);
+  if (written.ok) saveText(`${name}.blksgf`, written.value);
+}

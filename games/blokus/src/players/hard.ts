@@ -1,0 +1,61 @@
+import type { Player, Thought } from '@quadrille/kit';
+import { colourCount } from '../colour.ts';
+import { breath } from './breath.ts';
+import { follow, setTable } from './classic.ts';
+import { reportRecipe, type Recipe } from './evaluation.ts';
+import { Minimax } from './minimax.ts';
+import { openingMove } from './opening.ts';
+import type { Table } from './table.ts';
+
+/**
+ * Plies that it looks ahead: three at most, as the report says. With four colours the third would be the partner's, and
+ * a search that ends with a friend is too hopeful; README.md has the figures.
+ */
+const deepest = (table: Table): number => (colourCount(table.params) === 2 ? 3 : 2);
+
+/**
+ * The opening after Barasona; then minimax with alpha-beta, up to three plies, over the sum of the three models. The
+ * nodes decide how far it gets, the four seconds only guard slow machines.
+ */
+export const hardPlayer = minimaxPlayer('hard', reportRecipe, 100_000);
+
+export function minimaxPlayer(id: string, recipe: Recipe, usual: number): Player {
+  const budget = { nodes: usual, ms: 4000 };
+  return {
+    id,
+    group: 'classics',
+    budget,
+    sit: async (query) => {
+      const table = setTable(query);
+      return {
+        played: (text) => follow(table, text),
+        think: ({ nodes = budget.nodes, ms = budget.ms }, signal) => think(table, recipe, { nodes, ms }, signal),
+        leave: () => {},
+      };
+    },
+  };
+}
+
+async function* think(
+  table: Table,
+  recipe: Recipe,
+  { nodes, ms }: { nodes: number; ms: number },
+  signal: AbortSignal,
+): AsyncGenerator<Thought> {
+  if (table.isOver || signal.aborted) return;
+  const known = openingMove(table);
+  if (known !== undefined) {
+    yield { move: table.layout.text(known), nodes: 1 };
+    return;
+  }
+  const end = performance.now() + ms;
+  let answered = false;
+  for (const found of new Minimax(table, recipe, nodes).search(deepest(table))) {
+    if (found) {
+      answered = true;
+      yield { move: table.layout.text(found.move), depth: found.depth, nodes: found.nodes };
+    } else await breath();
+    // The clock never keeps it from a first answer.
+    if (signal.aborted || (answered && performance.now() > end)) return;
+  }
+}

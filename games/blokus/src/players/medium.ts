@@ -1,0 +1,10 @@
+import { pieces } from '../piece.ts';
+import { classic } from './classic.ts';
+
+/** Any legal move of the largest pieces that still fit, each as likely as the other. */
+export const mediumPlayer = classic('medium', (table, luck) => {
+  const moves = table.legal(table.colour);
+  const sizeOf = (id: number): number => pieces[table.layout.piece[id]!]!.size;
+  const largest = Math.max(...moves.map(sizeOf));
+  return luck.pick(moves.filter((id) => sizeOf(id) === largest));
+});

@@ -1,0 +1,26 @@
+import type { Setup, SetupField } from '@quadrille/kit';
+import { seatCount } from './colour.ts';
+import { gameKinds, scorings, type GameKind, type Params, type Scoring } from './params.ts';
+
+const game: SetupField<Params> = {
+  key: 'game',
+  kind: 'choice',
+  options: () => gameKinds,
+  get: (params) => params.game,
+  set: (params, value) => ({ ...params, game: value as GameKind }),
+};
+
+const scoring: SetupField<Params> = {
+  key: 'scoring',
+  kind: 'choice',
+  options: () => scorings,
+  get: (params) => params.scoring,
+  set: (params, value) => ({ ...params, scoring: value as Scoring }),
+};
+
+export const setup: Setup<Params> = {
+  defaults: { game: 'teams', scoring: 'squares' },
+  fields: [game, scoring],
+  // A seat with two colours is shown in the one that begins.
+  colours: (params) => Array.from({ length: seatCount(params) }, (_, seat) => seat),
+};

@@ -1,0 +1,28 @@
+import { expect as must } from '@quadrille/kit';
+import type { Page } from 'playwright-core';
+import { heldOn, layoutOf, shapeOf, squareOnScreen } from '../src/board/layout.ts';
+import { notation } from '../src/notation.ts';
+import { placementOn } from '../src/placement.ts';
+import { printSquare } from '../src/square.ts';
+
+/** Places a piece as a person without a mouse does: from the tray, Space until it lies as it should, Enter. */
+export async function placeByKeys(page: Page, text: string, size: number): Promise<void> {
+  const move = must(notation.move.parse(text));
+  const { piece, orientation, squares } = placementOn(move.kind === 'place' ? move.squares : [])!;
+  const layout = layoutOf(size, 0, true);
+  const at = heldOn(layout, shapeOf(piece.orientations[orientation]!, 0), squares);
+  const square = printSquare(squareOnScreen(layout, { x: at.x + 0.5, y: at.y + 0.5 })!);
+  await page.locator(`[data-tray="${piece.name}"]`).focus();
+  await page.keyboard.press('Enter');
+  await page.locator(`[data-at="${square}"]`).focus();
+  for (let turn = 0; turn < orientation; turn++) await page.keyboard.press('Space');
+  await page.locator('.bk-ghost[data-ghost="legal"]').waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** Takes the first legal move that the board finds, and places it. */
+export async function placeFound(page: Page): Promise<void> {
+  await page.keyboard.press('m');
+  await page.locator('.bk-ghost[data-ghost="legal"]').waitFor();
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,10 @@
+import { describeBoard } from '@quadrille/conformance/board';
+import { game } from '../src/game.ts';
+
+describeBoard(game, {
+  params: ['game=duo', ''],
+  // The places are squares, so the moves that the battery knows are those of the single square: 1 takes it.
+  act: '1}{Enter',
+  // Each colour has one.
+  plies: 2,
+});

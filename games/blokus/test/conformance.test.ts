@@ -1,0 +1,21 @@
+import { describeGame } from '@quadrille/conformance';
+import { game } from '../src/game.ts';
+
+describeGame(game, {
+  params: ['', 'game=classic,scoring=advanced', 'game=two', 'game=three', 'game=duo', 'game=duo,scoring=advanced'],
+  games: 1,
+  samples: 5,
+  perft: [
+    { params: 'game=duo', nodes: [414, 171_396], rulesDepth: 1 },
+    { params: 'game=classic', nodes: [58, 3_364, 195_112], rulesDepth: 2 },
+  ],
+  playthroughs: {
+    folder: new URL('./playthroughs/', import.meta.url),
+    games: {
+      teams: { seed: 1, plies: 100 },
+      'two-players': { params: 'game=two', seed: 2, plies: 100 },
+      'three-players': { params: 'game=three,scoring=advanced', seed: 3, plies: 100 },
+      duo: { params: 'game=duo', seed: 4, plies: 100 },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { expect as must } from '@quadrille/kit';
+import { legalPlacements } from '../src/legal-placements.ts';
+import { notation } from '../src/notation.ts';
+import type { Params } from '../src/params.ts';
+import { rules } from '../src/rules.ts';
+import { squareAt } from '../src/square.ts';
+import { seatToMove, type State } from '../src/state.ts';
+
+export const params = (text: string): Params => must(notation.params.parse(text));
+
+export const begin = (text = ''): State => must(rules.start(params(text)));
+
+export const at = (text: string, position: string): State => must(rules.start(params(text), position));
+
+/** The lower left part of a board; whatever is not drawn is free. Digits are colours. */
+export function study(text: string, drawing: string, toMove = 1, more = ''): State {
+  const chosen = params(text);
+  const rows = drawing
+    .split('\n')
+    .map((row) => row.trim())
+    .filter(Boolean)
+    .toReversed();
+  const board = [...begin(text).board];
+  rows.forEach((signs, row) => {
+    [...signs].forEach((sign, column) => {
+      if (sign !== '.') board[squareAt(column, row)] = Number(sign);
+    });
+  });
+  const state: State = { ...begin(text), board, colour: toMove - 1 };
+  return at(text, notation.position(chosen).print(state) + more);
+}
+
+/** Plays texts, each of which the rules must accept. */
+export function after(state: State, moves: string): State {
+  let current = state;
+  for (const text of moves.split(' ').filter(Boolean)) {
+    const move = must(notation.move.parse(text));
+    const error = rules.check(current, move, seatToMove(current));
+    if (error) throw new Error(`${text} is refused: ${JSON.stringify(error)}`);
+    current = rules.play(current, move);
+  }
+  return current;
+}
+
+/** Why the seat to move may not play this; undefined if it may. */
+export function refusal(state: State, text: string): string | undefined {
+  return rules.check(state, must(notation.move.parse(text)), seatToMove(state))?.code;
+}
+
+export const printed = (state: State): string => notation.position(state.params).print(state);
+
+export const moveTexts = (state: State): string[] => [...rules.moves(state)].map((move) => notation.move.print(move));
+
+/** What any colour could place, whoever has the turn; in byte order. */
+export const legalTexts = (state: State, colour: number): string[] =>
+  [...legalPlacements(state, colour)]
+    .map(({ squares }) => notation.move.print({ kind: 'place', squares }))
+    .toSorted((a, b) => (a < b ? -1 : 1));
+
+export function perft(state: State, depth: number): number {
+  const moves = [...rules.moves(state)];
+  if (depth === 1) return moves.length;
+  return moves.reduce((sum, move) => sum + perft(rules.play(state, move), depth - 1), 0);
+}

@@ -1,0 +1,106 @@
+import { expect as must, random, type EnginePosition, type Random } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { openEngine } from '../src/engine/engine.ts';
+import { notation } from '../src/notation.ts';
+import { gameKinds, scorings } from '../src/params.ts';
+import { rules } from '../src/rules.ts';
+import { isOver, type Move, type State } from '../src/state.ts';
+import { openUmpire } from '../src/umpire.ts';
+import { scatteredPosition } from './engine-positions.ts';
+
+const engine = await openEngine();
+const umpire = await openUmpire();
+
+/** How many positions of each kind, for each variant and scoring: the rules take longer on the large board. */
+const large = { fromPlay: 420, scattered: 180 };
+const small = { fromPlay: 2100, scattered: 600 };
+
+const settings = gameKinds.flatMap((game) => scorings.map((scoring) => `game=${game},scoring=${scoring}`));
+
+/** What must have come up, or the comparison proves little. */
+const seen = { positions: 0, over: 0, skipped: 0, gaveUp: 0, finished: 0, transpositions: 0 };
+
+const hashOf = new Map<string, string>();
+const textOf = new Map<string, string>();
+
+describe.each(settings)('%s', (setting) => {
+  const dice = random(settings.indexOf(setting));
+  const params = must(notation.params.parse(setting));
+  const { fromPlay, scattered } = params.game === 'duo' ? small : large;
+
+  test('games', () => {
+    for (let left = fromPlay; left > 0;) {
+      let state = must(rules.start(params));
+      const position = must(engine.open({ params: setting, moves: [] }));
+      const umpired = must(umpire.open({ params: setting, moves: [] }));
+      const trail = [traceOf(position)];
+      for (; left > 0; left--) {
+        const moves = compare(position, state);
+        expect(umpired.turn()).toEqual(rules.turn(state));
+        if (isOver(state)) break;
+        const text = choose(state, moves, dice);
+        const before = state.colour;
+        position.play(text);
+        expect(umpired.play(text)).toBe(true);
+        state = rules.play(state, must(notation.move.parse(text)));
+        if (!isOver(state) && (before + 1) % state.out.length !== state.colour) seen.skipped++;
+        trail.push(traceOf(position));
+      }
+      for (const before of trail.toReversed().slice(1)) {
+        position.undo();
+        expect(traceOf(position)).toEqual(before);
+      }
+      position.close();
+    }
+  });
+
+  test('positions that no game brings', () => {
+    for (let i = 0; i < scattered; i++) {
+      const state = scatteredPosition(params, dice);
+      const start = notation.position(params).print(state);
+      const position = must(engine.open({ params: setting, start, moves: [] }));
+      compare(position, state);
+      position.close();
+    }
+  });
+});
+
+test('the positions were many, and everything came up', () => {
+  expect(seen.positions).toBeGreaterThanOrEqual(10_000);
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(20);
+});
+
+/** Mostly small pieces first, which makes long games; sometimes a colour gives up. */
+function choose(state: State, moves: readonly string[], dice: Random): string {
+  if (dice.below(60) === 0 && [...rules.extras(state)].length > 0) {
+    seen.gaveUp++;
+    return 'giveup';
+  }
+  const picks = [dice.pick(moves), dice.pick(moves), dice.pick(moves)];
+  return dice.below(2) === 0 ? picks[0]! : picks.reduce((a, b) => (a.length > b.length ? a : b));
+}
+
+/** Returns the moves that both agree on. */
+function compare(position: EnginePosition, state: State): string[] {
+  const text = notation.position(state.params).print(state);
+  expect(position.print()).toBe(text);
+  const moves = Array.from(rules.moves(state), (move: Move) => notation.move.print(move)).toSorted();
+  const found = position.moves().toSorted();
+  // Thousands of long lists: the comparison that draws the difference is for those that differ.
+  if (found.join(' ') !== moves.join(' ')) expect(found, text).toEqual(moves);
+  sameHashIffSamePosition(`${state.params.game}:${text}`, `${state.params.game}:${position.hash()}`);
+  seen.positions++;
+  if (isOver(state)) seen.over++;
+  if (state.monominoLast.some(Boolean)) seen.finished++;
+  return moves;
+}
+
+function sameHashIffSamePosition(text: string, hash: string): void {
+  if (hashOf.has(text)) seen.transpositions++;
+  expect(hashOf.get(text) ?? hash).toBe(hash);
+  expect(textOf.get(hash) ?? text).toBe(text);
+  hashOf.set(text, hash);
+  textOf.set(hash, text);
+}
+
+const traceOf = (position: EnginePosition): object => ({ text: position.print(), hash: position.hash() });

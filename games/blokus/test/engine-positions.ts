@@ -1,0 +1,52 @@
+import type { Random } from '@quadrille/kit';
+import { allColours, type Colour } from '../src/colour.ts';
+import { notation } from '../src/notation.ts';
+import { boardSize, type Params } from '../src/params.ts';
+import { pieces } from '../src/piece.ts';
+import { squaresAt } from '../src/placement.ts';
+import { rules } from '../src/rules.ts';
+import { edgeNeighbours, stride, type Square } from '../src/square.ts';
+import type { State } from '../src/state.ts';
+
+/**
+ * A position as an editor can make it: pieces of every colour anywhere, whether or not they touch; often some colours are out or have
+ * placed nothing, sometimes one has placed everything with the monomino last.
+ */
+export function scatteredPosition(params: Params, dice: Random): State {
+  for (;;) {
+    const board = Array.from({ length: boardSize(params) * stride }, () => 0);
+    const colours = allColours(params);
+    const whole = dice.below(6) === 0 ? dice.pick(colours) : -1;
+    const done = whole >= 0 && scatter(params, board, whole, pieces.length, dice) === pieces.length;
+    for (const colour of colours) if (colour !== whole) scatter(params, board, colour, dice.below(16), dice);
+    const state: State = {
+      params,
+      board,
+      out: colours.map(() => dice.below(8) === 0),
+      monominoLast: colours.map((colour) => done && colour === whole && dice.below(2) === 0),
+      colour: dice.pick(colours),
+      sharer: params.game === 'three' ? dice.below(3) : 0,
+    };
+    const proved = rules.start(params, notation.position(params).print(state));
+    if (proved.ok) return proved.value;
+  }
+}
+
+/** Puts down so many different pieces of a colour where they find room; returns how many did. */
+function scatter(params: Params, board: number[], colour: Colour, wanted: number, dice: Random): number {
+  const size = boardSize(params);
+  const isFree = (square: Square): boolean =>
+    board[square] === 0 && edgeNeighbours(size, square).every((beside) => board[beside] !== colour + 1);
+  let placed = 0;
+  for (const piece of dice.shuffle([...pieces]).slice(0, wanted)) {
+    for (let tries = 0; tries < 60; tries++) {
+      const orientation = dice.pick(piece.orientations);
+      const squares = squaresAt(size, orientation, dice.below(size), dice.below(size));
+      if (!squares?.every(isFree)) continue;
+      for (const square of squares) board[square] = colour + 1;
+      placed++;
+      break;
+    }
+  }
+  return placed;
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { theApp } from '../../../apps/web/test/visit.ts';
+import { lessons } from '../src/lessons.ts';
+import { lessonsEn } from '../src/words/lessons-en.ts';
+import { lessonsFr } from '../src/words/lessons-fr.ts';
+import { placeByKeys } from './board-hands.ts';
+
+const app = theApp();
+
+/** One visitor for each language goes from lesson to lesson. */
+const visitors = new Map<string, ReturnType<typeof app.visit>>();
+const visitor = (language: 'en' | 'fr') => {
+  const known = visitors.get(language) ?? app.visit('/', { language });
+  visitors.set(language, known);
+  return known;
+};
+
+const told = (page: Page, words: Readonly<Record<string, string>>, key: string): Promise<void> =>
+  page
+    .getByText(words[key]!.replaceAll(/ (?=[;:!?»])|(?<=«) /g, '\u{202f}'), { exact: true })
+    .first()
+    .waitFor();
+
+describe('the lessons in the app', () => {
+  it.each(lessons)('$id is played to its end', async ({ id, params, steps }) => {
+    // Every other lesson in French.
+    const isFrench = lessons.findIndex((lesson) => lesson.id === id) % 2 === 1;
+    const words: Readonly<Record<string, string>> = isFrench ? lessonsFr : lessonsEn;
+    const { page, errors } = await visitor(isFrench ? 'fr' : 'en');
+    await page.goto(`#/blokus/learn/${id}`);
+    for (const [index, { id: step, answers }] of steps.entries()) {
+      await told(page, words, `lesson.${id}.${step}`);
+      if (answers?.[0] === 'giveup') {
+        await page.locator('[data-tool="give-up"]').click();
+        await page.locator('[role="alertdialog"] .primary').click();
+      } else if (answers) await placeByKeys(page, answers[0]!, params === 'game=duo' ? 14 : 20);
+      if (answers) await told(page, words, `lesson.${id}.${step}.done`);
+      if (index < steps.length - 1) await page.getByTestId('lesson-next').click();
+    }
+    await page.getByTestId('lesson-end').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('a legal mistake is answered and taken back', async () => {
+    const { page } = await visitor('fr');
+    await page.goto('#/blokus/learn/blocking');
+    await placeByKeys(page, 'g6', 14);
+    await told(page, lessonsFr, 'lesson.blocking.door.open');
+    await expect.poll(() => page.locator('.bk-piece').count(), { timeout: 10_000 }).toBe(2);
+  });
+});

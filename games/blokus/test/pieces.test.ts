@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { pieceNamed, pieces, squaresPerColour } from '../src/piece.ts';
+import { allPlacements, placementOn } from '../src/placement.ts';
+import figures from './data/positions.json' with { type: 'json' };
+
+describe('the pieces', () => {
+  test('are the 21 polyominoes of one to five squares, 89 squares in all', () => {
+    expect([1, 2, 3, 4, 5].map((size) => pieces.filter((piece) => piece.size === size).length)).toEqual([
+      1, 1, 2, 5, 12,
+    ]);
+    expect(squaresPerColour).toBe(89);
+  });
+
+  test('lie in as many ways as the reference counts', () => {
+    const found = Object.fromEntries(pieces.map(({ name, orientations }) => [name, orientations.length]));
+    expect(found).toEqual(figures.constants.orientations);
+    expect(pieces.flatMap(({ orientations }) => orientations)).toHaveLength(figures.constants.orientations_total);
+  });
+
+  test('can be laid down in 30,433 ways on the large board and 13,729 on the small one', () => {
+    expect([...allPlacements(20)]).toHaveLength(figures.constants.placements_classic_20x20);
+    expect([...allPlacements(14)]).toHaveLength(figures.constants.placements_duo_14x14);
+  });
+
+  test('four quarter turns or two flips lead back', () => {
+    for (const { orientations } of pieces) {
+      for (const [index, way] of orientations.entries()) {
+        const thrice = orientations[orientations[way.turned]!.turned]!.turned;
+        expect(orientations[thrice]!.turned).toBe(index);
+        expect(orientations[way.turned]!.turnedBack).toBe(index);
+        expect(orientations[way.flipped]!.flipped).toBe(index);
+        // Over the other axis: the same as flipped and turned half round.
+        const half = orientations[orientations[way.flipped]!.turned]!.turned;
+        expect(way.flippedOver).toBe(half);
+      }
+    }
+  });
+
+  test('a turned L lies as it would on the table', () => {
+    const { orientations } = pieceNamed('L4')!;
+    const lying = orientations.find(({ width, cells }) => width === 3 && cells[3]!.column === 0)!;
+    //  #..        ##
+    //  ###   ->   #.   clockwise
+    //             #.
+    expect(orientations[lying.turned]!.cells).toEqual([
+      { column: 0, row: 0 },
+      { column: 0, row: 1 },
+      { column: 0, row: 2 },
+      { column: 1, row: 2 },
+    ]);
+  });
+
+  test('every placement is recognised as what it is, and squares that are no piece are not', () => {
+    for (const placement of allPlacements(14)) expect(placementOn(placement.squares)).toEqual(placement);
+    expect(placementOn([0, 2])).toBeUndefined();
+    expect(placementOn([0, 21])).toBeUndefined();
+    expect(placementOn([0, 1, 2, 3, 4, 5])).toBeUndefined();
+    expect(placementOn([])).toBeUndefined();
+  });
+});

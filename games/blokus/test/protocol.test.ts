@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { players } from '../src/players/index.ts';
+import { protocolFlags } from '../src/protocol/flags.ts';
+import { protocol, version } from '../src/protocol/protocol.ts';
+import figures from './data/positions.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
+
+/** A whole session: what is written to the engine, and its answers without the empty lines that end them. */
+async function session(input: string, flags: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  const written: string[] = [];
+  async function* lines() {
+    yield* input.split('\n');
+  }
+  await protocol(lines(), (line) => written.push(line), new AbortController().signal, { level: 'medium', ...flags });
+  if (written.some((line, index) => (line === '') !== (index % 2 === 1))) {
+    throw new Error('an answer does not end with exactly one empty line');
+  }
+  return written.filter(Boolean);
+}
+
+describe('the protocol', () => {
+  test('plays a game of Duo as any match program does', async () => {
+    const answers = await session(
+      'set_game Blokus Duo\nplay b b9,c9,c10,d10,e10\nplay w g5,h5,i5,j5,g6\ngenmove b\ngenmove w\nundo\nundo\nfinal_score\nquit',
+    );
+    expect(answers.slice(0, 3)).toEqual(['=', '=', '=']);
+    expect(answers[3]).toMatch(/^= [a-n]\d+(,[a-n]\d+){4}$/);
+    expect(answers[4]).toMatch(/^= [a-n]\d+(,[a-n]\d+){4}$/);
+    expect(answers.slice(5)).toEqual(['=', '=', '= 0', '=']);
+  });
+
+  test.each(figures.positions.filter((figure) => figure.final))(
+    'final_score of $variant game $game is $final_score, and everybody passes',
+    async (figure) => {
+      const colours = figure.variant === 'duo' ? ['b', 'w'] : ['1', '2', '3', '4'];
+      const input = [
+        ...figure.moves.map((move) => `play ${move}`),
+        'final_score',
+        ...colours.map((colour) => `genmove ${colour}`),
+        ...colours.map((colour) => `play ${colour} pass`),
+      ].join('\n');
+      const answers = await session(input, { game: figure.variant });
+      expect(answers.slice(0, figure.moves.length)).toEqual(figure.moves.map(() => '='));
+      expect(answers.slice(figure.moves.length)).toEqual([
+        `= ${figure.final_score}`,
+        ...colours.map(() => '= pass'),
+        ...colours.map(() => '='),
+      ]);
+    },
+  );
+
+  test('all_legal lists the moves of any colour at any time', async () => {
+    const figure = figures.positions.find((candidate) => candidate.variant === 'classic')!;
+    const input = `${figure.moves.map((move) => `play ${move}`).join('\n')}\nall_legal 1\nall_legal red\nall_legal 4`;
+    const answers = await session(input, { game: 'classic' });
+    for (const [index, colour] of [0, 2, 3].entries()) {
+      const list = answers[figure.moves.length + index]!.slice(2).split('\n');
+      expect(list).toHaveLength(figure.legal![colour]!);
+      const sorted = list.toSorted((a, b) => (a < b ? -1 : 1)).join(' ');
+      expect(createHash('sha256').update(sorted).digest('hex').slice(0, 16)).toBe(figure.sha256_16![colour]);
+    }
+  });
+
+  test('any order of colours is accepted', async () => {
+    expect(await session('play 3 t1\nplay 3 s2,r2\nplay green a1\ngenmove 3\nplay 1 a20')).toEqual([
+      '=',
+      '=',
+      '=',
+      expect.stringMatching(/^= [a-t]\d+/) as string,
+      '=',
+    ]);
+  });
+
+  test('every game can be set, by its name in files or by the word of --game', async () => {
+    const names = ['Blokus', 'Blokus Two-Player', 'Blokus Three-Player', 'Blokus Duo', 'classic_2', 'teams'];
+    expect(await session(names.map((name) => `set_game ${name}`).join('\n'))).toEqual(names.map(() => '='));
+    const score = async (game: string): Promise<string | undefined> =>
+      (await session('play 1 a20,b20\nplay 2 t20\nfinal_score', { game })).at(-1);
+    expect(await score('classic_2')).toBe('= B+1');
+    expect(await score('classic_3')).toBe('= 2 1 0');
+    expect(await score('classic')).toBe('= 2 1 0 0');
+    expect(await score('teams')).toBe('= 2 1 0 0');
+  });
+
+  test('numbers, comments and control characters are as GTP has them', async () => {
+    expect(
+      await session('12 name\n\n# nothing\n 7\tversion # which\n1 known_command play\n2 known_command fly\r'),
+    ).toEqual(['=12 Quadrille Blokus', `=7 ${manifest.version}`, '=1 true', '=2 false']);
+    expect(version).toBe(manifest.version);
+  });
+
+  test('lists its commands, shows the board, tells the time', async () => {
+    const [commands, board, time] = await session('list_commands\nshowboard\ncputime', { game: 'duo' });
+    const wanted =
+      'set_game clear_board play genmove all_legal undo final_score showboard cputime name version known_command list_commands quit';
+    expect(commands!.slice(2).split('\n')).toEqual(expect.arrayContaining(wanted.split(' ')));
+    expect(board).toContain('14 · · ·');
+    expect(Number(time!.slice(2))).toBeGreaterThan(0);
+  });
+
+  test('the same seed gives the same game', async () => {
+    const input = 'set_random_seed 5\ngenmove b\ngenmove w\ngenmove b';
+    const first = await session(input, { game: 'duo' });
+    expect(await session(input, { game: 'duo' })).toEqual(first);
+    expect(await session(input.replace('5', '6'), { game: 'duo' })).not.toEqual(first);
+  });
+
+  test('every player can be asked for by --level', () => {
+    expect(protocolFlags.find(({ name }) => name === 'level')!.values.toSorted()).toEqual(
+      players()
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  test('a level of the ladder answers, too', async () => {
+    const answers = await session('play b e10\ngenmove w', { game: 'duo', level: 'club' });
+    expect(answers[1]).toMatch(/^= [a-n]\d+/);
+  });
+});
+
+describe('bad input is answered with ? and a reason, and the engine goes on', () => {
+  test.each([
+    ['fly me', 'unknown-command'],
+    ['3', 'unknown-command'],
+    ['set_game Go', 'unknown-game'],
+    ['play', 'unknown-colour'],
+    ['play x e10', 'unknown-colour'],
+    ['play 3 e10', 'unknown-colour'],
+    ['play b', 'move-missing'],
+    ['play b e10,', 'square-column'],
+    ['play b e', 'square-row'],
+    ['play b e10,e1o', 'square-rest'],
+    ['play b e10 x', 'square-rest'],
+    ['play b giveup', 'not-a-piece'],
+    ['play b f10', 'first-off-start'],
+    ['play b e10,e12', 'not-a-piece'],
+    ['play b e15', 'off-board'],
+    ['play b pass', 'pass-with-moves'],
+    ['genmove', 'unknown-colour'],
+    ['all_legal 7', 'unknown-colour'],
+    ['undo', 'nothing-to-undo'],
+    ['set_random_seed soon', 'bad-seed'],
+  ])('%j: %s', async (line, code) => {
+    const answers = await session(`${line}\nplay b e10\nplay b e10`, { game: 'duo' });
+    expect(answers[0]).toMatch(new RegExp(`^\\?\\d* ${code}: .`));
+    expect(answers.slice(1)).toEqual(['=', expect.stringMatching(/^\? piece-used: /) as string]);
+  });
+
+  test('a refused move tells its place', async () => {
+    expect((await session('play b e10,f1x', { game: 'duo' }))[0]).toContain('(column 7 of the move)');
+  });
+});
