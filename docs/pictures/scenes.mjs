@@ -1,15 +1,47 @@
 // What `npm run pictures` shows: an address of the app, and what to do there.
 const middleGame = 'quoridor::a6c3c6e3e6_/_b4f4g3_/_e4_e6_/_5_6_/_1';
+/** Five pieces of each colour; blue has a place for its X between the others. */
+const teams =
+  'blokus::111p2/b1m2222/b1k22d/c1j2e/c1j2e/c11e1222f/d1a1b1112g/e1111b12g/h4112h/h41122a22d/h4432a22e/h4333a32e/e444343a333e/e4a4344c3e/d4c34e33c/c44c33e33c/c4l3c/a44n33a/44p3a/4q33,-,-,1';
+const duo =
+  'blokus:game=duo:b1a11h/b1a11c1d/b11e1d/d111a11d/d1a1a1e/b11c1f/a11d12222b/f11c2b/g1a22c/i22c/e22b2d/c222a2b2c/b2d2b2c/222d222d,-,-,1';
 
 export const scenes = [
   { name: 'home', address: '' },
   { name: 'quoridor', address: `#/open/${middleGame}` },
   { name: 'quoridor-dark', address: `#/open/${middleGame}`, dark: true },
   { name: 'quoridor-phone', address: `#/open/${middleGame}`, width: 390, height: 844, language: 'fr' },
+  {
+    name: 'blokus',
+    address: `#/open/${teams}`,
+    steps: async (page) => {
+      await page.locator('[data-tray="X"]').click();
+      await page.locator('[data-at="h16"]').hover();
+    },
+  },
+  {
+    name: 'blokus-phone',
+    address: `#/open/${duo}`,
+    width: 390,
+    height: 844,
+    language: 'fr',
+    dark: true,
+    steps: (page) => page.locator('[data-tray="X"]').tap(),
+  },
   { name: 'ricochet', address: '#/ricochet/mode/solo', dark: true },
   {
     name: 'sokoban',
     address: '#/sokoban/mode/story',
     steps: (page) => page.getByText('Load-in').first().click(),
+  },
+  {
+    name: 'arena',
+    address: '#/arena/new/quoridor?players=first,easy,hard&format=round-robin&games=200',
+    height: 1352,
+    steps: async (page) => {
+      await page.getByTestId('start-run').click();
+      await page.locator('[data-testid=run-progress][data-state=done]').waitFor({ timeout: 120_000 });
+      await page.getByTestId('chart-share').locator('canvas').waitFor();
+    },
   },
 ];
