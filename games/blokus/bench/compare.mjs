@@ -1,10 +1,14 @@
-// Plays two settings of the search against each other from the same openings with swapped sides, in one process: how the numbers in
-// kernel/search.ts, playout.ts and value.ts were chosen.
+// Plays two settings of the search against each other from the same openings with swapped sides, in one process: how
+// the numbers in kernel/search.ts, playout.ts and value.ts were chosen.
 //
 //   node games/blokus/bench/compare.mjs '{"curiosity":0.7}' '{}' [--game duo|teams] [--simulations 400] [--pairs 60] [--seed 1]
 //        [--kernel FILE] [--other FILE]
 //
 // The second setting plays with the kernel of --other, so that two builds can be compared as well.
+//
+// Duo, 400 simulations, 120 games each, against what was set then: curiosity 0.4 46.3 %, 1.2 57.1 % (taken), then 2
+// 52.1 %; laterBias 0.0005 43.8 %, 0.02 50.8 %, 0.01 43.3 %; caution 0.15 49.2 %; scorePart 0.3 41.3 %, 0.05 50.4 %;
+// sizePower 3 52.1 %, 10 52.5 %; corners [10, 3] 44.2 %, [300, 10] 51.7 %; all ± 7 to 9.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { random } from '@quadrille/kit';
@@ -81,7 +85,7 @@ function result(moves, side) {
 }
 
 function think(kernel) {
-  kernel.begin(dice.u32() | 0);
+  kernel.begin(dice.u32() | 0, 0);
   kernel.think(simulations);
   return kernel.rootMove(0);
 }

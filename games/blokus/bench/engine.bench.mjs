@@ -1,4 +1,5 @@
-// The engine's speed. Limits are for one core of a 2.8 GHz machine; times are of the processor, so that a busy machine measures the same.
+// The engine's speed. Limits are for one core of a 2.8 GHz machine; times are of the processor, so that a busy
+// machine measures the same.
 import { readFileSync } from 'node:fs';
 import { loadKernel } from '@quadrille/kernel';
 import { expect as must } from '@quadrille/kit';
@@ -72,7 +73,7 @@ function simulations(name, params, moves, count, limit) {
     run: async () => {
       writeState(kernel, stateOf(params, moves));
       kernel.forgetTree();
-      kernel.begin(1);
+      kernel.begin(1, 0);
       const begun = process.cpuUsage();
       kernel.think(count);
       return { value: (count * 1000) / cpu(begun), unit: 'simulations/s', note: `${count} simulations` };

@@ -6,7 +6,10 @@ import { copy, gridOf, listBytes, piecesOf, toMove } from './position';
 const scratch: usize = memory.data(6784, 16);
 let list: usize = 0;
 
-/** For the bench: lists the legal placements of the colour to move so many times, from nothing each time; returns how many there are. */
+/**
+ * For the bench: lists the legal placements of the colour to move so many times, from nothing each time; returns how
+ * many there are.
+ */
 export function repeatList(times: i32): i32 {
   if (!list) list = heap.alloc(listBytes);
   const colour = toMove(game.current());

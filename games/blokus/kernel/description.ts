@@ -2,7 +2,10 @@ import { classify, describeMove, featureCount } from './features';
 import * as game from './game-stack';
 import { countOf, listOf, toMove } from './position';
 
-/** For whoever fits the priors: the features of every legal move of the colour to move, `featureCount` bytes each in the order of its list. */
+/**
+ * For whoever fits the priors: the features of every legal move of the colour to move, `featureCount` bytes each in
+ * the order of its list.
+ */
 let features: usize = 0;
 
 export function describe(): usize {

@@ -1,13 +1,12 @@
 import { classify, layWorths, phaseOf, worthOf } from './features';
 import { expectedMirror } from './mirror';
 import { addNode, expanded, hasRoom, Node, nodeAt, terminal, used } from './nodes';
-import { pieceOf } from './pieces';
 import { countOf, isOut, listBytes, listOf, nextColour, outOf, refresh, setOut, setToMove, toMove } from './position';
 import { weightsOf } from './prior-weights';
-import { openingPieces } from './restraint';
+import { restrain } from './restraint';
 import { colours } from './variant';
 
-/** How much less a piece that can wait is worth at the root, where all moves have to be known. */
+/** How much less a move is worth that the opening forbids itself, where it has to be known nevertheless. */
 const unwise: f32 = 4;
 
 /** How much more likely an answer is that goes on with mirroring. */
@@ -21,7 +20,7 @@ const bins: i32 = 128;
 const binCounts: usize = memory.data(128 * 4, 16);
 const binWidth: f32 = 0.0625;
 
-/** So many children at most; the root has them all, for whoever wants to know what any move is worth. */
+/** So many children at most, but for the root. */
 export let mostChildren: i32 = 90;
 
 export function setMostChildren(most: i32): void {
@@ -29,10 +28,11 @@ export function setMostChildren(most: i32): void {
 }
 
 /**
- * Finds out whose turn it is and gives the node its children, the most promising moves with their priors. False: there is no room for
- * them.
+ * Finds out whose turn it is and gives the node its children, the most promising moves with their priors. False:
+ * there is no room for them. `all`: also moves that the opening forbids itself, for whoever wants to know what any is
+ * worth.
  */
-export function expand(node: Node, position: usize, lists: usize, all: bool): bool {
+export function expand(node: Node, position: usize, lists: usize, isRoot: bool, all: bool): bool {
   const colour = findMover(position, lists);
   if (colour < 0) {
     node.state = terminal;
@@ -40,23 +40,23 @@ export function expand(node: Node, position: usize, lists: usize, all: bool): bo
   }
   node.colour = <u8>colour;
   const list = listOf(position, colour);
-  let count = countOf(position, colour);
-  if (!all) count = restrain(position, colour, list, count);
+  const legal = countOf(position, colour);
+  const wise = restrain(position, colour, list, legal);
+  const count = all ? legal : wise;
   classify(position, colour);
   const weights = weightsOf(phaseOf(position, colour));
   layWorths(weights);
-  const allowed = openingPieces(position, colour);
   const feared = expectedMirror();
   let best: f32 = -1e9;
   for (let i = 0; i < count; i++) {
     const code = <i32>load<u16>(list + (i << 1));
     let worth = worthOf(weights, code);
     if (code == feared) worth += likely;
-    if (all && !((allowed >> pieceOf(code >> 9)) & 1)) worth -= unwise;
+    if (i >= wise) worth -= unwise;
     store<f32>(worths + (i << 2), worth);
     best = max(best, worth);
   }
-  const least = all ? <f32>-1e9 : leastOf(count, best);
+  const least = isRoot ? <f32>-1e9 : leastOf(count, best);
   const first = used;
   let sum: f32 = 0;
   if (!hasRoom(count)) return false;
@@ -88,20 +88,6 @@ export function findMover(position: usize, lists: usize): i32 {
     colour = nextColour(colour);
   }
   return -1;
-}
-
-/** Moves the placements of opening pieces to the front of the list; returns how many there are, or all if there are none. */
-function restrain(position: usize, colour: i32, list: usize, count: i32): i32 {
-  const allowed = openingPieces(position, colour);
-  let front = 0;
-  for (let i = 0; i < count; i++) {
-    const code = load<u16>(list + (i << 1));
-    if (!((allowed >> pieceOf(<i32>code >> 9)) & 1)) continue;
-    store<u16>(list + (i << 1), load<u16>(list + (front << 1)));
-    store<u16>(list + (front << 1), code);
-    front++;
-  }
-  return front == 0 ? count : front;
 }
 
 /** The worth that about `mostChildren` moves reach. */

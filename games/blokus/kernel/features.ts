@@ -5,16 +5,25 @@ import { codeAt, length, moverAt } from './sequence';
 import { colours, duo, isShared, kind, sideOf, size } from './variant';
 
 /**
- * What a placement looks like to its colour. Every cell of the board falls into one class as a square of a piece, one as a
- * neighbour and one as a corner; the features of a placement count the classes of its squares, of the cells beside it and of those at
- * its corners. So the prior of a move is a sum over a few cells, and the classes are found once for all moves of a position.
+ * What a placement looks like to its colour. Every cell of the board falls into one class as a square of a piece, one
+ * as a neighbour and one as a corner; the features of a placement count the classes of its squares, of the cells
+ * beside it and of those at its corners. So the prior of a move is a sum over a few cells, and the classes are found
+ * once for all moves of a position.
  */
 
-/** Squares: whose corner (nobody's, next to an opponent's, one opponent's, several opponents'), own corner, whether an opponent could use it, partner's corner. */
+/**
+ * Squares: whose corner (nobody's, next to an opponent's, one opponent's, several opponents'), own corner, whether an
+ * opponent could use it, partner's corner.
+ */
 const squareClasses: i32 = 32;
-/** Beside: off the board, an opponent's, a partner's, an own corner given away, open to all, to us only, lost to us already, an opponent's corner. */
+/**
+ * Beside: off the board, an opponent's, a partner's, an own corner given away, open to all, to us only, lost to us
+ * already, an opponent's corner.
+ */
 const edgeClasses: i32 = 8;
-/** Corners: of no use, known already, new with 0 to 4 free neighbours, without and with opponents who can come there. */
+/**
+ * Corners: of no use, known already, new with 0 to 4 free neighbours, without and with opponents who can come there.
+ */
 const cornerClasses: i32 = 12;
 /** New corners by distance from the middle. */
 const ringClasses: i32 = 5;

@@ -130,8 +130,9 @@ export function follow(code: i32): void {
   search.follow(code);
 }
 
-export function begin(seed: i32): void {
-  search.begin(<u32>seed);
+/** `all`: every legal move of the position is looked at, however unwise. */
+export function begin(seed: i32, all: bool): void {
+  search.begin(<u32>seed, all);
 }
 
 export function think(count: i32): void {
@@ -207,8 +208,8 @@ export function phase(): i32 {
 }
 
 /**
- * Tries to solve the position on the board to the end: `solve` says when that is over, `isSolved` whether it succeeded. With
- * `onlyResult` the lead that is found tells no more than win, draw or loss.
+ * Tries to solve the position on the board to the end: `solve` says when that is over, `isSolved` whether it
+ * succeeded. With `onlyResult` the lead that is found tells no more than win, draw or loss.
  */
 export function beginSolving(onlyResult: bool): void {
   solver.beginSolving(onlyResult);

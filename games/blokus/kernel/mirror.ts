@@ -6,16 +6,17 @@ import * as sequence from './sequence';
 import { duo, kind, size } from './variant';
 
 /**
- * In Duo the second player can answer every move with the same one turned about the middle, and has at least a draw unless the
- * first player takes the middle in time. Playouts do not see that. So once it has begun, the tree expects the mirrored answer, and counts
- * it as a draw.
+ * In Duo the second player can answer every move with the same one turned about the middle, and has at least a draw
+ * unless the first player takes the middle in time. Playouts do not see that. So once it has begun, the tree expects
+ * the mirrored answer, and counts it as a draw.
  */
 
 let isWatching: bool = false;
 
 /** Before a search: does it concern the position on the board? */
-export function watchMirror(): void {
+export function watchMirror(): bool {
   isWatching = kind == duo && toMove(game.current()) == 0 && isSymmetric();
+  return isWatching;
 }
 
 /** Each square of one has a square of the other across the middle. */
@@ -30,7 +31,7 @@ function isSymmetric(): bool {
       if (here != free) squares++;
     }
   }
-  return squares >= 20;
+  return squares > 0;
 }
 
 /** The answer that would go on with it, while the other is to move; `noMove`: there is none to expect. */

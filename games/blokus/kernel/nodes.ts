@@ -1,13 +1,16 @@
 /**
- * The tree: nodes of 36 bytes in one block of memory, the children of a node side by side. What a node has gained is seen by the
- * side that chose it; `own` is seen by the side that moves next.
+ * The tree: nodes of 36 bytes in one block of memory, the children of a node side by side. What a node has gained is
+ * seen by the side that chose it; `own` is seen by the side that moves next.
  */
 @unmanaged
 export class Node {
   visits: u32 = 0;
   gained: f32 = 0;
   prior: f32 = 0;
-  /** All moves as first: how often, by weight, the move was played later in simulations through its parent, and what that gained. */
+  /**
+   * All moves as first: how often, by weight, the move was played later in simulations through its parent, and what
+   * that gained.
+   */
   laterVisits: f32 = 0;
   laterGained: f32 = 0;
   own: f32 = 0;
@@ -62,7 +65,10 @@ export function addNode(move: i32, prior: f32): void {
   node.prior = prior;
 }
 
-/** Keeps the subtree below a child of the root and forgets the rest; false: there is no such child, or no room to move it. */
+/**
+ * Keeps the subtree below a child of the root and forgets the rest; false: there is no such child, or no room to move
+ * it.
+ */
 export function descendTo(move: i32): bool {
   const root = nodeAt(0);
   for (let i: u32 = 0; i < <u32>root.count; i++) {

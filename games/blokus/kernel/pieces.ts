@@ -2,8 +2,9 @@ import { stride } from './board';
 
 /**
  * The 91 ways in which a piece can lie. A placement is one number: `orientation << 9 | cell`, where the cell is the
- * lower left corner of the box around the piece. Its squares, the cells beside them and those at their corners are the
- * offsets of the orientation added to that cell: a table of all 30,433 placements would hold the same and not stay in the cache.
+ * lower left corner of the box around the piece. Its squares, the cells beside them and those at their corners are
+ * the offsets of the orientation added to that cell: a table of all 30,433 placements would hold the same and not
+ * stay in the cache.
  */
 export const orientationCount: i32 = 91;
 
@@ -11,7 +12,10 @@ export const orientationCount: i32 = 91;
 export const codeCount: i32 = 91 << 9;
 export const noMove: i32 = 0xffff;
 
-/** By orientation, 8 bytes: the offsets of five squares in bytes of a grid (shorter pieces repeat one), then the number of squares, then the piece. */
+/**
+ * By orientation, 8 bytes: the offsets of five squares in bytes of a grid (shorter pieces repeat one), then the
+ * number of squares, then the piece.
+ */
 export const shapes: usize = memory.data(91 * 8, 16);
 
 /** By orientation, 64 bytes: how many cells lie beside it, then their offsets in bytes of a grid. */
@@ -52,8 +56,8 @@ export function squareOffset(orientation: i32, index: i32): i32 {
 export function halfTurned(code: i32, size: i32): i32 {
   const orientation = code >> 9;
   const cell = code & 511;
-  const column = size - (cell % stride) - <i32>load<u8>(widths + orientation) + 1;
-  const row = size - cell / stride - <i32>load<u8>(heights + orientation) + 1;
+  const column = size - (cell % stride) - <i32>load<u8>(widths + orientation) + 2;
+  const row = size - cell / stride - <i32>load<u8>(heights + orientation) + 2;
   return ((<i32>load<u8>(turned + orientation)) << 9) | (row * stride + column);
 }
 

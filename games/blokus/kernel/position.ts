@@ -4,10 +4,10 @@ import { corners, edges, pieceOf, shapes, sizeOf } from './pieces';
 import { colours, size, startCell } from './variant';
 
 /**
- * A position is a block of memory that is copied rather than taken back: the grids of the colours, who owns a cell, and
- * figures by colour. The lists of legal placements lie elsewhere; a copy shares them until it brings them up to date.
- * That is put off until somebody asks: placements only ever leave a list when a square of theirs is forbidden, and new ones
- * arise only at attach points that wait as pending.
+ * A position is a block of memory that is copied rather than taken back: the grids of the colours, who owns a cell,
+ * and figures by colour. The lists of legal placements lie elsewhere; a copy shares them until it brings them up to
+ * date. That is put off until somebody asks: placements only ever leave a list when a square of theirs is forbidden,
+ * and new ones arise only at attach points that wait as pending.
  */
 const ownersAt: usize = 4096;
 const piecesAt: usize = 4608;

@@ -1,6 +1,9 @@
 import { featureCount } from './features';
 
-/** Written by bench/fit-priors.mjs. Six sets of weights, a number for each feature: three phases in Duo, then three on the large board. */
+/**
+ * Written by bench/fit-priors.mjs. Six sets of weights, a number for each feature: three phases in Duo, then three on
+ * the large board.
+ */
 const table: StaticArray<f32> = [
   -0.22, 0.647, 1.777, 0.0, 0.327, 1.397, 1.883, 0.0, 0.428, 0.272, 0.0, 0.0, 0.861, -0.314, 0.0, 0.0, 0.0, 0.0, 0.0,
   0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.844, 0.816, 0.0, -1.303, 0.503, -0.748, 1.144,

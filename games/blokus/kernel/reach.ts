@@ -27,7 +27,10 @@ export function mostToGain(position: usize, colour: i32): i32 {
   return hasBonus ? left + 20 : left;
 }
 
-/** The cells that pieces of the colour can get to from its corners, one touching the next; counts no further than `most`. */
+/**
+ * The cells that pieces of the colour can get to from its corners, one touching the next; counts no further than
+ * `most`.
+ */
 function reachable(grid: usize, most: i32): i32 {
   floods++;
   let count = 0;

@@ -3,8 +3,8 @@ import { begun, codeAt, length, moverAt, sideAt } from './sequence';
 import { valueOf } from './value';
 
 /**
- * Last good replies: what a colour answered to the move before, and to the two moves before, in the last simulation that its side
- * did not lose. A lost one makes it forget.
+ * Last good replies: what a colour answered to the move before, and to the two moves before, in the last simulation
+ * that its side did not lose. A lost one makes it forget.
  */
 const single: usize = memory.data(4 * 91 * 512 * 2, 16);
 

@@ -11,8 +11,8 @@ import { sides } from './variant';
 import { judge, shares, values, valueOf } from './value';
 
 /**
- * Monte-Carlo tree search (PUCT): each simulation walks down the tree by what moves have gained, by what they gained when played later
- * (RAVE) and by their prior, plays the game out, and adds the result on the way back.
+ * Monte-Carlo tree search (PUCT): each simulation walks down the tree by what moves have gained, by what they gained
+ * when played later (RAVE) and by their prior, plays the game out, and adds the result on the way back.
  */
 let curiosity: f32 = 1.2;
 /** How soon what a move gained itself outweighs what it gained later: the smaller, the later. */
@@ -50,6 +50,7 @@ export let simulations: f64 = 0;
 const totals: usize = memory.data(16, 16);
 const wins: usize = memory.data(16, 16);
 let isPlanted: bool = false;
+let isComplete: bool = false;
 
 /** The position on the board is a new one: what was found about others is of no use. */
 export function forgetTree(): void {
@@ -61,7 +62,9 @@ export function follow(code: i32): void {
   if (isPlanted && !descendTo(code)) isPlanted = false;
 }
 
-export function begin(seed: u32): void {
+/** `all`: every legal move is looked at, not only those that the opening allows itself. */
+export function begin(seed: u32, all: bool): void {
+  isComplete = all;
   if (!lists) lists = heap.alloc(4 * listBytes);
   seedDice(seed);
   simulations = 0;
@@ -69,8 +72,8 @@ export function begin(seed: u32): void {
   v128.store(wins, f32x4.splat(0));
   sequence.rewind();
   game.tellLastMoves();
-  watchMirror();
-  if (isPlanted) return;
+  // What was found before the mirroring was noticed expects other answers.
+  if (!watchMirror() && isPlanted) return;
   forgetReplies();
   plant();
   isPlanted = true;
@@ -90,7 +93,10 @@ function simulate(): void {
   while (true) {
     if (node.state == terminal) break;
     if (node.state == unexpanded) {
-      if ((depth > 0 && node.visits < ripeness * scarcity()) || !expand(node, board, lists, depth == 0)) {
+      if (
+        (depth > 0 && node.visits < ripeness * scarcity()) ||
+        !expand(node, board, lists, depth == 0, depth == 0 && isComplete)
+      ) {
         playOut(board, lists, listBytes);
         break;
       }

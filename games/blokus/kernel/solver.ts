@@ -23,8 +23,8 @@ import { colours, hasBonus, sideOf, sides } from './variant';
 import { sideScore } from './value';
 
 /**
- * Solves the end of a game between two sides: alpha-beta down to the last piece, over the lead of the first side. Frames lie in memory,
- * so that it can be left after any node and taken up again.
+ * Solves the end of a game between two sides: alpha-beta down to the last piece, over the lead of the first side.
+ * Frames lie in memory, so that it can be left after any node and taken up again.
  */
 @unmanaged
 class Frame {
@@ -182,7 +182,10 @@ function enter(frame: Frame): bool {
   return true;
 }
 
-/** Large pieces and those that take corners from opponents first, before them all what was best here with another window. */
+/**
+ * Large pieces and those that take corners from opponents first, before them all what was best here with another
+ * window.
+ */
 function order(position: usize, frame: Frame, known: i32): void {
   const list = listOf(position, frame.colour);
   const at = merits + <usize>ply * <usize>(mostMoves * 2);

@@ -9,8 +9,8 @@ import { edgeNeighbours, stride, type Square } from '../src/square.ts';
 import type { State } from '../src/state.ts';
 
 /**
- * A position as an editor can make it: pieces of every colour anywhere, whether or not they touch; often some colours are out or have
- * placed nothing, sometimes one has placed everything with the monomino last.
+ * A position as an editor can make it: pieces of every colour anywhere, whether or not they touch; often some colours
+ * are out or have placed nothing, sometimes one has placed everything with the monomino last.
  */
 export function scatteredPosition(params: Params, dice: Random): State {
   for (;;) {

@@ -80,7 +80,7 @@ const optima = JSON.parse(readFileSync(join(folder, 'microban1-optimal-pushes.js
 console.log(`${cpus()[0]?.model}, calibration ${calibrate().toFixed(0)} ms (100 on a 2.8 GHz core)`);
 let missed = false;
 for (const set of sets) if (!wanted || wanted.includes(set.name)) report(set, await run(set));
-process.exit(missed && !values.only ? 1 : 0);
+process.exit(missed ? 1 : 0);
 
 async function run(set) {
   const results = [];
@@ -132,7 +132,8 @@ function report({ name, limitMs, must }, results) {
   console.log(`  by stage: ${counts.join(', ')}`);
   const open = results.filter(({ status }) => status !== 'solved').map(({ level, status }) => `${level} ${status}`);
   if (open.length > 0) console.log(`  not solved: ${open.join(', ')}`);
-  for (const { what, least, most, within } of must) {
+  // A part of a set has no targets.
+  for (const { what, least, most, within } of values.only ? [] : must) {
     const value = figure(what, within, results, solved, all);
     const bad = least === undefined ? value > most : value < least;
     missed ||= bad;

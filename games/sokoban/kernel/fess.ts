@@ -1,25 +1,35 @@
 import { exhausted, take } from './arena';
 import { advised, advisedCount, askAdvisors } from './advisors';
-import { boxCount, cells, startPlayer, startsSolved } from './board';
+import { boxCount, cells, goals, startBoxes, startPlayer, startsSolved } from './board';
 import { cellOf, dequeue, enqueueFirst, nextCell, openSpace, waitsIn } from './feature-space';
 import * as features from './features';
 import { isCorralDeadlock, makeCorrals } from './corral';
 import { isFreezeDeadlock } from './freeze';
 import { makeHotspots } from './hotspots';
-import { get32, set32 } from './lanes';
+import { get32, get8, set32 } from './lanes';
 import { makeLoneBox } from './lone-box';
-import { findPushes, findPushesOf, found, foundCount, fromOf, standOf, toOf, wereLeftOut } from './macro-moves';
+import {
+  findPulls,
+  findPushes,
+  findPushesOf,
+  found,
+  foundCount,
+  fromOf,
+  standOf,
+  toOf,
+  wereLeftOut,
+} from './macro-moves';
 import { matchAll, matchForwards, noMatching } from './matching';
 import { newNodeStore, NodeStore } from './node-store';
-import { findObstruction, makeObstruction } from './obstruction';
+import { findObstruction, inTheWay, makeObstruction } from './obstruction';
 import { exhaustedSearch, outOfMemory, paused, solved } from './outcome';
 import { makePlan } from './packing-plan';
 import { corralDead, corralFound, fence, fenceLength, findPiCorral, makePiCorrals, noCorral } from './pi-corral';
-import { boxesKey, boxesOnGoals, moveBox, putStart } from './position';
-import { everyGoalForAll } from './push-distance';
+import { blocked, boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from './position';
+import { everyGoalForAll, isUnreachable } from './push-distance';
 import { flood, forgetFloods } from './reach';
 import { makeRooms } from './rooms';
-import { addWayTo, beginSolution } from './solution';
+import { addWayBack, addWayTo, beginSolution } from './solution';
 import { resetStop, stopAfter } from './stop';
 import { newTable, Table } from './table';
 import { playerKey } from './zobrist';
@@ -42,11 +52,17 @@ class MoveList {
 const listHead: usize = 12;
 
 /** Boards beyond this are not for feature tables. */
-const mostBoxes: i32 = 400;
-const mostCells: i32 = 4000;
+const mostBoxes: i32 = 150;
+const mostCells: i32 = 1500;
 
 let nodes: NodeStore = changetype<NodeStore>(0);
 let table: Table = changetype<Table>(0);
+let backwards: bool = false;
+let isFine: bool = false;
+let startKey: u64 = 0;
+let perimeter: NodeStore = changetype<NodeStore>(0);
+let perimeterTable: Table = changetype<Table>(0);
+let hasPerimeter: bool = false;
 let current: usize = 0;
 let fruitful: bool = true;
 export let played: f64 = 0;
@@ -57,8 +73,11 @@ export function fitsFess(): bool {
   return boxCount <= mostBoxes && cells <= mostCells;
 }
 
-export function beginFess(): bool {
+/** Backwards it pulls boxes from the goals to where they stand at first. */
+export function beginFess(byPulls: bool, withFineFeatures: bool): bool {
   played = 0;
+  isFine = withFineFeatures;
+  backwards = byPulls;
   mayLackGoals = !everyGoalForAll();
   current = 0;
   fruitful = true;
@@ -67,9 +86,9 @@ export function beginFess(): bool {
   makeObstruction();
   makePiCorrals();
   makeRooms();
-  makeHotspots();
+  makeHotspots(backwards ? startBoxes : goals, backwards);
   features.makeFeatures();
-  if (exhausted || !makePlan() || !makeCorrals()) return false;
+  if (exhausted || !makePlan(backwards) || !makeCorrals()) return false;
   const store = newNodeStore();
   const known = newTable(12);
   if (!store || !known || !openSpace()) return false;
@@ -77,28 +96,57 @@ export function beginFess(): bool {
   table = known;
   putStart();
   const player = flood(startPlayer);
+  startKey = boxesKey ^ playerKey(player);
+  return backwards ? plantBack() : plant(player);
+}
+
+function plant(player: i32): bool {
   const root = nodes.add(player, 0, 0);
   if (!root) return false;
-  if (!startsSolved) table.put(boxesKey ^ playerKey(player), root);
+  // A level that starts solved has to come back to its start.
+  if (!startsSolved) table.put(startKey, root);
   return welcome(root, 0);
+}
+
+/** The player may end anywhere. */
+function plantBack(): bool {
+  putOnGoals(goals);
+  for (let cell = 0; cell < cells; cell++) {
+    if (get8(blocked, cell) || flood(cell) != cell) continue;
+    const root = nodes.add(cell, 0, 0);
+    if (!root) return false;
+    if (!startsSolved) table.put(boxesKey ^ playerKey(cell), root);
+    if (!welcome(root, 0)) return false;
+  }
+  return true;
+}
+
+/** What a search backwards has found so far becomes the target of one forwards. */
+export function keepPerimeter(): void {
+  perimeter = nodes;
+  perimeterTable = table;
+  hasPerimeter = true;
+}
+
+export function forgetPerimeter(): void {
+  hasPerimeter = false;
 }
 
 /** Gives a new node, whose position is laid, its cell and its moves. */
 function welcome(node: u32, weight: i32): bool {
   features.measure(<i32>nodes.head(node).player);
   furthest = max(furthest, features.packed);
-  findObstruction(features.packed);
+  findObstruction(features.packed, backwards);
   const key =
     <u64>features.packed |
     ((<u64>min(features.regions, 255)) << 16) |
     ((<u64>min(features.blockedLinks, 255)) << 24) |
     ((<u64>min(features.outOfPlan, 255)) << 32);
-  const cell = cellOf(key * 0x9e3779b97f4a7c15);
+  // Where the plan does not get ahead, a finer sieve tells steps towards its next step apart.
+  const fine = isFine ? ((<u64>inTheWay) << 40) | ((<u64>min(features.cutOff, 15)) << 48) : 0;
+  const cell = cellOf((key | fine) * 0x9e3779b97f4a7c15);
   if (!cell) return false;
-  const corral = features.regions > 1 ? findPiCorral(features.regions) : noCorral;
-  if (corral == corralDead) return true;
-  if (corral == corralFound) findPushesOf(fence, fenceLength, features.regions);
-  else findPushes(features.regions);
+  if (!findMoves()) return true;
   if (foundCount == 0) return true;
   askAdvisors();
   const list = take(listHead + ((<usize>foundCount) << 2));
@@ -120,6 +168,19 @@ function welcome(node: u32, weight: i32): bool {
   head.b = <u32>list;
   head.c = <u32>cell;
   enqueueFirst(cell, nodes, node, advisedCount > 0 ? weight : weight + 1);
+  return true;
+}
+
+/** False when the position turns out to be lost. */
+function findMoves(): bool {
+  if (backwards) {
+    findPulls(isUnreachable, features.regions);
+    return true;
+  }
+  const corral = features.regions > 1 ? findPiCorral(features.regions) : noCorral;
+  if (corral == corralDead) return false;
+  if (corral == corralFound) findPushesOf(fence, fenceLength, features.regions);
+  else findPushes(features.regions);
   return true;
 }
 
@@ -151,27 +212,40 @@ export function runFess(): i32 {
 /** On most boards every box can get to every goal. */
 let mayLackGoals: bool = false;
 
-function hasNoMatching(): bool {
-  matchForwards(true);
-  return matchAll() == noMatching;
-}
-
 function play(node: u32, move: u32, weight: i32): i32 {
   nodes.lay(node);
   moveBox(fromOf(move), toOf(move));
   const player = flood(standOf(move));
   const key = boxesKey ^ playerKey(player);
-  if (boxesOnGoals == boxCount) {
+  if (backwards ? key == startKey : boxesOnGoals == boxCount) {
     const end = nodes.add(player, node, move);
-    return end && beginSolution() && addWayTo(nodes, end) ? solved : outOfMemory;
+    return end && beginSolution() && addAll(end) ? solved : outOfMemory;
   }
-  if (table.find(key)) return 0;
-  if (isFreezeDeadlock()) return 0;
-  if (mayLackGoals && hasNoMatching()) return 0;
-  if (isCorralDeadlock(player)) return 0;
+  if (table.find(key) || isLost(player)) return 0;
   fruitful = true;
   played += 1;
   const child = nodes.add(player, node, move);
   if (!child || !table.put(key, child)) return outOfMemory;
+  if (hasPerimeter && !backwards) {
+    const meeting = perimeterTable.find(key);
+    if (meeting) {
+      const whole = beginSolution() && addWayTo(nodes, child) && addWayBack(perimeter, meeting, isUnreachable);
+      return whole ? solved : outOfMemory;
+    }
+  }
   return welcome(child, weight) ? 0 : outOfMemory;
+}
+
+function addAll(end: u32): bool {
+  return backwards ? addWayBack(nodes, end, isUnreachable) : addWayTo(nodes, end);
+}
+
+/** From the cheapest look to the dearest. */
+function isLost(player: i32): bool {
+  if (!backwards && isFreezeDeadlock()) return true;
+  if (backwards || mayLackGoals) {
+    matchForwards(!backwards);
+    if (matchAll() == noMatching) return true;
+  }
+  return !backwards && isCorralDeadlock(player);
 }

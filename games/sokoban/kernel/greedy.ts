@@ -32,6 +32,7 @@ import { playerKey } from './zobrist';
 let ahead: Frontier = changetype<Frontier>(0);
 let back: Frontier = changetype<Frontier>(0);
 let backs: bool = false;
+const interrupted: i32 = -1;
 let turn: i32 = 0;
 export let looked: f64 = 0;
 
@@ -91,8 +92,9 @@ export function runGreedy(): i32 {
     }
     looked += 1;
     const result = backwards ? lookBack(node) : lookAhead(node);
+    if (result == interrupted) return paused;
     if (result) return result;
-    if (stopAfter(foundCount + 1)) return paused;
+    if (stopAfter(boxCount)) return paused;
   }
 }
 
@@ -108,7 +110,7 @@ function lookAhead(node: u32): i32 {
   matchAll();
   keepMatching();
   const count = foundCount;
-  for (let i = 0; i < count; i++) {
+  for (let i = ahead.alreadyTried(node); i < count; i++) {
     const move = <u32>get32(found, i);
     const from = fromOf(move);
     const to = toOf(move);
@@ -136,20 +138,28 @@ function lookAhead(node: u32): i32 {
       }
     }
     moveBox(to, from);
+    if (stopAfter(1)) return putBack(ahead, node, i + 1);
   }
   return 0;
+}
+
+/** The host wants a word in the middle of a node: it comes again, and goes on where it was. */
+function putBack(frontier: Frontier, node: u32, tried: i32): i32 {
+  frontier.putBack(node, tried);
+  looked -= 1;
+  return interrupted;
 }
 
 function lookBack(node: u32): i32 {
   const store = back.nodes;
   store.lay(node);
   flood(<i32>store.head(node).player);
-  findPulls(isUnreachable);
+  findPulls(isUnreachable, 0);
   matchForwards(false);
   matchAll();
   keepMatching();
   const count = foundCount;
-  for (let i = 0; i < count; i++) {
+  for (let i = back.alreadyTried(node); i < count; i++) {
     const move = <u32>get32(found, i);
     const from = fromOf(move);
     const to = toOf(move);
@@ -171,6 +181,7 @@ function lookBack(node: u32): i32 {
       }
     }
     moveBox(to, from);
+    if (stopAfter(1)) return putBack(back, node, i + 1);
   }
   return 0;
 }

@@ -1,5 +1,5 @@
 import { mark, release, take, takeZeroed } from './arena';
-import { boxCount, cells, goals } from './board';
+import { boxCount, cells } from './board';
 import { addCell, setBytes, setWords } from './cell-set';
 import { get16, get64, get8, set8 } from './lanes';
 import { spreadBack } from './lone-box';
@@ -16,7 +16,7 @@ let cutters: usize = 0;
 /** Too many cells make too large a table; there are no hotspots then. */
 const mostLive: i32 = 2000;
 
-export function makeHotspots(): void {
+export function makeHotspots(targets: usize, byPulls: bool): void {
   cutOff = 0;
   if (liveCells > mostLive) return;
   cutOff = takeZeroed(<usize>liveCells * setBytes());
@@ -29,10 +29,10 @@ export function makeHotspots(): void {
     const cell = get16(liveCell, live);
     memory.fill(reached, 0, <usize>cells + 1);
     for (let goal = 0; goal < boxCount; goal++) {
-      if (get16(goals, goal) != cell) set8(reached, get16(goals, goal), 1);
+      if (get16(targets, goal) != cell) set8(reached, get16(targets, goal), 1);
     }
     set8(walls, cell, 1);
-    spreadBack(reached, walls);
+    spreadBack(reached, walls, byPulls);
     set8(walls, cell, 0);
     const set = cutOff + <usize>live * setBytes();
     for (let other = 0; other < liveCells; other++) {

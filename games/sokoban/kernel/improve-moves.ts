@@ -130,7 +130,7 @@ export function writeCheaper(into: usize, count: i32): void {
 
 function put(cost: u32, node: u32): bool {
   if (heapSize == heapRoom) return false;
-  const entry = (<u64>cost << 32) | <u64>node;
+  const entry = ((<u64>cost) << 32) | <u64>node;
   let at = heapSize++;
   while (at > 0) {
     const above = (at - 1) >> 1;

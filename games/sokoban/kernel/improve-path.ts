@@ -60,12 +60,8 @@ export function endsSolved(): bool {
 export function splice(first: i32, last: i32, pushes: usize, count: i32): bool {
   const grown = length - (last - first) + count;
   if (grown > room) return false;
-  memory.copy(
-    path + (<usize>(first + count) << 2),
-    path + (<usize>last << 2),
-    <usize>(length - last) << 2,
-  );
-  memory.copy(path + (<usize>first << 2), pushes, <usize>count << 2);
+  memory.copy(path + ((<usize>(first + count)) << 2), path + ((<usize>last) << 2), (<usize>(length - last)) << 2);
+  memory.copy(path + ((<usize>first) << 2), pushes, (<usize>count) << 2);
   length = grown;
   return true;
 }

@@ -4,6 +4,7 @@ import * as board from './board';
 import * as fess from './fess';
 import { makeFreeze } from './freeze';
 import * as greedy from './greedy';
+import { judgeStart } from './judge';
 import { get16, get8 } from './lanes';
 import { makeMacroMoves } from './macro-moves';
 import { makeMatching } from './matching';
@@ -19,6 +20,11 @@ import { makeKeys } from './zobrist';
 const greedyAhead: i32 = 0;
 const greedyBoth: i32 = 1;
 const featureSpace: i32 = 2;
+/** Feature space search from the goals; and from the start, with what that has found as its target. */
+const featuresBack: i32 = 3;
+const featuresMeet: i32 = 4;
+/** With more features, which tells more positions apart. */
+const fineFeatures: i32 = 5;
 
 let floor: usize = 0;
 let stage: i32 = 0;
@@ -44,31 +50,45 @@ export function open(): i32 {
   if (arena.exhausted) return board.tooLarge;
   floor = arena.mark();
   isLost = false;
+  stage = -1;
   for (let box = 0; box < board.boxCount; box++) {
     if (get8(isDead, get16(board.startBoxes, box))) isLost = true;
   }
   return 0;
 }
 
-/** Starts a stage on the open board; what the stage before has found is forgotten. False without memory for it. */
+/**
+ * Starts a stage on the open board; what the stage before has found is forgotten, but for a search backwards that one
+ * forwards is to meet. False without memory for it.
+ */
 export function begin(newStage: i32): bool {
-  arena.release(floor);
+  const meets = newStage == featuresMeet && stage == featuresBack && !arena.exhausted;
+  if (!meets) arena.release(floor);
   stage = newStage;
   if (isLost) return true;
-  if (stage == featureSpace) return fess.fitsFess() && fess.beginFess();
-  return greedy.beginGreedy(stage == greedyBoth && stage != greedyAhead);
+  if (stage < featureSpace) return greedy.beginGreedy(stage == greedyBoth && stage != greedyAhead);
+  if (!fess.fitsFess()) return false;
+  if (meets) fess.keepPerimeter();
+  else fess.forgetPerimeter();
+  return fess.beginFess(stage == featuresBack, stage == fineFeatures);
 }
 
 /** Goes on until the host's poll says stop, and says how it stands: see `outcome.ts`. */
 export function run(): i32 {
   if (isLost) return exhaustedSearch;
   if (arena.exhausted) return outOfMemory;
-  return stage == featureSpace ? fess.runFess() : greedy.runGreedy();
+  return stage >= featureSpace ? fess.runFess() : greedy.runGreedy();
 }
 
 /** Positions that were looked at in this stage. */
 export function states(): f64 {
-  return stage == featureSpace ? fess.played : greedy.looked;
+  return stage >= featureSpace ? fess.played : greedy.looked;
+}
+
+/** What the deadlock detectors say about the open board, in the bits of `judge.ts`; 0 when none finds it lost. */
+export function judge(): i32 {
+  arena.release(floor);
+  return judgeStart();
 }
 
 /** u32 each: four times the place of the box on the board, row by row, plus the direction of the push. */
@@ -85,9 +105,9 @@ export * from './optimal';
 
 /** Steps of the packing plan that the best position of a feature space search has done, and all of them. */
 export function stepsDone(): i32 {
-  return stage == featureSpace ? fess.furthest : 0;
+  return stage >= featureSpace ? fess.furthest : 0;
 }
 
 export function stepsPlanned(): i32 {
-  return stage == featureSpace ? plan.planSteps : 0;
+  return stage >= featureSpace ? plan.planSteps : 0;
 }

@@ -79,8 +79,9 @@ export function findPushesOf(some: usize, count: i32, areas: i32): void {
   for (let i = 0; i < count; i++) addPushesOf(get16(some, i));
 }
 
-export function findPulls(dead: usize): void {
+export function findPulls(dead: usize, areas: i32): void {
   foundCount = 0;
+  areasNow = areas;
   for (let box = 0; box < boxesHere; box++) addPullsOf(get16(boxes, box), dead);
 }
 
@@ -122,22 +123,7 @@ function spreadPushes(from: i32, goal: i32): bool {
     if (load<u8>(blocked + <usize>to) || load<u8>(isDead + <usize>to)) continue;
     // The player has followed the box.
     if (get32(visits, 4 * to + side) == stamp) continue;
-    const block = blockOf(to, cell);
-    let blocks = 1;
-    let second = -1;
-    let third = -1;
-    for (let other = 0; other < 4; other++) {
-      const there = beside(to, other);
-      if (load<u8>(blocked + <usize>there)) continue;
-      const its = blockOf(to, there);
-      if (its == block) {
-        visit(to, other, code);
-      } else if (its != second && its != third) {
-        blocks++;
-        if (second < 0) second = its;
-        else third = its;
-      }
-    }
+    const blocks = enter(to, blockOf(to, cell), code);
     if (to != from) {
       set16(areasAfter, foundCount, areasWithout + blocks);
       set32(found, foundCount++, macroMove(from, to, side));
@@ -149,6 +135,26 @@ function spreadPushes(from: i32, goal: i32): bool {
   }
   set8(blocked, from, 1);
   return reached;
+}
+
+/** The box comes to a cell, with the player in one block beside it; says how many blocks meet there. */
+function enter(cell: i32, block: i32, code: i32): i32 {
+  let blocks = 1;
+  let second = -1;
+  let third = -1;
+  for (let side = 0; side < 4; side++) {
+    const there = beside(cell, side);
+    if (load<u8>(blocked + <usize>there)) continue;
+    const its = blockOf(cell, there);
+    if (its == block) {
+      visit(cell, side, code);
+    } else if (its != second && its != third) {
+      blocks++;
+      if (second < 0) second = its;
+      else third = its;
+    }
+  }
+  return blocks;
 }
 
 /** Areas that the box keeps apart. */
@@ -180,6 +186,7 @@ function spreadPulls(from: i32, dead: usize, goal: i32): bool {
   findBlocks(from);
   for (let side = 0; side < 4; side++) if (isReached(beside(from, side))) visit(from, side, 0xffff);
   let reached = false;
+  const areasWithout = areasNow - areasAround(from);
   for (let head = 0; head < filled; head++) {
     const code = get16(queue, head);
     const cell = code >> 2;
@@ -188,12 +195,11 @@ function spreadPulls(from: i32, dead: usize, goal: i32): bool {
     const stand = beside(to, side);
     if (load<u8>(blocked + <usize>stand) || load<u8>(dead + <usize>to)) continue;
     if (get32(visits, 4 * to + side) == stamp) continue;
-    const block = blockOf(to, stand);
-    for (let other = 0; other < 4; other++) {
-      const there = beside(to, other);
-      if (!load<u8>(blocked + <usize>there) && blockOf(to, there) == block) visit(to, other, code);
+    const blocks = enter(to, blockOf(to, stand), code);
+    if (to != from) {
+      set16(areasAfter, foundCount, areasWithout + blocks);
+      set32(found, foundCount++, macroMove(from, to, side));
     }
-    if (to != from) set32(found, foundCount++, macroMove(from, to, side));
     if (4 * to + side == goal) {
       reached = true;
       break;
@@ -203,8 +209,8 @@ function spreadPulls(from: i32, dead: usize, goal: i32): bool {
   return reached;
 }
 
-/** Marks, u8 by cell, from where a box could be pushed to a free cell past the boxes that stand now. */
-export function markSources(target: i32, marks: usize): void {
+/** Marks, u8 by cell, from where a box could be pushed, or pulled, to a free cell past the boxes that stand now. */
+export function markSources(target: i32, marks: usize, byPulls: bool): void {
   stamp++;
   filled = 0;
   findBlocks(target);
@@ -215,15 +221,13 @@ export function markSources(target: i32, marks: usize): void {
   for (let head = 0; head < filled; head++) {
     const code = get16(queue, head);
     const side = code & 3;
-    const to = beside(code >> 2, side);
-    const stand = beside(to, side);
-    if (load<u8>(blocked + <usize>stand) || get32(visits, 4 * to + side) == stamp) continue;
+    const cell = code >> 2;
+    const to = beside(cell, byPulls ? side ^ 2 : side);
+    const stand = byPulls ? cell : beside(to, side);
+    if (load<u8>(blocked + <usize>to) || load<u8>(blocked + <usize>stand)) continue;
+    if (get32(visits, 4 * to + side) == stamp) continue;
     set8(marks, to, 1);
-    const block = blockOf(to, stand);
-    for (let other = 0; other < 4; other++) {
-      const there = beside(to, other);
-      if (!load<u8>(blocked + <usize>there) && blockOf(to, there) == block) visit(to, other, code);
-    }
+    enter(to, blockOf(to, stand), code);
   }
 }
 

@@ -41,7 +41,7 @@ export function isOnTheWay(cell: i32): bool {
 }
 
 /** After `countRegions`, with so many steps of the plan done. */
-export function findObstruction(step: i32): void {
+export function findObstruction(step: i32, byPulls: bool): void {
   for (let i = 0; i < wayLength; i++) set8(onTheWay, get16(way, i), 0);
   wayLength = 0;
   inTheWay = mostInTheWay;
@@ -64,14 +64,16 @@ export function findObstruction(step: i32): void {
       if (get8(passed, cell) != boxesPassed) continue;
       for (let direction = 0; direction < 4; direction++) {
         const from = beside(cell, direction);
-        const stand = beside(from, direction);
+        const stand = byPulls ? beside(cell, direction ^ 2) : beside(from, direction);
         if (from == cells || stand == cells) continue;
         const isSource = source == from;
         if ((!isSource && hasCell(done, from)) || (hasCell(done, stand) && stand != source)) continue;
         const aside = get8(blocked, stand) ? 1 : 0;
         const occupied = get8(blocked, from) != 0;
         if (occupied && (source < cells ? isSource : mayComeFrom(from, step))) {
-          const total = boxesPassed + aside + (aside == 0 && regionOf(stand) != 0 ? 1 : 0);
+          // Whoever is to pull begins between the box and where it goes.
+          const first = byPulls ? cell : stand;
+          const total = boxesPassed + aside + (!get8(blocked, first) && regionOf(first) != 0 ? 1 : 0);
           if (total < best) {
             best = total;
             end = from;
@@ -99,7 +101,7 @@ export function findObstruction(step: i32): void {
   }
   if (end == cells) return;
   inTheWay = best;
-  markWay(end, target);
+  markWay(end, target, byPulls);
 }
 
 function mayComeFrom(cell: i32, step: i32): bool {
@@ -108,13 +110,13 @@ function mayComeFrom(cell: i32, step: i32): bool {
 }
 
 /** The cells that the box passes and those from which it is pushed. */
-function markWay(end: i32, target: i32): void {
+function markWay(end: i32, target: i32, byPulls: bool): void {
   let cell = end;
   while (cell != target && wayLength < 2 * cells - 4) {
     const to = get16(cameFrom, cell);
     for (let direction = 0; direction < 4; direction++) {
       if (beside(to, direction) != cell) continue;
-      const stand = beside(cell, direction);
+      const stand = byPulls ? beside(to, direction ^ 2) : beside(cell, direction);
       if (stand != cells && stand != end) put(stand);
     }
     if (to != end) put(to);

@@ -151,7 +151,7 @@ function place(start: i32): bool {
     return true;
   }
   memory.fill(done, 0, <usize>boxCount);
-  memory.fill(way, 0xff, <usize>boxCount << 2);
+  memory.fill(way, 0xff, (<usize>boxCount) << 2);
   while (owner >= 0) {
     set8(done, best, 1);
     const through = best;

@@ -38,9 +38,9 @@ export function wait(node: u32, bound: i32): bool {
     entry = entries + 1;
     if ((entry & ((1 << log2Chunk) - 1)) == 0 || entries == 0) {
       if (entry >> log2Chunk >= <i32>mostChunks) return false;
-      const fresh = take(<usize>8 << log2Chunk);
+      const fresh = take((<usize>8) << log2Chunk);
       if (!fresh) return false;
-      store<usize>(chunks + (<usize>(entry >> log2Chunk) << 2), fresh);
+      store<usize>(chunks + ((<usize>(entry >> log2Chunk)) << 2), fresh);
     }
     entries = entry;
   }
@@ -76,5 +76,5 @@ export function leastBound(): i32 {
 }
 
 function entryAt(entry: i32): usize {
-  return load<usize>(chunks + (<usize>(entry >> log2Chunk) << 2)) + (<usize>(entry & ((1 << log2Chunk) - 1)) << 3);
+  return load<usize>(chunks + ((<usize>(entry >> log2Chunk)) << 2)) + ((<usize>(entry & ((1 << log2Chunk) - 1))) << 3);
 }

@@ -173,7 +173,7 @@ function enter(
 
 /** Straight pushes in 32 bits: how many, then the first of them. */
 function moveOf(from: i32, direction: i32, pushes: i32): u32 {
-  return (<u32>pushes << 16) | <u32>(4 * from + direction);
+  return ((<u32>pushes) << 16) | <u32>(4 * from + direction);
 }
 
 /** No line through the cell is free of walls and boxes: only then can the box there be frozen. */

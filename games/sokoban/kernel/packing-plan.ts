@@ -1,10 +1,31 @@
 import { mark, release, take, takeZeroed } from './arena';
-import { boxCount, cells, goals, startBoxes } from './board';
+import { boxCount, cells, goals, startBoxes, startPlayer } from './board';
 import { addCell, countSet, hasCell, isSubset, setBytes, setWords } from './cell-set';
 import { newFrontier, Frontier } from './frontier';
 import { get16, get32, get64, get8, set16, set32, set64, set8 } from './lanes';
-import { addPullsOf, clearFound, found, foundCount, fromOf, markSources, standOf, toOf } from './macro-moves';
-import { blocked, boxes, boxesHere, boxesKey, clearBoxes, moveBox, putBox, putOnGoals, takeBox } from './position';
+import {
+  addPullsOf,
+  addPushesOf,
+  clearFound,
+  found,
+  foundCount,
+  fromOf,
+  markSources,
+  standOf,
+  toOf,
+} from './macro-moves';
+import {
+  blocked,
+  boxes,
+  boxesHere,
+  boxesKey,
+  clearBoxes,
+  moveBox,
+  putBox,
+  putOnGoals,
+  putStart,
+  takeBox,
+} from './position';
 import { isUnreachable, liveCell, liveCells } from './push-distance';
 import { flood, isReached } from './reach';
 import { playerKey } from './zobrist';
@@ -24,9 +45,13 @@ let askedAfter: usize = 0;
 /** What lies beyond is not watched. */
 const mostAsked: i32 = 63;
 
+let pulled: bool = false;
 /** i32: the boxes of the node that is looked at. */
 let here: usize = 0;
 const mostLooked: i32 = 1500;
+/** Cells that are walked over in the making, about 100 ms: on large boards this ends it first. */
+const mostWork: i64 = 30_000_000;
+let work: i64 = 0;
 const vanished: u32 = 1 << 30;
 
 export function planStep(step: i32): usize {
@@ -40,7 +65,9 @@ export function stepOf(set: usize): i32 {
   return 0;
 }
 
-export function makePlan(): bool {
+/** `byPulls`: for the game played backwards, from the goals to where the boxes stand at first. */
+export function makePlan(byPulls: bool): bool {
+  pulled = byPulls;
   const most = 4 * boxCount + 64;
   steps = takeZeroed(<usize>(most + 1) * setBytes());
   supplies = takeZeroed(<usize>(liveCells + 1) * 8);
@@ -52,7 +79,8 @@ export function makePlan(): bool {
   const bottom = mark();
   const frontier = newFrontier();
   if (!starts || !frontier) return false;
-  for (let box = 0; box < boxCount; box++) set8(starts, get16(startBoxes, box), 1 + min(box, 254));
+  const ends = byPulls ? goals : startBoxes;
+  for (let box = 0; box < boxCount; box++) set8(starts, get16(ends, box), 1 + min(box, 254));
   const end = pullApart(frontier, starts);
   writeSteps(frontier, end, most);
   release(bottom);
@@ -63,16 +91,18 @@ export function makePlan(): bool {
 
 /** The node at which most boxes have vanished. */
 function pullApart(frontier: Frontier, starts: usize): u32 {
-  putOnGoals(goals);
+  if (pulled) putStart();
+  else putOnGoals(goals);
   let best: u32 = 0;
   let left = boxCount + 1;
   for (let cell = 0; cell < cells; cell++) {
-    if (get8(blocked, cell) || flood(cell) != cell) continue;
+    if (get8(blocked, cell) || flood(cell) != cell || (pulled && !isReached(startPlayer))) continue;
     const node = addNode(frontier, cell, 0, 0, 0, 0);
     if (!node) return best;
     best = node;
   }
-  for (let looked = 0; looked < mostLooked; looked++) {
+  work = 0;
+  for (let looked = 0; looked < mostLooked && work < mostWork; looked++) {
     const node = frontier.pop();
     if (!node) break;
     frontier.nodes.lay(node);
@@ -138,6 +168,12 @@ function give(box: i32): bool {
   return false;
 }
 
+/** What undoes a move of the game that the plan is for. */
+function addMovesOf(from: i32): void {
+  if (pulled) addPushesOf(from);
+  else addPullsOf(from, isUnreachable);
+}
+
 function expand(frontier: Frontier, node: u32, starts: usize): bool {
   const head = frontier.nodes.head(node);
   const player = <i32>head.player;
@@ -150,7 +186,8 @@ function expand(frontier: Frontier, node: u32, starts: usize): bool {
     const from = get32(here, i);
     flood(player);
     clearFound();
-    addPullsOf(from, isUnreachable);
+    work += 4 * cells;
+    addMovesOf(from);
     let stand = -1;
     let origins: u64 = 0;
     if (get8(starts, from)) {
@@ -173,9 +210,10 @@ function expand(frontier: Frontier, node: u32, starts: usize): bool {
   if (!gone) {
     clearFound();
     flood(player);
-    for (let i = 0; i < count; i++) addPullsOf(get32(here, i), isUnreachable);
+    for (let i = 0; i < count; i++) addMovesOf(get32(here, i));
     const moves = foundCount;
-    for (let j = 0; j < moves; j++) {
+    for (let j = 0; j < moves && work < mostWork; j++) {
+      work += cells;
       const move = <u32>get32(found, j);
       moveBox(fromOf(move), toOf(move));
       const added = addNode(frontier, flood(standOf(move)), node, move, waits + 1, 0);
@@ -255,7 +293,7 @@ function findSuppliers(): void {
       if (hasCell(before, cell)) putBox(cell);
       else if (hasCell(after, cell)) target = cell;
     }
-    markSources(target, reached);
+    markSources(target, reached, pulled);
     for (let live = 0; live < liveCells; live++) {
       if (get8(reached, get16(liveCell, live))) set64(supplies, live, get64(supplies, live) | ((<u64>1) << asked));
     }

@@ -12,8 +12,8 @@ type Step = number | 'giveup';
 const lying = new WeakMap<Kernel, KeptGame>();
 
 /**
- * A game that is played by the kernel's rules. Many share one kernel, for instances are dear: whoever is asked while another game lies
- * on the board lays out its own first, which takes less than a millisecond.
+ * A game that is played by the kernel's rules. Many share one kernel, for instances are dear: whoever is asked while
+ * another game lies on the board lays out its own first, which takes less than a millisecond.
  */
 export class KeptGame {
   readonly #kernel: Kernel;

@@ -32,7 +32,7 @@ export interface Kernel extends KernelExports {
   repeatList(times: number): number;
   forgetTree(): void;
   follow(code: number): void;
-  begin(seed: number): void;
+  begin(seed: number, all: number): void;
   think(count: number): void;
   isDecided(left: number): number;
   simulations(): number;

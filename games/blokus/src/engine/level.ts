@@ -1,5 +1,5 @@
 import { random, type Player, type Thought } from '@quadrille/kit';
-import { textOf } from './move-code.ts';
+import { sizeOf, textOf } from './move-code.ts';
 import { Searcher, type Found } from './searcher.ts';
 
 /** A level is how much it searches. */
@@ -8,9 +8,11 @@ export interface Level {
   readonly nodes: number;
   /** Protects slow machines; the nodes set the strength. */
   readonly ms: number;
+  /** The part of all turns in which it places one of its largest pieces without looking. */
+  readonly haste?: number;
 }
 
-export function level({ id, nodes: usual, ms: longest }: Level): Player {
+export function level({ id, nodes: usual, ms: longest, haste = 0 }: Level): Player {
   return {
     id,
     budget: { nodes: usual, ms: longest },
@@ -25,12 +27,22 @@ export function level({ id, nodes: usual, ms: longest }: Level): Player {
         async *think({ nodes = usual, ms, seed }, signal) {
           // A stream for each turn: the same history and seed give the same move.
           const chance = random(seed).split(ply);
+          if (haste > 0 && chance.unit() < haste) {
+            if (!searcher.isOver && !signal.aborted)
+              yield { move: textOf(chance.pick(largest(searcher.legal()))), nodes: 1 };
+            return;
+          }
           for await (const found of searcher.search({ nodes, ms, seed: chance.u32() }, signal)) yield thoughtOf(found);
         },
         leave: () => searcher.close(),
       };
     },
   };
+}
+
+function largest(moves: readonly number[]): number[] {
+  const most = Math.max(...moves.map(sizeOf));
+  return moves.filter((move) => sizeOf(move) === most);
 }
 
 function thoughtOf({ depth, nodes, lines }: Found): Thought {

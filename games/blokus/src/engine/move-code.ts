@@ -5,8 +5,8 @@ import { columnOf, printSquare, rowOf, squareAt, type Square } from '../square.t
 const cellsPerRow = 22;
 
 /**
- * The kernel's orientations are numbered piece by piece: as drawn, turned three times, flipped, turned three times more, each shape
- * once. Its quarter turn and ours need not be the same way round, so shapes are what is compared.
+ * The kernel's orientations are numbered piece by piece: as drawn, turned three times, flipped, turned three times
+ * more, each shape once. Its quarter turn and ours need not be the same way round, so shapes are what is compared.
  */
 const orientations: readonly (readonly Cell[])[] = pieces.flatMap(({ orientations: own }) => {
   const [drawn] = own;
@@ -24,7 +24,10 @@ const orientations: readonly (readonly Cell[])[] = pieces.flatMap(({ orientation
 
 const byShape = new Map(orientations.map((cells, orientation) => [keyOf(cells), orientation]));
 
-/** `orientation << 9 | cell`, the cell being the lower left corner of the box around the piece; undefined: these squares are no piece. */
+/**
+ * `orientation << 9 | cell`, the cell being the lower left corner of the box around the piece; undefined: these
+ * squares are no piece.
+ */
 export function codeOf(squares: readonly Square[]): number | undefined {
   if (squares.length === 0 || squares.length > 5) return undefined;
   const cells = squares.map((square) => ({ column: columnOf(square), row: rowOf(square) }));

@@ -27,7 +27,7 @@ export interface SearchPlan {
   readonly seed: number;
   /** How many of the best moves to report; one by default. */
   readonly lines?: number;
-  /** Go on to the last node even if nothing can change the choice any more. */
+  /** Look at every move, and go on to the last node even if nothing can change the choice any more. */
   readonly thorough?: boolean;
 }
 
@@ -124,7 +124,7 @@ export class Searcher {
         return;
       }
       const most = Math.max(1, Math.floor((Math.min(nodes, mostNodes) - endgame.nodes) / cost));
-      kernel.begin(seed | 0);
+      kernel.begin(seed | 0, Number(thorough));
       for (let shown = slice; ;) {
         const done = kernel.simulations();
         kernel.think(Math.min(slice, most - done));

@@ -1,7 +1,17 @@
 import type { Player } from '@quadrille/kit';
+import { casualPlayer } from './casual.ts';
 import { clubPlayer } from './club.ts';
 import { expertPlayer } from './expert.ts';
+import { firstPlayer } from './first.ts';
 import { masterPlayer } from './master.ts';
+import { regularPlayer } from './regular.ts';
 
 /** The ladder, weakest first. */
-export const levels = (): readonly Player[] => [clubPlayer, expertPlayer, masterPlayer];
+export const levels = (): readonly Player[] => [
+  firstPlayer,
+  casualPlayer,
+  regularPlayer,
+  clubPlayer,
+  expertPlayer,
+  masterPlayer,
+];

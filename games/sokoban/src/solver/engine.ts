@@ -1,7 +1,15 @@
 import { breath } from '../breath.ts';
-import { withWalks, type Push } from '../paths/with-walks.ts';
+import { withWalks } from '../paths/with-walks.ts';
 import type { State } from '../state.ts';
-import { outcomes, stageNumbers, startSolverKernel, type SolverKernel, type StageName } from './engine-kernel.ts';
+import {
+  laid,
+  outcomes,
+  pushesOf,
+  stageNumbers,
+  startSolverKernel,
+  type SolverKernel,
+  type StageName,
+} from './engine-kernel.ts';
 import { proved } from './solved.ts';
 
 export interface SolveOrder {
@@ -51,20 +59,30 @@ interface Turn {
   readonly until: number;
 }
 
+/**
+ * A short search from the goals first: on small levels it finds the shortest solutions. Most of the time goes to the
+ * stage that solves most; the others get what it takes to solve those that it does not.
+ */
 const allInTurn: readonly Turn[] = [
-  { stage: 'greedy', until: 0.1 },
-  { stage: 'fess', until: 1 },
+  { stage: 'back', until: 0.04 },
+  { stage: 'greedy', until: 0.12 },
+  { stage: 'fess', until: 0.5 },
+  { stage: 'fine', until: 0.67 },
+  { stage: 'back', until: 0.83 },
+  { stage: 'meet', until: 1 },
 ];
+
+const wallClock = (): number => performance.now();
 
 export async function openSolverEngine(): Promise<SolverEngine> {
   let stopAt = Number.POSITIVE_INFINITY;
-  let clock = (): number => performance.now();
+  let clock = wallClock;
   const start = (): Promise<SolverKernel> => startSolverKernel({ poll: () => (clock() >= stopAt ? 1 : 0) });
   let kernel: SolverKernel | undefined;
 
   return {
     async solve({ level, limitMs, memoryMb = usualMemoryMb, stage = 'auto', clock: theirs }, onNews, signal) {
-      clock = theirs ?? (() => performance.now());
+      clock = theirs ?? wallClock;
       const began = clock();
       const since = (): number => clock() - began;
       const used = (kernel ??= await start());
@@ -101,21 +119,4 @@ export async function openSolverEngine(): Promise<SolverEngine> {
       }
     },
   };
-}
-
-/** Writes the position into the kernel; false when it does not take it. */
-function laid(kernel: SolverKernel, { board, boxes, player }: State, memoryMb: number): boolean {
-  const at = kernel.room(board.width, board.height, memoryMb);
-  if (at === 0) return false;
-  const signs = [...board.cells];
-  for (const box of boxes) signs[box] = signs[box] === '.' ? '*' : '$';
-  signs[player] = signs[player] === '.' ? '+' : '@';
-  const bytes = new Uint8Array(kernel.memory.buffer, at, signs.length);
-  signs.forEach((sign, cell) => (bytes[cell] = sign.charCodeAt(0)));
-  return kernel.open() === 0;
-}
-
-function pushesOf(kernel: SolverKernel): readonly Push[] {
-  const codes = new Uint32Array(kernel.memory.buffer, kernel.pushes(), kernel.pushCount());
-  return Array.from(codes, (code) => ({ box: code >> 2, direction: (code & 3) as Push['direction'] }));
 }

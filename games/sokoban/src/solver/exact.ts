@@ -8,6 +8,8 @@ export interface ExactOrder {
   /** Of plain boxes and goals, and not solved. */
   readonly level: State;
   readonly memoryMb: number;
+  /** Above 1 the search hurries: a solution then may have more pushes than need be. */
+  readonly weight?: number;
   readonly isLate: () => boolean;
   readonly signal: AbortSignal;
   /** `bound`: no solution has fewer pushes. */
@@ -20,11 +22,18 @@ export type ExactAnswer = { readonly states: number } & (
 );
 
 /** The push-optimal search of the kernel. It is the only one that may call a level unsolvable. */
-export async function solveExactly({ level, memoryMb, isLate, signal, tell }: ExactOrder): Promise<ExactAnswer> {
+export async function solveExactly({
+  level,
+  memoryMb,
+  weight = 1,
+  isLate,
+  signal,
+  tell,
+}: ExactOrder): Promise<ExactAnswer> {
   const workshop = await enterWorkshop();
   const { kernel } = workshop;
   try {
-    if (!openBoard(kernel, level, memoryMb) || !kernel.beginOptimal(1)) return { status: 'gave-up', states: 0 };
+    if (!openBoard(kernel, level, memoryMb) || !kernel.beginOptimal(weight)) return { status: 'gave-up', states: 0 };
     const state = await inTurns(
       workshop,
       () => kernel.runOptimal(),

@@ -1,3 +1,4 @@
+import { groundOf } from '../board.ts';
 import type { State } from '../state.ts';
 import { isSolved } from '../step.ts';
 import { openSolverEngine, type SolverEngine } from './engine.ts';
@@ -55,11 +56,14 @@ export const usualMemoryMb = 900;
  */
 const firstLook = { share: 0.05, mostMs: 250 } as const;
 const secondLook = { afterShare: 0.15, afterMs: 1500, share: 0.6, mostMs: 6000, mostBoxes: 12 } as const;
+/** Where there is time for it, the same search in a hurry: what is left to do counts five times. */
+const hurriedLook = { share: 0.25, mostMs: 15_000 } as const;
+const hurry = 5;
 const exactMemoryMb = 192;
 
 /** Every box is measured on every square before anything can be searched, and nothing interrupts that. */
 const mostBoxes = 500;
-const measuresPerMs = 1500;
+const measuresPerMs = 600;
 const mostMeasures = 3_000_000;
 const bytesPerMeasure = 8;
 
@@ -68,6 +72,18 @@ function isTooLarge({ board, boxes }: Level, limitMs: number, memoryMb: number):
   const measures = boxes.length * board.cells.length;
   const most = Math.min(mostMeasures, limitMs * measuresPerMs, ((memoryMb / 2) * 2 ** 20) / bytesPerMeasure);
   return boxes.length > mostBoxes || measures > most;
+}
+
+/**
+ * The engine asks for the time between two positions only, and in each it moves every box everywhere and floods the board
+ * after it: where that takes too long, the exact search works alone.
+ */
+const engineStepsPerMs = 20_000;
+
+function isTooWide({ board, boxes }: Level, limitMs: number): boolean {
+  const { floor } = groundOf(board);
+  const cells = floor.reduce((sum, one) => sum + one, 0);
+  return boxes.length * cells * cells > limitMs * engineStepsPerMs;
 }
 
 /** An engine has one board: two levels at once need two. */
@@ -100,6 +116,8 @@ export async function solveLevel(
     if (early) return early;
     const second = await exactly(solveExactly, soon(secondLook), exactMemoryMb);
     if (second.status !== 'gave-up') return ended(second);
+    const hurried = await exactly(solveInAHurry, soon(hurriedLook), exactMemoryMb);
+    if (hurried.status !== 'gave-up') return ended(hurried, 'hurried');
   }
   const late = await engineUntil(limitMs);
   if (late) return late;
@@ -115,7 +133,7 @@ export async function solveLevel(
   }
 
   async function engineUntil(untilMs: number): Promise<SolveAnswer | undefined> {
-    if (signal.aborted || ms() >= untilMs) return undefined;
+    if (signal.aborted || ms() >= untilMs || isTooWide(level, untilMs - ms())) return undefined;
     const before = earlier;
     const engine = idleEngines.pop() ?? (await openSolverEngine());
     const verdict = await engine.solve(
@@ -148,9 +166,11 @@ export async function solveLevel(
     return answer;
   }
 
-  function ended(answer: ExactAnswer): SolveAnswer {
+  function ended(answer: ExactAnswer, stage: 'exact' | 'hurried' = 'exact'): SolveAnswer {
     const spent = { states: earlier, ms: ms() };
     if (answer.status !== 'solved') return { status: answer.status, ...spent };
-    return { status: 'solved', ...answer.solution, ...spent, optimal: true, stage: 'exact' };
+    return { status: 'solved', ...answer.solution, ...spent, optimal: stage === 'exact', stage };
   }
 }
+
+const solveInAHurry = (order: ExactOrder): Promise<ExactAnswer> => solveExactly({ ...order, weight: hurry });

@@ -1,0 +1,3 @@
+import { level } from '../engine/level.ts';
+
+export const regularPlayer = level({ id: 'regular', nodes: 1500, ms: 200 });

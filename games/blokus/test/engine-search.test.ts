@@ -1,0 +1,121 @@
+import type { Budget, Player, Query, Thought } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { analyst } from '../src/analyst.ts';
+import { notation } from '../src/notation.ts';
+import { levels } from '../src/players/levels.ts';
+import { rules } from '../src/rules.ts';
+import { columnOf, rowOf, squareAt } from '../src/square.ts';
+import { after, begin, moveTexts } from './drawing.ts';
+import figures from './data/positions.json' with { type: 'json' };
+
+const quiet = new AbortController().signal;
+
+async function answer(player: Player, query: Query, budget: Budget): Promise<Thought> {
+  const seated = await player.sit(query);
+  let last: Thought | undefined;
+  for await (const thought of seated.think(budget, quiet)) last = thought;
+  seated.leave();
+  return last!;
+}
+
+const levelOf = (id: string): Player => levels().find((level) => level.id === id)!;
+const club = levelOf('club');
+const master = levelOf('master');
+
+describe('the levels', () => {
+  test('go from first-timer to master, and none may take less than the one before', () => {
+    expect(levels().map(({ id }) => id)).toEqual(['first', 'casual', 'regular', 'club', 'expert', 'master']);
+    expect(levels().map(({ budget }) => budget.ms)).toEqual([200, 200, 200, 300, 1500, 4000]);
+    const nodes = levels().map(({ budget }) => budget.nodes!);
+    expect(nodes).toEqual(nodes.toSorted((a, b) => a - b));
+  });
+
+  test('answer the same with the same seed, and not always with another', async () => {
+    const query = { params: 'game=duo', moves: [] };
+    const answers = await Promise.all(
+      [1, 1, 2, 3, 4, 5].map(async (seed) => (await answer(club, query, { nodes: 400, seed })).move),
+    );
+    expect(answers[1]).toBe(answers[0]);
+    expect(new Set(answers).size).toBeGreaterThan(1);
+  });
+
+  test('keep to the milliseconds, however many nodes they may use', async () => {
+    const begun = performance.now();
+    await answer(master, { params: 'game=classic', moves: [] }, { nodes: 1e9, ms: 50, seed: 1 });
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  test('place a large piece first, in every variant', async () => {
+    for (const game of ['teams', 'classic', 'two', 'three', 'duo']) {
+      const { move } = await answer(club, { params: `game=${game}`, moves: [] }, { nodes: 1500, seed: 1 });
+      expect(move.split(',')).toHaveLength(5);
+    }
+  });
+
+  test('play on from what they have found, whatever is played', async () => {
+    const seated = await club.sit({ params: 'game=duo', moves: [] });
+    let state = begin('game=duo');
+    for (let ply = 0; ply < 8; ply++) {
+      let move = moveTexts(state).at(-1)!;
+      if (ply % 3 !== 2)
+        for await (const thought of seated.think({ nodes: 500, seed: ply }, quiet)) move = thought.move;
+      seated.played(move);
+      state = after(state, move);
+    }
+    seated.played('giveup');
+    state = after(state, 'giveup');
+    let last = '';
+    for await (const thought of seated.think({ nodes: 500, seed: 9 }, quiet)) last = thought.move;
+    expect(moveTexts(state)).toContain(last);
+    seated.leave();
+  });
+});
+
+/** The move turned about the middle of the board. */
+function turned(text: string): string {
+  const move = notation.move.parse(text);
+  if (!move.ok || move.value.kind !== 'place') throw new Error(text);
+  const squares = move.value.squares.map((square) => squareAt(13 - columnOf(square), 13 - rowOf(square)));
+  return notation.move.print({ kind: 'place', squares: squares.toSorted((a, b) => a - b) });
+}
+
+test.each([0, 50, 100])('in Duo the first player does not let itself be mirrored to the end, seed %i', async (seed) => {
+  const seated = await club.sit({ params: 'game=duo', moves: [] });
+  let state = begin('game=duo');
+  let mirrored = 0;
+  for (let turn = 0; rules.turn(state).kind === 'seat'; turn++) {
+    let move = '';
+    for await (const thought of seated.think({ nodes: 4000, seed: seed + turn }, quiet)) move = thought.move;
+    const reply = turned(move);
+    state = after(state, move);
+    seated.played(move);
+    if (!moveTexts(state).includes(reply)) break;
+    state = after(state, reply);
+    seated.played(reply);
+    mirrored++;
+  }
+  seated.leave();
+  expect(mirrored).toBeLessThan(5);
+});
+
+test('the analyst knows the value of a game that is nearly over', async () => {
+  const nearlyOver = figures.positions.find((figure) => figure.variant === 'duo' && figure.moves.length === 26);
+  const moves = nearlyOver!.moves.map((move) => move.split(' ')[1]!);
+  const chances: (readonly number[])[] = [];
+  const wish = { nodes: 2000, seed: 1, lines: 2, heat: false };
+  for await (const analysis of analyst.analyse({ params: 'game=duo', moves }, wish, quiet))
+    chances.push(analysis.chances);
+  expect(chances.at(-1)).toEqual([1, 0]);
+});
+
+test('the analyst shows lines that begin with different moves, the best first, and what moves are worth', async () => {
+  const query = { params: 'game=teams', moves: [] };
+  let last;
+  for await (const analysis of analyst.analyse(query, { nodes: 6000, seed: 1, lines: 3, heat: true }, quiet))
+    last = analysis;
+  expect(last!.lines).toHaveLength(3);
+  expect(new Set(last!.lines.map(({ moves }) => moves[0])).size).toBe(3);
+  expect(last!.chances[0]).toBe(last!.chances[2]);
+  expect(last!.chances[0]! + last!.chances[1]!).toBeCloseTo(1);
+  expect(last!.heat!.length).toBeGreaterThan(3);
+});

@@ -1,0 +1,194 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect as must } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { parseCollection } from '../src/files/collection.ts';
+import { openSolverEngine, type SolveOrder, type Verdict } from '../src/solver/engine.ts';
+import { laid, reasons, startSolverKernel, type StageName } from '../src/solver/engine-kernel.ts';
+import { solved } from '../src/solver/solved.ts';
+import type { State } from '../src/state.ts';
+import { isDone } from '../src/step.ts';
+import { drawn } from './drawing.ts';
+import { everyPosition } from './every-position.ts';
+
+const engine = await openSolverEngine();
+const kernel = await startSolverKernel({});
+const stages: readonly StageName[] = ['ahead', 'greedy', 'fess', 'back', 'fine'];
+
+function solve(level: State, order: Partial<SolveOrder> = {}): Promise<Verdict> {
+  return engine.solve(
+    { level, limitMs: 60_000, memoryMb: 256, ...order },
+    () => undefined,
+    new AbortController().signal,
+  );
+}
+
+/** Rows of boxes and goals in turn; the width must leave 2 when divided by 4 for as many of the one as of the other. */
+function huge(width: number, height: number): State {
+  const sign = (row: number, column: number): string => {
+    if (row === 0 || column === 0 || row === height - 1 || column === width - 1) return '#';
+    if (row % 3 !== 0 || column % 2 === 1) return row === 1 && column === 1 ? '@' : ' ';
+    return column % 4 === 2 ? '$' : '.';
+  };
+  const rows = Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (__, at) => sign(row, at)).join(''),
+  );
+  return drawn(rows.join('\n'));
+}
+
+/** Small enough to try every position, and such that every detector has something to find. */
+const boards: readonly { readonly name: string; readonly level: State }[] = [
+  {
+    name: 'an open room with three boxes',
+    level: drawn(`
+      ######
+      #@ $.#
+      # $$.#
+      #  . #
+      ######
+    `),
+  },
+  {
+    name: 'two rooms and a door',
+    level: drawn(`
+      #######
+      #@ #  #
+      #$   .#
+      # $# .#
+      #######
+    `),
+  },
+  {
+    name: 'three boxes and a room behind a corridor',
+    level: drawn(`
+      #########
+      #@  #.. #
+      # $$  $.#
+      #   #####
+      #####
+    `),
+  },
+  {
+    name: 'goals that not every box can get to',
+    level: drawn(`
+      #######
+      #.   ##
+      #.## ##
+      #@$$  #
+      #######
+    `),
+  },
+];
+
+describe.each(boards)('every position of $name', ({ level }) => {
+  const positions = everyPosition(level);
+
+  test('no detector calls a position lost that can be solved', () => {
+    const wrong = positions.filter(
+      ({ state, solvable }) => solvable && laid(kernel, state, 16) && kernel.judge() !== 0,
+    );
+    expect(wrong.map(({ state }) => state)).toEqual([]);
+  });
+
+  test.each(stages)('%s solves just those that can be solved', async (stage) => {
+    // From a position that is done the rules want at least one push: another question.
+    const open = positions.filter(({ state }, index) => !isDone(state) && index % 7 === 0);
+    expect(open.some(({ solvable }) => solvable)).toBe(true);
+    expect(open.some(({ solvable }) => !solvable)).toBe(true);
+    for (const { state, solvable } of open) {
+      const verdict = await solve(state, { stage, memoryMb: 32 });
+      expect({ state, status: verdict.status }).toEqual({ state, status: solvable ? 'solved' : 'unsolvable' });
+    }
+  });
+});
+
+test('every detector finds lost positions', () => {
+  const found = new Map<number, number>();
+  for (const { level } of boards) {
+    for (const { state } of everyPosition(level)) {
+      if (!laid(kernel, state, 16)) continue;
+      const verdict = kernel.judge();
+      for (const bit of Object.values(reasons)) {
+        if (verdict & bit) found.set(bit, (found.get(bit) ?? 0) + 1);
+      }
+    }
+  }
+  for (const [name, bit] of Object.entries(reasons))
+    expect({ name, found: found.get(bit) ?? 0 }).not.toEqual({ name, found: 0 });
+});
+
+describe('levels with a catch', () => {
+  test.each(stages)('%s: a level that starts solved is left and solved again', async (stage) => {
+    const level = drawn('#######\n#     #\n#  *@ #\n#     #\n#######');
+    const verdict = await solve(level, { stage });
+    expect(verdict.status).toBe('solved');
+    if (verdict.status === 'solved') expect(solved(level, verdict.lurd)!.pushes).toBeGreaterThan(0);
+  });
+
+  test.each(stages)('%s: a symmetric level of one push', async (stage) => {
+    const verdict = await solve(drawn('#######\n#  .  #\n#  $  #\n#  @  #\n#######'), { stage });
+    expect(verdict).toMatchObject({ status: 'solved', lurd: 'U' });
+  });
+
+  test.each(stages)('%s: boxes that nobody can get to are scenery', async (stage) => {
+    const verdict = await solve(drawn('#########\n#@$ .#*##\n#    #*##\n#########'), { stage });
+    expect(verdict).toMatchObject({ status: 'solved', lurd: 'RR' });
+  });
+
+  test.each(stages)('%s: a box in a corner is the end', async (stage) => {
+    expect((await solve(drawn('######\n#$@ .#\n######'), { stage })).status).toBe('unsolvable');
+  });
+});
+
+describe('limits', () => {
+  const hard = drawn(`
+    ##############
+    #@           #
+    # $ $ $ $ $  #
+    #  $ $ $ $   #
+    # $ $ $ $ $  #
+    #  $ $ $ $   #
+    #....####....#
+    #....#  #....#
+    #..  #  #    #
+    ##############
+  `);
+
+  test('an abort is heard', async () => {
+    const control = new AbortController();
+    const verdict = await engine.solve(
+      { level: hard, limitMs: 600_000, stage: 'ahead' },
+      () => control.abort(),
+      control.signal,
+    );
+    if (verdict.status !== 'solved') expect(verdict).toMatchObject({ status: 'gave-up', reason: 'abort' });
+  });
+
+  test('the memory that is lent is not exceeded', async () => {
+    const verdict = await solve(huge(22, 20), { stage: 'ahead', memoryMb: 8 });
+    expect(verdict).toMatchObject({ status: 'gave-up', reason: 'memory' });
+  });
+
+  test('a board of 98 x 100 cells with hundreds of boxes is given up in time', async () => {
+    const began = performance.now();
+    const verdict = await solve(huge(98, 100), { limitMs: 500, memoryMb: 512 });
+    expect(verdict.status).toBe('gave-up');
+    // Not a measure of speed: without a limit this would take for ever.
+    expect(performance.now() - began).toBeLessThan(60_000);
+  });
+});
+
+// Other people's levels lie beside the repository, never in it.
+const file = join(import.meta.dirname, '../../../../shared/data/levels/microban1.txt');
+if (!existsSync(file)) console.warn(`\n  !! ${file} is absent: the regression levels of Microban are not solved.\n`);
+
+describe.runIf(existsSync(file))('Microban', () => {
+  const levels = existsSync(file) ? must(parseCollection(readFileSync(file, 'utf8'))).levels : [];
+
+  test.each([10, 93, 144, 154, 155])('level %i', async (number) => {
+    const level = levels[number - 1]!.start;
+    const verdict = await solve(level);
+    expect(verdict.status).toBe('solved');
+    if (verdict.status === 'solved') expect(solved(level, verdict.lurd)).toBeDefined();
+  });
+});
