@@ -16,6 +16,8 @@ const duoMiddle = movesOf('duo', 1, 12);
 const largeMiddle = movesOf('classic', 1, 24);
 const milliseconds = { club: 300, expert: 1500, master: 4000 };
 
+const upperLevels = levels().filter(({ id }) => id in milliseconds);
+
 export const benches = [
   listing('Duo', 'game=duo', duoMiddle),
   listing('large board', 'game=teams', largeMiddle),
@@ -27,7 +29,7 @@ export const benches = [
   simulations('teams, middle', 'game=teams', largeMiddle, 6_000, 10_000),
   simulations('classic, start', 'game=classic', [], 2_000, 3_500),
   simulations('classic, middle', 'game=classic', largeMiddle, 6_000, 10_000),
-  ...levels().flatMap((level) => [
+  ...upperLevels.flatMap((level) => [
     move(level, 'Duo, start', 'game=duo', []),
     move(level, 'Duo, middle', 'game=duo', duoMiddle),
     move(level, 'Duo, end', 'game=duo', movesOf('duo', 2, 20)),
