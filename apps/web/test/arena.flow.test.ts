@@ -110,7 +110,9 @@ describe('the arena', () => {
     await page.getByTestId('start-run').click();
     await finished(page);
     expect(await page.getByTestId('run-done').textContent()).toBe('60 parties sur 60');
-    expect(await page.getByTestId('chart-sweep').locator('table tbody tr').count()).toBe(2);
+    const sweep = page.getByTestId('chart-sweep');
+    await sweep.getByText('En tableau').click();
+    await expect.poll(() => sweep.locator('table tbody tr').count(), patient).toBe(2);
     await page.getByRole('button', { name: 'Plus', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Partager le réglage' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/arena/new/template?');

@@ -2,7 +2,7 @@ import type { Plan } from '@quadrille/arena';
 import { parseRecord, printRecord, type Say } from '@quadrille/kit';
 import { Choose, toast } from '@quadrille/ui';
 import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { store } from '../kept.ts';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
@@ -14,6 +14,8 @@ interface GamesPanelProps {
   readonly plan: Plan;
   readonly title: string;
   readonly names: readonly string[];
+  /** Games that are done. */
+  readonly done: number;
   readonly say: Say;
 }
 
@@ -21,16 +23,32 @@ const orders = ['number', 'shortest', 'longest'] as const;
 const page = 12;
 
 /** All games of the run, by who won or how long they were; each opens in the replay. */
-export function GamesPanel({ desk, plan, title, names, say }: GamesPanelProps) {
+export function GamesPanel({ desk, plan, title, names, done, say }: GamesPanelProps) {
   const [query, setQuery] = useState<GamesQuery>({ won: 'any', order: 'number', from: 0, count: page });
-  const found = useLines(desk, query);
-  const watch = async (number: number) => {
-    const record = await desk.record(number);
-    if (record === undefined) return;
-    const saved = await store.create(withoutIds(record), { title: say('games.record', { title, n: number + 1 }) });
-    if (saved.ok) navigate({ page: 'play', game: plan.game, session: saved.value.id });
-    else toast(explain(say, saved.error));
-  };
+  const found = useLines(desk, query, done);
+  return (
+    <section className="card stack" aria-labelledby="games" data-testid="games-panel">
+      <h2 id="games">{say('games.title')}</h2>
+      <GamesFilter query={query} setQuery={setQuery} names={names} say={say} />
+      {(done === 0 || found?.all === 0) && <p className="muted">{say('games.none')}</p>}
+      {found && found.all > 0 && (
+        <>
+          <GamesTable lines={found.lines} desk={desk} plan={plan} title={title} names={names} say={say} />
+          <Pager query={query} all={found.all} say={say} go={(from) => setQuery({ ...query, from })} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface GamesFilterProps {
+  readonly query: GamesQuery;
+  readonly names: readonly string[];
+  readonly say: Say;
+  setQuery(query: GamesQuery): void;
+}
+
+const GamesFilter = memo(function GamesFilter({ query, names, say, setQuery }: GamesFilterProps) {
   const won = [
     { id: 'any', label: say('games.won.any') },
     ...names.map((name, who) => ({ id: String(who), label: say('games.won.by', { name }) })),
@@ -38,53 +56,60 @@ export function GamesPanel({ desk, plan, title, names, say }: GamesPanelProps) {
     { id: 'forfeit', label: say('games.won.forfeit') },
   ];
   return (
-    <section className="card stack" aria-labelledby="games" data-testid="games-panel">
-      <h2 id="games">{say('games.title')}</h2>
-      <div className="arena-pair">
-        <Choose
-          label={say('games.won')}
-          testId="games-won"
-          options={won}
-          value={String(query.won)}
-          choose={(id) => setQuery({ ...query, from: 0, won: wonOf(id) })}
-        />
-        <Choose
-          label={say('games.order')}
-          testId="games-order"
-          options={orders.map((id) => ({ id, label: say(`games.order.${id}`) }))}
-          value={query.order}
-          choose={(id) => setQuery({ ...query, from: 0, order: orders.find((order) => order === id) ?? 'number' })}
-        />
-      </div>
-      {found && found.all === 0 && <p className="muted">{say('games.none')}</p>}
-      {found && found.all > 0 && (
-        <>
-          <div className="table-scroll">
-            <table className="table figures games-table">
-              <thead>
-                <tr>
-                  <th scope="col">{say('games.number')}</th>
-                  <th scope="col">{say('games.players')}</th>
-                  <th scope="col">{say('games.result')}</th>
-                  <th scope="col">{say('games.turns')}</th>
-                  <th scope="col">
-                    <span className="hidden-visually">{say('games.open')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {found.lines.map((line) => (
-                  <GameRow key={line.number} line={line} plan={plan} names={names} say={say} watch={watch} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <Pager query={query} all={found.all} say={say} go={(from) => setQuery({ ...query, from })} />
-        </>
-      )}
-    </section>
+    <div className="arena-pair">
+      <Choose
+        label={say('games.won')}
+        testId="games-won"
+        options={won}
+        value={String(query.won)}
+        choose={(id) => setQuery({ ...query, from: 0, won: wonOf(id) })}
+      />
+      <Choose
+        label={say('games.order')}
+        testId="games-order"
+        options={orders.map((id) => ({ id, label: say(`games.order.${id}`) }))}
+        value={query.order}
+        choose={(id) => setQuery({ ...query, from: 0, order: orders.find((order) => order === id) ?? 'number' })}
+      />
+    </div>
   );
+});
+
+interface GamesTableProps extends Pick<GamesPanelProps, 'desk' | 'plan' | 'title' | 'names' | 'say'> {
+  readonly lines: readonly GameLine[];
 }
+
+const GamesTable = memo(function GamesTable({ lines, desk, plan, title, names, say }: GamesTableProps) {
+  const watch = async (number: number) => {
+    const record = await desk.record(number);
+    if (record === undefined) return;
+    const saved = await store.create(withoutIds(record), { title: say('games.record', { title, n: number + 1 }) });
+    if (saved.ok) navigate({ page: 'play', game: plan.game, session: saved.value.id });
+    else toast(explain(say, saved.error));
+  };
+  return (
+    <div className="table-scroll">
+      <table className="table figures games-table">
+        <thead>
+          <tr>
+            <th scope="col">{say('games.number')}</th>
+            <th scope="col">{say('games.players')}</th>
+            <th scope="col">{say('games.result')}</th>
+            <th scope="col">{say('games.turns')}</th>
+            <th scope="col">
+              <span className="hidden-visually">{say('games.open')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <GameRow key={line.number} line={line} plan={plan} names={names} say={say} watch={watch} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
 
 interface GameRowProps {
   readonly line: GameLine;
@@ -155,21 +180,21 @@ function withoutIds(text: string): string {
   return printRecord({ ...record.value, seats });
 }
 
-/** Asked again with every snapshot of the run. */
-function useLines(desk: RunDesk, query: GamesQuery): GameLines | undefined {
-  const [lines, setLines] = useState<GameLines>();
+/** Asked again when more games are done; lines that have not changed stay the same. */
+function useLines(desk: RunDesk, query: GamesQuery, done: number): GameLines | undefined {
+  const [found, setFound] = useState<GameLines>();
   useEffect(() => {
+    if (done === 0) return undefined;
     let left = false;
-    const load = async () => {
-      const found = await desk.lines(query);
-      if (!left) setLines(found);
-    };
-    void load();
-    const end = desk.subscribe(() => void load());
+    void desk.lines(query).then((next) => {
+      if (!left) setFound((last) => (last && isSame(last.lines, next.lines) ? { ...next, lines: last.lines } : next));
+    });
     return () => {
       left = true;
-      end();
     };
-  }, [desk, query]);
-  return lines;
+  }, [desk, query, done]);
+  return found;
 }
+
+const isSame = (one: readonly GameLine[], other: readonly GameLine[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,22 +1,25 @@
+import type { Plan } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
 import { ActionMenu, Confirm, Prompt, toast, type Action } from '@quadrille/ui';
 import { Download, Ellipsis, FileJson, FileSpreadsheet, FileText, Pause, Pencil, Play, Plus } from 'lucide-react';
 import { Share2, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { LoadedGame } from '../games.ts';
 import { fileName, saveBlob } from '../library/files.ts';
 import { shareAddress } from '../play/share.ts';
 import { hrefOf, navigate, type Route } from '../router.ts';
 import { reasonOf } from '../search/reason-of.ts';
 import { closeDesk, type RunDesk } from './run/run-desk.ts';
-import { fileKinds, type FileKind, type RunSnapshot } from './run/run-snapshot.ts';
+import { fileKinds, type FileKind, type RunState } from './run/run-snapshot.ts';
 import { runs } from './runs.ts';
 import { printWish } from './setup/wish.ts';
 import { wishOfPlan } from './setup/wish-of-plan.ts';
 
 interface RunActionsProps {
   readonly id: string;
-  readonly run: RunSnapshot;
+  readonly plan: Plan;
+  readonly state: RunState;
+  readonly title: string;
   readonly desk: RunDesk;
   readonly loaded: LoadedGame;
   readonly say: Say;
@@ -31,10 +34,10 @@ const fileIcons: Readonly<Record<FileKind, typeof FileText>> = {
 };
 
 /** Pause, go on, more games; share, export, rename, delete. */
-export function RunActions({ id, run, desk, loaded, say }: RunActionsProps) {
+export const RunActions = memo(function RunActions(props: RunActionsProps) {
+  const { id, plan, state, title, desk, loaded, say } = props;
   const [open, setOpen] = useState<'extend' | 'rename' | 'remove'>();
   const close = () => setOpen(undefined);
-  const { plan, state, title } = run;
   const usual = (player: string) => loaded.players.find((one) => one.id === player)?.budget ?? {};
   const setup: Route = { page: 'arena', link: printWish(wishOfPlan(plan, usual)) };
   const save = async (kind: FileKind) => {
@@ -128,4 +131,4 @@ export function RunActions({ id, run, desk, loaded, say }: RunActionsProps) {
       )}
     </div>
   );
-}
+});

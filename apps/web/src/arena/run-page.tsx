@@ -1,7 +1,8 @@
+import type { Plan } from '@quadrille/arena';
 import type { Say, SetupField } from '@quadrille/kit';
 import { Choose } from '@quadrille/ui';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { paramsLine, optionName } from '../game/params-line.ts';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
@@ -12,6 +13,7 @@ import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import './arena.css';
 import { EloChart } from './charts/elo-chart.tsx';
+import { InSight } from './charts/in-sight.tsx';
 import { LengthChart } from './charts/length-chart.tsx';
 import { MapChart } from './charts/map-chart.tsx';
 import { SweepChart } from './charts/sweep-chart.tsx';
@@ -22,8 +24,9 @@ import { rounded } from './figures.ts';
 import { GamesPanel } from './games-panel.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { runDesk, useRunSnapshot, type RunDesk } from './run/run-desk.ts';
+import { runDesk, type RunDesk } from './run/run-desk.ts';
 import type { RunSnapshot } from './run/run-snapshot.ts';
+import { useRun } from './run/use-run.ts';
 import { StandingsTable } from './standings-table.tsx';
 import { useArenaSay } from './use-arena-say.ts';
 
@@ -33,8 +36,7 @@ const ShareChart = lazy(() => import('./charts/share-chart.tsx'));
 export default function RunPage({ id }: { readonly id: string }) {
   const say = useArenaSay();
   const desk = useMemo(() => runDesk(id), [id]);
-  // Drawing may fall behind a run that plays hundreds of games a second, but never hold up the page.
-  const run = useDeferredValue(useRunSnapshot(desk));
+  const run = useRun(desk);
   if (run === 'opening') return <Loading say={say} />;
   if (!run) return <LostPage say={say} reason={say('run.gone')} />;
   return (
@@ -57,8 +59,13 @@ function RunTable({ id, desk, run, loaded }: RunTableProps) {
   const standings = run.standings[chosen] ?? run.standings[0]!;
   const maps = run.maps[chosen] ?? [];
   const hasGames = standings.games > 0;
-  const field = (loaded.game.setup.fields as readonly SetupField<unknown>[]).find(({ key }) => key === plan.sweep);
-  const valueName = (value: string) => (field ? optionName(say, field, value) : value);
+  // A run that stands still is drawn once and whole, wherever the window is.
+  const isAtRest = run.state !== 'running';
+  const valueName = useMemo(() => {
+    const fields = loaded.game.setup.fields as readonly SetupField<unknown>[];
+    const field = fields.find(({ key }) => key === plan.sweep);
+    return (value: string) => (field ? optionName(say, field, value) : value);
+  }, [loaded, plan, say]);
   return (
     <Page name="run" title={run.title}>
       <div className="run-head">
@@ -71,7 +78,7 @@ function RunTable({ id, desk, run, loaded }: RunTableProps) {
       </div>
       <section className="card run-bar">
         <RunProgress run={run} say={say} />
-        <RunActions id={id} run={run} desk={desk} loaded={loaded} say={say} />
+        <RunActions id={id} plan={plan} state={run.state} title={run.title} desk={desk} loaded={loaded} say={say} />
         {run.state === 'elsewhere' && <p className="notice">{say('run.elsewhere')}</p>}
         {run.fault && <p className="notice">{say('run.stopped', { reason: explain(say, run.fault) })}</p>}
         {run.unsaved && <p className="notice">{say('run.unsaved', { reason: explain(say, run.unsaved) })}</p>}
@@ -93,43 +100,61 @@ function RunTable({ id, desk, run, loaded }: RunTableProps) {
         </div>
       )}
       {plan.variants.length > 1 && (
-        <Choose
-          label={say('run.variant')}
-          options={plan.variants.map(({ name }, at) => ({
-            id: String(at),
-            label: `${say(`setup.${plan.sweep}`)} ${valueName(name)}`,
-          }))}
-          value={String(chosen)}
-          choose={(at) => choose(Number(at))}
-        />
+        <VariantChoice plan={plan} valueName={valueName} chosen={chosen} choose={choose} say={say} />
       )}
       <StandingsTable standings={standings} names={names} say={say} />
       {plan.contestants.length > 2 && <CrossTable standings={standings} names={names} say={say} />}
       {hasGames ? (
         <div className="charts">
-          <Suspense fallback={<div className="card chart chart-waiting" data-wide="" />}>
-            <ShareChart standings={standings} names={names} say={say} />
-          </Suspense>
-          <div className="charts-column">
+          <InSight always={isAtRest}>
+            <Suspense fallback={<div className="card chart chart-waiting" data-wide="" />}>
+              <ShareChart standings={standings} names={names} say={say} />
+            </Suspense>
+          </InSight>
+          <InSight always={isAtRest} className="charts-column">
             <EloChart standings={standings} names={names} say={say} />
             <LengthChart standings={standings} say={say} />
             {maps.length > 0 && <TimeChart standings={standings} names={names} say={say} />}
-          </div>
-          <div className="charts-column">
+          </InSight>
+          <InSight always={isAtRest} className="charts-column">
             {maps.length > 0 ? (
               <MapChart maps={maps} say={say} />
             ) : (
               <TimeChart standings={standings} names={names} say={say} />
             )}
-          </div>
+          </InSight>
         </div>
       ) : (
         <p className="muted">{say('chart.none')}</p>
       )}
-      <GamesPanel desk={desk} plan={plan} title={run.title} names={names} say={say} />
+      <InSight always={isAtRest}>
+        <GamesPanel desk={desk} plan={plan} title={run.title} names={names} done={run.done} say={say} />
+      </InSight>
     </Page>
   );
 }
+
+interface VariantChoiceProps {
+  readonly plan: Plan;
+  readonly chosen: number;
+  readonly say: Say;
+  valueName(value: string): string;
+  choose(variant: number): void;
+}
+
+const VariantChoice = memo(function VariantChoice({ plan, chosen, say, valueName, choose }: VariantChoiceProps) {
+  return (
+    <Choose
+      label={say('run.variant')}
+      options={plan.variants.map(({ name }, at) => ({
+        id: String(at),
+        label: `${say(`setup.${plan.sweep}`)} ${valueName(name)}`,
+      }))}
+      value={String(chosen)}
+      choose={(at) => choose(Number(at))}
+    />
+  );
+});
 
 function planLine({ game }: LoadedGame, { plan }: RunSnapshot, say: Say): string {
   const params = game.notation.params.parse(plan.variants[0]!.params);

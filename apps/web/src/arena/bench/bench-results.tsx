@@ -52,7 +52,7 @@ export function BenchResults({ summary, total, isRunning, say, hrefOfPuzzle }: B
           title={say('bench.times')}
           name="bench"
           say={say}
-          table={{
+          table={() => ({
             head: [say('bench.step'), say('bench.mean'), say('bench.median'), say('standings.p99')],
             rows: times.map(({ name, times: found }) => [
               name,
@@ -60,7 +60,7 @@ export function BenchResults({ summary, total, isRunning, say, hrefOfPuzzle }: B
               milliseconds(say, found.median),
               milliseconds(say, found.p99),
             ]),
-          }}
+          })}
         >
           <TimeCurves counts={times.map(({ counts }) => counts)} names={times.map(({ name }) => name)} say={say} />
         </ChartFrame>

@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { ImageDown } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { fileName, saveBlob } from '../../library/files.ts';
 import { pngOf } from '../../picture/png.ts';
 
@@ -15,7 +15,8 @@ interface ChartFrameProps {
   readonly title: string;
   readonly name: string;
   readonly note?: string | undefined;
-  readonly table: ChartTable;
+  /** Only asked for while the table is open. */
+  table(): ChartTable;
   readonly say: Say;
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -24,6 +25,7 @@ interface ChartFrameProps {
 /** A chart with its title, a table of the same figures, and a button that saves it as a picture. */
 export function ChartFrame({ title, name, note, table, say, wide, children }: ChartFrameProps) {
   const figure = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const save = async () => {
     const picture = figure.current && (await chartPicture(figure.current).catch(() => undefined));
@@ -52,32 +54,38 @@ export function ChartFrame({ title, name, note, table, say, wide, children }: Ch
       </figcaption>
       <div className="chart-body">{children}</div>
       {note !== undefined && <p className="muted small">{note}</p>}
-      <details className="chart-table">
+      <details className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="small">{say('chart.table')}</summary>
-        <div className="table-scroll">
-          <table className="table small figures">
-            <thead>
-              <tr>
-                {table.head.map((cell) => (
-                  <th key={cell} scope="col">
-                    {cell}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map((row) => (
-                <tr key={row.join()}>
-                  {row.map((cell, column) => (
-                    <td key={table.head[column]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {isOpen && <Figures table={table()} />}
       </details>
     </figure>
+  );
+}
+
+function Figures({ table: { head, rows } }: { readonly table: ChartTable }) {
+  return (
+    <div className="table-scroll">
+      <table className="table small figures">
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join()}>
+              {row.map((cell, column) => (
+                <td key={head[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -38,10 +38,10 @@ export function EloChart({ standings, names, say }: EloChartProps) {
       name="elo"
       note={say('chart.elo.note')}
       say={say}
-      table={{
+      table={() => ({
         head: [say('standings.player'), say('standings.elo'), say('standings.interval')],
         rows: ranked.map((one) => [one.name, elo(say, one.elo.value), eloRange(say, one.elo)]),
-      }}
+      })}
     >
       <div ref={box}>
         {width > 0 && (

@@ -24,10 +24,10 @@ export function LengthChart({ standings, say }: { readonly standings: Standings;
       name="lengths"
       note={say('standings.turns', { n: Math.round(standings.turnsPerGame * 10) / 10 })}
       say={say}
-      table={{
+      table={() => ({
         head: [say('games.turns'), say('standings.games')],
         rows: shown.map((bin) => [name(bin), String(bin.count)]),
-      }}
+      })}
     >
       <div ref={box}>
         {width > 0 && (

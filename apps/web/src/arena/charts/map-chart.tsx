@@ -1,6 +1,6 @@
 import type { MapSize, Say } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type PointerEvent } from 'react';
 import type { LayerMap } from '../run/move-tally.ts';
 import { ChartFrame } from './chart-frame.tsx';
 
@@ -8,23 +8,28 @@ import { ChartFrame } from './chart-frame.tsx';
 export function MapChart({ maps, say }: { readonly maps: readonly LayerMap[]; readonly say: Say }) {
   const [chosen, choose] = useState(maps[0]!.layer);
   const map = maps.find(({ layer }) => layer === chosen) ?? maps[0]!;
-  const most = Math.max(1, ...map.counts);
+  const [spot, point] = useState<number>();
+  const here = spot === undefined ? undefined : map.counts[spot];
   const layers = maps.map(({ layer }) => ({ id: layer, label: say(`map.${layer}`) }));
   return (
     <ChartFrame
       title={say('chart.map')}
       name="map"
-      note={say('chart.map.spots', { n: Math.max(0, ...map.counts) })}
+      note={
+        here === undefined
+          ? say('chart.map.spots', { n: Math.max(0, ...map.counts) })
+          : say('chart.map.here', { n: here })
+      }
       say={say}
-      table={{
+      table={() => ({
         head: [say('chart.map.move'), say('chart.map.count')],
         rows: map.top.map(([move, times]) => [move, String(times)]),
-      }}
+      })}
     >
       {layers.length > 1 && (
         <Segments label={say('chart.map.layer')} bare options={layers} value={map.layer} choose={choose} />
       )}
-      <MapDrawing size={map.size} counts={map.counts} most={most} />
+      <MapDrawing size={map.size} counts={map.counts} point={point} />
     </ChartFrame>
   );
 }
@@ -32,44 +37,74 @@ export function MapChart({ maps, say }: { readonly maps: readonly LayerMap[]; re
 interface MapDrawingProps {
   readonly size: MapSize;
   readonly counts: readonly number[];
-  readonly most: number;
+  /** The spot under the pointer. */
+  point(spot: number | undefined): void;
 }
 
-function MapDrawing({ size, counts, most }: MapDrawingProps) {
+/** So many shades are told apart; spots of one shade are drawn as one shape, for a run redraws them while it plays. */
+const shades = 24;
+
+function MapDrawing({ size, counts, point }: MapDrawingProps) {
   const { columns, rows, gap = 1 } = size;
   const columnEdges = edges(columns, gap);
   const rowEdges = edges(rows, gap);
+  const most = Math.max(1, ...counts);
   const isBetween = (spot: number): boolean =>
     gap < 1 && ((spot % columns) % 2 === 1 || Math.floor(spot / columns) % 2 === 1);
+  const shapes = new Map<string, { readonly className: string; readonly shade: number; d: string }>();
+  counts.forEach((count, spot) => {
+    const between = isBetween(spot);
+    if (between && count === 0) return;
+    const [column, row] = [spot % columns, Math.floor(spot / columns)];
+    const [x, y] = [columnEdges[column]!, rowEdges[row]!];
+    const inset = gap < 1 ? 0 : 0.04;
+    const shade = Math.ceil((count / most) * shades);
+    const className = between ? 'map-gap' : 'map-square';
+    const shape = shapes.get(className + shade) ?? { className, shade, d: '' };
+    shape.d += box(x + inset, y + inset, columnEdges[column + 1]! - x - 2 * inset, rowEdges[row + 1]! - y - 2 * inset);
+    shapes.set(className + shade, shape);
+  });
+  const pointed = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): void => {
+    const place = new DOMPoint(clientX, clientY).matrixTransform(currentTarget.getScreenCTM()!.inverse());
+    const column = placeOf(columnEdges, place.x);
+    const row = placeOf(rowEdges, place.y);
+    point(column === undefined || row === undefined ? undefined : row * columns + column);
+  };
   return (
     <svg
       className="chart-map"
       viewBox={`-0.3 -0.3 ${columnEdges.at(-1)! + 0.6} ${rowEdges.at(-1)! + 0.6}`}
       aria-hidden="true"
+      onPointerMove={pointed}
+      onPointerDown={pointed}
+      onPointerLeave={() => point(undefined)}
     >
-      {counts.map((count, spot) => {
-        const [column, row] = [spot % columns, Math.floor(spot / columns)];
-        if (isBetween(spot) && count === 0) return undefined;
-        const [x, y] = [columnEdges[column]!, rowEdges[row]!];
-        const inset = gap < 1 ? 0 : 0.04;
-        return (
-          <rect
-            // Spots are places on a board: they never change their order.
-            key={`${column} ${row}`}
-            className={isBetween(spot) ? 'map-gap' : 'map-square'}
-            x={x + inset}
-            y={y + inset}
-            width={columnEdges[column + 1]! - x - 2 * inset}
-            height={rowEdges[row + 1]! - y - 2 * inset}
-            rx={0.08}
-            style={{ '--heat-part': count === 0 ? 0 : 0.08 + (0.92 * count) / most } as CSSProperties}
-          >
-            <title>{count}</title>
-          </rect>
-        );
-      })}
+      {[...shapes].map(([key, { className, shade, d }]) => (
+        <path
+          key={key}
+          className={className}
+          d={d}
+          style={{ '--heat-part': shade === 0 ? 0 : 0.06 + (0.94 * shade) / shades } as CSSProperties}
+        />
+      ))}
     </svg>
   );
+}
+
+const corner = 0.08;
+const short = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** A rectangle with round corners, as a part of a path. */
+function box(x: number, y: number, width: number, height: number): string {
+  const [h, v] = [short(width - 2 * corner), short(height - 2 * corner)];
+  const turn = (dx: number, dy: number): string => `a${corner} ${corner} 0 0 1 ${dx * corner} ${dy * corner}`;
+  return `M${short(x + corner)} ${short(y)}h${h}${turn(1, 1)}v${v}${turn(-1, 1)}h${-h}${turn(-1, -1)}v${-v}${turn(1, -1)}z`;
+}
+
+/** Between which edges a place lies. */
+function placeOf(all: readonly number[], at: number): number | undefined {
+  const beyond = all.findIndex((edge) => edge > at);
+  return beyond > 0 ? beyond - 1 : undefined;
 }
 
 /** Where columns begin and end, in squares. */

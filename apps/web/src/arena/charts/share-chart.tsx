@@ -29,7 +29,7 @@ export default function ShareChart({ standings, names, say }: ShareChartProps) {
       name="share"
       say={say}
       wide
-      table={{
+      table={() => ({
         head: [say('standings.games'), ...names.flatMap((name) => [name, `${name}, ${say('standings.interval')}`])],
         rows: some(standings.milestones).map(({ games, points, of }) => [
           String(games),
@@ -38,7 +38,7 @@ export default function ShareChart({ standings, names, say }: ShareChartProps) {
             return of[who] ? [share(say, estimate.value), shareRange(say, estimate)] : ['', ''];
           }),
         ]),
-      }}
+      })}
     >
       <Painting key={theme} standings={standings} names={names} say={say} />
       <Legend names={names} />

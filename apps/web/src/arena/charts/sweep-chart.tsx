@@ -31,13 +31,13 @@ export function SweepChart({ standings, keyName, valueName, names, say }: SweepC
       name="sweep"
       say={say}
       wide
-      table={{
+      table={() => ({
         head: [keyName, ...names.flatMap((name) => [name, `${name}, ${say('standings.interval')}`])],
         rows: standings.map(({ variant, contestants }) => [
           valueName(variant.name),
           ...contestants.flatMap((one) => [share(say, one.share.value), shareRange(say, one.share)]),
         ]),
-      }}
+      })}
     >
       <div ref={box}>
         {width > 0 && (

@@ -17,14 +17,14 @@ export function TimeChart({ standings, names, say }: TimeChartProps) {
       title={say('chart.times')}
       name="times"
       say={say}
-      table={{
+      table={() => ({
         head: [say('standings.player'), say('standings.turn'), say('standings.p99')],
         rows: standings.contestants.map(({ ms }, who) => [
           names[who]!,
           milliseconds(say, ms.mean),
           milliseconds(say, ms.p99),
         ]),
-      }}
+      })}
     >
       <TimeCurves counts={standings.timeCounts} names={names} say={say} />
     </ChartFrame>

@@ -1,6 +1,5 @@
 import { webWorker } from '@quadrille/kernel';
 import { toast } from '@quadrille/ui';
-import { useSyncExternalStore } from 'react';
 import type { FileKind, GameLines, GamesQuery, RunAnswer, RunRequest, RunSnapshot } from './run-snapshot.ts';
 
 /** A run as the page sees it: the newest snapshot of its worker, and what can be asked of it. */
@@ -112,8 +111,4 @@ function openDesk(id: string, closed: () => void): OpenDesk {
 function withKnownPlan(next: RunSnapshot | undefined, before: RunSnapshot | 'opening' | undefined): typeof next {
   if (!next || typeof before !== 'object' || next.plan.games !== before.plan.games) return next;
   return { ...next, plan: before.plan };
-}
-
-export function useRunSnapshot(desk: RunDesk): RunSnapshot | 'opening' | undefined {
-  return useSyncExternalStore(desk.subscribe, desk.snapshot);
 }

@@ -26,7 +26,7 @@ interface Around {
 /** Batches that are read at once. */
 const shelf = 64;
 /** Milliseconds between two snapshots; more where one is costly. */
-const oftenest = 250;
+const oftenest = 300;
 
 /** A run and all that is done with it. Lives in a worker of its own; the page only sees snapshots. */
 export class RunKeeper {

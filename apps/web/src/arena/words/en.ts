@@ -126,6 +126,7 @@ export const en = {
   'chart.map.move': 'Move',
   'chart.map.count': 'Times',
   'chart.map.spots': '{n} times at most on one place',
+  'chart.map.here': { one: '{n} time here', other: '{n} times here' },
   'chart.sweep': 'Share of the points by {key}',
 
   'games.title': 'Games',

@@ -130,6 +130,7 @@ export const fr = {
   'chart.map.move': 'Coup',
   'chart.map.count': 'Fois',
   'chart.map.spots': '{n} fois au plus sur une même place',
+  'chart.map.here': { one: '{n} fois ici', other: '{n} fois ici' },
   'chart.sweep': 'Part des points selon : {key}',
 
   'games.title': 'Parties',

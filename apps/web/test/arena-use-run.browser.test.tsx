@@ -1,0 +1,67 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import type { RunDesk } from '../src/arena/run/run-desk.ts';
+import type { RunSnapshot, RunState } from '../src/arena/run/run-snapshot.ts';
+import { useRun } from '../src/arena/run/use-run.ts';
+
+let root: Root | undefined;
+afterEach(() => root?.unmount());
+
+type Told = Pick<RunDesk, 'snapshot' | 'subscribe'> & { tell(done: number, state?: RunState): void };
+
+/** A desk that is told what its worker would tell. */
+function desk(): Told {
+  const listeners = new Set<() => void>();
+  let snapshot: ReturnType<RunDesk['snapshot']> = 'opening';
+  return {
+    snapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (done, state = 'running') => {
+      snapshot = { done, state } as RunSnapshot;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** What was drawn, one after the other. */
+function drawn(told: Told): string[] {
+  const seen: string[] = [];
+  const Show = () => {
+    const run = useRun(told as RunDesk);
+    seen.push(typeof run === 'object' ? `${run.done} ${run.state}` : String(run));
+    return null;
+  };
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<Show />);
+  return seen;
+}
+
+const until = (seen: readonly string[], last: string) =>
+  expect.poll(() => seen.at(-1), { interval: 5, timeout: 5000 }).toBe(last);
+
+test('of a run that tells of itself a thousand times, the newest is drawn', async () => {
+  const told = desk();
+  const seen = drawn(told);
+  await until(seen, 'opening');
+  told.tell(0);
+  await until(seen, '0 running');
+  for (let done = 1; done <= 1000; done++) told.tell(done);
+  await until(seen, '1000 running');
+  expect([...new Set(seen)]).toEqual(['opening', '0 running', '1000 running']);
+});
+
+test('that a run has stopped is drawn without waiting for the next drawing', async () => {
+  const told = desk();
+  const seen = drawn(told);
+  await until(seen, 'opening');
+  told.tell(0);
+  await until(seen, '0 running');
+  told.tell(7);
+  told.tell(9, 'done');
+  told.tell(9, 'done');
+  await until(seen, '9 done');
+  expect(seen).not.toContain('7 running');
+});
