@@ -12,4 +12,5 @@ export const firstVisit = firstSettings({
 export const store = openStore<Settings>({
   settings: { version: 1, empty: firstVisit, parse: (_version, data) => ok(readSettings(data, firstVisit)) },
   loadGame,
+  runs: { parse: async (run, batches) => (await import('./arena/run/run-format.ts')).runFormat.parse(run, batches) },
 });

@@ -87,6 +87,25 @@ describe('a run that is folded from its batches', () => {
   });
 });
 
+const sum = (fold: RunFold) => fold.maps(game)[0]![0]!.counts.reduce((all, count) => all + count, 0);
+
+describe('the map of a run', () => {
+  it('counts identical games once', async () => {
+    const { plan, batches } = await played(7);
+    const [{ games }] = batches as [BatchResult];
+    const [once, thrice] = [new RunFold(plan), new RunFold(plan)];
+    // Games 0, 2 and 4 have the same seats.
+    const first = games[0]!;
+    once.note([first]);
+    thrice.note([0, 2, 4].map((number) => ({ ...first, number })));
+    expect(once.maps(game)[0]![0]!.top.length).toBeGreaterThan(0);
+    expect(thrice.maps(game)).toEqual(once.maps(game));
+    // The other seats make it another game.
+    thrice.note([{ ...first, number: 1 }]);
+    expect(sum(thrice)).toBe(2 * sum(once));
+  });
+});
+
 describe('the count of moves', () => {
   it('leaves out the opening and lays the rest over the board', () => {
     const tally = new MoveTally();

@@ -2,13 +2,23 @@ export { eloRatings, type RatedGroup, type Ratings } from './bradley-terry.ts';
 export { Contest, playBatch, type Contested, type House } from './contest.ts';
 export { Dispatcher } from './dispatcher.ts';
 export { eloOf, shareOfElo } from './elo.ts';
+export { fingerprint } from './fingerprint.ts';
 export type { Batch, BatchResult, BatchTimes, Forfeit, GameResult } from './game-result.ts';
 export { jobOf, jobsOf, type Job, type Jobs } from './job.ts';
 export { longestOpening, makePlan, mostGames, type PlanWish } from './make-plan.ts';
 export { match, type Progress } from './match.ts';
 export { parseBook } from './opening-book.ts';
 export { randomOpening } from './openings.ts';
-export { formats, type Contestant, type Format, type Opening, type Plan, type SprtPlan, type Variant } from './plan.ts';
+export {
+  formats,
+  kindOf,
+  type Contestant,
+  type Format,
+  type Opening,
+  type Plan,
+  type SprtPlan,
+  type Variant,
+} from './plan.ts';
 export { parsePlan, printPlan } from './plan-text.ts';
 export { playGame, turnCap, type Chair, type PlayedGame, type Sitting } from './play-game.ts';
 export { recordOfGame } from './record-of-game.ts';

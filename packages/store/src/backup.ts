@@ -1,4 +1,5 @@
 import { fail, fault, lineAndColumn, ok, type Result } from '@quadrille/kit';
+import { parseRun, printRun, type BackupRun, type PrintedRun } from './backup-run.ts';
 import { anything, count, flag, lines, readObject, text, time } from './json-shape.ts';
 import { parseJson, placeInText, plain, type JsonNode } from './json-text.ts';
 import type { Row } from './kept-document.ts';
@@ -15,6 +16,7 @@ export interface Contents {
   readonly progress: Readonly<Record<string, Row>>;
   /** By `key@date`. */
   readonly aside: Readonly<Record<string, unknown>>;
+  readonly runs: readonly PrintedRun[];
 }
 
 export function printBackup(contents: Contents, written: Date): string {
@@ -34,7 +36,8 @@ export function printBackup(contents: Contents, written: Date): string {
       record: record.split('\n'),
     })),
   };
-  return `${JSON.stringify(backup, null, 2)}\n`;
+  const rows = contents.runs.map((run) => `\n    ${printRun(run)}`).join(',');
+  return `${JSON.stringify(backup, null, 2).slice(0, -2)},\n  "runs": [${rows}${rows && '\n  '}]\n}\n`;
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -61,6 +64,7 @@ export interface Backup {
   readonly settings?: BackupDocument;
   readonly progress: ReadonlyMap<string, BackupDocument>;
   readonly aside: ReadonlyMap<string, unknown>;
+  readonly runs: readonly BackupRun[];
   readonly refused: readonly Refused[];
 }
 
@@ -77,6 +81,7 @@ export function parseBackup(source: string): Result<Backup> {
 
   const refused: Refused[] = [];
   const games: BackupGame[] = [];
+  const runs: BackupRun[] = [];
   const progress = new Map<string, BackupDocument>();
   const aside = new Map<string, unknown>();
   let settings: BackupDocument | undefined;
@@ -105,13 +110,18 @@ export function parseBackup(source: string): Result<Backup> {
         const place = `sessions[${index}]`;
         take(place, parseGame(source, place, entry), (game) => games.push(game));
       });
-    } else if (name === 'sessions') {
+    } else if (name === 'runs' && node.kind === 'list') {
+      node.items.forEach((entry, index) => {
+        const place = `runs[${index}]`;
+        take(place, parseRun(place, entry), (run) => runs.push(run));
+      });
+    } else if (name === 'sessions' || name === 'runs') {
       refused.push({ place: name, fault: fault('store-field-value', { field: name }, node.at) });
     } else if (name !== 'quadrille-backup' && name !== 'written') {
       refused.push({ place: name, fault: fault('store-field-unknown', { field: name }, node.at) });
     }
   }
-  return ok({ games, ...(settings && { settings }), progress, aside, refused });
+  return ok({ games, ...(settings && { settings }), progress, aside, runs, refused });
 }
 
 function parseDocument(place: string, node: JsonNode): Result<BackupDocument> {

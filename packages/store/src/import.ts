@@ -3,12 +3,19 @@ import type { AnyGame, Fault, GameRecord, Result } from '@quadrille/kit';
 import { parseBackup, type BackupDocument } from './backup.ts';
 import type { Database, Writing } from './database.ts';
 import { progressKey, readDocument, setAside, settingsKey } from './kept-document.ts';
+import { checkRun, mergeRuns, type CheckedRun } from './import-runs.ts';
 import { relation } from './merge.ts';
 import { contentOf, newGame, newId, type SavedGame } from './saved-game.ts';
 import { allGames } from './saved-games.ts';
 import type { DocumentFormat, ImportReport, Refused, Skipped, StoreOptions } from './store.ts';
 
-type Options = Pick<StoreOptions<unknown>, 'settings' | 'loadGame'>;
+type Options = Pick<StoreOptions<unknown>, 'settings' | 'loadGame' | 'runs'>;
+
+/** What a page has open is not replaced. */
+export interface IsHeld {
+  game(id: string): boolean;
+  run(id: string): boolean;
+}
 
 /** A game that has been replayed by its rules and may be written. */
 interface Checked {
@@ -29,12 +36,12 @@ interface CheckedDocument {
 export function importText(
   database: Database,
   options: Options,
-  isOpen: (id: string) => boolean,
+  isHeld: IsHeld,
   text: string,
 ): Promise<Result<ImportReport>> {
   const checker = { ...options, loadGame: loading(options.loadGame) };
   return /^\u{feff}?\s*\{/u.test(text)
-    ? importBackup(database, checker, isOpen, text)
+    ? importBackup(database, checker, isHeld, text)
     : importRecords(database, checker, text);
 }
 
@@ -85,14 +92,14 @@ async function importRecords(
         games.push(game);
       }
     }
-    return ok({ games, documents: [], skipped, refused });
+    return ok({ games, documents: [], runs: [], skipped, refused });
   });
 }
 
 async function importBackup(
   database: Database,
   options: Omit<Options, 'loadGame'> & { loadGame: Load },
-  isOpen: (id: string) => boolean,
+  { game: isOpen, run: isPlaying }: IsHeld,
   text: string,
 ): Promise<Result<ImportReport>> {
   const parsed = parseBackup(text);
@@ -124,7 +131,15 @@ async function importBackup(
       refused.push({ place: document.place, fault: { ...(missing ?? fault('store-no-progress')), at: document.at } });
   }
 
-  return database.write(['games', 'documents', 'aside'], async (tx) => {
+  const runs: CheckedRun[] = [];
+  for (const found of backup.runs) {
+    const game = await options.loadGame(found.about.game);
+    const run = game.ok ? await checkRun(found, options.runs) : fail({ ...game.error, at: found.at });
+    if (run.ok) runs.push(run.value);
+    else refused.push({ place: found.place, fault: run.error });
+  }
+
+  return database.write(['games', 'documents', 'aside', 'runs', 'batches'], async (tx) => {
     const skipped: Skipped[] = [];
     const games = await mergeGames(tx, checked, isOpen, skipped);
     const taken: string[] = [];
@@ -137,7 +152,8 @@ async function importBackup(
     for (const [key, row] of backup.aside) {
       if ((await tx.objectStore('aside').getKey(key)) === undefined) await tx.objectStore('aside').put(row, key);
     }
-    return ok({ games, documents: taken, skipped, refused });
+    const played = await mergeRuns(tx, runs, isPlaying, skipped);
+    return ok({ games, documents: taken, runs: played, skipped, refused });
   });
 }
 

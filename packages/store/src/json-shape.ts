@@ -68,6 +68,8 @@ export const lines: Reader<readonly { readonly text: string; readonly at: number
   return found.length === node.items.length ? found : undefined;
 };
 
+export const list: Reader<readonly unknown[]> = (node) => (node.kind === 'list' ? node.items.map(plain) : undefined);
+
 export const anything: Reader<{ readonly value: unknown; readonly at: number }> = (node) => ({
   value: plain(node),
   at: node.at,

@@ -23,7 +23,7 @@ export interface Runs {
 
 export function openRuns(name = 'quadrille'): Runs {
   const database = databaseOf(name);
-  const changes = changesOf(`${name}/runs`);
+  const changes = changesOf(channelOf(name));
   const told = <T>(result: Result<T>): Result<T> => {
     if (result.ok) changes.announce({ kind: 'runs' });
     return result;
@@ -86,7 +86,16 @@ export function openRuns(name = 'quadrille'): Runs {
   };
 }
 
-const batchesOf = (id: string, from: number): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity]);
+const channelOf = (name: string): string => `${name}/runs`;
+
+/** Tells every page that lists runs that there are others now. */
+export function announceRuns(name: string): void {
+  const changes = changesOf(channelOf(name));
+  changes.announce({ kind: 'runs' });
+  changes.close();
+}
+
+export const batchesOf = (id: string, from: number): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity]);
 
 async function find(tx: Reading | Writing, id: string): Promise<KeptRun | undefined> {
   const row = await tx.objectStore('runs').get(id);

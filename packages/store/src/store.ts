@@ -1,4 +1,5 @@
 import type { AnyGame, Fault, Result } from '@quadrille/kit';
+import type { KeptBatch, KeptRun } from './kept-run.ts';
 import type { SavedGame } from './saved-game.ts';
 
 /**
@@ -41,8 +42,16 @@ export interface StoreOptions<Settings> {
   readonly settings: DocumentFormat<Settings>;
   /** Imports are replayed by the rules of their game. */
   loadGame(id: string): Promise<AnyGame | undefined>;
+  /** Without it, the runs of a backup are refused. */
+  readonly runs?: RunFormat;
   /** The database; the origin's one by default. */
   readonly name?: string;
+}
+
+/** How the arena reads its runs in a backup. */
+export interface RunFormat {
+  /** A fault: this plan, or a batch, is not what the arena writes. */
+  parse(run: Pick<KeptRun, 'game' | 'plan'>, batches: readonly unknown[]): Promise<Result<readonly KeptBatch[]>>;
 }
 
 export interface About {
@@ -112,12 +121,13 @@ export interface ImportReport {
   readonly games: readonly SavedGame[];
   /** Documents that were taken over: `settings`, or the id of a game whose progress it is. */
   readonly documents: readonly string[];
+  readonly runs: readonly KeptRun[];
   readonly skipped: readonly Skipped[];
   readonly refused: readonly Refused[];
 }
 
 export interface Skipped {
-  /** `sessions[2]`, `progress.GAME`, `settings`, `record 2`. */
+  /** `sessions[2]`, `progress.GAME`, `settings`, `runs[0]`, `record 2`. */
   readonly place: string;
   /** `same`: already here. `older`: what is here goes further or is newer. */
   readonly why: 'same' | 'older';

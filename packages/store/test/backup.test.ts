@@ -21,6 +21,22 @@ const contents: Contents = {
   settings: { version: 1, updated: 5000, data: { theme: 'dark' } },
   progress: { count: { version: 2, updated: 6000, data: { stars: 3 } } },
   aside: { 'progress:count@2026-01-01T00:00:00.000Z': { version: 1, data: 'torn', updated: 1 } },
+  runs: [
+    {
+      run: {
+        id: 'r1',
+        title: 'A against “B”',
+        game: 'count',
+        plan: '{"seed":1}',
+        created: Date.UTC(2026, 0, 2),
+        updated: Date.UTC(2026, 0, 3),
+        played: 30,
+        total: 40,
+        finished: false,
+      },
+      batches: ['{"from":0,"to":20,"games":[1,2]}', '{"from":20,"to":30,"games":[]}'],
+    },
+  ],
 };
 const text = printBackup(contents, new Date(Date.UTC(2026, 0, 4)));
 
@@ -48,6 +64,11 @@ describe('the backup', () => {
     expect(backup.settings?.row).toEqual(contents.settings);
     expect(backup.progress.get('count')?.row).toEqual(contents.progress['count']);
     expect(Object.fromEntries(backup.aside)).toEqual(contents.aside);
+    const [{ run, batches }] = contents.runs as [Contents['runs'][number]];
+    const { played: _played, ...about } = run;
+    expect(backup.runs.map((found) => [found.about, found.batches])).toEqual([
+      [about, batches.map((batch) => JSON.parse(batch) as unknown)],
+    ]);
   });
 
   test('finds a place inside a record again, escapes and all', () => {
@@ -89,6 +110,23 @@ describe('the backup', () => {
     expect(from(source, backup.refused[0]!.fault, place.length)).toBe(place);
     expect(backup.games.map(({ about }) => about.id)).toEqual(['g2']);
     expect(backup.settings?.row).toEqual(contents.settings);
+  });
+
+  test.each([
+    ['no number of games', '"total":40', '"total":-1', 'store-field-value'],
+    ['batches that are no list', '"batches": [', '"batches": 5, "rest": [', 'store-field-value'],
+    ['a missing plan', '"plan":"{\\"seed\\":1}",', '', 'store-field-missing'],
+  ])('refuses a run with %s, and reads the games', (_, old, damaged, code) => {
+    const source = text.replace(old, damaged);
+    expect(source).not.toBe(text);
+    const backup = read(source);
+    expect(backup.refused.map(({ place, fault }) => [place, fault.code])).toEqual([['runs[0]', code]]);
+    expect(backup.games).toHaveLength(2);
+  });
+
+  test('may come from before there were runs', () => {
+    const source = `${text.slice(0, text.indexOf(',\n  "runs"'))}\n}\n`;
+    expect(read(source)).toMatchObject({ runs: [], refused: [] });
   });
 
   test('refuses damaged documents and unknown parts, and reads the games', () => {

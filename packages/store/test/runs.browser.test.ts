@@ -91,3 +91,95 @@ describe('runs of the arena', () => {
     value(await store.create(countRecord('1')));
   });
 });
+
+const batch = (from: number, to: number) => ({ from, to, points: to - from });
+
+async function played(name: string): Promise<{ runs: Runs; id: string }> {
+  const runs = runsOf(name);
+  const { id } = value(await runs.create(about));
+  value(await runs.addBatch(id, batch(0, 20)));
+  value(await runs.addBatch(id, batch(20, 30)));
+  return { runs, id };
+}
+
+describe('runs in a backup', () => {
+  test('come to another browser with all their games', async () => {
+    const [here, there] = [freshName(), freshName()];
+    const { runs, id } = await played(here);
+    const heard = new Promise<void>((resolve) => runsOf(there).watch(resolve));
+    const report = value(await openTab(there).importText(value(await openTab(here).exportAll())));
+    expect(report).toMatchObject({ runs: [{ id, played: 30 }], refused: [], skipped: [] });
+    await heard;
+    const arrived = runsOf(there);
+    expect(value(await arrived.list())).toEqual(value(await runs.list()));
+    expect(value(await arrived.batches(id, 0, 9))).toEqual(value(await runs.batches(id, 0, 9)));
+  });
+
+  test('more than one shelf of batches comes over', async () => {
+    const [here, there] = [freshName(), freshName()];
+    const runs = runsOf(here);
+    const { id } = value(await runs.create(about));
+    for (let from = 0; from < 150; from++) value(await runs.addBatch(id, batch(from, from + 1)));
+    value(await openTab(there).importText(value(await openTab(here).exportAll())));
+    expect(value(await runsOf(there).batches(id, 0, 999))).toHaveLength(150);
+  });
+
+  test('the one with more games stays', async () => {
+    const [here, there] = [freshName(), freshName()];
+    const { runs, id } = await played(here);
+    const [ours, theirs] = [openTab(here), openTab(there)];
+    const early = value(await ours.exportAll());
+    value(await theirs.importText(early));
+    expect(value(await theirs.importText(early)).skipped).toEqual([{ place: 'runs[0]', why: 'same' }]);
+    value(await runs.addBatch(id, batch(30, 100)));
+    value(await runs.change(id, { finished: true }));
+    expect(value(await ours.importText(early)).skipped).toEqual([{ place: 'runs[0]', why: 'older' }]);
+    expect(value(await theirs.importText(value(await ours.exportAll()))).runs).toHaveLength(1);
+    expect(value(await runsOf(there).get(id))).toMatchObject({ played: 100, finished: true });
+    expect(value(await runsOf(there).batches(id, 0, 9))).toHaveLength(3);
+  });
+
+  test('one that was extended here stays as long as it is', async () => {
+    const [here, there] = [freshName(), freshName()];
+    const { runs, id } = await played(here);
+    value(await openTab(there).importText(value(await openTab(here).exportAll())));
+    value(await runsOf(there).addBatch(id, batch(30, 100)));
+    value(await runs.change(id, { plan: { seed: 1, games: 500 }, total: 500 }));
+    value(await openTab(here).importText(value(await openTab(there).exportAll())));
+    expect(value(await runs.get(id))).toMatchObject({ played: 100, total: 500, plan: { games: 500 }, finished: false });
+  });
+
+  test('one that is being played here is not replaced: the other becomes a copy', async () => {
+    const [here, there] = [freshName(), freshName()];
+    const { runs, id } = await played(here);
+    value(await openTab(there).importText(value(await openTab(here).exportAll())));
+    value(await runsOf(there).addBatch(id, batch(30, 40)));
+    const backup = value(await openTab(there).exportAll());
+    await navigator.locks.request(`${here}/run/${id}`, async () => {
+      const [copy] = value(await openTab(here).importText(backup)).runs;
+      expect(copy).toMatchObject({ played: 40 });
+      expect(copy!.id).not.toBe(id);
+    });
+    expect(value(await runs.get(id))).toMatchObject({ played: 30 });
+    expect(value(await runs.list())).toHaveLength(2);
+  });
+
+  test.each([
+    ['whose plan the arena cannot read', '"seed":1', '"dance":1', 'run-seed'],
+    ['with a batch the arena cannot read', '"points":20', '"points":"all"', 'run-batch'],
+    ['of an unknown game', '"game":"count"', '"game":"chess"', 'unknown-game'],
+  ])('one %s is refused at its place; the rest comes in', async (_, old, bad, why) => {
+    const [here, there] = [freshName(), freshName()];
+    await played(here);
+    const store = openTab(here);
+    value(await store.create(countRecord('1 2')));
+    const text = value(await store.exportAll());
+    const damaged = text.replace(old, bad);
+    expect(damaged).not.toBe(text);
+    const report = value(await openTab(there).importText(damaged));
+    expect(report.refused.map(({ place, fault }) => [place, fault.code])).toEqual([['runs[0]', why]]);
+    expect(damaged.slice(report.refused[0]!.fault.at)).toMatch(/^\{"title"|^\{"id"/);
+    expect(report.games).toHaveLength(1);
+    expect(value(await runsOf(there).list())).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import { fail, fault, ok, type AnyGame, type Result } from '@quadrille/kit';
 import { deleteDB } from 'idb';
 import { afterEach } from 'vitest';
-import { openStore, type DocumentFormat, type Store } from '../src/index.ts';
+import { openStore, type DocumentFormat, type KeptBatch, type RunFormat, type Store } from '../src/index.ts';
 import { countGame } from './count-game.ts';
 
 export interface Settings {
@@ -15,6 +15,16 @@ export const settingsFormat: DocumentFormat<Settings> = {
     const { theme, dark } = (data ?? {}) as { theme?: unknown; dark?: unknown };
     if (version === 1 && typeof dark === 'boolean') return ok({ theme: dark ? 'dark' : 'light' });
     return typeof theme === 'string' ? ok({ theme }) : fail(fault('settings-theme'));
+  },
+};
+
+/** Runs of this house have a seed and batches with points. */
+const runFormat: RunFormat = {
+  parse: async ({ plan }, batches) => {
+    if (typeof (plan as { seed?: unknown } | null)?.seed !== 'number') return fail(fault('run-seed'));
+    return batches.every((batch) => typeof (batch as { points?: unknown } | null)?.points === 'number')
+      ? ok(batches as readonly KeptBatch[])
+      : fail(fault('run-batch'));
   },
 };
 
@@ -32,7 +42,7 @@ export function freshName(): string {
 /** Each store has its own connection, channel and locks, as each tab has. */
 export function openTab(name: string, games: readonly AnyGame[] = [countGame]): Store<Settings> {
   const loadGame = async (id: string): Promise<AnyGame | undefined> => games.find((game) => game.id === id);
-  const store = openStore({ name, settings: settingsFormat, loadGame });
+  const store = openStore({ name, settings: settingsFormat, loadGame, runs: runFormat });
   open.add(store);
   return store;
 }

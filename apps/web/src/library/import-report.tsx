@@ -48,12 +48,13 @@ function Outcome({ one: { text, result }, say }: { readonly one: Imported; reado
     </p>
   );
   if (!result.ok) return refused('', result.error);
-  const { games, documents, skipped, refused: faults } = result.value;
+  const { games, documents, runs, skipped, refused: faults } = result.value;
   const same = skipped.filter(({ why }) => why === 'same').length;
   const older = skipped.length - same;
   const alone = games.length + skipped.length + faults.length === 1;
   const good = [
     games.length > 0 && say('library.imported', { n: games.length }),
+    runs.length > 0 && say('library.runs', { n: runs.length }),
     documents.length > 0 && say('library.documents', { n: documents.length }),
     same > 0 && say('library.same', { n: same }),
     older > 0 && say('library.older', { n: older }),

@@ -236,6 +236,9 @@ export const en = {
   'library.report': 'Import',
   'library.record': 'Record {n}',
   'library.imported': { one: '{n} game imported.', other: '{n} games imported.' },
+  'library.runs': { one: '{n} run of the arena imported.', other: '{n} runs of the arena imported.' },
+  'fault.run-plan': 'The plan of this run is damaged.',
+  'fault.run-batch': 'Part {n} of the games of this run is damaged.',
   'library.documents': { one: 'Settings or progress taken over.', other: 'Settings and progress taken over.' },
   'library.same': { one: '{n} was here already.', other: '{n} were here already.' },
   'library.older': {

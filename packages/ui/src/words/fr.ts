@@ -239,6 +239,9 @@ export const fr = {
   'library.report': 'Importation',
   'library.record': 'Partie {n}',
   'library.imported': { one: '{n} partie importée.', other: '{n} parties importées.' },
+  'library.runs': { one: '{n} série de l’arène importée.', other: '{n} séries de l’arène importées.' },
+  'fault.run-plan': 'Le plan de cette série est abîmé.',
+  'fault.run-batch': 'Le lot {n} des parties de cette série est abîmé.',
   'library.documents': { one: 'Réglages ou progrès repris.', other: 'Réglages et progrès repris.' },
   'library.same': { one: '{n} était déjà là.', other: '{n} étaient déjà là.' },
   'library.older': {

@@ -1,4 +1,4 @@
-import { jobOf, Run, type BatchResult, type Plan } from '@quadrille/arena';
+import { fingerprint, kindOf, jobsOf, Run, type BatchResult, type Jobs, type Plan } from '@quadrille/arena';
 import type { AnyGame } from '@quadrille/kit';
 import { GameIndex } from './game-index.ts';
 import { MoveTally, type LayerMap } from './move-tally.ts';
@@ -8,11 +8,18 @@ export class RunFold {
   readonly run: Run;
   readonly index: GameIndex;
   readonly #moves: readonly MoveTally[];
+  readonly #jobs: Jobs;
+  readonly #kinds: readonly string[];
+  /** By variant, the games whose moves are counted. */
+  readonly #seen: readonly Set<number>[];
 
   constructor(plan: Plan) {
     this.run = new Run(plan);
     this.index = new GameIndex(plan);
     this.#moves = plan.variants.map(() => new MoveTally());
+    this.#jobs = jobsOf(plan);
+    this.#kinds = plan.contestants.map(kindOf);
+    this.#seen = plan.variants.map(() => new Set());
   }
 
   add(batch: BatchResult): void {
@@ -25,7 +32,12 @@ export class RunFold {
   note(games: BatchResult['games']): void {
     for (const game of games) {
       this.index.add(game);
-      this.#moves[jobOf(this.run.plan, game.number).variant]!.add(game.moves, game.opening);
+      const { variant, seating } = this.#jobs.slot(game.number);
+      const mark = fingerprint([...seating.map((who) => this.#kinds[who]!), game.moves]);
+      // Identical games count once, as in the standings.
+      if (this.#seen[variant]!.has(mark)) continue;
+      this.#seen[variant]!.add(mark);
+      this.#moves[variant]!.add(game.moves, game.opening);
     }
   }
 

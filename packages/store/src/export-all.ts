@@ -1,0 +1,70 @@
+import { ok, type Result } from '@quadrille/kit';
+import { printBackup } from './backup.ts';
+import type { PrintedRun } from './backup-run.ts';
+import type { Database, Reading } from './database.ts';
+import { isRow, progressKey, settingsKey, type Row } from './kept-document.ts';
+import { isKeptRun, type KeptBatch } from './kept-run.ts';
+import { batchesOf } from './runs.ts';
+import { byNewest } from './saved-game.ts';
+import { allGames } from './saved-games.ts';
+
+/** Text beyond this is left out, for a browser has an end to the length of a text. */
+const mostOfRuns = 200_000_000;
+/** Batches that are read at once. */
+const shelfful = 64;
+
+/** Everything kept, in one look at the database. */
+export async function exportAll(database: Database): Promise<Result<string>> {
+  return database.read(['games', 'documents', 'aside', 'runs', 'batches'], async (tx) => {
+    const games = (await allGames(tx)).toSorted(byNewest);
+    const aside: Record<string, unknown> = {};
+    const shelf = tx.objectStore('aside');
+    for (const key of await shelf.getAllKeys()) aside[key] = asJson(await shelf.get(key));
+    const progress: Record<string, Row> = {};
+    let settings: Row | undefined;
+    const documents = tx.objectStore('documents');
+    for (const key of await documents.getAllKeys()) {
+      const row = asJson(await documents.get(key));
+      if (!isRow(row)) aside[`${key}@damaged`] = row;
+      else if (key === settingsKey) settings = row;
+      else progress[key.slice(progressKey('').length)] = row;
+    }
+    return ok(
+      printBackup({ games, ...(settings && { settings }), progress, aside, runs: await printedRuns(tx) }, new Date()),
+    );
+  });
+}
+
+/** What a damaged document holds may be no JSON at all; the rest of the export must not fail for it. */
+function asJson(row: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(row) ?? 'null');
+  } catch {
+    return String(row);
+  }
+}
+
+/** The newest first. A run that is too large comes without its games: its plan plays the same ones again. */
+async function printedRuns(tx: Reading): Promise<PrintedRun[]> {
+  const runs = (await tx.objectStore('runs').getAll()).filter(isKeptRun).toSorted((a, b) => b.updated - a.updated);
+  const printed: PrintedRun[] = [];
+  let room = mostOfRuns;
+  for (const run of runs) {
+    const batches: string[] = [];
+    let length = 0;
+    for (let from = 0; length <= room;) {
+      const found = await tx.objectStore('batches').getAll(batchesOf(run.id, from), shelfful);
+      for (const row of found) {
+        const { run: _, ...batch } = row as KeptBatch & { readonly run: string };
+        batches.push(JSON.stringify(batch));
+        length += batches.at(-1)!.length;
+        from = batch.from + 1;
+      }
+      if (found.length < shelfful) break;
+    }
+    const fits = length <= room;
+    if (fits) room -= length;
+    printed.push({ run, batches: fits ? batches : [] });
+  }
+  return printed;
+}
