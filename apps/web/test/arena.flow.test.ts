@@ -101,6 +101,25 @@ describe('the arena', () => {
     expect(errors).toEqual([]);
   });
 
+  it('is carried to another browser by the backup, games and all', async () => {
+    const here = await app.visit('/#/arena/new/template?players=random,perfect&games=20');
+    await here.page.getByTestId('start-run').click();
+    await finished(here.page);
+    const standings = await here.page.getByTestId('standings').locator('tbody').innerText();
+    await here.page.goto('#/library');
+    const backup = await download(here.page, () => here.page.getByTestId('export-all').click());
+    const there = await app.visit('/#/library');
+    await there.page
+      .getByTestId('import-file')
+      .setInputFiles({ name: backup.name, mimeType: 'application/json', buffer: backup.bytes });
+    await there.page.getByText('1 run of the arena imported.').waitFor();
+    await there.page.goto('#/arena');
+    await there.page.getByTestId('runs').getByRole('link').first().click();
+    await finished(there.page);
+    expect(await there.page.getByTestId('standings').locator('tbody').innerText()).toBe(standings);
+    expect([...here.errors, ...there.errors]).toEqual([]);
+  });
+
   it('compares the values of a setup, shares it by a link, and speaks French', async () => {
     const link = '/#/arena/new/template?players=random,perfect&games=30&sweep=size%3D3,4';
     const { page, errors } = await app.visit(link, {
