@@ -138,7 +138,7 @@ function GameRow({ line, plan, names, say, watch }: GameRowProps) {
           onClick={() => void watch(number)}
         >
           <Eye aria-hidden />
-          {say('games.open')}
+          <span className="wide-only">{say('games.open')}</span>
         </button>
       </td>
     </tr>

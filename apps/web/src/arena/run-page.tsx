@@ -113,15 +113,13 @@ function RunTable({ id, desk, run, loaded }: RunTableProps) {
           </InSight>
           <InSight always={isAtRest} className="charts-column">
             <EloChart standings={standings} names={names} say={say} />
-            <LengthChart standings={standings} say={say} />
-            {maps.length > 0 && <TimeChart standings={standings} names={names} say={say} />}
+            {maps.length > 0 && <LengthChart standings={standings} say={say} />}
           </InSight>
           <InSight always={isAtRest} className="charts-column">
-            {maps.length > 0 ? (
-              <MapChart maps={maps} say={say} />
-            ) : (
-              <TimeChart standings={standings} names={names} say={say} />
-            )}
+            {maps.length > 0 ? <MapChart maps={maps} say={say} /> : <LengthChart standings={standings} say={say} />}
+          </InSight>
+          <InSight always={isAtRest}>
+            <TimeChart standings={standings} names={names} say={say} />
           </InSight>
         </div>
       ) : (

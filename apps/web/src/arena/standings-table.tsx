@@ -20,16 +20,15 @@ export function StandingsTable({ standings, names, say }: StandingsTableProps) {
       <h2 id="standings">{say('standings.title')}</h2>
       <div className="table-scroll">
         <table className="table figures standings" data-testid="standings">
+          <caption className="muted small">{say('standings.help')}</caption>
           <thead>
             <tr>
               <th scope="col">{say('standings.player')}</th>
+              <th scope="col">{say('standings.share')}</th>
+              <th scope="col">{say('standings.elo')}</th>
               <th scope="col">{say('standings.games')}</th>
               <th scope="col">{say('standings.wins')}</th>
               <th scope="col">{say('standings.draws')}</th>
-              <th scope="col">{say('standings.share')}</th>
-              <th scope="col">{say('standings.interval')}</th>
-              <th scope="col">{say('standings.elo')}</th>
-              <th scope="col">{say('standings.interval')}</th>
               {hasScores && <th scope="col">{say('standings.score')}</th>}
               <th scope="col">{say('standings.turn')}</th>
               <th scope="col">{say('standings.p99')}</th>
@@ -43,13 +42,15 @@ export function StandingsTable({ standings, names, say }: StandingsTableProps) {
                   <span className="arena-swatch" aria-hidden="true" />
                   {one.name}
                 </th>
+                <td>
+                  <strong>{share(say, one.share.value)}</strong> <small>{shareRange(say, one.share)}</small>
+                </td>
+                <td>
+                  <strong>{elo(say, one.elo.value)}</strong> <small>{eloRange(say, one.elo)}</small>
+                </td>
                 <td>{rounded(say, one.games)}</td>
                 <td>{rounded(say, one.wins)}</td>
                 <td>{rounded(say, one.draws)}</td>
-                <td className="standings-main">{share(say, one.share.value)}</td>
-                <td>{shareRange(say, one.share)}</td>
-                <td className="standings-main">{elo(say, one.elo.value)}</td>
-                <td>{eloRange(say, one.elo)}</td>
                 {hasScores && <td>{one.score === undefined ? '' : rounded(say, one.score)}</td>}
                 <td>{milliseconds(say, one.ms.mean)}</td>
                 <td>{milliseconds(say, one.ms.p99)}</td>
@@ -71,7 +72,7 @@ export function StandingsTable({ standings, names, say }: StandingsTableProps) {
 function notesOf(standings: Standings, names: readonly string[], say: Say): readonly string[] {
   const { games, played, capped, firstMover, turnsPerGame, reasons, contestants } = standings;
   if (games === 0) return [];
-  const ends = reasons.map(([reason, n]) => `${say(`outcome.${reason}`)} (${rounded(say, n)})`);
+  const ends = reasons.map(([reason, n]) => `${say(`outcome.${reason}`).replace(/\.$/, '')} (${rounded(say, n)})`);
   return [
     say('standings.first', {
       share: share(say, firstMover.value),

@@ -46,7 +46,7 @@ export function EloChart({ standings, names, say }: EloChartProps) {
       <div ref={box}>
         {width > 0 && (
           <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            {ticks(from, to, Math.max(2, Math.floor(width / 90))).map((value) => (
+            {ticks(from, to, Math.max(2, Math.floor(width / 70))).map((value) => (
               <g key={value}>
                 <line
                   className={value === 0 ? 'chart-axis' : 'chart-grid'}

@@ -16,6 +16,7 @@ export function TimeChart({ standings, names, say }: TimeChartProps) {
     <ChartFrame
       title={say('chart.times')}
       name="times"
+      wide
       say={say}
       table={() => ({
         head: [say('standings.player'), say('standings.turn'), say('standings.p99')],

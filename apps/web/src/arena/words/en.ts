@@ -16,7 +16,7 @@ export const en = {
   'arena.format.round-robin.help': 'Everybody meets everybody.',
   'arena.format.gauntlet.help': 'The first named meets all the others.',
   'arena.format.ladder.help': 'Each meets the next.',
-  'arena.players': 'Players',
+  'arena.players': 'Contestants',
   'arena.player': 'Player {n}',
   'arena.player.add': 'Add a player',
   'arena.player.remove': 'Take out {name}',
@@ -81,6 +81,7 @@ export const en = {
   'run.variant': 'Shown',
 
   'standings.title': 'Standings',
+  'standings.help': 'Under each figure its 95% interval.',
   'standings.player': 'Player',
   'standings.games': 'Games',
   'standings.wins': 'Wins',
@@ -90,7 +91,7 @@ export const en = {
   'standings.elo': 'Elo',
   'standings.score': 'Score',
   'standings.turn': 'Per turn',
-  'standings.p99': '99 % below',
+  'standings.p99': '99% below',
   'standings.nodes': 'Nodes/s',
   'standings.forfeits': { one: '{name} lost {n} game by forfeit.', other: '{name} lost {n} games by forfeit.' },
   'standings.identical': {

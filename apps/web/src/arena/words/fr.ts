@@ -17,7 +17,7 @@ export const fr = {
   'arena.format.round-robin.help': 'Chacun rencontre tous les autres.',
   'arena.format.gauntlet.help': 'Le premier nommé rencontre tous les autres.',
   'arena.format.ladder.help': 'Chacun rencontre le suivant.',
-  'arena.players': 'Joueurs',
+  'arena.players': 'Concurrents',
   'arena.player': 'Joueur {n}',
   'arena.player.add': 'Ajouter un joueur',
   'arena.player.remove': 'Retirer {name}',
@@ -82,6 +82,7 @@ export const fr = {
   'run.variant': 'Affiché',
 
   'standings.title': 'Classement',
+  'standings.help': 'Sous chaque valeur, son intervalle à 95 %.',
   'standings.player': 'Joueur',
   'standings.games': 'Parties',
   'standings.wins': 'Victoires',
@@ -91,7 +92,7 @@ export const fr = {
   'standings.elo': 'Elo',
   'standings.score': 'Score',
   'standings.turn': 'Par coup',
-  'standings.p99': '99 % en dessous de',
+  'standings.p99': '99 % sous',
   'standings.nodes': 'Nœuds/s',
   'standings.forfeits': {
     one: '{name} a perdu {n} partie par forfait.',
