@@ -30,7 +30,7 @@ function desk(): Told {
 function drawn(told: Told): string[] {
   const seen: string[] = [];
   const Show = () => {
-    const run = useRun(told as RunDesk);
+    const run = useRun(told);
     seen.push(typeof run === 'object' ? `${run.done} ${run.state}` : String(run));
     return null;
   };

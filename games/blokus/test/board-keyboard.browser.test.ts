@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
-import { sit, table } from './board-table.tsx';
+import { sit, table } from './board-table.ts';
 
 const press = (keys: string) => userEvent.keyboard(keys);
 

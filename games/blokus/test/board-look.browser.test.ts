@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sit, table } from './board-table.tsx';
+import { sit, table } from './board-table.ts';
 
 const position = 'n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,1';
 

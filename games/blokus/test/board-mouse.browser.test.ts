@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { mouse, spot } from '@quadrille/conformance/board';
 import { describe, expect, test } from 'vitest';
-import { sit, table } from './board-table.tsx';
+import { sit, table } from './board-table.ts';
 
 const inHand = () => table.find('.bk-stage svg').dataset['inHand'];
 

@@ -1,7 +1,7 @@
 import { finger, spot } from '@quadrille/conformance/board';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sit, table } from './board-table.tsx';
+import { sit, table } from './board-table.ts';
 
 /** The small pieces lie at the far end of the tray. */
 async function tapTray(piece: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { sit, table } from './board-table.tsx';
+import { sit, table } from './board-table.ts';
 import { mouse, spot } from '@quadrille/conformance/board';
 
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);

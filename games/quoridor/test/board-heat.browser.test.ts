@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sit, table } from './board-table.tsx';
+import { sit, table } from './board-table.ts';
 
 const spots = (): Element[] => [...table.home.querySelectorAll('[data-heat]')];
 const opacity = (spot: Element): number => Number(spot.getAttribute('fill-opacity'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sit, table } from './board-table.tsx';
+import { sit, table } from './board-table.ts';
 import { mouse, spot } from '@quadrille/conformance/board';
 
 const goals = (place: string) =>

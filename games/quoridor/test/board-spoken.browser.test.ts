@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { sit, table } from './board-table.tsx';
+import { sit, table } from './board-table.ts';
 import { finger, mouse, spot } from '@quadrille/conformance/board';
 
 const complaints = async () => {

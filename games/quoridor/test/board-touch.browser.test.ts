@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sit, table } from './board-table.tsx';
+import { sit, table } from './board-table.ts';
 import { finger, spot } from '@quadrille/conformance/board';
 
 describe('with a finger', () => {

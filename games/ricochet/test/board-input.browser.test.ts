@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { open, sit, table } from './board-table.tsx';
+import { open, sit, table } from './board-table.ts';
 import { finger, mouse, spot } from '@quadrille/conformance/board';
 
 describe('with the mouse', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { sit } from './board-table.tsx';
+import { sit } from './board-table.ts';
 import { finger, mouse, spot } from '@quadrille/conformance/board';
 
 /** The roadie, a case, a mark to its right. */
@@ -11,7 +11,7 @@ describe('keys', () => {
     const table = await sit({ position: one });
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await userEvent.keyboard(`{${key}}`);
     expect(table.moves()).toBe('drRR');
-    expect(table.turn()).toBe('over');
+    expect(table.turn().kind).toBe('over');
   });
 
   test('WASD and ZQSD walk alike', async () => {
@@ -24,7 +24,7 @@ describe('keys', () => {
     const table = await sit({ position: one });
     await userEvent.keyboard('{ArrowUp}');
     expect(table.moves()).toBe('');
-    expect(table.note()).toBe('There is a wall.');
+    expect(table.reason()).toBe('There is a wall.');
     expect(table.announced).toEqual(['There is a wall.']);
   });
 
@@ -43,7 +43,7 @@ describe('keys', () => {
     await userEvent.keyboard(' ');
     expect(table.announced.at(-1)).toMatch(/^Case in hand: there are \d+ places/);
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
-    await expect.poll(() => table.turn()).toBe('over');
+    await expect.poll(() => table.turn().kind).toBe('over');
     expect(table.state().tally.pushes).toBe(2);
   });
 
@@ -70,7 +70,7 @@ describe('mouse', () => {
     await mouse().click(spot(table.cell('4,3')));
     await expect.poll(() => table.home.querySelector('.s-chosen')).not.toBeNull();
     await mouse().click(spot(table.cell('6,3')));
-    await expect.poll(() => table.turn()).toBe('over');
+    await expect.poll(() => table.turn().kind).toBe('over');
     expect(table.state().tally.pushes).toBe(2);
   });
 
@@ -91,7 +91,7 @@ describe('mouse', () => {
     await expect.poll(() => table.home.querySelector<SVGGElement>('.s-ghost')?.style.visibility).toBe('visible');
     expect(table.moves()).toBe('');
     await hand.release('left');
-    await expect.poll(() => table.turn()).toBe('over');
+    await expect.poll(() => table.turn().kind).toBe('over');
   });
 
   test('a case let go where it cannot get stays where it is', async () => {
@@ -108,7 +108,7 @@ describe('mouse', () => {
   test('where no way leads it says so', async () => {
     const table = await sit({ position: '9#|#@-$--.-#|9#' });
     await mouse().click(spot(table.cell('8,2')));
-    await expect.poll(() => table.note()).toBe('There is no way to get there.');
+    await expect.poll(() => table.reason()).toBe('There is no way to get there.');
   });
 });
 
@@ -128,7 +128,7 @@ describe('trouble', () => {
   test('a case in a corner is named, marked and spoken', async () => {
     const table = await sit({ position: '6#|#-$@-#|#4-#|#.3-#|6#' });
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.poll(() => table.note()).toBe('From there this case can reach no mark any more. (2,2)');
+    await expect.poll(() => table.reason()).toBe('From there this case can reach no mark any more. (2,2)');
     expect(table.announced.at(-1)).toContain('(2,2)');
     expect(table.home.querySelectorAll('.s-stuck')).toHaveLength(1);
     expect(table.cell('2,2').getAttribute('aria-label')).toContain('stuck for good');
@@ -138,7 +138,7 @@ describe('trouble', () => {
     const table = await sit({ position: '6#|#-$@-#|#4-#|#.3-#|6#', preferences: { warning: 'off' } });
     await userEvent.keyboard('{ArrowLeft}');
     await new Promise((wake) => setTimeout(wake, 300));
-    expect(table.note()).toBeUndefined();
+    expect(table.reason()).toBeUndefined();
   });
 
   test('dead squares are shown on wish', async () => {

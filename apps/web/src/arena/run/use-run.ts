@@ -9,7 +9,7 @@ const rest = 300;
  * The run as it is drawn. A snapshot that comes while the last one is being drawn, or soon after, waits, and the newest
  * takes its place: a run of any speed asks the same of the page. That a run has started or stopped is shown at once.
  */
-export function useRun(desk: RunDesk): RunSnapshot | 'opening' | undefined {
+export function useRun(desk: Pick<RunDesk, 'snapshot' | 'subscribe'>): RunSnapshot | 'opening' | undefined {
   const [shown, show] = useState(desk.snapshot);
   // Begins anew with every drawing that is done, so there is never more than one under way.
   useEffect(() => {

@@ -1,0 +1,26 @@
+import { boardTable, type TableOptions } from '@quadrille/conformance/board';
+import '@quadrille/ui/theme.css';
+import { Board } from '../src/board/board.tsx';
+import { parseCell } from '../src/cell-text.ts';
+import { notation } from '../src/notation.ts';
+import { rules } from '../src/rules.ts';
+import type { State } from '../src/state.ts';
+import { en } from '../src/words/en.ts';
+import { fr } from '../src/words/fr.ts';
+
+/** The position in runs, as in a link. */
+export async function sit(options: TableOptions<State> & { readonly position: string }) {
+  const common = await boardTable({ id: 'sokoban', rules, notation, Board, words: { en, fr } }, options, {
+    width: 600,
+    height: 600,
+    viewport: [800, 800],
+    ready: '[data-at]',
+  });
+  return {
+    ...common,
+    /** A cell by column and row from 1: `3,2`. */
+    cell: (text: string) => common.find(`[data-cell="${parseCell(common.state().board, text)}"]`),
+    /** As pushes are written: without blanks. */
+    moves: () => common.moves().replaceAll(' ', ''),
+  };
+}
