@@ -4,6 +4,7 @@ export { Confirm, Dialog, Prompt } from './dialog.tsx';
 export { OptionMenu } from './option-menu.tsx';
 export { announce } from './live-region.ts';
 export { Logo } from './logo.tsx';
+export { PositionText } from './position-text.tsx';
 export { SeatMark } from './seat-mark.tsx';
 export {
   chosenPreferences,

@@ -9,7 +9,6 @@ export const css = `
 .bkm-panel p { margin: 0; }
 .bkm-actions { display: flex; flex-wrap: wrap; gap: 8px; }
 .bkm-actions .button { flex: 1 1 auto; }
-.bkm-text { font-variant-numeric: tabular-nums; line-height: 1.5; overflow-wrap: anywhere; }
 .bkm-state { min-height: 3em; }
 .bkm-state[data-wrong] { color: light-dark(#a52a23, #ff9a92); }
 .bkm-swatch { display: inline-block; width: 14px; height: 14px; border-radius: 4px; background: var(--seat); box-shadow: inset 0 0 0 1.5px var(--ink); }

@@ -48,9 +48,6 @@ export const css = `
 .qm-editor [data-in-hand='pawn'] .q-target { cursor: grabbing; }
 .qm-fields { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 14px; align-items: end; }
 .qm-fields > :only-child, .qm-wide { grid-column: 1 / -1; }
-.qm-text { font-variant-numeric: tabular-nums; line-height: 1.5; }
-.qm-state { min-height: 3em; }
-.qm-state[data-wrong] { color: light-dark(#a52a23, #ff9a92); }
 @media (max-width: 899px) {
   .qm-page { grid-template: auto / minmax(0, 620px); gap: 14px; }
   /* What is asked and what was answered stands right under the board. */
