@@ -1,6 +1,6 @@
 import { printGameId, type AnyGame, type Fault, type Say, type SetupField } from '@quadrille/kit';
 import { Segments, toast } from '@quadrille/ui';
-import { ArrowLeft, Download, Pause, Timer } from 'lucide-react';
+import { Download, Pause, Timer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SetupFieldView } from '../game/setup-field.tsx';
 import { WithGame } from '../game/use-game.tsx';
@@ -18,6 +18,7 @@ import { benchCsv, type BenchSummary } from './bench/bench-tally.ts';
 import { ownPuzzles } from './bench/own-puzzles.ts';
 import { runBench, type BenchWish } from './bench/run-bench.ts';
 import { NumberField } from './setup/number-field.tsx';
+import { RunHead } from './run-head.tsx';
 import { useArenaSay } from './use-arena-say.ts';
 
 export default function BenchPage({ id }: { readonly id: string }) {
@@ -69,14 +70,7 @@ function BenchDesk({ loaded }: { readonly loaded: LoadedGame }) {
   };
   return (
     <Page name="run" title={title}>
-      <div className="run-head">
-        <a className="button quiet" href={hrefOf({ page: 'arena' })}>
-          <ArrowLeft aria-hidden />
-          {say('arena.title')}
-        </a>
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className="muted">{say('bench.help')}</p>
-      </div>
+      <RunHead title={title} about={say('bench.help')} say={say} />
       <form
         className="card arena-form"
         noValidate

@@ -1,12 +1,11 @@
 import { reportTable } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
 import { Segments, toast } from '@quadrille/ui';
-import { ArrowLeft, Pause, Swords } from 'lucide-react';
+import { Pause, Swords } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { playerName } from '../game/seat-name.ts';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
-import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
@@ -17,6 +16,7 @@ import { plannedRows, type PlannedRow } from './report/planned-row.ts';
 import { keptRows, playRows } from './report/report-desk.ts';
 import { runDesk } from './run/run-desk.ts';
 import type { RunSnapshot } from './run/run-snapshot.ts';
+import { RunHead } from './run-head.tsx';
 import { useArenaSay } from './use-arena-say.ts';
 
 export default function ReportPage({ id }: { readonly id: string }) {
@@ -56,14 +56,7 @@ function ReportDesk({ loaded }: { readonly loaded: LoadedGame }) {
   const sections = [...new Set(rows.map(({ section }) => section))];
   return (
     <Page name="run" title={title}>
-      <div className="run-head">
-        <a className="button quiet" href={hrefOf({ page: 'arena' })}>
-          <ArrowLeft aria-hidden />
-          {say('arena.title')}
-        </a>
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className="muted">{say('reports.help')}</p>
-      </div>
+      <RunHead title={title} about={say('reports.help')} say={say} />
       <section className="card run-bar">
         <Segments
           label={say('reports.count')}

@@ -1,12 +1,10 @@
 import type { Plan } from '@quadrille/arena';
 import type { Say, SetupField } from '@quadrille/kit';
 import { Choose } from '@quadrille/ui';
-import { ArrowLeft } from 'lucide-react';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { paramsLine, optionName } from '../game/params-line.ts';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
-import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
 import { Loading } from '../shell/loading.tsx';
 import { LostPage } from '../shell/lost-page.tsx';
@@ -23,6 +21,7 @@ import { CrossTable } from './cross-table.tsx';
 import { rounded } from './figures.ts';
 import { GamesPanel } from './games-panel.tsx';
 import { RunActions } from './run-actions.tsx';
+import { RunHead } from './run-head.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { runDesk, type RunDesk } from './run/run-desk.ts';
 import type { RunSnapshot } from './run/run-snapshot.ts';
@@ -68,14 +67,7 @@ function RunTable({ id, desk, run, loaded }: RunTableProps) {
   }, [loaded, plan, say]);
   return (
     <Page name="run" title={run.title}>
-      <div className="run-head">
-        <a className="button quiet" href={hrefOf({ page: 'arena' })}>
-          <ArrowLeft aria-hidden />
-          {say('arena.title')}
-        </a>
-        <h1 tabIndex={-1}>{run.title}</h1>
-        <p className="muted">{planLine(loaded, run, say)}</p>
-      </div>
+      <RunHead title={run.title} about={planLine(loaded, run, say)} say={say} />
       <section className="card run-bar">
         <RunProgress run={run} say={say} />
         <RunActions id={id} plan={plan} state={run.state} title={run.title} desk={desk} loaded={loaded} say={say} />
