@@ -63,7 +63,13 @@ export function SeatCard(props: SeatCardProps) {
           </p>
         )}
         <p className="muted small figures">
-          {told.join(' · ') || (status === undefined ? '\u{a0}' : '')}
+          {told.map((text, at) => (
+            <span key={text} className={at > 0 ? 'seat-more' : undefined}>
+              {at > 0 && ' · '}
+              {text}
+            </span>
+          ))}
+          {told.length === 0 && status === undefined && '\u{a0}'}
           {status !== undefined && (
             <span className="seat-status">
               {told.length > 0 && ' · '}
