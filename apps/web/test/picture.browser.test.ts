@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import '../src/fonts.css';
 import { boardPicture } from '../src/picture/board-picture.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -46,4 +47,28 @@ test('a picture of the board has the colours of the theme, on the ground it lies
 test('a stage without a drawing gives none', async () => {
   document.body.innerHTML = '<div><p>no board</p></div>';
   expect(await boardPicture(document.querySelector('div')!)).toBeUndefined();
+});
+
+test('letters of a picture are those of the page, fonts and all', async () => {
+  document.body.innerHTML = `
+    <div style="background: white">
+      <svg width="400" height="100" viewBox="0 0 400 100">
+        <text x="10" y="60" style="font: 800 40px 'Bricolage Grotesque Variable', monospace">Quadrille</text>
+      </svg>
+    </div>`;
+  const text = document.querySelector('text')!;
+  const plain = text.getBBox().width;
+  await document.fonts.load("800 40px 'Bricolage Grotesque Variable'");
+  const own = text.getBBox().width;
+  // The test says something only where the fonts can be told apart.
+  expect(Math.abs(own - plain)).toBeGreaterThan(10);
+  const bitmap = await createImageBitmap((await boardPicture(document.querySelector('div')!))!);
+  const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  pen.drawImage(bitmap, 0, 0);
+  const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height);
+  const inked = new Set<number>();
+  for (let at = 0; at < data.length; at += 4) if (data[at]! < 128) inked.add((at / 4) % bitmap.width);
+  const scale = (bitmap.width - 64) / 400;
+  const width = (Math.max(...inked) - Math.min(...inked)) / scale;
+  expect(Math.abs(width - own)).toBeLessThan(6);
 });

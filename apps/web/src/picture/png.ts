@@ -1,3 +1,4 @@
+import { ownFonts } from './own-fonts.ts';
 import { stillSvg } from './still-svg.ts';
 
 interface Paper {
@@ -16,6 +17,9 @@ export async function pngOf(svg: SVGSVGElement, { size, ground }: Paper): Promis
   copy.setAttribute('width', String(width * scale));
   copy.setAttribute('height', String(height * scale));
   if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  const style = document.createElementNS(svg.namespaceURI, 'style');
+  style.textContent = await ownFonts(svg);
+  copy.prepend(style);
   const image = await drawn(new XMLSerializer().serializeToString(copy));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale) + 2 * margin;
