@@ -5,8 +5,8 @@ export const card: Card = {
   listed: true,
   order: 4,
   words: {
-    en: { title: 'Sokoban', tagline: 'Speedy the roadie has a stage to set.', tags: ['Story', 'puzzles'] },
-    fr: { title: 'Sokoban', tagline: 'Speedy le roadie a une scène à monter.', tags: ['Histoire', 'énigmes'] },
+    en: { title: 'Sokoban', tagline: 'Speedy the roadie has a stage to set.', tags: ['story', 'puzzles'] },
+    fr: { title: 'Sokoban', tagline: 'Speedy le roadie a une scène à monter.', tags: ['histoire', 'énigmes'] },
   },
   mode: 'story',
   picture: Picture,

@@ -142,7 +142,9 @@ function SectionTable({ rows, found, say, namesOf }: SectionTableProps) {
             {waiting.map((row) => (
               <tr key={row.text} className="muted">
                 <th scope="row">{namesOf(row)}</th>
-                <td colSpan={head.length - 1}>{say('reports.waiting')}</td>
+                <td className="report-waiting" colSpan={head.length - 1}>
+                  {say('reports.waiting')}
+                </td>
               </tr>
             ))}
           </tbody>

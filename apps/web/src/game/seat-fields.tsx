@@ -22,7 +22,11 @@ export function SeatFields({ seats, colours, players, say, change }: SeatFieldsP
     <fieldset className="seat-fields" {...(players.length === 0 && { 'data-people': '' })}>
       <legend className="label">{say('setup.seats')}</legend>
       {held.map(({ holder, colour, seat }) => (
-        <div key={colour} className="seat-field">
+        <div
+          key={colour}
+          className="seat-field"
+          {...(holder.player !== undefined && holder.name === '' && { 'data-nameless': '' })}
+        >
           <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
           <input
             className="input"

@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import { nearest } from '@quadrille/kit';
 import { cardOf, gameIds, openGame, type LoadedGame } from '../games.ts';
 import { useSay } from '../saying.ts';
-import { LostPage } from '../shell/lost-page.tsx';
+import { LostPage, type Near } from '../shell/lost-page.tsx';
 
 interface WithGameProps {
   readonly id: string;
@@ -16,7 +16,9 @@ export function WithGame({ id, children }: WithGameProps) {
   if (loaded) return children(loaded);
   const meant = nearest(id, gameIds());
   const card = meant === undefined ? undefined : cardOf(meant);
-  const reason = say('fault.unknown-game', { game: id });
-  const hint = card ? ` ${say('lost.nearest', { game: card.words[say.language].title })}` : '';
-  return <LostPage say={say} reason={reason + hint} />;
+  const near: Near | undefined = card && {
+    name: card.words[say.language].title,
+    route: { page: 'game', game: card.id },
+  };
+  return <LostPage say={say} reason={say('fault.unknown-game', { game: id })} near={near} />;
 }

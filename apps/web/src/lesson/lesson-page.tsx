@@ -5,7 +5,7 @@ import type { LoadedGame } from '../games.ts';
 import { boardOf } from '../play/board-of.ts';
 import { hrefOf } from '../router.ts';
 import { useGameSay } from '../saying.ts';
-import { LostPage } from '../shell/lost-page.tsx';
+import { LostPage, type Near } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { LessonDesk } from './lesson-desk.tsx';
 import '../play/play.css';
@@ -23,8 +23,11 @@ function Finding({ loaded, wanted }: { readonly loaded: LoadedGame; readonly wan
     wanted,
     loaded.lessons.map(({ id }) => id),
   );
-  const hint = meant === undefined ? '' : ` ${say('lost.nearest', { game: say(`lesson.${meant}`) })}`;
-  return <LostPage say={say} reason={say('lost.lesson', { lesson: wanted.slice(0, 40) }) + hint} />;
+  const near: Near | undefined =
+    meant === undefined
+      ? undefined
+      : { name: say(`lesson.${meant}`), route: { page: 'learn', game: loaded.game.id, lesson: meant } };
+  return <LostPage say={say} reason={say('lost.lesson', { lesson: wanted.slice(0, 40) })} near={near} />;
 }
 
 function Opening({ loaded, lesson }: { readonly loaded: LoadedGame; readonly lesson: Lesson }) {

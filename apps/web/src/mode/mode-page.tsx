@@ -11,7 +11,7 @@ import { hrefOf, navigate } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
 import { explain, useGameSay } from '../saying.ts';
 import { useBoardLook, useSettings } from '../settings-live.ts';
-import { LostPage } from '../shell/lost-page.tsx';
+import { LostPage, type Near } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import './mode.css';
 
@@ -28,8 +28,11 @@ function Finding({ loaded, mode: wanted }: { readonly loaded: LoadedGame; readon
     wanted,
     modes.map(({ id }) => id),
   );
-  const hint = meant === undefined ? '' : ` ${say('lost.nearest', { game: say(`mode.${meant}`) })}`;
-  return <LostPage say={say} reason={say('lost.mode', { mode: wanted.slice(0, 40) }) + hint} />;
+  const near: Near | undefined =
+    meant === undefined
+      ? undefined
+      : { name: say(`mode.${meant}`), route: { page: 'mode', game: loaded.game.id, mode: meant } };
+  return <LostPage say={say} reason={say('lost.mode', { mode: wanted.slice(0, 40) })} near={near} />;
 }
 
 type ModeComponent = ComponentType<ModeProps>;

@@ -5,7 +5,7 @@ import { cardOf, gameIds, openGame, type LoadedGame } from '../games.ts';
 import { navigate } from '../router.ts';
 import { explain, useGameSay } from '../saying.ts';
 import { Loading } from '../shell/loading.tsx';
-import { LostPage } from '../shell/lost-page.tsx';
+import { LostPage, type Near } from '../shell/lost-page.tsx';
 
 type Refusal =
   | { readonly kind: 'fault'; readonly fault: Fault; readonly loaded?: LoadedGame }
@@ -29,9 +29,18 @@ export default function OpenPage({ id, say }: { readonly id: string; readonly sa
   if (refusal.kind === 'unknown') {
     const meant = nearest(refusal.game, gameIds());
     const card = meant === undefined ? undefined : cardOf(meant);
-    const hint = card ? ` ${say('lost.nearest', { game: card.words[say.language].title })}` : '';
+    const near: Near | undefined = card && {
+      name: card.words[say.language].title,
+      route: { page: 'game', game: card.id },
+    };
     return (
-      <LostPage say={say} title={title} reason={say('fault.unknown-game', { game: refusal.game }) + hint} text={id} />
+      <LostPage
+        say={say}
+        title={title}
+        reason={say('fault.unknown-game', { game: refusal.game })}
+        text={id}
+        near={near}
+      />
     );
   }
   if (refusal.loaded) return <GameRefusal id={id} loaded={refusal.loaded} fault={refusal.fault} title={title} />;

@@ -49,7 +49,7 @@ export function MoveList({ session, seats, colours, say, go, readOnly, verdicts 
                   onClick={() => go(session.go(place))}
                 >
                   {isLong && seat !== undefined && <SeatMark colour={colours[seat] ?? 0} />}
-                  {text}
+                  {say.has(`extra.${text}`) ? say(`extra.${text}`) : text}
                   {verdict && <span className="move-sign"> {verdictSign[verdict]}</span>}
                 </button>
               );

@@ -1,4 +1,5 @@
 import type { Say } from '@quadrille/kit';
+import { hrefOf, type Route } from '../router.ts';
 import { Excerpt } from './excerpt.tsx';
 import { Page } from './page.tsx';
 
@@ -9,18 +10,33 @@ interface LostPageProps {
   /** The text in question, with the place of the mistake. */
   readonly text?: string;
   readonly at?: number | undefined;
+  /** What was probably meant. */
+  readonly near?: Near | undefined;
+}
+
+export interface Near {
+  readonly name: string;
+  readonly route: Route;
 }
 
 /** An address that leads nowhere: says why, and where to go. */
-export function LostPage({ say, reason, title = say('lost.title'), text, at }: LostPageProps) {
+export function LostPage({ say, reason, title = say('lost.title'), text, at, near }: LostPageProps) {
   return (
     <Page name="lost" title={title}>
       <div className="card lost" data-testid="lost">
         <h1 tabIndex={-1}>{title}</h1>
-        <p>{reason}</p>
+        <p>
+          {reason}
+          {near && ` ${say('lost.nearest', { game: near.name })}`}
+        </p>
         {text !== undefined && <Excerpt text={text} at={at} />}
-        <div>
-          <a className="button primary" href="#/">
+        <div className="row">
+          {near && (
+            <a className="button primary" href={hrefOf(near.route)}>
+              {near.name}
+            </a>
+          )}
+          <a className={near ? 'button' : 'button primary'} href="#/">
             {say('lost.home')}
           </a>
         </div>

@@ -37,7 +37,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const previous = mistakes.findLast(({ place }) => place < cursor);
   const next = mistakes.find(({ place }) => place > cursor);
   const tell = (place: number): string => {
-    const move = place === 0 ? say('review.start') : say('review.move', { n: place, move: textAt(session, place) });
+    const move =
+      place === 0 ? say('review.start') : say('review.move', { n: place, move: textAt(session, place, say) });
     const found = places[place];
     if (!found) return move;
     const shares = found.chances.map((chance, seat) => `${seatName(seat)} ${percent(say.language, chance)}`);
@@ -146,7 +147,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
   );
 }
 
-const textAt = (session: AnySession, place: number): string => session.entries[place - 1]?.text ?? '';
+/** As it is written; what no board shows, such as giving up, in words. */
+function textAt(session: AnySession, place: number, say: Say): string {
+  const text = session.entries[place - 1]?.text ?? '';
+  return say.has(`extra.${text}`) ? spokenMove(session.go(place - 1), text, say) : text;
+}
 
 interface VerdictProps {
   readonly judged: JudgedMove | undefined;
@@ -161,12 +166,13 @@ function Verdict({ judged, session, desk, say, show }: VerdictProps) {
   const reasons = useReasons(desk, session, judged?.verdict ? judged : undefined);
   const { cursor } = session;
   if (!judged) {
-    const text = cursor === 0 ? say('review.start') : say('review.move', { n: cursor, move: textAt(session, cursor) });
+    const text =
+      cursor === 0 ? say('review.start') : say('review.move', { n: cursor, move: textAt(session, cursor, say) });
     return <p className="review-verdict muted">{sentence(text)}</p>;
   }
   const { verdict, isBest, before, after, line } = judged;
   const [best] = line;
-  const move = say('review.move', { n: cursor, move: textAt(session, cursor) });
+  const move = say('review.move', { n: cursor, move: textAt(session, cursor, say) });
   const share = (chance: number): string => percent(say.language, chance);
   const told = verdict
     ? say(`review.verdict.${verdict}`, { before: share(before), after: share(after) })
