@@ -11,13 +11,15 @@ export function RunProgress({ run, say }: { readonly run: RunSnapshot; readonly 
     <div className="run-progress" data-testid="run-progress" data-state={state}>
       <progress value={done} max={Math.max(1, total)} aria-label={counted} />
       <p className="run-figures figures">
-        <span data-testid="run-done">{counted}</span>
+        <span className="run-count" data-testid="run-done">
+          {counted}
+        </span>
         <span className="muted">{say(`run.state.${state}`)}</span>
-        {isRunning && rate !== undefined && <span className="muted">{rateText(say, rate)}</span>}
+        {isRunning && rate !== undefined && <span className="run-rate muted">{rateText(say, rate)}</span>}
         {isRunning && rate !== undefined && rate > 0 && (
           <span className="muted">{say('run.left', { time: duration(say, (total - done) / rate) })}</span>
         )}
-        {isRunning && <span className="muted">{say('run.lanes', { n: lanes })}</span>}
+        {isRunning && <span className="run-lanes muted">{say('run.lanes', { n: lanes })}</span>}
       </p>
     </div>
   );
