@@ -1,9 +1,9 @@
 import { take } from './arena';
-import { beside, boxCount, cells, goals } from './board';
-import { get16, get32, get8, set16, set32, set8 } from './lanes';
-import { boxes, boxesHere, blocked, clearBoxes } from './position';
-import { measurePulls, never, pullsBySide } from './push-distance';
-import { flood, isReached } from './reach';
+import { boxCount } from './board';
+import { get16, get32, get8, set32, set8 } from './lanes';
+import { pushesOf } from './optimal-yard';
+import { boxes } from './position';
+import { never } from './push-distance';
 
 /**
  * A sharper bound than that of `matching.ts`: the pushes of a box count from the side on which the player is locked in by
@@ -11,14 +11,8 @@ import { flood, isReached } from './reach';
  */
 export const lost: i32 = 0x3f3f3f3f;
 
-/** Above so many cells the table of sides would be too large, and every box counts from its best side. */
-const mostCells: i32 = 1500;
-
-/** u16, `(5 * cell + side) * boxCount + goal`: pushes; side 4 is the best of all. */
-let pushes: usize = 0;
-/** u8, `cell * cells + player`: a side of a box on the cell that the player can walk to on the empty board. */
-let sides: usize = 0;
-let row: usize = 0;
+/** Prices fall with every matching that goes on from another: at some time it is better to begin anew. */
+const leastPrice: i32 = -0x100000;
 
 /** i32 by box or goal. */
 let boxPrice: usize = 0;
@@ -27,103 +21,82 @@ let goalOf: usize = 0;
 let boxOf: usize = 0;
 /** i32 by box: where its row of costs lies. */
 let rowOf: usize = 0;
+/** A copy of these five, and whether there is one; they lie `lane` bytes apart. */
 let kept: usize = 0;
-let block: usize = 0;
+let isKept: bool = false;
+let lane: usize = 0;
 let slack: usize = 0;
 let way: usize = 0;
 let done: usize = 0;
 
-/** What the tables of a level will take. */
-export function boundBytes(): u64 {
-  const table = cells <= mostCells ? <u64>cells * cells : 0;
-  return <u64>boxCount * <u64>cells * 10 + table;
-}
-
 export function makeBound(): bool {
-  const lane = <usize>(boxCount + 1) * 4;
-  pushes = take(<usize>(5 * cells) * <usize>boxCount * 2);
-  sides = cells <= mostCells ? take(<usize>cells * <usize>cells) : 0;
-  row = take(<usize>(cells + 1) * 2);
-  block = lane * 5;
-  boxPrice = take(block);
+  lane = <usize>(boxCount + 1) * 4;
+  boxPrice = take(lane * 5);
   goalPrice = boxPrice + lane;
   goalOf = boxPrice + 2 * lane;
   boxOf = boxPrice + 3 * lane;
   rowOf = boxPrice + 4 * lane;
-  kept = take(block);
+  kept = take(lane * 5);
   slack = take(lane);
   way = take(lane);
   done = take(lane);
-  if (!done || !pushes || (cells <= mostCells && !sides)) return false;
-  clearBoxes();
-  for (let goal = 0; goal < boxCount; goal++) {
-    measurePulls(get16(goals, goal), row);
-    const bySide = pullsBySide();
-    for (let cell = 0; cell < cells; cell++) {
-      const atGoal = cell == get16(goals, goal);
-      for (let side = 0; side < 4; side++) {
-        set16(pushes, (5 * cell + side) * boxCount + goal, atGoal ? 0 : get16(bySide, 4 * cell + side));
-      }
-      set16(pushes, (5 * cell + 4) * boxCount + goal, get16(row, cell));
-    }
+  isKept = false;
+  return boxPrice != 0 && kept != 0 && slack != 0 && way != 0 && done != 0;
+}
+
+/**
+ * Of the position as it stands, its boxes in ascending order; `lost` when some of them find no goal. Most boxes stand
+ * where they stood in the position that was kept last: they keep their goals.
+ */
+export function boundOf(player: i32, yard: usize): i32 {
+  const isFresh: bool = !isKept || get32(kept + lane, 0) < leastPrice;
+  if (isFresh) memory.fill(goalPrice, 0, lane);
+  else memory.copy(goalPrice, kept + lane, lane);
+  memory.fill(boxOf, 0xff, lane);
+  const oldGoals = kept + 2 * lane;
+  const oldRows = kept + 4 * lane;
+  let old = isFresh ? boxCount : 0;
+  for (let box = 0; box < boxCount; box++) {
+    const row = <i32>pushesOf(yard, get16(boxes, box), player);
+    set32(rowOf, box, row);
+    set32(goalOf, box, -1);
+    while (old < boxCount && get32(oldRows, old) < row) old++;
+    if (old == boxCount || get32(oldRows, old) != row) continue;
+    const goal = get32(oldGoals, old);
+    set32(boxPrice, box, get32(kept, old));
+    set32(goalOf, box, goal);
+    set32(boxOf, goal, box);
   }
-  if (sides) for (let cell = 0; cell < cells; cell++) findSides(cell);
-  return true;
+  return placeAll();
 }
 
-function findSides(cell: i32): void {
-  const into = sides + <usize>cell * <usize>cells;
-  memory.fill(into, 4, <usize>cells);
-  set8(blocked, cell, 1);
-  for (let side = 0; side < 4; side++) {
-    const from = beside(cell, side);
-    if (from == cells || get8(into, from) != 4) continue;
-    flood(from);
-    for (let player = 0; player < cells; player++) if (isReached(player)) set8(into, player, side);
-  }
-  set8(blocked, cell, 0);
-}
-
-function costsOf(box: i32, player: i32): i32 {
-  const cell = get16(boxes, box);
-  const side = sides ? get8(sides, cell * cells + player) : 4;
-  return <i32>pushes + (((5 * cell + side) * boxCount) << 1);
-}
-
-/** Of the position as it stands; `lost` when some boxes find no goal. */
-export function boundOf(player: i32): i32 {
-  for (let i = 0; i < boxCount; i++) {
-    set32(goalPrice, i, 0);
-    set32(goalOf, i, -1);
-    set32(boxOf, i, -1);
-    set32(rowOf, i, i < boxesHere ? costsOf(i, player) : 0);
-  }
-  for (let box = 0; box < boxesHere; box++) if (!place(box)) return lost;
-  return total();
-}
-
+/** Of a position that is not lost. */
 export function keepBound(): void {
-  memory.copy(kept, boxPrice, block);
+  memory.copy(kept, boxPrice, lane * 5);
+  isKept = true;
 }
 
 /** After `keepBound`: of a position that differs by one push, whatever has been asked since. */
-export function boundAfter(player: i32): i32 {
-  memory.copy(boxPrice, kept, block);
-  for (let box = 0; box < boxesHere; box++) {
-    const costs = costsOf(box, player);
-    if (costs == get32(rowOf, box)) continue;
-    const goal = get32(goalOf, box);
-    set32(rowOf, box, costs);
-    if (goal >= 0) set32(boxOf, goal, -1);
+export function boundAfter(player: i32, yard: usize): i32 {
+  memory.copy(boxPrice, kept, lane * 5);
+  for (let box = 0; box < boxCount; box++) {
+    const row = <i32>pushesOf(yard, get16(boxes, box), player);
+    if (row == get32(rowOf, box)) continue;
+    set32(boxOf, get32(goalOf, box), -1);
+    set32(rowOf, box, row);
     set32(goalOf, box, -1);
   }
-  for (let box = 0; box < boxesHere; box++) if (get32(goalOf, box) < 0 && !place(box)) return lost;
+  return placeAll();
+}
+
+function placeAll(): i32 {
+  for (let box = 0; box < boxCount; box++) if (get32(goalOf, box) < 0 && !place(box)) return lost;
   return total();
 }
 
 function total(): i32 {
   let sum = 0;
-  for (let box = 0; box < boxesHere; box++) sum += get16(<usize>get32(rowOf, box), get32(goalOf, box));
+  for (let box = 0; box < boxCount; box++) sum += get16(<usize>get32(rowOf, box), get32(goalOf, box));
   return sum;
 }
 

@@ -2,10 +2,13 @@ import { take } from './arena';
 import { beside, boxCount, cells, gridPlace, isGoal, startBoxes, startPlayer, startsSolved } from './board';
 import { isFreezeDeadlock } from './freeze';
 import { get16, get32, get8, set32 } from './lanes';
-import { newNodeStore, NodeStore } from './node-store';
-import { boundAfter, boundBytes, boundOf, keepBound, lost, makeBound } from './optimal-bound';
+import { newNodeStore, NodeHead, NodeStore } from './node-store';
+import { boundAfter, boundOf, keepBound, lost, makeBound } from './optimal-bound';
 import { corralFound, corralLost, findCorral, isWanted, makeCorrals } from './optimal-corral';
+import { makeFrozenSets, setOfFrozen, yardOf } from './optimal-frozen';
 import { leastBound, nextWaiting, openWaiting, wait } from './optimal-open';
+import { floodAfter, makeReachAfter, playerAfter } from './optimal-reach';
+import { lostCellsOf } from './optimal-yard';
 import { exhaustedSearch, outOfMemory, paused, solved } from './outcome';
 import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, clearBoxes, moveBox, putBox } from './position';
 import { isDead, sidesFrom } from './push-distance';
@@ -19,9 +22,6 @@ import { playerKey } from './zobrist';
  * solution. All that is left out keeps a solution with the fewest pushes: dead squares, frozen boxes, PI-corrals, and in
  * tunnels all but the push that goes on.
  */
-/** The tables of the bound may take so much. */
-const mostBoundBytes: u64 = 64 << 20;
-
 let nodes: NodeStore | null = null;
 let table: Table | null = null;
 let status: i32 = outOfMemory;
@@ -36,13 +36,13 @@ export function beginOptimal(newWeight: i32): void {
   weight = newWeight;
   status = outOfMemory;
   end = 0;
-  if (boundBytes() > mostBoundBytes || !makeBound() || !makeCorrals() || !openWaiting()) return;
+  clearBoxes();
+  if (!makeReachAfter() || !makeFrozenSets() || !makeBound() || !makeCorrals() || !openWaiting()) return;
   pushList = take(<usize>boxCount * 16);
   nodes = newNodeStore();
   table = newTable(14);
   if (!pushList || !nodes || !table) return;
   status = paused;
-  clearBoxes();
   for (let box = 0; box < boxCount; box++) {
     const cell = get16(startBoxes, box);
     if (get8(isDead, cell)) {
@@ -52,8 +52,10 @@ export function beginOptimal(newWeight: i32): void {
     putBox(cell);
   }
   const player = flood(startPlayer);
-  const bound = boundOf(player);
-  if (bound >= lost || (isFreezeDeadlock() && !startsSolved)) {
+  const isStuckAtOnce = isFreezeDeadlock();
+  const frozen = setOfFrozen(0);
+  const bound = boundOf(player, yardOf(frozen));
+  if (bound >= lost || (isStuckAtOnce && !startsSolved)) {
     status = exhaustedSearch;
     return;
   }
@@ -63,6 +65,7 @@ export function beginOptimal(newWeight: i32): void {
     return;
   }
   nodes!.head(root).small = <u16>bound;
+  nodes!.head(root).b = frozen;
   // A level that starts solved has to come back to its start: it must not be found known.
   if (!startsSolved) table!.put(boxesKey ^ playerKey(player), root);
   wait(root, weight * bound);
@@ -95,27 +98,29 @@ function expand(node: u32): i32 {
   }
   const corral = findCorral(head.player);
   if (corral == corralLost) return 2;
+  const yard = yardOf(head.b);
+  const lostCells = lostCellsOf(yard);
   let count = 0;
   for (let box = 0; box < boxesHere; box++) {
     const cell = get16(boxes, box);
     for (let direction = 0; direction < 4; direction++) {
       if (corral == corralFound && !isWanted(box, direction)) continue;
       const to = beside(cell, direction);
-      if (get8(blocked, to) || get8(isDead, to) || !isReached(beside(cell, direction ^ 2))) continue;
+      if (get8(blocked, to) || get8(lostCells, to) || !isReached(beside(cell, direction ^ 2))) continue;
       set32(pushList, count++, 4 * box + direction);
     }
   }
   if (count == 0) return 2;
-  boundOf(head.player);
+  if (boundOf(head.player, yard) >= lost) return 3;
   keepBound();
   for (let i = 0; i < count && status == paused; i++) {
     const push = get32(pushList, i);
-    makePush(node, pushes, get16(boxes, push >> 2), push & 3);
+    makePush(node, head, get16(boxes, push >> 2), push & 3);
   }
   return count + 2;
 }
 
-function makePush(parent: u32, before: i32, from: i32, direction: i32): void {
+function makePush(parent: u32, before: NodeHead, from: i32, direction: i32): void {
   let to = beside(from, direction);
   let pushes = 1;
   // In a tunnel a box can only be pushed on: who is behind it cannot get before it, and it cannot stay.
@@ -125,49 +130,46 @@ function makePush(parent: u32, before: i32, from: i32, direction: i32): void {
     pushes++;
   }
   moveBox(from, to);
-  if (isStuck(to) && isFreezeDeadlock()) {
-    moveBox(to, from);
-    return;
+  let frozen = before.b;
+  if (isStuck(to)) {
+    if (isFreezeDeadlock()) {
+      moveBox(to, from);
+      return;
+    }
+    frozen = setOfFrozen(frozen);
   }
-  const player = flood(beside(to, direction ^ 2));
+  const player = pushes == 1 ? playerAfter(from, to, before.player) : floodAfter(beside(to, direction ^ 2));
   const key = boxesKey ^ playerKey(player);
   const known = table!.find(key);
-  if (known) reach(known, parent, before + pushes, from, direction, pushes);
+  const total = <i32>before.a + pushes;
+  if (known) reach(known, parent, total, moveOf(from, direction, pushes));
   else {
-    const bound = boundAfter(player);
-    if (bound < lost) enter(key, player, parent, before + pushes, from, direction, pushes, bound);
+    const bound = boundAfter(player, yardOf(frozen));
+    if (bound < lost) enter(key, player, frozen, parent, total, moveOf(from, direction, pushes), bound);
   }
   moveBox(to, from);
 }
 
-function reach(known: u32, parent: u32, total: i32, from: i32, direction: i32, pushes: i32): void {
+function reach(known: u32, parent: u32, total: i32, move: u32): void {
   const head = nodes!.head(known);
   if (total >= <i32>head.a || (weight > 1 && (head.c & closed) != 0)) return;
   head.a = total;
   head.parent = parent;
-  head.move = moveOf(from, direction, pushes);
+  head.move = move;
   // The bound may fall faster than pushes rise: what was looked at too early is looked at again.
   head.c &= ~closed;
   if (!wait(known, total + weight * <i32>head.small)) status = outOfMemory;
 }
 
-function enter(
-  key: u64,
-  player: i32,
-  parent: u32,
-  total: i32,
-  from: i32,
-  direction: i32,
-  pushes: i32,
-  bound: i32,
-): void {
-  const node = nodes!.add(player, parent, moveOf(from, direction, pushes));
+function enter(key: u64, player: i32, frozen: u32, parent: u32, total: i32, move: u32, bound: i32): void {
+  const node = nodes!.add(player, parent, move);
   if (!node || !table!.put(key, node) || !wait(node, total + weight * bound)) {
     status = outOfMemory;
     return;
   }
   const head = nodes!.head(node);
   head.a = total;
+  head.b = frozen;
   head.small = <u16>bound;
 }
 

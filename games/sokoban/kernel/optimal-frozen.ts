@@ -1,0 +1,86 @@
+import { take } from './arena';
+import { cells } from './board';
+import { findFrozen, frozenCount, isFrozen } from './freeze';
+import { get16, get8, set8 } from './lanes';
+import { hasSides, makeYards, newYard, yardBytes } from './optimal-yard';
+import { blocked, boxes, boxesHere } from './position';
+import { newTable, Table } from './table';
+import { boxKey } from './zobrist';
+
+/**
+ * The sets of frozen boxes that the search has come across, each with its yard. Measuring one takes as long as some
+ * hundred positions: a set is measured when it has been seen often enough, and until then makes do with the yard that
+ * it grew out of, whose frozen boxes are some of its own.
+ */
+const seenOften: u32 = 4;
+const mostSets: u32 = 1 << 14;
+const mostBytes: u64 = 64 << 20;
+
+/** By set, u32 each: how often it was seen, and its yard. Set 0 has no frozen box. */
+let sets: usize = 0;
+let count: u32 = 0;
+let bytes: u64 = 0;
+let known: Table | null = null;
+/** u8 by cell: what is blocked while a yard is measured. */
+let aside: usize = 0;
+
+/** No box may stand on the board. */
+export function makeFrozenSets(): bool {
+  sets = take(<usize>mostSets * 8);
+  aside = take(<usize>cells + 1);
+  known = newTable(10);
+  if (!sets || !aside || !known || !makeYards()) return false;
+  count = 1;
+  bytes = yardBytes();
+  const yard: usize = bytes > mostBytes ? 0 : newYard();
+  store<u32>(sets, 0);
+  store<u32>(sets, <u32>yard, 4);
+  return yard != 0;
+}
+
+/** The set of the boxes that the last look at frozen ones found; `before` is that of some of them. */
+export function setOfFrozen(before: u32): u32 {
+  if (frozenCount == 0) return 0;
+  let key: u64 = 0;
+  for (let box = 0; box < boxesHere; box++) if (get8(isFrozen, box)) key ^= boxKey(get16(boxes, box));
+  const old = known!.find(key);
+  if (old) return old;
+  if (count == mostSets || !known!.put(key, count)) return before;
+  const set = count++;
+  store<u32>(at(set), 0);
+  store<u32>(at(set), <u32>yardAt(before), 4);
+  return set;
+}
+
+/** Of a set that the position, as it stands, has. */
+export function yardOf(set: u32): usize {
+  if (set == 0) return yardAt(0);
+  const seen = load<u32>(at(set)) + 1;
+  store<u32>(at(set), seen);
+  if (seen == seenOften && hasSides() && bytes + yardBytes() <= mostBytes) {
+    findFrozen();
+    const yard = newYardOfFrozen();
+    if (yard) {
+      bytes += yardBytes();
+      store<u32>(at(set), <u32>yard, 4);
+    }
+  }
+  return yardAt(set);
+}
+
+function newYardOfFrozen(): usize {
+  memory.copy(aside, blocked, <usize>cells);
+  memory.fill(blocked, 0, <usize>cells);
+  for (let box = 0; box < boxesHere; box++) if (get8(isFrozen, box)) set8(blocked, get16(boxes, box), 1);
+  const yard = newYard();
+  memory.copy(blocked, aside, <usize>cells);
+  return yard;
+}
+
+function at(set: u32): usize {
+  return sets + ((<usize>set) << 3);
+}
+
+function yardAt(set: u32): usize {
+  return <usize>load<u32>(at(set), 4);
+}
