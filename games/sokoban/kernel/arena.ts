@@ -4,7 +4,10 @@
  */
 let top: usize = 0;
 let end: usize = 0;
-/** A request could not be met since the last reset: the search has to give up. */
+/**
+ * A request could not be met since the last reset: the search has to give up. Nor will any later one be met, however
+ * small, so that of several requests only the last need be looked at.
+ */
 export let exhausted: bool = false;
 
 const alignment: usize = 16;
@@ -19,7 +22,7 @@ export function resetArena(mostBytes: usize): void {
 export function take(bytes: usize): usize {
   const at = top;
   const next = (at + bytes + alignment - 1) & ~(alignment - 1);
-  if (next > end || next < at || !grownTo(next)) {
+  if (exhausted || next > end || next < at || !grownTo(next)) {
     exhausted = true;
     return 0;
   }
@@ -33,20 +36,21 @@ export function takeZeroed(bytes: usize): usize {
   return at;
 }
 
+/** Where to release to; the lowest bit tells that the memory was exhausted already. */
 export function mark(): usize {
-  return top;
+  return top | (exhausted ? 1 : 0);
 }
 
 export function release(to: usize): void {
-  top = to;
-  exhausted = false;
+  top = to & ~1;
+  exhausted = (to & 1) != 0;
 }
 
 export function bytesLeft(): usize {
   return end > top ? end - top : 0;
 }
 
-/** Grows in large steps: every step costs the host a remapping. */
+/** Grows in large steps, for every step costs the host a remapping; but never beyond the bound. */
 const pageStep: i32 = 64;
 
 function grownTo(address: usize): bool {
@@ -54,5 +58,6 @@ function grownTo(address: usize): bool {
   const present = memory.size();
   if (pages <= present) return true;
   const wanted = pages - present;
-  return memory.grow(max(wanted, pageStep)) >= 0 || memory.grow(wanted) >= 0;
+  const most = <i32>((end + 0xffff) >> 16) - present;
+  return memory.grow(max(wanted, min(pageStep, most))) >= 0 || memory.grow(wanted) >= 0;
 }

@@ -29,6 +29,8 @@ export const notClosed: i32 = 2;
 export const unevenCounts: i32 = 3;
 export const tooLarge: i32 = 4;
 
+/** Cells and a direction have to fit into 16 bits. */
+const mostPlaces: i32 = 0x3fff;
 /** Boxes times cells: with more, the distances alone would take longer than anybody waits. */
 const mostWork: i64 = 3_000_000;
 
@@ -46,7 +48,8 @@ export function makeRoom(newWidth: i32, newHeight: i32, mostBytes: usize): usize
   resetArena(mostBytes);
   width = newWidth;
   height = newHeight;
-  text = take(<usize>(width * height));
+  const places = <i64>width * <i64>height;
+  text = places > mostPlaces ? 0 : take(<usize>places);
   return text;
 }
 
@@ -69,7 +72,9 @@ export function readBoard(): i32 {
   startBoxes = take(<usize>size * 2);
   gridPlace = take(<usize>(size + 1) * 2);
   if (exhausted) return tooLarge;
-  if (!flooded(number, from)) return notClosed;
+  const isClosed = flooded(number, from);
+  if (exhausted) return tooLarge;
+  if (!isClosed) return notClosed;
 
   cells = 0;
   for (let at = 0; at < size; at++) {

@@ -26,13 +26,16 @@ const featuresMeet: i32 = 4;
 /** With more features, which tells more positions apart. */
 const fineFeatures: i32 = 5;
 
+/** What 32 bits can address, less the last page. */
+const mostBytes: f64 = 0xffff0000;
+
 let floor: usize = 0;
 let stage: i32 = 0;
 let isLost: bool = false;
 
 /** Where to write the board, width x height bytes of XSB; 0 when it does not fit into the memory. */
-export function room(width: i32, height: i32, megabytes: i32): usize {
-  return board.makeRoom(width, height, (<usize>megabytes) << 20);
+export function room(width: i32, height: i32, megabytes: f64): usize {
+  return board.makeRoom(width, height, <usize>min(megabytes * 1048576.0, mostBytes));
 }
 
 /** 0, or why the board cannot be played (`board.ts`). */

@@ -1,3 +1,4 @@
+import { exhausted } from './arena';
 import { boxCount, startBoxes, startPlayer } from './board';
 import { isCorralDeadlock, makeCorrals } from './corral';
 import { isFreezeDeadlock } from './freeze';
@@ -26,6 +27,7 @@ export function judgeStart(): i32 {
   if (!makeCorrals()) return verdict;
   if (isCorralDeadlock(startPlayer)) verdict |= corralled;
   makePiCorrals();
+  if (exhausted) return verdict;
   const areas = countRegions(startPlayer);
   if (areas > 1 && findPiCorral(areas) == corralDead) verdict |= fencedIn;
   return verdict;

@@ -1,8 +1,10 @@
+import { compileKernel, startKernel } from '@quadrille/kernel';
 import { expect as must, random } from '@quadrille/kit';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCollection } from '../src/files/collection.ts';
+import { kernelUrl, openBoard, outcome, writePushes, type Kernel } from '../src/solver/kernel.ts';
 import { solveExactly, type ExactAnswer } from '../src/solver/exact.ts';
 import type { State } from '../src/state.ts';
 import { isDone } from '../src/step.ts';
@@ -164,6 +166,35 @@ test('too little memory is no proof', async () => {
   const lost = drawn('#######\n#@$ $ #\n#  #  #\n#  .. #\n#######');
   expect((await solveExactly({ level: lost, memoryMb: 64, ...order })).status).toBe('unsolvable');
   expect((await solveExactly({ level: lost, memoryMb: 1, ...order })).status).toBe('gave-up');
+});
+
+test('with any memory, however small, nothing is written where it was not lent', async () => {
+  const kernel = startKernel<Kernel>(await compileKernel(kernelUrl), { poll: () => 1 });
+  const level = drawn('########\n#@$  . #\n# $  . #\n#      #\n########');
+  const solution = [10, 11, 12, 18, 19, 20].map((box) => ({ box, direction: 2 as const }));
+  const answers = new Set<number | undefined>();
+  const begun = { optimal: 0, improve: 0 };
+  // The first kilobyte is nobody's: whoever writes there has written through a null pointer.
+  const untouched = (): boolean => new Uint8Array(kernel.memory.buffer, 0, 1024).every((byte) => byte === 0);
+  for (let megabytes = 1 / 1024; megabytes < 3; megabytes += answers.size > 0 ? 0.0137 : 0.000117) {
+    if (openBoard(kernel, level, megabytes)) {
+      const began = kernel.beginOptimal(1);
+      answers.add(began ? kernel.runOptimal() : undefined);
+      if (began) begun.optimal++;
+    }
+    expect({ megabytes, untouched: untouched() }).toEqual({ megabytes, untouched: true });
+    const room = openBoard(kernel, level, megabytes) ? kernel.improveRoom(solution.length) : 0;
+    if (room !== 0) {
+      writePushes(kernel, room, solution);
+      if (kernel.beginImprove(solution.length, 2)) {
+        kernel.runImprove();
+        begun.improve++;
+      }
+    }
+    expect({ megabytes, untouched: untouched() }).toEqual({ megabytes, untouched: true });
+  }
+  expect([...answers]).toEqual(expect.arrayContaining([undefined, outcome.outOfMemory, outcome.solved]));
+  expect(Math.min(...Object.values(begun))).toBeGreaterThan(100);
 });
 
 // Other people's levels lie beside the repository, never in it.

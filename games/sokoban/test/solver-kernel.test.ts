@@ -4,7 +4,7 @@ import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { parseCollection } from '../src/files/collection.ts';
 import { openSolverEngine, type SolveOrder, type Verdict } from '../src/solver/engine.ts';
-import { laid, reasons, startSolverKernel, type StageName } from '../src/solver/engine-kernel.ts';
+import { laid, reasons, stageNumbers, startSolverKernel, type StageName } from '../src/solver/engine-kernel.ts';
 import { solved } from '../src/solver/solved.ts';
 import type { State } from '../src/state.ts';
 import { isDone } from '../src/step.ts';
@@ -167,6 +167,34 @@ describe('limits', () => {
   test('the memory that is lent is not exceeded', async () => {
     const verdict = await solve(huge(22, 20), { stage: 'ahead', memoryMb: 8 });
     expect(verdict).toMatchObject({ status: 'gave-up', reason: 'memory' });
+  });
+
+  /** Neither the kernel's data nor what it is lent begins below: whoever writes there has written through a null pointer. */
+  const nobodys = 1024;
+
+  test('with any memory, however small, nothing is written where it was not lent', async () => {
+    const lent = await startSolverKernel({ poll: () => 1 });
+    const untouched = (): boolean => new Uint8Array(lent.memory.buffer, 0, nobodys).every((byte) => byte === 0);
+    const opened = { no: 0, yes: 0, begun: 0, refused: 0 };
+    const least = nobodys / 2 ** 20;
+    // In steps of some bytes until the board opens, in larger ones until every stage begins.
+    for (let megabytes = least; megabytes < 3; megabytes += opened.yes ? 0.0373 : 0.000117) {
+      if (!laid(lent, hard, megabytes)) {
+        opened.no++;
+        expect(untouched()).toBe(true);
+        continue;
+      }
+      opened.yes++;
+      for (const stage of [...Object.values(stageNumbers), -1]) {
+        if (stage < 0) lent.judge();
+        else if (lent.begin(stage)) opened.begun++;
+        else opened.refused++;
+        if (stage >= 0) lent.run();
+        expect({ megabytes, stage, untouched: untouched() }).toEqual({ megabytes, stage, untouched: true });
+      }
+      expect(lent.memory.buffer.byteLength - 2 ** 16).toBeLessThan(Math.max(megabytes, 1) * 2 ** 20);
+    }
+    expect(Math.min(...Object.values(opened))).toBeGreaterThan(50);
   });
 
   test('a board of 98 x 100 cells with hundreds of boxes is given up in time', async () => {
