@@ -7,6 +7,7 @@ import { boundAfter, boundOf, keepBound, lost, makeBound } from './optimal-bound
 import { corralFound, corralLost, findCorral, isWanted, makeCorrals } from './optimal-corral';
 import { makeFrozenSets, setOfFrozen, yardOf } from './optimal-frozen';
 import { leastBound, nextWaiting, openWaiting, wait } from './optimal-open';
+import { forgetPairs, makePairs, pairCosts, stepsForPairs } from './optimal-pairs';
 import { floodAfter, makeReachAfter, playerAfter } from './optimal-reach';
 import { lostCellsOf } from './optimal-yard';
 import { exhaustedSearch, outOfMemory, paused, solved } from './outcome';
@@ -30,6 +31,9 @@ let weight: i32 = 1;
 let end: u32 = 0;
 /** i32: the pushes of a position, `4 * box's number + direction`. */
 let pushList: usize = 0;
+/** How many positions there must be for pairs to be worth their making; 0 when that has been decided. */
+let pairsAfter: i64 = 0;
+const stepsPerPosition: i64 = 200;
 
 /** Of a board that has just been opened. A weight above 1 hurries: the first solution then may have more pushes. */
 export function beginOptimal(newWeight: i32): void {
@@ -43,6 +47,9 @@ export function beginOptimal(newWeight: i32): void {
   table = newTable(14);
   if (!pushList || !nodes || !table) return;
   status = paused;
+  forgetPairs();
+  const steps = stepsForPairs();
+  pairsAfter = steps ? 1 + steps / stepsPerPosition : 0;
   for (let box = 0; box < boxCount; box++) {
     const cell = get16(startBoxes, box);
     if (get8(isDead, cell)) {
@@ -76,6 +83,11 @@ export function runOptimal(): i32 {
   resetStop();
   forgetFloods();
   while (status == paused) {
+    if (pairsAfter > 0 && <i64>nodes!.count > pairsAfter) {
+      clearBoxes();
+      makePairs(yardOf(0));
+      pairsAfter = 0;
+    }
     const node = nextWaiting();
     if (node == 0) status = exhaustedSearch;
     else if (!(nodes!.head(node).c & closed) && stopAfter(expand(node))) break;
@@ -144,10 +156,19 @@ function makePush(parent: u32, before: NodeHead, from: i32, direction: i32): voi
   const total = <i32>before.a + pushes;
   if (known) reach(known, parent, total, moveOf(from, direction, pushes));
   else {
-    const bound = boundAfter(player, yardOf(frozen));
+    const bound = boundBeside(before, pushes, player, frozen);
     if (bound < lost) enter(key, player, frozen, parent, total, moveOf(from, direction, pushes), bound);
   }
   moveBox(to, from);
+}
+
+function boundBeside(before: NodeHead, pushes: i32, player: i32, frozen: u32): i32 {
+  const pairs = pairCosts(player);
+  if (pairs < 0) return lost;
+  const yard = yardOf(frozen);
+  const bound = boundAfter(player, yard);
+  // What boxes cost each other was measured without any that are frozen.
+  return max(yard == yardOf(0) ? bound + pairs : bound, <i32>before.small - pushes);
 }
 
 function reach(known: u32, parent: u32, total: i32, move: u32): void {

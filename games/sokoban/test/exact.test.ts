@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCollection } from '../src/files/collection.ts';
 import { kernelUrl, openBoard, outcome, writePushes, type Kernel } from '../src/solver/kernel.ts';
-import { solveExactly, type ExactAnswer } from '../src/solver/exact.ts';
+import { openExact, solveExactly, type ExactAnswer } from '../src/solver/exact.ts';
 import type { State } from '../src/state.ts';
 import { isDone } from '../src/step.ts';
 import { drawn } from './drawing.ts';
@@ -158,6 +158,32 @@ function attempt(text: string): State | undefined {
 test('a level that starts solved is left and come back to', async () => {
   expect(await pushes(drawn('#######\n#     #\n#  *@ #\n#     #\n#######'))).toBe(2);
   expect(await pushes(drawn('#####\n#@* #\n#####'))).toBe(Infinity);
+});
+
+test('a search that is left goes on where it was', async () => {
+  const hall = drawn(`
+    ##############
+    #@           #
+    # $ $ $ $ $  #
+    #  $ $ $ $   #
+    # $ $ $ $ $  #
+    #  $ $ $ $   #
+    #....####....#
+    #....#  #....#
+    #..  #  #    #
+    ##############
+  `);
+  const told: number[] = [];
+  const signal = new AbortController().signal;
+  const search = await openExact({ level: hall, memoryMb: 64, signal, tell: (states) => told.push(states) });
+  expect(await search.goOn(() => true)).toEqual({ status: 'gave-up', states: 1 });
+  for (let turn = 0; turn < 4; turn++) {
+    let asked = 0;
+    expect((await search.goOn(() => asked++ > 0)).status).toBe('gave-up');
+  }
+  search.close();
+  expect(told).toHaveLength(4);
+  expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
 });
 
 test('too little memory is no proof', async () => {

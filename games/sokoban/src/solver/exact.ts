@@ -22,31 +22,48 @@ export type ExactAnswer = { readonly states: number } & (
 );
 
 /** The push-optimal search of the kernel. It is the only one that may call a level unsolvable. */
-export async function solveExactly({
+export async function solveExactly(order: ExactOrder): Promise<ExactAnswer> {
+  const search = await openExact(order);
+  try {
+    return await search.goOn(order.isLate);
+  } finally {
+    search.close();
+  }
+}
+
+/** A search that can be left and gone on with; it holds a kernel until it is closed. */
+export interface ExactSearch {
+  /** `gave-up` when it is late, and for good when the memory is full. `states` counts from the beginning. */
+  goOn(isLate: () => boolean): Promise<ExactAnswer>;
+  close(): void;
+}
+
+export async function openExact({
   level,
   memoryMb,
   weight = 1,
-  isLate,
   signal,
   tell,
-}: ExactOrder): Promise<ExactAnswer> {
+}: Omit<ExactOrder, 'isLate'>): Promise<ExactSearch> {
   const workshop = await enterWorkshop();
   const { kernel } = workshop;
-  try {
-    if (!openBoard(kernel, level, memoryMb) || !kernel.beginOptimal(weight)) return { status: 'gave-up', states: 0 };
-    const state = await inTurns(
-      workshop,
-      () => kernel.runOptimal(),
-      isLate,
-      () => tell(kernel.optimalStates(), kernel.optimalBound()),
-      signal,
-    );
-    const states = kernel.optimalStates();
-    if (state === outcome.exhausted) return { status: 'unsolvable', states };
-    if (state !== outcome.solved) return { status: 'gave-up', states };
-    const pushes = readPushes(kernel, kernel.optimalPushes(), kernel.optimalPushCount());
-    return { status: 'solved', states, solution: proved(level, withWalks(level, pushes).join('')) };
-  } finally {
-    leaveWorkshop(workshop);
-  }
+  const fits = openBoard(kernel, level, memoryMb) && kernel.beginOptimal(weight) !== 0;
+  return {
+    async goOn(isLate) {
+      if (!fits) return { status: 'gave-up', states: 0 };
+      const state = await inTurns(
+        workshop,
+        () => kernel.runOptimal(),
+        isLate,
+        () => tell(kernel.optimalStates(), kernel.optimalBound()),
+        signal,
+      );
+      const states = kernel.optimalStates();
+      if (state === outcome.exhausted) return { status: 'unsolvable', states };
+      if (state !== outcome.solved) return { status: 'gave-up', states };
+      const pushes = readPushes(kernel, kernel.optimalPushes(), kernel.optimalPushCount());
+      return { status: 'solved', states, solution: proved(level, withWalks(level, pushes).join('')) };
+    },
+    close: () => leaveWorkshop(workshop),
+  };
 }

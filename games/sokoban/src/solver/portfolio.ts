@@ -2,7 +2,7 @@ import { groundOf } from '../board.ts';
 import type { State } from '../state.ts';
 import { isSolved } from '../step.ts';
 import { openSolverEngine, type SolverEngine } from './engine.ts';
-import { solveExactly, type ExactAnswer, type ExactOrder } from './exact.ts';
+import { openExact, solveExactly, type ExactAnswer, type ExactOrder } from './exact.ts';
 import { proved } from './solved.ts';
 import { solveWithKinds } from './with-kinds.ts';
 
@@ -52,10 +52,14 @@ export type SolveAnswer =
 export const usualMemoryMb = 900;
 /**
  * The exact search solves most small levels in no time: it comes first and is brief. Levels with few boxes that the others
- * do not solve at once are worth a longer look; those with many are theirs.
+ * do not solve at once are worth going on with it, in turn with the others; those with many are theirs.
  */
 const firstLook = { share: 0.05, mostMs: 250 } as const;
-const secondLook = { afterShare: 0.15, afterMs: 1500, share: 0.6, mostMs: 6000, mostBoxes: 12 } as const;
+const laterLooks = [
+  { others: { share: 0.07, mostMs: 700 }, exact: { share: 0.12, mostMs: 1200 } },
+  { others: { share: 0.25, mostMs: 2500 }, exact: { share: 0.6, mostMs: 6000 } },
+] as const;
+const fewBoxes = 12;
 /** Where there is time for it, the same search in a hurry: what is left to do counts five times. */
 const hurriedLook = { share: 0.25, mostMs: 15_000 } as const;
 const hurry = 5;
@@ -97,6 +101,7 @@ export async function solveLevel(
 ): Promise<SolveAnswer> {
   const { level, limitMs, memoryMb = usualMemoryMb, clock = () => performance.now() } = request;
   const { optimal = false, exact = true } = request;
+  const hasFewBoxes = level.boxes.length <= fewBoxes;
   const began = clock();
   const ms = (): number => clock() - began;
   let earlier = 0;
@@ -108,14 +113,9 @@ export async function solveLevel(
   if (level.specials.length > 0) return ended(await exactly(solveWithKinds, limitMs, memoryMb));
   if (optimal) return ended(await exactly(solveExactly, limitMs, memoryMb));
   if (!exact) return (await engineUntil(limitMs)) ?? gaveUp();
-  const fits = level.boxes.length <= secondLook.mostBoxes;
-  const first = await exactly(solveExactly, soon(firstLook), exactMemoryMb);
-  if (first.status !== 'gave-up') return ended(first);
-  if (fits) {
-    const early = await engineUntil(soon({ share: secondLook.afterShare, mostMs: secondLook.afterMs }));
-    if (early) return early;
-    const second = await exactly(solveExactly, soon(secondLook), exactMemoryMb);
-    if (second.status !== 'gave-up') return ended(second);
+  const looked = await looks();
+  if (looked) return looked;
+  if (hasFewBoxes) {
     const hurried = await exactly(solveInAHurry, soon(hurriedLook), exactMemoryMb);
     if (hurried.status !== 'gave-up') return ended(hurried, 'hurried');
   }
@@ -123,6 +123,40 @@ export async function solveLevel(
   if (late) return late;
   // The others may run out of memory or of ideas before the time is over.
   return ended(await exactly(solveExactly, limitMs, memoryMb / 2));
+
+  async function looks(): Promise<SolveAnswer | undefined> {
+    let others = 0;
+    const search = await openExact({
+      level,
+      // The others hold theirs at the same time.
+      memoryMb: megabytes(Math.min(exactMemoryMb, memoryMb / 2)),
+      signal,
+      tell: (states, depth) => onProgress({ states: others + states, depth, stage: 'exact', ms: ms() }),
+    });
+    const lookUntil = async (untilMs: number): Promise<SolveAnswer | undefined> => {
+      const answer = await search.goOn(() => ms() >= untilMs);
+      earlier = others + answer.states;
+      return answer.status === 'gave-up' ? undefined : ended(answer);
+    };
+    try {
+      const first = await lookUntil(soon(firstLook));
+      if (first) return first;
+      for (const turn of hasFewBoxes ? laterLooks : []) {
+        const before = earlier;
+        const found = await engineUntil(soon(turn.others));
+        others += earlier - before;
+        const answer = found ?? (await lookUntil(soon(turn.exact)));
+        if (answer) return answer;
+      }
+      return undefined;
+    } finally {
+      search.close();
+    }
+  }
+
+  function megabytes(most: number): number {
+    return Math.max(1, Math.floor(Math.min(most, memoryMb)));
+  }
 
   function soon({ share, mostMs }: { readonly share: number; readonly mostMs: number }): number {
     return Math.min(limitMs * share, mostMs);
@@ -151,13 +185,13 @@ export async function solveLevel(
   async function exactly(
     search: (order: ExactOrder) => Promise<ExactAnswer>,
     untilMs: number,
-    megabytes: number,
+    mostMegabytes: number,
   ): Promise<ExactAnswer> {
     const before = earlier;
     if (signal.aborted || ms() >= untilMs) return { status: 'gave-up', states: 0 };
     const answer = await search({
       level,
-      memoryMb: Math.max(1, Math.floor(Math.min(megabytes, memoryMb))),
+      memoryMb: megabytes(mostMegabytes),
       isLate: () => ms() >= untilMs,
       signal,
       tell: (states, depth) => onProgress({ states: before + states, depth, stage: 'exact', ms: ms() }),
