@@ -102,12 +102,18 @@ function canStart(from: i32): bool {
 
 /** The player has been flooded with the box in its place. One move for each end cell and block of player sides. */
 export function addPushesOf(from: i32): void {
-  if (!canStart(from) || !hasRoom()) return;
-  spreadPushes(from, -1);
+  if (canStart(from) && hasRoom()) spread(from, isDead, ahead, -1);
 }
 
-/** To find a way again: stops at the end that is looked for. */
-function spreadPushes(from: i32, goal: i32): bool {
+export function addPullsOf(from: i32, dead: usize): void {
+  if (canStart(from) && hasRoom()) spread(from, dead, 0, -1);
+}
+
+/** Turns the direction from the box to the player into that of a push; a pull goes where the player is. */
+const ahead: i32 = 2;
+
+/** Stops at the end that is looked for, to find a way again. */
+function spread(from: i32, dead: usize, turn: i32, goal: i32): bool {
   stamp++;
   filled = 0;
   set8(blocked, from, 0);
@@ -119,11 +125,12 @@ function spreadPushes(from: i32, goal: i32): bool {
     const code = get16(queue, head);
     const cell = code >> 2;
     const side = code & 3;
-    const to = beside(cell, side ^ 2);
-    if (load<u8>(blocked + <usize>to) || load<u8>(isDead + <usize>to)) continue;
-    // The player has followed the box.
+    const to = beside(cell, side ^ turn);
+    // The player follows the box, or goes before it.
+    const stand = turn ? cell : beside(to, side);
+    if (load<u8>(blocked + <usize>(turn ? to : stand)) || load<u8>(dead + <usize>to)) continue;
     if (get32(visits, 4 * to + side) == stamp) continue;
-    const blocks = enter(to, blockOf(to, cell), code);
+    const blocks = enter(to, blockOf(to, stand), code);
     if (to != from) {
       set16(areasAfter, foundCount, areasWithout + blocks);
       set32(found, foundCount++, macroMove(from, to, side));
@@ -174,41 +181,6 @@ function visit(cell: i32, side: i32, came: i32): void {
   set16(queue, filled++, code);
 }
 
-export function addPullsOf(from: i32, dead: usize): void {
-  if (!canStart(from) || !hasRoom()) return;
-  spreadPulls(from, dead, -1);
-}
-
-function spreadPulls(from: i32, dead: usize, goal: i32): bool {
-  stamp++;
-  filled = 0;
-  set8(blocked, from, 0);
-  findBlocks(from);
-  for (let side = 0; side < 4; side++) if (isReached(beside(from, side))) visit(from, side, 0xffff);
-  let reached = false;
-  const areasWithout = areasNow - areasAround(from);
-  for (let head = 0; head < filled; head++) {
-    const code = get16(queue, head);
-    const cell = code >> 2;
-    const side = code & 3;
-    const to = beside(cell, side);
-    const stand = beside(to, side);
-    if (load<u8>(blocked + <usize>stand) || load<u8>(dead + <usize>to)) continue;
-    if (get32(visits, 4 * to + side) == stamp) continue;
-    const blocks = enter(to, blockOf(to, stand), code);
-    if (to != from) {
-      set16(areasAfter, foundCount, areasWithout + blocks);
-      set32(found, foundCount++, macroMove(from, to, side));
-    }
-    if (4 * to + side == goal) {
-      reached = true;
-      break;
-    }
-  }
-  set8(blocked, from, 1);
-  return reached;
-}
-
 /** Marks, u8 by cell, from where a box could be pushed, or pulled, to a free cell past the boxes that stand now. */
 export function markSources(target: i32, marks: usize, byPulls: bool): void {
   stamp++;
@@ -236,40 +208,27 @@ export function markSources(target: i32, marks: usize, byPulls: bool): void {
  * flooded. Returns their number, 0 when the move is not possible.
  */
 export function pushesOf(move: u32, into: usize): i32 {
-  const kept = foundCount;
-  const side = sideOf(move);
-  const possible = canStart(fromOf(move)) && spreadPushes(fromOf(move), 4 * toOf(move) + side);
-  foundCount = kept;
-  if (!possible) return 0;
-  let count = 0;
-  let cell = toOf(move);
-  let code = get16(cameFrom, 4 * cell + side);
-  while (true) {
-    const before = code >> 2;
-    set32(into, count++, 4 * before + ((code & 3) ^ 2));
-    cell = before;
-    const earlier = get16(cameFrom, code);
-    if (earlier == 0xffff) return count;
-    code = earlier;
-  }
+  return singlePushes(move, isDead, ahead, into);
 }
 
 /** The same for a pull played forwards, that is from its end to its beginning: first push first. */
 export function pushesOfPull(move: u32, dead: usize, into: usize): i32 {
+  return singlePushes(move, dead, 0, into);
+}
+
+function singlePushes(move: u32, dead: usize, turn: i32, into: usize): i32 {
   const kept = foundCount;
-  const side = sideOf(move);
-  const possible = canStart(fromOf(move)) && spreadPulls(fromOf(move), dead, 4 * toOf(move) + side);
+  const end = 4 * toOf(move) + sideOf(move);
+  const possible = canStart(fromOf(move)) && spread(fromOf(move), dead, turn, end);
   foundCount = kept;
   if (!possible) return 0;
   let count = 0;
-  let cell = toOf(move);
-  let code = get16(cameFrom, 4 * cell + side);
+  let code = end;
   while (true) {
-    // Pulled from `before` towards the side of the code: pushed back the opposite way.
-    set32(into, count++, 4 * cell + ((code & 3) ^ 2));
-    cell = code >> 2;
-    const earlier = get16(cameFrom, code);
-    if (earlier == 0xffff) return count;
-    code = earlier;
+    const before = get16(cameFrom, code);
+    if (before == 0xffff) return count;
+    // What was pulled from one cell to the next is pushed back from there.
+    set32(into, count++, 4 * ((turn ? before : code) >> 2) + ((before & 3) ^ 2));
+    code = before;
   }
 }
