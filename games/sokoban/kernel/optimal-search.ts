@@ -33,7 +33,7 @@ let end: u32 = 0;
 let pushList: usize = 0;
 /** How many positions there must be for pairs to be worth their making; 0 when that has been decided. */
 let pairsAfter: i64 = 0;
-const stepsPerPosition: i64 = 200;
+const stepsPerPosition: i64 = 100;
 
 /** Of a board that has just been opened. A weight above 1 hurries: the first solution then may have more pushes. */
 export function beginOptimal(newWeight: i32): void {
