@@ -50,6 +50,19 @@ export class NodeStore {
 
   /** Of the boxes that stand now, which must all be on live cells. 0 when there is no memory left. */
   add(player: i32, parent: u32, move: u32): u32 {
+    const node = this.addHead(player, parent, move);
+    if (node) writeSet(this.set(node), this.words);
+    return node;
+  }
+
+  /** Of boxes that are given as a set. */
+  addSet(player: i32, parent: u32, move: u32, set: usize): u32 {
+    const node = this.addHead(player, parent, move);
+    if (node) memory.copy(this.set(node), set, (<usize>this.words) << 3);
+    return node;
+  }
+
+  private addHead(player: i32, parent: u32, move: u32): u32 {
     const node = this.count + 1;
     const chunk = node >> log2Chunk;
     if ((node & ((1 << log2Chunk) - 1)) == 0 || this.count == 0) {
@@ -67,7 +80,6 @@ export class NodeStore {
     head.a = 0;
     head.b = 0;
     head.c = 0;
-    writeSet(this.set(node), this.words);
     return node;
   }
 

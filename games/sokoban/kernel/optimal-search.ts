@@ -9,13 +9,13 @@ import { makeFrozenSets, setOfFrozen, yardOf } from './optimal-frozen';
 import { leastBound, nextWaiting, openWaiting, wait } from './optimal-open';
 import { forgetPairs, makePairs, pairCosts, stepsForPairs } from './optimal-pairs';
 import { floodAfter, makeReachAfter, playerAfter } from './optimal-reach';
+import { asked, askMoved, findAsked, openTable, putKnown } from './optimal-table';
 import { lostCellsOf } from './optimal-yard';
 import { exhaustedSearch, outOfMemory, paused, solved } from './outcome';
 import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, clearBoxes, moveBox, putBox } from './position';
 import { isDead, sidesFrom } from './push-distance';
 import { flood, forgetFloods, isReached } from './reach';
 import { resetStop, stopAfter } from './stop';
-import { newTable, Table } from './table';
 import { playerKey } from './zobrist';
 
 /**
@@ -24,7 +24,6 @@ import { playerKey } from './zobrist';
  * tunnels all but the push that goes on.
  */
 let nodes: NodeStore | null = null;
-let table: Table | null = null;
 let status: i32 = outOfMemory;
 /** How much more what is left to do counts than what was done; 1 finds fewest pushes. */
 let weight: i32 = 1;
@@ -44,8 +43,7 @@ export function beginOptimal(newWeight: i32): void {
   if (!makeReachAfter() || !makeFrozenSets() || !makeBound() || !makeCorrals() || !openWaiting()) return;
   pushList = take(<usize>boxCount * 16);
   nodes = newNodeStore();
-  table = newTable(14);
-  if (!pushList || !nodes || !table) return;
+  if (!openTable() || !pushList || !nodes) return;
   status = paused;
   forgetPairs();
   const steps = stepsForPairs();
@@ -74,7 +72,7 @@ export function beginOptimal(newWeight: i32): void {
   nodes!.head(root).small = <u16>bound;
   nodes!.head(root).b = frozen;
   // A level that starts solved has to come back to its start: it must not be found known.
-  if (!startsSolved) table!.put(boxesKey ^ playerKey(player), root);
+  if (!startsSolved) putKnown(boxesKey ^ playerKey(player), root);
   wait(root, weight * bound);
 }
 
@@ -152,7 +150,8 @@ function makePush(parent: u32, before: NodeHead, from: i32, direction: i32): voi
   }
   const player = pushes == 1 ? playerAfter(from, to, before.player) : floodAfter(beside(to, direction ^ 2));
   const key = boxesKey ^ playerKey(player);
-  const known = table!.find(key);
+  askMoved(nodes!.set(parent), from, to);
+  const known = findAsked(key, player, nodes!);
   const total = <i32>before.a + pushes;
   if (known) reach(known, parent, total, moveOf(from, direction, pushes));
   else {
@@ -183,8 +182,8 @@ function reach(known: u32, parent: u32, total: i32, move: u32): void {
 }
 
 function enter(key: u64, player: i32, frozen: u32, parent: u32, total: i32, move: u32, bound: i32): void {
-  const node = nodes!.add(player, parent, move);
-  if (!node || !table!.put(key, node) || !wait(node, total + weight * bound)) {
+  const node = nodes!.addSet(player, parent, move, asked);
+  if (!node || !putKnown(key, node) || !wait(node, total + weight * bound)) {
     status = outOfMemory;
     return;
   }
