@@ -1,4 +1,4 @@
-import { take } from './arena';
+import { bytesLeft, take } from './arena';
 import { cells } from './board';
 import { findFrozen, frozenCount, isFrozen } from './freeze';
 import { get16, get8, set8 } from './lanes';
@@ -8,19 +8,24 @@ import { newTable, Table } from './table';
 import { boxKey } from './zobrist';
 
 /**
- * The sets of frozen boxes that the search has come across, each with its yard. Measuring one takes as long as some
- * hundred positions: a set is measured when it has been seen often enough, and until then makes do with the yard that
- * it grew out of, whose frozen boxes are some of its own.
+ * The sets of frozen boxes that the search has come across, each with its yard. Measuring one takes some floods for every
+ * cell: a set is measured when it has been seen often enough, and until then makes do with the yard that it grew out of,
+ * whose frozen boxes are some of its own.
  */
-const seenOften: u32 = 4;
+const leastSeen: u32 = 4;
+const cellsSquaredPerLook: i32 = 2000;
+let seenOften: u32 = 0;
 const mostSets: u32 = 1 << 14;
+/** Of all yards together; but no more than a quarter of the memory, the rest is for positions. */
 const mostBytes: u64 = 64 << 20;
+let roomLeft: u64 = 0;
 
 /** By set, u32 each: how often it was seen, and its yard. Set 0 has no frozen box. */
 let sets: usize = 0;
 let count: u32 = 0;
-let bytes: u64 = 0;
 let known: Table | null = null;
+/** Yards that were measured since somebody asked. */
+let made: i32 = 0;
 /** u8 by cell: what is blocked while a yard is measured. */
 let aside: usize = 0;
 
@@ -30,9 +35,11 @@ export function makeFrozenSets(): bool {
   aside = take(<usize>cells + 1);
   known = newTable(10);
   if (!sets || !aside || !known || !makeYards()) return false;
+  seenOften = max(leastSeen, <u32>((cells * cells) / cellsSquaredPerLook));
+  made = 0;
   count = 1;
-  bytes = yardBytes();
-  const yard: usize = bytes > mostBytes ? 0 : newYard();
+  const yard: usize = yardBytes() > mostBytes ? 0 : newYard();
+  roomLeft = min(mostBytes - yardBytes(), <u64>bytesLeft() >> 2);
   store<u32>(sets, 0);
   store<u32>(sets, <u32>yard, 4);
   return yard != 0;
@@ -41,8 +48,7 @@ export function makeFrozenSets(): bool {
 /** The set of the boxes that the last look at frozen ones found; `before` is that of some of them. */
 export function setOfFrozen(before: u32): u32 {
   if (frozenCount == 0) return 0;
-  let key: u64 = 0;
-  for (let box = 0; box < boxesHere; box++) if (get8(isFrozen, box)) key ^= boxKey(get16(boxes, box));
+  const key = frozenKey();
   const old = known!.find(key);
   if (old) return old;
   if (count == mostSets || !known!.put(key, count)) return before;
@@ -52,20 +58,42 @@ export function setOfFrozen(before: u32): u32 {
   return set;
 }
 
-/** Of a set that the position, as it stands, has. */
+function frozenKey(): u64 {
+  let key: u64 = 0;
+  for (let box = 0; box < boxesHere; box++) if (get8(isFrozen, box)) key ^= boxKey(get16(boxes, box));
+  return key;
+}
+
+/** Of a set that `setOfFrozen` gave to the position as it stands. */
 export function yardOf(set: u32): usize {
   if (set == 0) return yardAt(0);
-  const seen = load<u32>(at(set)) + 1;
-  store<u32>(at(set), seen);
-  if (seen == seenOften && hasSides() && bytes + yardBytes() <= mostBytes) {
-    findFrozen();
-    const yard = newYardOfFrozen();
-    if (yard) {
-      bytes += yardBytes();
-      store<u32>(at(set), <u32>yard, 4);
-    }
-  }
+  const seen = load<u32>(at(set));
+  if (seen == seenOften) return yardAt(set);
+  if (seen + 1 < seenOften || !hasSides() || yardBytes() > roomLeft) store<u32>(at(set), seen + 1);
+  else if (hasAll(set)) measureYard(set);
   return yardAt(set);
+}
+
+/** When there are too many sets, more boxes are frozen than are in the set: these are not all walls for others who have it. */
+function hasAll(set: u32): bool {
+  findFrozen();
+  return known!.find(frozenKey()) == set;
+}
+
+function measureYard(set: u32): void {
+  store<u32>(at(set), seenOften);
+  const yard = newYardOfFrozen();
+  if (!yard) return;
+  made++;
+  roomLeft -= yardBytes();
+  store<u32>(at(set), <u32>yard, 4);
+}
+
+/** What the yards since the last time took, in floods. */
+export function workForYards(): i32 {
+  const work = made * cells * 3;
+  made = 0;
+  return work;
 }
 
 function newYardOfFrozen(): usize {

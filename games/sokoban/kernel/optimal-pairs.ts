@@ -13,7 +13,8 @@ import { liveCell, liveCells, liveNumber, never } from './push-distance';
  */
 const mostLive: i32 = 128;
 const mostCells: i32 = 512;
-const mostSteps: i64 = 20_000_000;
+/** Nothing interrupts the making. */
+const mostSteps: i64 = 12_000_000;
 
 /** Two boxes cut the floor into at most so many areas. */
 const log2Areas: i32 = 3;
@@ -38,7 +39,7 @@ export function forgetPairs(): void {
 /** Steps that the making takes, 0 when there would be too many. */
 export function stepsForPairs(): i64 {
   const goalPairs = (<i64>boxCount * (boxCount - 1)) >> 1;
-  const steps = <i64>liveCells * liveCells * 10 * goalPairs;
+  const steps = <i64>liveCells * liveCells * (10 * goalPairs + 2 * cells);
   return boxCount > 64 || liveCells > mostLive || cells > mostCells || steps > mostSteps ? 0 : steps;
 }
 

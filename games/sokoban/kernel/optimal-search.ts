@@ -5,7 +5,7 @@ import { get16, get32, get8, set32 } from './lanes';
 import { newNodeStore, NodeHead, NodeStore } from './node-store';
 import { boundAfter, boundOf, keepBound, lost, makeBound } from './optimal-bound';
 import { corralFound, corralLost, findCorral, isWanted, makeCorrals } from './optimal-corral';
-import { makeFrozenSets, setOfFrozen, yardOf } from './optimal-frozen';
+import { makeFrozenSets, setOfFrozen, workForYards, yardOf } from './optimal-frozen';
 import { leastBound, nextWaiting, openWaiting, wait } from './optimal-open';
 import { forgetPairs, makePairs, pairCosts, stepsForPairs } from './optimal-pairs';
 import { floodAfter, makeReachAfter, playerAfter } from './optimal-reach';
@@ -88,7 +88,7 @@ export function runOptimal(): i32 {
     }
     const node = nextWaiting();
     if (node == 0) status = exhaustedSearch;
-    else if (!(nodes!.head(node).c & closed) && stopAfter(expand(node))) break;
+    else if (!(nodes!.head(node).c & closed) && stopAfter(expand(node) + workForYards())) break;
   }
   return status;
 }
