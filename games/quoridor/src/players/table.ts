@@ -61,7 +61,9 @@ export class Table {
     this.grid = gridOf(params);
     this.line = params.line;
     this.players = params.players;
-    this.ahead = pawns.map((_, seat) => forward(params, seat));
+    // Never `map`: what it makes once the compiler has looked at it is of another kind than before, and all code that reads
+    // these is compiled three times over in every thread of a match.
+    this.ahead = Array.from(pawns, (_, seat) => forward(params, seat));
     this.pawns = Uint8Array.from(pawns, (square) => cellOf(params.size, square));
     this.stock = Uint8Array.from(stock);
     this.toMove = toMove;
@@ -76,8 +78,8 @@ export class Table {
     this.#touched.set(openTouched);
     this.#middles = room(cells);
     this.#occupied = room(cells);
-    this.#fields = pawns.map(() => room(cells));
-    this.#stale = pawns.map(() => true);
+    this.#fields = Array.from(pawns, () => room(cells));
+    this.#stale = Array.from(pawns, () => true);
     for (const wall of walls) this.#build(2 * cellOf(params.size, wall) + (wall.direction === 'v' ? 1 : 0));
     for (const [seat, cell] of this.pawns.entries()) {
       this.#occupied[cell] = 1;
