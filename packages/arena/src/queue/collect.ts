@@ -21,6 +21,9 @@ const pollMs = 100;
 const auditMs = 2000;
 const auditMsEach = 10;
 const atOnce = 1000;
+/** How long workers are given to take their last jobs away. */
+const farewellMs = 25;
+const farewellLooks = 20;
 
 /**
  * Has the missing games of a run played by the workers of a queue. Whatever workers have already finished for this run is
@@ -54,6 +57,8 @@ class Collector {
   readonly #queue: Queue<BatchJob>;
   readonly #collecting: Collecting;
   readonly #waiting = new Map<string, Batch>();
+  /** Jobs whose results have been counted. */
+  readonly #counted: string[] = [];
 
   constructor(run: Run, redis: Redis, queue: Queue<BatchJob>, collecting: Collecting) {
     this.#run = run;
@@ -123,6 +128,7 @@ class Collector {
       this.#run.add(result.value);
       await this.#redis.hdel(resultsKey(this.#id), key);
       this.#waiting.delete(key);
+      this.#counted.push(jobId(this.#id, result.value));
       this.#collecting.onBatch?.(result.value);
     }
     return ok(undefined);
@@ -149,5 +155,32 @@ class Collector {
       await this.#queue.remove(jobId(this.#id, batch)).catch(() => 0);
     }
     await this.#redis.del(planKey(this.#id), resultsKey(this.#id));
+    await this.#forgetCounted();
+  }
+
+  /** A worker takes its job away when the result is there, unless it died in between: then nobody else might come for it. */
+  async #forgetCounted(): Promise<void> {
+    let left = await this.#inQueue(this.#counted);
+    for (let looks = 0; left.length > 0 && looks < farewellLooks; looks++) {
+      await sleep(farewellMs);
+      left = await this.#inQueue(left);
+    }
+    for (const id of left) {
+      await this.#redis.del(`${this.#queue.toKey(id)}:lock`);
+      await this.#redis.srem(this.#queue.toKey('stalled'), id);
+      await this.#queue.remove(id).catch(() => 0);
+    }
+  }
+
+  async #inQueue(ids: readonly string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const some = ids.slice(at, at + atOnce);
+      const asked = this.#redis.pipeline();
+      for (const id of some) asked.exists(this.#queue.toKey(id));
+      const answers = (await asked.exec()) ?? [];
+      found.push(...some.filter((_, index) => answers[index]?.[1] === 1));
+    }
+    return found;
   }
 }
