@@ -1,8 +1,9 @@
 import { fail, fault, ok, type AnyGame, type Player, type Result, type Seat, type Umpire } from '@quadrille/kit';
 import { breath } from './breath.ts';
-import type { Batch, BatchResult, GameResult } from './game-result.ts';
+import type { Batch, BatchResult, BatchTimes, GameResult } from './game-result.ts';
 import { jobsOf, type Job, type Jobs } from './job.ts';
 import { openingOf } from './openings.ts';
+import { Packer, type PackedBatch } from './packed-batch.ts';
 import type { Contestant, Plan } from './plan.ts';
 import { playGame, type Chair, type PlayedGame } from './play-game.ts';
 import { rulesUmpire } from './rules-umpire.ts';
@@ -65,21 +66,37 @@ export class Contest {
   }
 
   /** Rejects when the signal is aborted. A fault: the opening cannot be had. */
-  async playBatch({ from, to }: Batch, signal: AbortSignal): Promise<Result<BatchResult>> {
-    const breathe = breath(signal);
+  async playBatch(batch: Batch, signal: AbortSignal): Promise<Result<BatchResult>> {
     const games: GameResult[] = [];
+    const times = await this.#playAll(batch, (game) => games.push(game), signal);
+    return times.ok ? ok({ from: batch.from, to: batch.to, games, times: times.value }) : times;
+  }
+
+  /** The same for another thread. */
+  async playPacked(batch: Batch, signal: AbortSignal): Promise<Result<PackedBatch>> {
+    const packer = new Packer(this.plan, batch);
+    const times = await this.#playAll(batch, (game) => packer.add(game), signal);
+    return times.ok ? ok(packer.done(times.value)) : times;
+  }
+
+  async #playAll(
+    { from, to }: Batch,
+    take: (game: GameResult) => void,
+    signal: AbortSignal,
+  ): Promise<Result<readonly BatchTimes[]>> {
+    const breathe = breath(signal);
     const timings = this.plan.variants.map(() => this.plan.contestants.map(() => new Timing()));
     for (let number = from; number < to; number++) {
       const job = this.#jobs.job(number);
       const result = await this.#play(job, timings[job.variant]!, signal);
       if (!result.ok) return result;
-      games.push(result.value);
+      take(result.value);
       await breathe();
     }
-    const times = timings
-      .flatMap((each, variant) => each.map((timing, contestant) => ({ variant, contestant, counts: timing.counts() })))
-      .filter(({ counts }) => counts.length > 0);
-    return ok({ from, to, games, times });
+    const times = timings.flatMap((each, variant) =>
+      each.map((timing, contestant) => ({ variant, contestant, counts: timing.counts() })),
+    );
+    return ok(times.filter(({ counts }) => counts.length > 0));
   }
 
   /** One game of the run, by its number. */
@@ -92,22 +109,26 @@ export class Contest {
     const opening = this.#openingOf(job);
     if (!opening.ok) return opening;
     const sideOf = this.#sideOf[job.variant]!;
-    const bySeat = sideOf.map((side) => job.seating[side]!);
-    const chairs = bySeat.map((who): Chair => ({
+    // `Array.from` and blocks of numbers keep their kind, whoever has compiled this: each change has all of a game's code
+    // compiled again, in every thread.
+    const bySeat = Array.from(sideOf, (side) => job.seating[side]!);
+    const chairs = Array.from(bySeat, (who): Chair => ({
       player: this.#players[who]!,
       budget: this.plan.contestants[who]!.budget,
     }));
-    const none = this.plan.contestants.map(() => 0);
-    const spent = { turns: [...none], nodes: [...none], ms: [...none] };
+    const count = this.plan.contestants.length;
+    const turns = new Float64Array(count);
+    const nodes = new Float64Array(count);
+    const ms = new Float64Array(count);
     const played = await playGame(
       this.#umpire,
       { query: { params: job.params, moves: opening.value }, chairs, seed: job.seed },
-      (seat, ms, nodes) => {
+      (seat, taken, searched) => {
         const contestant = bySeat[seat]!;
-        spent.turns[contestant]!++;
-        spent.nodes[contestant]! += nodes;
-        spent.ms[contestant]! += ms;
-        timings[contestant]!.add(ms);
+        turns[contestant]!++;
+        nodes[contestant]! += searched;
+        ms[contestant]! += taken;
+        timings[contestant]!.add(taken);
       },
       signal,
     );
@@ -120,9 +141,10 @@ export class Contest {
       first,
       ...(outcome && { outcome }),
       ...(forfeit && { forfeit }),
-      ...spent,
+      turns: Array.from(turns),
+      nodes: Array.from(nodes),
       // A tenth of a microsecond: what is left of the figure only fills files.
-      ms: spent.ms.map((ms) => Math.round(ms * 1e4) / 1e4),
+      ms: Array.from(ms, (sum) => Math.round(sum * 1e4) / 1e4),
     });
   }
 
@@ -162,18 +184,34 @@ async function playerOf({ kind, id }: Contestant, known: readonly Player[], hous
 
 const opened = new WeakMap<House, { readonly plan: string; readonly contest: Contest }>();
 
-/** The games of a batch, wherever the plan has come from; a house keeps the last plan open. */
+/** The contest of a plan, wherever it has come from; a house keeps the last one open. */
+async function contestOf(plan: Plan, house: House): Promise<Result<Contest>> {
+  const text = JSON.stringify(plan);
+  const last = opened.get(house);
+  if (last?.plan === text) return ok(last.contest);
+  const contest = await Contest.open(plan, house);
+  if (contest.ok) opened.set(house, { plan: text, contest: contest.value });
+  return contest;
+}
+
+/** The games of a batch. */
 export async function playBatch(
   plan: Plan,
   batch: Batch,
   house: House,
   signal: AbortSignal,
 ): Promise<Result<BatchResult>> {
-  const text = JSON.stringify(plan);
-  const last = opened.get(house);
-  if (last?.plan === text) return last.contest.playBatch(batch, signal);
-  const contest = await Contest.open(plan, house);
-  if (!contest.ok) return contest;
-  opened.set(house, { plan: text, contest: contest.value });
-  return contest.value.playBatch(batch, signal);
+  const contest = await contestOf(plan, house);
+  return contest.ok ? contest.value.playBatch(batch, signal) : contest;
+}
+
+/** The same for another thread. */
+export async function playPacked(
+  plan: Plan,
+  batch: Batch,
+  house: House,
+  signal: AbortSignal,
+): Promise<Result<PackedBatch>> {
+  const contest = await contestOf(plan, house);
+  return contest.ok ? contest.value.playPacked(batch, signal) : contest;
 }

@@ -3,17 +3,23 @@ import type { Run } from './run.ts';
 
 /** A batch should take so long: short enough to lose little, long enough that handing it over costs nothing. */
 const wantedMs = 250;
-const mostGames = 1000;
+const mostGames = 2000;
+/** Near the end of a run batches become smaller, down to one part in so many: all lanes come to the end together. */
+const finest = 16;
 
 /** Hands out the missing games of a run in batches, in order. */
 export class Dispatcher {
   readonly #run: Run;
+  readonly #lanes: number;
   readonly #ranges: Batch[];
+  #left: number;
   #size: number;
 
-  constructor(run: Run, first = 1) {
+  constructor(run: Run, lanes: number, first = 1) {
     this.#run = run;
+    this.#lanes = lanes;
     this.#ranges = run.missing();
+    this.#left = this.#ranges.reduce((sum, { from, to }) => sum + to - from, 0);
     this.#size = first;
   }
 
@@ -21,7 +27,9 @@ export class Dispatcher {
   next(): Batch | undefined {
     const range = this.#ranges[0];
     if (!range || this.#run.isComplete) return undefined;
-    const to = Math.min(range.to, range.from + this.#size);
+    const fair = Math.max(this.#left / (2 * this.#lanes), this.#size / finest);
+    const to = Math.min(range.to, range.from + Math.ceil(Math.min(this.#size, fair)));
+    this.#left -= to - range.from;
     if (to === range.to) this.#ranges.shift();
     else this.#ranges[0] = { from: to, to: range.to };
     return { from: range.from, to };

@@ -1,6 +1,5 @@
 export { eloRatings, type RatedGroup, type Ratings } from './bradley-terry.ts';
-export { Contest, playBatch, type Contested, type House } from './contest.ts';
-export { Dispatcher } from './dispatcher.ts';
+export { Contest, playBatch, playPacked, type Contested, type House } from './contest.ts';
 export { eloOf, shareOfElo } from './elo.ts';
 export { fingerprint } from './fingerprint.ts';
 export type { Batch, BatchResult, BatchTimes, Forfeit, GameResult } from './game-result.ts';
@@ -20,6 +19,7 @@ export {
   type Variant,
 } from './plan.ts';
 export { parsePlan, printPlan } from './plan-text.ts';
+export { unpackBatch, type PackedBatch, type PlayedBatch } from './packed-batch.ts';
 export { playGame, turnCap, type Chair, type PlayedGame, type Sitting } from './play-game.ts';
 export { recordOfGame } from './record-of-game.ts';
 export { reportTable, wishOfRow } from './report.ts';

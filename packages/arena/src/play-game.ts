@@ -55,7 +55,7 @@ export async function playGame(
   const moves = [...query.moves];
   const seated: Seated[] = [];
   // One object per seat: at the speed of quick players, making another for each turn would be felt.
-  const budgets = chairs.map(({ budget }) => ({ ...budget, seed }));
+  const budgets = Array.from(chairs, ({ budget }) => ({ ...budget, seed }));
   /** The seat whose player is at work. */
   let acting: Seat | undefined;
 

@@ -1,25 +1,26 @@
 import type { Result } from '@quadrille/kit';
 import { ok } from '@quadrille/kit';
 import { Dispatcher } from './dispatcher.ts';
-import type { Batch, BatchResult } from './game-result.ts';
+import type { Batch } from './game-result.ts';
+import type { PlayedBatch } from './packed-batch.ts';
 import type { Run } from './run.ts';
 
 export interface Lanes {
   /** How many batches are in work at a time. */
   readonly lanes: number;
   /** Plays a batch somewhere; rejects when the signal is aborted. */
-  play(batch: Batch, signal: AbortSignal): Promise<Result<BatchResult>>;
+  play(batch: Batch, signal: AbortSignal): Promise<Result<PlayedBatch>>;
   /** Before a batch counts: a file keeps it. */
-  keep?(result: BatchResult): Promise<void> | void;
+  keep?(batch: PlayedBatch): Promise<void> | void;
   /** After it has been counted. */
-  onBatch?(result: BatchResult): void;
+  onBatch?(batch: PlayedBatch): void;
   /** Games in the first batch of each lane; later ones follow the pace. */
   readonly first?: number;
 }
 
 /** Plays what is missing of a run. Rejects when the signal is aborted; a fault ends the run. */
 export async function runBatches(run: Run, lanes: Lanes, signal: AbortSignal): Promise<Result<Run>> {
-  const dispatcher = new Dispatcher(run, lanes.first);
+  const dispatcher = new Dispatcher(run, lanes.lanes, lanes.first);
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
   let failed: Result<never> | undefined;

@@ -1,9 +1,18 @@
-import type { Batch, BatchResult, GameResult } from './game-result.ts';
+import { digestOf, rowShape, type Digest, type RowShape } from './digest.ts';
+import type { Batch, BatchTimes } from './game-result.ts';
 import { jobsOf, type Jobs } from './job.ts';
+import type { PlayedBatch } from './packed-batch.ts';
 import type { Plan } from './plan.ts';
+import { presentIn } from './seatings.ts';
 import { Sprt, type SprtState } from './sprt.ts';
 import { standingsOf, type Standings } from './standings.ts';
 import { Tally } from './tally.ts';
+
+/** A game that waits for those before it. */
+interface Waiting {
+  readonly digest: Digest;
+  readonly row: number;
+}
 
 /**
  * A plan and what is known of its games. Batches may come in any order, twice, or overlapping: a game counts once, and
@@ -14,7 +23,8 @@ export class Run {
   readonly plan: Plan;
   readonly #jobs: Jobs;
   readonly #tallies: readonly Tally[];
-  readonly #waiting = new Map<number, GameResult>();
+  readonly #shape: RowShape;
+  readonly #waiting = new Map<number, Waiting>();
   readonly #sprt: Sprt | undefined;
   /** Points of the first contestant in the round that is being counted, and whether any of its games was new. */
   #round = { points: 0, isNew: false };
@@ -24,6 +34,7 @@ export class Run {
   constructor(plan: Plan) {
     this.plan = plan;
     this.#jobs = jobsOf(plan);
+    this.#shape = rowShape(plan);
     this.#tallies = plan.variants.map((_, variant) => new Tally(plan, variant));
     this.#sprt = plan.sprt && new Sprt(plan.sprt, plan.variants[0]!.sides.length);
   }
@@ -51,21 +62,20 @@ export class Run {
   }
 
   /** How many games of the batch were not there yet. */
-  add({ games, times }: BatchResult): number {
-    const fresh = games.filter(({ number }) => !this.has(number));
-    for (const game of fresh) this.#waiting.set(game.number, game);
-    if (fresh.length > 0) {
-      for (const part of times) {
-        const ms = games.reduce(
-          (sum, game) =>
-            this.#jobs.slot(game.number).variant === part.variant ? sum + (game.ms[part.contestant] ?? 0) : sum,
-          0,
-        );
-        this.#tallies[part.variant]?.addTimes(part, ms);
-      }
+  add(batch: PlayedBatch): number {
+    const digest = 'digest' in batch ? batch.digest : digestOf(this.plan, batch.games);
+    const { number, width } = this.#shape;
+    let fresh = 0;
+    for (let row = 0; row < digest.figures.length; row += width) {
+      const game = digest.figures[row + number]!;
+      if (this.has(game)) continue;
+      fresh++;
+      if (game === this.#next && !this.isComplete) this.#count(digest, row);
+      else this.#waiting.set(game, { digest, row });
     }
+    if (fresh > 0) this.#addTimes(batch.times, digest.figures);
     this.#advance();
-    return fresh.length;
+    return fresh;
   }
 
   /** What is still to be played, in order. */
@@ -88,19 +98,34 @@ export class Run {
     return this.#tallies.map((tally) => standingsOf(tally, this.sprt));
   }
 
+  #addTimes(parts: readonly BatchTimes[], figures: Float64Array): void {
+    const { number, ms, width } = this.#shape;
+    const sums = this.plan.variants.map(() => new Float64Array(this.plan.contestants.length));
+    for (let row = 0; row < figures.length; row += width) {
+      const { variant, seating } = this.#jobs.slot(figures[row + number]!);
+      presentIn(seating).forEach((who, place) => (sums[variant]![who]! += figures[row + ms + place]!));
+    }
+    for (const part of parts) this.#tallies[part.variant]?.addTimes(part, sums[part.variant]![part.contestant] ?? 0);
+  }
+
   #advance(): void {
     for (let game = this.#waiting.get(this.#next); game && !this.isComplete; game = this.#waiting.get(this.#next)) {
       this.#waiting.delete(this.#next);
-      const slot = this.#jobs.slot(this.#next);
-      const isNew = this.#tallies[slot.variant]!.add(slot, game);
-      this.#next++;
-      if (!this.#sprt) continue;
-      slot.seating.forEach((who, side) => {
-        if (who === 0) this.#round.points += game.points[side]!;
-      });
-      this.#round.isNew ||= isNew;
-      if (this.#next % this.#jobs.slots.length === 0) this.#endRound(this.#sprt);
+      this.#count(game.digest, game.row);
     }
+  }
+
+  /** The next game. */
+  #count(digest: Digest, row: number): void {
+    const slot = this.#jobs.slot(this.#next);
+    const isNew = this.#tallies[slot.variant]!.add(slot, digest, row);
+    this.#next++;
+    if (!this.#sprt) return;
+    slot.seating.forEach((who, side) => {
+      if (who === 0) this.#round.points += digest.figures[row + this.#shape.points + side]!;
+    });
+    this.#round.isNew ||= isNew;
+    if (this.#next % this.#jobs.slots.length === 0) this.#endRound(this.#sprt);
   }
 
   #endRound(sprt: Sprt): void {

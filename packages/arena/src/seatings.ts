@@ -18,3 +18,14 @@ export function heldSides(seating: Seating, contestants: number): number[] {
   for (const contestant of seating) held[contestant]!++;
   return held;
 }
+
+const remembered = new WeakMap<Seating, readonly number[]>();
+
+/** The contestants who hold any side, ascending. */
+export function presentIn(seating: Seating): readonly number[] {
+  const known = remembered.get(seating);
+  if (known) return known;
+  const present = [...new Set(seating)].toSorted((a, b) => a - b);
+  remembered.set(seating, present);
+  return present;
+}

@@ -1,7 +1,8 @@
-import { fingerprint } from './fingerprint.ts';
-import type { BatchTimes, Forfeit, GameResult } from './game-result.ts';
-import { kindOf, type Plan } from './plan.ts';
-import { heldSides } from './seatings.ts';
+import { cutShort, forfeitAt, rowShape, type Digest, type RowShape } from './digest.ts';
+import type { BatchTimes, Forfeit } from './game-result.ts';
+import { MarkSet } from './mark-set.ts';
+import type { Plan } from './plan.ts';
+import { heldSides, presentIn } from './seatings.ts';
 import type { Slot } from './slots.ts';
 import { Timing } from './timing.ts';
 
@@ -33,6 +34,14 @@ export interface Milestone {
   /** By contestant: points, and the games it sat in. */
   readonly points: readonly number[];
   readonly of: readonly number[];
+}
+
+/** What the games of a slot have in common. */
+interface Place {
+  readonly present: readonly number[];
+  /** Of the game at hand, by contestant. */
+  readonly gained: number[];
+  readonly group: Group;
 }
 
 const mostMilestones = 400;
@@ -71,8 +80,9 @@ export class Tally {
   firstPoints = 0;
   allTurns = 0;
   scored = false;
-  readonly #seen = new Set<number>();
-  readonly #kinds: readonly string[];
+  readonly #shape: RowShape;
+  readonly #seen = new MarkSet();
+  readonly #places = new Map<Slot, Place>();
   readonly #sideOf: readonly number[];
   #stride = 1;
 
@@ -94,7 +104,7 @@ export class Tally {
     this.timings = each(() => new Timing());
     this.cross = each(() => each(() => ({ games: 0, wins: 0, draws: 0, points: 0 })));
     this.sidePoints = sides.map(() => 0);
-    this.#kinds = plan.contestants.map(kindOf);
+    this.#shape = rowShape(plan);
     this.#sideOf = sides.flat().map((_, seat) => sides.findIndex((seats) => seats.includes(seat)));
   }
 
@@ -102,42 +112,61 @@ export class Tally {
     this.timings[contestant]?.merge(counts, ms);
   }
 
-  /** False: it is identical to a game before it and does not count. */
-  add(slot: Slot, result: GameResult): boolean {
+  /** The game whose row begins there. False: it is identical to a game before it and does not count. */
+  add(slot: Slot, digest: Digest, row: number): boolean {
+    const { figures } = digest;
     this.played++;
-    const mark = fingerprint([...slot.seating.map((who) => this.#kinds[who]!), result.moves]);
-    if (this.#seen.has(mark)) return false;
-    this.#seen.add(mark);
+    if (!this.#seen.add(figures[row + this.#shape.mark]!)) return false;
     this.counted++;
-    const length = turnsIn(result);
+    const length = figures[row + this.#shape.length]!;
     this.allTurns += length;
     this.lengths.set(length, (this.lengths.get(length) ?? 0) + 1);
-    this.#count(slot, result);
+    this.#countEnding(slot, digest, row);
+    this.#countSides(slot, figures, row);
     if (this.counted % this.#stride === 0) this.#milestone();
     return true;
   }
 
-  #count({ seating }: Slot, { number, points, first, forfeit, outcome, turns, nodes }: GameResult): void {
-    const held = heldSides(seating, this.games.length);
-    const gained = held.map(() => 0);
-    seating.forEach((who, side) => (gained[who]! += points[side]!));
-    const winner = points.indexOf(1);
-    if (winner < 0) this.drawn++;
-    if (forfeit) this.#forfeit(seating[this.#sideOf[forfeit.seat]!]!, { game: number, why: forfeit.why });
-    else if (!outcome) this.capped++;
-    else this.reasons.set(outcome.reason, (this.reasons.get(outcome.reason) ?? 0) + 1);
-    points.forEach((share, side) => (this.sidePoints[side]! += share));
-    this.firstPoints += points[this.#sideOf[first]!]!;
-    outcome?.scores?.forEach((score, seat) => (this.scores[seating[this.#sideOf[seat]!]!]! += score));
-    this.scored ||= outcome?.scores !== undefined;
+  #countEnding({ seating }: Slot, { figures, reasons, forfeits }: Digest, row: number): void {
+    const ending = figures[row + this.#shape.ending]!;
+    const reason = reasons[ending];
+    const forfeit = forfeits[forfeitAt(ending)];
+    if (forfeit) {
+      const who = seating[this.#sideOf[forfeit.seat]!]!;
+      this.forfeits[who]!++;
+      this.firstForfeit[who] ??= { game: figures[row + this.#shape.number]!, why: forfeit.why };
+    } else if (reason !== undefined) this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+    else if (ending === cutShort) this.capped++;
+    else throw new Error(`the digest tells no ending ${ending}`);
+  }
 
-    const present = [...held.keys()].filter((who) => held[who]! > 0);
-    for (const who of present) {
-      const won = winner >= 0 && seating[winner] === who;
+  #countSides(slot: Slot, figures: Float64Array, row: number): void {
+    const { points, first, scores, turns, nodes } = this.#shape;
+    const { seating } = slot;
+    const { present, gained, group } = this.#placeOf(slot);
+    let winner = -1;
+    for (const who of present) gained[who] = 0;
+    for (let side = 0; side < seating.length; side++) {
+      const share = figures[row + points + side]!;
+      gained[seating[side]!]! += share;
+      this.sidePoints[side]! += share;
+      if (share === 1) winner = side;
+    }
+    if (winner < 0) this.drawn++;
+    this.firstPoints += figures[row + points + this.#sideOf[figures[row + first]!]!]!;
+    if (!Number.isNaN(figures[row + scores]!)) {
+      this.scored = true;
+      this.#sideOf.forEach((side, seat) => (this.scores[seating[side]!]! += figures[row + scores + seat]!));
+    }
+    group.games++;
+    for (let place = 0; place < present.length; place++) {
+      const who = present[place]!;
+      group.points[who]! += gained[who]!;
       this.games[who]!++;
       this.points[who]! += gained[who]!;
-      this.turns[who]! += turns[who]!;
-      this.nodes[who]! += nodes[who]!;
+      this.turns[who]! += figures[row + turns + place]!;
+      this.nodes[who]! += figures[row + nodes + place]!;
+      const won = winner >= 0 && seating[winner] === who;
       if (won) this.wins[who]!++;
       if (winner < 0) this.draws[who]!++;
       for (const other of present) {
@@ -149,20 +178,20 @@ export class Tally {
         if (winner < 0) crossing.draws++;
       }
     }
-    this.#group(held, gained);
   }
 
-  #forfeit(who: number, forfeited: Forfeited): void {
-    this.forfeits[who]!++;
-    this.firstForfeit[who] ??= forfeited;
-  }
-
-  #group(held: readonly number[], gained: readonly number[]): void {
+  /** In the order in which their first games count: so ratings are worked out in the same order everywhere. */
+  #placeOf(slot: Slot): Place {
+    const known = this.#places.get(slot);
+    if (known) return known;
+    const held = heldSides(slot.seating, this.games.length);
+    const zeros = held.map(() => 0);
     const key = held.join();
     let group = this.groups.get(key);
-    if (!group) this.groups.set(key, (group = { held, games: 0, points: held.map(() => 0) }));
-    group.games++;
-    gained.forEach((points, who) => (group.points[who]! += points));
+    if (!group) this.groups.set(key, (group = { held, games: 0, points: [...zeros] }));
+    const place = { present: presentIn(slot.seating), gained: zeros, group };
+    this.#places.set(slot, place);
+    return place;
   }
 
   #milestone(): void {
@@ -173,12 +202,4 @@ export class Tally {
     this.milestones.splice(0, this.milestones.length, ...kept);
     this.#stride *= 2;
   }
-}
-
-/** The opening's included. */
-export function turnsIn({ moves }: Pick<GameResult, 'moves'>): number {
-  if (moves === '') return 0;
-  let turns = 1;
-  for (let at = moves.indexOf(' '); at >= 0; at = moves.indexOf(' ', at + 1)) turns++;
-  return turns;
 }

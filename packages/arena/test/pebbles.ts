@@ -14,12 +14,15 @@ import {
 } from '@quadrille/kit';
 import type { Contested } from '../src/index.ts';
 
-/** Two to four seats take 1 to 3 pebbles in turn; who takes the last one wins, unless `end` says otherwise. */
+/**
+ * Two to four seats take 1 to 3 pebbles in turn; who takes the last one wins, unless `end` says otherwise. With `score` the
+ * last one counts as many points as there were pebbles, and every seat has one for its place.
+ */
 interface Params {
   readonly seats: number;
   readonly heap: number;
   readonly teams: 'no' | 'yes';
-  readonly end: 'win' | 'draw' | 'never';
+  readonly end: 'win' | 'draw' | 'never' | 'score';
   readonly open: 'no' | 'yes';
 }
 interface State {
@@ -32,7 +35,9 @@ function turn({ params, left, toMove }: State): Turn {
   if (left > 0) return params.open === 'yes' ? { kind: 'any', seats: [0, 1] } : { kind: 'seat', seat: toMove };
   const last = (toMove + params.seats - 1) % params.seats;
   const winners = params.teams === 'yes' ? [last, (last + 2) % 4] : [last];
-  return { kind: 'over', outcome: { winners: params.end === 'draw' ? [] : winners, reason: 'last' } };
+  const scores = Array.from({ length: params.seats }, (_, seat) => seat + (seat === last ? params.heap : 0));
+  const outcome = { winners: params.end === 'draw' ? [] : winners, reason: 'last' };
+  return { kind: 'over', outcome: params.end === 'score' ? { ...outcome, scores } : outcome };
 }
 
 const rules: Rules<Params, State, number> = {
@@ -62,7 +67,7 @@ const notation: Contested['notation'] = {
       seats: { default: 2, values: [2, 3, 4] as readonly number[] },
       heap: { default: 21, values: Array.from({ length: 60 }, (_, n) => n + 1) as readonly number[] },
       teams: { default: 'no', values: ['no', 'yes'] },
-      end: { default: 'win', values: ['win', 'draw', 'never'] },
+      end: { default: 'win', values: ['win', 'draw', 'never', 'score'] },
       open: { default: 'no', values: ['no', 'yes'] },
     },
   }),

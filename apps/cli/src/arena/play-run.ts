@@ -1,4 +1,4 @@
-import { jobsOf, Run, runBatches, type BatchResult, type GameResult, type Plan } from '@quadrille/arena';
+import { jobsOf, Run, runBatches, unpackBatch, type GameResult, type Plan, type PlayedBatch } from '@quadrille/arena';
 import { Pool, RunFolder, type Kept } from '@quadrille/arena/node';
 import { ok, type Result } from '@quadrille/kit';
 import type { Cli } from '../command.ts';
@@ -31,20 +31,20 @@ export async function playRun(cli: Cli, { plan, way, records }: RunWish): Promis
     if (kept && kept.value.dropped > 0) cli.err(cli.say('arena.dropped', { n: kept.value.dropped }));
     const run = new Run(kept?.value.plan ?? plan);
     const games = new Map<number, GameResult>();
-    const note = (result: BatchResult): void => {
-      if (records) for (const one of result.games) games.set(one.number, one);
+    const note = (batch: PlayedBatch): void => {
+      if (records) for (const one of unpackBatch(batch).games) games.set(one.number, one);
     };
     for (const batch of kept?.value.batches ?? []) {
       run.add(batch);
       note(batch);
     }
     const progress = progressLine(cli, run.done);
-    const onBatch = (result: BatchResult): void => {
-      note(result);
+    const onBatch = (batch: PlayedBatch): void => {
+      note(batch);
       progress.show({ played: run.done, games: run.total });
     };
     const folder = kept?.value.folder;
-    const keep = folder && ((result: BatchResult) => folder.append(result));
+    const keep = folder && ((batch: PlayedBatch) => folder.append(batch));
     const each = { onBatch, ...(keep && { keep }) };
     try {
       const played = redis
@@ -78,7 +78,7 @@ async function openFolder(plan: Plan, way: Way): Promise<Result<Kept> | undefine
 async function playHere(
   run: Run,
   { jobs, engines, patience }: Way,
-  each: { onBatch(result: BatchResult): void; keep?(result: BatchResult): Promise<void> },
+  each: { onBatch(batch: PlayedBatch): void; keep?(batch: PlayedBatch): Promise<void> },
   signal: AbortSignal,
 ): Promise<Result<Run>> {
   if (run.isComplete) return ok(run);

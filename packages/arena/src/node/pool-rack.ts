@@ -1,5 +1,6 @@
 import type { Result } from '@quadrille/kit';
-import type { Batch, BatchResult } from '../game-result.ts';
+import type { Batch } from '../game-result.ts';
+import type { PackedBatch } from '../packed-batch.ts';
 import type { Plan } from '../plan.ts';
 import type { Pool } from './pool.ts';
 import { runId } from './run-id.ts';
@@ -22,7 +23,7 @@ export class PoolRack {
     this.#open = open;
   }
 
-  async play(plan: Plan, batch: Batch, signal: AbortSignal): Promise<Result<BatchResult>> {
+  async play(plan: Plan, batch: Batch, signal: AbortSignal): Promise<Result<PackedBatch>> {
     const racked = this.#take(plan);
     racked.busy++;
     try {

@@ -1,11 +1,11 @@
-import { parentPort } from 'node:worker_threads';
+// Not from piscina, which would be read from the disk for it: a thread needs little of what starts it.
+import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyGame, Result } from '@quadrille/kit';
-import { workerData } from 'piscina';
-import { playBatch, type House } from '../contest.ts';
-import type { Batch, BatchResult } from '../game-result.ts';
+import { playPacked, type House } from '../contest.ts';
+import type { Batch } from '../game-result.ts';
+import type { PackedBatch } from '../packed-batch.ts';
 import type { Plan } from '../plan.ts';
 import type { EngineCommand } from './engine-command.ts';
-import { enginePlayer } from './engine-player.ts';
 
 /** What every thread of a pool is told at its start. */
 export interface PoolTask {
@@ -28,11 +28,13 @@ const house: House = {
   engine: async (name) => {
     const command = engines.find((one) => one.name === name);
     const client = await (await loadGame()).protocolClient?.();
-    return command && client ? enginePlayer(command, client, { patience, onStart }) : undefined;
+    if (!command || !client) return undefined;
+    const { enginePlayer } = await import('./engine-player.ts');
+    return enginePlayer(command, client, { patience, onStart });
   },
 };
 
 const never = new AbortController().signal;
 
 /** An abort ends the whole thread, so nothing has to be heard of it here. */
-export default (batch: Batch): Promise<Result<BatchResult>> => playBatch(plan, batch, house, never);
+export default (batch: Batch): Promise<Result<PackedBatch>> => playPacked(plan, batch, house, never);

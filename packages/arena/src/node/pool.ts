@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '@quadrille/kit';
 import { Piscina } from 'piscina';
-import type { Batch, BatchResult } from '../game-result.ts';
+import type { Batch } from '../game-result.ts';
+import type { PackedBatch } from '../packed-batch.ts';
 import type { PoolTask } from './pool-worker.ts';
 
 // Threads run what is built, also where the sources are read: Node knows no TypeScript.
@@ -19,9 +20,11 @@ export interface PoolOptions
 /** Threads that play the batches of one plan. */
 export class Pool {
   readonly jobs: number;
-  readonly #piscina: Piscina<Batch, Result<BatchResult>>;
+  readonly #piscina: Piscina<Batch, Result<PackedBatch>>;
   readonly #engines = new Set<number>();
-  readonly #broken: Promise<never>;
+  /** Whoever waits for a batch. */
+  readonly #waiting = new Set<(error: Error) => void>();
+  #broken: Error | undefined;
 
   constructor({ jobs, plan, module, engines = [], patience = usualPatience }: PoolOptions) {
     this.jobs = jobs;
@@ -39,15 +42,22 @@ export class Pool {
       recordTiming: false,
     });
     // A thread that cannot even start tells nobody who waits for a batch.
-    this.#broken = new Promise((_, reject) => this.#piscina.once('error', reject));
-    this.#broken.catch(() => {});
+    this.#piscina.on('error', (error: Error) => {
+      this.#broken ??= error;
+      for (const reject of this.#waiting) reject(error);
+    });
     this.#piscina.on('message', (message: { readonly engine?: number }) => {
       if (message.engine !== undefined) this.#engines.add(message.engine);
     });
   }
 
-  play(batch: Batch, signal: AbortSignal): Promise<Result<BatchResult>> {
-    return Promise.race([this.#piscina.run(batch, { signal }), this.#broken]);
+  play(batch: Batch, signal: AbortSignal): Promise<Result<PackedBatch>> {
+    if (this.#broken) return Promise.reject(this.#broken);
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(reject);
+      const played = this.#piscina.run(batch, { signal });
+      played.then(resolve, reject).finally(() => this.#waiting.delete(reject));
+    });
   }
 
   async close(): Promise<void> {

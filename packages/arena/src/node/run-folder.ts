@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { BatchResult } from '../game-result.ts';
+import { batchText, type PlayedBatch } from '../packed-batch.ts';
 import type { Plan } from '../plan.ts';
 import { parsePlan, printPlan } from '../plan-text.ts';
 import { takeLock, type Lock } from './lock.ts';
@@ -92,8 +93,8 @@ export class RunFolder {
   }
 
   /** Done when the batch is on the disk. */
-  append(result: BatchResult): Promise<void> {
-    const line = batchLine(result);
+  append(batch: PlayedBatch): Promise<void> {
+    const line = batchLine(batch);
     const write = async (): Promise<void> => {
       await this.#games.appendFile(line);
       await this.#games.datasync();
@@ -111,8 +112,8 @@ export class RunFolder {
 
 const headLine = (run: string): string => JSON.stringify({ arena: 1, run });
 
-function batchLine(result: BatchResult): string {
-  const body = JSON.stringify(result);
+function batchLine(batch: PlayedBatch): string {
+  const body = batchText(batch);
   return `${body.slice(0, -1)},"crc":"${checksum(body)}"}\n`;
 }
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Batch, BatchResult } from '../game-result.ts';
+import type { Batch } from '../game-result.ts';
+import { batchText, type PlayedBatch } from '../packed-batch.ts';
 import type { Plan } from '../plan.ts';
 import { parsePlan } from '../plan-text.ts';
 import { batchKey, planKey, prefix, queueName, resultsKey, type BatchJob } from './keys.ts';
@@ -10,7 +11,7 @@ import { batchKey, planKey, prefix, queueName, resultsKey, type BatchJob } from 
 export interface Serving {
   /** Batches at a time. */
   readonly jobs: number;
-  play(plan: Plan, batch: Batch): Promise<Result<BatchResult>>;
+  play(plan: Plan, batch: Batch): Promise<Result<PlayedBatch>>;
   onBatch?(batch: Batch, plan: Plan): void;
   /** A worker that was not heard of for so long is taken for dead: another one does its batch. */
   readonly lockMs?: number;
@@ -43,7 +44,7 @@ export async function serveQueue(redis: Redis, serving: Serving, signal: AbortSi
       const result = plan.ok ? await serving.play(plan.value!, { from, to }) : plan;
       // Before the batch leaves the queue: a worker that dies in between has it done again, to the same result.
       if ((await redis.exists(planKey(run))) === 0) return;
-      await redis.hset(resultsKey(run), batchKey({ from, to }), JSON.stringify(result));
+      await redis.hset(resultsKey(run), batchKey({ from, to }), resultText(result));
       if (plan.ok) serving.onBatch?.({ from, to }, plan.value!);
     },
     {
@@ -71,3 +72,6 @@ export async function serveQueue(redis: Redis, serving: Serving, signal: AbortSi
   if (signal.aborted || redis.status === 'ready') return ok(undefined);
   return fail(fault('arena-redis-lost', { reason: lost?.message ?? '' }));
 }
+
+const resultText = (result: Result<PlayedBatch>): string =>
+  result.ok ? `{"ok":true,"value":${batchText(result.value)}}` : JSON.stringify(result);

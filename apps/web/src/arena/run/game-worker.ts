@@ -1,4 +1,4 @@
-import { playBatch, type Batch, type Plan } from '@quadrille/arena';
+import { playPacked, type Batch, type Plan } from '@quadrille/arena';
 import { pagePort, serve } from '@quadrille/kernel';
 import { workerGame } from './worker-games.ts';
 
@@ -20,7 +20,7 @@ serve(pagePort(), async function* (request, poll) {
     if (poll() !== 0) stop.abort();
   }, listening);
   try {
-    yield await playBatch(plan, batch, house, stop.signal);
+    yield await playPacked(plan, batch, house, stop.signal);
   } finally {
     clearInterval(timer);
   }

@@ -1,5 +1,5 @@
-import { jobsOf, parsePlan, printPlan, recordOfGame, runBatches } from '@quadrille/arena';
-import type { Batch, BatchResult, GameResult, Plan } from '@quadrille/arena';
+import { jobsOf, parsePlan, printPlan, recordOfGame, runBatches, unpackBatch } from '@quadrille/arena';
+import type { Batch, BatchResult, GameResult, Plan, PlayedBatch } from '@quadrille/arena';
 import { fault, type AnyGame, type Fault, type Result } from '@quadrille/kit';
 import type { KeptBatch, KeptRun, Runs } from '@quadrille/store';
 import { Pace } from './pace.ts';
@@ -9,7 +9,7 @@ import type { FileKind, GameLines, GamesQuery, RunSnapshot, RunState } from './r
 
 /** Where batches are played: a worker each. */
 export interface Lane {
-  play(plan: Plan, batch: Batch, signal: AbortSignal): Promise<Result<BatchResult>>;
+  play(plan: Plan, batch: Batch, signal: AbortSignal): Promise<Result<PlayedBatch>>;
   close(): void;
 }
 
@@ -119,7 +119,7 @@ export class RunKeeper {
               idle.push(lane);
             }
           },
-          keep: (batch) => this.#keep(batch),
+          keep: (batch) => this.#keep(unpackBatch(batch)),
           onBatch: () => this.#tellSoon(),
         },
         signal,

@@ -1,4 +1,4 @@
-import type { BatchResult } from '@quadrille/arena';
+import type { PackedBatch } from '@quadrille/arena';
 import { pagePort, webWorker, WorkerHost } from '@quadrille/kernel';
 import type { Result } from '@quadrille/kit';
 import { openRuns } from '@quadrille/store';
@@ -19,7 +19,7 @@ function lane(): Lane {
   );
   return {
     play: async (plan, batch, signal) => {
-      for await (const answer of host.ask({ plan, batch }, signal)) return answer as Result<BatchResult>;
+      for await (const answer of host.ask({ plan, batch }, signal)) return answer as Result<PackedBatch>;
       signal.throwIfAborted();
       throw new Error('no answer');
     },

@@ -1,0 +1,131 @@
+import type { Seat } from '@quadrille/kit';
+import { fingerprint } from './fingerprint.ts';
+import type { Forfeit, GameResult } from './game-result.ts';
+import { jobsOf, type Jobs } from './job.ts';
+import { kindOf, type Plan } from './plan.ts';
+import { presentIn } from './seatings.ts';
+
+/**
+ * All that is counted of some games, in one block of numbers. Whoever plays a batch makes it, so that the thread that
+ * counts for many players reads no move and copies no object.
+ */
+export interface Digest {
+  /** A row per game (`rowShape`). */
+  readonly figures: Float64Array;
+  /** How games ended; rows name them by their index. */
+  readonly reasons: readonly string[];
+  readonly forfeits: readonly { readonly seat: Seat; readonly why: Forfeit }[];
+}
+
+/** Where in its row each figure of a game stands. */
+export interface RowShape {
+  readonly number: number;
+  /** Equal for identical games between the same kinds of contestants. */
+  readonly mark: number;
+  /** The opening's included. */
+  readonly length: number;
+  readonly first: number;
+  /** An index of `reasons`, `cutShort`, or below it: see `forfeitAt`. */
+  readonly ending: number;
+  /** From here on by side. */
+  readonly points: number;
+  /** From here on by contestant who was present, ascending. */
+  readonly turns: number;
+  readonly nodes: number;
+  readonly ms: number;
+  /** From here on by seat; no number where the game counts none. */
+  readonly scores: number;
+  readonly width: number;
+}
+
+export const cutShort = -1;
+
+/** The index of the forfeit that an ending stands for; negative: it stands for something else. */
+export const forfeitAt = (ending: number): number => cutShort - 1 - ending;
+
+export function rowShape({ variants }: Pick<Plan, 'variants'>): RowShape {
+  const sides = Math.max(...variants.map((variant) => variant.sides.length));
+  const seats = Math.max(...variants.map((variant) => variant.sides.flat().length));
+  const points = 5;
+  const turns = points + sides;
+  const nodes = turns + sides;
+  const ms = nodes + sides;
+  const scores = ms + sides;
+  return {
+    number: 0,
+    mark: 1,
+    length: 2,
+    first: 3,
+    ending: 4,
+    points,
+    turns,
+    nodes,
+    ms,
+    scores,
+    width: scores + seats,
+  };
+}
+
+/** Takes games down one after the other. */
+export class Digester {
+  readonly #jobs: Jobs;
+  readonly #shape: RowShape;
+  readonly #kinds: readonly string[];
+  readonly #figures: Float64Array;
+  readonly #reasons: string[] = [];
+  readonly #forfeits: { seat: Seat; why: Forfeit }[] = [];
+  #row = 0;
+
+  constructor(plan: Plan, games: number) {
+    this.#jobs = jobsOf(plan);
+    this.#shape = rowShape(plan);
+    this.#kinds = plan.contestants.map(kindOf);
+    this.#figures = new Float64Array(games * this.#shape.width);
+  }
+
+  add(game: GameResult): void {
+    const figures = this.#figures;
+    const shape = this.#shape;
+    const row = this.#row;
+    const { seating } = this.#jobs.slot(game.number);
+    figures[row + shape.number] = game.number;
+    figures[row + shape.mark] = fingerprint([...seating.map((who) => this.#kinds[who]!), game.moves]);
+    figures[row + shape.length] = turnsIn(game);
+    figures[row + shape.first] = game.first;
+    figures[row + shape.ending] = this.#endingOf(game);
+    figures.set(game.points, row + shape.points);
+    presentIn(seating).forEach((who, place) => {
+      figures[row + shape.turns + place] = game.turns[who]!;
+      figures[row + shape.nodes + place] = game.nodes[who]!;
+      figures[row + shape.ms + place] = game.ms[who]!;
+    });
+    if (game.outcome?.scores) figures.set(game.outcome.scores, row + shape.scores);
+    else figures[row + shape.scores] = Number.NaN;
+    this.#row += shape.width;
+  }
+
+  digest(): Digest {
+    return { figures: this.#figures, reasons: this.#reasons, forfeits: this.#forfeits };
+  }
+
+  #endingOf({ forfeit, outcome }: GameResult): number {
+    if (forfeit) return cutShort - this.#forfeits.push(forfeit);
+    if (!outcome) return cutShort;
+    const known = this.#reasons.indexOf(outcome.reason);
+    return known < 0 ? this.#reasons.push(outcome.reason) - 1 : known;
+  }
+}
+
+export function digestOf(plan: Plan, games: readonly GameResult[]): Digest {
+  const digester = new Digester(plan, games.length);
+  for (const game of games) digester.add(game);
+  return digester.digest();
+}
+
+/** The opening's included. */
+function turnsIn({ moves }: Pick<GameResult, 'moves'>): number {
+  if (moves === '') return 0;
+  let turns = 1;
+  for (let at = moves.indexOf(' '); at >= 0; at = moves.indexOf(' ', at + 1)) turns++;
+  return turns;
+}
