@@ -1,98 +1,139 @@
-import { expect as must } from '@quadrille/kit';
+import { expect as must, random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { Contest, makePlan, Run, runBatches, shareOfElo, type PlanWish, type Standings } from '../src/index.ts';
+import { Contest, eloRatings, makePlan, Run, runBatches, shareOfElo } from '../src/index.ts';
+import type { Interval, Plan, PlanWish, SprtState, Standings } from '../src/index.ts';
 import { duel } from './duel.ts';
+import { coin, exactCoverage, isIn, threeErrors, type Chances } from './exact-coverage.ts';
+import { simulatedRun, type Truth } from './simulated-run.ts';
+import { expectNominalErrors } from './sprt-errors.ts';
 
 const live = new AbortController().signal;
 
-async function played(wish: Omit<PlanWish, 'opening'>): Promise<Run> {
-  const plan = must(await makePlan(duel, { ...wish, opening: { kind: 'random', moves: 0 } }));
+const planOf = async (wish: Omit<PlanWish, 'opening' | 'seed'>, seed = 1): Promise<Plan> =>
+  must(await makePlan(duel, { ...wish, seed, opening: { kind: 'random', moves: 0 } }));
+
+async function played(plan: Plan): Promise<Run> {
   const contest = must(await Contest.open(plan, { loadGame: async () => duel }));
   return must(await runBatches(new Run(plan), { lanes: 1, first: 50, play: contest.playBatch.bind(contest) }, live));
 }
 
-/** Of so many runs with seeds of their own: the part in which a figure held what is true. */
-async function coverage(
+/** The rate at which each question is answered with yes, over many runs whose games are made up. */
+async function rates(
   runs: number,
   wish: Omit<PlanWish, 'opening' | 'seed'>,
-  holds: (standings: Standings) => boolean,
-): Promise<number> {
-  let held = 0;
-  for (let seed = 0; seed < runs; seed++) if (holds((await played({ ...wish, seed })).standings()[0]!)) held++;
-  return held / runs;
+  truth: Truth,
+  ask: (standings: Standings) => readonly boolean[],
+): Promise<number[]> {
+  const plan = await planOf(wish);
+  const dice = random(runs + wish.games);
+  const yes: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const [standings] = simulatedRun(plan, truth, dice).standings();
+    ask(standings!).forEach((answer, index) => (yes[index] = (yes[index] ?? 0) + (answer ? 1 : 0)));
+  }
+  return yes.map((count) => count / runs);
 }
 
-const isIn = ({ low, high }: { readonly low: number; readonly high: number }, truth: number): boolean =>
-  low <= truth && truth <= high;
+function expectRate(found: number, exact: number, trials: number): void {
+  expect(Math.abs(found - exact), `${found} instead of ${exact}`).toBeLessThanOrEqual(threeErrors(exact, trials));
+}
+
+const nominal = 0.95;
+
+/** The interval of Elo that the run makes of so many points of one contestant against `others` equal sides. */
+const eloInterval =
+  (others: number) =>
+  (points: number, games: number): Interval =>
+    eloRatings([{ held: [1, others], games, points: [points, games - points] }], 2).each[0]!;
 
 describe('whole runs of players whose strength is known', () => {
-  test('two: the intervals of shares and Elo hold the truth in 95 of 100 runs', async () => {
-    const wish = { players: ['elo100', 'elo0'], games: 80 };
-    let elo = 0;
+  test('played: the intervals of shares and Elo hold the truth as often as they must', async () => {
     const runs = 1000;
-    const share = await coverage(runs, wish, ({ contestants, games, played: all }) => {
-      expect(games).toBe(all);
-      if (isIn(contestants[0]!.elo, 100)) elo++;
-      return isIn(contestants[0]!.share, shareOfElo(100));
-    });
-    // Three standard errors of a rate of 95 % in a thousand runs.
-    for (const rate of [share, elo / runs]) {
-      expect(rate).toBeGreaterThan(0.929);
-      expect(rate).toBeLessThan(0.971);
+    const games = coin(shareOfElo(100), 80);
+    let [share, elo] = [0, 0];
+    for (let seed = 0; seed < runs; seed++) {
+      const run = await played(await planOf({ players: ['elo100', 'elo0'], games: 80 }, seed));
+      const [standings] = run.standings();
+      expect(standings!.games).toBe(80);
+      if (isIn(standings!.contestants[0]!.share, shareOfElo(100))) share++;
+      if (isIn(standings!.contestants[0]!.elo, 100)) elo++;
     }
-  });
-
-  test('one against three at a table of four', async () => {
-    const share = await coverage(
-      500,
-      { players: ['elo100', 'elo0'], params: 'seats=4', games: 80 },
-      ({ contestants }) => isIn(contestants[0]!.elo, 100) && isIn(contestants[0]!.share, shareOfElo(100, 1, 4)),
-    );
-    expect(share).toBeGreaterThan(0.92);
-    expect(share).toBeLessThan(0.98);
-  });
-
-  test('a round robin of four', async () => {
-    const share = await coverage(
-      400,
-      { players: ['elo0', 'elo50', 'elo100', 'elo200'], format: 'round-robin', games: 20 },
-      ({ contestants }) => isIn(contestants[3]!.elo, 200 - 50),
-    );
-    expect(share).toBeGreaterThan(0.92);
-    expect(share).toBeLessThan(0.98);
-  });
-
-  test('with draws the intervals err on the wide side', async () => {
-    const truth = 0.7 * shareOfElo(100) + 0.15;
-    const share = await coverage(
-      500,
-      { players: ['elo100', 'elo0'], params: 'draws=30', games: 80 },
-      ({ contestants, draws }) => {
-        expect(draws).toBeGreaterThan(0);
-        return isIn(contestants[0]!.share, truth);
-      },
-    );
-    expect(share).toBeGreaterThan(0.95);
+    expectRate(share / runs, exactCoverage(games), runs);
+    expectRate(elo / runs, exactCoverage(games, 100, eloInterval(1)), runs);
   });
 
   test.each([
-    { players: ['elo0', 'elo0'], wrong: 'elo1' },
-    { players: ['elo100', 'elo0'], wrong: 'elo0' },
-  ])('a test by SPRT between $players decides for $wrong in 5 of 100 runs', async ({ players, wrong }) => {
-    const wish = { players, games: 20_000, sprt: { elo0: 0, elo1: 100 } };
-    const errors = await coverage(400, wish, ({ sprt }) => {
-      expect(sprt!.decision).toBeDefined();
-      return sprt!.decision === wrong;
-    });
-    // The last step over a bound makes the true rate a little smaller than the nominal one.
-    expect(errors).toBeGreaterThan(0.015);
-    expect(errors).toBeLessThan(0.08);
+    { name: 'two', seats: 2, elo: 100, games: 80 },
+    { name: 'two of the same strength', seats: 2, elo: 0, games: 200 },
+    { name: 'two far apart', seats: 2, elo: 300, games: 100 },
+    { name: 'one against three', seats: 4, elo: 100, games: 80 },
+  ])('made up, $name: shares and Elo of both', async ({ seats, elo, games }) => {
+    const runs = 5000;
+    const wish = { players: ['elo100', 'elo0'], params: `seats=${seats}`, games };
+    const share = shareOfElo(elo, 1, seats);
+    const found = await rates(runs, wish, { elos: [elo, 0] }, ({ contestants: [one, other] }) => [
+      isIn(one!.share, share),
+      isIn(other!.share, 1 - share),
+      isIn(one!.elo, elo),
+      isIn(other!.elo, -elo),
+    ]);
+    const exact = [exactCoverage(coin(share, games)), exactCoverage(coin(share, games), elo, eloInterval(seats - 1))];
+    expectRate(found[0]!, exact[0]!, runs);
+    expectRate(found[2]!, exact[1]!, runs);
+    // What one gets the other loses: their intervals are mirrors of each other.
+    expect([found[1], found[3]]).toEqual([found[0], found[2]]);
   });
 
-  test('players of equal strength have no first-mover edge', async () => {
-    const held = await coverage(300, { players: ['elo50', 'elo50'], games: 100 }, ({ firstMover }) =>
-      isIn(firstMover, firstMover.fair),
+  test('made up, with draws: the interval of the share errs on the wide side', async () => {
+    const runs = 5000;
+    const draw = 0.3;
+    const win = (1 - draw) * shareOfElo(100);
+    const games = Array.from({ length: 80 }, (): Chances => ({ win, draw }));
+    const wish = { players: ['elo100', 'elo0'], params: 'draws=30', games: 80 };
+    const truth = win + draw / 2;
+    const [share] = await rates(runs, wish, { elos: [100, 0], draws: draw }, ({ contestants, draws }) => [
+      draws > 0 && isIn(contestants[0]!.share, truth),
+    ]);
+    expect(exactCoverage(games)).toBeGreaterThan(0.97);
+    expectRate(share!, exactCoverage(games), runs);
+  });
+
+  test('made up, a round robin of four: shares and Elo of each', async () => {
+    const runs = 2000;
+    const each = 50;
+    const elos = [0, 50, 100, 200];
+    const wish = { players: elos.map((elo) => `elo${elo}`), format: 'round-robin' as const, games: each };
+    const chances = elos.map((elo, who) =>
+      elos.flatMap((other, index) => (index === who ? [] : coin(shareOfElo(elo - other), each))),
     );
-    expect(held).toBeGreaterThan(0.92);
+    const shares = chances.map((games) => games.reduce((sum, { win }) => sum + win, 0) / games.length);
+    const overOthers = elos.map((elo) => elo - (350 - elo) / 3);
+    const found = await rates(runs, wish, { elos }, ({ contestants }) => [
+      ...contestants.map(({ share }, who) => isIn(share, shares[who]!)),
+      ...contestants.map(({ elo }, who) => isIn(elo, overOthers[who]!)),
+    ]);
+    elos.forEach((_, who) => {
+      expectRate(found[who]!, exactCoverage(chances[who]!), runs);
+      // Points of three meetings together lie so dense that nothing is left of the jumps of a single coin.
+      expectRate(found[elos.length + who]!, nominal, runs);
+    });
+  });
+
+  test('made up: players of equal strength have no first-mover edge', async () => {
+    const runs = 5000;
+    const wish = { players: ['elo50', 'elo50'], games: 100 };
+    const [held] = await rates(runs, wish, { elos: [50, 50] }, ({ firstMover }) => [isIn(firstMover, firstMover.fair)]);
+    expectRate(held!, exactCoverage(coin(0.5, 100)), runs);
+  });
+
+  test('made up: a test by SPRT makes errors of both kinds at their nominal rate', async () => {
+    const sprt = { elo0: 0, elo1: 100, alpha: 0.05, beta: 0.05 };
+    const plan = await planOf({ players: ['elo100', 'elo0'], games: 20_000, sprt });
+    const dice = random(8);
+    const ends = (elo: number): SprtState[] =>
+      Array.from({ length: 4000 }, () => simulatedRun(plan, { elos: [elo, 0] }, dice).sprt!);
+    const [under0, under1] = [ends(sprt.elo0), ends(sprt.elo1)];
+    expect([...under0, ...under1].every(({ decision }) => decision !== undefined)).toBe(true);
+    expectNominalErrors(sprt, under0, under1);
   });
 });

@@ -1,6 +1,11 @@
 import { random, type Random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { eloOf, eloRatings, shareOfElo, Sprt, Timing, wilson, type Estimate, type RatedGroup } from '../src/index.ts';
+import { eloOf, eloRatings, shareOfElo, Sprt, Timing, wilson } from '../src/index.ts';
+import type { Estimate, RatedGroup, SprtState } from '../src/index.ts';
+import { coinCoverage, exactCoverage, isIn, threeErrors } from './exact-coverage.ts';
+import { expectNominalErrors } from './sprt-errors.ts';
+
+const nominal = 0.95;
 
 describe('Wilson’s interval', () => {
   // Newcombe (1998), table I, method 3: the score interval without continuity correction.
@@ -21,19 +26,20 @@ describe('Wilson’s interval', () => {
     expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
   });
 
-  test.each([0.05, 0.13, 0.5, 0.8, 0.98])('holds a coin of chance %f in 95 of 100 trials', (chance) => {
+  test.each([0.05, 0.13, 0.5, 0.8, 0.98])('holds a coin of chance %f as often as whole wins allow', (chance) => {
+    const tosses = 200;
+    const { exact, less, more } = coinCoverage(chance, tosses);
+    expect(less).toBeLessThan(nominal);
+    expect(more).toBeGreaterThan(nominal);
     const dice = random(Math.round(chance * 100));
-    const trials = 4000;
+    const trials = 20_000;
     let held = 0;
     for (let trial = 0; trial < trials; trial++) {
       let won = 0;
-      for (let toss = 0; toss < 200; toss++) if (dice.unit() < chance) won++;
-      const { low, high } = wilson(won, 200);
-      if (low <= chance && chance <= high) held++;
+      for (let toss = 0; toss < tosses; toss++) if (dice.unit() < chance) won++;
+      if (isIn(wilson(won, tosses), chance)) held++;
     }
-    // Whole numbers of wins make the rate of a single coin jump a little about its nominal value.
-    expect(held / trials).toBeGreaterThan(0.93);
-    expect(held / trials).toBeLessThan(0.975);
+    expect(Math.abs(held / trials - exact)).toBeLessThan(threeErrors(exact, trials));
   });
 
   test('holds coins of every kind at its nominal rate on average', () => {
@@ -45,26 +51,18 @@ describe('Wilson’s interval', () => {
       const tosses = 20 + dice.below(200);
       let won = 0;
       for (let toss = 0; toss < tosses; toss++) if (dice.unit() < chance) won++;
-      const { low, high } = wilson(won, tosses);
-      if (low <= chance && chance <= high) held++;
+      if (isIn(wilson(won, tosses), chance)) held++;
     }
-    expect(held / trials).toBeGreaterThan(0.945);
-    expect(held / trials).toBeLessThan(0.955);
+    expect(Math.abs(held / trials - nominal)).toBeLessThan(threeErrors(nominal, trials));
   });
 
   test('errs on the wide side with draws', () => {
-    const dice = random(3);
-    let held = 0;
-    for (let trial = 0; trial < 2000; trial++) {
-      let points = 0;
-      for (let game = 0; game < 100; game++) {
-        const drawn = dice.unit();
-        points += drawn < 0.3 ? 1 : drawn < 0.8 ? 0.5 : 0;
+    for (const draw of [0.1, 0.3, 0.5]) {
+      for (const win of [0.1, 0.25, 0.4]) {
+        const games = Array.from({ length: 100 }, () => ({ win, draw }));
+        expect(exactCoverage(games)).toBeGreaterThan(nominal);
       }
-      const { low, high } = wilson(points, 100);
-      if (low <= 0.55 && 0.55 <= high) held++;
     }
-    expect(held / 2000).toBeGreaterThan(0.95);
   });
 });
 
@@ -148,9 +146,18 @@ describe('ratings by Bradley and Terry', () => {
   });
 
   test.each([
-    { name: 'two, 150 games', elos: [100, 0], tables: [[1, 1]], games: 150 },
-    { name: 'two far apart, 60 games', elos: [400, 0], tables: [[1, 1]], games: 60 },
-    { name: 'one against three', elos: [80, 0], tables: [[1, 3]], games: 150 },
+    { name: 'two, 150 games', elo: 100, others: 1, games: 150 },
+    { name: 'two far apart, 60 games', elo: 400, others: 1, games: 60 },
+    { name: 'one against three', elo: 80, others: 3, games: 150 },
+  ])('bars of two hold the true difference as often as whole wins allow: $name', ({ elo, others, games }) => {
+    const bars = (points: number): Estimate =>
+      eloRatings([{ held: [1, others], games, points: [points, games - points] }], 2).each[0]!;
+    const { less, more } = coinCoverage(shareOfElo(elo, 1, 1 + others), games, elo, bars);
+    expect(less).toBeLessThan(nominal);
+    expect(more).toBeGreaterThan(nominal);
+  });
+
+  test.each([
     {
       name: 'a ladder of four',
       elos: [0, 80, 200, 260],
@@ -162,9 +169,9 @@ describe('ratings by Bradley and Terry', () => {
       games: 100,
     },
     { name: 'a table of four', elos: [0, 60, 100, 200], tables: [[1, 1, 1, 1]], games: 200 },
-  ])('bars hold the true difference at their nominal rate: $name', ({ elos, tables, games }) => {
+  ])('bars of more hold the true differences at their nominal rate: $name', ({ elos, tables, games }) => {
     const dice = random(games + elos.length);
-    const trials = 2000;
+    const trials = 3000;
     const held = elos.map(() => 0);
     for (let trial = 0; trial < trials; trial++) {
       eloRatings(simulated(dice, elos, tables, games), elos.length).each.forEach(({ low, high }, who) => {
@@ -172,10 +179,7 @@ describe('ratings by Bradley and Terry', () => {
         if (low <= truth && truth <= high) held[who]!++;
       });
     }
-    for (const times of held) {
-      expect(times / trials).toBeGreaterThan(0.935);
-      expect(times / trials).toBeLessThan(0.975);
-    }
+    for (const times of held) expect(Math.abs(times / trials - nominal)).toBeLessThan(threeErrors(nominal, trials));
   });
 
   test('a clean sweep has no upper end', () => {
@@ -227,25 +231,13 @@ describe('the sequential test', () => {
   ])('errs at its nominal rate: $name', ({ draws, bias }) => {
     const dice = random(5);
     const plan = { elo0: 0, elo1: 60, alpha: 0.05, beta: 0.1 };
-    const trials = 1000;
-    const wrong = (elo: number, right: string): { rate: number; rounds: number } => {
-      let errors = 0;
-      let rounds = 0;
-      for (let trial = 0; trial < trials; trial++) {
+    const ends = (elo: number): SprtState[] =>
+      Array.from({ length: 3000 }, () => {
         const sprt = new Sprt(plan, 2);
         while (!sprt.state().decision) sprt.add(pair(dice, elo, draws, bias));
-        if (sprt.state().decision !== right) errors++;
-        rounds += sprt.state().rounds;
-      }
-      return { rate: errors / trials, rounds: rounds / trials };
-    };
-    const underZero = wrong(plan.elo0, 'elo0');
-    const underOne = wrong(plan.elo1, 'elo1');
-    // Two standard errors; the last step over a bound makes the true rates a little smaller than the nominal ones.
-    expect(underZero.rate).toBeLessThan(0.05 + 0.014);
-    expect(underZero.rate).toBeGreaterThan(0.02);
-    expect(underOne.rate).toBeLessThan(0.1 + 0.019);
-    expect(underOne.rate).toBeGreaterThan(0.05);
+        return sprt.state();
+      });
+    expectNominalErrors(plan, ends(plan.elo0), ends(plan.elo1));
   });
 
   test('one kind of result for ever decides in the end, and no first round alone', () => {
