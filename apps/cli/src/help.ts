@@ -1,3 +1,4 @@
+import { isContested } from '@quadrille/arena';
 import type { AnyGame, Command, Flag } from '@quadrille/kit';
 import { globalFlags, versionFlag, type Cli, type CliCommand } from './command.ts';
 import { loadCard, loadCards } from './games.ts';
@@ -58,7 +59,10 @@ export async function helpOfGame(cli: Cli, game: AnyGame): Promise<string> {
   const { title, tagline } = card.words[cli.language];
   const voice = await gameVoice(game, cli.language);
   const own = game.commands.map(({ name }): Row => [`${game.id} ${name}`, voice(`command.${name}`)]);
-  const shared = cli.commands.filter((command) => command.flags.some((flag) => flag.name === 'params'));
+  const contested = isContested(game, await game.players());
+  const shared = cli.commands.filter(
+    ({ name, flags }) => flags.some((flag) => flag.name === 'params') && (name !== 'arena' || contested),
+  );
   return sections([
     `${title}. ${tagline}`,
     own.length > 0 ? table(say('help.game-commands'), own) : say('help.no-game-commands'),

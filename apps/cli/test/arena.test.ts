@@ -108,6 +108,47 @@ describe('arena', () => {
     expect(french.out).toMatch(/guest a perdu \d parties par forfait/);
   });
 
+  it('takes the record of a game from the folder where it is kept: what an engine played cannot be played again', async () => {
+    const program = new URL('../../../packages/arena/test/programs/engine.mjs', import.meta.url).pathname;
+    const run = join(folder, 'run');
+    const file = join(folder, 'all.txt');
+    const call = ['arena', 'quoridor', 'guest', 'easy', '--params', 'size=5', '--games', '4'];
+    const engine = ['--engine', `guest="${process.execPath}" ${program} real`, '--nodes', '50'];
+    expect((await quadrille([...call, ...engine, '--out', run, '--records', file])).code).toBe(0);
+    const kept = await quadrille(['arena', '--out', run, '--game', '2']);
+    expect([kept.code, kept.err]).toEqual([0, '']);
+    expect(kept.out).toContain('guest');
+    expect(readFileSync(file, 'utf8')).toContain(kept.out.trimEnd());
+    expect(await quadrille([...call, ...engine, '--out', run, '--game', '2'])).toEqual(kept);
+    const refused = [
+      [['arena', '--out', run, '--game', '9'], 'has no game 9'],
+      [[...call, ...engine, '--game', '2'], '--out'],
+      [[...short, '--out', run, '--game', '2'], 'another run'],
+    ] as const;
+    for (const [words, reason] of refused) {
+      const { code, out, err } = await quadrille(words);
+      expect([code, out, err.includes(reason)]).toEqual([2, '', true]);
+    }
+  });
+
+  it('is offered by the help of games in which players can meet, and of no other', async () => {
+    for (const game of ['quoridor', 'blokus', 'template']) {
+      expect((await quadrille(['help', game])).out).toContain(`quadrille arena ${game}`);
+    }
+    for (const game of ['sokoban', 'ricochet']) {
+      const { out } = await quadrille(['help', game]);
+      expect(out).toContain(`quadrille moves ${game}`);
+      expect(out).not.toContain('arena');
+    }
+  });
+
+  it('tells how games ended as one sentence', async () => {
+    const english = await quadrille(short);
+    expect(english.out).toMatch(/^How games ended: The pawn has reached the far side \(\d+\)(; [^.]* \(\d+\))?\.$/m);
+    const french = await quadrille([...short, '--lang', 'fr']);
+    expect(french.out).toMatch(/^Fins de partie\u202f: [^.]*\(\d+\)\.$/m);
+  });
+
   it('reports what a game has a report of', async () => {
     const { code, out } = await quadrille(['arena', '--report', 'quoridor', '--games', '20']);
     expect(code).toBe(0);
@@ -130,7 +171,7 @@ describe('arena', () => {
     [['arena', 'nogame', 'easy', 'easy'], 'nogame'],
     [['arena', 'quoridor', 'easy', 'hard', '--params', 'size=6'], 'size'],
     [['arena', 'quoridor', 'easy', 'hard', '--params', 'zize=7'], 'zize'],
-    [['arena', 'quoridor', 'easy', 'hard', 'random'], '2 to 2'],
+    [['arena', 'quoridor', 'easy', 'hard', 'random'], 'for two players'],
     [['arena', 'quoridor', 'easy', 'hard', 'easy', '--format', 'ladder'], 'twice'],
     [['arena', 'quoridor', 'easy', 'hard', '--games', '0'], '10,000,000'],
     [['arena', 'quoridor', 'easy', 'hard', '--openings', '101'], '100'],
@@ -148,6 +189,8 @@ describe('arena', () => {
     [['arena', 'template', 'x', 'y', '--engine', 'x=prog'], '“y”'],
     [['arena', 'quoridor', 'easy', 'hard', '--resume'], '--out'],
     [['arena', '--resume', '--out', '/no/such/folder'], 'holds no run'],
+    [['arena', '--out', '/no/such/folder', '--game', '1'], 'holds no run'],
+    [['arena', 'quoridor', 'easy', 'hard', '--games', '2', '--out', '/proc/nothing/there'], 'cannot be used'],
     [['arena', 'quoridor', 'easy', 'hard', '--queue', 'localhost'], 'redis://'],
     [['arena', 'quoridor', 'easy', 'hard', '--report', 'nogame'], 'nogame'],
     [['arena-worker'], '--queue'],

@@ -1,5 +1,6 @@
 export { eloRatings, type RatedGroup, type Ratings } from './bradley-terry.ts';
 export { Contest, playBatch, playPacked, type Contested, type House } from './contest.ts';
+export { isContested } from './contested.ts';
 export { eloOf, shareOfElo } from './elo.ts';
 export { fingerprint } from './fingerprint.ts';
 export type { Batch, BatchResult, BatchTimes, Forfeit, GameResult } from './game-result.ts';
@@ -32,7 +33,7 @@ export { meetings, slotsOf, type Slot } from './slots.ts';
 export { Sprt, type SprtState } from './sprt.ts';
 export { type Standing, type Standings } from './standings.ts';
 export { standingsJson, sweepJson } from './standings-json.ts';
-export { forfeitText, standingsLines } from './standings-text.ts';
+export { endingsText, forfeitText, standingsLines } from './standings-text.ts';
 export { parseSweep, type Sweep } from './sweep.ts';
 export type { Crossing, Forfeited, Milestone } from './tally.ts';
 export { textTable } from './text-table.ts';

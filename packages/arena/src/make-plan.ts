@@ -116,7 +116,10 @@ async function variantsOf(game: Contested, { params = '', sweep }: PlanWish): Pr
 function seat(wish: PlanWish, known: readonly Player[], sides: number): Result<Pick<Plan, 'contestants' | 'line'>> {
   const { players: names, engines = [], format = 'match' } = wish;
   const most = format === 'match' ? sides : mostContestants;
-  if (names.length < 2 || names.length > most) return fail(fault('arena-contestants', { found: names.length, most }));
+  if (names.length < 2 || names.length > most) {
+    const found = names.length;
+    return fail(most === 2 ? fault('arena-contestants-two', { found }) : fault('arena-contestants', { found, most }));
+  }
   const entered: Contestant[] = [];
   for (const name of names) {
     const contestant = contestantOf(name, known, engines, wish);

@@ -48,6 +48,8 @@ function variantLines(plan: Plan, standings: Standings, say: Say): string[] {
       fair: figures.share(firstMover.fair),
     }),
   ];
+  const endings = endingsText(standings, say);
+  if (endings !== '') lines.push(endings);
   if (standings.eased) lines.push(say('match.eased'));
   if (plan.format !== 'match' || contestants.length > 2) lines.push('', ...crossLines(standings, say));
   if (sprt) lines.push(sprtLine(plan, sprt, say));
@@ -157,6 +159,14 @@ function sprtLine({ sprt: plan }: Plan, { llr, lower, upper, decision, rounds }:
     elo1: short(plan!.elo1, 1),
   };
   return say(decision === undefined ? 'match.sprt-open' : `match.sprt-${decision}`, args);
+}
+
+/** How games ended and how many of them, the most frequent first; empty where none came to an end by the rules. */
+export function endingsText({ reasons }: Pick<Standings, 'reasons'>, say: Say): string {
+  const { short } = numbers(say);
+  // What ends a game is a sentence of its own; in a list it is a part of one.
+  const each = reasons.map(([reason, n]) => `${say(`outcome.${reason}`).replace(/\.$/, '')} (${short(n, 0)})`);
+  return each.length === 0 ? '' : say('match.ended', { list: each.join(say('match.ended-glue')) });
 }
 
 export function forfeitText(why: Forfeit, say: Say): string {

@@ -277,8 +277,12 @@ describe('what cannot be a match is refused with the reason', () => {
   test.each([
     [{ players: ['any', 'perfekt'] }, { code: 'arena-player-near', args: { player: 'perfekt', near: 'perfect' } }],
     [{ players: ['any', 'zzzzzzzzzzzzzz'] }, { code: 'arena-player' }],
-    [{ players: ['any'] }, { code: 'arena-contestants', args: { found: 1, most: 2 } }],
-    [{ players: ['any', 'one', 'perfect'] }, { code: 'arena-contestants', args: { found: 3, most: 2 } }],
+    [{ players: ['any'] }, { code: 'arena-contestants-two', args: { found: 1 } }],
+    [{ players: ['any', 'one', 'perfect'] }, { code: 'arena-contestants-two', args: { found: 3 } }],
+    [
+      { players: ['any'], params: 'seats=4' },
+      { code: 'arena-contestants', args: { found: 1, most: 4 } },
+    ],
     [{ players: ['any', 'one'], games: 0 }, { code: 'arena-games' }],
     [{ players: ['any', 'one'], games: 2.5 }, { code: 'arena-games' }],
     [{ players: ['any', 'one'], openings: -1 }, { code: 'arena-openings' }],

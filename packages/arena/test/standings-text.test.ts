@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   arenaEnglish as en,
   arenaFrench as fr,
+  endingsText,
   makePlan,
   match,
   standingsJson,
@@ -30,7 +31,7 @@ async function linesFor(wish: PlanWish, say = english): Promise<string[]> {
   return standingsLines(must(await makePlan(pebbles, wish)), await standingsFor(wish), say);
 }
 
-const english = sayer('en', [en]);
+const english = sayer('en', [en, { 'outcome.last': 'The last pebble is taken.' }]);
 const french = sayer('fr', [fr]);
 
 describe('the standings as text', () => {
@@ -43,7 +44,18 @@ describe('the standings as text', () => {
     const table = lines.filter((line) => /^(player|any|perfect) /.test(line));
     expect(table.map((line) => line.split(/ +/)[0])).toEqual(['player', 'any', 'perfect']);
     expect(new Set(table.map((line) => line.length)).size).toBe(1);
-    expect(lines.at(-1)).toMatch(/^Whoever moves first gets [\d.]+% of the points/);
+    expect(lines.at(-2)).toMatch(/^Whoever moves first gets [\d.]+% of the points/);
+    expect(lines.at(-1)).toBe('How games ended: The last pebble is taken (40).');
+  });
+
+  test('tell how games ended in one sentence, the most frequent first, and nothing where none did', () => {
+    const words = { 'outcome.a': 'All is lost.', 'outcome.b': 'Nothing is won' };
+    const reasons = [['a', 1200] as const, ['b', 3] as const];
+    expect(endingsText({ reasons }, sayer('en', [en, words]))).toBe(
+      'How games ended: All is lost (1,200); Nothing is won (3).',
+    );
+    expect(endingsText({ reasons }, sayer('fr', [fr, words]))).toMatch(/^Fins de partie\s: .*\)\s; .*\)\.$/);
+    expect(endingsText({ reasons: [] }, english)).toBe('');
   });
 
   test('say when games were identical, when they were cut off and when somebody forfeited', async () => {

@@ -6,6 +6,7 @@ import {
   standingsJson,
   standingsLines,
   sweepJson,
+  type GameResult,
   type Plan,
 } from '@quadrille/arena';
 import { RunFolder } from '@quadrille/arena/node';
@@ -45,7 +46,7 @@ export const arena: CliCommand = {
     const planned = await readPlan(cli, call, way.value);
     if (!planned.ok) return cli.refuse(planned.error);
     const { plan, game } = planned.value;
-    if (call.flags['game'] !== undefined) return printGame(cli, call, plan, game);
+    if (call.flags['game'] !== undefined) return printGame(cli, call, planned.value, way.value);
 
     const file = option(call, 'records');
     const played = await playRun(cli, { plan, way: way.value, records: file !== undefined });
@@ -70,7 +71,8 @@ interface Planned {
 /** From the words of the call, or from the folder of a run that goes on. */
 async function readPlan(cli: Cli, call: Parsed, way: Way): Promise<Result<Planned, Complaint>> {
   const [id, ...players] = call.words;
-  if (id === undefined && way.resume) return resumedPlan(cli, call, way);
+  const goesOn = way.resume || call.flags['game'] !== undefined;
+  if (id === undefined && way.out !== undefined && goesOn) return keptPlan(cli, call, way.out);
   if (id === undefined || players.length < 1) {
     return fail({ word: 'error.few', args: { usage: usage(cli, arena) } });
   }
@@ -89,10 +91,10 @@ async function readPlan(cli: Cli, call: Parsed, way: Way): Promise<Result<Planne
   return fail({ word: 'error.reason', args: { reason } });
 }
 
-async function resumedPlan(cli: Cli, call: Parsed, way: Way): Promise<Result<Planned, Complaint>> {
+async function keptPlan(cli: Cli, call: Parsed, folder: string): Promise<Result<Planned, Complaint>> {
   const numbers = readNumbers(call, ['games']);
   if (!numbers.ok) return numbers;
-  const kept = await RunFolder.plan(way.out!);
+  const kept = await RunFolder.plan(folder);
   const { games = kept.ok ? kept.value.games : 0 } = numbers.value;
   const plan = kept.ok && games > mostGames ? fail(fault('arena-games', { found: games, most: mostGames })) : kept;
   if (!plan.ok) return fail({ word: 'error.reason', args: { reason: explain(await arenaVoice(cli), plan.error) } });
@@ -100,16 +102,30 @@ async function resumedPlan(cli: Cli, call: Parsed, way: Way): Promise<Result<Pla
   return game.ok ? ok({ plan: { ...plan.value, games }, game: game.value }) : game;
 }
 
-/** One game of the run, played again by its number. */
-async function printGame(cli: Cli, call: Parsed, plan: Plan, game: AnyGame): Promise<number> {
+/** One game of the run by its number: from the folder where it is kept there, else played again. */
+async function printGame(cli: Cli, call: Parsed, { plan, game }: Planned, way: Way): Promise<number> {
   const numbers = readNumbers(call, ['game']);
   if (!numbers.ok) return cli.refuse(numbers.error);
-  const contest = await Contest.open(plan, { loadGame: async () => game });
-  if (!contest.ok) return refuseFault(cli, contest.error, game);
-  const result = await contest.value.play(numbers.value.game!, cli.signal);
+  const number = numbers.value.game!;
+  const kept = way.out === undefined ? ok(undefined) : await RunFolder.game(way.out, plan, number);
+  if (!kept.ok) return refuseFault(cli, kept.error, game);
+  // What an engine played once it need not play again.
+  if (!kept.value && plan.contestants.some(({ kind }) => kind === 'engine')) {
+    return cli.refuse(
+      way.out === undefined
+        ? { word: 'error.game-of-engine', args: { number } }
+        : { word: 'error.game-not-kept', args: { number, folder: way.out } },
+    );
+  }
+  const result = kept.value ? ok(kept.value) : await playAgain(cli, plan, game, number);
   if (!result.ok) return refuseFault(cli, result.error, game);
   cli.out(recordOfGame(plan, result.value));
   return exit.ok;
+}
+
+async function playAgain(cli: Cli, plan: Plan, game: AnyGame, number: number): Promise<Result<GameResult>> {
+  const contest = await Contest.open(plan, { loadGame: async () => game });
+  return contest.ok ? contest.value.play(number, cli.signal) : contest;
 }
 
 const recordsText = ({ plan, games }: PlayedRun): string => games.map((game) => recordOfGame(plan, game)).join('\n');

@@ -1,3 +1,4 @@
+import { isContested } from '@quadrille/arena';
 import type { Fault, Say } from '@quadrille/kit';
 import { FileChartColumn, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -36,7 +37,9 @@ interface ArenaDeskProps {
 }
 
 function ArenaDesk({ games, wanted, say }: ArenaDeskProps) {
-  const listed = games.filter((one) => isContested(one) && (one.card.listed || one.card.id === wanted?.game));
+  const listed = games.filter(
+    (one) => isContested(one.game, one.players) && (one.card.listed || one.card.id === wanted?.game),
+  );
   const solved = games.filter(({ game, card }) => game.solver && card.listed);
   const [id, setId] = useState(wanted?.game ?? listed[0]?.game.id);
   const loaded = listed.find(({ game }) => game.id === id) ?? listed[0];
@@ -134,16 +137,4 @@ function useGames(): readonly LoadedGame[] | undefined {
     );
   }, []);
   return games;
-}
-
-/** Seats take turns in it, and at least two computer players can meet. */
-function isContested({ game, players }: LoadedGame): boolean {
-  const params: unknown = game.setup.defaults;
-  const started = game.rules.start(params);
-  return (
-    players.length > 1 &&
-    game.rules.teams(params).length > 1 &&
-    started.ok &&
-    game.rules.turn(started.value).kind === 'seat'
-  );
 }

@@ -1,4 +1,4 @@
-import type { Standings } from '@quadrille/arena';
+import { endingsText, type Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
 import { compact, elo, eloRange, milliseconds, rounded, share, shareRange } from './figures.ts';
 
@@ -70,9 +70,9 @@ export function StandingsTable({ standings, names, say }: StandingsTableProps) {
 }
 
 function notesOf(standings: Standings, names: readonly string[], say: Say): readonly string[] {
-  const { games, played, capped, firstMover, turnsPerGame, reasons, contestants } = standings;
+  const { games, played, capped, firstMover, turnsPerGame, contestants } = standings;
   if (games === 0) return [];
-  const ends = reasons.map(([reason, n]) => `${say(`outcome.${reason}`).replace(/\.$/, '')} (${rounded(say, n)})`);
+  const endings = endingsText(standings, say);
   return [
     say('standings.first', {
       share: share(say, firstMover.value),
@@ -81,7 +81,7 @@ function notesOf(standings: Standings, names: readonly string[], say: Say): read
       fair: share(say, firstMover.fair),
     }),
     say('standings.turns', { n: Math.round(turnsPerGame * 10) / 10 }),
-    ...(ends.length > 0 ? [say('standings.ended', { list: ends.join(', ') })] : []),
+    ...(endings === '' ? [] : [endings]),
     ...(played > games ? [say('standings.identical', { n: played - games })] : []),
     ...(capped > 0 ? [say('standings.capped', { n: capped })] : []),
     ...contestants.flatMap(({ forfeits }, who) =>

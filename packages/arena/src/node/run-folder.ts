@@ -1,11 +1,12 @@
 import { mkdir, open, readFile, rename, stat, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { dirname, join } from 'node:path';
 import { fail, fault, ok, type Result } from '@quadrille/kit';
-import type { BatchResult } from '../game-result.ts';
-import { batchText, type PlayedBatch } from '../packed-batch.ts';
+import type { BatchResult, GameResult } from '../game-result.ts';
+import type { PlayedBatch } from '../packed-batch.ts';
 import type { Plan } from '../plan.ts';
 import { parsePlan, printPlan } from '../plan-text.ts';
+import { batchLine, headLine, readBatches } from './batch-lines.ts';
+import { checksum } from './checksum.ts';
 import { takeLock, type Lock } from './lock.ts';
 import { runId } from './run-id.ts';
 
@@ -36,7 +37,7 @@ export class RunFolder {
   static async create(path: string, plan: Plan): Promise<Result<Kept>> {
     return guarded(path, async () => {
       if (await exists(join(path, 'plan.json'))) return fail(fault('arena-folder-used', { folder: path }));
-      await mkdir(path, { recursive: true });
+      await makeFolder(path);
       return RunFolder.#locked(path, async (lock) => {
         await writeWhole(path, 'plan.json', planText(plan));
         const games = await open(join(path, 'games.jsonl'), 'w');
@@ -50,6 +51,26 @@ export class RunFolder {
   /** The plan alone; nothing is opened or changed. */
   static plan(path: string): Promise<Result<Plan>> {
     return guarded(path, () => readPlan(path));
+  }
+
+  /** A game of this run that is kept; undefined: it is not, or not yet. Nothing is changed: another process may be writing. */
+  static game(path: string, wanted: Plan, number: number): Promise<Result<GameResult | undefined>> {
+    return guarded(path, async () => {
+      const plan = await readPlan(path);
+      if (!plan.ok) return plan;
+      if (runId(wanted) !== runId(plan.value)) return fail(fault('arena-folder-other', { folder: path }));
+      const file = await open(join(path, 'games.jsonl'), 'r');
+      try {
+        let found: GameResult | undefined;
+        const read = await readBatches(file, runId(plan.value), ({ games }) => {
+          found = games.find((game) => game.number === number);
+          return found && 'enough';
+        });
+        return read ? ok(found) : fail(fault('arena-folder-other', { folder: path }));
+      } finally {
+        await file.close();
+      }
+    });
   }
 
   /** With a plan: it must be the same run, and may have more games. */
@@ -66,7 +87,8 @@ export class RunFolder {
       return RunFolder.#locked(path, async (lock) => {
         if (games > kept.value.games) await writeWhole(path, 'plan.json', planText(plan));
         const file = await open(join(path, 'games.jsonl'), 'a+');
-        const read = await readBatches(file, runId(plan));
+        const batches: BatchResult[] = [];
+        const read = await readBatches(file, runId(plan), (batch) => void batches.push(batch));
         if (!read) {
           await file.close();
           return fail(fault('arena-folder-other', { folder: path }));
@@ -74,7 +96,7 @@ export class RunFolder {
         // What a killed process has half written must not stand before the next line.
         await file.truncate(read.end);
         if (read.end === 0) await file.appendFile(`${headLine(runId(plan))}\n`);
-        return ok({ plan, folder: new RunFolder(file, lock), batches: read.batches, dropped: read.dropped });
+        return ok({ plan, folder: new RunFolder(file, lock), batches, dropped: read.dropped });
       });
     });
   }
@@ -110,53 +132,6 @@ export class RunFolder {
   }
 }
 
-const headLine = (run: string): string => JSON.stringify({ arena: 1, run });
-
-function batchLine(batch: PlayedBatch): string {
-  const body = batchText(batch);
-  return `${body.slice(0, -1)},"crc":"${checksum(body)}"}\n`;
-}
-
-function parseBatchLine(line: string): BatchResult | undefined {
-  const match = /^(.*),"crc":"([0-9a-f]{8})"\}$/s.exec(line);
-  if (!match || checksum(`${match[1]}}`) !== match[2]) return undefined;
-  return JSON.parse(`${match[1]}}`) as BatchResult;
-}
-
-const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
-
-interface ReadBatches {
-  readonly batches: readonly BatchResult[];
-  readonly dropped: number;
-  /** Where the last whole line ends. */
-  readonly end: number;
-}
-
-/** Undefined: the games are those of another run. */
-async function readBatches(file: FileHandle, run: string): Promise<ReadBatches | undefined> {
-  const batches: BatchResult[] = [];
-  let dropped = 0;
-  let end = 0;
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of file.createReadStream({ start: 0, autoClose: false, highWaterMark: 1 << 20 })) {
-    rest = Buffer.concat([rest, chunk as Buffer]);
-    for (let cut = rest.indexOf(10); cut >= 0; cut = rest.indexOf(10)) {
-      const line = rest.subarray(0, cut).toString();
-      rest = rest.subarray(cut + 1);
-      if (end === 0) {
-        if (line !== headLine(run)) return undefined;
-      } else {
-        const batch = parseBatchLine(line);
-        if (batch) batches.push(batch);
-        else dropped++;
-      }
-      end += cut + 1;
-    }
-  }
-  if (rest.length > 0) dropped++;
-  return { batches, dropped, end };
-}
-
 const planText = (plan: Plan): string => {
   const text = printPlan(plan);
   return `${JSON.stringify({ checksum: checksum(text), plan: JSON.parse(text) as unknown }, undefined, 2)}\n`;
@@ -189,6 +164,14 @@ async function writeWhole(path: string, name: string, text: string): Promise<voi
     await file.close();
   }
   await rename(aside, join(path, name));
+}
+
+/** With all folders above it. Node's own way does not come back from places where nothing can be made, such as /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if (await exists(path)) return;
+  const above = dirname(path);
+  if (above !== path) await makeFolder(above);
+  await mkdir(path);
 }
 
 const exists = async (path: string): Promise<boolean> => {

@@ -51,6 +51,8 @@ export const en = {
     'SPRT [{elo0}, {elo1}]: decided for {elo0} Elo after {n} rounds (LLR {llr}, bounds {lower} and {upper}).',
   'match.sprt-elo1':
     'SPRT [{elo0}, {elo1}]: decided for {elo1} Elo after {n} rounds (LLR {llr}, bounds {lower} and {upper}).',
+  'match.ended': 'How games ended: {list}.',
+  'match.ended-glue': '; ',
   'match.eased': 'Somebody won everything: for the Elo figures every meeting counts one fair game more.',
   'match.silent': 'it gave no answer.',
   'match.illegal': 'it answered “{move}”, which is not legal.',
@@ -68,6 +70,7 @@ export const en = {
   'fault.arena-seed': 'The seed must be a whole number, not {found}.',
   'fault.arena-divide': 'The nodes can be divided by 1 to {most}, not by {found}.',
   'fault.arena-contestants': 'A match here is for 2 to {most} players, not {found}.',
+  'fault.arena-contestants-two': 'A match here is for two players, not {found}.',
   'fault.arena-player': 'There is no player “{player}”. Known: {players}.',
   'fault.arena-player-near': 'There is no player “{player}”. Did you mean “{near}”?',
   'fault.arena-alone': 'This game is for one player: there is nobody to play against.',

@@ -52,6 +52,8 @@ export const fr = {
     'SPRT [{elo0}, {elo1}] : décidé pour {elo0} Elo après {n} séries (LLR {llr}, bornes {lower} et {upper}).',
   'match.sprt-elo1':
     'SPRT [{elo0}, {elo1}] : décidé pour {elo1} Elo après {n} séries (LLR {llr}, bornes {lower} et {upper}).',
+  'match.ended': 'Fins de partie : {list}.',
+  'match.ended-glue': ' ; ',
   'match.eased':
     'Quelqu’un a tout gagné : pour les chiffres Elo, chaque rencontre compte une partie équitable de plus.',
   'match.silent': 'aucune réponse.',
@@ -70,6 +72,7 @@ export const fr = {
   'fault.arena-seed': 'La graine doit être un nombre entier, pas {found}.',
   'fault.arena-divide': 'Les nœuds peuvent être divisés par 1 à {most}, pas par {found}.',
   'fault.arena-contestants': 'Un match se joue ici de 2 à {most} joueurs, pas {found}.',
+  'fault.arena-contestants-two': 'Un match se joue ici à deux joueurs, pas à {found}.',
   'fault.arena-player': 'Il n’y a pas de joueur « {player} ». Connus : {players}.',
   'fault.arena-player-near': 'Il n’y a pas de joueur « {player} ». Vouliez-vous dire « {near} » ?',
   'fault.arena-alone': 'Ce jeu se joue seul : il n’y a personne contre qui jouer.',

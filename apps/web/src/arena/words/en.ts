@@ -104,7 +104,6 @@ export const en = {
     one: '{n} game was ended as a draw because it did not end.',
     other: '{n} games were ended as draws because they did not end.',
   },
-  'standings.ended': 'How games ended: {list}.',
   'cross.title': 'Cross table',
   'cross.help': 'Points of the row against the column.',
   'cross.against': 'against',

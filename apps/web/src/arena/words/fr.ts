@@ -108,7 +108,6 @@ export const fr = {
     one: '{n} partie, sans fin, a été déclarée nulle.',
     other: '{n} parties, sans fin, ont été déclarées nulles.',
   },
-  'standings.ended': 'Fins de partie : {list}.',
   'cross.title': 'Tableau croisé',
   'cross.help': 'Points de la ligne contre la colonne.',
   'cross.against': 'contre',
