@@ -1,7 +1,7 @@
 import type { ReportRow, ReportSection, Say } from '@quadrille/kit';
 import type { PlanWish } from './make-plan.ts';
+import { numbers } from './said-numbers.ts';
 import type { Standings } from './standings.ts';
-import { numbers } from './standings-text.ts';
 
 /** The run that a row of a report stands for. */
 export function wishOfRow(

@@ -5,6 +5,7 @@ import { turnCap } from './play-game.ts';
 import type { Estimate } from './score.ts';
 import type { SprtState } from './sprt.ts';
 import type { Standing, Standings } from './standings.ts';
+import { numbers } from './said-numbers.ts';
 import { textTable } from './text-table.ts';
 
 /** A run as lines for a reader, in the words of `say` (which knows this package's catalogue). */
@@ -169,7 +170,7 @@ export function endingsText({ reasons }: Pick<Standings, 'reasons'>, say: Say): 
   return each.length === 0 ? '' : say('match.ended', { list: each.join(say('match.ended-glue')) });
 }
 
-export function forfeitText(why: Forfeit, say: Say): string {
+function forfeitText(why: Forfeit, say: Say): string {
   switch (why.kind) {
     case 'silent':
       return say('match.silent');
@@ -178,26 +179,4 @@ export function forfeitText(why: Forfeit, say: Say): string {
     case 'broken':
       return say('match.broken', { reason: why.reason });
   }
-}
-
-interface Numbers {
-  share(value: number): string;
-  /** With a digit more, where a thousandth matters. */
-  fine(value: number): string;
-  short(value: number, digits: number): string;
-  precise(value: number): string;
-  signed(value: number): string;
-}
-
-/** Figures in the reader's language. */
-export function numbers({ language }: Say): Numbers {
-  const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1 });
-  const said = (value: number, options: Intl.NumberFormatOptions): string => value.toLocaleString(language, options);
-  return {
-    share: (value) => percent.format(value),
-    fine: (value) => said(value, { style: 'percent', maximumFractionDigits: 2 }),
-    short: (value, digits) => said(value, { maximumFractionDigits: digits }),
-    precise: (value) => said(value, { maximumSignificantDigits: 3 }),
-    signed: (value) => said(value, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
-  };
 }

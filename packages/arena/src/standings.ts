@@ -1,9 +1,10 @@
 import type { Budget } from '@quadrille/kit';
 import { eloRatings } from './bradley-terry.ts';
+import type { Milestone } from './milestones.ts';
 import type { Variant } from './plan.ts';
 import { shareOf, type Estimate } from './score.ts';
 import type { SprtState } from './sprt.ts';
-import type { Crossing, Forfeited, Milestone, Tally } from './tally.ts';
+import type { Crossing, Forfeited, Tally } from './tally.ts';
 import type { Times } from './timing.ts';
 
 export interface Standing {
@@ -99,7 +100,7 @@ export function standingsOf(tally: Tally, sprt?: SprtState): Standings {
     lengths: [...tally.lengths].toSorted(([a], [b]) => a - b),
     reasons: [...tally.reasons].toSorted(([, a], [, b]) => b - a),
     timeCounts: tally.timings.map((timing) => timing.counts()),
-    milestones: [...tally.milestones],
+    milestones: tally.milestones.list(),
     ...(sprt && { sprt }),
   };
 }

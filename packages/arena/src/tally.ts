@@ -1,6 +1,7 @@
 import { cutShort, forfeitAt, rowShape, type Digest, type RowShape } from './digest.ts';
 import type { BatchTimes, Forfeit } from './game-result.ts';
 import { MarkSet } from './mark-set.ts';
+import { Milestones } from './milestones.ts';
 import type { Plan } from './plan.ts';
 import { heldSides, presentIn } from './seatings.ts';
 import type { Slot } from './slots.ts';
@@ -16,7 +17,7 @@ export interface Crossing {
 }
 
 /** Games in which the contestants held the same numbers of sides; all that ratings need. */
-export interface Group {
+interface Group {
   readonly held: readonly number[];
   games: number;
   /** By contestant. */
@@ -28,14 +29,6 @@ export interface Forfeited {
   readonly why: Forfeit;
 }
 
-/** How the points stood after so many games. */
-export interface Milestone {
-  readonly games: number;
-  /** By contestant: points, and the games it sat in. */
-  readonly points: readonly number[];
-  readonly of: readonly number[];
-}
-
 /** What the games of a slot have in common. */
 interface Place {
   readonly present: readonly number[];
@@ -43,8 +36,6 @@ interface Place {
   readonly gained: number[];
   readonly group: Group;
 }
-
-const mostMilestones = 400;
 
 /** What the games of one variant have come to. Games are added in the order of their numbers, so that sums are exact. */
 export class Tally {
@@ -68,7 +59,7 @@ export class Tally {
   /** Turns of a game, and in how many. */
   readonly lengths = new Map<number, number>();
   readonly reasons = new Map<string, number>();
-  readonly milestones: Milestone[] = [];
+  readonly milestones = new Milestones();
   played = 0;
   /** Games that differ from all before them; only these count, but for the times. */
   counted = 0;
@@ -84,7 +75,6 @@ export class Tally {
   readonly #seen = new MarkSet();
   readonly #places = new Map<Slot, Place>();
   readonly #sideOf: readonly number[];
-  #stride = 1;
 
   constructor(plan: Plan, variant: number) {
     this.plan = plan;
@@ -123,7 +113,7 @@ export class Tally {
     this.lengths.set(length, (this.lengths.get(length) ?? 0) + 1);
     this.#countEnding(slot, digest, row);
     this.#countSides(slot, figures, row);
-    if (this.counted % this.#stride === 0) this.#milestone();
+    this.milestones.add(this.counted, this.points, this.games);
     return true;
   }
 
@@ -192,14 +182,5 @@ export class Tally {
     const place = { present: presentIn(slot.seating), gained: zeros, group };
     this.#places.set(slot, place);
     return place;
-  }
-
-  #milestone(): void {
-    this.milestones.push({ games: this.counted, points: [...this.points], of: [...this.games] });
-    if (this.milestones.length < mostMilestones) return;
-    // Every other one, and from now on half as often: a curve of any length costs the same.
-    const kept = this.milestones.filter((_, index) => index % 2 === 1);
-    this.milestones.splice(0, this.milestones.length, ...kept);
-    this.#stride *= 2;
   }
 }

@@ -57,5 +57,3 @@ export class Timing {
 
 /** The middle of a bucket, in milliseconds. */
 export const msOfBucket = (bucket: number): number => shortest * Math.exp((bucket + 0.5) * ratio);
-
-export const timeBuckets = buckets;

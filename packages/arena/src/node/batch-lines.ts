@@ -18,7 +18,7 @@ function parseBatchLine(line: string): BatchResult | undefined {
   return JSON.parse(`${match[1]}}`) as BatchResult;
 }
 
-export interface ReadBatches {
+interface ReadBatches {
   /** Lines that were cut off or damaged. */
   readonly dropped: number;
   /** Where the last whole line ends. */

@@ -2,7 +2,7 @@ import type { Player, ProtocolClient, Query, Thought } from '@quadrille/kit';
 import type { EngineCommand } from './engine-command.ts';
 import { EngineProcess } from './engine-process.ts';
 
-export interface EnginePlayerOptions {
+interface EnginePlayerOptions {
   /** Milliseconds beyond its own budget after which an engine counts as silent. */
   readonly patience: number;
   /** Whoever ends the thread sees to it that no process outlives it. */

@@ -7,7 +7,7 @@ import type { ProtocolClient } from '@quadrille/kit';
 const mostWords = 200;
 
 /** What came of a question: a move, no answer in time, or the end of the engine. */
-export type Answer =
+type Answer =
   | { readonly kind: 'move'; readonly move: string; readonly nodes: number }
   | { readonly kind: 'silent' }
   | { readonly kind: 'broken'; readonly reason: string };

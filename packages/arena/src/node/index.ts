@@ -1,5 +1,5 @@
 export { parseEngineCommand, type EngineCommand } from './engine-command.ts';
-export { Pool, usualJobs, usualPatience, type PoolOptions } from './pool.ts';
+export { Pool, usualJobs, usualPatience } from './pool.ts';
 export { PoolRack } from './pool-rack.ts';
 export { RunFolder, type Kept } from './run-folder.ts';
 export { runId } from './run-id.ts';

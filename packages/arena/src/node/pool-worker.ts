@@ -1,10 +1,11 @@
 // Not from piscina, which would be read from the disk for it: a thread needs little of what starts it.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnyGame, Result } from '@quadrille/kit';
-import { playPacked, type House } from '../contest.ts';
+import type { House } from '../contest.ts';
 import type { Batch } from '../game-result.ts';
 import type { PackedBatch } from '../packed-batch.ts';
 import type { Plan } from '../plan.ts';
+import { playPacked } from '../play-batch.ts';
 import type { EngineCommand } from './engine-command.ts';
 
 /** What every thread of a pool is told at its start. */

@@ -1,3 +1,3 @@
-export { runOnQueue, type Collecting } from './collect.ts';
+export { runOnQueue } from './collect.ts';
 export { connect } from './redis.ts';
-export { serveQueue, type Serving } from './serve.ts';
+export { serveQueue } from './serve.ts';
