@@ -83,6 +83,12 @@ describe('arena', () => {
     expect(text).toContain(seventh.out.trimEnd());
   });
 
+  it('tells the figures also where the records cannot be written', async () => {
+    const { code, out, err } = await quadrille([...short, '--json', '--records', join(folder, 'no', 'such', 'folder')]);
+    expect(JSON.parse(out)).toMatchObject({ players: ['easy', 'random'] });
+    expect([code, err.includes('cannot be written')]).toEqual([2, true]);
+  });
+
   it('knows other formats, sweeps, books and tests', async () => {
     const all = ['arena', 'quoridor', 'random', 'easy', 'hard', '--params', 'size=5', '--games', '8'];
     const robin = await quadrille([...all, '--format', 'round-robin', '--json']);
@@ -184,6 +190,8 @@ describe('arena', () => {
     [['arena', 'quoridor', 'easy', 'hard', '--sprt', '10,0'], 'smaller first'],
     [['arena', 'quoridor', 'easy', 'hard', 'random', '--format', 'ladder', '--sprt', '0,9'], 'two contestants'],
     [['arena', 'quoridor', 'easy', 'hard', '--swap', '--first-starts'], '--first-starts'],
+    [['arena', 'quoridor', 'easy', 'hard', '--nodes', '5', '--shrink', '2'], '--shrink'],
+    [['arena', 'quoridor', 'easy', 'hard', '--book', 'x', '--openings', '2'], '--openings'],
     [['arena', 'quoridor', 'easy', 'hard', '--book', '/no/such/book'], 'no such file'],
     [['arena', 'quoridor', 'easy', 'hard', '--engine', 'nonsense'], 'NAME="command'],
     [['arena', 'template', 'x', 'y', '--engine', 'x=prog'], '“y”'],

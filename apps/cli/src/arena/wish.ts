@@ -25,6 +25,14 @@ export const wishFlags: readonly CliFlag[] = [
   { name: 'sprt', value: 'E0,E1' },
 ];
 
+/** What of two would leave the other without meaning. */
+const exclusive = [
+  ['swap', 'first-starts'],
+  ['book', 'openings'],
+  ['nodes', 'shrink'],
+  ['ms', 'shrink'],
+] as const;
+
 const usual = { games: 100, seed: 1, openings: 4, shrink: 1 } as const;
 
 /** The wishes of a call; players are the words after the game. */
@@ -40,11 +48,9 @@ export async function readWish(
   for (const [name, value] of Object.entries({ nodes, ms })) {
     if (value === 0) return fail({ word: 'error.positive', args: { flag: `--${name}` } });
   }
-  if (call.flags['swap'] === true && call.flags['first-starts'] === true) {
-    return fail({ word: 'error.flags-both', args: { flag: '--swap', other: '--first-starts' } });
-  }
-  if (call.flags['book'] !== undefined && call.flags['openings'] !== undefined) {
-    return fail({ word: 'error.flags-both', args: { flag: '--book', other: '--openings' } });
+  for (const [flag, other] of exclusive) {
+    if (call.flags[flag] === undefined || call.flags[other] === undefined) continue;
+    return fail({ word: 'error.flags-both', args: { flag: `--${flag}`, other: `--${other}` } });
   }
   const format = option(call, 'format') ?? 'match';
   if (!isFormat(format)) return fail({ word: 'error.format', args: { value: format, formats: formats.join(', ') } });

@@ -51,15 +51,13 @@ export const arena: CliCommand = {
     const file = option(call, 'records');
     const played = await playRun(cli, { plan, way: way.value, records: file !== undefined });
     if (!played.ok) return refuseFault(cli, played.error, game);
-    if (file !== undefined) {
-      const written = await writeText(cli, file, recordsText(played.value));
-      if (!written.ok) return refuseFault(cli, written.error, game);
-    }
+    const written = file === undefined ? ok(undefined) : await writeText(cli, file, recordsText(played.value));
     const standings = played.value.run.standings();
     if (call.flags['json'] !== true) {
       cli.out(standingsLines(played.value.plan, standings, await arenaVoice(cli, game)).join('\n'));
     } else cli.out(plan.sweep === undefined ? standingsJson(standings[0]!) : sweepJson(standings));
-    return exit.ok;
+    // The figures are told all the same: hours may have gone into them.
+    return written.ok ? exit.ok : refuseFault(cli, written.error, game);
   },
 };
 

@@ -47,11 +47,11 @@ export const fr = {
     one: '{player} a perdu {n} partie par forfait : {reason}',
     other: '{player} a perdu {n} parties par forfait ; la première : {reason}',
   },
-  'match.sprt-open': 'SPRT [{elo0}, {elo1}] : rien de décidé après {n} séries (LLR {llr}, bornes {lower} et {upper}).',
+  'match.sprt-open': 'SPRT [{elo0}, {elo1}] : rien de décidé après {n} rondes (LLR {llr}, bornes {lower} et {upper}).',
   'match.sprt-elo0':
-    'SPRT [{elo0}, {elo1}] : décidé pour {elo0} Elo après {n} séries (LLR {llr}, bornes {lower} et {upper}).',
+    'SPRT [{elo0}, {elo1}] : décidé pour {elo0} Elo après {n} rondes (LLR {llr}, bornes {lower} et {upper}).',
   'match.sprt-elo1':
-    'SPRT [{elo0}, {elo1}] : décidé pour {elo1} Elo après {n} séries (LLR {llr}, bornes {lower} et {upper}).',
+    'SPRT [{elo0}, {elo1}] : décidé pour {elo1} Elo après {n} rondes (LLR {llr}, bornes {lower} et {upper}).',
   'match.ended': 'Fins de partie : {list}.',
   'match.ended-glue': ' ; ',
   'match.eased':
