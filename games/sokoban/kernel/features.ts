@@ -3,11 +3,11 @@ import { hasCell, setBytes, setWords } from './cell-set';
 import { countCutOff, countCutOffAt } from './hotspots';
 import { get16, get64, set64 } from './lanes';
 import { writeSet } from './node-store';
-import { planStep, stepOf, suppliedFrom } from './packing-plan';
+import { planStep, stepOf } from './packing-plan';
 import { liveNumber } from './push-distance';
 import { countRegions } from './reach';
 import { countBlockedLinks, linksChange } from './rooms';
-import { countUseless, makeSupply } from './supply';
+import { countUseless, countUselessAfter, countUselessAt, makeSupply } from './supply';
 
 /** What a position looks like from far away; searches keep apart what differs in this. */
 
@@ -25,11 +25,10 @@ let set: usize = 0;
 let ownPacked: i32 = 0;
 let ownLinks: i32 = 0;
 let ownCutOff: i32 = 0;
-let ownUseless: i32 = 0;
 
-export function makeFeatures(): void {
+export function makeFeatures(): bool {
   set = takeZeroed(setBytes());
-  makeSupply();
+  return makeSupply();
 }
 
 export function measure(stand: i32): void {
@@ -38,13 +37,12 @@ export function measure(stand: i32): void {
   writeSet(set, words);
   packed = stepOf(set);
   const done = planStep(packed);
-  outOfPlan = countUseless(packed, -1, -1);
+  outOfPlan = countUseless(packed);
   blockedLinks = countBlockedLinks();
   cutOff = countCutOff(set, done);
   ownPacked = packed;
   ownLinks = blockedLinks;
   ownCutOff = cutOff;
-  ownUseless = outOfPlan;
 }
 
 /** After `measure`: the features of where a move would lead, which stays unplayed. */
@@ -57,13 +55,10 @@ export function measureMove(from: i32, to: i32, areas: i32): void {
   if (!wasSettled) pairs = ownCutOff - countCutOffAt(from, set, settled) + countCutOffAt(to, set, settled);
   flip(to);
   packed = stepOf(set);
-  const same =
-    packed == ownPacked &&
-    !wasSettled &&
-    suppliedFrom(get16(liveNumber, from), packed) == suppliedFrom(get16(liveNumber, to), packed);
-  outOfPlan = same ? ownUseless : countUseless(packed, from, to);
+  const sameStep = packed == ownPacked && !wasSettled;
+  outOfPlan = sameStep ? countUselessAfter(packed, from, to) : countUselessAt(packed, from, to);
   blockedLinks = ownLinks + linksChange(from, to);
-  cutOff = packed == ownPacked && !wasSettled ? pairs : countCutOff(set, planStep(packed));
+  cutOff = sameStep ? pairs : countCutOff(set, planStep(packed));
   flip(to);
   flip(from);
 }

@@ -4,6 +4,7 @@ import { boxCount, cells, goals, startBoxes, startPlayer, startsSolved } from '.
 import { cellOf, dequeue, enqueueFirst, nextCell, openSpace, waitsIn } from './feature-space';
 import * as features from './features';
 import { isCorralDeadlock, makeCorrals } from './corral';
+import { lacksGoals, makeEnoughGoals } from './enough-goals';
 import { isFreezeDeadlock } from './freeze';
 import { makeHotspots } from './hotspots';
 import { get32, get8, set32 } from './lanes';
@@ -19,14 +20,13 @@ import {
   toOf,
   wereLeftOut,
 } from './macro-moves';
-import { matchAll, matchForwards, noMatching } from './matching';
 import { newNodeStore, NodeStore } from './node-store';
 import { findObstruction, inTheWay, makeObstruction } from './obstruction';
 import { exhaustedSearch, outOfMemory, paused, solved } from './outcome';
 import { makePlan } from './packing-plan';
-import { corralDead, corralFound, fence, fenceLength, findPiCorral, makePiCorrals, noCorral } from './pi-corral';
+import { corralFound, corralLost, fence, fenceLength, findPiCorral, makePiCorrals } from './pi-corral';
 import { blocked, boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from './position';
-import { everyGoalForAll, isUnreachable } from './push-distance';
+import { isUnreachable } from './push-distance';
 import { flood, forgetFloods } from './reach';
 import { makeRooms } from './rooms';
 import { addWayBack, addWayTo, beginSolution } from './solution';
@@ -59,12 +59,16 @@ let nodes: NodeStore = changetype<NodeStore>(0);
 let table: Table = changetype<Table>(0);
 let backwards: bool = false;
 let isFine: bool = false;
+let mergesCorrals: bool = true;
 let startKey: u64 = 0;
 let perimeter: NodeStore = changetype<NodeStore>(0);
 let perimeterTable: Table = changetype<Table>(0);
 let hasPerimeter: bool = false;
 let current: usize = 0;
 let fruitful: bool = true;
+/** A step of the plan has just been done: what comes next is tried before the other cells have their turn. */
+let dives: bool = false;
+let stepsBefore: i32 = 0;
 export let played: f64 = 0;
 /** The best step of the plan that any position has reached. */
 export let furthest: i32 = 0;
@@ -74,21 +78,22 @@ export function fitsFess(): bool {
 }
 
 /** Backwards it pulls boxes from the goals to where they stand at first. */
-export function beginFess(byPulls: bool, withFineFeatures: bool): bool {
+export function beginFess(byPulls: bool, withFineFeatures: bool, withWideCorrals: bool): bool {
   played = 0;
   isFine = withFineFeatures;
+  mergesCorrals = withWideCorrals;
   backwards = byPulls;
-  mayLackGoals = !everyGoalForAll();
   current = 0;
   fruitful = true;
+  dives = false;
+  stepsBefore = 0;
   furthest = 0;
   makeLoneBox();
   makeObstruction();
-  makePiCorrals();
   makeRooms();
   makeHotspots(backwards ? startBoxes : goals, backwards);
-  features.makeFeatures();
-  if (exhausted || !makePlan(backwards) || !makeCorrals()) return false;
+  if (!makePiCorrals() || !makeCorrals() || !makeEnoughGoals(backwards)) return false;
+  if (!features.makeFeatures() || !makePlan(backwards)) return false;
   const store = newNodeStore();
   const known = newTable(12);
   if (!store || !known || !openSpace()) return false;
@@ -135,6 +140,8 @@ export function forgetPerimeter(): void {
 /** Gives a new node, whose position is laid, its cell and its moves. */
 function welcome(node: u32, weight: i32): bool {
   features.measure(<i32>nodes.head(node).player);
+  const isAhead = features.packed > stepsBefore;
+  nodes.head(node).small = <u16>features.packed;
   furthest = max(furthest, features.packed);
   findObstruction(features.packed, backwards);
   const key =
@@ -168,6 +175,10 @@ function welcome(node: u32, weight: i32): bool {
   head.b = <u32>list;
   head.c = <u32>cell;
   enqueueFirst(cell, nodes, node, advisedCount > 0 ? weight : weight + 1);
+  if (isAhead) {
+    current = cell;
+    dives = true;
+  }
   return true;
 }
 
@@ -177,8 +188,8 @@ function findMoves(): bool {
     findPulls(isUnreachable, features.regions);
     return true;
   }
-  const corral = features.regions > 1 ? findPiCorral(features.regions) : noCorral;
-  if (corral == corralDead) return false;
+  const corral = findPiCorral(features.regions, mergesCorrals);
+  if (corral == corralLost) return false;
   if (corral == corralFound) findPushesOf(fence, fenceLength, features.regions);
   else findPushes(features.regions);
   return true;
@@ -189,7 +200,8 @@ export function runFess(): i32 {
   forgetFloods();
   while (true) {
     if (exhausted) return outOfMemory;
-    if (fruitful || !waitsIn(current)) current = nextCell();
+    if (!waitsIn(current) || (fruitful && !dives)) current = nextCell();
+    dives = false;
     const cell = current;
     if (!cell) return wereLeftOut ? outOfMemory : exhaustedSearch;
     fruitful = false;
@@ -209,11 +221,9 @@ export function runFess(): i32 {
   }
 }
 
-/** On most boards every box can get to every goal. */
-let mayLackGoals: bool = false;
-
 function play(node: u32, move: u32, weight: i32): i32 {
   nodes.lay(node);
+  stepsBefore = <i32>nodes.head(node).small;
   moveBox(fromOf(move), toOf(move));
   const player = flood(standOf(move));
   const key = boxesKey ^ playerKey(player);
@@ -243,9 +253,5 @@ function addAll(end: u32): bool {
 /** From the cheapest look to the dearest. */
 function isLost(player: i32): bool {
   if (!backwards && isFreezeDeadlock()) return true;
-  if (backwards || mayLackGoals) {
-    matchForwards(!backwards);
-    if (matchAll() == noMatching) return true;
-  }
-  return !backwards && isCorralDeadlock(player);
+  return lacksGoals() || (!backwards && isCorralDeadlock(player));
 }

@@ -18,7 +18,7 @@ import {
 import { keepMatching, matchAll, matchForwards, matchWith, noMatching, restoreMatching } from './matching';
 import { blocked, boxesKey, boxNumber, boxesOnGoals, moveBox, putOnGoals, putStart } from './position';
 import { isUnreachable } from './push-distance';
-import { corralDead, corralFound, fence, fenceLength, findPiCorral, makePiCorrals, noCorral } from './pi-corral';
+import { corralFound, corralLost, fence, fenceLength, findPiCorral, makePiCorrals } from './pi-corral';
 import { countRegions, flood, forgetFloods } from './reach';
 import { addWayBack, addWayTo, beginSolution } from './solution';
 import { paused, solved, exhaustedSearch, outOfMemory } from './outcome';
@@ -38,9 +38,8 @@ export let looked: f64 = 0;
 
 /** `both`: 0 forwards alone. */
 export function beginGreedy(both: bool): bool {
-  makePiCorrals();
   const one = newFrontier();
-  if (!makeCorrals() || !one) return false;
+  if (!makePiCorrals() || !makeCorrals() || !one) return false;
   ahead = one;
   backs = both;
   turn = 0;
@@ -102,8 +101,8 @@ function lookAhead(node: u32): i32 {
   const store = ahead.nodes;
   store.lay(node);
   const areas = countRegions(<i32>store.head(node).player);
-  const corral = areas > 1 ? findPiCorral(areas) : noCorral;
-  if (corral == corralDead) return 0;
+  const corral = findPiCorral(areas, true);
+  if (corral == corralLost) return 0;
   if (corral == corralFound) findPushesOf(fence, fenceLength, 0);
   else findPushes(0);
   matchForwards(true);

@@ -25,6 +25,8 @@ const featuresBack: i32 = 3;
 const featuresMeet: i32 = 4;
 /** With more features, which tells more positions apart. */
 const fineFeatures: i32 = 5;
+/** Without merging corrals, which leaves more moves to choose from. */
+const narrowCorrals: i32 = 6;
 
 /** What 32 bits can address, less the last page. */
 const mostBytes: f64 = 0xffff0000;
@@ -73,7 +75,7 @@ export function begin(newStage: i32): bool {
   if (!fess.fitsFess()) return false;
   if (meets) fess.keepPerimeter();
   else fess.forgetPerimeter();
-  return fess.beginFess(stage == featuresBack, stage == fineFeatures);
+  return fess.beginFess(stage == featuresBack, stage == fineFeatures, stage == featureSpace || stage == featuresMeet);
 }
 
 /** Goes on until the host's poll says stop, and says how it stands: see `outcome.ts`. */

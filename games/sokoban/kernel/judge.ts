@@ -1,10 +1,9 @@
-import { exhausted } from './arena';
 import { boxCount, startBoxes, startPlayer } from './board';
 import { isCorralDeadlock, makeCorrals } from './corral';
 import { isFreezeDeadlock } from './freeze';
 import { get16, get8 } from './lanes';
 import { matchAll, matchForwards, noMatching } from './matching';
-import { corralDead, findPiCorral, makePiCorrals } from './pi-corral';
+import { corralLost, findPiCorral, makePiCorrals } from './pi-corral';
 import { putStart } from './position';
 import { isDead } from './push-distance';
 import { countRegions } from './reach';
@@ -26,9 +25,7 @@ export function judgeStart(): i32 {
   if (isFreezeDeadlock()) verdict |= frozen;
   if (!makeCorrals()) return verdict;
   if (isCorralDeadlock(startPlayer)) verdict |= corralled;
-  makePiCorrals();
-  if (exhausted) return verdict;
-  const areas = countRegions(startPlayer);
-  if (areas > 1 && findPiCorral(areas) == corralDead) verdict |= fencedIn;
+  if (!makePiCorrals()) return verdict;
+  if (findPiCorral(countRegions(startPlayer), true) == corralLost) verdict |= fencedIn;
   return verdict;
 }

@@ -4,7 +4,6 @@ import { isFreezeDeadlock } from './freeze';
 import { get16, get32, get8, set32 } from './lanes';
 import { newNodeStore, NodeHead, NodeStore } from './node-store';
 import { boundAfter, boundOf, keepBound, lost, makeBound } from './optimal-bound';
-import { corralFound, corralLost, findCorral, isWanted, makeCorrals } from './optimal-corral';
 import { makeFrozenSets, setOfFrozen, workForYards, yardOf } from './optimal-frozen';
 import { leastBound, nextWaiting, openWaiting, wait } from './optimal-open';
 import { forgetPairs, makePairs, pairCosts, stepsForPairs } from './optimal-pairs';
@@ -12,9 +11,10 @@ import { floodAfter, makeReachAfter, playerAfter } from './optimal-reach';
 import { asked, askMoved, findAsked, openTable, putKnown } from './optimal-table';
 import { lostCellsOf } from './optimal-yard';
 import { exhaustedSearch, outOfMemory, paused, solved } from './outcome';
+import { corralFound, corralLost, findPiCorral, isWanted, makePiCorrals } from './pi-corral';
 import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, clearBoxes, moveBox, putBox } from './position';
 import { isDead, sidesFrom } from './push-distance';
-import { flood, forgetFloods, isReached } from './reach';
+import { countRegions, flood, forgetFloods, isReached } from './reach';
 import { resetStop, stopAfter } from './stop';
 import { playerKey } from './zobrist';
 
@@ -40,7 +40,7 @@ export function beginOptimal(newWeight: i32): void {
   status = outOfMemory;
   end = 0;
   clearBoxes();
-  if (!makeReachAfter() || !makeFrozenSets() || !makeBound() || !makeCorrals() || !openWaiting()) return;
+  if (!makeReachAfter() || !makeFrozenSets() || !makeBound() || !makePiCorrals() || !openWaiting()) return;
   pushList = take(<usize>boxCount * 16);
   nodes = newNodeStore();
   if (!openTable() || !pushList || !nodes) return;
@@ -106,7 +106,7 @@ function expand(node: u32): i32 {
     status = solved;
     return 1;
   }
-  const corral = findCorral(head.player);
+  const corral = findPiCorral(countRegions(head.player), true);
   if (corral == corralLost) return 2;
   const yard = yardOf(head.b);
   const lostCells = lostCellsOf(yard);

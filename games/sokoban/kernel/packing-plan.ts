@@ -1,4 +1,5 @@
 import { mark, release, take, takeZeroed } from './arena';
+import { Assignment, newAssignment } from './assignment';
 import { boxCount, cells, goals, startBoxes, startPlayer } from './board';
 import { addCell, countSet, hasCell, isSubset, setBytes, setWords } from './cell-set';
 import { newFrontier, Frontier } from './frontier';
@@ -77,8 +78,10 @@ export function makePlan(byPulls: bool): bool {
   const starts = takeZeroed(<usize>cells + 1);
   here = take(<usize>(boxCount + 1) * 4);
   const bottom = mark();
+  const origins = newAssignment(boxCount);
   const frontier = newFrontier();
-  if (!starts || !frontier) return false;
+  if (!starts || !origins || !frontier) return false;
+  startsOf = origins;
   const ends = byPulls ? goals : startBoxes;
   for (let box = 0; box < boxCount; box++) set8(starts, get16(ends, box), 1 + min(box, 254));
   const end = pullApart(frontier, starts);
@@ -132,40 +135,16 @@ function addNode(frontier: Frontier, player: i32, parent: u32, move: u32, waits:
 
 /** Of the last node added: boxes that vanished but find no start of their own. */
 let lacking: i32 = 0;
-/** u64: by box that vanished where it may have come from. i32: the box that was given a start. */
-const originsOf: usize = memory.data(8 * 512, 16);
-const givenTo: usize = memory.data(4 * 64, 16);
-let tried: u64 = 0;
+let startsOf: Assignment = changetype<Assignment>(0);
 
 function countLacking(frontier: Frontier, node: u32): i32 {
-  let count = 0;
-  for (let at = node; at && count < 512; at = frontier.nodes.head(at).parent) {
+  startsOf.clear();
+  for (let at = node; at; at = frontier.nodes.head(at).parent) {
     const head = frontier.nodes.head(at);
     const origins = <u64>head.b | ((<u64>head.c) << 32);
-    if (origins) set64(originsOf, count++, origins);
+    if (origins) startsOf.add(origins);
   }
-  for (let i = 0; i < 64; i++) set32(givenTo, i, -1);
-  let missing = 0;
-  for (let i = 0; i < count; i++) {
-    tried = 0;
-    if (!give(i)) missing++;
-  }
-  return missing;
-}
-
-function give(box: i32): bool {
-  let rest = get64(originsOf, box) & ~tried;
-  while (rest) {
-    const start = <i32>ctz(rest);
-    tried |= (<u64>1) << start;
-    const owner = get32(givenTo, start);
-    if (owner < 0 || give(owner)) {
-      set32(givenTo, start, box);
-      return true;
-    }
-    rest = get64(originsOf, box) & ~tried;
-  }
-  return false;
+  return startsOf.without;
 }
 
 /** What undoes a move of the game that the plan is for. */

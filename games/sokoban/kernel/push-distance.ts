@@ -161,12 +161,3 @@ export function measurePushes(source: i32, row: usize): void {
 export function pullsBySide(): usize {
   return bySide;
 }
-
-/** Every live cell leads to every goal: no matching can be lacking. */
-export function everyGoalForAll(): bool {
-  for (let live = 0; live < liveCells; live++) {
-    const row = get16(liveCell, live) * boxCount;
-    for (let goal = 0; goal < boxCount; goal++) if (get16(toGoals, row + goal) == never) return false;
-  }
-  return true;
-}

@@ -29,11 +29,11 @@ export const outcomes = { paused: 0, solved: 1, exhausted: 2, outOfMemory: 3 } a
 export const reasons = { deadSquare: 1, frozen: 2, unmatched: 4, corral: 8, fence: 16 } as const;
 
 /**
- * As in `kernel/index.ts`. `ahead` and `greedy` are best-first, forwards alone and from both ends; `fess`, `fine` and
- * `back` are feature space searches: forwards, with finer features, from the goals. `meet` goes forwards to meet what
- * `back`, just before it, has found.
+ * As in `kernel/index.ts`. `ahead` and `greedy` are best-first, forwards alone and from both ends; `fess`, `narrow`,
+ * `fine` and `back` are feature space searches: forwards, with fewer moves left out on account of corrals, with finer
+ * features, from the goals. `meet` goes forwards to meet what `back`, just before it, has found.
  */
-export const stageNumbers = { ahead: 0, greedy: 1, fess: 2, back: 3, meet: 4, fine: 5 } as const;
+export const stageNumbers = { ahead: 0, greedy: 1, fess: 2, back: 3, meet: 4, fine: 5, narrow: 6 } as const;
 
 export type StageName = keyof typeof stageNumbers;
 
