@@ -13,7 +13,7 @@ import { everyPosition } from './every-position.ts';
 
 const engine = await openSolverEngine();
 const kernel = await startSolverKernel({});
-const stages: readonly StageName[] = ['ahead', 'greedy', 'fess', 'back', 'fine'];
+const stages: readonly StageName[] = ['ahead', 'greedy', 'fess', 'narrow', 'fine', 'back'];
 
 function solve(level: State, order: Partial<SolveOrder> = {}): Promise<Verdict> {
   return engine.solve(
