@@ -1,7 +1,9 @@
 import { take, takeZeroed } from './arena';
 import { beside, boxCount, cells, isGoal, next } from './board';
+import { isLostByForce, makeForcedLines } from './forced-lines';
 import { isFreezeDeadlock } from './freeze';
 import { get16, get32, get64, get8, set16, set32, set64 } from './lanes';
+import { makePiCorrals } from './pi-corral';
 import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, clearBoxes, moveBox, putBox } from './position';
 import { isDead } from './push-distance';
 import { countRegions, flood, isReached, regionOf } from './reach';
@@ -36,6 +38,7 @@ let stamps: usize = 0;
 let stamp: i32 = 0;
 let known: Table = changetype<Table>(0);
 
+/** Also for `findPiCorral`. */
 export function makeCorrals(): bool {
   aside = take(<usize>boxCount * 2);
   fences = take(<usize>(mostFences * fenceWords) * 4);
@@ -44,7 +47,7 @@ export function makeCorrals(): bool {
   stamps = takeZeroed((<usize>4) << log2Seen);
   stamp = 0;
   const made = newTable(12);
-  if (!made || !seen || !stamps || !nodes) return false;
+  if (!made || !makePiCorrals() || !makeForcedLines()) return false;
   known = made;
   return true;
 }
@@ -94,16 +97,25 @@ function collectFences(areas: i32): i32 {
 function isLostFence(fence: usize, player: i32): bool {
   const inside = get32(fence, 0);
   const length = get32(fence, 1);
-  clearBoxes();
-  for (let i = 0; i < length; i++) putBox(get32(fence, 2 + i));
+  putFence(fence, length);
   const start = flood(player);
   if (isReached(inside)) return false;
   const key = boxesKey ^ playerKey(start);
   const before = known.find(key);
   if (before) return before == dead;
-  const lost = isStuck(start, inside, length);
+  let lost = isStuck(start, inside, length);
+  if (!lost) {
+    // Letting the player in is no rescue when what comes of it is lost, too.
+    putFence(fence, length);
+    lost = isLostByForce(start);
+  }
   known.put(key, lost ? dead : alive);
   return lost;
+}
+
+function putFence(fence: usize, length: i32): void {
+  clearBoxes();
+  for (let i = 0; i < length; i++) putBox(get32(fence, 2 + i));
 }
 
 function isStuck(start: i32, inside: i32, length: i32): bool {

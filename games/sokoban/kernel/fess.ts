@@ -24,7 +24,7 @@ import { newNodeStore, NodeStore } from './node-store';
 import { findObstruction, inTheWay, makeObstruction } from './obstruction';
 import { exhaustedSearch, outOfMemory, paused, solved } from './outcome';
 import { makePlan } from './packing-plan';
-import { corralFound, corralLost, fence, fenceLength, findPiCorral, makePiCorrals } from './pi-corral';
+import { corralFound, corralLost, fence, fenceLength, findPiCorral } from './pi-corral';
 import { blocked, boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from './position';
 import { isUnreachable } from './push-distance';
 import { flood, forgetFloods } from './reach';
@@ -92,7 +92,7 @@ export function beginFess(byPulls: bool, withFineFeatures: bool, withWideCorrals
   makeObstruction();
   makeRooms();
   makeHotspots(backwards ? startBoxes : goals, backwards);
-  if (!makePiCorrals() || !makeCorrals() || !makeEnoughGoals(backwards)) return false;
+  if (!makeCorrals() || !makeEnoughGoals(backwards)) return false;
   if (!features.makeFeatures() || !makePlan(backwards)) return false;
   const store = newNodeStore();
   const known = newTable(12);
@@ -188,7 +188,7 @@ function findMoves(): bool {
     findPulls(isUnreachable, features.regions);
     return true;
   }
-  const corral = findPiCorral(features.regions, mergesCorrals);
+  const corral = findPiCorral(features.regions, mergesCorrals, true);
   if (corral == corralLost) return false;
   if (corral == corralFound) findPushesOf(fence, fenceLength, features.regions);
   else findPushes(features.regions);

@@ -18,7 +18,7 @@ import {
 import { keepMatching, matchAll, matchForwards, matchWith, noMatching, restoreMatching } from './matching';
 import { blocked, boxesKey, boxNumber, boxesOnGoals, moveBox, putOnGoals, putStart } from './position';
 import { isUnreachable } from './push-distance';
-import { corralFound, corralLost, fence, fenceLength, findPiCorral, makePiCorrals } from './pi-corral';
+import { corralFound, corralLost, fence, fenceLength, findPiCorral } from './pi-corral';
 import { countRegions, flood, forgetFloods } from './reach';
 import { addWayBack, addWayTo, beginSolution } from './solution';
 import { paused, solved, exhaustedSearch, outOfMemory } from './outcome';
@@ -39,7 +39,7 @@ export let looked: f64 = 0;
 /** `both`: 0 forwards alone. */
 export function beginGreedy(both: bool): bool {
   const one = newFrontier();
-  if (!makePiCorrals() || !makeCorrals() || !one) return false;
+  if (!makeCorrals() || !one) return false;
   ahead = one;
   backs = both;
   turn = 0;
@@ -101,7 +101,7 @@ function lookAhead(node: u32): i32 {
   const store = ahead.nodes;
   store.lay(node);
   const areas = countRegions(<i32>store.head(node).player);
-  const corral = findPiCorral(areas, true);
+  const corral = findPiCorral(areas, true, true);
   if (corral == corralLost) return 0;
   if (corral == corralFound) findPushesOf(fence, fenceLength, 0);
   else findPushes(0);

@@ -3,7 +3,7 @@ import { isCorralDeadlock, makeCorrals } from './corral';
 import { isFreezeDeadlock } from './freeze';
 import { get16, get8 } from './lanes';
 import { matchAll, matchForwards, noMatching } from './matching';
-import { corralLost, findPiCorral, makePiCorrals } from './pi-corral';
+import { corralLost, findPiCorral } from './pi-corral';
 import { putStart } from './position';
 import { isDead } from './push-distance';
 import { countRegions } from './reach';
@@ -25,7 +25,6 @@ export function judgeStart(): i32 {
   if (isFreezeDeadlock()) verdict |= frozen;
   if (!makeCorrals()) return verdict;
   if (isCorralDeadlock(startPlayer)) verdict |= corralled;
-  if (!makePiCorrals()) return verdict;
-  if (findPiCorral(countRegions(startPlayer), true) == corralLost) verdict |= fencedIn;
+  if (findPiCorral(countRegions(startPlayer), true, true) == corralLost) verdict |= fencedIn;
   return verdict;
 }

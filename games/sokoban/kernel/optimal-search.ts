@@ -106,7 +106,7 @@ function expand(node: u32): i32 {
     status = solved;
     return 1;
   }
-  const corral = findPiCorral(countRegions(head.player), true);
+  const corral = findPiCorral(countRegions(head.player), true, true);
   if (corral == corralLost) return 2;
   const yard = yardOf(head.b);
   const lostCells = lostCellsOf(yard);

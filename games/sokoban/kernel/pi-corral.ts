@@ -23,6 +23,7 @@ let corral: i32 = 0;
 let wanted: usize = 0;
 let trial: usize = 0;
 let merges: bool = true;
+let fillsGoals: bool = true;
 /** u16: the boxes that the best corral leaves to be pushed, by cell. */
 export let fence: usize = 0;
 export let fenceLength: i32 = 0;
@@ -41,10 +42,14 @@ export const noCorral: i32 = 0;
 export const corralFound: i32 = 1;
 export const corralLost: i32 = 2;
 
-/** After `countRegions`. After `corralFound`, `fence` holds the boxes and `isWanted` tells the pushes that are left. */
-export function findPiCorral(regions: i32, merging: bool): i32 {
+/**
+ * After `countRegions`. Unless all boxes are on the board, goals may stay empty. After `corralFound`, `fence` holds the
+ * boxes and `isWanted` tells the pushes that are left.
+ */
+export function findPiCorral(regions: i32, merging: bool, allBoxes: bool): i32 {
   fenceLength = 0;
   merges = merging;
+  fillsGoals = allBoxes;
   let best = 0x7fffffff;
   for (let region = 1; region < regions; region++) {
     const pushes = pushesInto(region);
@@ -144,6 +149,7 @@ function isUndone(): bool {
   for (let box = 0; box < boxesHere; box++) {
     if (get32(fenceOf, box) == corral && !get8(isGoal, get16(boxes, box))) return true;
   }
+  if (!fillsGoals) return false;
   for (let goal = 0; goal < boxCount; goal++) if (isArea(get16(goals, goal))) return true;
   return false;
 }
