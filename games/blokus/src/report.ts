@@ -5,7 +5,7 @@ const roundRobin = (params: string): ReportRow => ({
   players: ['easy', 'medium', 'hard', 'hard-tuned', 'club'],
   format: 'round-robin',
   params,
-  games: 100,
+  games: 40,
   openings: 4,
   firstStarts: false,
   told: [],
