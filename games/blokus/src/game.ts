@@ -2,6 +2,7 @@ import type { Game } from '@quadrille/kit';
 import { exportCommand, importCommand } from './commands/files.ts';
 import { draw } from './draw.ts';
 import { facts } from './facts.ts';
+import { blksgfFormat } from './files/blksgf-format.ts';
 import { map } from './move-map.ts';
 import { notation } from './notation.ts';
 import type { Params } from './params.ts';
@@ -34,6 +35,7 @@ export const game: Game<Params, State, Move> = {
     { id: 'files', needs: [], page: async () => (await import('./modes/files.tsx')).Files },
     { id: 'help', needs: [], page: async () => (await import('./modes/help.tsx')).Help },
   ],
+  files: [blksgfFormat],
   map,
   commands: [importCommand, exportCommand],
   engine: async () => (await import('./engine/engine.ts')).openEngine(),

@@ -9,6 +9,12 @@ describeGame(game, {
     { params: 'game=duo', nodes: [414, 171_396], rulesDepth: 1 },
     { params: 'game=classic', nodes: [58, 3_364, 195_112], rulesDepth: 2 },
   ],
+  files: {
+    blksgf: [
+      '(;GM[Blokus Duo]PB[Ada];B[f9,e10,f10,g10,f11]C[good];W[j3,i4,j4,k4,j5](;B[h8,h9])(;B[d9]))',
+      '(;GM[Blokus];1[a20])\n(;GM[Blokus Three-Player]DT[2020-02-03];BLUE[a20,b20])',
+    ],
+  },
   playthroughs: {
     folder: new URL('./playthroughs/', import.meta.url),
     games: {

@@ -1,5 +1,6 @@
 import type { Fact, Game, Seat } from '@quadrille/kit';
 import { draw } from './draw.ts';
+import { gameTextFormat } from './game-text-format.ts';
 import { importCommand } from './import-command.ts';
 import { map } from './move-map.ts';
 import { notation } from './notation.ts';
@@ -45,6 +46,7 @@ export const game: Game<Params, State, Move> = {
   progress,
   tasks: async () => (await import('./puzzles/tasks.ts')).tasks,
   commands: [importCommand, puzzlesCommand],
+  files: [gameTextFormat],
   map,
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
   umpire: async () => (await import('./players/umpire.ts')).umpire,

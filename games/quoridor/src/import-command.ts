@@ -1,19 +1,7 @@
-import {
-  fail,
-  lineAndColumn,
-  ok,
-  printRecord,
-  recordOf,
-  Session,
-  type Command,
-  type CommandArgs,
-  type Fault,
-  type Result,
-} from '@quadrille/kit';
-import { parseGameText } from './game-text.ts';
+import { lineAndColumn, printRecord, recordOf, type Command, type CommandArgs, type Fault } from '@quadrille/kit';
 import { notation } from './notation.ts';
+import { replayText } from './replay-text.ts';
 import { revision, rules } from './rules.ts';
-import type { Move, Params, State } from './state.ts';
 
 /** A plain game text in, a record out: `quadrille quoridor import FILE|- [--older] [--params P]`. */
 export const importCommand: Command = {
@@ -40,23 +28,9 @@ async function run(args: CommandArgs): Promise<number> {
   if (!params.ok) return complain(params.error);
   const text = await args.read(file);
   if (!text.ok) return complain(text.error);
-  const session = replay(params.value, text.value, flags['older'] === true);
+  const session = replayText(params.value, text.value, flags['older'] === true);
   if (!session.ok) return complain(session.error, text.value);
   const seats = rules.teams(params.value).map((_, seat) => ({ name: say('import.player', { n: seat + 1 }) }));
   args.out(printRecord(recordOf(session.value, revision, seats)));
   return 0;
-}
-
-function replay(params: Params, text: string, older: boolean): Result<Session<Params, State, Move>> {
-  const moves = parseGameText(text, params, older);
-  if (!moves.ok) return moves;
-  const started = Session.start({ id: 'quoridor', rules, notation }, params);
-  if (!started.ok) return started;
-  let session = started.value;
-  for (const { text: move, at } of moves.value) {
-    const next = session.playText(move);
-    if (!next.ok) return fail({ ...next.error, at });
-    session = next.value;
-  }
-  return ok(session);
 }

@@ -17,6 +17,7 @@ describeGame(game, {
     { params: 'draw=off', moves: 'e2 e8 e3 e7 e4 e6 e5', nodes: [132, 16_938, 2_111_842], rulesDepth: 2 },
     { params: 'players=4,draw=off', nodes: [131, 16_677], rulesDepth: 2 },
   ],
+  files: { txt: ['1. e2 e8 2. e3 e7h 3. d3', 'e8 e2 e7h resign'] },
   playthroughs: {
     folder: new URL('./playthroughs/', import.meta.url),
     games: {

@@ -1,5 +1,6 @@
 import { expect as must, fail, fault, kitEnglish, ok, openRecord, parseRecord, sayer } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
+import { gameTextFormat } from '../src/game-text-format.ts';
 import { parseGameText } from '../src/game-text.ts';
 import { importCommand } from '../src/import-command.ts';
 import { notation } from '../src/notation.ts';
@@ -99,5 +100,28 @@ describe('quadrille quoridor import', () => {
   test('needs one file', async () => {
     expect((await run('', {}, [])).code).toBe(2);
     expect((await run('', {}, ['game.txt', 'more.txt'])).code).toBe(2);
+  });
+});
+
+async function take(text: string): Promise<string> {
+  const [game, ...more] = await gameTextFormat.read(text, sayer('en', [kitEnglish, en]));
+  expect(more).toEqual([]);
+  if (!game!.ok) return `${game!.error.code}@${game!.error.at}`;
+  const record = must(parseRecord(game!.value.record));
+  expect(record.seats).toEqual([{ name: 'Player 1' }, { name: 'Player 2' }]);
+  return record.entries.map((entry) => entry.text).join(' ');
+}
+
+describe('the library takes in', () => {
+  test('a game text in either dialect: the first step of a pawn tells which', async () => {
+    expect(await take('\u{feff}1. e2 e8 2. e3h')).toBe('e2 e8 e3h');
+    expect(await take('1. e8 e2 2. e3h')).toBe('e2 e8 e6h');
+  });
+
+  test('no game without a move, and says what is wrong in the dialect that leads further', async () => {
+    expect(await take(' \n')).toBe('game-text-empty@0');
+    expect(await take('1. e2 e8 2. e5')).toBe('out-of-reach@12');
+    expect(await take('1. e8 e2 2. e5')).toBe('out-of-reach@12');
+    expect(await take('1. e8 e2 2. e10')).toBe('older-off-board@12');
   });
 });

@@ -3,6 +3,7 @@ import { describe, test } from 'vitest';
 import { checkAnalyst, checkAnalystAbort, checkReasons } from './checks/analyst.ts';
 import { checkCodecs } from './checks/codecs.ts';
 import { checkEngine } from './checks/engine.ts';
+import { checkFiles } from './checks/files.ts';
 import { checkFuzz } from './checks/fuzz.ts';
 import { checkGenerator, checkGeneratorAbort } from './checks/generator.ts';
 import { checkIdentity } from './checks/identity.ts';
@@ -57,6 +58,8 @@ function describeTexts<P, S, M>(onTrial: Trial<P, S, M>): void {
   test('params, positions and moves survive as texts', () => checkCodecs(onTrial));
   test('no text whatever makes a parser throw', () => checkFuzz(onTrial));
   test('games survive as records, and damaged records are refused at a place', () => checkRecords(onTrial));
+  const { files } = onTrial.game;
+  if (files) test('files of other programs are read, or refused at a place', () => checkFiles(onTrial, files));
 }
 
 function describePerft<P, S, M>(onTrial: Trial<P, S, M>): void {

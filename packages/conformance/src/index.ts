@@ -1,6 +1,7 @@
 export { checkAnalyst, checkAnalystAbort, checkReasons } from './checks/analyst.ts';
 export { checkCodecs } from './checks/codecs.ts';
 export { checkEngine } from './checks/engine.ts';
+export { checkFiles } from './checks/files.ts';
 export { checkFuzz } from './checks/fuzz.ts';
 export { checkGenerator, checkGeneratorAbort } from './checks/generator.ts';
 export { checkIdentity } from './checks/identity.ts';

@@ -20,6 +20,8 @@ export interface BatteryOptions {
   readonly seed?: number;
   readonly perft?: readonly PerftRow[];
   readonly playthroughs?: Playthroughs;
+  /** Texts that each format of `Game.files` reads, by its extension. */
+  readonly files?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** `nodes[d - 1]` is the number of move sequences of length d. */
@@ -60,6 +62,7 @@ export function settle(options: BatteryOptions): Settings {
     patience: 5000,
     seed: 1,
     perft: [],
+    files: {},
     ...options,
   };
 }

@@ -5,7 +5,7 @@ import type { Analyst, Engine, Generator, Player, Protocol, ProtocolClient, Solv
 import type { Result } from './result.ts';
 import type { Rules, Seat } from './rules.ts';
 import type { Umpire } from './umpire.ts';
-import type { Language, Say, Words } from './words.ts';
+import type { Args, Language, Say, Words } from './words.ts';
 import type { BoardProps, Component, LessonMark, ModeProps } from './view.ts';
 
 /** One game: the only thing that the rest of the house imports from its folder. Heavy parts load on demand. */
@@ -33,6 +33,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   readonly commands: readonly Command[];
   /** What is kept beside saved games: levels done, stars, streaks. */
   readonly progress?: ProgressFormat;
+  /** Files of other programs that hold whole games: the library takes them in. */
+  readonly files?: readonly FileFormat[];
   /** For heat maps of many games. */
   readonly map?: MoveMap<P, M>;
   engine?(): Promise<Engine>;
@@ -109,6 +111,27 @@ export interface Mode {
   readonly id: string;
   page(): Promise<Component<ModeProps>>;
   readonly needs: readonly ('people' | 'players' | 'solver')[];
+}
+
+/** How another program writes games. */
+export interface FileFormat {
+  /** How the names of its files end, without the dot. Formats may share an ending. */
+  readonly extension: string;
+  /** All games of a text, at least one: each read, or refused at its place. `say` knows the words of this game. */
+  read(text: string, say: Say): Promise<readonly Result<FileGame>[]>;
+}
+
+export interface FileGame {
+  /** The game as the text of a record. */
+  readonly record: string;
+  /** What a record has no place for. */
+  readonly notes: readonly FileNote[];
+}
+
+export interface FileNote {
+  /** A word key of the game. */
+  readonly key: string;
+  readonly args?: Args;
 }
 
 /** Mounted on the command line as `quadrille GAME NAME`. */

@@ -1,5 +1,5 @@
 import type { Fault, Say, Words } from '@quadrille/kit';
-import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { openGame } from '../games.ts';
 import { explainIn, useSayWith } from '../saying.ts';
@@ -28,7 +28,7 @@ export function ImportReportView({ imported, say, close }: ImportReportViewProps
         {imported.map((one) => (
           <li key={one.id}>
             <p className="saved-title">{one.source}</p>
-            <Outcome one={one} say={say} />
+            <Outcome one={one} />
           </li>
         ))}
       </ul>
@@ -36,15 +36,19 @@ export function ImportReportView({ imported, say, close }: ImportReportViewProps
   );
 }
 
-function Outcome({ one: { text, result }, say }: { readonly one: Imported; readonly say: Say }) {
-  const full = useSayWith(useWordsOf(text));
+/** Nothing before the words are there: nobody reads half of it, and a screen reader says it once. */
+function Outcome({ one }: { readonly one: Imported }) {
+  const words = useWordsOf(one);
+  return words && <Lines one={one} words={words} />;
+}
+
+function Lines({ one, words }: { readonly one: Imported; readonly words: readonly Words[] }) {
+  const { text, result, notes = [] } = one;
+  const say = useSayWith(words);
   const refused = (place: string, fault: Fault) => (
     <p key={place} className="report-line wrong">
       <TriangleAlert aria-hidden />
-      <span>
-        {place && `${place}: `}
-        {explainIn(full, text, fault)}
-      </span>
+      <span>{placed(say, place, explainIn(say, text, fault))}</span>
     </p>
   );
   if (!result.ok) return refused('', result.error);
@@ -67,10 +71,19 @@ function Outcome({ one: { text, result }, say }: { readonly one: Imported; reado
           {line}
         </p>
       ))}
+      {notes.map(({ place, key, args }) => (
+        <p key={`${place} ${key}`} className="report-line">
+          <Info aria-hidden />
+          <span>{placed(say, alone ? '' : placeName(say, place), say(key, args))}</span>
+        </p>
+      ))}
       {faults.map(({ place, fault }) => refused(alone ? '' : placeName(say, place), fault))}
     </>
   );
 }
+
+const placed = (say: Say, place: string, message: string): string =>
+  place ? say('library.placed', { place, message }) : message;
 
 /** "record 2" in the reader's words; places in a backup are named as in the file. */
 function placeName(say: Say, place: string): string {
@@ -79,16 +92,19 @@ function placeName(say: Say, place: string): string {
 }
 
 /** The words of the games that a text names: their faults speak of walls and squares. */
-function useWordsOf(text: string): readonly Words[] {
+function useWordsOf({ text, game }: Imported): readonly Words[] | undefined {
   const { language } = useSettings();
-  const [words, setWords] = useState<readonly Words[]>([]);
+  const [words, setWords] = useState<readonly Words[]>();
   useEffect(() => {
-    const ids = new Set(
-      [...text.matchAll(/\[Game \\?"([a-z0-9-]{1,40})\\?"\]/g)].slice(0, 50).map((match) => match[1]!),
-    );
-    void Promise.all([...ids].map(openGame)).then((games) =>
-      setWords(games.flatMap((loaded) => (loaded ? [loaded.words[language]] : []))),
-    );
-  }, [text, language]);
+    let left = false;
+    const named = [...text.matchAll(/\[Game \\?"([a-z0-9-]{1,40})\\?"\]/g)].slice(0, 50).map((match) => match[1]!);
+    const ids = new Set(game === undefined ? named : [game]);
+    void Promise.all([...ids].map((id) => openGame(id).catch(() => undefined))).then((games) => {
+      if (!left) setWords(games.flatMap((loaded) => (loaded ? [loaded.words[language]] : [])));
+    });
+    return () => {
+      left = true;
+    };
+  }, [text, game, language]);
   return words;
 }

@@ -3,8 +3,10 @@ import { ClipboardPaste, Download, FileUp, FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { Page } from '../shell/page.tsx';
 import { saveFile } from './files.ts';
+import { ownEndings } from './import-file.ts';
 import { ImportReportView } from './import-report.tsx';
 import { SavedGames } from './saved-games.tsx';
+import { useForeignEndings } from './use-foreign-endings.ts';
 import { useImport } from './use-import.ts';
 import { useSaved } from './use-saved.ts';
 import { store } from '../kept.ts';
@@ -12,10 +14,13 @@ import { explain } from '../saying.ts';
 import { toast } from '@quadrille/ui';
 import './library.css';
 
+const dotted = (endings: readonly string[]): string[] => endings.map((ending) => `.${ending}`);
+
 /** Everything that is kept: to go on, to look at, to carry away and to bring back. */
 export default function LibraryPage({ say }: { readonly say: Say }) {
   const saved = useSaved();
   const { imported, importFiles, importClipboard, dropping, clear } = useImport(say);
+  const foreign = useForeignEndings();
   const picker = useRef<HTMLInputElement>(null);
   const exportAll = async () => {
     const text = await store.exportAll();
@@ -32,7 +37,7 @@ export default function LibraryPage({ say }: { readonly say: Say }) {
             type="file"
             hidden
             multiple
-            accept=".txt,.quadrille,.json,text/plain,application/json"
+            accept={[...dotted([...ownEndings, ...foreign]), 'text/plain', 'application/json'].join()}
             data-testid="import-file"
             onChange={(event) => {
               void importFiles([...(event.target.files ?? [])]);
@@ -65,7 +70,12 @@ export default function LibraryPage({ say }: { readonly say: Say }) {
         </div>
       )}
       {saved && saved.length > 0 && <SavedGames saved={saved} say={say} />}
-      {saved && <p className="muted small library-hint">{say('library.drop-hint')}</p>}
+      {saved && (
+        <p className="muted small library-hint">
+          {say('library.drop-hint')}
+          {foreign.length > 0 && ` ${say('library.foreign', { endings: dotted(foreign).join(', ') })}`}
+        </p>
+      )}
       {dropping && (
         <div className="drop-veil" aria-hidden="true">
           <p className="card">{say('library.drop')}</p>

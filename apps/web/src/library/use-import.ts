@@ -1,16 +1,15 @@
-import type { Fault, Result, Say } from '@quadrille/kit';
-import type { ImportReport } from '@quadrille/store';
+import { fail, fault, type Say } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { store } from '../kept.ts';
+import { importFile, type Taken } from './import-file.ts';
 
 /** One text that was brought in, and what became of it. */
-export interface Imported {
+export interface Imported extends Taken {
   readonly id: number;
   /** The file's name, or "clipboard". */
   readonly source: string;
   readonly text: string;
-  readonly result: Result<ImportReport, Fault>;
 }
 
 interface Import {
@@ -22,32 +21,37 @@ interface Import {
   clear(): void;
 }
 
-/** Records and backups by file, by dropping anywhere on the page, by pasting anywhere but in a field. */
+/** Files that are chosen or dropped anywhere on the page; records and backups that are pasted anywhere but in a field. */
 export function useImport(say: Say): Import {
   const [imported, setImported] = useState<readonly Imported[]>([]);
   const [dropping, setDropping] = useState(false);
 
-  const importTexts = async (texts: readonly { source: string; text: string }[]) => {
-    const results: Imported[] = [];
-    for (const [id, { source, text }] of texts.entries()) {
-      results.push({ id, source, text, result: await store.importText(text) });
-    }
-    setImported(results);
+  const importText = async (text: string) => {
+    setImported([{ id: 0, source: say('library.clipboard'), text, result: await store.importText(text) }]);
   };
   const importFiles = async (files: readonly File[]) => {
-    const texts = await Promise.all(files.map(async (file) => ({ source: file.name, text: await file.text() })));
-    if (texts.length > 0) await importTexts(texts);
+    const taken: Imported[] = [];
+    for (const [id, file] of files.entries()) {
+      // A folder can be dropped, but not read.
+      const text = await file.text().catch(() => undefined);
+      const done =
+        text === undefined
+          ? { result: fail(fault('file-unreadable')) }
+          : await importFile(file.name, text, say.language);
+      taken.push({ id, source: file.name, text: text ?? '', ...done });
+    }
+    if (taken.length > 0) setImported(taken);
   };
   const importClipboard = async () => {
     try {
-      await importTexts([{ source: say('library.clipboard'), text: await navigator.clipboard.readText() }]);
+      await importText(await navigator.clipboard.readText());
     } catch {
       toast(say('library.paste-refused'));
     }
   };
 
   const dropped = useEffectEvent((files: readonly File[]) => void importFiles(files));
-  const pasted = useEffectEvent((text: string) => void importTexts([{ source: say('library.clipboard'), text }]));
+  const pasted = useEffectEvent((text: string) => void importText(text));
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;

@@ -1,21 +1,26 @@
 import { fail, ok, openRecord, parseRecord, printRecord, recordOf, type Result } from '@quadrille/kit';
 import { notation } from '../notation.ts';
 import { revision, rules } from '../rules.ts';
-import { readBlksgf, type ReadGame } from './read-blksgf.ts';
+import { readBlksgf, type ReadFirst, type ReadGame } from './read-blksgf.ts';
 import { writeBlksgf } from './write-blksgf.ts';
 
 /** What a `.blksgf` file becomes: our record, and what had no place in it. */
-export interface Imported extends Pick<ReadGame, 'lost' | 'more'> {
+export interface Imported extends Pick<ReadFirst, 'lost' | 'more'> {
   readonly record: string;
 }
 
-/** `.blksgf` in, record out. `nameless` is what a player without a name is called. */
+/** `.blksgf` in, record out. */
 export function importBlksgf(text: string, nameless: (seat: number) => string): Result<Imported> {
   const read = readBlksgf(text);
   if (!read.ok) return read;
-  const { session, seats, date, lost, more } = read.value;
+  const { lost, more } = read.value;
+  return ok({ record: recordText(read.value, nameless), lost, more });
+}
+
+/** `nameless` is what a player without a name is called. */
+export function recordText({ session, seats, date }: ReadGame, nameless: (seat: number) => string): string {
   const named = seats.map(({ name }, seat) => ({ name: name || nameless(seat) }));
-  return ok({ record: printRecord(recordOf(session, revision, named, date)), lost, more });
+  return printRecord(recordOf(session, revision, named, date));
 }
 
 /** Record in, `.blksgf` out, variations included. */

@@ -16,7 +16,7 @@ import { rules } from '../rules.ts';
 import { seatToMove, type Move, type State } from '../state.ts';
 import { colourOfSign, gameOfName, own, playerProperty } from './sgf-names.ts';
 import { setupPosition } from './sgf-setup.ts';
-import { parseSgf, type SgfNode, type SgfProperty } from './sgf-tree.ts';
+import { parseSgf, type SgfGame, type SgfNode, type SgfProperty } from './sgf-tree.ts';
 
 export interface ReadGame {
   readonly session: Session<Params, State, Move>;
@@ -24,18 +24,33 @@ export interface ReadGame {
   readonly date?: string;
   /** Properties that a record has no place for, such as comments. */
   readonly lost: readonly string[];
-  /** Games after the first, which were not read. */
+}
+
+/** The first game of a file. */
+export interface ReadFirst extends ReadGame {
+  /** Games after it, which were not read. */
   readonly more: number;
 }
 
 type Played = Session<Params, State, Move>;
 
 /** A `.blksgf` file: the first game with all its variations. */
-export function readBlksgf(text: string): Result<ReadGame> {
-  const file = parseSgf(text);
-  if (!file.ok) return file;
-  const { root, more } = file.value;
-  const params = readParams(root);
+export function readBlksgf(text: string): Result<ReadFirst> {
+  const games = parseSgf(text);
+  if (!games.ok) return games;
+  const [first, ...others] = games.value;
+  const read = readGame(first);
+  return read.ok ? ok({ ...read.value, more: others.length }) : read;
+}
+
+/** A `.blksgf` file: every game with all its variations, read or refused for itself. */
+export function readEachBlksgf(text: string): readonly Result<ReadGame>[] {
+  const games = parseSgf(text);
+  return games.ok ? games.value.map(readGame) : [games];
+}
+
+function readGame({ root, at }: SgfGame): Result<ReadGame> {
+  const params = readParams(root, at);
   if (!params.ok) return params;
   const start = readStart(params.value, root);
   if (!start.ok) return start;
@@ -55,16 +70,15 @@ export function readBlksgf(text: string): Result<ReadGame> {
     })),
     ...(date && { date }),
     lost: [...lost].toSorted(),
-    more,
   });
 }
 
 const property = (node: SgfNode, name: string): SgfProperty | undefined =>
   node.properties.find((candidate) => candidate.name === name);
 
-function readParams(root: SgfNode): Result<Params> {
+function readParams(root: SgfNode, at: number): Result<Params> {
   const name = property(root, 'GM')?.values[0];
-  if (!name) return fail(fault('sgf-game-missing', {}, 0));
+  if (!name) return fail(fault('sgf-game-missing', {}, at));
   const game = gameOfName(name.text);
   if (!game) return fail(fault('sgf-game', { found: name.text.slice(0, 30) }, name.at));
   const told = property(root, own.params)?.values[0];

@@ -19,26 +19,26 @@ export interface SgfValue {
   readonly at: number;
 }
 
-export interface SgfFile {
+/** One game of a file. */
+export interface SgfGame {
   readonly root: SgfNode;
-  /** Games after the first, which are not read. */
-  readonly more: number;
+  /** Offset of its opening parenthesis. */
+  readonly at: number;
 }
 
-/** The first tree of a file. Whatever does not belong there is a fault at its offset. */
-export function parseSgf(text: string): Result<SgfFile> {
+/** The trees of a file, one at least. Whatever does not belong there is a fault at its offset. */
+export function parseSgf(text: string): Result<readonly [SgfGame, ...SgfGame[]]> {
   const reader = new Reader(text);
-  if (!reader.take('(')) return fail(fault('sgf-start', { found: reader.ahead() }, reader.place));
-  const root = reader.tree();
-  if (!root.ok) return root;
-  let more = 0;
-  while (reader.take('(')) {
-    more++;
-    const other = reader.tree();
-    if (!other.ok) return other;
+  const first = reader.game();
+  if (!first) return fail(fault('sgf-start', { found: reader.ahead() }, reader.place));
+  if (!first.ok) return first;
+  const games: [SgfGame, ...SgfGame[]] = [first.value];
+  for (let next = reader.game(); next; next = reader.game()) {
+    if (!next.ok) return next;
+    games.push(next.value);
   }
   if (!reader.done) return fail(fault('sgf-rest', { found: reader.ahead() }, reader.place));
-  return ok({ root: root.value, more });
+  return ok(games);
 }
 
 /** A property as it is built while reading: trees may be thousands of nodes deep, so no recursion into children. */
@@ -74,9 +74,15 @@ class Reader {
     return true;
   }
 
-  /** What follows an opening parenthesis, up to the closing one. */
-  tree(): Result<SgfNode> {
-    const opened = this.#at - 1;
+  /** From an opening parenthesis to the closing one; undefined where none opens. */
+  game(): Result<SgfGame> | undefined {
+    const at = this.place;
+    if (!this.take('(')) return undefined;
+    const root = this.#tree(at);
+    return root.ok ? ok({ root: root.value, at }) : root;
+  }
+
+  #tree(opened: number): Result<SgfNode> {
     const roots: Growing[] = [];
     // Where the innermost open tree hangs, and its last node so far.
     const open: { at: number; into: Growing[]; last?: Growing }[] = [{ at: opened, into: roots }];

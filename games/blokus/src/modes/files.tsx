@@ -1,7 +1,7 @@
 import { impliedMover, ok, parseRecord, openRecord, type ModeProps, type Result } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { exportBlksgf, importBlksgf } from '../files/convert.ts';
-import { readBlksgf, type ReadGame } from '../files/read-blksgf.ts';
+import { readBlksgf, type ReadFirst } from '../files/read-blksgf.ts';
 import { notation } from '../notation.ts';
 import { printPosition } from '../position.ts';
 import { revision, rules } from '../rules.ts';
@@ -13,7 +13,7 @@ import { css } from './style.ts';
 interface Opened {
   readonly name: string;
   readonly text: string;
-  readonly read: Result<Pick<ReadGame, 'session' | 'lost' | 'more'>>;
+  readonly read: Result<Pick<ReadFirst, 'session' | 'lost' | 'more'>>;
 }
 
 /** Game files of other programs: looked through, played on, changed into ours and back. */
@@ -172,7 +172,7 @@ function moveOf(text: string): Move[] {
   return move.ok ? [move.value] : [];
 }
 
-function spokenLast(session: ReadGame['session'], say: Said): string | undefined {
+function spokenLast(session: ReadFirst['session'], say: Said): string | undefined {
   return session.last && notation.speak(session.last.before, session.last.move, say);
 }
 

@@ -100,6 +100,7 @@ export const en = {
   'fault.position-turn': 'The player to move is a number from 1 to {n}, not “{found}”.',
   'fault.position-no-path': 'The walls leave no path to the goal for {seat}.',
   'fault.game-text-number': 'The move number “{found}” does not belong here.',
+  'fault.game-text-empty': 'A game text has one move at least.',
   'fault.older-off-board': '“{found}” is not on a board of size {size}.',
 
   'command.import': 'reads a plain game text (1. e2 e8 2. e3 e7) and prints it as a record',

@@ -104,6 +104,7 @@ export const fr = {
   'fault.position-turn': 'Le joueur au trait est un nombre de 1 à {n}, pas « {found} ».',
   'fault.position-no-path': 'Les murs ne laissent aucun chemin vers l’arrivée à {seat}.',
   'fault.game-text-number': 'Le numéro de coup « {found} » n’a pas sa place ici.',
+  'fault.game-text-empty': 'Un texte de partie contient au moins un coup.',
   'fault.older-off-board': '« {found} » n’est pas sur un plateau de taille {size}.',
 
   'command.import': 'lit une partie en texte simple (1. e2 e8 2. e3 e7) et l’écrit en partie enregistrée',
