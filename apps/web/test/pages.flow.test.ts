@@ -59,6 +59,15 @@ describe('every page', () => {
       .waitFor();
   });
 
+  it('speaks of the mouse only where there is one', async () => {
+    const gesture = /right button/;
+    const phone = await app.visit('/#/quoridor', { width: 390, height: 844, hasTouch: true, isMobile: true });
+    await phone.page.getByRole('heading', { name: 'Board' }).waitFor();
+    expect(await phone.page.getByText(gesture).count()).toBe(0);
+    const desk = await app.visit('/#/quoridor');
+    await desk.page.getByText(gesture).waitFor();
+  });
+
   it('never scrolls sideways on a phone of 320 px', async () => {
     const { page } = await app.visit('/', { width: 320, height: 640 });
     for (const path of ['#/', '#/quoridor', '#/library', '#/settings']) {

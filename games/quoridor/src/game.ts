@@ -36,7 +36,7 @@ export const game: Game<Params, State, Move> = {
   lessons: async () => (await import('./lessons.ts')).lessons,
   board: async () => (await import('./board/board.tsx')).Board,
   preferences: [
-    { id: 'walls', options: ['gap', 'half-cell'] },
+    { id: 'walls', options: ['gap', 'half-cell'], pointer: 'fine' },
     { id: 'path', options: ['off', 'on'] },
   ],
   modes: [

@@ -7,7 +7,10 @@ export interface ArenaReport {
 }
 
 export interface ReportSection {
-  /** Words: `report.<id>` is its title; `report.<id>.note` is said below its table, if it exists. */
+  /**
+   * Words: `report.<id>` is its title; `report.<id>.note` is said below its table, if it exists. Both may name the
+   * section's players by their ids: `{hard}` becomes the name that the table shows.
+   */
   readonly id: string;
   readonly rows: readonly ReportRow[];
 }

@@ -104,6 +104,8 @@ export interface Preference {
   readonly id: string;
   /** ['off', 'on'] is shown as a switch. The first is the default. */
   readonly options: readonly string[];
+  /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen. */
+  readonly pointer?: 'fine';
 }
 
 export interface Mode {

@@ -77,11 +77,12 @@ async function sectionLines(
   const matches = found.filter(({ row }) => row.format === 'match');
   const others = found.filter(({ row }) => row.format !== 'match');
   const note = `report.${section.id}.note`;
+  const names = Object.fromEntries(section.rows.flatMap(({ players }) => players.map((player) => [player, player])));
   return [
-    say(`report.${section.id}`),
+    say(`report.${section.id}`, names),
     '',
     ...(matches.length > 0 ? textTable(reportTable(section, matches, say)) : []),
     ...others.flatMap(({ plan, standings }) => [...standingsLines(plan, [standings], say), '']),
-    ...(say.has(note) ? ['', say(note)] : []),
+    ...(say.has(note) ? ['', say(note, names)] : []),
   ];
 }

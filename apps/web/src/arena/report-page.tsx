@@ -116,9 +116,11 @@ function SectionTable({ rows, found, say, namesOf }: SectionTableProps) {
   const told = rows.filter(({ text }) => (found.get(text)?.standings[0]?.games ?? 0) > 0);
   const waiting = rows.filter((row) => !told.includes(row));
   const note = `report.${section.id}.note`;
+  const players = section.rows.flatMap((row) => row.players);
+  const names = Object.fromEntries(players.map((player) => [player, playerName(say, player)]));
   return (
     <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>{say(`report.${section.id}`)}</h2>
+      <h2 id={id}>{say(`report.${section.id}`, names)}</h2>
       <div className="table-scroll">
         <table className="table figures report-table" data-testid={id}>
           <thead>
@@ -150,7 +152,7 @@ function SectionTable({ rows, found, say, namesOf }: SectionTableProps) {
           </tbody>
         </table>
       </div>
-      {say.has(note) && <p className="muted">{say(note)}</p>}
+      {say.has(note) && <p className="muted">{say(note, names)}</p>}
     </section>
   );
 }

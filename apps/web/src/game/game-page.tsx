@@ -8,7 +8,7 @@ import { SavedGameRow } from '../library/saved-game-row.tsx';
 import { hrefOf } from '../router.ts';
 import { useGameSay } from '../saying.ts';
 import { useSettings } from '../settings-live.ts';
-import { PreferencesForm } from '../settings/preferences-form.tsx';
+import { PreferencesForm, shownPreferences } from '../settings/preferences-form.tsx';
 import { Page } from '../shell/page.tsx';
 import { lastArrangement, type Arrangement } from './new-game.ts';
 import { SetupForm } from './setup-form.tsx';
@@ -73,7 +73,7 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
               <a href={hrefOf({ page: 'library' })}>{say('game.all-saved')}</a>
             </section>
           )}
-          {game.preferences.length > 0 && (
+          {shownPreferences(game).length > 0 && (
             <section className="card stack" aria-labelledby="board-preferences">
               <h2 id="board-preferences">{say('game.board')}</h2>
               <PreferencesForm say={say} game={game} />

@@ -1,12 +1,16 @@
-import type { AnyGame, Say } from '@quadrille/kit';
+import type { AnyGame, Preference, Say } from '@quadrille/kit';
 import { chosenPreferences, Segments, Switch, withPreference } from '@quadrille/ui';
 import { changeSettings, settingsNow, useSettings } from '../settings-live.ts';
+
+/** Those that mean something on this device. */
+export const shownPreferences = ({ preferences }: AnyGame): readonly Preference[] =>
+  preferences.filter(({ pointer }) => pointer !== 'fine' || matchMedia('(any-pointer: fine)').matches);
 
 /** What a game lets a person choose about its board. */
 export function PreferencesForm({ say, game }: { readonly say: Say; readonly game: AnyGame }) {
   const chosen = chosenPreferences(useSettings(), game.id, game.preferences);
   const choose = (id: string, option: string) => changeSettings(withPreference(settingsNow(), game.id, id, option));
-  return game.preferences.map(({ id, options }) =>
+  return shownPreferences(game).map(({ id, options }) =>
     options.join() === 'off,on' ? (
       <Switch
         key={id}

@@ -2,7 +2,7 @@ import type { AnyGame, Say } from '@quadrille/kit';
 import { Segments, Switch, themes, type Theme } from '@quadrille/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { changeSettings, useSettings } from '../settings-live.ts';
-import { PreferencesForm } from './preferences-form.tsx';
+import { PreferencesForm, shownPreferences } from './preferences-form.tsx';
 
 const themeIcons = { system: <Monitor aria-hidden />, light: <Sun aria-hidden />, dark: <Moon aria-hidden /> };
 
@@ -11,7 +11,7 @@ export function SettingsForm({ say, game }: { readonly say: Say; readonly game?:
   const settings = useSettings();
   return (
     <div className="stack">
-      {game && game.preferences.length > 0 && <PreferencesForm say={say} game={game} />}
+      {game && shownPreferences(game).length > 0 && <PreferencesForm say={say} game={game} />}
       <Segments
         label={say('settings.language')}
         options={[
