@@ -12,10 +12,9 @@ export function facts(state: State, seat: Seat): readonly Fact[] {
   const own = coloursOf(state.params, seat);
   const sum = (worth: (colour: number) => number): number => own.reduce((total, colour) => total + worth(colour), 0);
   const other = scoring === 'squares' ? 'advanced' : 'squares';
-  return [
-    { key: scoring, value: seatScore(state, seat) },
-    ...(isOver(state) ? [{ key: other, value: seatScore(state, seat, other) }] : []),
-    { key: 'pieces', value: sum((colour) => pieces.length - placedPieces(state, colour).length) },
-    { key: 'corners', value: sum((colour) => (state.out[colour] ? 0 : usableCorners(state, colour).length)) },
-  ];
+  const left = { key: 'pieces', value: sum((colour) => pieces.length - placedPieces(state, colour).length) };
+  const points = { key: scoring, value: seatScore(state, seat) };
+  if (isOver(state)) return [points, { key: other, value: seatScore(state, seat, other) }, left];
+  const corners = sum((colour) => (state.out[colour] ? 0 : usableCorners(state, colour).length));
+  return [points, left, { key: 'corners', value: corners }];
 }

@@ -49,6 +49,16 @@ describe('what the board shows', () => {
     expect(table.trayNames().split(' ')).toHaveLength(21);
   });
 
+  test('at the end, what everybody has left over takes the place of tools and tray', async () => {
+    await sit({ params: 'game=duo', moves: 'e10,f10 j5 giveup giveup', hands: [] });
+    expect(table.home.querySelectorAll('.bk-tools, .bk-tray')).toHaveLength(0);
+    expect(table.find('.bk-fold').textContent).toBe('Pieces left over');
+    const left = [...table.home.querySelectorAll('.bk-mini')].map((mini) => mini.getAttribute('aria-label')!);
+    expect(left.map((label) => label.split(/[^\w]+/).filter((word) => word === 'X').length)).toEqual([1, 1]);
+    table.undo();
+    await expect.poll(() => table.home.querySelectorAll('.bk-tools, .bk-tray').length).toBe(2);
+  });
+
   test('who plays two colours gets the tray of the one to move', async () => {
     await sit({ params: 'game=two', moves: 'a20,b20 s20,t20', hands: [0] });
     expect(table.find('.bk-tray').className).toContain('bk-seat-2');

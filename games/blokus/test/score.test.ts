@@ -86,13 +86,12 @@ describe('the figures of a seat', () => {
     ]);
   });
 
-  test('at the end both ways to count are told', () => {
+  test('at the end are both ways to count and what is left: corners are of no use any more', () => {
     const state = after(begin('game=duo'), everything);
     expect(facts(state, 0).map(({ key, value }) => `${key} ${value}`)).toEqual([
       'squares 89',
       'advanced 20',
       'pieces 0',
-      'corners 0',
     ]);
   });
 });

@@ -94,6 +94,8 @@ export function Board(props: Props): ReactNode {
   const numbers = useMemo(() => (showsNumbers && history ? moveNumbers(history) : undefined), [showsNumbers, history]);
   const marks = props.marks ?? noMarks;
   const viewBox = `0 0 ${layout.width} ${layout.height}`;
+  // Nobody takes a piece any more: the finished board and what is left over are what counts.
+  const isEnded = isOver(state) && hands.length === 0;
   const classes = `bk-board${seat === undefined ? '' : ' bk-active'}`;
 
   return (
@@ -168,30 +170,34 @@ export function Board(props: Props): ReactNode {
           <BoardNote ref={note} frame={stage} />
         </div>
         <div className="bk-panel">
-          <Toolbar
-            say={say}
-            hasPiece={hand.kind === 'piece'}
-            mayAct={seat !== undefined}
-            mayGiveUp={legal.mayGiveUp}
-            playTools={props.playTools ?? true}
-            twist={keys.twist}
-            find={() => findMove(desk, 1, 'waiting')}
-            giveUp={askGiveUp}
-          />
-          <Tray
-            colour={colour}
-            left={left}
-            held={hand.kind === 'piece' ? hand.piece : undefined}
-            legal={legal}
-            turns={layout.turns}
-            marks={marks}
-            patterns={patterns}
-            ids={ids}
-            say={say}
-            onPointerDown={onTrayDown}
-            take={keys.take}
-          />
-          <OtherTrays state={state} colour={colour} say={say} seatName={props.seatName} />
+          {!isEnded && (
+            <>
+              <Toolbar
+                say={say}
+                hasPiece={hand.kind === 'piece'}
+                mayAct={seat !== undefined}
+                mayGiveUp={legal.mayGiveUp}
+                playTools={props.playTools ?? true}
+                twist={keys.twist}
+                find={() => findMove(desk, 1, 'waiting')}
+                giveUp={askGiveUp}
+              />
+              <Tray
+                colour={colour}
+                left={left}
+                held={hand.kind === 'piece' ? hand.piece : undefined}
+                legal={legal}
+                turns={layout.turns}
+                marks={marks}
+                patterns={patterns}
+                ids={ids}
+                say={say}
+                onPointerDown={onTrayDown}
+                take={keys.take}
+              />
+            </>
+          )}
+          <OtherTrays state={state} colour={isEnded ? undefined : colour} say={say} seatName={props.seatName} />
         </div>
       </div>
       <p id={`${ids}-keys`} hidden>

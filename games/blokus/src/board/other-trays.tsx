@@ -4,14 +4,14 @@ import { allColours, ownerOf, type Colour } from '../colour.ts';
 import { pieces } from '../piece.ts';
 import { usedPieces } from '../placed-pieces.ts';
 import { colourScore } from '../score.ts';
-import type { State } from '../state.ts';
+import { isOver, type State } from '../state.ts';
 import { Icon } from './icons.tsx';
 import { colourWord } from './labels.ts';
 
 export interface OtherTraysProps {
   readonly state: State;
-  /** The colour whose tray is shown in full. */
-  readonly colour: Colour;
+  /** The colour whose tray is shown in full; none at the end. */
+  readonly colour: Colour | undefined;
   readonly say: Say;
   seatName(seat: Seat): string;
 }
@@ -23,7 +23,7 @@ export const OtherTrays = memo(function OtherTrays({ state, colour, say, seatNam
   return (
     <div className="bk-others">
       <button type="button" className="bk-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {say('board.others')}
+        {say(colour === undefined ? 'board.left-over' : 'board.others')}
         <Icon name="more" />
       </button>
       {isOpen &&
@@ -41,10 +41,10 @@ export const OtherTrays = memo(function OtherTrays({ state, colour, say, seatNam
   );
 });
 
-function nameOf({ params, out }: State, colour: Colour, say: Say, seatName: (seat: Seat) => string): string {
-  const owner = ownerOf(params, colour);
+function nameOf(state: State, colour: Colour, say: Say, seatName: (seat: Seat) => string): string {
+  const owner = ownerOf(state.params, colour);
   const name = owner === undefined ? say('board.shared') : seatName(owner);
-  return out[colour] ? say('board.out', { name }) : name;
+  return state.out[colour] && !isOver(state) ? say('board.out', { name }) : name;
 }
 
 const unit = 5;

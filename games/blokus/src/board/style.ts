@@ -67,7 +67,7 @@ export const css = `
 .bk-pointed { border-color: var(--blue); background: var(--blue-wash); }
 
 .bk-chip { display: inline-block; flex: none; width: 14px; height: 14px; border-radius: 4px; background: var(--seat); box-shadow: inset 0 0 0 1.5px var(--ink); }
-.bk-others { display: grid; gap: 8px; align-content: start; min-height: 0; }
+.bk-others { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; align-content: start; min-height: 0; }
 .bk-fold { display: flex; align-items: center; justify-content: space-between; min-height: 40px; padding: 0 4px; border: 0; background: none; color: var(--ink2);
   font: inherit; font-size: .875rem; text-align: left; cursor: pointer; border-radius: 8px; }
 .bk-fold[aria-expanded='true'] .bk-icon { transform: rotate(180deg); }

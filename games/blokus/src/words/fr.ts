@@ -47,7 +47,7 @@ export const fr = {
   'player.medium': 'Intermédiaire',
   'player.hard': 'Difficile',
   'player.hard-tuned': 'Difficile, réglé',
-  'player.first': 'Tout premier essai',
+  'player.first': 'Débutant',
   'player.casual': 'Amateur',
   'player.regular': 'Habitué',
   'player.club': 'Joueur de club',

@@ -43,6 +43,7 @@ export const pagesEn = {
   'board.confirm': 'Place the piece here?',
   'board.set': 'Place the piece',
   'board.drop': 'Put back',
+  'board.left-over': 'Pieces left over',
   'board.others': 'The others’ pieces',
   'board.shared': 'Shared',
   'board.out': '{name} · out',

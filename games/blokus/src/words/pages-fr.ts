@@ -43,6 +43,7 @@ export const pagesFr = {
   'board.confirm': 'Poser la pièce ici ?',
   'board.set': 'Poser la pièce',
   'board.drop': 'Ranger',
+  'board.left-over': 'Pièces restantes',
   'board.others': 'Les pièces des autres',
   'board.shared': 'En commun',
   'board.out': '{name} · hors jeu',

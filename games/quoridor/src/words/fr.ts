@@ -45,7 +45,7 @@ export const fr = {
   'spoken.pass': '{seat} ne peut pas jouer et passe',
   'spoken.resign': '{seat} abandonne',
 
-  'player.first': 'Tout premier essai',
+  'player.first': 'Débutant',
   'player.casual': 'Amateur',
   'player.regular': 'Habitué',
   'player.club': 'Joueur de club',

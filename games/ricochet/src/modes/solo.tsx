@@ -176,7 +176,12 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     </section>
   );
   const newGame = (
-    <button type="button" className="button" onClick={() => setChoosing(true)}>
+    <button
+      ref={isOver ? focusHere : undefined}
+      type="button"
+      className={isOver ? 'button primary' : 'button'}
+      onClick={() => setChoosing(true)}
+    >
       <Icon name="fresh" />
       {say('solo.new')}
     </button>

@@ -30,7 +30,7 @@ button.rr-step { cursor: pointer; }
 .rr-spin { width: 20px; height: 20px; flex: none; border-radius: 5px; border: 3px solid var(--edge); border-top-color: var(--blue); }
 @media (prefers-reduced-motion: no-preference) { .rr-spin { animation: rr-spin 1s linear infinite; } }
 @keyframes rr-spin { to { transform: rotate(360deg); } }
-.rr-won { border-color: var(--blue); box-shadow: 0 0 0 2px var(--blue), var(--shadow); }
+.card.rr-won { border-color: var(--blue); box-shadow: 0 0 0 2px var(--blue), var(--shadow); }
 .rr-row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 .rr-row > .button { flex: 1 1 auto; }
 .rr-bar { height: 10px; border-radius: 5px; background: var(--cell); overflow: hidden; }
@@ -38,10 +38,11 @@ button.rr-step { cursor: pointer; }
 .rr-late > div { background: var(--no); }
 .rr-chips { display: flex; flex-wrap: wrap; gap: 5px; margin: 0; padding: 0; list-style: none; }
 .rr-chips svg { width: 26px; height: 26px; overflow: visible; } .rr-chips .rr-off { opacity: .22; }
-.rr-scroll { max-height: 40vh; overflow: auto; }
+@media (min-width: 900px) { .rr-scroll { max-height: 40vh; overflow: auto; } }
 .rr-results { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-.rr-results th { font-weight: 600; text-align: left; color: var(--ink2); font-size: .8125rem; } .rr-results :is(td, th):not(:first-child) { text-align: right; }
-.rr-results td { padding: 3px 0; border-top: 1px solid var(--edge); }
+.rr-results th { font-weight: 600; text-align: left; color: var(--ink2); font-size: .8125rem; } .rr-results :is(td, th):not(:first-child) { padding-left: 14px; text-align: right; }
+.rr-results .rr-chips { flex-wrap: nowrap; }
+.rr-results td { padding-block: 3px; border-top: 1px solid var(--edge); }
 .rr-seats { display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); margin: 0; padding: 0; list-style: none; }
 .rr-seat { display: grid; grid-template-columns: minmax(0, 1fr) 2.2ch auto; align-items: center; gap: 4px 12px; padding: 8px 12px; min-height: 60px; }
 .rr-seat[data-active] { box-shadow: 0 0 0 3px var(--blue), var(--shadow); } .rr-seat[data-failed] { opacity: .55; }

@@ -109,7 +109,6 @@ export function ForwardTable(props: TableSideProps): ReactElement {
             <h2>{say('table.solved')}</h2>
             <p className="figures">
               {say('fact.moves', { n: state.tally.moves })} · {say('fact.pushes', { n: state.tally.pushes })}
-              {best !== undefined && <span className="muted"> · {best}</span>}
             </p>
             <div className="sk-actions">{renderNext(table)}</div>
           </section>
@@ -162,7 +161,7 @@ export function ForwardTable(props: TableSideProps): ReactElement {
             {hint.words}
           </p>
         )}
-        {hint.lost && !over && (
+        {hint.lost && !over && !stuck && (
           <button type="button" className="button" onClick={askLost}>
             <Icon name="flag" />
             {say('lost.ask')}

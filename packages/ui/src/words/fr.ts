@@ -184,7 +184,7 @@ export const fr = {
   'pause.picture': 'Enregistrer une image',
   'pause.picture.failed': 'Le navigateur n’a pas pu faire d’image de ce plateau.',
   'extra.resign': 'Abandonner',
-  'pause.home': 'Menu principal',
+  'pause.home': 'Accueil',
   'pause.kept': 'Chaque coup est enregistré aussitôt. Vous pouvez partir quand vous voulez.',
 
   'settings.language': 'Langue',
