@@ -1,6 +1,7 @@
 import type { Player, Say } from '@quadrille/kit';
 import { Choose } from '@quadrille/ui';
 import { Plus, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { holderOptions, person } from '../../game/ladder.ts';
 import { playerName } from '../../game/seat-name.ts';
 
@@ -18,8 +19,20 @@ export function PlayerFields({ chosen, players, most, say, change }: PlayerField
   const options = holderOptions(players, say).filter(({ id }) => id !== person);
   const unused = players.find(({ id }) => !chosen.includes(id)) ?? players[0];
   const lines = chosen.map((id, place) => ({ id, place }));
+  // The button that was pressed may be gone afterwards: the focus goes to the line that it was about.
+  const field = useRef<HTMLFieldSetElement>(null);
+  const about = useRef<number>(undefined);
+  useEffect(() => {
+    if (about.current === undefined) return;
+    field.current?.querySelectorAll<HTMLElement>('.arena-player')[about.current]?.querySelector('button')?.focus();
+    about.current = undefined;
+  });
+  const changeAt = (place: number, next: readonly string[]): void => {
+    about.current = Math.min(place, next.length - 1);
+    change(next);
+  };
   return (
-    <fieldset className="arena-players">
+    <fieldset ref={field} className="arena-players">
       <legend className="label">{say('arena.players')}</legend>
       {lines.map(({ id, place }) => (
         <div key={place} className="arena-player" data-chart={place % 8}>
@@ -37,7 +50,7 @@ export function PlayerFields({ chosen, players, most, say, change }: PlayerField
             className="button quiet icon"
             aria-label={say('arena.player.remove', { name: playerName(say, id) })}
             disabled={chosen.length <= 2}
-            onClick={() => change(chosen.toSpliced(place, 1))}
+            onClick={() => changeAt(place, chosen.toSpliced(place, 1))}
           >
             <X aria-hidden />
           </button>
@@ -48,7 +61,7 @@ export function PlayerFields({ chosen, players, most, say, change }: PlayerField
           type="button"
           className="button arena-add"
           data-testid="add-player"
-          onClick={() => change([...chosen, unused.id])}
+          onClick={() => changeAt(chosen.length, [...chosen, unused.id])}
         >
           <Plus aria-hidden />
           {say('arena.player.add')}
