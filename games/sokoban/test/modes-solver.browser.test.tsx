@@ -111,6 +111,20 @@ describe('back to the last solvable position', () => {
     await expect.element(counters()).toHaveTextContent('2 steps1 push');
   });
 
+  test('a level that was lost before the first move offers no way back, wherever one asks', async () => {
+    await onTable('#####\n#@$ #\n#  .#\n#####\n');
+    const stuck = page.getByTestId('stuck');
+    await expect.element(stuck).toHaveTextContent('this case can reach no mark');
+    expect(stuck.getByRole('button').elements()).toHaveLength(0);
+    await button('Hint').click();
+    await expect.element(page.getByText('Proved: this level cannot be solved.')).toBeVisible();
+    await button('Solve').click();
+    await expect.element(solver()).toHaveTextContent('Proved: this level cannot be solved.');
+    expect(button('Back to the last solvable position').elements()).toHaveLength(0);
+    await walk('d');
+    await expect.element(stuck.getByRole('button', { name: 'Where did it go wrong?' })).toBeVisible();
+  });
+
   test('in French', async () => {
     await open(Story, { language: 'fr' });
     await page.getByTestId('level-1').click();

@@ -53,6 +53,8 @@ export function ForwardTable(props: TableSideProps): ReactElement {
     ask();
   };
   const askLost = (): void => alone(lost.ask);
+  // Before the first move there is no way back.
+  const mayGoBack = session.cursor > 0;
   useTableKeys({ ...table, letters: { h: () => alone(hint.ask) } });
 
   const copy = (): void =>
@@ -70,7 +72,7 @@ export function ForwardTable(props: TableSideProps): ReactElement {
       id: 'last-solvable',
       label: say('lost.ask'),
       icon: <Icon name="flag" />,
-      disabled: session.cursor === 0,
+      disabled: !mayGoBack,
       run: askLost,
     },
     { id: 'backwards', label: say('backwards.start'), icon: <Icon name="backwards" />, run: turn },
@@ -161,7 +163,7 @@ export function ForwardTable(props: TableSideProps): ReactElement {
             {hint.words}
           </p>
         )}
-        {hint.lost && !over && !stuck && (
+        {hint.lost && !over && !stuck && mayGoBack && (
           <button type="button" className="button" onClick={askLost}>
             <Icon name="flag" />
             {say('lost.ask')}
@@ -176,19 +178,28 @@ export function ForwardTable(props: TableSideProps): ReactElement {
                   {stuck.boxes.map((box) => printCell(state.board, box)).join(' · ')}
                 </span>
               </p>
-              <p className="sk-links">
-                <button type="button" className="button link" onClick={table.undoTrouble}>
-                  {say('table.undo-trouble')}
-                </button>
-                <button type="button" className="button link" onClick={askLost}>
-                  {say('lost.why')}
-                </button>
-              </p>
+              {mayGoBack && (
+                <p className="sk-links">
+                  <button type="button" className="button link" onClick={table.undoTrouble}>
+                    {say('table.undo-trouble')}
+                  </button>
+                  <button type="button" className="button link" onClick={askLost}>
+                    {say('lost.why')}
+                  </button>
+                </p>
+              )}
             </div>
           </div>
         )}
         <LostPanel page={page} table={table} lost={lost} />
-        <SolvePanel page={page} title={level.title} state={state} solve={solve} watch={props.watch} askLost={askLost} />
+        <SolvePanel
+          page={page}
+          title={level.title}
+          state={state}
+          solve={solve}
+          watch={props.watch}
+          {...(mayGoBack && { askLost })}
+        />
         <Switch label={say('table.dead-squares')} on={dead} turn={setDead} />
         <button type="button" className="button quiet" onClick={turn}>
           <Icon name="backwards" />

@@ -53,6 +53,8 @@ export function useHint(page: ModeProps, state: State, known: Witnesses): HintHa
 
 function wordsOf({ say }: ModeProps, state: State, answer: HintAnswer): string {
   if (answer.kind === 'searching') return say('random.states', { n: answer.states });
+  // “Any more” is wrong before the first move.
+  if (answer.kind === 'unsolvable' && state.tally.moves === 0) return say('solve.unsolvable-level');
   if (answer.kind !== 'moves') return say(`hint.${answer.kind}`);
   const { box } = pushOf(state, answer.moves);
   const way = say(`way.${answer.moves.at(-1)!.toLowerCase()}`);
