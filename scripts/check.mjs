@@ -7,6 +7,7 @@ export function check({ fix = false } = {}) {
   const steps = [
     ['types', () => runTool('typescript', 'bin/tsc', ['-b', ...workspaces()])],
     ['types of tests', () => runTool('typescript', 'bin/tsc', ['-p', 'tsconfig.tests.json'])],
+    ['types of rules', () => runTool('typescript', 'bin/tsc', ['-p', 'tsconfig.rules.json'])],
     ['lint', () => runTool('oxlint', 'bin/oxlint', fix ? ['--fix'] : [])],
     ['format', () => runTool('oxfmt', 'bin/oxfmt', fix ? [] : ['--check'])],
   ];

@@ -51,6 +51,41 @@ describe('the house', () => {
     }
   });
 
+  it('gives every game the same folder plan', () => {
+    const rooms = [
+      'board',
+      'commands',
+      'engine',
+      'files',
+      'modes',
+      'notation',
+      'players',
+      'protocol',
+      'rules',
+      'words',
+    ];
+    const own = ['deadlock', 'generator', 'lessons', 'paths', 'progress', 'puzzles', 'tasks', 'teaching'];
+    const parts = ['analyst', 'draw', 'facts', 'game', 'lessons', 'move-map', 'progress', 'report', 'setup', 'tasks'];
+    const files = [...parts.map((part) => `${part}.ts`), 'card.tsx', 'css.d.ts', 'umpire.ts'];
+    for (const game of games) {
+      const source = join(root, 'games', game, 'src');
+      const strangers = readdirSync(source).filter((name) => ![...rooms, ...own, ...files].includes(name));
+      expect(strangers, `games/${game}/src`).toEqual([]);
+      for (const path of [
+        'rules/rules.ts',
+        'rules/state.ts',
+        'rules/params.ts',
+        'notation/notation.ts',
+        'notation/position.ts',
+      ])
+        expect(existsSync(join(source, path)), `games/${game}/src/${path}`).toBe(true);
+      const kernel = join(root, 'games', game, 'kernel');
+      if (!existsSync(kernel)) continue;
+      const loose = readdirSync(kernel, { withFileTypes: true }).filter((entry) => entry.isFile());
+      expect(loose.map(({ name }) => name).toSorted(), `games/${game}/kernel`).toEqual(['index.ts', 'tsconfig.json']);
+    }
+  });
+
   it('pins every version exactly', () => {
     for (const path of tracked.filter((file) => /(^|\/)package\.json$/.test(file))) {
       const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<

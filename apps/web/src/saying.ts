@@ -9,7 +9,7 @@ import {
   type Words,
 } from '@quadrille/kit';
 import { storeEnglish, storeFrench } from '@quadrille/store';
-import { platformWords } from '@quadrille/ui';
+import { platformWords } from './words/index.ts';
 import { useMemo } from 'react';
 import type { LoadedGame } from './games.ts';
 import { useSettings } from './settings-live.ts';

@@ -1,6 +1,6 @@
 import { arenaEnglish } from '@quadrille/arena';
 import { kitEnglish, places, type Words } from '@quadrille/kit';
-import { platformWords } from '@quadrille/ui';
+import { platformWords } from '../src/words/index.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

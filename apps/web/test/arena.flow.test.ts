@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
-import { theApp } from './visit.ts';
+import { theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
 

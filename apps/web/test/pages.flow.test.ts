@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
 import { clickMoves, shownMoves } from './board-hands.ts';
-import { startGame, theApp } from './visit.ts';
+import { startGame, theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
 

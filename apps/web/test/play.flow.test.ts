@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves, wallPoint } from './board-hands.ts';
-import { seatToMove, startGame, theApp } from './visit.ts';
+import { seatToMove, startGame, theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
 const liveText = (page: Page) => page.locator('[aria-live]').allTextContents();

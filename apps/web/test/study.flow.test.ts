@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
-import { seatHolder, seatToMove, startGame, theApp } from './visit.ts';
+import { seatHolder, seatToMove, startGame, theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -23,7 +23,7 @@ const { values } = parseArgs({
     simulations: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
     kernel: { type: 'string', default: here('../build/kernel.wasm').pathname },
-    write: { type: 'string', default: here('../kernel/prior-weights.ts').pathname },
+    write: { type: 'string', default: here('../kernel/priors/prior-weights.ts').pathname },
   },
 });
 

@@ -4,9 +4,9 @@
 // the largest pieces, and each opening is played twice with sides changed. Prints a table in Markdown, with the share of
 // points and its 95 % interval.
 import { random } from '@quadrille/kit';
-import { notation } from '../dist/notation.js';
-import { rules } from '../dist/rules.js';
-import { pieces } from '../dist/piece.js';
+import { notation } from '../dist/notation/notation.js';
+import { rules } from '../dist/rules/rules.js';
+import { pieces } from '../dist/rules/piece.js';
 import { reportRecipe } from '../dist/players/evaluation.js';
 import { Minimax } from '../dist/players/minimax.js';
 import { Table } from '../dist/players/table.js';

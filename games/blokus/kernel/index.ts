@@ -1,15 +1,15 @@
-import * as afresh from './afresh';
-import { describe as describeMoves } from './description';
-import * as features from './features';
-import * as game from './game-stack';
-import * as pieces from './pieces';
-import * as position from './position';
-import { hashOf } from './hash';
-import * as root from './root';
-import * as search from './search';
-import * as solver from './solver';
-import * as tuning from './tuning';
-import { chooseVariant } from './variant';
+import * as afresh from './board/afresh';
+import { describe as describeMoves } from './priors/description';
+import * as features from './priors/features';
+import * as game from './board/game-stack';
+import * as pieces from './board/pieces';
+import * as position from './board/position';
+import { hashOf } from './board/hash';
+import * as root from './search/root';
+import * as search from './search/search';
+import * as solver from './endgame/solver';
+import * as tuning from './search/tuning';
+import { chooseVariant } from './board/variant';
 
 /** An empty board. Kinds: 0 teams, 1 classic, 2 two, 3 three, 4 duo. */
 export function clear(kind: i32, advanced: bool): void {

@@ -1,7 +1,7 @@
-import { allColours, startSquare } from './colour.ts';
-import { boardSize } from './params.ts';
-import { columnLetters, squareAt } from './square.ts';
-import type { State } from './state.ts';
+import { allColours, startSquare } from './rules/colour.ts';
+import { boardSize } from './rules/params.ts';
+import { columnLetters, squareAt } from './rules/square.ts';
+import type { State } from './rules/state.ts';
 
 /** For a terminal: colours by number, `+` on a start square that is still free. */
 export function draw({ params, board }: State): string {

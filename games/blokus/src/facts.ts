@@ -1,10 +1,10 @@
 import type { Fact, Seat } from '@quadrille/kit';
-import { coloursOf } from './colour.ts';
-import { usableCorners } from './corner.ts';
-import { pieces } from './piece.ts';
-import { placedPieces } from './placed-pieces.ts';
-import { seatScore } from './score.ts';
-import { isOver, type State } from './state.ts';
+import { coloursOf } from './rules/colour.ts';
+import { usableCorners } from './rules/corner.ts';
+import { pieces } from './rules/piece.ts';
+import { placedPieces } from './rules/placed-pieces.ts';
+import { seatScore } from './rules/score.ts';
+import { isOver, type State } from './rules/state.ts';
 
 /** The figures of a seat, over all colours that count for it; few, for a card is small. The other way to count is told at the end. */
 export function facts(state: State, seat: Seat): readonly Fact[] {

@@ -4,12 +4,12 @@ import { draw } from './draw.ts';
 import { facts } from './facts.ts';
 import { blksgfFormat } from './files/blksgf-format.ts';
 import { map } from './move-map.ts';
-import { notation } from './notation.ts';
-import type { Params } from './params.ts';
+import { notation } from './notation/notation.ts';
+import type { Params } from './rules/params.ts';
 import { protocolFlags } from './protocol/flags.ts';
-import { revision, rules } from './rules.ts';
+import { revision, rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
-import type { Move, State } from './state.ts';
+import type { Move, State } from './rules/state.ts';
 
 export const game: Game<Params, State, Move> = {
   id: 'blokus',

@@ -1,7 +1,7 @@
 import type { MoveMap } from '@quadrille/kit';
-import { boardSize, type Params } from './params.ts';
-import { columnOf, onBoard, rowOf } from './square.ts';
-import type { Move } from './state.ts';
+import { boardSize, type Params } from './rules/params.ts';
+import { columnOf, onBoard, rowOf } from './rules/square.ts';
+import type { Move } from './rules/state.ts';
 
 const largest = 5;
 

@@ -1,6 +1,6 @@
 import type { Setup, SetupField } from '@quadrille/kit';
-import { seatCount } from './colour.ts';
-import { gameKinds, scorings, type GameKind, type Params, type Scoring } from './params.ts';
+import { seatCount } from './rules/colour.ts';
+import { gameKinds, scorings, type GameKind, type Params, type Scoring } from './rules/params.ts';
 
 const game: SetupField<Params> = {
   key: 'game',

@@ -1,10 +1,10 @@
 import { loadKernel } from '@quadrille/kernel';
 import { ok, type Turn, type Umpire, type UmpiredGame } from '@quadrille/kit';
-import { ownerOf } from './colour.ts';
+import { ownerOf } from './rules/colour.ts';
 import { legalTexts } from './engine/engine.ts';
 import { KeptGame } from './engine/kept-game.ts';
 import { kernelUrl, readState, type Kernel } from './engine/kernel.ts';
-import { outcome } from './score.ts';
+import { outcome } from './rules/score.ts';
 
 /** The engine's rules at the speed of its players. */
 export async function openUmpire(): Promise<Umpire> {

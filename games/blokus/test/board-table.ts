@@ -1,9 +1,9 @@
 import { boardTable, type TableOptions } from '@quadrille/conformance/board';
 import '@quadrille/ui/theme.css';
 import { Board } from '../src/board/board.tsx';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
-import type { State } from '../src/state.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
+import type { State } from '../src/rules/state.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 

@@ -1,10 +1,10 @@
 import { expect as must } from '@quadrille/kit';
-import { legalPlacements } from '../src/legal-placements.ts';
-import { notation } from '../src/notation.ts';
-import type { Params } from '../src/params.ts';
-import { rules } from '../src/rules.ts';
-import { squareAt } from '../src/square.ts';
-import { seatToMove, type State } from '../src/state.ts';
+import { legalPlacements } from '../src/rules/legal-placements.ts';
+import { notation } from '../src/notation/notation.ts';
+import type { Params } from '../src/rules/params.ts';
+import { rules } from '../src/rules/rules.ts';
+import { squareAt } from '../src/rules/square.ts';
+import { seatToMove, type State } from '../src/rules/state.ts';
 
 export const params = (text: string): Params => must(notation.params.parse(text));
 

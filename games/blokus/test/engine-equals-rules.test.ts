@@ -1,10 +1,10 @@
 import { expect as must, random, type EnginePosition, type Random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { openEngine } from '../src/engine/engine.ts';
-import { notation } from '../src/notation.ts';
-import { gameKinds, scorings } from '../src/params.ts';
-import { rules } from '../src/rules.ts';
-import { isOver, type Move, type State } from '../src/state.ts';
+import { notation } from '../src/notation/notation.ts';
+import { gameKinds, scorings } from '../src/rules/params.ts';
+import { rules } from '../src/rules/rules.ts';
+import { isOver, type Move, type State } from '../src/rules/state.ts';
 import { openUmpire } from '../src/umpire.ts';
 import { scatteredPosition } from './engine-positions.ts';
 

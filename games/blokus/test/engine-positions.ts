@@ -1,12 +1,12 @@
 import type { Random } from '@quadrille/kit';
-import { allColours, type Colour } from '../src/colour.ts';
-import { notation } from '../src/notation.ts';
-import { boardSize, type Params } from '../src/params.ts';
-import { pieces } from '../src/piece.ts';
-import { squaresAt } from '../src/placement.ts';
-import { rules } from '../src/rules.ts';
-import { edgeNeighbours, stride, type Square } from '../src/square.ts';
-import type { State } from '../src/state.ts';
+import { allColours, type Colour } from '../src/rules/colour.ts';
+import { notation } from '../src/notation/notation.ts';
+import { boardSize, type Params } from '../src/rules/params.ts';
+import { pieces } from '../src/rules/piece.ts';
+import { squaresAt } from '../src/rules/placement.ts';
+import { rules } from '../src/rules/rules.ts';
+import { edgeNeighbours, stride, type Square } from '../src/rules/square.ts';
+import type { State } from '../src/rules/state.ts';
 
 /**
  * A position as an editor can make it: pieces of every colour anywhere, whether or not they touch; often some colours

@@ -1,10 +1,10 @@
 import type { Budget, Player, Query, Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { analyst } from '../src/analyst.ts';
-import { notation } from '../src/notation.ts';
+import { notation } from '../src/notation/notation.ts';
 import { levels } from '../src/players/levels.ts';
-import { rules } from '../src/rules.ts';
-import { columnOf, rowOf, squareAt } from '../src/square.ts';
+import { rules } from '../src/rules/rules.ts';
+import { columnOf, rowOf, squareAt } from '../src/rules/square.ts';
 import { after, begin, moveTexts } from './drawing.ts';
 import figures from './data/positions.json' with { type: 'json' };
 

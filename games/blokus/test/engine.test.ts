@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openEngine } from '../src/engine/engine.ts';
 import { kernelUrl, legalCodes, writeState, type Kernel } from '../src/engine/kernel.ts';
 import { codeOf, squaresOf, textOf } from '../src/engine/move-code.ts';
-import { allPlacements } from '../src/placement.ts';
+import { allPlacements } from '../src/rules/placement.ts';
 import { after, begin } from './drawing.ts';
 import figures from './data/positions.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { theApp } from '../../../apps/web/test/visit.ts';
+import { theApp } from '@quadrille/conformance/flow';
 import { lessons } from '../src/lessons.ts';
 import { lessonsEn } from '../src/words/lessons-en.ts';
 import { lessonsFr } from '../src/words/lessons-fr.ts';

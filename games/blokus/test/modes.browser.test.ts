@@ -4,13 +4,14 @@ import { userEvent } from 'vitest/browser';
 import { Editor } from '../src/modes/editor.tsx';
 import { Files } from '../src/modes/files.tsx';
 import { Help } from '../src/modes/help.tsx';
-import { open, type ModeTable } from './mode-table.tsx';
+import type { ModePage } from '@quadrille/conformance/mode';
+import { open } from './mode-table.ts';
 
-const text = (table: ModeTable): string => (table.find('textarea') as HTMLTextAreaElement).value;
-const status = (table: ModeTable): string => table.find('[role="status"]').textContent ?? '';
+const text = (table: ModePage): string => (table.find('textarea') as HTMLTextAreaElement).value;
+const status = (table: ModePage): string => table.find('[role="status"]').textContent ?? '';
 const empty = 't/'.repeat(19);
 
-async function lay(table: ModeTable, piece: string, square: string): Promise<void> {
+async function lay(table: ModePage, piece: string, square: string): Promise<void> {
   const hand = mouse();
   await hand.click(spot(table.find(`[data-tray="${piece}"]`)));
   await hand.click(spot(table.find(`[data-at="${square}"]`)));
@@ -22,7 +23,9 @@ describe('the position editor', () => {
     await expect.poll(() => text(table)).toBe(`${empty}t,-,-,1`);
     await lay(table, '1', 'e1');
     await expect.poll(() => text(table)).toBe(`${empty}d1o,-,-,1`);
-    await mouse().click(spot([...table.home.querySelectorAll('.segment')].find((each) => each.textContent === 'Red')!));
+    await mouse().click(
+      spot([...table.home().querySelectorAll('.segment')].find((each) => each.textContent === 'Red')!),
+    );
     await expect.poll(() => table.find('.bk-tray').className).toContain('bk-seat-2');
     await lay(table, '2', 'h1');
     await expect.poll(() => text(table)).toMatch(/^[t/]+d1[ab]33[kl],-,-,1$/);
@@ -44,7 +47,7 @@ describe('the position editor', () => {
   test('a position can be pasted, played and shared; a bad one says why', async () => {
     const table = await open(Editor);
     await userEvent.fill(table.find('textarea'), 'n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,2');
-    await expect.poll(() => table.home.querySelectorAll('[data-at]').length).toBe(196);
+    await expect.poll(() => table.home().querySelectorAll('[data-at]').length).toBe(196);
     expect(status(table)).toBe('This position can be played.');
     await mouse().click(spot(table.button('Play from here')));
     await mouse().click(spot(table.button('Share')));
@@ -67,19 +70,19 @@ async function drop(name: string, content: string): Promise<void> {
 describe('game files', () => {
   test('a .blksgf file is looked through and played on from any move', async () => {
     const table = await open(Files);
-    await expect.poll(() => table.home.querySelectorAll('[data-at]').length).toBe(400);
+    await expect.poll(() => table.home().querySelectorAll('[data-at]').length).toBe(400);
     await drop('game.blksgf', duoGame);
     await expect.poll(() => status(table)).toBe('game: 3 moves.');
-    expect(table.home.querySelectorAll('.bk-piece')).toHaveLength(3);
+    expect(table.home().querySelectorAll('.bk-piece')).toHaveLength(3);
     await userEvent.fill(table.find('input[type="range"]'), '2');
-    await expect.poll(() => table.home.querySelectorAll('.bk-piece').length).toBe(2);
+    await expect.poll(() => table.home().querySelectorAll('.bk-piece').length).toBe(2);
     await mouse().click(spot(table.button('Play from here')));
     await expect.poll(() => table.started).toEqual(['game=duo n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,1']);
   });
 
   test('a damaged file says what is wrong and where, and the page goes on', async () => {
-    const table = await open(Files, 'fr');
-    await expect.poll(() => table.home.querySelectorAll('[data-at]').length).toBe(400);
+    const table = await open(Files, { language: 'fr' });
+    await expect.poll(() => table.home().querySelectorAll('[data-at]').length).toBe(400);
     await drop('broken.blksgf', '(;GM[Blokus Duo]\n;B[e9,d10,e10,f10,e11];W[a1])');
     await expect.poll(() => status(table)).toMatch(/\(ligne 2, colonne \d+\)$/);
     await drop('good.blksgf', duoGame);
@@ -89,9 +92,9 @@ describe('game files', () => {
 
 test('the help names every piece and every key, in both languages', async () => {
   for (const language of ['en', 'fr'] as const) {
-    const table = await open(Help, language);
-    await expect.poll(() => table.home.querySelectorAll('.bkm-pieces li').length).toBe(21);
-    expect(table.home.querySelectorAll('kbd').length).toBeGreaterThan(15);
-    expect(table.home.textContent).not.toMatch(/help\.|\{/);
+    const table = await open(Help, { language });
+    await expect.poll(() => table.home().querySelectorAll('.bkm-pieces li').length).toBe(21);
+    expect(table.home().querySelectorAll('kbd').length).toBeGreaterThan(15);
+    expect(table.home().textContent).not.toMatch(/help\.|\{/);
   }
 });

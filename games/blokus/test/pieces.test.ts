@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pieceNamed, pieces, squaresPerColour } from '../src/piece.ts';
-import { allPlacements, placementOn } from '../src/placement.ts';
+import { pieceNamed, pieces, squaresPerColour } from '../src/rules/piece.ts';
+import { allPlacements, placementOn } from '../src/rules/placement.ts';
 import figures from './data/positions.json' with { type: 'json' };
 
 describe('the pieces', () => {

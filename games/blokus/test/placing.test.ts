@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkPlacement } from '../src/placement-check.ts';
-import { usableCorners } from '../src/corner.ts';
-import { notation } from '../src/notation.ts';
-import { boardSize } from '../src/params.ts';
-import { allPlacements } from '../src/placement.ts';
-import { printSquare } from '../src/square.ts';
+import { checkPlacement } from '../src/rules/placement-check.ts';
+import { usableCorners } from '../src/rules/corner.ts';
+import { notation } from '../src/notation/notation.ts';
+import { boardSize } from '../src/rules/params.ts';
+import { allPlacements } from '../src/rules/placement.ts';
+import { printSquare } from '../src/rules/square.ts';
 import { after, begin, legalTexts, moveTexts, refusal, study } from './drawing.ts';
 
 describe('the first piece', () => {

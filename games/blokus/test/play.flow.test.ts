@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { seatHolder, theApp } from '../../../apps/web/test/visit.ts';
+import { seatHolder, theApp } from '@quadrille/conformance/flow';
 import { placeFound } from './board-hands.ts';
 
 const app = theApp();

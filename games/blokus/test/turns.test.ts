@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rules } from '../src/rules.ts';
-import { seatToMove, type State } from '../src/state.ts';
+import { rules } from '../src/rules/rules.ts';
+import { seatToMove, type State } from '../src/rules/state.ts';
 import { after, at, begin, moveTexts, printed, refusal } from './drawing.ts';
 
 const corners = 'a20 t20 t1 a1';

@@ -3,7 +3,7 @@ import { Contest, jobOf, makePlan, Run, runBatches } from '@quadrille/arena';
 import { Pool } from '@quadrille/arena/node';
 import { mix32 } from '@quadrille/kit';
 import { game } from '../dist/game.js';
-import { umpire } from '../dist/players/umpire.js';
+import { umpire } from '../dist/umpire.js';
 
 const module = new URL('../dist/game.js', import.meta.url).href;
 const signal = new AbortController().signal;

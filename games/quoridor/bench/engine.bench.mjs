@@ -4,8 +4,8 @@ import { loadKernel } from '@quadrille/kernel';
 import { expect as must, random } from '@quadrille/kit';
 import { openEngine } from '../dist/engine/engine.js';
 import { kernelUrl, writeState } from '../dist/engine/kernel.js';
-import { notation } from '../dist/notation.js';
-import { rules } from '../dist/rules.js';
+import { notation } from '../dist/notation/notation.js';
+import { rules } from '../dist/rules/rules.js';
 
 const engine = await openEngine();
 const kernel = await loadKernel(kernelUrl);

@@ -1,7 +1,7 @@
 import { match } from '@quadrille/arena';
 import { game } from '../dist/game.js';
 import { classics } from '../dist/players/classics.js';
-import { umpire } from '../dist/players/umpire.js';
+import { umpire } from '../dist/umpire.js';
 
 const signal = new AbortController().signal;
 const contested = { ...game, players: async () => classics(), umpire: async () => umpire };

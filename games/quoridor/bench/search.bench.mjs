@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { loadKernel } from '@quadrille/kernel';
 import { expect as must } from '@quadrille/kit';
 import { kernelUrl, writeState } from '../dist/engine/kernel.js';
-import { notation } from '../dist/notation.js';
+import { notation } from '../dist/notation/notation.js';
 import { levels } from '../dist/players/levels.js';
-import { rules } from '../dist/rules.js';
+import { rules } from '../dist/rules/rules.js';
 
 const kernel = await loadKernel(kernelUrl);
 const figures = JSON.parse(readFileSync(new URL('../test/data/two-players.json', import.meta.url), 'utf8'));

@@ -14,8 +14,8 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadKernel } from '@quadrille/kernel';
 import { expect as must, random } from '@quadrille/kit';
 import { kernelUrl, legalCodes, writeState } from '../dist/engine/kernel.js';
-import { notation } from '../dist/notation.js';
-import { rules } from '../dist/rules.js';
+import { notation } from '../dist/notation/notation.js';
+import { rules } from '../dist/rules/rules.js';
 
 const inputs = 24;
 const units = 16;
@@ -198,5 +198,5 @@ export const weights: usize = memory.data<f32>([
 ${rows.join('\n')}
 ]);
 `;
-  writeFileSync(new URL('../kernel/evaluation-weights.ts', import.meta.url), text);
+  writeFileSync(new URL('../kernel/evaluation/evaluation-weights.ts', import.meta.url), text);
 }

@@ -1,13 +1,13 @@
-import { distanceOf, maxPlies, moveList, resetFrames } from './frames';
-import * as moves from './moves';
-import * as deepening from './deepening';
-import { countLines } from './perft';
-import * as position from './position';
-import * as evaluation from './evaluation';
-import { openRoot } from './frame';
-import * as search from './search';
-import { findWalls, legal } from './wall-moves';
-import { countWalls } from './wall-set';
+import { distanceOf, maxPlies, moveList, resetFrames } from './search/frames';
+import * as moves from './moves/moves';
+import * as deepening from './search/deepening';
+import { countLines } from './moves/perft';
+import * as position from './board/position';
+import * as evaluation from './evaluation/evaluation';
+import { openRoot } from './search/frame';
+import * as search from './search/search';
+import { findWalls, legal } from './moves/wall-moves';
+import { countWalls } from './board/wall-set';
 
 /** A board of this size without pawns, walls and stocks; line rules are 0 mons, 1 strict, 2 wikipedia. */
 export function clear(size: i32, players: i32, line: i32): void {

@@ -1,8 +1,8 @@
-import { barriersOf, isBarred } from './barriers.ts';
-import { sameSquare } from './geometry.ts';
-import { pawnOn } from './pawn-moves.ts';
-import { printSquare } from './square-text.ts';
-import type { State } from './state.ts';
+import { barriersOf, isBarred } from './rules/barriers.ts';
+import { sameSquare } from './rules/geometry.ts';
+import { pawnOn } from './rules/pawn-moves.ts';
+import { printSquare } from './notation/square-text.ts';
+import type { State } from './rules/state.ts';
 
 /** For a terminal: pawns by number, a wall as a line three characters wide or two ranks and the gap high. */
 export function draw(state: State): string {

@@ -1,14 +1,15 @@
-import type { Fact, Game, Seat } from '@quadrille/kit';
+import type { Game } from '@quadrille/kit';
 import { draw } from './draw.ts';
-import { gameTextFormat } from './game-text-format.ts';
-import { importCommand } from './import-command.ts';
+import { facts } from './facts.ts';
+import { gameTextFormat } from './files/game-text-format.ts';
+import { importCommand } from './commands/import.ts';
 import { map } from './move-map.ts';
-import { notation } from './notation.ts';
+import { notation } from './notation/notation.ts';
 import { progress } from './progress.ts';
-import { puzzlesCommand } from './puzzles/command.ts';
-import { distance, revision, rules } from './rules.ts';
+import { puzzlesCommand } from './commands/puzzles.ts';
+import { revision, rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
-import type { Move, Params, State } from './state.ts';
+import type { Move, Params, State } from './rules/state.ts';
 
 export const game: Game<Params, State, Move> = {
   id: 'quoridor',
@@ -44,21 +45,14 @@ export const game: Game<Params, State, Move> = {
     { id: 'editor', needs: [], page: async () => (await import('./modes/editor.tsx')).Editor },
   ],
   progress,
-  tasks: async () => (await import('./puzzles/tasks.ts')).tasks,
+  tasks: async () => (await import('./tasks.ts')).tasks,
   commands: [importCommand, puzzlesCommand],
   files: [gameTextFormat],
   map,
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
-  umpire: async () => (await import('./players/umpire.ts')).umpire,
+  umpire: async () => (await import('./umpire.ts')).umpire,
   report: async () => (await import('./report.ts')).report,
-  analyst: async () => (await import('./engine/analyst.ts')).analyst,
-  protocol: async () => (await import('./engine/protocol.ts')).protocol,
-  protocolClient: async () => (await import('./engine/protocol-client.ts')).protocolClient,
+  analyst: async () => (await import('./analyst.ts')).analyst,
+  protocol: async () => (await import('./protocol/protocol.ts')).protocol,
+  protocolClient: async () => (await import('./protocol/protocol-client.ts')).protocolClient,
 };
-
-function facts(state: State, seat: Seat): readonly Fact[] {
-  return [
-    { key: 'walls', value: state.stock[seat]! },
-    { key: 'distance', value: distance(state, seat) },
-  ];
-}

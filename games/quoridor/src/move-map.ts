@@ -1,5 +1,5 @@
 import type { MoveMap } from '@quadrille/kit';
-import type { Move, Params } from './state.ts';
+import type { Move, Params } from './rules/state.ts';
 
 /** Squares and the gaps between them: a wall fills two gaps and the crossing that it closes. */
 export const map: MoveMap<Params, Move> = {

@@ -1,7 +1,7 @@
 import type { Setup, SetupField } from '@quadrille/kit';
-import { forward } from './geometry.ts';
-import { maxWalls, wallsFor } from './params.ts';
-import type { LineRule, Params } from './state.ts';
+import { forward } from './rules/geometry.ts';
+import { maxWalls, wallsFor } from './rules/params.ts';
+import type { LineRule, Params } from './rules/state.ts';
 
 const players: SetupField<Params> = {
   key: 'players',

@@ -1,6 +1,6 @@
 import type { Player, Query } from '@quadrille/kit';
-import { notation } from '../src/notation.ts';
-import type { State } from '../src/state.ts';
+import { notation } from '../src/notation/notation.ts';
+import type { State } from '../src/rules/state.ts';
 
 /** What a newly seated player answers. */
 export async function answer(player: Player, query: Query, seed = 1): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { expect as must } from '@quadrille/kit';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
-import type { Params, Square, State, Wall } from '../src/state.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
+import type { Params, Square, State, Wall } from '../src/rules/state.ts';
 
 /** What a drawing does not show. The stock is the same for all; the params are those of the drawing's size and pawns. */
 export interface Rest {

@@ -1,11 +1,11 @@
 import { expect as must, random, type EnginePosition } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { barriersOf, misfit, withWall } from '../src/barriers.ts';
+import { barriersOf, misfit, withWall } from '../src/rules/barriers.ts';
 import { openEngine } from '../src/engine/engine.ts';
-import { notation } from '../src/notation.ts';
-import { hasPath } from '../src/path.ts';
-import { rules } from '../src/rules.ts';
-import type { State, Wall } from '../src/state.ts';
+import { notation } from '../src/notation/notation.ts';
+import { hasPath } from '../src/rules/path.ts';
+import { rules } from '../src/rules/rules.ts';
+import type { State, Wall } from '../src/rules/state.ts';
 import { params } from './drawing.ts';
 import { crowdedPosition } from './engine-positions.ts';
 

@@ -1,9 +1,9 @@
 import type { Random } from '@quadrille/kit';
-import { misfit, openBoard, withWall } from '../src/barriers.ts';
-import { neighbour, onBoard, sameSquare, type Direction } from '../src/geometry.ts';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
-import type { Params, Square, State, Wall } from '../src/state.ts';
+import { misfit, openBoard, withWall } from '../src/rules/barriers.ts';
+import { neighbour, onBoard, sameSquare, type Direction } from '../src/rules/geometry.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
+import type { Params, Square, State, Wall } from '../src/rules/state.ts';
 
 /**
  * A position that games seldom bring but rules must know: many walls, and the pawns next to each other, often in a

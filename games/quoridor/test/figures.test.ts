@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { misfit, barriersOf } from '../src/barriers.ts';
-import { distance } from '../src/path.ts';
-import type { State, Wall } from '../src/state.ts';
+import { misfit, barriersOf } from '../src/rules/barriers.ts';
+import { distance } from '../src/rules/path.ts';
+import type { State, Wall } from '../src/rules/state.ts';
 import four from './data/four-players.json' with { type: 'json' };
 import two from './data/two-players.json' with { type: 'json' };
 import { after, at, begin, pawnTexts, perft, wallTexts } from './drawing.ts';

@@ -1,10 +1,10 @@
 import { expect as must, fail, fault, kitEnglish, ok, openRecord, parseRecord, sayer } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { gameTextFormat } from '../src/game-text-format.ts';
-import { parseGameText } from '../src/game-text.ts';
-import { importCommand } from '../src/import-command.ts';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
+import { gameTextFormat } from '../src/files/game-text-format.ts';
+import { parseGameText } from '../src/notation/game-text.ts';
+import { importCommand } from '../src/commands/import.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
 import { en } from '../src/words/en.ts';
 import { params } from './drawing.ts';
 

@@ -1,9 +1,9 @@
 import type { LessonStep, Phrase } from '@quadrille/kit';
 import { expect as must } from '@quadrille/kit';
 import { lessons } from '../src/lessons.ts';
-import { notation } from '../src/notation.ts';
-import { distance, rules } from '../src/rules.ts';
-import type { State } from '../src/state.ts';
+import { notation } from '../src/notation/notation.ts';
+import { distance, rules } from '../src/rules/rules.ts';
+import type { State } from '../src/rules/state.ts';
 import { lessonsEn } from '../src/words/lessons-en.ts';
 import { lessonsFr } from '../src/words/lessons-fr.ts';
 import { after, begin, at, wallTexts } from './drawing.ts';

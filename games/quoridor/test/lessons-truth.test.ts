@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
 import { after, pawnTexts, refusal, wallTexts } from './drawing.ts';
 import { blue, costsBlue, costsRed, outlook, played, red, stage, turned, under, worst } from './lesson-steps.ts';
 

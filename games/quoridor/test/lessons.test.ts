@@ -1,7 +1,7 @@
 import { places, type Phrase } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { lessons } from '../src/lessons.ts';
-import { notation } from '../src/notation.ts';
+import { notation } from '../src/notation/notation.ts';
 import { lessonsEn } from '../src/words/lessons-en.ts';
 import { lessonsFr } from '../src/words/lessons-fr.ts';
 import { refusal } from './drawing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { theApp } from '../../../apps/web/test/visit.ts';
+import { theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
 

@@ -9,10 +9,10 @@ import {
   withPawn,
   withWallToggled,
 } from '../src/modes/draft.ts';
-import { notation } from '../src/notation.ts';
-import { printPosition } from '../src/position.ts';
-import { scanSquare } from '../src/square-text.ts';
-import type { Wall } from '../src/state.ts';
+import { notation } from '../src/notation/notation.ts';
+import { printPosition } from '../src/notation/position.ts';
+import { scanSquare } from '../src/notation/square-text.ts';
+import type { Wall } from '../src/rules/state.ts';
 
 const start = startDraft(paramsFor(2, 9));
 const square = (text: string) => must(scanSquare(text, 0)).square;

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Editor } from '../src/modes/editor.tsx';
-import { open, type ModeTable } from './mode-table.tsx';
+import type { ModePage } from '@quadrille/conformance/mode';
+import { open } from './mode-table.ts';
 import { finger, mouse, spot } from '@quadrille/conformance/board';
 
 const text = () => page.getByLabelText('Position as text');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const ready = (table: ModeTable) => expect.poll(() => table.home.querySelector('[data-active]')).not.toBeNull();
+const ready = (table: ModePage) => expect.poll(() => table.home().querySelector('[data-active]')).not.toBeNull();
 
 /** A spot of the gap above a square, in its right half. */
-function gapAbove(table: ModeTable, square: string, above: string) {
+function gapAbove(table: ModePage, square: string, above: string) {
   const { left, width, top } = table.at(square).getBoundingClientRect();
   return { x: left + width * 0.75, y: (top + table.at(above).getBoundingClientRect().bottom) / 2 };
 }
@@ -45,7 +46,7 @@ describe('the position editor', () => {
   test('by keyboard alone: pawn, wall, side to move, walls left, play', async () => {
     const table = await open(Editor);
     await ready(table);
-    table.home.querySelector<SVGElement>('[data-active]')!.focus();
+    table.home().querySelector<SVGElement>('[data-active]')!.focus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     await expect.element(text()).toHaveValue('- / - / e3 e9 / 10 10 / 1');
     await userEvent.keyboard('w{ArrowUp}{Enter}');
@@ -84,7 +85,7 @@ describe('the position editor', () => {
     const table = await open(Editor);
     await ready(table);
     await text().fill('7 / b2 / - / d3 c5 / 1 0 / 2');
-    await expect.poll(() => table.home.querySelectorAll('.q-cell').length).toBe(49);
+    await expect.poll(() => table.home().querySelectorAll('.q-cell').length).toBe(49);
     await expect.element(page.getByText('This position can be played.')).toBeVisible();
     await button('Play from here').click();
     expect(table.started).toEqual(['size=7 7 / b2 / - / d3 c5 / 1 0 / 2']);

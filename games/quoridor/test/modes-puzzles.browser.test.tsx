@@ -7,12 +7,13 @@ import { daily } from '../src/puzzles/daily.ts';
 import { dayAfter, dayOf } from '../src/puzzles/day.ts';
 import { difficultyOf } from '../src/puzzles/difficulty.ts';
 import { nameOf, type Puzzle } from '../src/puzzles/puzzle.ts';
-import { open, type ModeTable } from './mode-table.tsx';
+import type { ModePage } from '@quadrille/conformance/mode';
+import { open } from './mode-table.ts';
 import { mouse, spot } from '@quadrille/conformance/board';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const ready = (table: ModeTable) =>
-  expect.poll(() => table.home.querySelector('.q-active [data-active]')).not.toBeNull();
+const ready = (table: ModePage) =>
+  expect.poll(() => table.home().querySelector('.q-active [data-active]')).not.toBeNull();
 
 /** Everything of the collection is solved but this. */
 const onlyLeft = (puzzle: Puzzle): Progress => ({
@@ -21,7 +22,7 @@ const onlyLeft = (puzzle: Puzzle): Progress => ({
   solved: collection.filter((other) => other !== puzzle).map(nameOf),
 });
 
-async function openEndless(puzzle: Puzzle): Promise<ModeTable> {
+async function openEndless(puzzle: Puzzle): Promise<ModePage> {
   const table = await open(Puzzles, { kept: onlyLeft(puzzle) });
   await page.getByText('Endless').click();
   await ready(table);
@@ -29,7 +30,7 @@ async function openEndless(puzzle: Puzzle): Promise<ModeTable> {
 }
 
 /** Plays on the board with the mouse; a wall by the half of its gap that no other wall is nearer to. */
-const play = (table: ModeTable, move: string) => mouse().click(spot(table.at(move)));
+const play = (table: ModePage, move: string) => mouse().click(spot(table.at(move)));
 
 const winInThree = collection.find(
   ({ kind, moves, answers }) => kind === 'win' && moves === 3 && answers[0]!.length === 3,
@@ -40,7 +41,7 @@ describe('the puzzles page', () => {
   test('a win in three, with the mouse: a wrong move is refuted and taken back, then the line is played out', async () => {
     const table = await openEndless(winInThree);
     await expect.element(page.getByRole('heading', { name: 'Win in 3' })).toBeVisible();
-    const wrong = [...table.home.querySelectorAll('.q-target')][0]!.getAttribute('data-at')!;
+    const wrong = [...table.home().querySelectorAll('.q-target')][0]!.getAttribute('data-at')!;
     await play(table, wrong);
     await expect.element(page.getByText(`Not ${wrong}:`)).toBeVisible();
     expect(table.announced.at(-1)).toContain(`Not ${wrong}:`);
@@ -59,7 +60,7 @@ describe('the puzzles page', () => {
       if (move === 2) await expect.element(page.getByText(/1 move left\.$/)).toBeVisible();
     }
     await expect.element(page.getByText(/^Solved, with help\./)).toBeVisible();
-    expect(table.kept).toMatchObject({ solved: expect.arrayContaining([nameOf(winInThree)]), run: 0 });
+    expect(table.kept()).toMatchObject({ solved: expect.arrayContaining([nameOf(winInThree)]), run: 0 });
   });
 
   test('find the wall, by keyboard alone: solved with the one wall, and the rest can be watched', async () => {
@@ -67,7 +68,7 @@ describe('the puzzles page', () => {
     await expect.element(page.getByRole('heading', { name: 'Find the wall' })).toBeVisible();
     const answer = race.answers[0]!;
     const target = table.at(answer) as SVGElement;
-    table.home.querySelector<SVGElement>('.q-board [data-active]')!.focus();
+    table.home().querySelector<SVGElement>('.q-board [data-active]')!.focus();
     await userEvent.keyboard(answer.at(-1)!);
     for (let step = 0; step < 20 && document.activeElement !== target; step++) {
       const [here, there] = [spot(document.activeElement!), spot(target)];
@@ -78,7 +79,7 @@ describe('the puzzles page', () => {
     expect(document.activeElement).toBe(target);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/^Solved! You need \d+ steps now, Red \d+: the race is won\./)).toBeVisible();
-    expect(table.kept).toMatchObject({ solved: expect.arrayContaining([nameOf(race)]), run: 1, best: 1 });
+    expect(table.kept()).toMatchObject({ solved: expect.arrayContaining([nameOf(race)]), run: 1, best: 1 });
     await button('See how it goes on').click();
     await expect.element(page.getByText(new RegExp(`^This is how it goes: ${answer} `))).toBeVisible();
   });
@@ -90,7 +91,7 @@ describe('the puzzles page', () => {
     await button('Hint').click();
     await button('Hint').click();
     await expect.element(page.getByText(`The answer is marked on the board: ${winInThree.answers[0]}.`)).toBeVisible();
-    expect(table.home.querySelectorAll('.q-mark')).toHaveLength(1);
+    expect(table.home().querySelectorAll('.q-mark')).toHaveLength(1);
     await expect.element(button('Hint')).toBeDisabled();
   });
 
@@ -114,7 +115,7 @@ describe('the puzzles page', () => {
       await expect.element(told).not.toBeInTheDocument();
     }
     await expect.element(page.getByText('2 days in a row')).toBeVisible();
-    expect(table.kept).toMatchObject({ days: { [yesterday]: 'clean', [today]: 'helped' } });
+    expect(table.kept()).toMatchObject({ days: { [yesterday]: 'clean', [today]: 'helped' } });
   });
 
   test('an earlier day can be opened from the calendar', async () => {

@@ -1,7 +1,7 @@
 import { expect as sure } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { map } from '../src/move-map.ts';
-import { notation } from '../src/notation.ts';
+import { notation } from '../src/notation/notation.ts';
 
 const params = sure(notation.params.parse('size=3'));
 const drawn = (text: string): string => {

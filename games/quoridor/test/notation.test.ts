@@ -1,9 +1,9 @@
 import { expect as must, kitEnglish, kitFrench, random, sayer, type Fault } from '@quadrille/kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
-import type { State } from '../src/state.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
+import type { State } from '../src/rules/state.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 import { after, begin, drawn, params, refusal } from './drawing.ts';

@@ -1,7 +1,7 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
 import { after, at, begin, drawn, pawnTexts, refusal } from './drawing.ts';
 
 const texts = (squares: readonly { file: number; rank: number }[]): string =>

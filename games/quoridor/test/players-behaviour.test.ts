@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { easyPlayer } from '../src/players/easy.ts';
 import { hardPlayer } from '../src/players/hard.ts';
 import { randomPlayer } from '../src/players/random.ts';
-import { distance } from '../src/rules.ts';
+import { distance } from '../src/rules/rules.ts';
 import { answers, answerTo } from './asking.ts';
 import { after, at, begin, drawn, pawnTexts, refusal, wallTexts } from './drawing.ts';
 

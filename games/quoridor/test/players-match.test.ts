@@ -3,7 +3,7 @@ import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/game.ts';
 import { classics } from '../src/players/classics.ts';
-import { umpire } from '../src/players/umpire.ts';
+import { umpire } from '../src/umpire.ts';
 
 const quick = { ...game, players: async () => classics(), umpire: async () => umpire };
 

@@ -1,13 +1,13 @@
 import { expect as must, random, type Random, type UmpiredGame } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { barriersOf } from '../src/barriers.ts';
-import { notation } from '../src/notation.ts';
-import { distancesToGoal } from '../src/path.ts';
+import { barriersOf } from '../src/rules/barriers.ts';
+import { notation } from '../src/notation/notation.ts';
+import { distancesToGoal } from '../src/rules/path.ts';
 import { steps } from '../src/players/steps.ts';
 import { Table } from '../src/players/table.ts';
-import { umpire } from '../src/players/umpire.ts';
-import { rules } from '../src/rules.ts';
-import type { Move, State } from '../src/state.ts';
+import { umpire } from '../src/umpire.ts';
+import { rules } from '../src/rules/rules.ts';
+import type { Move, State } from '../src/rules/state.ts';
 import { after, at, begin, params, pawnTexts, wallTexts } from './drawing.ts';
 
 const print = (move: Move): string => notation.move.print(move);

@@ -1,9 +1,9 @@
 import { expect as must, random, type Player, type Random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { notation } from '../src/notation.ts';
+import { notation } from '../src/notation/notation.ts';
 import { classics } from '../src/players/classics.ts';
-import { rules } from '../src/rules.ts';
-import type { Move, State } from '../src/state.ts';
+import { rules } from '../src/rules/rules.ts';
+import type { Move, State } from '../src/rules/state.ts';
 import { begin, params } from './drawing.ts';
 import { answer } from './asking.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { protocol } from '../src/engine/protocol.ts';
-import { protocolClient } from '../src/engine/protocol-client.ts';
+import { protocol } from '../src/protocol/protocol.ts';
+import { protocolClient } from '../src/protocol/protocol-client.ts';
 
 const signal = new AbortController().signal;
 

@@ -1,7 +1,7 @@
 import { expect as must, Session } from '@quadrille/kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moveOf } from '../src/engine/move-code.ts';
-import { notation } from '../src/notation.ts';
+import { notation } from '../src/notation/notation.ts';
 import { examine } from '../src/puzzles/compose.ts';
 import { collection } from '../src/puzzles/collection.ts';
 import { difficulties, difficultyOf } from '../src/puzzles/difficulty.ts';
@@ -10,7 +10,7 @@ import { Lab } from '../src/puzzles/lab.ts';
 import { ideas, nameOf, params, parsePuzzle, printPuzzle, startOf } from '../src/puzzles/puzzle.ts';
 import { rate } from '../src/puzzles/rating.ts';
 import { areTwins, looksOf } from '../src/puzzles/twins.ts';
-import { rules } from '../src/rules.ts';
+import { rules } from '../src/rules/rules.ts';
 
 let lab: Lab;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { expect as must } from '@quadrille/kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../src/engine/move-code.ts';
-import { notation } from '../src/notation.ts';
+import { notation } from '../src/notation/notation.ts';
 import { bestLine, judge, type Verdict } from '../src/puzzles/judge.ts';
 import { Lab } from '../src/puzzles/lab.ts';
 import { startOf } from '../src/puzzles/puzzle.ts';
-import { tasks } from '../src/puzzles/tasks.ts';
+import { tasks } from '../src/tasks.ts';
 
 let lab: Lab;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { Searcher, textOf, type Found } from '../src/engine/searcher.ts';
 import { pliesToEnd } from '../src/engine/win-chance.ts';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
-import type { Params, State } from '../src/state.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
+import type { Params, State } from '../src/rules/state.ts';
 import { params } from './drawing.ts';
 import { crowdedPosition } from './engine-positions.ts';
 

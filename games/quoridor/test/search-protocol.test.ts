@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { protocol } from '../src/engine/protocol.ts';
+import { protocol } from '../src/protocol/protocol.ts';
 
 /** All answers to these lines; a line `wait` waits for the answer to the last search. */
 async function talk(...lines: string[]): Promise<string[]> {

@@ -5,9 +5,9 @@ import { analyse, type Analysis } from '../src/engine/analysis.ts';
 import { kernelUrl, writeState, type Kernel } from '../src/engine/kernel.ts';
 import { explain } from '../src/engine/move-facts.ts';
 import { Searcher, textOf, type Found } from '../src/engine/searcher.ts';
-import { notation } from '../src/notation.ts';
+import { notation } from '../src/notation/notation.ts';
 import { levels } from '../src/players/levels.ts';
-import { rules } from '../src/rules.ts';
+import { rules } from '../src/rules/rules.ts';
 import { begin, params } from './drawing.ts';
 import { crowdedPosition } from './engine-positions.ts';
 

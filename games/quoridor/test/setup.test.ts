@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from '../src/setup.ts';
-import type { Params } from '../src/state.ts';
+import type { Params } from '../src/rules/state.ts';
 import { params } from './drawing.ts';
 
 const field = (key: string) => setup.fields.find((candidate) => candidate.key === key)!;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { layoutOf, slotOf, squareAt, wallOf } from '../src/board/layout.ts';
 import { slotAnywhere, slotInGap, slotInHalf, slotsByDistance } from '../src/board/slots.ts';
-import { notation } from '../src/notation.ts';
-import { printSquare } from '../src/square-text.ts';
+import { notation } from '../src/notation/notation.ts';
+import { printSquare } from '../src/notation/square-text.ts';
 
 const size = 9;
 const reach = 0.13;

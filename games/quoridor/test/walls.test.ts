@@ -1,9 +1,9 @@
 import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { isGoal, neighbour, onBoard } from '../src/geometry.ts';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
-import type { Square, State, Wall } from '../src/state.ts';
+import { isGoal, neighbour, onBoard } from '../src/rules/geometry.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
+import type { Square, State, Wall } from '../src/rules/state.ts';
 import { after, begin, drawn, refusal, wallTexts } from './drawing.ts';
 
 const oneLying = `

@@ -1,7 +1,7 @@
 import { kitEnglish, places, type Phrase, type Words } from '@quadrille/kit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { importCommand } from '../src/import-command.ts';
+import { importCommand } from '../src/commands/import.ts';
 import { setup } from '../src/setup.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
@@ -19,7 +19,9 @@ test('both languages have the same phrases with the same places', () => {
 test('every fault and spoken phrase of the sources has its words', () => {
   const folder = new URL('../src/', import.meta.url);
   const keys = new Set<string>();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
+  const spoken = /^(?:rules\/|notation\/|files\/|commands\/|[^/]+$)/;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.ts') && spoken.test(name))) {
     const source = readFileSync(new URL(file, folder), 'utf8');
     for (const [, code] of source.matchAll(/fault\('([a-z-]+)'/g)) keys.add(`fault.${code}`);
     for (const [, code] of source.matchAll(/(?:return|\?|:) '((?:wall|line|jump|no|out)-[a-z-]+)'/g))

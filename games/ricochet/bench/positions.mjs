@@ -1,9 +1,9 @@
 // The positions that the solver is measured on: random classic ones, always the same.
 import { random } from '@quadrille/kit';
-import { allLayouts, assemble } from '../dist/assemble.js';
-import { cellsOf } from '../dist/board.js';
-import { colours } from '../dist/colour.js';
-import { isPlain } from '../dist/furnish.js';
+import { allLayouts, assemble } from '../dist/rules/assemble.js';
+import { cellsOf } from '../dist/rules/board.js';
+import { colours } from '../dist/rules/colour.js';
+import { isPlain } from '../dist/rules/furnish.js';
 
 const layouts = allLayouts();
 

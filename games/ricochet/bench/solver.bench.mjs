@@ -1,11 +1,11 @@
 // The solver's speed. Limits are for one core of a 2.8 GHz machine.
 import { readFileSync } from 'node:fs';
 import { expect } from '@quadrille/kit';
-import { defaults } from '../dist/params.js';
-import { parsePositionFile } from '../dist/position-file.js';
-import { candidate } from '../dist/solver/puzzle-generator.js';
-import { searchNow } from '../dist/solver/search.js';
-import { SolverKernel } from '../dist/solver/solver-kernel.js';
+import { defaults } from '../dist/rules/params.js';
+import { parsePositionFile } from '../dist/files/position-file.js';
+import { candidate } from '../dist/generator/puzzle-generator.js';
+import { searchNow } from '../dist/engine/search.js';
+import { SolverKernel } from '../dist/engine/kernel.js';
 import { randomClassicPositions } from './positions.mjs';
 
 const kernel = await SolverKernel.load();

@@ -1,11 +1,11 @@
-import { setCeiling, used } from './arena';
-import { makeBound } from './bound';
-import { countSolutions, list, listSolutions } from './count';
-import { states } from './goal';
-import { deepen, nodes } from './ida';
-import { makeCoordinates, makeStops } from './lanes';
-import { path } from './path';
-import { prepareKeys } from './placement-key';
+import { setCeiling, used } from './memory/memory';
+import { makeBound } from './board/bound';
+import { countSolutions, list, listSolutions } from './search/count';
+import { states } from './placements/goal';
+import { deepen, nodes } from './search/ida';
+import { makeCoordinates, makeStops } from './board/lanes';
+import { path } from './memory/path';
+import { prepareKeys } from './placements/placement-key';
 import {
   axesIn,
   coloursIn,
@@ -15,15 +15,14 @@ import {
   robotsIn,
   setPosition,
   shift,
-  strict,
   target,
   vortex,
   wallsIn,
-} from './position';
-import { makeColumns, prepareLanes } from './rounds-lanes';
-import { boundOfStance, makeMaps, nowhere, startStance, useSmallMap } from './stance';
-import { advance as advanceSweep, length, startSweep } from './sweep';
-import { tracePath } from './trace';
+} from './board/position';
+import { makeColumns, prepareLanes } from './search/rounds-lanes';
+import { boundOfStance, makeMaps, nowhere, startStance, useSmallMap } from './board/stance';
+import { advance as advanceSweep, length, startSweep } from './search/sweep';
+import { tracePath } from './search/trace';
 
 makeCoordinates();
 makeColumns();

@@ -1,13 +1,13 @@
 // Chooses the stored levels from generated puzzles and writes src/levels.ts. The same run makes the same levels.
 //   npm run build && node games/ricochet/levels/make-levels.mjs
 import { writeFileSync } from 'node:fs';
-import { defaults } from '../dist/params.js';
-import { printSlide } from '../dist/position.js';
-import { slide } from '../dist/slide.js';
-import { followWay } from '../dist/way.js';
-import { positionOf } from '../dist/solver/generator.js';
-import { candidate } from '../dist/solver/puzzle-generator.js';
-import { SolverKernel } from '../dist/solver/solver-kernel.js';
+import { defaults } from '../dist/rules/params.js';
+import { printSlide } from '../dist/notation/position.js';
+import { slide } from '../dist/rules/slide.js';
+import { followWay } from '../dist/rules/way.js';
+import { positionOf } from '../dist/generator/generator.js';
+import { candidate } from '../dist/generator/puzzle-generator.js';
+import { SolverKernel } from '../dist/engine/kernel.js';
 
 /** Levels of each length: 60 in all. */
 const plan = { 3: 5, 4: 6, 5: 7, 6: 8, 7: 8, 8: 8, 9: 7, 10: 5, 11: 3, 12: 2, 13: 1 };
@@ -69,7 +69,7 @@ function twin({ problem, moves }) {
 
 const lines = levels.map(({ position, moves }) => `  { position: '${position}', moves: '${moves}' },`);
 writeFileSync(
-  new URL('../src/levels.ts', import.meta.url),
+  new URL('../src/puzzles/levels.ts', import.meta.url),
   `/** A stored puzzle with a shortest solution. */
 export interface Level {
   readonly position: string;

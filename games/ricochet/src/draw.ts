@@ -1,8 +1,8 @@
-import { cellAt, hasWall, isBlocked, type Board, type Cell } from './board.ts';
-import { printCell } from './cell-text.ts';
-import { colourLetter } from './colour.ts';
-import { robotOn } from './slide.ts';
-import type { State } from './state.ts';
+import { cellAt, hasWall, isBlocked, type Board, type Cell } from './rules/board.ts';
+import { printCell } from './notation/cell-text.ts';
+import { colourLetter } from './rules/colour.ts';
+import { robotOn } from './rules/slide.ts';
+import type { State } from './rules/state.ts';
 
 /**
  * For a terminal. Robots are capital letters, the chip in play is a small one (`*` if any robot may take it), bases are

@@ -1,7 +1,7 @@
 import type { Fact, Seat } from '@quadrille/kit';
-import { limitFor, highestBid } from './bidding.ts';
-import { chipsOf } from './chips.ts';
-import type { State } from './state.ts';
+import { limitFor, highestBid } from './rules/bidding.ts';
+import { chipsOf } from './rules/chips.ts';
+import type { State } from './rules/state.ts';
 
 /** Chips first; then the present bid among players, or the moves made alone; points where the board gives any. */
 export function facts(state: State, seat: Seat): readonly Fact[] {

@@ -3,11 +3,11 @@ import { generate } from './commands/generate.ts';
 import { solve } from './commands/solve.ts';
 import { draw } from './draw.ts';
 import { facts } from './facts.ts';
-import { notation } from './notation.ts';
+import { notation } from './notation/notation.ts';
 import { progress } from './progress.ts';
-import { rules } from './rules.ts';
+import { rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
-import type { Move, Params, State } from './state.ts';
+import type { Move, Params, State } from './rules/state.ts';
 
 export const game: Game<Params, State, Move> = {
   id: 'ricochet',
@@ -38,6 +38,6 @@ export const game: Game<Params, State, Move> = {
   commands: [solve, generate],
   progress,
   tasks: async () => (await import('./tasks.ts')).tasks,
-  solver: async () => (await import('./solver/solver.ts')).solver,
-  generator: async () => (await import('./solver/generator.ts')).generator,
+  solver: async () => (await import('./engine/solver.ts')).solver,
+  generator: async () => (await import('./generator/generator.ts')).generator,
 };

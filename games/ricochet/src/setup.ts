@@ -1,6 +1,6 @@
 import type { Setup, SetupField } from '@quadrille/kit';
-import { defaults, mostFurniture, mostRobots, partyPlayers, playersFor, sizes } from './params.ts';
-import type { Params, Variant } from './state.ts';
+import { defaults, mostFurniture, mostRobots, partyPlayers, playersFor, sizes } from './rules/params.ts';
+import type { Params, Variant } from './rules/state.ts';
 
 const variant: SetupField<Params> = {
   key: 'variant',

@@ -1,15 +1,15 @@
 import { expect, type Task } from '@quadrille/kit';
-import { paramsText } from './params.ts';
-import { printSlide } from './position.ts';
-import { rules } from './rules.ts';
-import type { Slide } from './slide.ts';
-import { positionOf, puzzleParams } from './solver/generator.ts';
-import { withKernel } from './solver/kernel-pool.ts';
-import { pause } from './solver/pause.ts';
-import { problemOf } from './solver/problem.ts';
-import { candidate } from './solver/puzzle-generator.ts';
-import type { Rating } from './solver/rating.ts';
-import { search, type Report } from './solver/search.ts';
+import { paramsText } from './rules/params.ts';
+import { printSlide } from './notation/position.ts';
+import { rules } from './rules/rules.ts';
+import type { Slide } from './rules/slide.ts';
+import { positionOf, puzzleParams } from './generator/generator.ts';
+import { withKernel } from './engine/kernel-pool.ts';
+import { pause } from './engine/pause.ts';
+import { problemOf } from './engine/problem.ts';
+import { candidate } from './generator/puzzle-generator.ts';
+import type { Rating } from './generator/rating.ts';
+import { search, type Report } from './engine/search.ts';
 
 /** The chip in play of a position: progress first, the verdict last. */
 export interface SolveRequest {

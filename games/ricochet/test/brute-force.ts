@@ -1,4 +1,4 @@
-import type { Problem } from '../src/solver/problem.ts';
+import type { Problem } from '../src/engine/problem.ts';
 import { nextNodes, nodeKey, startNode, type PositionNode } from '../src/teaching/position-node.ts';
 
 /** Layer by layer, with the number of ways to each position: nothing clever, so nothing to get wrong. */

@@ -7,10 +7,10 @@ import {
   type Cell,
   type Chip,
   type Diagonal,
-} from '../src/board.ts';
-import { colourOfLetter, colours, type Colour } from '../src/colour.ts';
-import type { Direction } from '../src/direction.ts';
-import type { Problem } from '../src/solver/problem.ts';
+} from '../src/rules/board.ts';
+import { colourOfLetter, colours, type Colour } from '../src/rules/colour.ts';
+import type { Direction } from '../src/rules/direction.ts';
+import type { Problem } from '../src/engine/problem.ts';
 
 /**
  * Reads a board as `draw` prints it, without the margins: robots are capitals, the target a small letter or `*`, blocked

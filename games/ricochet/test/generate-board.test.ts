@@ -1,10 +1,10 @@
 import { random } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { columnOf, hasWall, inconsistentCell, isBlocked, isConnected, rowOf } from '../src/board.ts';
-import { directions } from '../src/direction.ts';
-import { furnish } from '../src/furnish.ts';
-import { generateBoard } from '../src/generate-board.ts';
-import { sizes } from '../src/params.ts';
+import { columnOf, hasWall, inconsistentCell, isBlocked, isConnected, rowOf } from '../src/rules/board.ts';
+import { directions } from '../src/rules/direction.ts';
+import { furnish } from '../src/rules/furnish.ts';
+import { generateBoard } from '../src/rules/generate-board.ts';
+import { sizes } from '../src/rules/params.ts';
 
 const boards = sizes.flatMap((size) =>
   Array.from({ length: 20 }, (_, seed) => ({ size, board: generateBoard(size, random(seed)) })),

@@ -1,8 +1,8 @@
 import { expect as must, Session } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { lessons } from '../src/lessons.ts';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
 import { en } from '../src/words/en.ts';
 
 describe.each(lessons)('lesson $id', (lesson) => {

@@ -1,11 +1,11 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { levels } from '../src/levels.ts';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
-import { problemOf } from '../src/solver/problem.ts';
-import { searchNow } from '../src/solver/search.ts';
-import { SolverKernel } from '../src/solver/solver-kernel.ts';
+import { levels } from '../src/puzzles/levels.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
+import { problemOf } from '../src/engine/problem.ts';
+import { searchNow } from '../src/engine/search.ts';
+import { SolverKernel } from '../src/engine/kernel.ts';
 
 const params = must(notation.params.parse('variant=puzzle'));
 

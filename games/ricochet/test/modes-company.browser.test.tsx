@@ -6,7 +6,7 @@ import { strengths } from '../src/modes/strengths.ts';
 import { openText } from '../src/modes/table.ts';
 import { Party } from '../src/modes/party.tsx';
 import { progress, type Progress } from '../src/progress.ts';
-import { button, listedSolution, openPage, playSteps } from './page-table.tsx';
+import { button, listedSolution, open, playSteps } from './page-table.ts';
 
 /** Red in b2 reaches b8 in a slide and d8 in none: it needs blue, which comes to e8 first. */
 const duelPosition = '8x8.AAAAAAAAAAAAAAAAAAA rb2,be7 rd8';
@@ -16,7 +16,7 @@ describe('a duel', () => {
     const results: RoundResult[] = [];
     const { state } = openText('variant=puzzle', duelPosition);
     const master = strengths.at(-1)!;
-    await openPage((props) => (
+    await open((props) => (
       <DuelRound
         page={props}
         state={state}
@@ -45,7 +45,7 @@ describe('a duel', () => {
   });
 
   test('whoever sees nothing loses five points and the chip, each time', async () => {
-    const desk = await openPage((props) => <Duel {...props} />, { kept: progress.empty });
+    const desk = await open(Duel, { kept: progress.empty });
     await page.getByRole('radio', { name: '3', exact: true }).click({ force: true });
     await button('Start').click();
     for (let round = 0; round < 3; round++) {
@@ -61,7 +61,7 @@ describe('a duel', () => {
   });
 
   test('a bid has to be shown; moves beyond it are not there', async () => {
-    await openPage((props) => <Duel {...props} />, { kept: progress.empty });
+    await open(Duel, { kept: progress.empty });
     await button('Start').click();
     for (let i = 0; i < 7; i++) await button('Number of moves: fewer').click();
     await button('Bid').click();
@@ -74,7 +74,7 @@ describe('a duel', () => {
   });
 
   test('after the chip its solution can be seen', async () => {
-    await openPage((props) => <Duel {...props} />, { kept: progress.empty });
+    await open(Duel, { kept: progress.empty });
     await button('Start').click();
     await button('I see nothing').click();
     await button('Solution').click();
@@ -90,7 +90,7 @@ const bid = async (name: string, moves: number): Promise<void> => {
     .click();
 };
 const start = async (): Promise<void> => {
-  await openPage((props) => <Party {...props} />);
+  await open(Party);
   for (const [n, name] of [
     ['1', 'Ann'],
     ['2', 'Bob'],

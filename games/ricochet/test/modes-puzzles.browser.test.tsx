@@ -5,7 +5,7 @@ import { Levels, starsFor } from '../src/modes/levels.tsx';
 import { Endless } from '../src/modes/endless.tsx';
 import { pointsFor } from '../src/modes/score.ts';
 import { dayText, progress, streakOf, type Progress } from '../src/progress.ts';
-import { button, openPage, playSolution } from './page-table.tsx';
+import { button, open, playSolution } from './page-table.ts';
 
 const kept = (desk: { kept(): unknown }): Progress => desk.kept() as Progress;
 
@@ -13,7 +13,7 @@ const robots = () => [...document.querySelectorAll('svg [data-robot]')].map((eac
 
 describe('the daily puzzle', () => {
   test('is the same each time, and solving it is kept', async () => {
-    const desk = await openPage((props) => <Daily {...props} />);
+    const desk = await open(Daily);
     await expect.element(page.getByText('No streak yet')).toBeVisible();
     const first = robots();
     const moves = await playSolution();
@@ -34,7 +34,7 @@ describe('the daily puzzle', () => {
 
 describe('endless puzzles', () => {
   test('a solved puzzle leads to the next; with help it does not count', async () => {
-    const desk = await openPage((props) => <Endless {...props} />, { kept: progress.empty });
+    const desk = await open(Endless, { kept: progress.empty });
     const moves = await playSolution();
     await expect.element(page.getByRole('heading', { name: `Solved with ${moves} moves` })).toBeVisible();
     expect(moves).toBeGreaterThanOrEqual(3);
@@ -45,7 +45,7 @@ describe('endless puzzles', () => {
   });
 
   test('a harder puzzle has a longer solution', async () => {
-    await openPage((props) => <Endless {...props} />, { kept: progress.empty });
+    await open(Endless, { kept: progress.empty });
     await page.getByRole('radio', { name: 'Hard, 9–12' }).click({ force: true });
     await expect.element(page.getByText('No move yet')).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'Hard, 9–12' })).toBeChecked();
@@ -72,7 +72,7 @@ describe('levels', () => {
   });
 
   test('a solved level has its star, and the next one opens', async () => {
-    const desk = await openPage((props) => <Levels {...props} />, { kept: progress.empty });
+    const desk = await open(Levels, { kept: progress.empty });
     await expect.element(page.getByText(/0 of 180 stars/)).toBeVisible();
     await button('Level 1, not solved').click();
     await playSolution();

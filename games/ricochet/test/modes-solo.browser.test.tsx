@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Solo } from '../src/modes/solo.tsx';
 import { progress, type Progress } from '../src/progress.ts';
-import { action, button, listedSolution, openPage, playSolution } from './page-table.tsx';
+import { action, button, listedSolution, open, playSolution } from './page-table.ts';
 
 const kept = (desk: { kept(): unknown }): Progress => desk.kept() as Progress;
 /** A game with a fixed board: its first chip takes several moves. */
@@ -16,14 +16,14 @@ const isOver = () => document.querySelector('.rr-won h2')?.textContent === 'All 
 
 describe('solo', () => {
   test('a first visit starts a game at once', async () => {
-    await openPage((props) => <Solo {...props} />);
+    await open(Solo);
     await expect.element(page.getByText('0 of 17')).toBeVisible();
     await expect.element(page.getByText('No move yet')).toBeVisible();
     expect(document.querySelector('.rr-centre .rr-drawn')).not.toBeNull();
   });
 
   test('moves are counted, undone, redone and taken back together', async () => {
-    await openPage((props) => <Solo {...props} />, { kept: begun });
+    await open(Solo, { kept: begun });
     await expect.element(page.getByText('No move yet')).toBeVisible();
     // One of two opposite directions is free anywhere.
     await userEvent.keyboard('r{ArrowUp}{ArrowDown}{ArrowLeft}{ArrowRight}');
@@ -38,7 +38,7 @@ describe('solo', () => {
   });
 
   test('hints come one by one, and the last is the solution', async () => {
-    await openPage((props) => <Solo {...props} />, { kept: begun });
+    await open(Solo, { kept: begun });
     for (const [i, words] of [
       /^It takes \d+ moves?\.$/,
       /^\d+ robots? moves?\.$/,
@@ -54,7 +54,7 @@ describe('solo', () => {
   });
 
   test('the solution is played on the board and can be gone through', async () => {
-    await openPage((props) => <Solo {...props} />, { kept: begun });
+    await open(Solo, { kept: begun });
     await action('Solution').click();
     const steps = await listedSolution();
     await button('Pause').click();
@@ -69,7 +69,7 @@ describe('solo', () => {
   });
 
   test('a chip won counts against the fewest moves; the next one is drawn; all is kept', async () => {
-    const desk = await openPage((props) => <Solo {...props} />, { kept: begun });
+    const desk = await open(Solo, { kept: begun });
     const moves = await playSolution();
     await expect.element(page.getByRole('heading', { name: `Won with ${moves} moves` })).toBeVisible();
     await expect.element(page.getByText('1 of 17')).toBeVisible();
@@ -84,7 +84,7 @@ describe('solo', () => {
   });
 
   test('the map writes a number on every cell that leads to the target', async () => {
-    await openPage((props) => <Solo {...props} />, { kept: begun });
+    await open(Solo, { kept: begun });
     await action('Map').click();
     await expect.poll(() => document.querySelectorAll('.rr-tint text').length).toBeGreaterThan(200);
     await action('Map').click();
@@ -92,7 +92,7 @@ describe('solo', () => {
   });
 
   test('nothing within the time: the solution is shown, and five points are lost', async () => {
-    const desk = await openPage((props) => <Solo {...props} />, {
+    const desk = await open(Solo, {
       kept: { ...begun, solo: { ...begun.solo!, rule: 'normal 15 15' } },
     });
     await expect.element(page.getByText('seconds to think')).toBeVisible();
@@ -102,7 +102,7 @@ describe('solo', () => {
   });
 
   test('the last chip ends the game with the total against the optimum', async () => {
-    const desk = await openPage((props) => <Solo {...props} />, {
+    const desk = await open(Solo, {
       kept: {
         ...progress.empty,
         solo: {
@@ -137,7 +137,7 @@ describe('solo', () => {
   });
 
   test('a new game with other rules', async () => {
-    const desk = await openPage((props) => <Solo {...props} />, { kept: begun });
+    const desk = await open(Solo, { kept: begun });
     await button('New game').click();
     await page.getByRole('radio', { name: 'Much' }).click({ force: true });
     await button('Robots: more').click();
@@ -147,7 +147,7 @@ describe('solo', () => {
   });
 
   test('in French', async () => {
-    await openPage((props) => <Solo {...props} />, { kept: begun, language: 'fr' });
+    await open(Solo, { kept: begun, language: 'fr' });
     await expect.element(page.getByText('0 sur 17')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Solution' })).toBeVisible();
   });

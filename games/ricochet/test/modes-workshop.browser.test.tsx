@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Editor } from '../src/modes/editor.tsx';
 import { Think } from '../src/modes/think.tsx';
-import { button, openPage } from './page-table.tsx';
+import { button, open } from './page-table.ts';
 
 const cell = (at: string): Element => document.querySelector(`[data-at="${at}"]`)!;
 const press = (at: string): Promise<void> => userEvent.click(cell(at), { force: true });
@@ -11,7 +11,7 @@ const tool = (name: string) => page.getByRole('radio', { name, exact: true }).cl
 
 describe('the editor', () => {
   test('the badge follows every change', async () => {
-    await openPage((props) => <Editor {...props} />);
+    await open(Editor);
     // Red on a1, its target on h1: one slide to the right.
     await expect.poll(badge).toBe('Fewest moves: 1');
     // A wall behind d1: down, right to blue, up, right.
@@ -22,7 +22,7 @@ describe('the editor', () => {
   });
 
   test('a target that no robot can stop on is proved to have no solution', async () => {
-    await openPage((props) => <Editor {...props} />);
+    await open(Editor);
     await tool('Target');
     await press('d4');
     await expect.poll(badge).toMatch(/^(Fewest moves|There is no solution)/);
@@ -33,7 +33,7 @@ describe('the editor', () => {
   });
 
   test('robots, obstacles, diagonals and bonus cells are set and taken away', async () => {
-    await openPage((props) => <Editor {...props} />);
+    await open(Editor);
     await tool('Robot');
     await tool('Green');
     await press('c3');
@@ -52,7 +52,7 @@ describe('the editor', () => {
   });
 
   test('the board is played and shared as it stands', async () => {
-    const desk = await openPage((props) => <Editor {...props} />);
+    const desk = await open(Editor);
     await expect.poll(badge).toBe('Fewest moves: 1');
     await button('Play').click();
     expect(desk.started).toEqual(['variant=puzzle 8x8.AAAAAAAAAAAAAAAAAAA ra1,bh8 rh1']);
@@ -61,7 +61,7 @@ describe('the editor', () => {
   });
 
   test('a text is opened, or the reason why not is told', async () => {
-    await openPage((props) => <Editor {...props} />);
+    await open(Editor);
     const field = page.getByLabelText('Position as text');
     await field.fill('8x8.nonsense');
     await button('Open the text').click();
@@ -73,7 +73,7 @@ describe('the editor', () => {
   });
 
   test('by keyboard alone', async () => {
-    await openPage((props) => <Editor {...props} />);
+    await open(Editor);
     await expect.poll(badge).toBe('Fewest moves: 1');
     (cell('d1') as SVGElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -87,7 +87,7 @@ const numbered = () => document.querySelectorAll('.rr-tone-map').length;
 
 describe('see it think', () => {
   test('one step looks at one position in each search', async () => {
-    await openPage((props) => <Think {...props} />);
+    await open(Think);
     await expect.element(button('One step')).toBeVisible();
     await button('One step').click();
     await expect.poll(() => [figure('bfs', 0), figure('astar', 0)]).toEqual([1, 1]);
@@ -97,7 +97,7 @@ describe('see it think', () => {
   });
 
   test('both come to the same number of moves, A* with fewer looks', async () => {
-    await openPage((props) => <Think {...props} />);
+    await open(Think);
     await button('To the end').click();
     await expect
       .poll(
@@ -113,7 +113,7 @@ describe('see it think', () => {
   });
 
   test('the map grows ring by ring', async () => {
-    await openPage((props) => <Think {...props} />);
+    await open(Think);
     await expect.poll(numbered).toBeGreaterThan(1);
     const before = numbered();
     await button('Rings shown: one ring more').click();

@@ -1,10 +1,10 @@
 import { expect as must, Session, type Mover } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { chipsToWin } from '../src/bidding.ts';
-import { notation } from '../src/notation.ts';
-import { defaults } from '../src/params.ts';
-import { rules } from '../src/rules.ts';
-import type { Move, Params, State } from '../src/state.ts';
+import { chipsToWin } from '../src/rules/bidding.ts';
+import { notation } from '../src/notation/notation.ts';
+import { defaults } from '../src/rules/params.ts';
+import { rules } from '../src/rules/rules.ts';
+import type { Move, Params, State } from '../src/rules/state.ts';
 
 const game = { id: 'ricochet', rules, notation };
 type Party = Session<Params, State, Move>;

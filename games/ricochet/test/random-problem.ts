@@ -11,12 +11,12 @@ import {
   type Cell,
   type Chip,
   type Diagonal,
-} from '../src/board.ts';
-import { colours } from '../src/colour.ts';
-import { directions } from '../src/direction.ts';
-import type { Problem } from '../src/solver/problem.ts';
-import { axesOf } from '../src/way.ts';
-import { slides } from '../src/slide.ts';
+} from '../src/rules/board.ts';
+import { colours } from '../src/rules/colour.ts';
+import { directions } from '../src/rules/direction.ts';
+import type { Problem } from '../src/engine/problem.ts';
+import { axesOf } from '../src/rules/way.ts';
+import { slides } from '../src/rules/slide.ts';
 
 /** By number of robots: so small that a brute-force search ends soon. */
 const sizes: readonly (readonly (readonly [width: number, height: number])[])[] = [

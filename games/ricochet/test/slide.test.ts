@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { printCell } from '../src/cell-text.ts';
-import type { Colour } from '../src/colour.ts';
-import type { Direction } from '../src/direction.ts';
-import { slide, slides } from '../src/slide.ts';
-import { printSlide } from '../src/position.ts';
-import type { Problem } from '../src/solver/problem.ts';
+import { printCell } from '../src/notation/cell-text.ts';
+import type { Colour } from '../src/rules/colour.ts';
+import type { Direction } from '../src/rules/direction.ts';
+import { slide, slides } from '../src/rules/slide.ts';
+import { printSlide } from '../src/notation/position.ts';
+import type { Problem } from '../src/engine/problem.ts';
 import { drawn } from './drawing.ts';
 
 function stop({ board, robots }: Problem, robot: Colour, direction: Direction): string {

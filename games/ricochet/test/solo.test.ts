@@ -1,17 +1,17 @@
 import { expect as must, Session } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { allLayouts } from '../src/assemble.ts';
-import { deal } from '../src/deal.ts';
-import { isPlain } from '../src/furnish.ts';
-import { notation } from '../src/notation.ts';
-import { defaults } from '../src/params.ts';
-import { printPosition } from '../src/position.ts';
-import { rules } from '../src/rules.ts';
-import { slides } from '../src/slide.ts';
-import { searchNow } from '../src/solver/search.ts';
-import { SolverKernel } from '../src/solver/solver-kernel.ts';
-import { problemOf } from '../src/solver/problem.ts';
-import type { Params, State } from '../src/state.ts';
+import { allLayouts } from '../src/rules/assemble.ts';
+import { deal } from '../src/rules/deal.ts';
+import { isPlain } from '../src/rules/furnish.ts';
+import { notation } from '../src/notation/notation.ts';
+import { defaults } from '../src/rules/params.ts';
+import { printPosition } from '../src/notation/position.ts';
+import { rules } from '../src/rules/rules.ts';
+import { slides } from '../src/rules/slide.ts';
+import { searchNow } from '../src/engine/search.ts';
+import { SolverKernel } from '../src/engine/kernel.ts';
+import { problemOf } from '../src/engine/problem.ts';
+import type { Params, State } from '../src/rules/state.ts';
 
 const game = { id: 'ricochet', rules, notation };
 const start = (position?: string, params: Params = defaults): Session<Params, State, unknown> =>

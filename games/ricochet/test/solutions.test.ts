@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect as must } from '@quadrille/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parsePositionFile } from '../src/position-file.ts';
-import { printSlide } from '../src/position.ts';
-import type { Slide } from '../src/slide.ts';
-import { searchNow } from '../src/solver/search.ts';
-import { hintsFrom } from '../src/solver/solutions.ts';
-import { SolverKernel } from '../src/solver/solver-kernel.ts';
-import { tidy } from '../src/solver/tidy.ts';
+import { parsePositionFile } from '../src/files/position-file.ts';
+import { printSlide } from '../src/notation/position.ts';
+import type { Slide } from '../src/rules/slide.ts';
+import { searchNow } from '../src/engine/search.ts';
+import { hintsFrom } from '../src/engine/solutions.ts';
+import { SolverKernel } from '../src/engine/kernel.ts';
+import { tidy } from '../src/engine/tidy.ts';
 import { drawn } from './drawing.ts';
 
 let kernel: SolverKernel;

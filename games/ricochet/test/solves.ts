@@ -1,6 +1,6 @@
-import { printSlide } from '../src/position.ts';
-import type { Slide } from '../src/slide.ts';
-import type { Problem } from '../src/solver/problem.ts';
+import { printSlide } from '../src/notation/position.ts';
+import type { Slide } from '../src/rules/slide.ts';
+import type { Problem } from '../src/engine/problem.ts';
 import { nextNodes, startNode } from '../src/teaching/position-node.ts';
 
 /** Whether these moves, played by the rules, take the chip with the last one and not before. */

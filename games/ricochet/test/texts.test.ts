@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { assemble } from '../src/assemble.ts';
-import { parseBoard, printBoard } from '../src/board-text.ts';
-import { notation } from '../src/notation.ts';
-import { defaults } from '../src/params.ts';
-import { parsePosition, printPosition } from '../src/position.ts';
-import type { Params } from '../src/state.ts';
+import { assemble } from '../src/rules/assemble.ts';
+import { parseBoard, printBoard } from '../src/notation/board-text.ts';
+import { notation } from '../src/notation/notation.ts';
+import { defaults } from '../src/rules/params.ts';
+import { parsePosition, printPosition } from '../src/notation/position.ts';
+import type { Params } from '../src/rules/state.ts';
 import { drawn } from './drawing.ts';
 
 const games: Readonly<Record<string, Params>> = {

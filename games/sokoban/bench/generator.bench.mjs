@@ -1,8 +1,8 @@
 import { chooseLevel } from '../dist/generator/chosen-level.js';
 import { generatedLevel } from '../dist/generator/generated-level.js';
 import { roomStats } from '../dist/generator/room-stats.js';
-import { replay } from '../dist/moves/replay.js';
-import { isSolved } from '../dist/step.js';
+import { replay } from '../dist/notation/replay.js';
+import { isSolved } from '../dist/rules/step.js';
 
 export const benches = [
   {

@@ -5,7 +5,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCollection } from '../dist/files/collection.js';
-import { improve, solveLevel } from '../dist/solver/portfolio.js';
+import { improve, solveLevel } from '../dist/engine/portfolio.js';
 
 const folder = join(import.meta.dirname, '../../../../shared/data/levels');
 const { values } = parseArgs({

@@ -1,32 +1,29 @@
-import * as arena from './arena';
-import { makeBlocks } from './blocks';
-import * as board from './board';
-import * as fess from './fess';
-import { makeFreeze } from './freeze';
-import * as greedy from './greedy';
-import { judgeStart } from './judge';
-import { get16, get8 } from './lanes';
-import { makeMacroMoves } from './macro-moves';
-import { makeMatching } from './matching';
-import { exhaustedSearch, outOfMemory } from './outcome';
-import * as plan from './packing-plan';
-import { makePosition } from './position';
-import { isDead, makePushDistances } from './push-distance';
-import { makeReach } from './reach';
-import * as solution from './solution';
-import { makeKeys } from './zobrist';
+import * as arena from './memory/memory';
+import { makeBlocks } from './board/blocks';
+import * as board from './board/board';
+import * as fess from './fess/fess';
+import { makeFreeze } from './deadlock/freeze';
+import * as greedy from './greedy/greedy';
+import { judgeStart } from './deadlock/judge';
+import { get16, get8 } from './memory/arrays';
+import { makeMacroMoves } from './greedy/macro-moves';
+import { makeMatching } from './deadlock/matching';
+import { exhaustedSearch, outOfMemory } from './host/outcome';
+import * as plan from './fess/packing-plan';
+import { makePosition } from './board/position';
+import { isDead, makePushDistances } from './board/push-distance';
+import { makeReach } from './board/reach';
+import * as solution from './host/solution';
+import { makeKeys } from './board/zobrist';
 
-/** Stages of `begin`. */
-const greedyAhead: i32 = 0;
+/** Stages of `begin`; 0 is greedy search from the start alone. */
 const greedyBoth: i32 = 1;
 const featureSpace: i32 = 2;
 /** Feature space search from the goals; and from the start, with what that has found as its target. */
 const featuresBack: i32 = 3;
 const featuresMeet: i32 = 4;
-/** With more features, which tells more positions apart. */
+/** With more features, which tells more positions apart. 6 is without them, and like this one without merged corrals, which leaves more moves. */
 const fineFeatures: i32 = 5;
-/** Without merging corrals, which leaves more moves to choose from. */
-const narrowCorrals: i32 = 6;
 
 /** What 32 bits can address, less the last page. */
 const mostBytes: f64 = 0xffff0000;
@@ -71,7 +68,7 @@ export function begin(newStage: i32): bool {
   if (!meets) arena.release(floor);
   stage = newStage;
   if (isLost) return true;
-  if (stage < featureSpace) return greedy.beginGreedy(stage == greedyBoth && stage != greedyAhead);
+  if (stage < featureSpace) return greedy.beginGreedy(stage == greedyBoth);
   if (!fess.fitsFess()) return false;
   if (meets) fess.keepPerimeter();
   else fess.forgetPerimeter();
@@ -105,8 +102,8 @@ export function pushCount(): i32 {
   return solution.pushCount;
 }
 
-export * from './improve';
-export * from './optimal';
+export * from './improve/improve';
+export * from './optimal/optimal';
 
 /** Steps of the packing plan that the best position of a feature space search has done, and all of them. */
 export function stepsDone(): i32 {

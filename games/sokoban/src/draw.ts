@@ -1,6 +1,6 @@
-import { xsbRows } from './files/xsb.ts';
-import { printKinds } from './kinds/kind-text.ts';
-import type { State } from './state.ts';
+import { xsbRows } from './notation/xsb.ts';
+import { printKinds } from './rules/kinds/kind-text.ts';
+import type { State } from './rules/state.ts';
 
 /** For a terminal: XSB, and a line for what is special. */
 export function draw(state: State): string {

@@ -1,17 +1,17 @@
-import type { Fact, Game } from '@quadrille/kit';
-import { groundOf } from './board.ts';
+import type { Game } from '@quadrille/kit';
 import { apply } from './commands/apply.ts';
 import { generate } from './commands/generate.ts';
 import { solve } from './commands/solve.ts';
 import { validate } from './commands/validate.ts';
 import { draw } from './draw.ts';
-import { keptFormat } from './kept.ts';
-import type { Move } from './move.ts';
-import { notation } from './notation.ts';
-import type { Params } from './params.ts';
-import { revision, rules } from './rules.ts';
+import { facts } from './facts.ts';
+import { keptFormat } from './progress/kept.ts';
+import type { Move } from './rules/move.ts';
+import { notation } from './notation/notation.ts';
+import type { Params } from './rules/params.ts';
+import { revision, rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
-import type { State } from './state.ts';
+import type { State } from './rules/state.ts';
 
 export const game: Game<Params, State, Move> = {
   id: 'sokoban',
@@ -41,16 +41,7 @@ export const game: Game<Params, State, Move> = {
   ],
   commands: [apply, generate, solve, validate],
   progress: keptFormat,
-  solver: async () => (await import('./solver/solver.ts')).solver,
+  solver: async () => (await import('./engine/solver.ts')).solver,
   tasks: async () => (await import('./tasks.ts')).tasks,
   generator: async () => (await import('./generator/generator.ts')).generator,
 };
-
-function facts({ board, boxes, tally }: State): readonly Fact[] {
-  const { goal } = groundOf(board);
-  return [
-    { key: 'moves', value: tally.moves },
-    { key: 'pushes', value: tally.pushes },
-    { key: 'away', value: boxes.filter((box) => !goal[box]).length },
-  ];
-}

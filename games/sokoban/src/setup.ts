@@ -1,7 +1,7 @@
 import type { Setup, SetupField } from '@quadrille/kit';
 import { difficulties, difficultyOf } from './generator/difficulty.ts';
-import type { Params, RandomParams } from './params.ts';
-import { storyLength } from './story/levels.ts';
+import type { Params, RandomParams } from './rules/params.ts';
+import { storyLength } from './rules/story-levels.ts';
 
 const storyNames = Array.from({ length: storyLength }, (_, index) => `story-${index + 1}`);
 /** Boards that can be named without writing a seed. */

@@ -1,12 +1,12 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { positionText } from '../src/position.ts';
+import { positionText } from '../src/notation/position.ts';
 import { freshLine, playedBackwards, solutionOf } from '../src/modes/backwards.ts';
-import { forwards } from '../src/reverse.ts';
-import { isMove } from '../src/move.ts';
-import { replay } from '../src/moves/replay.ts';
-import { isSolved } from '../src/step.ts';
-import { storyLevels } from '../src/story/levels.ts';
+import { forwards } from '../src/rules/reverse.ts';
+import { isMove } from '../src/rules/move.ts';
+import { replay } from '../src/notation/replay.ts';
+import { isSolved } from '../src/rules/step.ts';
+import { storyLevels } from '../src/rules/story-levels.ts';
 import { at, drawn } from './drawing.ts';
 
 const room = drawn(`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCollection, readCollection, readingCollection } from '../src/files/collection.ts';
 import type { Collection, FileLevel } from '../src/files/file-level.ts';
 import { printCollection, type PrintStyle } from '../src/files/print-collection.ts';
-import { placeIn } from '../src/files/text-lines.ts';
+import { placeIn } from '../src/notation/text-lines.ts';
 import { sketch } from './drawing.ts';
 
 const one = '#####\n#@$.#\n#####';

@@ -4,8 +4,8 @@ import { apply } from '../src/commands/apply.ts';
 import { generate } from '../src/commands/generate.ts';
 import { validate } from '../src/commands/validate.ts';
 import { readCollection } from '../src/files/collection.ts';
-import { replay } from '../src/moves/replay.ts';
-import { isSolved } from '../src/step.ts';
+import { replay } from '../src/notation/replay.ts';
+import { isSolved } from '../src/rules/step.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 

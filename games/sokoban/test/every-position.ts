@@ -1,7 +1,7 @@
-import { groundOf } from '../src/board.ts';
-import { directions } from '../src/direction.ts';
-import { noTally, type State } from '../src/state.ts';
-import { isDone, obstacle, stepped } from '../src/step.ts';
+import { groundOf } from '../src/rules/board.ts';
+import { directions } from '../src/rules/direction.ts';
+import { noTally, type State } from '../src/rules/state.ts';
+import { isDone, obstacle, stepped } from '../src/rules/step.ts';
 
 /** A position and whether it can be solved. */
 export interface Judged {

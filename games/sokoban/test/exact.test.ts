@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCollection } from '../src/files/collection.ts';
-import { kernelUrl, openBoard, outcome, writePushes, type Kernel } from '../src/solver/kernel.ts';
-import { openExact, solveExactly, type ExactAnswer } from '../src/solver/exact.ts';
-import type { State } from '../src/state.ts';
-import { isDone } from '../src/step.ts';
+import { kernelUrl, openBoard, outcome, writePushes, type Kernel } from '../src/engine/kernel.ts';
+import { openExact, solveExactly, type ExactAnswer } from '../src/engine/exact.ts';
+import type { State } from '../src/rules/state.ts';
+import { isDone } from '../src/rules/step.ts';
 import { drawn } from './drawing.ts';
 import { everyDistance } from './fewest-pushes.ts';
 

@@ -1,7 +1,7 @@
 import { expect as must, random, type Generated } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { groundOf } from '../src/board.ts';
-import { directions } from '../src/direction.ts';
+import { groundOf } from '../src/rules/board.ts';
+import { directions } from '../src/rules/direction.ts';
 import { difficulties, difficultyOf } from '../src/generator/difficulty.ts';
 import { generatedLevel, generating, type GeneratedLevel } from '../src/generator/generated-level.ts';
 import { generateLevel, generator } from '../src/generator/generator.ts';
@@ -9,13 +9,13 @@ import { rangesOf } from '../src/generator/ranges.ts';
 import { Room } from '../src/generator/room.ts';
 import { roomStats } from '../src/generator/room-stats.ts';
 import { stamps } from '../src/generator/templates.ts';
-import { isMove } from '../src/move.ts';
-import { replay } from '../src/moves/replay.ts';
-import type { Method, RandomParams } from '../src/params.ts';
-import { distances, obstacles } from '../src/paths/walk.ts';
-import { positionText } from '../src/position.ts';
-import type { State } from '../src/state.ts';
-import { isDone, isSolved } from '../src/step.ts';
+import { isMove } from '../src/rules/move.ts';
+import { replay } from '../src/notation/replay.ts';
+import type { Method, RandomParams } from '../src/rules/params.ts';
+import { distances, obstacles } from '../src/rules/walk.ts';
+import { positionText } from '../src/notation/position.ts';
+import type { State } from '../src/rules/state.ts';
+import { isDone, isSolved } from '../src/rules/step.ts';
 import { drawn } from './drawing.ts';
 
 const params = (room: string, boxes: number, seed: number, method: Method = 'farthest'): RandomParams => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { replay } from '../src/moves/replay.ts';
-import { improve } from '../src/solver/portfolio.ts';
-import type { State } from '../src/state.ts';
-import { isSolved, stepped } from '../src/step.ts';
-import { storyLevels } from '../src/story/levels.ts';
+import { replay } from '../src/notation/replay.ts';
+import { improve } from '../src/engine/portfolio.ts';
+import type { State } from '../src/rules/state.ts';
+import { isSolved, stepped } from '../src/rules/step.ts';
+import { storyLevels } from '../src/rules/story-levels.ts';
 import { drawn } from './drawing.ts';
 
 const never = new AbortController().signal;

@@ -1,9 +1,9 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { keptFormat, type Kept } from '../src/kept.ts';
+import { keptFormat, type Kept } from '../src/progress/kept.ts';
 import { better, nextUnsolved, shelve, withSolution } from '../src/modes/library.ts';
 import { laidAgain, runningOf, type Level } from '../src/modes/level.ts';
-import { positionText } from '../src/position.ts';
+import { positionText } from '../src/notation/position.ts';
 import {
   levelFromLurd,
   mirrored,

@@ -1,9 +1,9 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { printKinds, withKinds } from '../src/kinds/kind-text.ts';
+import { printKinds, withKinds } from '../src/rules/kinds/kind-text.ts';
 import { pushPaths } from '../src/paths/push-paths.ts';
-import { positionText } from '../src/position.ts';
-import { rules } from '../src/rules.ts';
+import { positionText } from '../src/notation/position.ts';
+import { rules } from '../src/rules/rules.ts';
 import { after, at, drawn, refusal } from './drawing.ts';
 
 const isOver = (state: Parameters<typeof rules.turn>[0]): boolean => rules.turn(state).kind === 'over';

@@ -1,10 +1,10 @@
 import { expect as must, type Fault, type Result } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { drawLines, drawRuns } from '../src/files/drawing.ts';
-import { levelOf } from '../src/files/level.ts';
-import { linesOf, placeIn } from '../src/files/text-lines.ts';
-import { printRuns, printXsb } from '../src/files/xsb.ts';
-import type { State } from '../src/state.ts';
+import { drawLines, drawRuns } from '../src/notation/drawing.ts';
+import { levelOf } from '../src/notation/level.ts';
+import { linesOf, placeIn } from '../src/notation/text-lines.ts';
+import { printRuns, printXsb } from '../src/notation/xsb.ts';
+import type { State } from '../src/rules/state.ts';
 
 function read(text: string): Result<State> {
   const drawing = text.includes('|') ? drawRuns(linesOf(text)) : drawLines(linesOf(text));

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { finger, mouse, spot } from '@quadrille/conformance/board';
-import type { Kept } from '../src/kept.ts';
+import type { Kept } from '../src/progress/kept.ts';
 import { Collections } from '../src/modes/collections.tsx';
 import { Story } from '../src/modes/story.tsx';
-import { button, open, walk, type Shown } from './mode-page.tsx';
+import { button, open, walk } from './mode-page.ts';
+import type { ModePage } from '@quadrille/conformance/mode';
 
 const counters = () => page.getByTestId('counters');
 const end = () => page.getByTestId('backwards-end');
@@ -12,7 +13,7 @@ const end = () => page.getByTestId('backwards-end');
 /** A roadie, a case, a mark below it to the right. */
 const room = '#######\n#@    #\n#   $ #\n#    .#\n#     #\n#######\n';
 
-async function backwards(level = room, language: 'en' | 'fr' = 'en'): Promise<Shown> {
+async function backwards(level = room, language: 'en' | 'fr' = 'en'): Promise<ModePage> {
   const shown = await open(Collections, { language });
   await page.getByRole('textbox').fill(level);
   await button(language === 'en' ? 'Read this text' : 'Lire ce texte').click();
@@ -116,7 +117,7 @@ describe('playing backwards', () => {
     await button('Play backwards').click();
     await expect.element(counters()).toHaveTextContent('8 steps1 pull');
     await expect.poll(() => (shown.kept() as Kept).running.collections?.backwards?.moves).toBe('dddrrruL');
-    shown.crash();
+    shown.reopen();
     await expect.element(page.getByTestId('continue')).toHaveTextContent('played backwards, after 8 steps');
     await button('Go on').click();
     await expect.element(counters()).toHaveTextContent('8 steps1 pull');

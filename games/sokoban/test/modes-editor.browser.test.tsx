@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Kept } from '../src/kept.ts';
+import type { Kept } from '../src/progress/kept.ts';
 import { Editor } from '../src/modes/editor.tsx';
-import { button, open, walk, type Shown } from './mode-page.tsx';
+import { button, open, walk } from './mode-page.ts';
+import type { ModePage } from '@quadrille/conformance/mode';
 
 const at = (x: number, y: number): Element => document.querySelector(`[data-x="${x}"][data-y="${y}"]`)!;
 const proof = () => page.getByTestId('proof');
-const draft = (shown: Shown): string => (shown.kept() as Kept | undefined)?.draft ?? '';
+const draft = (shown: ModePage): string => (shown.kept() as Kept | undefined)?.draft ?? '';
 
-async function openBoard(text: string): Promise<Shown> {
+async function openBoard(text: string): Promise<ModePage> {
   const shown = await open(Editor);
   await button('More').click();
   await page.getByRole('menuitem', { name: 'Open a board…' }).click();
@@ -76,7 +77,7 @@ describe('cases and marks that are more than plain', () => {
     await button('Undo').click();
     await button('Undo').click();
     await expect.poll(kinds).toBe('Kinds: limited:4@3,2; switch:1@5,2');
-    shown.crash();
+    shown.reopen();
     await expect.element(proof()).toHaveTextContent('This can be played');
     expect(document.querySelector('.s-case-number')?.textContent).toBe('4');
   });
@@ -131,7 +132,7 @@ describe('the solver rates what is drawn', () => {
     await button('Play it').click();
     await walk('R');
     await expect.poll(() => (shown.kept() as Kept).running.editor?.moves).toBe('R');
-    shown.crash();
+    shown.reopen();
     await button('Go on').click();
     await expect.element(page.getByTestId('counters')).toHaveTextContent('1 step1 push');
   });

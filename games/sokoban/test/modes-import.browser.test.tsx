@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { cdp, page, server, userEvent } from 'vitest/browser';
 import { spot } from '@quadrille/conformance/board';
-import type { Kept } from '../src/kept.ts';
+import type { Kept } from '../src/progress/kept.ts';
 import { Collections } from '../src/modes/collections.tsx';
 import { FilmPage } from '../src/modes/film.tsx';
-import { button, open, walk, type Shown } from './mode-page.tsx';
+import { button, open, walk } from './mode-page.ts';
+import type { ModePage } from '@quadrille/conformance/mode';
 
 const shelf = 'games/sokoban/test/shelf';
 const onDisk = (path: string): string => `${server.config.root}/${path}`;
-const titles = (shown: Shown): readonly string[] =>
+const titles = (shown: ModePage): readonly string[] =>
   ((shown.kept() as Kept | undefined)?.books ?? []).flatMap(({ levels }) => levels.map(({ title }) => title));
 const report = () => page.getByTestId('report');
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Kept } from '../src/kept.ts';
+import type { Kept } from '../src/progress/kept.ts';
 import { Collections } from '../src/modes/collections.tsx';
 import { Editor } from '../src/modes/editor.tsx';
 import { FilmPage } from '../src/modes/film.tsx';
 import { Random } from '../src/modes/random.tsx';
-import { printMov } from '../src/moves/mov.ts';
-import { button, open, walk } from './mode-page.tsx';
+import { printMov } from '../src/notation/mov.ts';
+import { button, open, walk } from './mode-page.ts';
 
 const counters = () => page.getByTestId('counters');
 const paste = async (text: string): Promise<void> => {
@@ -143,7 +143,7 @@ describe('collections', () => {
     await walk('R');
     await button('1 step · 1 push').click();
     await expect.element(counters()).toHaveTextContent('1 step1 push');
-    shown.crash();
+    shown.reopen();
     await expect.element(page.getByTestId('continue')).toHaveTextContent('Corridor 2');
     await button('Go on').click();
     await expect.element(counters()).toHaveTextContent('1 step1 push');

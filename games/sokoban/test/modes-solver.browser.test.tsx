@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Kept } from '../src/kept.ts';
+import type { Kept } from '../src/progress/kept.ts';
 import { Collections } from '../src/modes/collections.tsx';
 import { Story } from '../src/modes/story.tsx';
-import { storyLevels } from '../src/story/levels.ts';
-import { button, open, walk, type Shown } from './mode-page.tsx';
+import { storyLevels } from '../src/rules/story-levels.ts';
+import { button, open, walk } from './mode-page.ts';
+import type { ModePage } from '@quadrille/conformance/mode';
 
 const counters = () => page.getByTestId('counters');
 const solver = () => page.getByTestId('solver');
 const lost = () => page.getByTestId('lost');
 
-async function onTable(level: string, options: Parameters<typeof open>[1] = {}): Promise<Shown> {
+async function onTable(level: string, options: Parameters<typeof open>[1] = {}): Promise<ModePage> {
   const shown = await open(Collections, options);
   await page.getByRole('textbox').fill(level);
   await button('Read this text').click();
@@ -142,13 +143,13 @@ describe('after a reload', () => {
     await walk('RlRd');
     await button('Start over').click();
     await walk('u');
-    shown.crash();
+    shown.reopen();
     await button('Go on').click();
     await expect.element(counters()).toHaveTextContent('1 stepNo pushes yet');
     await button('Undo').click();
     await button('Undo').click();
     await expect.element(counters()).toHaveTextContent('4 steps');
-    shown.crash();
+    shown.reopen();
     await button('Go on').click();
     await expect.element(counters()).toHaveTextContent('4 steps');
     // Redo makes the fresh start again, with the step that was made there.

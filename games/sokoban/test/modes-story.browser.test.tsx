@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Story } from '../src/modes/story.tsx';
-import type { Kept } from '../src/kept.ts';
-import { storyLevels } from '../src/story/levels.ts';
-import { button, open, walk } from './mode-page.tsx';
+import type { Kept } from '../src/progress/kept.ts';
+import { storyLevels } from '../src/rules/story-levels.ts';
+import { button, open, walk } from './mode-page.ts';
 
 const level = (number: number) => page.getByTestId(`level-${number}`);
 
@@ -52,7 +52,7 @@ describe('the story', () => {
     await walk('uurrrddRR');
     await expect.poll(() => (shown.kept() as Kept).running.story?.moves).toBe('uurrrddRR');
     await button('Undo').click();
-    shown.crash();
+    shown.reopen();
     await expect.element(page.getByTestId('continue')).toHaveTextContent('after 8 steps');
     await button('Watch what I did first').click();
     await expect

@@ -1,9 +1,9 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { movDialect, parseMov, printMov, type MovDialect } from '../src/moves/mov.ts';
-import { parseLurd, printLurdRuns } from '../src/moves/lurd.ts';
-import { lastPushBefore, nextPushAfter } from '../src/moves/push-boundaries.ts';
-import { replay } from '../src/moves/replay.ts';
+import { movDialect, parseMov, printMov, type MovDialect } from '../src/notation/mov.ts';
+import { parseLurd, printLurdRuns } from '../src/notation/lurd.ts';
+import { lastPushBefore, nextPushAfter } from '../src/notation/push-boundaries.ts';
+import { replay } from '../src/notation/replay.ts';
 import { drawn, sketch } from './drawing.ts';
 
 describe('LURD', () => {

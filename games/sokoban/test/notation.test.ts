@@ -1,9 +1,9 @@
 import { expect as must, parseGameId, printGameId, sayer, type Language } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { isMove } from '../src/move.ts';
-import { notation } from '../src/notation.ts';
-import type { Params } from '../src/params.ts';
-import { positionText } from '../src/position.ts';
+import { isMove } from '../src/rules/move.ts';
+import { notation } from '../src/notation/notation.ts';
+import type { Params } from '../src/rules/params.ts';
+import { positionText } from '../src/notation/position.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 import { after, drawn } from './drawing.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { theApp } from '../../../apps/web/test/visit.ts';
-import { storyLevels } from '../src/story/levels.ts';
+import { theApp } from '@quadrille/conformance/flow';
+import { storyLevels } from '../src/rules/story-levels.ts';
 
 const app = theApp();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { replay } from '../src/moves/replay.ts';
-import { improve, solveLevel } from '../src/solver/portfolio.ts';
-import { isSolved } from '../src/step.ts';
+import { replay } from '../src/notation/replay.ts';
+import { improve, solveLevel } from '../src/engine/portfolio.ts';
+import { isSolved } from '../src/rules/step.ts';
 import { drawn } from './drawing.ts';
 
 const never = new AbortController().signal;

@@ -1,9 +1,9 @@
 import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { replay } from '../src/moves/replay.ts';
-import { solveLevel, type SolveAnswer, type SolveProgress, type SolveRequest } from '../src/solver/portfolio.ts';
-import type { State } from '../src/state.ts';
-import { isSolved } from '../src/step.ts';
+import { replay } from '../src/notation/replay.ts';
+import { solveLevel, type SolveAnswer, type SolveProgress, type SolveRequest } from '../src/engine/portfolio.ts';
+import type { State } from '../src/rules/state.ts';
+import { isSolved } from '../src/rules/step.ts';
 import { after, drawn } from './drawing.ts';
 
 const never = new AbortController().signal;

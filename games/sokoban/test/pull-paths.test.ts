@@ -1,11 +1,11 @@
 import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { groundOf } from '../src/board.ts';
-import { directions } from '../src/direction.ts';
-import { moveOf, type Move } from '../src/move.ts';
+import { groundOf } from '../src/rules/board.ts';
+import { directions } from '../src/rules/direction.ts';
+import { moveOf, type Move } from '../src/rules/move.ts';
 import { pullPaths } from '../src/paths/pull-paths.ts';
-import { reversed, reverseObstacle, type ReverseState } from '../src/reverse.ts';
-import type { State } from '../src/state.ts';
+import { reversed, reverseObstacle, type ReverseState } from '../src/rules/reverse.ts';
+import type { State } from '../src/rules/state.ts';
 import { at, drawn } from './drawing.ts';
 
 const backwards = (state: State): ReverseState => ({ target: state, player: state.player, boxes: state.boxes });

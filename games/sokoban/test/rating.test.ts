@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { chooseLevel } from '../src/generator/chosen-level.ts';
 import { freeWalls, rateLevel } from '../src/generator/rating.ts';
-import { replay } from '../src/moves/replay.ts';
-import { paramsText, type RandomParams } from '../src/params.ts';
-import { solveLevel } from '../src/solver/portfolio.ts';
-import { isSolved } from '../src/step.ts';
-import { storyLevels } from '../src/story/levels.ts';
+import { replay } from '../src/notation/replay.ts';
+import { paramsText, type RandomParams } from '../src/rules/params.ts';
+import { solveLevel } from '../src/engine/portfolio.ts';
+import { isSolved } from '../src/rules/step.ts';
+import { storyLevels } from '../src/rules/story-levels.ts';
 import { generate, type GenerateAnswer } from '../src/tasks/generate.ts';
 import { at, drawn } from './drawing.ts';
 

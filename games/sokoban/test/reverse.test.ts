@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMove, type Move } from '../src/move.ts';
+import { isMove, type Move } from '../src/rules/move.ts';
 import {
   forwards,
   isReversed,
@@ -8,10 +8,10 @@ import {
   reverseStart,
   reverseStarts,
   type ReverseState,
-} from '../src/reverse.ts';
-import { replay } from '../src/moves/replay.ts';
-import { isSolved } from '../src/step.ts';
-import { storyLevels } from '../src/story/levels.ts';
+} from '../src/rules/reverse.ts';
+import { replay } from '../src/notation/replay.ts';
+import { isSolved } from '../src/rules/step.ts';
+import { storyLevels } from '../src/rules/story-levels.ts';
 import { at, drawn } from './drawing.ts';
 
 const target = drawn(`

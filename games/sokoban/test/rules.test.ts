@@ -1,7 +1,7 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { notation } from '../src/notation.ts';
-import { rules } from '../src/rules.ts';
+import { notation } from '../src/notation/notation.ts';
+import { rules } from '../src/rules/rules.ts';
 import { after, board, drawn, legal, refusal, sketch } from './drawing.ts';
 
 const solved = { kind: 'over', outcome: { winners: [0], reason: 'solved' } };

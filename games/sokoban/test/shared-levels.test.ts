@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCollection } from '../src/files/collection.ts';
 import { printCollection } from '../src/files/print-collection.ts';
-import { xsbRows } from '../src/files/xsb.ts';
-import { positionText } from '../src/position.ts';
-import { storyLevels } from '../src/story/levels.ts';
+import { xsbRows } from '../src/notation/xsb.ts';
+import { positionText } from '../src/notation/position.ts';
+import { storyLevels } from '../src/rules/story-levels.ts';
 
 // Other people's levels lie beside the repository, never in it.
 const folder = join(import.meta.dirname, '../../../../shared/data/levels');

@@ -2,8 +2,8 @@ import { fail, fault, kitEnglish, kitFrench, ok, sayer, type CommandArgs } from 
 import { describe, expect, test } from 'vitest';
 import { solve } from '../src/commands/solve.ts';
 import { readCollection } from '../src/files/collection.ts';
-import { replay } from '../src/moves/replay.ts';
-import { isSolved } from '../src/step.ts';
+import { replay } from '../src/notation/replay.ts';
+import { isSolved } from '../src/rules/step.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 

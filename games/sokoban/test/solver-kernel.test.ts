@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { parseCollection } from '../src/files/collection.ts';
-import { openSolverEngine, type SolveOrder, type Verdict } from '../src/solver/engine.ts';
-import { laid, reasons, stageNumbers, startSolverKernel, type StageName } from '../src/solver/engine-kernel.ts';
-import { solved } from '../src/solver/solved.ts';
-import type { State } from '../src/state.ts';
-import { isDone } from '../src/step.ts';
+import { openSolverEngine, type SolveOrder, type Verdict } from '../src/engine/engine.ts';
+import { laid, reasons, stageNumbers, startSolverKernel, type StageName } from '../src/engine/engine-kernel.ts';
+import { solved } from '../src/engine/solved.ts';
+import type { State } from '../src/rules/state.ts';
+import { isDone } from '../src/rules/step.ts';
 import { drawn } from './drawing.ts';
 import { everyPosition } from './every-position.ts';
 

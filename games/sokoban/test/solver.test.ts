@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCollection } from '../src/files/collection.ts';
-import { replay } from '../src/moves/replay.ts';
-import { positionText } from '../src/position.ts';
-import { solveSmallAtOnce } from '../src/solver/small-solver.ts';
-import { solver } from '../src/solver/solver.ts';
-import type { State } from '../src/state.ts';
-import { isSolved } from '../src/step.ts';
+import { replay } from '../src/notation/replay.ts';
+import { positionText } from '../src/notation/position.ts';
+import { solveSmallAtOnce } from '../src/engine/small-solver.ts';
+import { solver } from '../src/engine/solver.ts';
+import type { State } from '../src/rules/state.ts';
+import { isSolved } from '../src/rules/step.ts';
 import { drawn } from './drawing.ts';
 import { everyPosition } from './every-position.ts';
 

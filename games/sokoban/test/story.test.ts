@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { stuckBoxes } from '../src/deadlock/stuck.ts';
 import { pushPaths } from '../src/paths/push-paths.ts';
-import { replay } from '../src/moves/replay.ts';
-import { solveSmallAtOnce } from '../src/solver/small-solver.ts';
-import { isSolved } from '../src/step.ts';
-import { storyLevels } from '../src/story/levels.ts';
-import { isUnlocked, progress, storySolved } from '../src/progress.ts';
+import { replay } from '../src/notation/replay.ts';
+import { solveSmallAtOnce } from '../src/engine/small-solver.ts';
+import { isSolved } from '../src/rules/step.ts';
+import { storyLevels } from '../src/rules/story-levels.ts';
+import { isUnlocked, progress, storySolved } from '../src/progress/progress.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 import { after } from './drawing.ts';

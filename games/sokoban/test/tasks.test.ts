@@ -1,17 +1,17 @@
 import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { stuckBoxes } from '../src/deadlock/stuck.ts';
-import { positionText } from '../src/position.ts';
-import { replay } from '../src/moves/replay.ts';
-import { isSolved } from '../src/step.ts';
+import { positionText } from '../src/notation/position.ts';
+import { replay } from '../src/notation/replay.ts';
+import { isSolved } from '../src/rules/step.ts';
 import { hint, type HintAnswer, type HintRequest } from '../src/tasks/hint.ts';
 import { lastSolvable, type LastSolvableSaid, type LastSolvableTask } from '../src/tasks/last-solvable.ts';
 import { saidOnTheWay } from '../src/tasks/said.ts';
 import { solve, type SolveSaid, type SolveTask } from '../src/tasks/solve.ts';
-import { storyLevels } from '../src/story/levels.ts';
-import { rules } from '../src/rules.ts';
-import { solveSmallAtOnce } from '../src/solver/small-solver.ts';
-import type { State } from '../src/state.ts';
+import { storyLevels } from '../src/rules/story-levels.ts';
+import { rules } from '../src/rules/rules.ts';
+import { solveSmallAtOnce } from '../src/engine/small-solver.ts';
+import type { State } from '../src/rules/state.ts';
 import { after, drawn } from './drawing.ts';
 
 const never = new AbortController().signal;

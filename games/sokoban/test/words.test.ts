@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { difficulties } from '../src/generator/difficulty.ts';
-import { kinds } from '../src/kinds/index.ts';
-import { storyLevels } from '../src/story/levels.ts';
+import { kinds } from '../src/rules/kinds/index.ts';
+import { storyLevels } from '../src/rules/story-levels.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 

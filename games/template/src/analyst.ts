@@ -1,11 +1,11 @@
 import { random, type Analysis, type AnalysisLine, type AnalysisWish, type Analyst, type Random } from '@quadrille/kit';
-import { notation } from './notation.ts';
+import { notation } from './notation/notation.ts';
 import { place } from './players/place.ts';
-import { reasonsFor } from './reasons.ts';
-import { rowsThrough } from './row.ts';
-import { rules } from './rules.ts';
-import { think } from './search.ts';
-import type { Move, State } from './state.ts';
+import { reasonsFor } from './engine/reasons.ts';
+import { rowsThrough } from './rules/row.ts';
+import { rules } from './rules/rules.ts';
+import { think } from './engine/search.ts';
+import type { Move, State } from './rules/state.ts';
 
 /** Every move is looked at by itself, a little deeper in each round, until all of them are proved. */
 export const analyst: Analyst = {

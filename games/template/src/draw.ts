@@ -1,5 +1,5 @@
-import { squareAt } from './square.ts';
-import type { State } from './state.ts';
+import { squareAt } from './rules/square.ts';
+import type { State } from './rules/state.ts';
 
 /** The board for a terminal: ranks at the left, files below. */
 export function draw({ params: { size }, cells }: State): string {

@@ -2,13 +2,13 @@ import type { Game } from '@quadrille/kit';
 import { solve } from './commands/solve.ts';
 import { draw } from './draw.ts';
 import { map } from './move-map.ts';
-import { notation } from './notation.ts';
-import type { Params } from './params.ts';
+import { notation } from './notation/notation.ts';
+import type { Params } from './rules/params.ts';
 import { progress } from './progress.ts';
-import { openRows } from './row.ts';
-import { rules } from './rules.ts';
+import { openRows } from './rules/row.ts';
+import { rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
-import type { Move, State } from './state.ts';
+import type { Move, State } from './rules/state.ts';
 
 /** The one thing that the rest of the house sees. What a text-only program never needs loads on demand. */
 export const game: Game<Params, State, Move> = {

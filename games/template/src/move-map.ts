@@ -1,7 +1,7 @@
 import type { MoveMap } from '@quadrille/kit';
-import type { Params } from './params.ts';
-import { cellOf } from './square.ts';
-import type { Move } from './state.ts';
+import type { Params } from './rules/params.ts';
+import { cellOf } from './rules/square.ts';
+import type { Move } from './rules/state.ts';
 
 /** Where marks are set, for the heat maps of the arena. */
 export const map: MoveMap<Params, Move> = {

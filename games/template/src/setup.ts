@@ -1,5 +1,5 @@
 import type { Setup } from '@quadrille/kit';
-import { defaults, rows, sizes, type Params } from './params.ts';
+import { defaults, rows, sizes, type Params } from './rules/params.ts';
 
 export const setup: Setup<Params> = {
   defaults,

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Board } from '../src/board/board.tsx';
 import { game } from '../src/game.ts';
-import type { Params } from '../src/params.ts';
-import type { Move, State } from '../src/state.ts';
+import type { Params } from '../src/rules/params.ts';
+import type { Move, State } from '../src/rules/state.ts';
 import { en } from '../src/words/en.ts';
 
 type Table = BoardProps<Params, State, Move>;

@@ -1,7 +1,7 @@
 import { expect as sure } from '@quadrille/kit';
-import type { Params } from '../src/params.ts';
-import { parsePosition } from '../src/position.ts';
-import type { State } from '../src/state.ts';
+import type { Params } from '../src/rules/params.ts';
+import { parsePosition } from '../src/notation/position.ts';
+import type { State } from '../src/rules/state.ts';
 
 /** A board as it is drawn in a test: ranks from the top, and the mark to move at the end. */
 export function board(drawing: string, row: Params['row'] = 3): State {

@@ -1,7 +1,7 @@
 import { sayer } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { notation } from '../src/notation.ts';
-import { defaults } from '../src/params.ts';
+import { notation } from '../src/notation/notation.ts';
+import { defaults } from '../src/rules/params.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 import { board } from './drawing.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Puzzles } from '../src/modes/puzzles.tsx';
 import { Study } from '../src/modes/study.tsx';
-import { puzzle } from '../src/puzzle.ts';
+import { puzzle } from '../src/puzzles/puzzle.ts';
 import { en } from '../src/words/en.ts';
 
 let root: Root;

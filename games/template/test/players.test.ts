@@ -1,11 +1,11 @@
 import { random, type Player, type Query, type Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { notation } from '../src/notation.ts';
+import { notation } from '../src/notation/notation.ts';
 import { perfectPlayer } from '../src/players/perfect.ts';
 import { randomPlayer } from '../src/players/random.ts';
-import { rules } from '../src/rules.ts';
-import { think, type Judgement } from '../src/search.ts';
-import type { State } from '../src/state.ts';
+import { rules } from '../src/rules/rules.ts';
+import { think, type Judgement } from '../src/engine/search.ts';
+import type { State } from '../src/rules/state.ts';
 import { board } from './drawing.ts';
 
 async function judge(state: State): Promise<Judgement> {

@@ -1,9 +1,9 @@
 import { expect as sure, type Result } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { notation } from '../src/notation.ts';
+import { notation } from '../src/notation/notation.ts';
 import { missed, progress, solved, type Progress } from '../src/progress.ts';
-import { puzzle } from '../src/puzzle.ts';
-import { rules } from '../src/rules.ts';
+import { puzzle } from '../src/puzzles/puzzle.ts';
+import { rules } from '../src/rules/rules.ts';
 
 describe('a puzzle', () => {
   test('has exactly one move that wins', () => {

@@ -1,3 +1,4 @@
+export { parseBatches } from './batch-format.ts';
 export { eloRatings, type RatedGroup, type Ratings } from './bradley-terry.ts';
 export { Contest, type Contested, type House } from './contest.ts';
 export { isContested } from './contested.ts';

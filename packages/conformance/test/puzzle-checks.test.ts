@@ -1,7 +1,7 @@
 import { random, type Generated, type Generator, type Solution, type Solver } from '@quadrille/kit';
 import { game } from '@quadrille/template';
 import { describe, expect, test } from 'vitest';
-import { puzzle } from '../../../games/template/src/puzzle.ts';
+import { puzzle } from '../../../games/template/src/puzzles/puzzle.ts';
 import { checkGenerator, checkGeneratorAbort, checkSolver, checkSolverAbort } from '../src/index.ts';
 import { onTrial } from './broken-template.ts';
 

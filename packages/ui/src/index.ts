@@ -18,4 +18,3 @@ export {
 } from './settings.ts';
 export { playSound, type Sound } from './sound.ts';
 export { toast, Toasts } from './toast.tsx';
-export { platformWords } from './words/index.ts';

@@ -1,5 +1,6 @@
 import { sayer } from '@quadrille/kit';
-import { platformWords, toast } from '@quadrille/ui';
+import { toast } from '@quadrille/ui';
+import { platformWords } from '../words/index.ts';
 import { registerSW } from 'virtual:pwa-register';
 import { settingsNow } from '../settings-live.ts';
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { columnLetters } from '../square.ts';
+import { columnLetters } from '../rules/square.ts';
 import type { Layout } from './layout.ts';
 
 /** Letters and numbers stay upright, below and on the left, however the board is turned. */

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { BoardProps, Say } from '@quadrille/kit';
 import { framePlace, pointerPlace, type BoardNoteHandle, type Point } from '@quadrille/ui/board';
-import type { Params } from '../params.ts';
-import { pieces } from '../piece.ts';
-import type { Square } from '../square.ts';
-import type { Move, State } from '../state.ts';
+import type { Params } from '../rules/params.ts';
+import { pieces } from '../rules/piece.ts';
+import type { Square } from '../rules/square.ts';
+import type { Move, State } from '../rules/state.ts';
 import type { GhostHandle } from './ghost.tsx';
 import { emptyHand, orientationOf, type Hand, type HeldPiece } from './hand.ts';
 import { pitch, shapeOf, squareOnScreen, squaresUnder, type Layout, type Shape } from './layout.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '@quadrille/ui/board';
-import type { Placement } from '../placement.ts';
+import type { Placement } from '../rules/placement.ts';
 import { heldShape, pieceWord, see, type Desk } from './desk.ts';
 import type { HeldPiece } from './hand.ts';
 import { heldOn } from './layout.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { printSquare, type Square } from '../square.ts';
+import { printSquare, type Square } from '../rules/square.ts';
 import { cell, centreOf, squareOnScreen, type Layout } from './layout.ts';
 
 export interface GroundProps {

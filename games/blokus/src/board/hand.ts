@@ -1,5 +1,5 @@
 import type { Point } from '@quadrille/ui/board';
-import { pieces, type Orientation } from '../piece.ts';
+import { pieces, type Orientation } from '../rules/piece.ts';
 
 /** What somebody has in hand: never more than one piece. Esc puts it back; a new position empties the hand. */
 export type Hand = { readonly kind: 'empty' } | HeldPiece;

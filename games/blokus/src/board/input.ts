@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { boardCursor } from '@quadrille/ui/board';
-import { printSquare } from '../square.ts';
+import { printSquare } from '../rules/square.ts';
 import { problem, see, squaresOf, type Desk } from './desk.ts';
 import { fingerInput, type Finger } from './finger.ts';
 import { emptyHand, type Hand } from './hand.ts';

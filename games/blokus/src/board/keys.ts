@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { arrowStep, type BoardCursor, type Point } from '@quadrille/ui/board';
-import { usableCorners } from '../corner.ts';
-import { pieces } from '../piece.ts';
-import { columnOf, printSquare, rowOf, scanSquare, squareAt, within, type Square } from '../square.ts';
+import { usableCorners } from '../rules/corner.ts';
+import { pieces } from '../rules/piece.ts';
+import { columnOf, printSquare, rowOf, scanSquare, squareAt, within, type Square } from '../rules/square.ts';
 import { attempt, pieceWord, putBack, see, seeNothing, showCursor, type Desk } from './desk.ts';
 import { findMove } from './find-move.ts';
 import { waitAgain } from './finger.ts';

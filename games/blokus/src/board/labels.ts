@@ -1,8 +1,8 @@
 import type { Say } from '@quadrille/kit';
-import { allColours, colourNames, startSquare, type Colour } from '../colour.ts';
-import { placedPieces } from '../placed-pieces.ts';
-import { printSquare, type Square } from '../square.ts';
-import type { State } from '../state.ts';
+import { allColours, colourNames, startSquare, type Colour } from '../rules/colour.ts';
+import { placedPieces } from '../rules/placed-pieces.ts';
+import { printSquare, type Square } from '../rules/square.ts';
+import type { State } from '../rules/state.ts';
 
 export const colourWord = (say: Say, colour: Colour): string => say(`colour.${colourNames[colour]!}`);
 

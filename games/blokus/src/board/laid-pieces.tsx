@@ -1,11 +1,11 @@
 import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Say } from '@quadrille/kit';
 import { settle } from '@quadrille/ui/board';
-import { allColours, type Colour } from '../colour.ts';
-import { placedPieces } from '../placed-pieces.ts';
-import type { Placement } from '../placement.ts';
-import type { Square } from '../square.ts';
-import type { State } from '../state.ts';
+import { allColours, type Colour } from '../rules/colour.ts';
+import { placedPieces } from '../rules/placed-pieces.ts';
+import type { Placement } from '../rules/placement.ts';
+import type { Square } from '../rules/square.ts';
+import type { State } from '../rules/state.ts';
 import { cell, gap, pitch, screenCell, shapeOf, type Layout } from './layout.ts';
 import { patternId } from './paint.tsx';
 import { PieceShape } from './piece-shape.tsx';

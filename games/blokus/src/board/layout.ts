@@ -1,6 +1,6 @@
 import { gridView, type GridView, type Point, type QuarterTurns } from '@quadrille/ui/board';
-import type { Orientation } from '../piece.ts';
-import { columnOf, rowOf, squareAt, within, type Square } from '../square.ts';
+import type { Orientation } from '../rules/piece.ts';
+import { columnOf, rowOf, squareAt, within, type Square } from '../rules/square.ts';
 
 /** Drawing units: side of a square, the gap between two, and from one to the next. */
 export const cell = 30;

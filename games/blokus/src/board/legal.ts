@@ -1,8 +1,8 @@
 import type { Fault, Seat } from '@quadrille/kit';
-import { pieces } from '../piece.ts';
-import { placementOn, type Placement } from '../placement.ts';
-import type { Square } from '../square.ts';
-import type { Move } from '../state.ts';
+import { pieces } from '../rules/piece.ts';
+import { placementOn, type Placement } from '../rules/placement.ts';
+import type { Square } from '../rules/square.ts';
+import type { Move } from '../rules/state.ts';
 
 /** What the seat at the board may do now. Nothing is asked for before it is needed, and nothing twice. */
 export interface Legal {

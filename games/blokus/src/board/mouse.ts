@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import type { BoardCursor, Point } from '@quadrille/ui/board';
-import { printSquare } from '../square.ts';
+import { printSquare } from '../rules/square.ts';
 import {
   attempt,
   chooseSquare,

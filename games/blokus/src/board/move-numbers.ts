@@ -1,5 +1,5 @@
-import type { Square } from '../square.ts';
-import type { Move } from '../state.ts';
+import type { Square } from '../rules/square.ts';
+import type { Move } from '../rules/state.ts';
 
 /** The number of the move that brought each piece, by the first of its squares. */
 export function moveNumbers(history: readonly Move[]): ReadonlyMap<Square, number> {

@@ -1,10 +1,10 @@
 import { memo, useState, type ReactNode } from 'react';
 import type { Say, Seat } from '@quadrille/kit';
-import { allColours, ownerOf, type Colour } from '../colour.ts';
-import { pieces } from '../piece.ts';
-import { usedPieces } from '../placed-pieces.ts';
-import { colourScore } from '../score.ts';
-import { isOver, type State } from '../state.ts';
+import { allColours, ownerOf, type Colour } from '../rules/colour.ts';
+import { pieces } from '../rules/piece.ts';
+import { usedPieces } from '../rules/placed-pieces.ts';
+import { colourScore } from '../rules/score.ts';
+import { isOver, type State } from '../rules/state.ts';
 import { Icon } from './icons.tsx';
 import { colourWord } from './labels.ts';
 

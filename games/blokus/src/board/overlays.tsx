@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { HeatSpot } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { placementOn } from '../placement.ts';
-import type { Square } from '../square.ts';
+import { notation } from '../notation/notation.ts';
+import { placementOn } from '../rules/placement.ts';
+import type { Square } from '../rules/square.ts';
 import { pathsOf } from './contour.ts';
 import { cell, centreOf, gap, screenCell, shapeOf, type Layout } from './layout.ts';
 

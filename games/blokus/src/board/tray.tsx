@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { Say } from '@quadrille/kit';
 import type { QuarterTurns } from '@quadrille/ui/board';
-import type { Colour } from '../colour.ts';
-import { pieces } from '../piece.ts';
+import type { Colour } from '../rules/colour.ts';
+import { pieces } from '../rules/piece.ts';
 import { pieceWord } from './desk.ts';
 import { colourWord } from './labels.ts';
 import { gap, pitch, shapeOf } from './layout.ts';

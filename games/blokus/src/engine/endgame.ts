@@ -1,6 +1,6 @@
-import { colourCount, type Colour } from '../colour.ts';
-import type { Params } from '../params.ts';
-import { teams } from '../score.ts';
+import { colourCount, type Colour } from '../rules/colour.ts';
+import type { Params } from '../rules/params.ts';
+import { teams } from '../rules/score.ts';
 import type { Kernel } from './kernel.ts';
 
 /** What is proved about the position on a kernel's board. */

@@ -1,6 +1,6 @@
 import { loadKernel } from '@quadrille/kernel';
 import { ok, type Engine, type EnginePosition } from '@quadrille/kit';
-import { notation } from '../notation.ts';
+import { notation } from '../notation/notation.ts';
 import { KeptGame } from './kept-game.ts';
 import { kernelUrl, legalCodes, readState, type Kernel } from './kernel.ts';
 import { textOf } from './move-code.ts';

@@ -1,7 +1,7 @@
 import { fail, ok, type Fault, type Query, type Result } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { rules } from '../rules.ts';
-import { isOver, seatToMove, type State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { rules } from '../rules/rules.ts';
+import { isOver, seatToMove, type State } from '../rules/state.ts';
 import { writeState, type Kernel } from './kernel.ts';
 import { codeOf } from './move-code.ts';
 

@@ -1,9 +1,9 @@
 import type { KernelExports } from '@quadrille/kernel';
-import { allColours } from '../colour.ts';
-import { boardSize, gameKinds, type Params } from '../params.ts';
-import { placedPieces } from '../placed-pieces.ts';
-import { squareAt, stride } from '../square.ts';
-import type { State } from '../state.ts';
+import { allColours } from '../rules/colour.ts';
+import { boardSize, gameKinds, type Params } from '../rules/params.ts';
+import { placedPieces } from '../rules/placed-pieces.ts';
+import { squareAt, stride } from '../rules/square.ts';
+import type { State } from '../rules/state.ts';
 import { codeOf } from './move-code.ts';
 
 export const kernelUrl = new URL('../../build/kernel.wasm', import.meta.url);

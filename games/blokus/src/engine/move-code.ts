@@ -1,5 +1,5 @@
-import { pieces, type Cell } from '../piece.ts';
-import { columnOf, printSquare, rowOf, squareAt, type Square } from '../square.ts';
+import { pieces, type Cell } from '../rules/piece.ts';
+import { columnOf, printSquare, rowOf, squareAt, type Square } from '../rules/square.ts';
 
 /** Cells of the kernel lie in rows of 22, with a border around the board. */
 const cellsPerRow = 22;

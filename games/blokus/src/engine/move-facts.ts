@@ -1,12 +1,12 @@
 import { expect, type Query, type Seat } from '@quadrille/kit';
-import { allColours, ownerOf, type Colour } from '../colour.ts';
-import { usableCorners } from '../corner.ts';
-import { notation } from '../notation.ts';
-import { boardSize } from '../params.ts';
-import { rules } from '../rules.ts';
-import { teams } from '../score.ts';
-import { columnOf, rowOf, type Square } from '../square.ts';
-import { seatToMove, type State } from '../state.ts';
+import { allColours, ownerOf, type Colour } from '../rules/colour.ts';
+import { usableCorners } from '../rules/corner.ts';
+import { notation } from '../notation/notation.ts';
+import { boardSize } from '../rules/params.ts';
+import { rules } from '../rules/rules.ts';
+import { teams } from '../rules/score.ts';
+import { columnOf, rowOf, type Square } from '../rules/square.ts';
+import { seatToMove, type State } from '../rules/state.ts';
 
 /** What a move does, for a sentence that tells why it is good. */
 export interface MoveFacts {

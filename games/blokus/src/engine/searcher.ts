@@ -1,11 +1,11 @@
 import { compileKernel, startKernel } from '@quadrille/kernel';
 import { expect, type Query, type Seat } from '@quadrille/kit';
-import { ownerOf, seatCount, type Colour } from '../colour.ts';
-import { notation } from '../notation.ts';
-import type { Params } from '../params.ts';
-import { breath } from '../players/breath.ts';
-import { rules } from '../rules.ts';
-import { teams } from '../score.ts';
+import { ownerOf, seatCount, type Colour } from '../rules/colour.ts';
+import { notation } from '../notation/notation.ts';
+import type { Params } from '../rules/params.ts';
+import { breath } from './breath.ts';
+import { rules } from '../rules/rules.ts';
+import { teams } from '../rules/score.ts';
 import { Endgame, type Proof } from './endgame.ts';
 import { kernelUrl, legalCodes, writeState, type Kernel } from './kernel.ts';
 import { codeOf, sizeOf } from './move-code.ts';

@@ -1,4 +1,4 @@
-import type { Params } from '../params.ts';
+import type { Params } from '../rules/params.ts';
 
 /**
  * What a simulation takes, in those of the middle of a game of Duo: early ones play more moves out of longer lists,

@@ -1,6 +1,6 @@
 import { fail, ok, openRecord, parseRecord, printRecord, recordOf, type Result } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { revision, rules } from '../rules.ts';
+import { notation } from '../notation/notation.ts';
+import { revision, rules } from '../rules/rules.ts';
 import { readBlksgf, type ReadFirst, type ReadGame } from './read-blksgf.ts';
 import { writeBlksgf } from './write-blksgf.ts';
 

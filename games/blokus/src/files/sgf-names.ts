@@ -1,5 +1,5 @@
-import type { Colour } from '../colour.ts';
-import type { GameKind, Params } from '../params.ts';
+import type { Colour } from '../rules/colour.ts';
+import type { GameKind, Params } from '../rules/params.ts';
 
 /** What the property GM says, and the game it is without a word about teams or scoring. */
 export const gameNames: readonly (readonly [name: string, game: GameKind])[] = [

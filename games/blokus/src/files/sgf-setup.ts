@@ -1,13 +1,13 @@
 import { fail, fault, ok, shifted, type Result } from '@quadrille/kit';
-import { allColours, colourCount, seatCount, sharedColour } from '../colour.ts';
-import { settle } from '../legal-placements.ts';
-import { notation } from '../notation.ts';
-import { boardSize, type Params } from '../params.ts';
-import { parts, placedPieces } from '../placed-pieces.ts';
-import { placementOn } from '../placement.ts';
-import { emptyBoard } from '../rules.ts';
-import { onBoard, printSquare, type Square } from '../square.ts';
-import { isOver, type State } from '../state.ts';
+import { allColours, colourCount, seatCount, sharedColour } from '../rules/colour.ts';
+import { settle } from '../rules/legal-placements.ts';
+import { notation } from '../notation/notation.ts';
+import { boardSize, type Params } from '../rules/params.ts';
+import { parts, placedPieces } from '../rules/placed-pieces.ts';
+import { placementOn } from '../rules/placement.ts';
+import { emptyBoard } from '../rules/rules.ts';
+import { onBoard, printSquare, type Square } from '../rules/square.ts';
+import { isOver, type State } from '../rules/state.ts';
 import { colourOfSign, colourSign } from './sgf-names.ts';
 import type { SgfNode, SgfProperty, SgfTree, SgfValue } from './sgf-tree.ts';
 

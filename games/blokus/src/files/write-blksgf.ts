@@ -1,7 +1,7 @@
 import type { Entry, SeatHolder, Session } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import type { Params } from '../params.ts';
-import type { Move, State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import type { Params } from '../rules/params.ts';
+import type { Move, State } from '../rules/state.ts';
 import { colourSign, gameOfName, nameOfGame, own, playerProperty } from './sgf-names.ts';
 import { setupProperties } from './sgf-setup.ts';
 import { printSgf, type SgfTree } from './sgf-tree.ts';

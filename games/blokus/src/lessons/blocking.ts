@@ -1,5 +1,5 @@
 import type { Lesson } from '@quadrille/kit';
-import type { Placement } from '../placement.ts';
+import type { Placement } from '../rules/placement.ts';
 import { all, covers, scene, told } from './scene.ts';
 
 const oneDoor = 'n/n/n/n/n/n/n/n/d1i/d11h/n/n/22l/22l,-,-,1';

@@ -1,6 +1,6 @@
 import type { Lesson } from '@quadrille/kit';
-import { placedPieces } from '../placed-pieces.ts';
-import { edgeNeighbours } from '../square.ts';
+import { placedPieces } from '../rules/placed-pieces.ts';
+import { edgeNeighbours } from '../rules/square.ts';
 import { all, isPiece, scene, told } from './scene.ts';
 
 const begun = 'n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,1';

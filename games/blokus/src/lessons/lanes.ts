@@ -1,6 +1,6 @@
 import type { Lesson } from '@quadrille/kit';
-import type { Placement } from '../placement.ts';
-import { rowOf } from '../square.ts';
+import type { Placement } from '../rules/placement.ts';
+import { rowOf } from '../rules/square.ts';
 import { covers, isPiece, scene, told } from './scene.ts';
 
 const wall = 'n/n/n/n/n/n/22222a2222c2/j222a/c11i/c1j/n/n/n/n,-,-,1';

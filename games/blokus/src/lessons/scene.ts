@@ -1,10 +1,10 @@
 import { expect } from '@quadrille/kit';
-import { usableCorners } from '../corner.ts';
-import { legalPlacements } from '../legal-placements.ts';
-import { notation } from '../notation.ts';
-import type { Placement } from '../placement.ts';
-import { rules } from '../rules.ts';
-import type { State } from '../state.ts';
+import { usableCorners } from '../rules/corner.ts';
+import { legalPlacements } from '../rules/legal-placements.ts';
+import { notation } from '../notation/notation.ts';
+import type { Placement } from '../rules/placement.ts';
+import { rules } from '../rules/rules.ts';
+import type { State } from '../rules/state.ts';
 
 /** A position of a lesson, with the placements that blue can choose from. */
 export interface Scene {

@@ -1,5 +1,5 @@
 import type { Lesson } from '@quadrille/kit';
-import type { Placement } from '../placement.ts';
+import type { Placement } from '../rules/placement.ts';
 import { covers, scene, told } from './scene.ts';
 
 const crossroads = 'r22/r22/t/n11c3/s3/s3/s3/s3/t/t/t/t/t/t/t/t/t/t/44r/4s,-,-,1';

@@ -1,13 +1,13 @@
 import { expect, type Fault, type Result } from '@quadrille/kit';
-import { type Colour } from '../colour.ts';
-import { boardSize, gameKinds, type GameKind, type Params } from '../params.ts';
-import { placedPieces } from '../placed-pieces.ts';
-import { checkPlacement } from '../placement-check.ts';
-import { parsePosition, printPosition } from '../position.ts';
-import { rules } from '../rules.ts';
+import { type Colour } from '../rules/colour.ts';
+import { boardSize, gameKinds, type GameKind, type Params } from '../rules/params.ts';
+import { placedPieces } from '../rules/placed-pieces.ts';
+import { checkPlacement } from '../rules/placement-check.ts';
+import { parsePosition, printPosition } from '../notation/position.ts';
+import { rules } from '../rules/rules.ts';
 import { setup } from '../setup.ts';
-import type { Square } from '../square.ts';
-import type { State } from '../state.ts';
+import type { Square } from '../rules/square.ts';
+import type { State } from '../rules/state.ts';
 
 /** A position that is being set up: every part of a colour is a piece of it, but it may still be impossible to play. */
 export type Draft = State;

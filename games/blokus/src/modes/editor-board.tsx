@@ -1,7 +1,7 @@
 import type { ModeProps } from '@quadrille/kit';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { Colour } from '../colour.ts';
-import { seatToMove, type Move } from '../state.ts';
+import type { Colour } from '../rules/colour.ts';
+import { seatToMove, type Move } from '../rules/state.ts';
 import { checkLaying, withoutPiece, withPiece, type Draft } from './draft.ts';
 import { PageBoard } from './page-board.tsx';
 

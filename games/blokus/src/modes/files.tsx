@@ -2,10 +2,10 @@ import { impliedMover, ok, parseRecord, openRecord, type ModeProps, type Result 
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { exportBlksgf, importBlksgf } from '../files/convert.ts';
 import { readBlksgf, type ReadFirst } from '../files/read-blksgf.ts';
-import { notation } from '../notation.ts';
-import { printPosition } from '../position.ts';
-import { revision, rules } from '../rules.ts';
-import type { Move } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { printPosition } from '../notation/position.ts';
+import { revision, rules } from '../rules/rules.ts';
+import type { Move } from '../rules/state.ts';
 import { PageBoard } from './page-board.tsx';
 import { saveText } from './save-text.ts';
 import { css } from './style.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { shapeOf, pitch } from '../board/layout.ts';
 import { PieceShape } from '../board/piece-shape.tsx';
 import { css as boardCss } from '../board/style.ts';
-import { pieces } from '../piece.ts';
+import { pieces } from '../rules/piece.ts';
 import { css } from './style.ts';
 
 const rules = ['goal', 'first', 'corner', 'others', 'out', 'end'];

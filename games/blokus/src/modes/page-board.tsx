@@ -2,9 +2,9 @@ import type { Fault, ModeProps, Seat, Turn } from '@quadrille/kit';
 import type { ReactNode } from 'react';
 import { Board } from '../board/board.tsx';
 import { colourWord } from '../board/labels.ts';
-import { coloursOf } from '../colour.ts';
-import type { Square } from '../square.ts';
-import type { Move, State } from '../state.ts';
+import { coloursOf } from '../rules/colour.ts';
+import type { Square } from '../rules/square.ts';
+import type { Move, State } from '../rules/state.ts';
 
 interface PageBoardProps {
   readonly page: ModeProps;

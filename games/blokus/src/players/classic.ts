@@ -1,6 +1,6 @@
 import { expect, random, ReadyThoughts, type Player, type Query, type Random } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { rules } from '../rules.ts';
+import { notation } from '../notation/notation.ts';
+import { rules } from '../rules/rules.ts';
 import type { PlacementId } from './layout.ts';
 import { Table } from './table.ts';
 

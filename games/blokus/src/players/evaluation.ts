@@ -1,6 +1,6 @@
-import { allColours, coloursOf, sharedColour, type Colour } from '../colour.ts';
-import { pieces, type Piece } from '../piece.ts';
-import { teams } from '../score.ts';
+import { allColours, coloursOf, sharedColour, type Colour } from '../rules/colour.ts';
+import { pieces, type Piece } from '../rules/piece.ts';
+import { teams } from '../rules/score.ts';
 import type { Side, Table } from './table.ts';
 
 /** How the three models of the report are put together. */

@@ -1,6 +1,6 @@
-import { pieces } from '../piece.ts';
-import { allPlacements } from '../placement.ts';
-import { cornerNeighbours, edgeNeighbours, printSquare, stride, type Square } from '../square.ts';
+import { pieces } from '../rules/piece.ts';
+import { allPlacements } from '../rules/placement.ts';
+import { cornerNeighbours, edgeNeighbours, printSquare, stride, type Square } from '../rules/square.ts';
 
 /** Numbers a placement on its board. Larger pieces have larger numbers. */
 export type PlacementId = number;

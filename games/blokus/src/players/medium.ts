@@ -1,4 +1,4 @@
-import { pieces } from '../piece.ts';
+import { pieces } from '../rules/piece.ts';
 import { classic } from './classic.ts';
 
 /** Any legal move of the largest pieces that still fit, each as likely as the other. */

@@ -1,4 +1,4 @@
-import type { Colour } from '../colour.ts';
+import type { Colour } from '../rules/colour.ts';
 import { Evaluation, type Recipe } from './evaluation.ts';
 import type { PlacementId } from './layout.ts';
 import type { Table } from './table.ts';

@@ -1,6 +1,6 @@
-import { startSquare, type Colour } from '../colour.ts';
-import { boardSize } from '../params.ts';
-import { columnOf, printSquare, rowOf, squareAt, within } from '../square.ts';
+import { startSquare, type Colour } from '../rules/colour.ts';
+import { boardSize } from '../rules/params.ts';
+import { columnOf, printSquare, rowOf, squareAt, within } from '../rules/square.ts';
 import type { PlacementId } from './layout.ts';
 import type { Table } from './table.ts';
 

@@ -1,6 +1,6 @@
-import { allColours, coloursOf, sharedColour, type Colour } from '../colour.ts';
-import { bonus, squaresPlaced } from '../score.ts';
-import type { State } from '../state.ts';
+import { allColours, coloursOf, sharedColour, type Colour } from '../rules/colour.ts';
+import { bonus, squaresPlaced } from '../rules/score.ts';
+import type { State } from '../rules/state.ts';
 
 /** Squares and bonuses, as match programs count: `B+12`, `W+9` or `0` between two, else the points of each colour. */
 export function finalScore(state: State): string {

@@ -1,11 +1,11 @@
 import { fail, fault, ok, type Query, type Result } from '@quadrille/kit';
-import type { Colour } from '../colour.ts';
-import { legalPlacements } from '../legal-placements.ts';
-import { notation } from '../notation.ts';
-import type { Params } from '../params.ts';
-import { checkPlacement } from '../placement-check.ts';
-import { emptyBoard, rules } from '../rules.ts';
-import { isOver, type State } from '../state.ts';
+import type { Colour } from '../rules/colour.ts';
+import { legalPlacements } from '../rules/legal-placements.ts';
+import { notation } from '../notation/notation.ts';
+import type { Params } from '../rules/params.ts';
+import { checkPlacement } from '../rules/placement-check.ts';
+import { emptyBoard, rules } from '../rules/rules.ts';
+import { isOver, type State } from '../rules/state.ts';
 
 /** A game in which any colour may be told to move at any time, as match programs do. */
 export class FreeBoard {

@@ -1,6 +1,6 @@
-import type { Colour } from '../colour.ts';
+import type { Colour } from '../rules/colour.ts';
 import { gameOfName } from '../files/sgf-names.ts';
-import type { GameKind, Params } from '../params.ts';
+import type { GameKind, Params } from '../rules/params.ts';
 
 /** What `--game` may be, as match programs call the games. */
 const words: Readonly<Record<string, GameKind>> = {

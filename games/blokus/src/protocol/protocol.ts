@@ -1,5 +1,5 @@
 import { kitEnglish, sayer, type Fault, type Player } from '@quadrille/kit';
-import type { Colour } from '../colour.ts';
+import type { Colour } from '../rules/colour.ts';
 import { draw } from '../draw.ts';
 import { players } from '../players/index.ts';
 import { en } from '../words/en.ts';

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import type { Say } from '@quadrille/kit';
-import { isGoal, sameSquare } from '../geometry.ts';
+import { isGoal, sameSquare } from '../rules/geometry.ts';
 import { setup } from '../setup.ts';
-import { printSquare } from '../square-text.ts';
-import type { Move, Square, State } from '../state.ts';
+import { printSquare } from '../notation/square-text.ts';
+import type { Move, Square, State } from '../rules/state.ts';
 import { Cell } from './cell.tsx';
 import { cellLabel } from './labels.ts';
 import { centreOf, squareAt, type Layout } from './layout.ts';

@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
-import { distance } from '../path.ts';
+import { distance } from '../rules/path.ts';
 import { setup } from '../setup.ts';
-import { printSquare } from '../square-text.ts';
+import { printSquare } from '../notation/square-text.ts';
 import { BoardSquares } from './board-squares.tsx';
 import { Coordinates } from './coordinates.tsx';
 import type { Desk, Props } from './desk.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { BoardProps, Fault } from '@quadrille/kit';
 import { framePlace, pointerPlace, type BoardNoteHandle, type Point } from '@quadrille/ui/board';
-import type { Move, Params, Square, State, Wall } from '../state.ts';
+import type { Move, Params, Square, State, Wall } from '../rules/state.ts';
 import type { GhostHandle } from './ghost.tsx';
 import { emptyHand, type Hand } from './hand.ts';
 import { cell, centreOf, crossingOf, lies, slotOf, wallLength, wallOf, type Layout, type Slot } from './layout.ts';

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import type { Point } from '@quadrille/ui/board';
-import type { Square } from '../state.ts';
+import type { Square } from '../rules/state.ts';
 import { attempt, halfCell, isOwnPawn, pawnMatter, pointerOn, putBack, see, type Desk, type Pointer } from './desk.ts';
 import { slotOf, squareAt, wallOf, type Slot } from './layout.ts';
 import { longPress, still } from './mouse.ts';

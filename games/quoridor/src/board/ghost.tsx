@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, type Ref, type ReactNode } from 'react';
-import { notation } from '../notation.ts';
+import { notation } from '../notation/notation.ts';
 import { wallOf, type Layout, type Slot } from './layout.ts';
 import { WallBox } from './walls.tsx';
 

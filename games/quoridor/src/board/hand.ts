@@ -1,4 +1,4 @@
-import type { Square, Wall } from '../state.ts';
+import type { Square, Wall } from '../rules/state.ts';
 
 /** What somebody has in hand. Esc puts it back; a new position empties it. */
 export type Hand =

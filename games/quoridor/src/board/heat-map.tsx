@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { HeatSpot } from '@quadrille/kit';
-import { notation } from '../notation.ts';
+import { notation } from '../notation/notation.ts';
 import { cell, centreOf, corner, crossingOf, lies, type Layout } from './layout.ts';
 
 export interface HeatMapProps {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { boardCursor } from '@quadrille/ui/board';
-import { notation } from '../notation.ts';
+import { notation } from '../notation/notation.ts';
 import type { Desk } from './desk.ts';
 import { fingerInput, type Finger } from './finger.ts';
 import type { Hand } from './hand.ts';

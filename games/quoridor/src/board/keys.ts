@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { arrowStep, type BoardCursor, type Point } from '@quadrille/ui/board';
-import { notation } from '../notation.ts';
-import { printSquare } from '../square-text.ts';
-import type { Move, Square, Wall } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { printSquare } from '../notation/square-text.ts';
+import type { Move, Square, Wall } from '../rules/state.ts';
 import { attempt, halfCell, isOwnPawn, pawnMatter, putBack, see, showCursor, type Desk } from './desk.ts';
 import { emptyHand } from './hand.ts';
 import { slotOf } from './layout.ts';

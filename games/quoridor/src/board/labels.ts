@@ -1,8 +1,8 @@
 import type { Say } from '@quadrille/kit';
-import { barriersOf, isBarred } from '../barriers.ts';
-import { directions, isGoal, neighbour, onBoard } from '../geometry.ts';
-import { printSquare } from '../square-text.ts';
-import type { Square, State, Wall } from '../state.ts';
+import { barriersOf, isBarred } from '../rules/barriers.ts';
+import { directions, isGoal, neighbour, onBoard } from '../rules/geometry.ts';
+import { printSquare } from '../notation/square-text.ts';
+import type { Square, State, Wall } from '../rules/state.ts';
 import type { Layout } from './layout.ts';
 
 export interface CellFacts {

@@ -1,5 +1,5 @@
 import { gridView, type GridView, type Point, type QuarterTurns } from '@quadrille/ui/board';
-import type { Square, Wall } from '../state.ts';
+import type { Square, Wall } from '../rules/state.ts';
 
 /** Drawing units. A gap a quarter as wide as a square can still be hit on a phone. */
 export const cell = 52;

@@ -1,6 +1,6 @@
 import type { Fault, Seat } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import type { Move, Square, State, Wall } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import type { Move, Square, State, Wall } from '../rules/state.ts';
 
 /** What the seat at the board may do now, asked once per place and position. */
 export interface Legal {

@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import type { BoardCursor } from '@quadrille/ui/board';
-import { notation } from '../notation.ts';
-import { printSquare } from '../square-text.ts';
+import { notation } from '../notation/notation.ts';
+import { printSquare } from '../notation/square-text.ts';
 import {
   attempt,
   carries,

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { shortestPath } from '../path.ts';
+import { shortestPath } from '../rules/path.ts';
 import { setup } from '../setup.ts';
-import type { State } from '../state.ts';
+import type { State } from '../rules/state.ts';
 import { centreOf, type Layout } from './layout.ts';
 
 /** The shortest path of the side to move. */

@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react';
 import type { Say, Seat } from '@quadrille/kit';
 import { travelEasing, travelTime } from '@quadrille/ui/board';
 import { setup } from '../setup.ts';
-import type { Square, State } from '../state.ts';
+import type { Square, State } from '../rules/state.ts';
 import { centreOf, type Layout } from './layout.ts';
 import { PawnShape } from './pawn.tsx';
 

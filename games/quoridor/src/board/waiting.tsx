@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmBubble, type FloatPlace } from '@quadrille/ui/board';
-import type { Square, Wall } from '../state.ts';
+import type { Square, Wall } from '../rules/state.ts';
 import { attempt, onStage, putBack, wallReach, type Desk } from './desk.ts';
 import { cell, centreOf, crossingOf } from './layout.ts';
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { notation } from '../notation.ts';
+import { notation } from '../notation/notation.ts';
 import { crossingOf, lies, type Layout } from './layout.ts';
 import { WallBox } from './walls.tsx';
 

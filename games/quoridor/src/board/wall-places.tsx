@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Say } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import type { Move, State, Wall } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import type { Move, State, Wall } from '../rules/state.ts';
 import { wallLabel } from './labels.ts';
 import { gap, wallOf, type Layout, type Slot } from './layout.ts';
 

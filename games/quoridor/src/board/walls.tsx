@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { settle } from '@quadrille/ui/board';
-import { notation } from '../notation.ts';
-import type { Wall } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import type { Wall } from '../rules/state.ts';
 import { crossingOf, lies, wallLength, wallThickness, type Layout } from './layout.ts';
 
 export interface WallsProps {

@@ -1,9 +1,9 @@
 import { compileKernel, startKernel } from '@quadrille/kernel';
 import { ok, Session, type Engine, type EnginePosition, type Query, type Result } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { repetitions, seenAfter } from '../repetition.ts';
-import { rules } from '../rules.ts';
-import type { State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { repetitions, seenAfter } from '../rules/repetition.ts';
+import { rules } from '../rules/rules.ts';
+import type { State } from '../rules/state.ts';
 import { kernelUrl, legalCodes, readState, writeState, type Kernel } from './kernel.ts';
 import { codeOf, moveOf } from './move-code.ts';
 

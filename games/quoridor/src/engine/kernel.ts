@@ -1,5 +1,5 @@
 import type { KernelExports } from '@quadrille/kernel';
-import type { LineRule, Params, Square, State, Wall } from '../state.ts';
+import type { LineRule, Params, Square, State, Wall } from '../rules/state.ts';
 import { slotOf, squareOf, wallCode } from './move-code.ts';
 
 export const kernelUrl = new URL('../../build/kernel.wasm', import.meta.url);

@@ -1,4 +1,4 @@
-import type { Move, Square, Wall } from '../state.ts';
+import type { Move, Square, Wall } from '../rules/state.ts';
 
 const horizontal = 256;
 const vertical = 512;

@@ -1,9 +1,9 @@
 import { expect, type Query, type Seat } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { distance } from '../path.ts';
-import { rules } from '../rules.ts';
-import type { Move, State } from '../state.ts';
-import { wallMoves } from '../wall-check.ts';
+import { notation } from '../notation/notation.ts';
+import { distance } from '../rules/path.ts';
+import { rules } from '../rules/rules.ts';
+import type { Move, State } from '../rules/state.ts';
+import { wallMoves } from '../rules/wall-check.ts';
 
 /** What a move does, for a sentence that tells why it is good. */
 export interface MoveFacts {

@@ -1,5 +1,5 @@
-import { distance } from '../path.ts';
-import type { State } from '../state.ts';
+import { distance } from '../rules/path.ts';
+import type { State } from '../rules/state.ts';
 
 /** Scores beyond it count plies to the end of the game. */
 const certain = 29_000;

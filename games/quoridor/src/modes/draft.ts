@@ -1,11 +1,11 @@
 import { expect, type Fault, type Result, type Seat } from '@quadrille/kit';
-import { barriersOf, misfit } from '../barriers.ts';
-import { sameSquare } from '../geometry.ts';
-import { wallsFor } from '../params.ts';
-import { parsePosition, printPosition } from '../position.ts';
-import { rules } from '../rules.ts';
+import { barriersOf, misfit } from '../rules/barriers.ts';
+import { sameSquare } from '../rules/geometry.ts';
+import { wallsFor } from '../rules/params.ts';
+import { parsePosition, printPosition } from '../notation/position.ts';
+import { rules } from '../rules/rules.ts';
 import { setup } from '../setup.ts';
-import type { Move, Params, Square, State, Wall } from '../state.ts';
+import type { Move, Params, Square, State, Wall } from '../rules/state.ts';
 
 /** A position that is being set up: its walls fit, but it may still be impossible to play. */
 export type Draft = State;

@@ -2,9 +2,9 @@ import type { Args, ModeProps, Say, Seat } from '@quadrille/kit';
 import { useCallback, useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { Board } from '../board/board.tsx';
 import { still } from '../board/mouse.ts';
-import { notation } from '../notation.ts';
-import { printSquare } from '../square-text.ts';
-import type { Move } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { printSquare } from '../notation/square-text.ts';
+import type { Move } from '../rules/state.ts';
 import { checkChange, pawnAt, withPawn, withWallToggled, type Draft } from './draft.ts';
 import type { Sides } from './sides.ts';
 

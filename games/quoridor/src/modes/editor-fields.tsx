@@ -1,7 +1,7 @@
 import type { Seat } from '@quadrille/kit';
 import { Choose, SeatMark, Segments, Stepper, type Option } from '@quadrille/ui';
 import type { ReactNode } from 'react';
-import { maxWalls } from '../params.ts';
+import { maxWalls } from '../rules/params.ts';
 import { setup } from '../setup.ts';
 import { paramsFor, startDraft, type Draft } from './draft.ts';
 import type { Sides } from './sides.ts';

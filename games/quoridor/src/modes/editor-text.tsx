@@ -1,7 +1,7 @@
 import type { Fault, Seat } from '@quadrille/kit';
 import { PositionText } from '@quadrille/ui';
 import type { ReactNode } from 'react';
-import { printPosition } from '../position.ts';
+import { printPosition } from '../notation/position.ts';
 import { readDraft, type Draft } from './draft.ts';
 import type { Sides } from './sides.ts';
 

@@ -1,8 +1,8 @@
 import type { ModeProps, Seat } from '@quadrille/kit';
 import { useState, type ReactNode } from 'react';
-import { isGoal } from '../geometry.ts';
-import { notation } from '../notation.ts';
-import { printPosition } from '../position.ts';
+import { isGoal } from '../rules/geometry.ts';
+import { notation } from '../notation/notation.ts';
+import { printPosition } from '../notation/position.ts';
 import { mirror } from '../puzzles/turn-round.ts';
 import { setup } from '../setup.ts';
 import { faultOf, readDraft, startDraft, type Draft } from './draft.ts';

@@ -2,7 +2,7 @@ import type { ModeProps } from '@quadrille/kit';
 import type { Difficulty } from '../puzzles/difficulty.ts';
 import type { Verdict } from '../puzzles/judge.ts';
 import type { Puzzle } from '../puzzles/puzzle.ts';
-import type { ComposeRequest, JudgeRequest, LineRequest } from '../puzzles/tasks.ts';
+import type { ComposeRequest, JudgeRequest, LineRequest } from '../tasks.ts';
 
 /** Proofs are searched in a worker: the page stays smooth meanwhile. Undefined comes after an abort. */
 export interface Proofs {

@@ -1,7 +1,7 @@
 import { impliedMover, type ModeProps, type Session } from '@quadrille/kit';
 import { useCallback, type ReactNode } from 'react';
 import { Board } from '../board/board.tsx';
-import type { Move, Params, State } from '../state.ts';
+import type { Move, Params, State } from '../rules/state.ts';
 import type { Sides } from './sides.ts';
 
 interface SessionBoardProps {

@@ -1,6 +1,6 @@
 import type { Fault, ModeProps, Say, Seat } from '@quadrille/kit';
 import { setup } from '../setup.ts';
-import type { Params } from '../state.ts';
+import type { Params } from '../rules/state.ts';
 
 /** A page without players: seats are called by their colours, in every phrase and fault. */
 export interface Sides {

@@ -1,7 +1,7 @@
 import { impliedMover, type ModeProps } from '@quadrille/kit';
 import { SeatMark } from '@quadrille/ui';
 import type { ReactNode } from 'react';
-import { distance } from '../path.ts';
+import { distance } from '../rules/path.ts';
 import { setup } from '../setup.ts';
 import type { Puzzle } from '../puzzles/puzzle.ts';
 import type { Proofs } from './proofs.ts';

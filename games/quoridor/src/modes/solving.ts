@@ -1,9 +1,9 @@
 import { expect, Session } from '@quadrille/kit';
-import { notation } from '../notation.ts';
+import { notation } from '../notation/notation.ts';
 import type { Verdict } from '../puzzles/judge.ts';
 import { params, type Puzzle } from '../puzzles/puzzle.ts';
-import { rules } from '../rules.ts';
-import type { Move, Params, State } from '../state.ts';
+import { rules } from '../rules/rules.ts';
+import type { Move, Params, State } from '../rules/state.ts';
 
 export type PuzzleSession = Session<Params, State, Move>;
 

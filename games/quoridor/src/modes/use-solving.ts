@@ -1,10 +1,10 @@
 import type { ModeProps } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { notation } from '../notation.ts';
-import { printPosition } from '../position.ts';
+import { notation } from '../notation/notation.ts';
+import { printPosition } from '../notation/position.ts';
 import type { Puzzle } from '../puzzles/puzzle.ts';
-import type { Move } from '../state.ts';
+import type { Move } from '../rules/state.ts';
 import type { Proofs } from './proofs.ts';
 import type { Sides } from './sides.ts';
 import { begin, hinted, judged, shown, takenBack, tried, type PuzzleSession, type Solving } from './solving.ts';

@@ -1,5 +1,5 @@
 import type { Say } from '@quadrille/kit';
-import { distance } from '../path.ts';
+import { distance } from '../rules/path.ts';
 import type { Sides } from './sides.ts';
 import type { Solving } from './solving.ts';
 

@@ -1,6 +1,6 @@
-import { openBoard } from '../barriers.ts';
-import { printSquare } from '../square-text.ts';
-import type { Params } from '../state.ts';
+import { openBoard } from '../rules/barriers.ts';
+import { printSquare } from '../notation/square-text.ts';
+import type { Params } from '../rules/state.ts';
 
 /**
  * Everything on a board of one size as small numbers. Cells count rank by rank from a1. A wall's slot is twice the cell

@@ -1,6 +1,6 @@
 import type { Random } from '@quadrille/kit';
-import { distance } from '../path.ts';
-import { rules } from '../rules.ts';
+import { distance } from '../rules/path.ts';
+import { rules } from '../rules/rules.ts';
 import { moveOf } from '../engine/move-code.ts';
 import type { Searcher } from '../engine/searcher.ts';
 

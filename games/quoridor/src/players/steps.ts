@@ -1,4 +1,4 @@
-import { anticlockwise, clockwise, opposite, type Direction } from '../geometry.ts';
+import { anticlockwise, clockwise, opposite, type Direction } from '../rules/geometry.ts';
 import type { Table } from './table.ts';
 
 /** By the way a seat runs: its directions in the order that breaks ties, up, left, right, down as it sees the board. */

@@ -1,7 +1,7 @@
 import type { Seat } from '@quadrille/kit';
-import { cellOf } from '../barriers.ts';
-import { forward, type Direction } from '../geometry.ts';
-import type { LineRule, State } from '../state.ts';
+import { cellOf } from '../rules/barriers.ts';
+import { forward, type Direction } from '../rules/geometry.ts';
+import type { LineRule, State } from '../rules/state.ts';
 import { gridOf, type Grid } from './grid.ts';
 
 /** No path: more than any way on any board. */

@@ -1,7 +1,7 @@
 import type { Random } from '@quadrille/kit';
-import { printPosition } from '../position.ts';
-import type { State } from '../state.ts';
-import { notation } from '../notation.ts';
+import { printPosition } from '../notation/position.ts';
+import type { State } from '../rules/state.ts';
+import { notation } from '../notation/notation.ts';
 import { moveOf } from '../engine/move-code.ts';
 import { ideaOf } from './idea.ts';
 import { isWall, type Lab } from './lab.ts';

@@ -1,8 +1,8 @@
-import { barriersOf, misfit, stepsAcross } from '../barriers.ts';
-import { neighbour, sameSquare } from '../geometry.ts';
-import { shortestPath } from '../path.ts';
-import type { State, Wall } from '../state.ts';
-import { checkWall } from '../wall-check.ts';
+import { barriersOf, misfit, stepsAcross } from '../rules/barriers.ts';
+import { neighbour, sameSquare } from '../rules/geometry.ts';
+import { shortestPath } from '../rules/path.ts';
+import type { State, Wall } from '../rules/state.ts';
+import { checkWall } from '../rules/wall-check.ts';
 import { isPawnMove, isWall, type Lab } from './lab.ts';
 import type { Idea } from './puzzle.ts';
 

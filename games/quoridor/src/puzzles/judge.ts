@@ -1,6 +1,6 @@
 import { moveOf } from '../engine/move-code.ts';
-import { notation } from '../notation.ts';
-import type { State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import type { State } from '../rules/state.ts';
 import { isPawnMove, isWall, type Lab } from './lab.ts';
 import { TooLong } from './prover.ts';
 

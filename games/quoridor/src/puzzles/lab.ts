@@ -1,6 +1,6 @@
 import { compileKernel, startKernel } from '@quadrille/kernel';
 import { kernelUrl, legalCodes, readState, writeState, type Kernel } from '../engine/kernel.ts';
-import type { State } from '../state.ts';
+import type { State } from '../rules/state.ts';
 import { Prover } from './prover.ts';
 import { params } from './puzzle.ts';
 

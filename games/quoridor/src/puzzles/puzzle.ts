@@ -1,7 +1,7 @@
 import { expect, mix32 } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { paramsText } from '../params.ts';
-import type { State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { paramsText } from '../rules/params.ts';
+import type { State } from '../rules/state.ts';
 
 /**
  * `win`: the first player brings the pawn home within `moves` of its own, whatever the other does.

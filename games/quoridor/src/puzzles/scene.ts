@@ -1,11 +1,11 @@
 import { expect, type Random } from '@quadrille/kit';
 import { readState, writeState, type Kernel } from '../engine/kernel.ts';
-import { onBoard } from '../geometry.ts';
-import { rules } from '../rules.ts';
-import { squareOf } from '../barriers.ts';
-import { distancesToGoal } from '../path.ts';
-import { barriersOf, cellOf } from '../barriers.ts';
-import type { State } from '../state.ts';
+import { onBoard } from '../rules/geometry.ts';
+import { rules } from '../rules/rules.ts';
+import { squareOf } from '../rules/barriers.ts';
+import { distancesToGoal } from '../rules/path.ts';
+import { barriersOf, cellOf } from '../rules/barriers.ts';
+import type { State } from '../rules/state.ts';
 import { params } from './puzzle.ts';
 import { walk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import type { Square, State, Wall } from '../state.ts';
+import type { Square, State, Wall } from '../rules/state.ts';
 
 /** The same position as the other player sees it: seats change places, the board is turned half round. */
 export function turnRound(state: State): State {

@@ -1,6 +1,6 @@
 import { expect } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import type { Move, Square, State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import type { Move, Square, State } from '../rules/state.ts';
 import { startOf, type Puzzle } from './puzzle.ts';
 import { mirror } from './turn-round.ts';
 

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
-import type { Cell } from '../board.ts';
-import type { Colour } from '../colour.ts';
-import { directions, type Direction } from '../direction.ts';
-import { printSlide } from '../position.ts';
-import { robotColours, slide } from '../slide.ts';
-import type { State } from '../state.ts';
+import type { Cell } from '../rules/board.ts';
+import type { Colour } from '../rules/colour.ts';
+import { directions, type Direction } from '../rules/direction.ts';
+import { printSlide } from '../notation/position.ts';
+import { robotColours, slide } from '../rules/slide.ts';
+import type { State } from '../rules/state.ts';
 import { cellSide, centreOf, onScreen, type Layout } from './layout.ts';
 
 /** Where a robot would go, each way. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { boardCursor, BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
-import type { Cell } from '../board.ts';
-import { isInGame } from '../chips.ts';
-import type { Colour } from '../colour.ts';
-import type { Direction } from '../direction.ts';
-import { robotColours } from '../slide.ts';
-import type { State } from '../state.ts';
+import type { Cell } from '../rules/board.ts';
+import { isInGame } from '../rules/chips.ts';
+import type { Colour } from '../rules/colour.ts';
+import type { Direction } from '../rules/direction.ts';
+import { robotColours } from '../rules/slide.ts';
+import type { State } from '../rules/state.ts';
 import { AimLines, Arrows } from './aim.tsx';
 import { Coordinates } from './coordinates.tsx';
 import { activeRobot, type Desk, type Props } from './desk.ts';

@@ -1,4 +1,4 @@
-import type { Board, Chip, TargetSymbol } from '../board.ts';
+import type { Board, Chip, TargetSymbol } from '../rules/board.ts';
 
 /** A chip of a custom board may lie where the board has no target of its own. */
 export const symbolOf = (board: Board, chip: Chip): TargetSymbol =>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { printCell } from '../cell-text.ts';
+import { printCell } from '../notation/cell-text.ts';
 import { cellOnScreen, type Layout } from './layout.ts';
 
 /** Letters and numbers stay upright, below and on the left, however the board is turned. */

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { BoardProps } from '@quadrille/kit';
 import { framePlace, type BoardNoteHandle } from '@quadrille/ui/board';
-import type { Colour } from '../colour.ts';
-import type { Direction } from '../direction.ts';
-import { slide } from '../slide.ts';
-import type { Move, Params, State } from '../state.ts';
+import type { Colour } from '../rules/colour.ts';
+import type { Direction } from '../rules/direction.ts';
+import { slide } from '../rules/slide.ts';
+import type { Move, Params, State } from '../rules/state.ts';
 import { cellSide, centreOf, type Layout } from './layout.ts';
 import type { CellTint } from './tint.tsx';
 

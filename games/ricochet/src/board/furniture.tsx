@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import type { Say } from '@quadrille/kit';
-import { centre } from '../assemble.ts';
-import type { Board, Cell, Chip } from '../board.ts';
-import { robotColours, type Robots } from '../slide.ts';
-import { pointsPerCell } from '../way.ts';
+import { centre } from '../rules/assemble.ts';
+import type { Board, Cell, Chip } from '../rules/board.ts';
+import { robotColours, type Robots } from '../rules/slide.ts';
+import { pointsPerCell } from '../rules/way.ts';
 import { symbolOf } from './chip-face.ts';
 import { cellSide, centreOf, type Layout } from './layout.ts';
 import { SymbolShape } from './symbol-shape.tsx';

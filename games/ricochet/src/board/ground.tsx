@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import type { Cell } from '../board.ts';
-import { printCell } from '../cell-text.ts';
+import type { Cell } from '../rules/board.ts';
+import { printCell } from '../notation/cell-text.ts';
 import { cellOnScreen, cellSide, centreOf, type Layout } from './layout.ts';
 
 export interface GroundProps {

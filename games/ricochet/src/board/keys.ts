@@ -1,12 +1,12 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { arrowStep, type BoardCursor } from '@quadrille/ui/board';
-import { neighbour, type Cell } from '../board.ts';
-import { printCell, scanCell } from '../cell-text.ts';
-import { colours, type Colour } from '../colour.ts';
-import { directions, dx, dy, type Direction } from '../direction.ts';
-import { notation } from '../notation.ts';
-import { printSlide } from '../position.ts';
-import { robotColours, robotOn, type Slide } from '../slide.ts';
+import { neighbour, type Cell } from '../rules/board.ts';
+import { printCell, scanCell } from '../notation/cell-text.ts';
+import { colours, type Colour } from '../rules/colour.ts';
+import { directions, dx, dy, type Direction } from '../rules/direction.ts';
+import { notation } from '../notation/notation.ts';
+import { printSlide } from '../notation/position.ts';
+import { robotColours, robotOn, type Slide } from '../rules/slide.ts';
 import { activeRobot, attempt, chooseCell, type Desk } from './desk.ts';
 
 /** What carries `data-at`: a cell, a robot, or an arrow of a robot. */

@@ -1,10 +1,10 @@
 import type { Say } from '@quadrille/kit';
-import { hasWall, isBlocked, type Cell } from '../board.ts';
-import { printCell } from '../cell-text.ts';
-import type { Colour } from '../colour.ts';
-import { directions, type Direction } from '../direction.ts';
-import { robotOn, slide } from '../slide.ts';
-import type { State } from '../state.ts';
+import { hasWall, isBlocked, type Cell } from '../rules/board.ts';
+import { printCell } from '../notation/cell-text.ts';
+import type { Colour } from '../rules/colour.ts';
+import { directions, type Direction } from '../rules/direction.ts';
+import { robotOn, slide } from '../rules/slide.ts';
+import type { State } from '../rules/state.ts';
 import { symbolOf } from './chip-face.ts';
 import { onScreen, type Layout } from './layout.ts';
 

@@ -1,6 +1,6 @@
 import { gridView, type GridView, type Point, type QuarterTurns } from '@quadrille/ui/board';
-import { cellAt, columnOf, rowOf, type Board, type Cell } from '../board.ts';
-import { directions, type Direction } from '../direction.ts';
+import { cellAt, columnOf, rowOf, type Board, type Cell } from '../rules/board.ts';
+import { directions, type Direction } from '../rules/direction.ts';
 
 /** Side of a cell in drawing units. */
 export const cellSide = 40;

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
-import type { Colour } from '../colour.ts';
-import { robotOn } from '../slide.ts';
+import type { Colour } from '../rules/colour.ts';
+import { robotOn } from '../rules/slide.ts';
 import { attempt, chooseCell, type Desk } from './desk.ts';
 import { placeOf, type Place } from './keys.ts';
 import { fromScreen } from './layout.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Colour } from '../colour.ts';
+import type { Colour } from '../rules/colour.ts';
 
 /** Heads that can be told apart without colour; the middle of the cell is the origin. */
 const heads: Readonly<Record<Colour, { readonly head: string; readonly antenna: ReactNode; readonly eyes: number }>> = {

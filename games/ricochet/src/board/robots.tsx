@@ -1,11 +1,11 @@
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Say } from '@quadrille/kit';
 import { travelEasing } from '@quadrille/ui/board';
-import type { Cell } from '../board.ts';
-import { printCell } from '../cell-text.ts';
-import type { Colour } from '../colour.ts';
-import { robotColours, slide, type Robots } from '../slide.ts';
-import type { Move, State } from '../state.ts';
+import type { Cell } from '../rules/board.ts';
+import { printCell } from '../notation/cell-text.ts';
+import type { Colour } from '../rules/colour.ts';
+import { robotColours, slide, type Robots } from '../rules/slide.ts';
+import type { Move, State } from '../rules/state.ts';
 import { cellSide, centreOf, onScreen, type Layout } from './layout.ts';
 import { RobotShape } from './robot-shape.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TargetSymbol } from '../board.ts';
+import type { TargetSymbol } from '../rules/board.ts';
 
 /** About 20 units wide, round the origin. */
 const outlines: Readonly<Record<Exclude<TargetSymbol, 'vortex'>, string>> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Say } from '@quadrille/kit';
-import type { Colour } from '../colour.ts';
+import type { Colour } from '../rules/colour.ts';
 import { RobotShape } from './robot-shape.tsx';
 
 interface ToolbarProps {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { cellsOf, columnOf, hasWall, isBlocked, neighbour, rowOf, type Board } from '../board.ts';
+import { cellsOf, columnOf, hasWall, isBlocked, neighbour, rowOf, type Board } from '../rules/board.ts';
 import { pointOf, type Layout } from './layout.ts';
 
 /** All inner walls as one line, and the frame. */

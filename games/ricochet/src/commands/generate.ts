@@ -1,10 +1,10 @@
 import { fail, fault, ok, type Command, type CommandArgs, type Result } from '@quadrille/kit';
-import { paramsText } from '../params.ts';
-import { printSlide } from '../position.ts';
-import { positionOf } from '../solver/generator.ts';
-import { withKernel } from '../solver/kernel-pool.ts';
-import { pause } from '../solver/pause.ts';
-import { candidate, type PuzzleWish } from '../solver/puzzle-generator.ts';
+import { paramsText } from '../rules/params.ts';
+import { printSlide } from '../notation/position.ts';
+import { positionOf } from '../generator/generator.ts';
+import { withKernel } from '../engine/kernel-pool.ts';
+import { pause } from '../engine/pause.ts';
+import { candidate, type PuzzleWish } from '../generator/puzzle-generator.ts';
 import { number, text } from './flag-values.ts';
 
 /** `quadrille ricochet generate`: one line of JSON for each puzzle. */

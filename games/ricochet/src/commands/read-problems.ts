@@ -1,8 +1,8 @@
 import { fail, fault, lineAndColumn, ok, shifted, type CommandArgs, type Fault, type Result } from '@quadrille/kit';
-import { parsePositionFile } from '../position-file.ts';
-import { parsePosition } from '../position.ts';
-import { puzzleParams } from '../solver/generator.ts';
-import { problemOf, type Problem } from '../solver/problem.ts';
+import { parsePositionFile } from '../files/position-file.ts';
+import { parsePosition } from '../notation/position.ts';
+import { puzzleParams } from '../generator/generator.ts';
+import { problemOf, type Problem } from '../engine/problem.ts';
 
 export interface NamedProblem {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { fault, type Command, type CommandArgs, type Fault } from '@quadrille/kit';
-import { printSlide } from '../position.ts';
-import type { Slide } from '../slide.ts';
-import { withKernel } from '../solver/kernel-pool.ts';
-import { pause } from '../solver/pause.ts';
-import type { Problem } from '../solver/problem.ts';
-import { search, type Report } from '../solver/search.ts';
+import { printSlide } from '../notation/position.ts';
+import type { Slide } from '../rules/slide.ts';
+import { withKernel } from '../engine/kernel-pool.ts';
+import { pause } from '../engine/pause.ts';
+import type { Problem } from '../engine/problem.ts';
+import { search, type Report } from '../engine/search.ts';
 import { astar } from '../teaching/astar.ts';
 import { bfs } from '../teaching/bfs.ts';
 import { number, text } from './flag-values.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@quadrille/kit';
-import { openBoard, withWalls, type Board, type Diagonal } from '../board.ts';
-import { scanCell } from '../cell-text.ts';
-import { isDirection, type Direction } from '../direction.ts';
-import { printBoard } from '../board-text.ts';
+import { openBoard, withWalls, type Board, type Diagonal } from '../rules/board.ts';
+import { scanCell } from '../notation/cell-text.ts';
+import { isDirection, type Direction } from '../rules/direction.ts';
+import { printBoard } from '../notation/board-text.ts';
 
 interface Scene {
   /** `f2E d4S`: a wall on the east side of f2, one on the south side of d4. */

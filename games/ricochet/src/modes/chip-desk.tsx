@@ -1,11 +1,11 @@
 import { expect, type ModeProps } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import type { CellTint } from '../board/tint.tsx';
-import { notation } from '../notation.ts';
-import { robotColours } from '../slide.ts';
-import type { Move, State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { robotColours } from '../rules/slide.ts';
+import type { Move, State } from '../rules/state.ts';
 import { heuristicMap } from '../teaching/heuristic-map.ts';
-import { mayTake } from '../way.ts';
+import { mayTake } from '../rules/way.ts';
 import { ChipPicture, chipName } from './chip-line.tsx';
 import { HintList, hintCount, hintTexts } from './hint-list.tsx';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { ReactNode } from 'react';
-import type { Board, Chip } from '../board.ts';
+import type { Board, Chip } from '../rules/board.ts';
 import { symbolOf } from '../board/chip-face.ts';
 import { SymbolShape } from '../board/symbol-shape.tsx';
 

@@ -1,9 +1,9 @@
 import { expect, type ModeProps } from '@quadrille/kit';
 import { Stepper } from '@quadrille/ui';
 import { useState, type ReactNode } from 'react';
-import { notation } from '../notation.ts';
-import { printSlide } from '../position.ts';
-import type { Move, State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { printSlide } from '../notation/position.ts';
+import type { Move, State } from '../rules/state.ts';
 import { ChipPicture, chipName } from './chip-line.tsx';
 import { ClockBar, useCountdown } from './clock.tsx';
 import { MoveSteps } from './move-steps.tsx';

@@ -1,7 +1,7 @@
 import { expect, type ModeProps } from '@quadrille/kit';
 import { Choose, Segments } from '@quadrille/ui';
 import { useState, type ReactNode } from 'react';
-import { defaults } from '../params.ts';
+import { defaults } from '../rules/params.ts';
 import { DuelRound, type RoundResult } from './duel-round.tsx';
 import { punishmentNames, type Punishment } from './score.ts';
 import { Figure } from './solo.tsx';

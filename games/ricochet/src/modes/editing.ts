@@ -9,10 +9,10 @@ import {
   type Board,
   type Cell,
   type Chip,
-} from '../board.ts';
-import { colours, type Colour } from '../colour.ts';
-import { directions, opposite, wallBit, type Direction } from '../direction.ts';
-import { robotOn, type Robots } from '../slide.ts';
+} from '../rules/board.ts';
+import { colours, type Colour } from '../rules/colour.ts';
+import { directions, opposite, wallBit, type Direction } from '../rules/direction.ts';
+import { robotOn, type Robots } from '../rules/slide.ts';
 
 /** A position on the workbench. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
 import { useState, type ReactNode } from 'react';
-import { difficulties, lengthsOf, type Difficulty } from '../solver/rating.ts';
+import { difficulties, lengthsOf, type Difficulty } from '../generator/rating.ts';
 import { focusHere } from './focus-here.ts';
 import { Looking } from './looking.tsx';
 import { PuzzleDesk } from './puzzle-desk.tsx';

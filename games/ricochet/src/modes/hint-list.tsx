@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { ReactNode } from 'react';
-import { hintsFrom } from '../solver/solutions.ts';
+import { hintsFrom } from '../engine/solutions.ts';
 import { arrowOf } from './move-steps.tsx';
 import { slidesOf } from './solution-player.tsx';
 

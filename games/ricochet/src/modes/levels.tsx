@@ -1,6 +1,6 @@
 import type { ModeProps } from '@quadrille/kit';
 import { useState, type ReactNode } from 'react';
-import { levels } from '../levels.ts';
+import { levels } from '../puzzles/levels.ts';
 import { focusHere } from './focus-here.ts';
 import { PuzzleDesk } from './puzzle-desk.tsx';
 import { PageStyle } from './style.tsx';

@@ -1,12 +1,12 @@
-import type { Cell } from '../board.ts';
+import type { Cell } from '../rules/board.ts';
 import type { CellTint } from '../board/tint.tsx';
-import { robotColours, type Robots, type Slide } from '../slide.ts';
-import type { Problem } from '../solver/problem.ts';
+import { robotColours, type Robots, type Slide } from '../rules/slide.ts';
+import type { Problem } from '../engine/problem.ts';
 import { astar } from '../teaching/astar.ts';
 import { bfs } from '../teaching/bfs.ts';
 import type { PositionNode } from '../teaching/position-node.ts';
 import type { Thinking } from '../teaching/thinking.ts';
-import { mayTake } from '../way.ts';
+import { mayTake } from '../rules/way.ts';
 
 export const algorithms = { bfs, astar } as const;
 export type Algorithm = keyof typeof algorithms;

@@ -1,11 +1,11 @@
 import type { Say } from '@quadrille/kit';
 import type { ReactNode } from 'react';
 import { RobotShape } from '../board/robot-shape.tsx';
-import { printCell } from '../cell-text.ts';
-import type { Direction } from '../direction.ts';
-import type { Slide } from '../slide.ts';
-import type { State } from '../state.ts';
-import { followWay } from '../way.ts';
+import { printCell } from '../notation/cell-text.ts';
+import type { Direction } from '../rules/direction.ts';
+import type { Slide } from '../rules/slide.ts';
+import type { State } from '../rules/state.ts';
+import { followWay } from '../rules/way.ts';
 
 export const arrowOf: Readonly<Record<Direction, string>> = { N: '↑', E: '→', S: '↓', W: '←' };
 

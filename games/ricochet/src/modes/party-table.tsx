@@ -1,9 +1,9 @@
 import { expect, type ModeProps, type Mover, type Seat } from '@quadrille/kit';
 import { useState, type ReactNode } from 'react';
-import { biddingSeats, demonstrator, limitFor, showingOrder } from '../bidding.ts';
-import { chipsOf } from '../chips.ts';
-import { notation } from '../notation.ts';
-import type { Move } from '../state.ts';
+import { biddingSeats, demonstrator, limitFor, showingOrder } from '../rules/bidding.ts';
+import { chipsOf } from '../rules/chips.ts';
+import { notation } from '../notation/notation.ts';
+import type { Move } from '../rules/state.ts';
 import { ChipPicture, chipName } from './chip-line.tsx';
 import { ClockBar, useCountdown } from './clock.tsx';
 import { MoveSteps } from './move-steps.tsx';

@@ -1,8 +1,8 @@
 import type { ModeProps } from '@quadrille/kit';
 import { Stepper } from '@quadrille/ui';
 import { useState, type ReactNode } from 'react';
-import { chipsToWin } from '../bidding.ts';
-import { defaults, mostRobots, partyPlayers } from '../params.ts';
+import { chipsToWin } from '../rules/bidding.ts';
+import { defaults, mostRobots, partyPlayers } from '../rules/params.ts';
 import { PartyTable } from './party-table.tsx';
 import { PageStyle } from './style.tsx';
 import { openTable, type Table } from './table.ts';

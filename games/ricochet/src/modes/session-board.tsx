@@ -2,7 +2,7 @@ import type { ModeProps } from '@quadrille/kit';
 import type { ReactNode } from 'react';
 import type { PageExtras } from '../board/desk.ts';
 import { Board } from '../board/board.tsx';
-import type { Move } from '../state.ts';
+import type { Move } from '../rules/state.ts';
 import type { Table } from './table.ts';
 
 interface SessionBoardProps extends PageExtras {

@@ -1,8 +1,8 @@
 import type { Say } from '@quadrille/kit';
 import { Choose, Dialog, Segments, Stepper, Switch } from '@quadrille/ui';
 import { useState, type ReactNode } from 'react';
-import { mostFurniture, mostRobots, sizes } from '../params.ts';
-import type { Params } from '../state.ts';
+import { mostFurniture, mostRobots, sizes } from '../rules/params.ts';
+import type { Params } from '../rules/state.ts';
 import { punishmentNames } from './score.ts';
 import { limits, type SoloRule } from './solo-rule.ts';
 

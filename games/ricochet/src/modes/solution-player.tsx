@@ -1,12 +1,12 @@
 import { expect, type ModeProps } from '@quadrille/kit';
 import { Choose } from '@quadrille/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { notation } from '../notation.ts';
-import type { Slide } from '../slide.ts';
+import { notation } from '../notation/notation.ts';
+import type { Slide } from '../rules/slide.ts';
 import { Icon } from './icon.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { puzzleOf, type Table } from './table.ts';
-import type { State } from '../state.ts';
+import type { State } from '../rules/state.ts';
 import type { SolveQuery } from './solve-query.ts';
 import { isSolved, useSolution, type Solving } from './use-solution.ts';
 

@@ -1,6 +1,6 @@
 import type { ModeProps } from '@quadrille/kit';
 import { useMemo, type ReactNode } from 'react';
-import type { State } from '../state.ts';
+import type { State } from '../rules/state.ts';
 import { Icon } from './icon.tsx';
 import { shownTable, SolutionPanel, useShow, Working } from './solution-player.tsx';
 import { solveQuery } from './solve-query.ts';

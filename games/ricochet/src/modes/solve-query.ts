@@ -1,4 +1,4 @@
-import type { State } from '../state.ts';
+import type { State } from '../rules/state.ts';
 import { paramsText, positionText } from './table.ts';
 
 export interface SolveQuery {

@@ -1,8 +1,8 @@
 import { expect, Session } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { printPosition } from '../position.ts';
-import { rules } from '../rules.ts';
-import type { Move, Params, State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { printPosition } from '../notation/position.ts';
+import { rules } from '../rules/rules.ts';
+import type { Move, Params, State } from '../rules/state.ts';
 
 export type Table = Session<Params, State, Move>;
 

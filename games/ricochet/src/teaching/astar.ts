@@ -1,7 +1,7 @@
-import { colours } from '../colour.ts';
-import { robotColours, type Robots } from '../slide.ts';
-import type { Problem } from '../solver/problem.ts';
-import { mayTake } from '../way.ts';
+import { colours } from '../rules/colour.ts';
+import { robotColours, type Robots } from '../rules/slide.ts';
+import type { Problem } from '../engine/problem.ts';
+import { mayTake } from '../rules/way.ts';
 import { heuristicMap } from './heuristic-map.ts';
 import { movesTo, nextNodes, nodeKey, startNode, type PositionNode } from './position-node.ts';
 import type { Thinking } from './thinking.ts';

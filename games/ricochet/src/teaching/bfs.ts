@@ -1,4 +1,4 @@
-import type { Problem } from '../solver/problem.ts';
+import type { Problem } from '../engine/problem.ts';
 import { movesTo, nextNodes, nodeKey, startNode, type PositionNode } from './position-node.ts';
 import type { Thinking } from './thinking.ts';
 

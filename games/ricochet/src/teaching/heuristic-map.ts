@@ -1,7 +1,7 @@
-import { hasWall, neighbour, type Board, type Cell } from '../board.ts';
-import type { Colour } from '../colour.ts';
-import { directions } from '../direction.ts';
-import { headingAfter } from '../slide.ts';
+import { hasWall, neighbour, type Board, type Cell } from '../rules/board.ts';
+import type { Colour } from '../rules/colour.ts';
+import { directions } from '../rules/direction.ts';
+import { headingAfter } from '../rules/slide.ts';
 
 /**
  * The heuristic map: for every cell the fewest slides to the target if a robot could stop wherever it likes. Only walls

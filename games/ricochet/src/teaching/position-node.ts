@@ -1,7 +1,7 @@
-import { colours, type Colour } from '../colour.ts';
-import { robotColours, slide, slides, type Robots, type Slide } from '../slide.ts';
-import type { Problem } from '../solver/problem.ts';
-import { mayTake, type Axes } from '../way.ts';
+import { colours, type Colour } from '../rules/colour.ts';
+import { robotColours, slide, slides, type Robots, type Slide } from '../rules/slide.ts';
+import type { Problem } from '../engine/problem.ts';
+import { mayTake, type Axes } from '../rules/way.ts';
 
 /** A position that a search has met, and how it came there. */
 export interface PositionNode {

@@ -1,4 +1,4 @@
-import type { Slide } from '../slide.ts';
+import type { Slide } from '../rules/slide.ts';
 import type { PositionNode } from './position-node.ts';
 
 /** One step of a search that shows how it thinks: a position is taken up, and new ones come into sight. */

@@ -1,11 +1,11 @@
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
-import { groundOf } from '../board.ts';
-import { printCell } from '../cell-text.ts';
-import { opposite } from '../direction.ts';
-import { directionOf, isPush } from '../move.ts';
+import { groundOf } from '../rules/board.ts';
+import { printCell } from '../notation/cell-text.ts';
+import { opposite } from '../rules/direction.ts';
+import { directionOf, isPush } from '../rules/move.ts';
 import type { PushPaths } from '../paths/push-paths.ts';
-import type { State } from '../state.ts';
+import type { State } from '../rules/state.ts';
 import { cameraOn, isLarge, zooms } from './camera.ts';
 import { CaseShape } from './case-shape.tsx';
 import { Cases } from './cases.tsx';

@@ -1,6 +1,6 @@
 import { memo, useState, type ReactNode } from 'react';
-import { boxKind } from '../kinds/index.ts';
-import type { State } from '../state.ts';
+import { boxKind } from '../rules/kinds/index.ts';
+import type { State } from '../rules/state.ts';
 import { firstKeys, followBoxes } from './case-keys.ts';
 import { CaseShape } from './case-shape.tsx';
 import type { View } from './view.ts';

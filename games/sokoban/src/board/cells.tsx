@@ -1,11 +1,11 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import type { Say } from '@quadrille/kit';
-import { groundOf } from '../board.ts';
-import { parseCell, printCell } from '../cell-text.ts';
-import { directions } from '../direction.ts';
-import { isPush, moveOf, type Move } from '../move.ts';
-import type { State } from '../state.ts';
-import { hasBox } from '../step.ts';
+import { groundOf } from '../rules/board.ts';
+import { parseCell, printCell } from '../notation/cell-text.ts';
+import { directions } from '../rules/direction.ts';
+import { isPush, moveOf, type Move } from '../rules/move.ts';
+import type { State } from '../rules/state.ts';
+import { hasBox } from '../rules/step.ts';
 import { cellLabel } from './labels.ts';
 import { unit, type View } from './view.ts';
 import { pushing, type Ways } from './ways.ts';

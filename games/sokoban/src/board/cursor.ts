@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import { groundOf } from '../board.ts';
-import { directions, type Direction } from '../direction.ts';
+import { groundOf } from '../rules/board.ts';
+import { directions, type Direction } from '../rules/direction.ts';
 import { act, step, type Desk } from './desk.ts';
 import { arrowKey, isElsewhere, stepKey } from './keys.ts';
 import type { View } from './view.ts';

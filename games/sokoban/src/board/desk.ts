@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import type { Fault } from '@quadrille/kit';
 import { framePlace, pointerPlace, type BoardNoteHandle } from '@quadrille/ui/board';
-import { groundOf } from '../board.ts';
-import { directions, type Direction } from '../direction.ts';
-import { moveOf, type Move } from '../move.ts';
+import { groundOf } from '../rules/board.ts';
+import { directions, type Direction } from '../rules/direction.ts';
+import { moveOf, type Move } from '../rules/move.ts';
 import type { PushPaths } from '../paths/push-paths.ts';
-import { walkTo } from '../paths/walk.ts';
-import { hasBox } from '../step.ts';
+import { walkTo } from '../rules/walk.ts';
+import { hasBox } from '../rules/step.ts';
 import { throughCamera, type Camera } from './camera.ts';
 import type { Props, Route } from './route.ts';
 import { unit, type Point, type View } from './view.ts';

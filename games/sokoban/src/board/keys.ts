@@ -1,4 +1,4 @@
-import type { Direction } from '../direction.ts';
+import type { Direction } from '../rules/direction.ts';
 
 const steps: Readonly<Record<string, Direction>> = {
   ArrowLeft: 0,

@@ -1,8 +1,8 @@
 import type { Say } from '@quadrille/kit';
-import { groundOf } from '../board.ts';
-import { boxKind, goalKind } from '../kinds/index.ts';
-import type { State } from '../state.ts';
-import { hasBox } from '../step.ts';
+import { groundOf } from '../rules/board.ts';
+import { boxKind, goalKind } from '../rules/kinds/index.ts';
+import type { State } from '../rules/state.ts';
+import { hasBox } from '../rules/step.ts';
 
 /** What is on a cell and where it is. */
 export function cellLabel(say: Say, state: State, cell: number, notes: readonly string[]): string {

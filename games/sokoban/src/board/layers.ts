@@ -1,4 +1,4 @@
-import { groundOf } from '../board.ts';
+import { groundOf } from '../rules/board.ts';
 import { unit, type Point, type View } from './view.ts';
 
 /**

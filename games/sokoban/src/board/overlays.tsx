@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { deadSquares } from '../deadlock/dead-squares.ts';
-import type { Direction } from '../direction.ts';
-import { goalKind } from '../kinds/index.ts';
-import { parseCell } from '../cell-text.ts';
-import type { State } from '../state.ts';
+import type { Direction } from '../rules/direction.ts';
+import { goalKind } from '../rules/kinds/index.ts';
+import { parseCell } from '../notation/cell-text.ts';
+import type { State } from '../rules/state.ts';
 import { middle, unit, type Point, type View } from './view.ts';
 
 /** Floor that no case comes back from, hatched. */

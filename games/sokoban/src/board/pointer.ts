@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
-import type { Direction } from '../direction.ts';
-import { hasBox } from '../step.ts';
+import type { Direction } from '../rules/direction.ts';
+import { hasBox } from '../rules/step.ts';
 import { act, cellUnder, pointerOn, step, take, type Desk } from './desk.ts';
 import { unit, type Point } from './view.ts';
 

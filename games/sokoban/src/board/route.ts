@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BoardProps } from '@quadrille/kit';
-import type { Move } from '../move.ts';
-import type { Params } from '../params.ts';
-import type { State } from '../state.ts';
+import type { Move } from '../rules/move.ts';
+import type { Params } from '../rules/params.ts';
+import type { State } from '../rules/state.ts';
 
 export type Props = BoardProps<Params, State, Move>;
 

@@ -1,5 +1,5 @@
 import { memo, useMemo, type ReactNode } from 'react';
-import { groundOf } from '../board.ts';
+import { groundOf } from '../rules/board.ts';
 import { CaseShape } from './case-shape.tsx';
 import { layersOf } from './layers.ts';
 import type { View } from './view.ts';

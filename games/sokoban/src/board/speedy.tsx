@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Direction } from '../direction.ts';
+import type { Direction } from '../rules/direction.ts';
 import type { Point } from './view.ts';
 
 interface SpeedyProps {

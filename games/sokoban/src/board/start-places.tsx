@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { State } from '../state.ts';
+import type { State } from '../rules/state.ts';
 import { middle, unit, type View } from './view.ts';
 
 /** Where cases and roadie have to get back to, in a level that is played backwards: chalk on the planks. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { stuckBoxes, type Stuck } from '../deadlock/stuck.ts';
-import type { State } from '../state.ts';
+import type { State } from '../rules/state.ts';
 
 /** The eye has seen the push before a word is said about it. */
 const pause = 150;

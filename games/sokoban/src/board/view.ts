@@ -1,6 +1,6 @@
 import type { BoardLook } from '@quadrille/kit';
-import type { Board } from '../board.ts';
-import type { Direction } from '../direction.ts';
+import type { Board } from '../rules/board.ts';
+import type { Direction } from '../rules/direction.ts';
 
 /** Side of a cell in drawing units. */
 export const unit = 40;

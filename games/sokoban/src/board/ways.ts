@@ -1,10 +1,10 @@
-import { groundOf } from '../board.ts';
-import { opposite, type Direction } from '../direction.ts';
-import { moveOf, type Move } from '../move.ts';
+import { groundOf } from '../rules/board.ts';
+import { opposite, type Direction } from '../rules/direction.ts';
+import { moveOf, type Move } from '../rules/move.ts';
 import { pullPaths } from '../paths/pull-paths.ts';
 import { pushPaths, type PushPaths } from '../paths/push-paths.ts';
-import type { State } from '../state.ts';
-import { hasBox, isPushInto } from '../step.ts';
+import type { State } from '../rules/state.ts';
+import { hasBox, isPushInto } from '../rules/step.ts';
 
 /** How cases move on this board: they are pushed, or pulled where the level is played backwards. */
 export interface Ways {

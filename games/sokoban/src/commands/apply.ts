@@ -1,8 +1,8 @@
 import type { Command, CommandArgs } from '@quadrille/kit';
 import { parseCollection } from '../files/collection.ts';
-import { printXsb } from '../files/xsb.ts';
-import { parseMov } from '../moves/mov.ts';
-import { replay } from '../moves/replay.ts';
+import { printXsb } from '../notation/xsb.ts';
+import { parseMov } from '../notation/mov.ts';
+import { replay } from '../notation/replay.ts';
 import { exit, told } from './complain.ts';
 
 /** `quadrille sokoban apply IN.xsb IN.mov OUT.xsb [--lenient]`: the board after the moves, as the report's program does. */

@@ -1,5 +1,5 @@
 import type { CommandArgs, Fault } from '@quadrille/kit';
-import { placeIn } from '../files/text-lines.ts';
+import { placeIn } from '../notation/text-lines.ts';
 
 /** A fault as a sentence, with file, line and column where there are any. */
 export function told({ say }: CommandArgs, fault: Fault, file?: string, text?: string): string {

@@ -3,7 +3,7 @@ import { printLevel } from '../files/print-collection.ts';
 import type { GeneratedLevel } from '../generator/generated-level.ts';
 import { generateLevel } from '../generator/generator.ts';
 import type { Rating } from '../generator/rating.ts';
-import { boxLimits, paramsText, type Method, type RandomParams } from '../params.ts';
+import { boxLimits, paramsText, type Method, type RandomParams } from '../rules/params.ts';
 import { exit, told } from './complain.ts';
 import { numberFlag } from './number-flag.ts';
 import { printStats } from './room-table.ts';

@@ -1,7 +1,7 @@
 import type { CommandArgs } from '@quadrille/kit';
-import { breath } from '../breath.ts';
+import { breath } from '../engine/breath.ts';
 import { reportFigures, roomStats, type RoomStats } from '../generator/room-stats.ts';
-import type { RandomParams } from '../params.ts';
+import type { RandomParams } from '../rules/params.ts';
 import { exit } from './complain.ts';
 
 const rows = ['floor', 'deadEnd', 'disconnected', 'any'] as const;

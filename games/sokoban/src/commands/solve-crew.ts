@@ -1,6 +1,6 @@
 import { threadWorker, WorkerHost } from '@quadrille/kernel';
-import { runJob, type JobNews, type SolveJob } from '../solver/job.ts';
-import type { SolveAnswer, SolveProgress } from '../solver/portfolio.ts';
+import { runJob, type JobNews, type SolveJob } from '../engine/job.ts';
+import type { SolveAnswer, SolveProgress } from '../engine/portfolio.ts';
 
 export interface Crew {
   readonly size: number;

@@ -1,9 +1,9 @@
 import type { CommandArgs, Fault } from '@quadrille/kit';
 import { readCollection } from '../files/collection.ts';
 import type { FileLevel } from '../files/file-level.ts';
-import { placeIn } from '../files/text-lines.ts';
-import { positionText } from '../position.ts';
-import type { SolveAnswer, SolveProgress } from '../solver/portfolio.ts';
+import { placeIn } from '../notation/text-lines.ts';
+import { positionText } from '../notation/position.ts';
+import type { SolveAnswer, SolveProgress } from '../engine/portfolio.ts';
 import { exit, told } from './complain.ts';
 import { crewOf, type Crew } from './solve-crew.ts';
 import { readWish, type SolveWish } from './solve-wish.ts';

@@ -1,6 +1,6 @@
 import { serve, threadPort } from '@quadrille/kernel';
 import { parentPort } from 'node:worker_threads';
-import { runJob, type JobNews, type SolveJob } from '../solver/job.ts';
+import { runJob, type JobNews, type SolveJob } from '../engine/job.ts';
 
 /** A worker thread of `quadrille solve sokoban --jobs N`. Its owner ends it; nothing else stops a job. */
 serve(threadPort(parentPort!), async function* (request) {

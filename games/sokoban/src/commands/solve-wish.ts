@@ -1,5 +1,5 @@
 import { fail, fault, ok, type CommandArgs, type Result } from '@quadrille/kit';
-import { usualMemoryMb } from '../solver/portfolio.ts';
+import { usualMemoryMb } from '../engine/portfolio.ts';
 import { numberFlag } from './number-flag.ts';
 
 export interface SolveWish {

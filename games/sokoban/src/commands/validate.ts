@@ -1,8 +1,8 @@
 import type { Command, CommandArgs } from '@quadrille/kit';
 import { readCollection } from '../files/collection.ts';
 import type { FileLevel } from '../files/file-level.ts';
-import { replay } from '../moves/replay.ts';
-import { isSolved } from '../step.ts';
+import { replay } from '../notation/replay.ts';
+import { isSolved } from '../rules/step.ts';
 import { exit, told } from './complain.ts';
 
 /** `quadrille sokoban validate FILE…`: every level and every stored solution. */

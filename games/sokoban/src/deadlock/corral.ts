@@ -1,7 +1,7 @@
-import { groundOf } from '../board.ts';
-import { directions } from '../direction.ts';
-import { distances, obstacles } from '../paths/walk.ts';
-import type { State } from '../state.ts';
+import { groundOf } from '../rules/board.ts';
+import { directions } from '../rules/direction.ts';
+import { distances, obstacles } from '../rules/walk.ts';
+import type { State } from '../rules/state.ts';
 import { deadSquares } from './dead-squares.ts';
 import { frozenBoxes } from './freeze.ts';
 

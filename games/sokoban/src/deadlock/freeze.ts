@@ -1,6 +1,6 @@
-import { groundOf } from '../board.ts';
-import { boxKind } from '../kinds/index.ts';
-import type { State } from '../state.ts';
+import { groundOf } from '../rules/board.ts';
+import { boxKind } from '../rules/kinds/index.ts';
+import type { State } from '../rules/state.ts';
 import { deadSquares } from './dead-squares.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { fail, fault, ok, type Fault, type Result } from '@quadrille/kit';
-import { withKinds } from '../kinds/kind-text.ts';
-import type { State } from '../state.ts';
-import { drawLines, drawRuns } from './drawing.ts';
+import { withKinds } from '../rules/kinds/kind-text.ts';
+import type { State } from '../rules/state.ts';
+import { drawLines, drawRuns } from '../notation/drawing.ts';
 import { blocksOf, type Block } from './file-blocks.ts';
 import type { Collection, FileLevel } from './file-level.ts';
-import { levelOf } from './level.ts';
+import { levelOf } from '../notation/level.ts';
 import { readNotes, type Entry, type Notes } from './notes.ts';
 
 /** All that could be read of a file, and why the rest could not. */

@@ -1,4 +1,4 @@
-import { linesOf, type TextLine } from './text-lines.ts';
+import { linesOf, type TextLine } from '../notation/text-lines.ts';
 
 /** A line between boards, or a whole comment from its first line to its `Comment-End:`. */
 export interface NoteLine extends TextLine {

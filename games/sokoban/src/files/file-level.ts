@@ -1,4 +1,4 @@
-import type { State } from '../state.ts';
+import type { State } from '../rules/state.ts';
 
 /** A level with what its file tells about it. */
 export interface FileLevel {

@@ -1,8 +1,8 @@
 import { fail, ok, shifted, type Result } from '@quadrille/kit';
-import { parseLurd } from '../moves/lurd.ts';
+import { parseLurd } from '../notation/lurd.ts';
 import type { NoteLine } from './file-blocks.ts';
 import type { StoredSolution } from './file-level.ts';
-import type { TextLine } from './text-lines.ts';
+import type { TextLine } from '../notation/text-lines.ts';
 
 /** What the lines between boards say. */
 export interface Notes {

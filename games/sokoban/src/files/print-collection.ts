@@ -1,6 +1,6 @@
-import { printKinds } from '../kinds/kind-text.ts';
+import { printKinds } from '../rules/kinds/kind-text.ts';
 import type { Collection, FileLevel } from './file-level.ts';
-import { printRuns, xsbRows } from './xsb.ts';
+import { printRuns, xsbRows } from '../notation/xsb.ts';
 
 export interface PrintStyle {
   /** `above`: `; Title` before the board. `below`: `Title: …` after it. */

@@ -1,4 +1,4 @@
-import type { RandomParams } from '../params.ts';
+import type { RandomParams } from '../rules/params.ts';
 import type { GeneratedLevel } from './generated-level.ts';
 import { generateLevel } from './generator.ts';
 import { rateLevel, type Rating } from './rating.ts';

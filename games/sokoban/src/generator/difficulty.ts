@@ -1,4 +1,4 @@
-import type { RandomParams } from '../params.ts';
+import type { RandomParams } from '../rules/params.ts';
 
 /** What a person chooses instead of a size and a number of boxes. Word: `setup.difficulty.<id>`. */
 export interface Difficulty extends Pick<RandomParams, 'room' | 'boxes'> {

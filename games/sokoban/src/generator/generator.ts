@@ -1,7 +1,7 @@
 import type { Budget, Generated, Generator } from '@quadrille/kit';
-import { breath } from '../breath.ts';
-import { paramsText, type RandomParams } from '../params.ts';
-import { positionText } from '../position.ts';
+import { breath } from '../engine/breath.ts';
+import { paramsText, type RandomParams } from '../rules/params.ts';
+import { positionText } from '../notation/position.ts';
 import { generating, type GeneratedLevel } from './generated-level.ts';
 
 /**

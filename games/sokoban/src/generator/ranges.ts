@@ -1,7 +1,7 @@
-import { directionOf, isPush, type Move } from '../move.ts';
-import { groundOf } from '../board.ts';
-import type { State } from '../state.ts';
-import { stepped } from '../step.ts';
+import { directionOf, isPush, type Move } from '../rules/move.ts';
+import { groundOf } from '../rules/board.ts';
+import type { State } from '../rules/state.ts';
+import { stepped } from '../rules/step.ts';
 
 /** The four readings of a level's *range* that the report weighs, taken from a solution. */
 export interface Ranges {

@@ -1,8 +1,8 @@
-import { groundOf, type Board } from '../board.ts';
-import { directionOf, isMove, isPush } from '../move.ts';
-import { solveLevel, type SolveAnswer } from '../solver/portfolio.ts';
-import type { State } from '../state.ts';
-import { stepped } from '../step.ts';
+import { groundOf, type Board } from '../rules/board.ts';
+import { directionOf, isMove, isPush } from '../rules/move.ts';
+import { solveLevel, type SolveAnswer } from '../engine/portfolio.ts';
+import type { State } from '../rules/state.ts';
+import { stepped } from '../rules/step.ts';
 import { rangesOf } from './ranges.ts';
 
 /** What the solver says about a level. */

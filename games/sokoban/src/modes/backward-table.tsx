@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Switch } from '@quadrille/ui';
-import { isPush } from '../move.ts';
-import type { State } from '../state.ts';
+import { isPush } from '../rules/move.ts';
+import type { State } from '../rules/state.ts';
 import { BoardOf } from './board-of.tsx';
 import type { TableSideProps } from './forward-table.tsx';
 import { Icon } from './icon.tsx';

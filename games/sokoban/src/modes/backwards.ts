@@ -1,8 +1,8 @@
-import { groundOf } from '../board.ts';
-import { directions } from '../direction.ts';
-import type { BackwardsLine } from '../kept.ts';
-import { directionOf, isMove, isPush, type Move } from '../move.ts';
-import { distances, obstacles, walkTo } from '../paths/walk.ts';
+import { groundOf } from '../rules/board.ts';
+import { directions } from '../rules/direction.ts';
+import type { BackwardsLine } from '../progress/kept.ts';
+import { directionOf, isMove, isPush, type Move } from '../rules/move.ts';
+import { distances, obstacles, walkTo } from '../rules/walk.ts';
 import { withWalks, type Push } from '../paths/with-walks.ts';
 import {
   forwards,
@@ -12,9 +12,9 @@ import {
   reverseStart,
   reverseStarts,
   type ReverseState,
-} from '../reverse.ts';
-import { noTally, type State } from '../state.ts';
-import { isSolved, obstacle, stepped } from '../step.ts';
+} from '../rules/reverse.ts';
+import { noTally, type State } from '../rules/state.ts';
+import { isSolved, obstacle, stepped } from '../rules/step.ts';
 
 /** A level that is played backwards, move by move. */
 export interface BackwardsPlay {

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { Fault, ModeProps, Turn } from '@quadrille/kit';
 import { Board, type Backwards } from '../board/board.tsx';
 import type { Hint } from '../board/overlays.tsx';
-import type { Move } from '../move.ts';
-import { rules } from '../rules.ts';
-import type { State } from '../state.ts';
+import type { Move } from '../rules/move.ts';
+import { rules } from '../rules/rules.ts';
+import type { State } from '../rules/state.ts';
 import type { LevelSession } from './level.ts';
 
 interface BoardOfProps {

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
 import { Switch } from '@quadrille/ui';
-import type { LibraryBook } from '../kept.ts';
+import type { LibraryBook } from '../progress/kept.ts';
 import { Icon } from './icon.tsx';
 import { figuresOf, nextUnsolved, solvedCount, tallyOf } from './library.ts';
 import { Thumb } from './thumb.tsx';

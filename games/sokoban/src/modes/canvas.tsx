@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
-import type { Board } from '../board.ts';
+import type { Board } from '../rules/board.ts';
 import { CaseShape } from '../board/case-shape.tsx';
 import { arrowKey } from '../board/keys.ts';
 import { SwitchSign } from '../board/overlays.tsx';

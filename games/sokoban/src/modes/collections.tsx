@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Confirm, toast } from '@quadrille/ui';
-import { isUnderWay, type LibraryBook } from '../kept.ts';
-import { positionText } from '../position.ts';
+import { isUnderWay, type LibraryBook } from '../progress/kept.ts';
+import { positionText } from '../notation/position.ts';
 import type { PlacedFault } from '../tasks/read.ts';
 import { isMoveText, readText } from './ask.ts';
 import { BookShelf } from './book-shelf.tsx';

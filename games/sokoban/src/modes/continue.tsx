@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
-import type { Running } from '../kept.ts';
+import type { Running } from '../progress/kept.ts';
 import { Film } from './film-screen.tsx';
 import { Icon } from './icon.tsx';
 import { laidAgain, type Laid, type Level } from './level.ts';
 import { Thumb } from './thumb.tsx';
-import { positionText } from '../position.ts';
+import { positionText } from '../notation/position.ts';
 import './modes.css';
 
 interface ContinueProps {

@@ -1,13 +1,13 @@
 import { fail, fault, ok, type Fault, type Result } from '@quadrille/kit';
-import { boardLimit } from '../board.ts';
-import { drawLines } from '../files/drawing.ts';
-import { levelOf } from '../files/level.ts';
-import { xsbRows } from '../files/xsb.ts';
-import { steps, type Direction } from '../direction.ts';
-import { kindOf } from '../kinds/index.ts';
-import type { Kind } from '../kinds/kind.ts';
-import { withKinds } from '../kinds/kind-text.ts';
-import type { State } from '../state.ts';
+import { boardLimit } from '../rules/board.ts';
+import { drawLines } from '../notation/drawing.ts';
+import { levelOf } from '../notation/level.ts';
+import { xsbRows } from '../notation/xsb.ts';
+import { steps, type Direction } from '../rules/direction.ts';
+import { kindOf } from '../rules/kinds/index.ts';
+import type { Kind } from '../rules/kinds/kind.ts';
+import { withKinds } from '../rules/kinds/kind-text.ts';
+import type { State } from '../rules/state.ts';
 
 /** A case or a mark that is more than plain, on a sheet. */
 export interface Mark {

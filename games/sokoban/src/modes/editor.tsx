@@ -1,10 +1,10 @@
 import { useMemo, useState, type CSSProperties, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { ActionMenu, Stepper, type Action } from '@quadrille/ui';
-import { boardLimit } from '../board.ts';
-import { isUnderWay } from '../kept.ts';
-import { limited } from '../kinds/limited.ts';
-import { positionText } from '../position.ts';
+import { boardLimit } from '../rules/board.ts';
+import { isUnderWay } from '../progress/kept.ts';
+import { limited } from '../rules/kinds/limited.ts';
+import { positionText } from '../notation/position.ts';
 import { Canvas } from './canvas.tsx';
 import { Continue } from './continue.tsx';
 import {

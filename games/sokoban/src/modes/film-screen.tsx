@@ -1,7 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
-import type { State } from '../state.ts';
+import type { State } from '../rules/state.ts';
 import { BoardOf } from './board-of.tsx';
 import { stageStyle } from './stage-style.ts';
 import { Icon } from './icon.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Choose, Confirm } from '@quadrille/ui';
-import { isUnderWay } from '../kept.ts';
-import { replay } from '../moves/replay.ts';
-import { positionText } from '../position.ts';
+import { isUnderWay } from '../progress/kept.ts';
+import { replay } from '../notation/replay.ts';
+import { positionText } from '../notation/position.ts';
 import type { PlacedFault, ReadAnswer, ReadLevel } from '../tasks/read.ts';
 import { isMoveText, readText } from './ask.ts';
 import { Continue } from './continue.tsx';

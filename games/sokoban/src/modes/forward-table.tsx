@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from '
 import type { ModeProps } from '@quadrille/kit';
 import { ActionMenu, Switch, type Action } from '@quadrille/ui';
 import { stuckBoxes, type Stuck } from '../deadlock/stuck.ts';
-import { printCell } from '../cell-text.ts';
-import { printMov } from '../moves/mov.ts';
-import { notation } from '../notation.ts';
-import { isSolved } from '../step.ts';
-import type { State } from '../state.ts';
+import { printCell } from '../notation/cell-text.ts';
+import { printMov } from '../notation/mov.ts';
+import { notation } from '../notation/notation.ts';
+import { isSolved } from '../rules/step.ts';
+import type { State } from '../rules/state.ts';
 import { freshLine } from './backwards.ts';
 import { BoardOf } from './board-of.tsx';
 import { copyText, fileName, saveFile } from './files.ts';

@@ -1,10 +1,10 @@
 import { expect, Session } from '@quadrille/kit';
-import type { BackwardsLine, Line, Running } from '../kept.ts';
-import type { Move } from '../move.ts';
-import { notation } from '../notation.ts';
-import type { Params } from '../params.ts';
-import { rules } from '../rules.ts';
-import type { State } from '../state.ts';
+import type { BackwardsLine, Line, Running } from '../progress/kept.ts';
+import type { Move } from '../rules/move.ts';
+import { notation } from '../notation/notation.ts';
+import type { Params } from '../rules/params.ts';
+import { rules } from '../rules/rules.ts';
+import type { State } from '../rules/state.ts';
 
 export type LevelSession = Session<Params, State, Move>;
 

@@ -1,4 +1,4 @@
-import type { LibraryBook, LibraryLevel, Solved } from '../kept.ts';
+import type { LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
 import type { ReadLevel } from '../tasks/read.ts';
 
 /** The document is written after every move: it must stay small enough for that. */

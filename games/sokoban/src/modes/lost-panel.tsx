@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
-import { printCell } from '../cell-text.ts';
-import { positionText } from '../position.ts';
+import { printCell } from '../notation/cell-text.ts';
+import { positionText } from '../notation/position.ts';
 import type { LastSolvableSaid, LastSolvableTask } from '../tasks/last-solvable.ts';
 import { Icon } from './icon.tsx';
 import { useJob, type Job } from './job.ts';

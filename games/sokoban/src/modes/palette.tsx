@@ -3,7 +3,7 @@ import type { Say } from '@quadrille/kit';
 import { Stepper, Switch } from '@quadrille/ui';
 import { CaseShape } from '../board/case-shape.tsx';
 import { SwitchSign } from '../board/overlays.tsx';
-import { limited } from '../kinds/limited.ts';
+import { limited } from '../rules/kinds/limited.ts';
 import { paints, type Paint } from './drawing-table.ts';
 
 /** What is on the brush. */

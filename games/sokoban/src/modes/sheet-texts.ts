@@ -1,8 +1,8 @@
 import type { ModeProps } from '@quadrille/kit';
 import { printLevel } from '../files/print-collection.ts';
-import { parseLurd } from '../moves/lurd.ts';
-import { positionText } from '../position.ts';
-import type { State } from '../state.ts';
+import { parseLurd } from '../notation/lurd.ts';
+import { positionText } from '../notation/position.ts';
+import type { State } from '../rules/state.ts';
 import { readText } from './ask.ts';
 import { levelFromLurd, sheetOf, type Sheet } from './drawing-table.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
-import type { Snapshot } from '../kept.ts';
+import type { Snapshot } from '../progress/kept.ts';
 import { Icon } from './icon.tsx';
 import { lurdOf, replayed, type Level } from './level.ts';
 import type { KeptHandle } from './use-kept.ts';

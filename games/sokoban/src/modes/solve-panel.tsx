@@ -1,8 +1,8 @@
 import { useRef, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
-import { printMov } from '../moves/mov.ts';
-import { positionText } from '../position.ts';
-import type { State } from '../state.ts';
+import { printMov } from '../notation/mov.ts';
+import { positionText } from '../notation/position.ts';
+import type { State } from '../rules/state.ts';
 import type { SolveSaid, SolveTask } from '../tasks/solve.ts';
 import { copyText, fileName, saveFile } from './files.ts';
 import { Icon } from './icon.tsx';

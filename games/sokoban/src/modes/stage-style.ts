@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { marginOf, unit } from '../board/view.ts';
-import type { State } from '../state.ts';
+import type { State } from '../rules/state.ts';
 
 /** The stage is as large as the board's shape allows. */
 export function stageStyle({ look }: ModeProps, { board: { width, height } }: State): CSSProperties {

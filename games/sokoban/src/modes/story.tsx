@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
-import { isUnderWay, type Running } from '../kept.ts';
-import { positionText } from '../position.ts';
-import { isUnlocked, progress, storySolved } from '../progress.ts';
-import { replay } from '../moves/replay.ts';
-import { storyLength, storyLevels } from '../story/levels.ts';
+import { isUnderWay, type Running } from '../progress/kept.ts';
+import { positionText } from '../notation/position.ts';
+import { isUnlocked, progress, storySolved } from '../progress/progress.ts';
+import { replay } from '../notation/replay.ts';
+import { storyLength, storyLevels } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
 import { Icon } from './icon.tsx';
 import { replayed, type Laid, type Level } from './level.ts';

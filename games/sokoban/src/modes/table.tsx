@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
 import type { ModeProps } from '@quadrille/kit';
-import type { Running } from '../kept.ts';
-import type { Move } from '../move.ts';
-import { isSolved } from '../step.ts';
-import type { State } from '../state.ts';
+import type { Running } from '../progress/kept.ts';
+import type { Move } from '../rules/move.ts';
+import { isSolved } from '../rules/step.ts';
+import type { State } from '../rules/state.ts';
 import { BackwardTable } from './backward-table.tsx';
 import { Film } from './film-screen.tsx';
 import { ForwardTable } from './forward-table.tsx';

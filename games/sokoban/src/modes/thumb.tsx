@@ -3,8 +3,8 @@ import { Cases } from '../board/cases.tsx';
 import { Scenery } from '../board/scenery.tsx';
 import { Speedy } from '../board/speedy.tsx';
 import { unit, viewOf } from '../board/view.ts';
-import { groundOf } from '../board.ts';
-import { positionText } from '../position.ts';
+import { groundOf } from '../rules/board.ts';
+import { positionText } from '../notation/position.ts';
 import '../board/board.css';
 
 const none: readonly number[] = [];

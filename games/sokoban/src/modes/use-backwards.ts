@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Fault } from '@quadrille/kit';
-import { lastPushBefore, nextPushAfter } from '../moves/push-boundaries.ts';
-import type { Move } from '../move.ts';
-import type { State } from '../state.ts';
+import { lastPushBefore, nextPushAfter } from '../notation/push-boundaries.ts';
+import type { Move } from '../rules/move.ts';
+import type { State } from '../rules/state.ts';
 import { backwardsObstacle, freshLine, playedBackwards, solutionOf } from './backwards.ts';
 import type { TableState } from './use-table.ts';
 

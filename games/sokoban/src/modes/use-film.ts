@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { directionOf, type Move } from '../move.ts';
-import type { State } from '../state.ts';
-import { stepped } from '../step.ts';
+import { directionOf, type Move } from '../rules/move.ts';
+import type { State } from '../rules/state.ts';
+import { stepped } from '../rules/step.ts';
 
 /** Seconds a move, as the report's film had it. */
 export const moveTime = 0.25;

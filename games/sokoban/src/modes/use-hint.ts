@@ -1,11 +1,11 @@
 import type { ModeProps } from '@quadrille/kit';
 import type { Hint } from '../board/overlays.tsx';
-import { groundOf } from '../board.ts';
-import { directionOf, type Move } from '../move.ts';
-import { printCell } from '../cell-text.ts';
-import { positionText } from '../position.ts';
-import type { State } from '../state.ts';
-import { stepped } from '../step.ts';
+import { groundOf } from '../rules/board.ts';
+import { directionOf, type Move } from '../rules/move.ts';
+import { printCell } from '../notation/cell-text.ts';
+import { positionText } from '../notation/position.ts';
+import type { State } from '../rules/state.ts';
+import { stepped } from '../rules/step.ts';
 import type { HintAnswer, HintRequest } from '../tasks/hint.ts';
 import { useJob } from './job.ts';
 import type { Witnesses } from './use-witnesses.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ModeProps } from '@quadrille/kit';
-import { keptFormat, type Kept, type Running, type RunningPage } from '../kept.ts';
+import { keptFormat, type Kept, type Running, type RunningPage } from '../progress/kept.ts';
 
 export interface KeptHandle {
   readonly kept: Kept;

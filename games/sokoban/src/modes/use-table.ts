@@ -1,8 +1,8 @@
 import { useEffectEvent, useState } from 'react';
 import { stuckBoxes } from '../deadlock/stuck.ts';
-import type { BackwardsLine } from '../kept.ts';
-import type { Move } from '../move.ts';
-import { lastPushBefore, nextPushAfter } from '../moves/push-boundaries.ts';
+import type { BackwardsLine } from '../progress/kept.ts';
+import type { Move } from '../rules/move.ts';
+import { lastPushBefore, nextPushAfter } from '../notation/push-boundaries.ts';
 import { freshlyLaid, openLevel, replayed, type Laid, type Level, type LevelSession } from './level.ts';
 
 export interface TableState {

@@ -1,4 +1,4 @@
-import { groundOf, type Board } from '../board.ts';
+import { groundOf, type Board } from '../rules/board.ts';
 
 /**
  * Between which sides of a box can the player walk without moving it? Two neighbours of a cell are joined without that

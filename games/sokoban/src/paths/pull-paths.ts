@@ -1,10 +1,10 @@
-import { groundOf } from '../board.ts';
-import { directions, type Direction } from '../direction.ts';
-import { moveOf, type Move } from '../move.ts';
-import type { State } from '../state.ts';
+import { groundOf } from '../rules/board.ts';
+import { directions, type Direction } from '../rules/direction.ts';
+import { moveOf, type Move } from '../rules/move.ts';
+import type { State } from '../rules/state.ts';
 import { edgeComponents } from './biconnected.ts';
 import type { PushPaths } from './push-paths.ts';
-import { distances, obstacles, shortestWay } from './walk.ts';
+import { distances, obstacles, shortestWay } from '../rules/walk.ts';
 
 /**
  * Where one box can be pulled while all others stay, by the fewest pulls. Breadth-first over where the box is and on

@@ -1,10 +1,10 @@
-import { groundOf, type Board } from '../board.ts';
-import { directions, opposite, type Direction } from '../direction.ts';
-import { boxKind } from '../kinds/index.ts';
-import { moveOf, type Move } from '../move.ts';
-import type { State } from '../state.ts';
+import { groundOf, type Board } from '../rules/board.ts';
+import { directions, opposite, type Direction } from '../rules/direction.ts';
+import { boxKind } from '../rules/kinds/index.ts';
+import { moveOf, type Move } from '../rules/move.ts';
+import type { State } from '../rules/state.ts';
 import { edgeComponents } from './biconnected.ts';
-import { distances, obstacles, shortestWay } from './walk.ts';
+import { distances, obstacles, shortestWay } from '../rules/walk.ts';
 
 /** Where one box can be brought while all others stay, by the fewest pushes and among those the fewest turns. */
 export interface PushPaths {

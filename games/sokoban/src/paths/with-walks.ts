@@ -1,9 +1,9 @@
-import { groundOf } from '../board.ts';
-import type { Direction } from '../direction.ts';
-import { moveOf, type Move } from '../move.ts';
-import type { State } from '../state.ts';
-import { stepped } from '../step.ts';
-import { obstacles, shortestWay } from './walk.ts';
+import { groundOf } from '../rules/board.ts';
+import type { Direction } from '../rules/direction.ts';
+import { moveOf, type Move } from '../rules/move.ts';
+import type { State } from '../rules/state.ts';
+import { stepped } from '../rules/step.ts';
+import { obstacles, shortestWay } from '../rules/walk.ts';
 
 export interface Push {
   /** Where the box stands before it. */

@@ -1,8 +1,8 @@
-import { groundOf } from '../board.ts';
-import { directionOf, isPush, type Move } from '../move.ts';
-import { walkTo } from '../paths/walk.ts';
-import type { State } from '../state.ts';
-import { stepped } from '../step.ts';
+import { groundOf } from '../rules/board.ts';
+import { directionOf, isPush, type Move } from '../rules/move.ts';
+import { walkTo } from '../rules/walk.ts';
+import type { State } from '../rules/state.ts';
+import { stepped } from '../rules/step.ts';
 
 const sameBoxes = (a: State, b: State): boolean =>
   a.boxes.join() === b.boxes.join() &&

@@ -2,8 +2,8 @@ import { chooseLevel } from '../generator/chosen-level.ts';
 import { generateLevel } from '../generator/generator.ts';
 import type { Ranges } from '../generator/ranges.ts';
 import { rateLevel, type Rating } from '../generator/rating.ts';
-import { paramsText } from '../params.ts';
-import { positionText } from '../position.ts';
+import { paramsText } from '../rules/params.ts';
+import { positionText } from '../notation/position.ts';
 
 export interface GenerateRequest {
   readonly params: string;

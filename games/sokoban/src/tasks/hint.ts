@@ -1,5 +1,5 @@
 import { stuckBoxes } from '../deadlock/stuck.ts';
-import { isMove, isPush } from '../move.ts';
+import { isMove, isPush } from '../rules/move.ts';
 import { alongWitness } from './along-witness.ts';
 import { openPosition } from './open-position.ts';
 import { solve } from './solve.ts';

@@ -1,9 +1,9 @@
-import { breath } from '../breath.ts';
+import { breath } from '../engine/breath.ts';
 import { stuckBoxes } from '../deadlock/stuck.ts';
-import { directionOf, isMove, isPush } from '../move.ts';
-import { solveLevel, type SolveAnswer, type SolveProgress } from '../solver/portfolio.ts';
-import type { State } from '../state.ts';
-import { isSolved, stepped } from '../step.ts';
+import { directionOf, isMove, isPush } from '../rules/move.ts';
+import { solveLevel, type SolveAnswer, type SolveProgress } from '../engine/portfolio.ts';
+import type { State } from '../rules/state.ts';
+import { isSolved, stepped } from '../rules/step.ts';
 import { alongWitness } from './along-witness.ts';
 import type { Witness } from './hint.ts';
 import { lostBoxes } from './lost-boxes.ts';

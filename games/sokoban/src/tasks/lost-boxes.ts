@@ -1,8 +1,8 @@
-import { groundOf } from '../board.ts';
+import { groundOf } from '../rules/board.ts';
 import { stuckBoxes } from '../deadlock/stuck.ts';
-import { kindOf } from '../kinds/index.ts';
-import { solveSmall } from '../solver/small-solver.ts';
-import type { State } from '../state.ts';
+import { kindOf } from '../rules/kinds/index.ts';
+import { solveSmall } from '../engine/small-solver.ts';
+import type { State } from '../rules/state.ts';
 
 /** More would only say that the whole position is lost. */
 const mostNodes = 60_000;

@@ -1,5 +1,5 @@
-import { positionText } from '../position.ts';
-import type { State } from '../state.ts';
+import { positionText } from '../notation/position.ts';
+import type { State } from '../rules/state.ts';
 
 /** Positions come from a table: one that does not open is a bug. */
 export function openPosition(position: string): State {

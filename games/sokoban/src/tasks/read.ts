@@ -1,12 +1,12 @@
 import type { Fault } from '@quadrille/kit';
-import { breath } from '../breath.ts';
+import { breath } from '../engine/breath.ts';
 import { readingCollection } from '../files/collection.ts';
 import type { Collection } from '../files/file-level.ts';
-import { linesOf } from '../files/text-lines.ts';
-import { parseMov } from '../moves/mov.ts';
-import { replay, type Replay } from '../moves/replay.ts';
-import { positionText } from '../position.ts';
-import { isSolved } from '../step.ts';
+import { linesOf } from '../notation/text-lines.ts';
+import { parseMov } from '../notation/mov.ts';
+import { replay, type Replay } from '../notation/replay.ts';
+import { positionText } from '../notation/position.ts';
+import { isSolved } from '../rules/step.ts';
 
 export interface ReadRequest {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { rateLevel, type Flaw } from '../generator/rating.ts';
-import { replay } from '../moves/replay.ts';
-import { improve, solveLevel, type SolveAnswer, type SolveProgress } from '../solver/portfolio.ts';
-import type { State, Tally } from '../state.ts';
+import { replay } from '../notation/replay.ts';
+import { improve, solveLevel, type SolveAnswer, type SolveProgress } from '../engine/portfolio.ts';
+import type { State, Tally } from '../rules/state.ts';
 import { openPosition } from './open-position.ts';
 import { saidOnTheWay } from './said.ts';
 

@@ -1,9 +1,9 @@
 import type { BoardProps } from '@quadrille/kit';
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import type { Params } from '../params.ts';
-import { finishedRow } from '../row.ts';
-import { onBoard, printSquare, sameSquare, type Square } from '../square.ts';
-import { markAt, type Move, type State } from '../state.ts';
+import type { Params } from '../rules/params.ts';
+import { finishedRow } from '../rules/row.ts';
+import { onBoard, printSquare, sameSquare, type Square } from '../rules/square.ts';
+import { markAt, type Move, type State } from '../rules/state.ts';
 import { Cell } from './cell.tsx';
 import { Coordinates } from './coordinates.tsx';
 import { gap, pitch, spotOfSquare, squareAtSpot, tile } from './view.ts';

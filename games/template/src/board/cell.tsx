@@ -1,6 +1,6 @@
 import type { Seat } from '@quadrille/kit';
 import type { KeyboardEvent, ReactElement } from 'react';
-import type { Mark as MarkText } from '../state.ts';
+import type { Mark as MarkText } from '../rules/state.ts';
 import { Mark } from './mark.tsx';
 import { centre, tile, type Spot } from './view.ts';
 

@@ -1,6 +1,6 @@
 import type { BoardLook } from '@quadrille/kit';
 import type { ReactElement } from 'react';
-import { printSquare } from '../square.ts';
+import { printSquare } from '../rules/square.ts';
 import { centre, pitch, squareAtSpot } from './view.ts';
 
 interface CoordinatesProps {

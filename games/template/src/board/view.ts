@@ -1,5 +1,5 @@
 import type { BoardLook } from '@quadrille/kit';
-import type { Square } from '../square.ts';
+import type { Square } from '../rules/square.ts';
 
 /** A place on the screen, from the top left. */
 export interface Spot {

@@ -1,7 +1,7 @@
 import { random, type Command, type CommandArgs } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { rules } from '../rules.ts';
-import { think, type Judgement } from '../search.ts';
+import { notation } from '../notation/notation.ts';
+import { rules } from '../rules/rules.ts';
+import { think, type Judgement } from '../engine/search.ts';
 
 const defaultNodes = 2_000_000;
 

@@ -1,8 +1,8 @@
 import { impliedMover, type ModeProps, type Session } from '@quadrille/kit';
 import type { ReactElement } from 'react';
 import { Board } from '../board/board.tsx';
-import type { Params } from '../params.ts';
-import type { Move, State } from '../state.ts';
+import type { Params } from '../rules/params.ts';
+import type { Move, State } from '../rules/state.ts';
 
 interface SessionBoardProps {
   readonly page: ModeProps;

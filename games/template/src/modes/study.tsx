@@ -1,11 +1,11 @@
 import { expect, random, Session, type ModeProps, type Say } from '@quadrille/kit';
 import { useEffect, useState, type ReactElement } from 'react';
-import { notation } from '../notation.ts';
-import { defaults } from '../params.ts';
-import { printPosition } from '../position.ts';
-import { rules } from '../rules.ts';
-import { think, type Judgement } from '../search.ts';
-import type { State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { defaults } from '../rules/params.ts';
+import { printPosition } from '../notation/position.ts';
+import { rules } from '../rules/rules.ts';
+import { think, type Judgement } from '../engine/search.ts';
+import type { State } from '../rules/state.ts';
 import { SessionBoard } from './session-board.tsx';
 import './modes.css';
 

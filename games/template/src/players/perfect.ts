@@ -1,8 +1,8 @@
 import { random, type Player, type Thought } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { rules } from '../rules.ts';
-import { think, type Judgement } from '../search.ts';
-import type { State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { rules } from '../rules/rules.ts';
+import { think, type Judgement } from '../engine/search.ts';
+import type { State } from '../rules/state.ts';
 import { place } from './place.ts';
 
 /** Looks at everything; on large boards as far as its budget goes. */

@@ -1,7 +1,7 @@
 import { expect, type Query } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { rules } from '../rules.ts';
-import type { State } from '../state.ts';
+import { notation } from '../notation/notation.ts';
+import { rules } from '../rules/rules.ts';
+import type { State } from '../rules/state.ts';
 
 /** Where a seated player stands: the game so far, told to it as texts. */
 export interface Place {

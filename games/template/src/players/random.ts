@@ -1,6 +1,6 @@
 import { random, type Player } from '@quadrille/kit';
-import { notation } from '../notation.ts';
-import { rules } from '../rules.ts';
+import { notation } from '../notation/notation.ts';
+import { rules } from '../rules/rules.ts';
 import { place } from './place.ts';
 
 /** Any free square, each as likely as the next. */

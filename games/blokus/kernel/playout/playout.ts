@@ -1,0 +1,182 @@
+import { attach, forbidden, fresh, freshBits } from '../board/board';
+import { corners, noMove, orientationCount, shapes, sizeOf } from '../board/pieces';
+import {
+  bitsUnder,
+  countOf,
+  gridOf,
+  isLegal,
+  isOut,
+  listOf,
+  listPending,
+  nextColour,
+  outOf,
+  piecesOf,
+  place,
+  setList,
+  setOut,
+  setSharer,
+  setToMove,
+  sharerOf,
+  toMove,
+} from '../board/position';
+import { replyToOne, replyToTwo } from './replies';
+import { append, codeAt, length, moverAt } from '../search/sequence';
+import { colours, isShared, sideOf } from '../board/variant';
+import { draw } from './dice';
+
+/** By orientation: how readily a playout places it. */
+const eagerness: usize = memory.data(91 * 4, 16);
+/** By number of fresh corners that a placement takes from opponents. */
+const blocking: usize = memory.data(16 * 4, 16);
+/** Sums of what each placement of a list weighs, up to and with it. */
+const sums: usize = memory.data(30_720 * 4, 16);
+
+/** Cells marked as fresh corners. */
+const marked: usize = memory.data(64 * 2, 16);
+let markedCount: i32 = 0;
+
+let sizePower: f32 = 6;
+let firstCorner: f32 = 40;
+let moreCorners: f32 = 4;
+
+/** How many times as readily it takes a fresh corner, and each further one. */
+export function setCorners(first: f32, more: f32): void {
+  firstCorner = first;
+  moreCorners = more;
+  layWeights();
+}
+
+/** The readiness to place a piece grows with this power of its size. */
+export function setSizePower(power: f32): void {
+  sizePower = power;
+  layWeights();
+}
+
+function layWeights(): void {
+  for (let orientation = 0; orientation < orientationCount; orientation++) {
+    store<f32>(eagerness + (orientation << 2), Mathf.pow(<f32>sizeOf(orientation), sizePower));
+  }
+  let weight: f32 = 1;
+  for (let taken = 0; taken < 16; taken++) {
+    store<f32>(blocking + (taken << 2), weight);
+    weight *= taken == 0 ? firstCorner : moreCorners;
+  }
+}
+
+layWeights();
+
+/** Plays the game to its end; lists are kept at `lists`. */
+export function playOut(position: usize, lists: usize, listBytes: usize): void {
+  const all = (1 << colours) - 1;
+  let colour = toMove(position);
+  while (outOf(position) != all) {
+    if (!isOut(position, colour)) {
+      const code = choose(position, colour, lists + <usize>colour * listBytes);
+      if (code == noMove) setOut(position, outOf(position) | (1 << colour));
+      else make(position, colour, code);
+    }
+    colour = nextColour(colour);
+  }
+}
+
+/** Plays a move of a simulation. */
+export function make(position: usize, colour: i32, code: i32): void {
+  append(colour, code, sideOf(colour, sharerOf(position)));
+  place(position, colour, code);
+  if (isShared(colour)) setSharer(position, sharerOf(position) == 2 ? 0 : sharerOf(position) + 1);
+  setToMove(position, nextColour(colour));
+}
+
+function choose(position: usize, colour: i32, list: usize): i32 {
+  const two = replyToTwo(colour);
+  if (two != noMove && isLegal(position, colour, two)) return two;
+  const one = replyToOne(colour);
+  if (one != noMove && isLegal(position, colour, one)) return one;
+  markFresh(position, colour);
+  const count = weigh(position, colour, list);
+  unmarkFresh(position, colour);
+  if (count == 0) return noMove;
+  return <i32>load<u16>(list + (pick(count) << 1));
+}
+
+/** Marks the corners that opponents have gained since the colour's last move and can still use. */
+function markFresh(position: usize, colour: i32): void {
+  const grid = gridOf(position, colour);
+  const side = sideOf(colour, sharerOf(position));
+  let bit = 0;
+  markedCount = 0;
+  for (let back = 1; back < colours; back++) {
+    const at = length - back;
+    if (at < 0) return;
+    const other = moverAt(at);
+    if (other == colour) return;
+    if (isShared(other) || sideOf(other, 0) == side) continue;
+    const code = codeAt(at);
+    const touching = corners + ((code >> 9) << 6);
+    const theirs = gridOf(position, other);
+    const base = (code & 511) << 1;
+    for (let i = 0, n = <i32>load<u16>(touching); i < n; i++) {
+      const offset = base + load<i16>(touching + (i << 1), 2);
+      if ((<i32>load<u16>(theirs + offset) & (forbidden | attach)) != attach) continue;
+      const cell = grid + offset;
+      if (load<u16>(cell) & forbidden) continue;
+      store<u16>(cell, load<u16>(cell) | ((<u16>1) << (<u16>bit)));
+      store<u16>(marked + (markedCount << 1), <u16>offset);
+      markedCount++;
+      bit = bit + 1 == freshBits ? 0 : bit + 1;
+    }
+  }
+}
+
+function unmarkFresh(position: usize, colour: i32): void {
+  const grid = gridOf(position, colour);
+  for (let i = 0; i < markedCount; i++) {
+    const cell = grid + load<u16>(marked + (i << 1));
+    store<u16>(cell, load<u16>(cell) & <u16>~fresh);
+  }
+}
+
+/** Like `refresh`, and adds up what the placements weigh. */
+function weigh(position: usize, colour: i32, to: usize): i32 {
+  const grid = gridOf(position, colour);
+  const pieces = piecesOf(position, colour);
+  let end = to;
+  let from = listOf(position, colour);
+  let sum: f32 = 0;
+  let sumAt = sums;
+  for (const last = from + (countOf(position, colour) << 1); from < last; from += 2) {
+    const code = <i32>load<u16>(from);
+    if (!((pieces >> load<u8>(shapes + ((code >> 9) << 3), 6)) & 1)) continue;
+    const bits = bitsUnder(grid, code);
+    if (bits & forbidden) continue;
+    store<u16>(end, <u16>code);
+    end += 2;
+    sum += load<f32>(eagerness + ((code >> 9) << 2)) * load<f32>(blocking + (popcnt<i32>(bits & fresh) << 2));
+    store<f32>(sumAt, sum);
+    sumAt += 4;
+  }
+  const grown = listPending(position, colour, grid, pieces, end);
+  for (; end < grown; end += 2) {
+    const code = <i32>load<u16>(end);
+    const bits = bitsUnder(grid, code);
+    sum += load<f32>(eagerness + ((code >> 9) << 2)) * load<f32>(blocking + (popcnt<i32>(bits & fresh) << 2));
+    store<f32>(sumAt, sum);
+    sumAt += 4;
+  }
+  const count = <i32>((end - to) >> 1);
+  setList(position, colour, to, count);
+  return count;
+}
+
+/** A place in the list, by the weights. */
+function pick(count: i32): i32 {
+  const wanted = draw() * load<f32>(sums + ((count - 1) << 2));
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (load<f32>(sums + (middle << 2)) > wanted) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

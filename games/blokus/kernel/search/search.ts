@@ -1,0 +1,194 @@
+import { seedDice } from '../playout/dice';
+import { expand } from './expansion';
+import * as game from '../board/game-stack';
+import { mirrored, watchMirror } from './mirror';
+import { descendTo, Node, nodeAt, plant, scarcity, terminal, unexpanded } from './nodes';
+import { make, playOut } from '../playout/playout';
+import { copy, isOut, listBytes, nextColour, outOf, setOut, toMove } from '../board/position';
+import { forgetReplies, learnReplies } from '../playout/replies';
+import * as sequence from './sequence';
+import { sides } from '../board/variant';
+import { judge, shares, values, valueOf } from './value';
+
+/**
+ * Monte-Carlo tree search (PUCT): each simulation walks down the tree by what moves have gained, by what they gained
+ * when played later (RAVE) and by their prior, plays the game out, and adds the result on the way back.
+ */
+let curiosity: f32 = 1.2;
+/** How soon what a move gained itself outweighs what it gained later: the smaller, the later. */
+let laterBias: f32 = 0.003;
+/** Moves not tried yet are expected to gain this much less than their parent, by so many visits. */
+let caution: f32 = 0.05;
+const cautionVisits: f32 = 2;
+/** A node gets children at this visit. */
+let ripeness: u32 = 2;
+
+export function setCuriosity(value: f32): void {
+  curiosity = value;
+}
+
+export function setLaterBias(value: f32): void {
+  laterBias = value;
+}
+
+export function setCaution(value: f32): void {
+  caution = value;
+}
+
+export function setRipeness(value: u32): void {
+  ripeness = value;
+}
+
+/** Where simulations are played. */
+const board: usize = memory.data(6784, 16);
+let lists: usize = 0;
+
+const path: usize = memory.data(128 * 4, 16);
+
+export let simulations: f64 = 0;
+/** Sums of values by side over all simulations since the search began. */
+const totals: usize = memory.data(16, 16);
+const wins: usize = memory.data(16, 16);
+let isPlanted: bool = false;
+let isComplete: bool = false;
+
+/** The position on the board is a new one: what was found about others is of no use. */
+export function forgetTree(): void {
+  isPlanted = false;
+}
+
+/** A move has been played: what was found about it stays. */
+export function follow(code: i32): void {
+  if (isPlanted && !descendTo(code)) isPlanted = false;
+}
+
+/** `all`: every legal move is looked at, not only those that the opening allows itself. */
+export function begin(seed: u32, all: bool): void {
+  isComplete = all;
+  if (!lists) lists = heap.alloc(4 * listBytes);
+  seedDice(seed);
+  simulations = 0;
+  v128.store(totals, f32x4.splat(0));
+  v128.store(wins, f32x4.splat(0));
+  sequence.rewind();
+  game.tellLastMoves();
+  // What was found before the mirroring was noticed expects other answers.
+  if (!watchMirror() && isPlanted) return;
+  forgetReplies();
+  plant();
+  isPlanted = true;
+}
+
+/** So many simulations more. */
+export function think(count: i32): void {
+  for (let i = 0; i < count; i++) simulate();
+}
+
+function simulate(): void {
+  copy(board, game.current());
+  sequence.rewind();
+  let node = nodeAt(0);
+  let depth = 0;
+  store<u32>(path, 0);
+  while (true) {
+    if (node.state == terminal) break;
+    if (node.state == unexpanded) {
+      if (
+        (depth > 0 && node.visits < ripeness * scarcity()) ||
+        !expand(node, board, lists, depth == 0, depth == 0 && isComplete)
+      ) {
+        playOut(board, lists, listBytes);
+        break;
+      }
+      if (node.state == terminal) break;
+    }
+    skipTo(<i32>node.colour);
+    const child = select(node);
+    make(board, <i32>node.colour, <i32>nodeAt(child).move);
+    depth++;
+    store<u32>(path + (depth << 2), child);
+    node = nodeAt(child);
+    if (mirrored(depth)) {
+      v128.store(values, f32x4.splat(0.5));
+      v128.store(shares, f32x4.splat(0.5));
+      backUp(depth);
+      return;
+    }
+  }
+  judge(board);
+  learnReplies();
+  backUp(depth);
+}
+
+/** Colours that the tree passes over are out. */
+function skipTo(colour: i32): void {
+  let skipped = toMove(board);
+  while (skipped != colour) {
+    if (!isOut(board, skipped)) setOut(board, outOf(board) | (1 << skipped));
+    skipped = nextColour(skipped);
+  }
+}
+
+function select(node: Node): u32 {
+  const spread = curiosity * Mathf.sqrt(<f32>node.visits);
+  const expected = node.visits > 0 ? node.own / <f32>node.visits - caution : <f32>0.5;
+  let best: u32 = node.first;
+  let most: f32 = -1000;
+  const end = node.first + <u32>node.count;
+  for (let index = node.first; index < end; index++) {
+    const child = nodeAt(index);
+    const visits = <f32>child.visits;
+    const later = child.laterVisits + cautionVisits;
+    const laterMean = (child.laterGained + expected * cautionVisits) / later;
+    const share = later / (later + visits + laterBias * later * visits);
+    const mean = visits > 0 ? child.gained / visits : 0;
+    const worth = laterMean * share + mean * (1 - share) + (spread * child.prior) / (1 + visits);
+    if (worth > most) {
+      most = worth;
+      best = index;
+    }
+  }
+  return best;
+}
+
+function backUp(depth: i32): void {
+  simulations += 1;
+  v128.store(totals, f32x4.add(v128.load(totals), v128.load(values)));
+  v128.store(wins, f32x4.add(v128.load(wins), v128.load(shares)));
+  const begun = sequence.begun;
+  for (let at = 0; at <= depth; at++) {
+    const node = nodeAt(load<u32>(path + (at << 2)));
+    node.visits++;
+    if (at > 0) node.gained += valueOf(sequence.sideAt(begun + at - 1));
+    if (at < depth) {
+      const value = valueOf(sequence.sideAt(begun + at));
+      node.own += value;
+      creditLater(node, begun + at, value);
+    }
+  }
+}
+
+/** Children whose move the same colour played later share in the result, the less the later it came. */
+function creditLater(node: Node, now: i32, value: f32): void {
+  const colour = <i32>node.colour;
+  const span = <f32>(sequence.length - now);
+  const end = node.first + <u32>node.count;
+  for (let index = node.first; index < end; index++) {
+    const child = nodeAt(index);
+    const when = sequence.whenPlayed(colour, <i32>child.move);
+    if (when < now) continue;
+    const weight: f32 = <f32>1 - <f32>(when - now) / span;
+    child.laterVisits += weight;
+    child.laterGained += weight * value;
+  }
+}
+
+/** How often a side has won; a shared win counts in parts. */
+export function winShareOf(side: i32): f32 {
+  return simulations > 0 ? load<f32>(wins + (side << 2)) / <f32>simulations : 1 / <f32>sides;
+}
+
+/** The mean value of the root to a side. */
+export function chanceOf(side: i32): f32 {
+  return simulations > 0 ? load<f32>(totals + (side << 2)) / <f32>simulations : 1 / <f32>sides;
+}

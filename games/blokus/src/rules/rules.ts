@@ -1,0 +1,88 @@
+import { fault, ok, type Fault, type Mover, type Result, type Rules, type Turn } from '@quadrille/kit';
+import { allColours, colourCount, sharedColour, seatCount, type Colour } from './colour.ts';
+import { legalPlacements, settle } from './legal-placements.ts';
+import { boardSize, type Params } from './params.ts';
+import { squaresPerColour } from './piece.ts';
+import { checkPlacement } from './placement-check.ts';
+import { parsePosition } from '../notation/position.ts';
+import { outcome, squaresPlaced, teams } from './score.ts';
+import { stride } from './square.ts';
+import { isOver, seatToMove, type Move, type State } from './state.ts';
+
+/** Rises when old records would no longer replay the same. */
+export const revision = 1;
+
+export const rules: Rules<Params, State, Move> = { start, turn, moves, extras, check, play, teams };
+
+function start(params: Params, position?: string): Result<State> {
+  return position === undefined ? ok(emptyBoard(params)) : parsePosition(params, position);
+}
+
+export function emptyBoard(params: Params): State {
+  const colours = allColours(params);
+  return {
+    params,
+    board: Array.from({ length: boardSize(params) * stride }, () => 0),
+    out: colours.map(() => false),
+    monominoLast: colours.map(() => false),
+    colour: 0,
+    sharer: 0,
+  };
+}
+
+function turn(state: State): Turn {
+  if (isOver(state)) return { kind: 'over', outcome: outcome(state) };
+  return { kind: 'seat', seat: seatToMove(state) };
+}
+
+function moves(state: State): Move[] {
+  if (isOver(state)) return [];
+  return [...legalPlacements(state, state.colour)].map(({ squares }) => ({ kind: 'place', squares }));
+}
+
+/** Nobody gives up a colour that all play in turn. */
+function extras(state: State): Move[] {
+  return isOver(state) || state.colour === sharedColour(state.params) ? [] : [{ kind: 'giveup' }];
+}
+
+function check(state: State, move: Move, by: Mover): Fault | undefined {
+  if (isOver(state)) return fault('game-over');
+  const seat = seatToMove(state);
+  if (by !== seat) return fault('not-your-turn', { seat });
+  if (move.kind === 'place') return checkPlacement(state, state.colour, move.squares);
+  return state.colour === sharedColour(state.params) ? fault('giveup-shared') : undefined;
+}
+
+function play(state: State, move: Move): State {
+  const error = check(state, move, seatToMove(state));
+  if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return passOn(move.kind === 'giveup' ? giveUp(state) : place(state, move.squares));
+}
+
+const giveUp = (state: State): State => ({ ...state, out: state.out.with(state.colour, true) });
+
+function place(state: State, squares: readonly number[]): State {
+  const { params, colour, sharer, monominoLast } = state;
+  const board = [...state.board];
+  for (const square of squares) board[square] = colour + 1;
+  const next: State = { ...state, board };
+  const finished = squares.length === 1 && squaresPlaced(next, colour) === squaresPerColour;
+  return {
+    ...next,
+    monominoLast: finished ? monominoLast.with(colour, true) : monominoLast,
+    sharer: colour === sharedColour(params) ? (sharer + 1) % seatCount(params) : sharer,
+  };
+}
+
+/** After a move: who cannot place any more is out, and the next colour that can has the turn. */
+function passOn(state: State): State {
+  const settled = settle(state);
+  return { ...settled, colour: isOver(settled) ? 0 : nextIn(settled, state.colour) };
+}
+
+function nextIn({ params, out }: State, colour: Colour): Colour {
+  const count = colourCount(params);
+  let next = (colour + 1) % count;
+  while (out[next]) next = (next + 1) % count;
+  return next;
+}

@@ -1,0 +1,147 @@
+import { addToRow, boardBytes, clearBoard, fileOf, hasSquare, rankOf, rowPadding, toggleRow } from './bitboard';
+import { goalOf, layOut } from './geometry';
+import { pawnKey, sizeKey, stockKey, turnKey, wallKey } from './hash';
+import { isHorizontal, isPawnMove, isWall, slotOf } from '../moves/move';
+import { horizontalOf, verticalOf, wallSetBytes } from './wall-set';
+
+/** One position per instance of the module: its parts stand at fixed addresses, which the compiler folds into the code. */
+export const walls: usize = memory.data(<i32>(rowPadding + wallSetBytes), 16) + rowPadding;
+
+/** Squares from which the step east, or north, is barred by neither wall nor edge. */
+export const openEast: usize = memory.data(<i32>(rowPadding + boardBytes), 16) + rowPadding;
+export const openNorth: usize = memory.data(<i32>(rowPadding + boardBytes), 16) + rowPadding;
+
+export const occupied: usize = memory.data(<i32>(rowPadding + boardBytes), 16) + rowPadding;
+
+const pawns: usize = memory.data(4);
+const stocks: usize = memory.data(4);
+
+export let boardSize: i32 = 9;
+export let players: i32 = 2;
+export let lineRule: i32 = 0;
+export let toMove: i32 = 0;
+export let hash: u64 = 0;
+/** Of size and walls alone. */
+export let wallHash: u64 = 0;
+
+/** An empty board: no walls, no pawns, nothing in stock, the first seat to move. */
+export function clear(size: i32, seats: i32, line: i32): void {
+  players = seats;
+  lineRule = line;
+  toMove = 0;
+  boardSize = size;
+  wallHash = sizeKey(size);
+  hash = wallHash ^ turnKey(0);
+  layOut(size);
+  clearBoard(horizontalOf(walls));
+  clearBoard(verticalOf(walls));
+  clearBoard(openEast);
+  clearBoard(openNorth);
+  clearBoard(occupied);
+  const wholeRank: u32 = (1 << size) - 1;
+  for (let rank = 0; rank < size; rank++) {
+    addToRow(openEast, rank, wholeRank >> 1);
+    if (rank < size - 1) addToRow(openNorth, rank, wholeRank);
+  }
+  for (let seat = 0; seat < 4; seat++) store<u8>(stocks + seat, 0);
+}
+
+export function pawnOf(seat: i32): i32 {
+  return load<u8>(pawns + seat);
+}
+
+export function stockOf(seat: i32): i32 {
+  return load<u8>(stocks + seat);
+}
+
+/** The goal edge of a seat: two players run north and south, four north, east, south, west. */
+export function goalOfSeat(seat: i32): usize {
+  return goalOf(players == 2 ? seat << 1 : seat);
+}
+
+export function isOver(): bool {
+  for (let seat = 0; seat < players; seat++) {
+    if (hasSquare(goalOfSeat(seat), pawnOf(seat))) return true;
+  }
+  return false;
+}
+
+export function putPawn(seat: i32, square: i32): void {
+  store<u8>(pawns + seat, <u8>square);
+  toggleRow(occupied, rankOf(square), 1 << fileOf(square));
+  hash ^= pawnKey(seat, square);
+}
+
+/** To be called once per seat after `clear`. */
+export function putStock(seat: i32, stock: i32): void {
+  store<u8>(stocks + seat, <u8>stock);
+  hash ^= stockKey(seat, stock);
+}
+
+export function putTurn(seat: i32): void {
+  hash ^= turnKey(toMove) ^ turnKey(seat);
+  toMove = seat;
+}
+
+/** Puts a wall up or takes it away. */
+export function toggleWall(wall: i32): void {
+  const slot = slotOf(wall);
+  const rank = rankOf(slot);
+  const side = isHorizontal(wall) ? horizontalOf(walls) : verticalOf(walls);
+  toggleRow(side, rank, 1 << fileOf(slot));
+  toggleBarrier(wall);
+  hash ^= wallKey(wall);
+  wallHash ^= wallKey(wall);
+}
+
+/** Only the ways that a wall bars: what a wall on trial does. */
+export function toggleBarrier(wall: i32): void {
+  const slot = slotOf(wall);
+  const rank = rankOf(slot);
+  const file = fileOf(slot);
+  if (isHorizontal(wall)) {
+    toggleRow(openNorth, rank, 3 << file);
+  } else {
+    toggleRow(openEast, rank, 1 << file);
+    toggleRow(openEast, rank + 1, 1 << file);
+  }
+}
+
+/** Plays a legal move and returns what `unmake` needs to take it back. */
+export function make(move: i32): i32 {
+  const seat = toMove;
+  const from = pawnOf(seat);
+  if (isPawnMove(move)) {
+    movePawn(seat, from, move);
+  } else if (isWall(move)) {
+    toggleWall(move);
+    changeStock(seat, -1);
+  }
+  putTurn(seat + 1 == players ? 0 : seat + 1);
+  return (from << 16) | move;
+}
+
+export function unmake(undo: i32): void {
+  const seat = (toMove == 0 ? players : toMove) - 1;
+  const move = undo & 0xffff;
+  putTurn(seat);
+  if (isPawnMove(move)) {
+    movePawn(seat, move, undo >> 16);
+  } else if (isWall(move)) {
+    toggleWall(move);
+    changeStock(seat, 1);
+  }
+}
+
+function movePawn(seat: i32, from: i32, to: i32): void {
+  store<u8>(pawns + seat, <u8>to);
+  toggleRow(occupied, rankOf(from), 1 << fileOf(from));
+  toggleRow(occupied, rankOf(to), 1 << fileOf(to));
+  hash ^= pawnKey(seat, from) ^ pawnKey(seat, to);
+}
+
+function changeStock(seat: i32, by: i32): void {
+  const stock = stockOf(seat);
+  store<u8>(stocks + seat, <u8>(stock + by));
+  hash ^= stockKey(seat, stock) ^ stockKey(seat, stock + by);
+}

@@ -1,0 +1,48 @@
+import type { Analyst, AnalysisWish, Reason } from '@quadrille/kit';
+import { analyse } from './engine/analysis.ts';
+import { explain, type MoveFacts } from './engine/move-facts.ts';
+
+/** A search that nobody limits ends here: deeper changes little, and the memory of the table is full. */
+const mostNodes = 50_000_000;
+
+export const analyst: Analyst = {
+  async *analyse(query, wish: AnalysisWish, signal) {
+    const plan = { lines: wish.lines, nodes: wish.nodes ?? mostNodes, ...(wish.ms !== undefined && { ms: wish.ms }) };
+    for await (const { seat, depth, nodes, lines: found, walls } of analyse(query, plan, signal)) {
+      // A search that was stopped may have found the second line better than the first, and not yet searched that again.
+      const lines = found.toSorted((a, b) => b.chances[seat]! - a.chances[seat]!);
+      const [best] = lines;
+      if (!best) continue;
+      yield {
+        depth,
+        nodes,
+        chances: best.chances,
+        lines: lines.map(({ moves, chances }) => ({ moves, chances })),
+        ...(wish.heat && walls && { heat: walls.map(({ move, chance }) => ({ move, chance })) }),
+      };
+    }
+  },
+
+  async reasons(query, move) {
+    return reasonsOf(explain(query, move));
+  },
+};
+
+/** The strongest first. */
+function reasonsOf(facts: MoveFacts): Reason[] {
+  const { seat, before, after, exposure, stops } = facts;
+  if (facts.wins) return [{ code: 'wins' }];
+  const reasons: Reason[] = stops.map((other) => ({ code: 'stops', args: { seat: other } }));
+  const costs = after
+    .map((steps, other) => ({ other, n: steps - before[other]! }))
+    .filter(({ other, n }) => other !== seat && n > 0)
+    .toSorted((a, b) => b.n - a.n);
+  for (const { other, n } of costs) reasons.push({ code: 'costs', args: { seat: other, n } });
+  const gained = before[seat]! - after[seat]!;
+  if (facts.kind === 'jump' && gained > 0) reasons.push({ code: 'jump', args: { n: gained } });
+  else if (gained > 0) reasons.push({ code: 'nearer', args: { n: gained } });
+  const safer = exposure.before - exposure.after;
+  if (safer > 0) reasons.push({ code: 'safer', args: { n: safer } });
+  if (reasons.length === 0) reasons.push({ code: facts.kind === 'wall' ? 'prepares' : 'waits' });
+  return reasons;
+}

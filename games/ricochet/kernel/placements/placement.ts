@@ -1,0 +1,175 @@
+/**
+ * A placement of the helpers, with all that is known of the active robot beside it: sets of its cells, a bit each.
+ * One entry stands for up to 256 positions, and the slide of a helper takes all of them along at once. Where the
+ * active robot has more than 256 states (larger boards, or whether it has turned), a placement has several entries,
+ * told apart by a block number in the key.
+ *
+ * Two cache lines: key, links and the set of finished cells; then the sets of cells to look at, one for even and one
+ * for odd total lengths.
+ */
+import { clearArena, take } from '../memory/memory';
+
+const keyAt: usize = 0;
+const linksAt: usize = 8;
+const entryAt: usize = 16;
+const goalAt: usize = 20;
+export const closedAt: usize = 32;
+const planesAt: usize = 64;
+const bytes: usize = 128;
+
+/** Ends a list; 0 means not in the list. */
+const listEnd: u32 = 1;
+
+/** tag << 32 | address, a power of two of them; at most half are in use. */
+let table: usize = 0;
+let tableBits: u32 = 0;
+let placements: i32 = 0;
+/** Placements with cells to look at, by parity of the total length. */
+const lists: usize = memory.data(8);
+
+export function clearPlacements(): void {
+  clearArena();
+  placements = 0;
+  tableBits = 9;
+  table = take(8 << tableBits);
+  memory.fill(table, 0, 8 << tableBits);
+  store<u32>(lists, listEnd);
+  store<u32>(lists, listEnd, 4);
+}
+
+export function keyOf(placement: usize): u64 {
+  return load<u64>(placement, keyAt);
+}
+
+/** The last log entry of the placement. */
+export function lastEntry(placement: usize): u32 {
+  return load<u32>(placement, entryAt);
+}
+
+export function setLastEntry(placement: usize, entry: usize): void {
+  store<u32>(placement, <u32>entry, entryAt);
+}
+
+export function goalLink(placement: usize): u32 {
+  return load<u32>(placement, goalAt);
+}
+
+export function setGoalLink(placement: usize, link: u32): void {
+  store<u32>(placement, link, goalAt);
+}
+
+/** The cells to look at with this total length. */
+export function plane(placement: usize, length: i32): usize {
+  return placement + planesAt + ((<usize>(length & 1)) << 5);
+}
+
+/** The list of the placements with cells of this length; it is the caller's now. */
+export function takeList(length: i32): usize {
+  const head = lists + ((<usize>(length & 1)) << 2);
+  const first = load<u32>(head);
+  store<u32>(head, listEnd);
+  return first == listEnd ? 0 : first;
+}
+
+export function isListEmpty(length: i32): bool {
+  return load<u32>(lists + ((<usize>(length & 1)) << 2)) == listEnd;
+}
+
+/** Takes the first of a list off it and returns the one after. */
+export function unlist(placement: usize, length: i32): usize {
+  const link = placement + ((<usize>(length & 1)) << 2);
+  const next = load<u32>(link, linksAt);
+  store<u32>(link, 0, linksAt);
+  return next == listEnd ? 0 : next;
+}
+
+function enlist(placement: usize, length: i32): void {
+  const offset = (<usize>(length & 1)) << 2;
+  if (load<u32>(placement + offset, linksAt)) return;
+  store<u32>(placement + offset, load<u32>(lists + offset), linksAt);
+  store<u32>(lists + offset, <u32>placement);
+}
+
+/** Adds cells to be looked at with this length, except those that are finished. */
+export function addCells(placement: usize, low: v128, high: v128, length: i32): void {
+  const newLow = v128.andnot(low, v128.load(placement, closedAt));
+  const newHigh = v128.andnot(high, v128.load(placement, closedAt + 16));
+  if (!v128.any_true(v128.or(newLow, newHigh))) return;
+  const set = plane(placement, length);
+  v128.store(set, v128.or(v128.load(set), newLow));
+  v128.store(set, v128.or(v128.load(set, 16), newHigh), 16);
+  enlist(placement, length);
+}
+
+/** The same for one cell, by its number in the set. */
+export function addCell(placement: usize, cell: i32, length: i32): void {
+  const word = (<usize>(cell >> 6)) << 3;
+  const bit = (<u64>1) << (cell & 63);
+  if (load<u64>(placement + word, closedAt) & bit) return;
+  const at = plane(placement, length) + word;
+  store<u64>(at, load<u64>(at) | bit);
+  enlist(placement, length);
+}
+
+/** Where the search for a key begins. */
+export function hashOf(key: u64): u64 {
+  return key * 0x9e3779b97f4a7c15;
+}
+
+/** The placement that the key most likely has, 0 if it has none: no more than a hint, but a cheap one. */
+export function guess(hash: u64): usize {
+  return <usize>(load<u64>(table + ((<usize>(hash >> (64 - tableBits))) << 3)) & 0xffffffff);
+}
+
+/** Where the last search for a key ended. */
+let place: usize = 0;
+
+/** The placement of that key, 0 if it is not known. */
+export function knownPlacement(key: u64): usize {
+  const hash = hashOf(key);
+  const mask = (1 << tableBits) - 1;
+  let at = <u32>(hash >> (64 - tableBits));
+  while (true) {
+    place = table + ((<usize>at) << 3);
+    const entry = load<u64>(place);
+    if (entry == 0) return 0;
+    if (<u32>(entry >> 32) == <u32>hash) {
+      const placement = <usize>(entry & 0xffffffff);
+      if (keyOf(placement) == key) return placement;
+    }
+    at = (at + 1) & mask;
+  }
+}
+
+/** The placement of that key, made if it is new; 0 when there is no memory for it. */
+export function placementOf(key: u64): usize {
+  const known = knownPlacement(key);
+  if (known) return known;
+  const placement = take(bytes);
+  if (!placement) return 0;
+  // A call for so few bytes would cost more than the stores.
+  for (let at: usize = 0; at < bytes; at += 16) v128.store(placement + at, i64x2.splat(0));
+  store<u64>(placement, key, keyAt);
+  store<u64>(place, (hashOf(key) << 32) | <u64>placement);
+  if (++placements << 1 > 1 << tableBits) enlarge();
+  return placement;
+}
+
+function enlarge(): void {
+  const bits = tableBits + 1;
+  const larger = take(8 << bits);
+  // Fuller than half is slow, but not wrong; the search ends soon for want of memory.
+  if (!larger) return;
+  memory.fill(larger, 0, 8 << bits);
+  const mask = (1 << bits) - 1;
+  for (let from = table, end = table + (8 << tableBits); from < end; from += 8) {
+    const entry = load<u64>(from);
+    if (entry == 0) continue;
+    const hash = hashOf(keyOf(<usize>(entry & 0xffffffff)));
+    let at = <u32>(hash >> (64 - bits));
+    while (load<u64>(larger + ((<usize>at) << 3))) at = (at + 1) & mask;
+    store<u64>(larger + ((<usize>at) << 3), entry);
+  }
+  table = larger;
+  tableBits = bits;
+}

@@ -1,0 +1,134 @@
+import { compileKernel, startKernel, type KernelExports } from '@quadrille/kernel';
+import { colours, type Colour } from '../rules/colour.ts';
+import type { Direction } from '../rules/direction.ts';
+import { robotColours, type Slide } from '../rules/slide.ts';
+import type { Problem } from './problem.ts';
+
+/** What `kernel/index.ts` exports; the comments are there. */
+interface Exports extends KernelExports {
+  wallsAddress(): number;
+  diagonalsAddress(): number;
+  robotsAddress(): number;
+  coloursAddress(): number;
+  axesAddress(): number;
+  pathAddress(): number;
+  listAddress(): number;
+  limitMemory(bytes: number): void;
+  open(width: number, height: number, robots: number, target: number, any: number, strict: number): number;
+  tryShort(nodeBudget: number): number;
+  nodesTried(): number;
+  start(all: number): void;
+  advance(work: number): number;
+  lengthNow(): number;
+  statesNow(): number;
+  bytesUsed(): number;
+  trace(): number;
+  count(): number;
+  writeList(most: number): number;
+}
+
+/** The kernel's directions by number. */
+const headings: readonly Direction[] = ['E', 'S', 'W', 'N'];
+
+export type Advance = 'running' | 'solved' | 'unsolvable' | 'memory' | 'stopped';
+const advances: readonly Advance[] = ['running', 'solved', 'unsolvable', 'memory', 'stopped'];
+
+/** One instance of the WebAssembly search. It holds one problem at a time. */
+export class SolverKernel {
+  readonly #exports: Exports;
+  /** The robots in the kernel's order: the one that must reach the target comes first. */
+  #order: readonly Colour[] = [];
+
+  /** `poll` not 0 stops a search from another thread. */
+  static async load(poll?: () => number): Promise<SolverKernel> {
+    const module = await compileKernel(new URL('../../build/kernel.wasm', import.meta.url));
+    return new SolverKernel(startKernel<Exports>(module, poll && { poll }));
+  }
+
+  private constructor(exports: Exports) {
+    this.#exports = exports;
+  }
+
+  limitMemory(bytes: number): void {
+    this.#exports.limitMemory(bytes);
+  }
+
+  /** The fewest moves that are needed at least; undefined when no number of moves suffices. */
+  open({ board, robots, chip, strict, axes }: Problem): number | undefined {
+    const kernel = this.#exports;
+    const active = chip.colour;
+    this.#order = robotColours(robots).toSorted((a, b) => Number(b === active) - Number(a === active));
+    const bytes = new Uint8Array(kernel.memory.buffer);
+    bytes.set(board.walls, kernel.wallsAddress());
+    const diagonals = kernel.diagonalsAddress();
+    bytes.fill(0, diagonals, diagonals + board.walls.length);
+    for (const { cell, colour, lean } of board.diagonals) {
+      bytes[diagonals + cell] = 1 + 2 * colours.indexOf(colour) + (lean === 'falling' ? 1 : 0);
+    }
+    const cells = new Uint16Array(kernel.memory.buffer, kernel.robotsAddress(), this.#order.length);
+    this.#order.forEach((robot, i) => {
+      cells[i] = robots[robot]!;
+      bytes[kernel.coloursAddress() + i] = colours.indexOf(robot);
+      bytes[kernel.axesAddress() + i] = axes?.[robot] ?? 0;
+    });
+    const any = Number(active === 'any');
+    const least = kernel.open(board.width, board.height, cells.length, chip.cell, any, Number(strict));
+    // A robot that stands on the target has to leave it and come back.
+    return least < 0 ? undefined : Math.max(1, least);
+  }
+
+  /** A solution if the search for short ones finds it with so many nodes. */
+  tryShort(nodeBudget: number): Slide[] | undefined {
+    const length = this.#exports.tryShort(nodeBudget);
+    return length > 0 ? this.#slides(this.#exports.pathAddress(), length) : undefined;
+  }
+
+  get nodesTried(): number {
+    return this.#exports.nodesTried();
+  }
+
+  /** The search for solutions of any length; with `all`, so far that they can be counted. */
+  start(all: boolean): void {
+    this.#exports.start(Number(all));
+  }
+
+  advance(work: number): Advance {
+    return advances[this.#exports.advance(work)]!;
+  }
+
+  /** No solution is shorter. */
+  get atLeast(): number {
+    return Math.max(1, this.#exports.lengthNow());
+  }
+
+  get states(): number {
+    return this.#exports.statesNow();
+  }
+
+  get bytes(): number {
+    return this.#exports.bytesUsed();
+  }
+
+  /** After `solved`. */
+  solution(): Slide[] {
+    return this.#slides(this.#exports.pathAddress(), this.#exports.trace());
+  }
+
+  /** After `solved` with `all`: how many shortest solutions there are; undefined if it was stopped or memory ended. */
+  count(): number | undefined {
+    const count = this.#exports.count();
+    return count < 0 ? undefined : count;
+  }
+
+  /** After `count`. */
+  list(most: number): Slide[][] {
+    const listed = this.#exports.writeList(most);
+    const length = this.#exports.lengthNow();
+    return Array.from({ length: listed }, (_, i) => this.#slides(this.#exports.listAddress() + i * length, length));
+  }
+
+  #slides(address: number, length: number): Slide[] {
+    const moves = new Uint8Array(this.#exports.memory.buffer, address, length);
+    return Array.from(moves, (move) => ({ robot: this.#order[move >> 2]!, direction: headings[move & 3]! }));
+  }
+}

@@ -1,0 +1,23 @@
+import type { Board, Chip } from '../rules/board.ts';
+import type { Colour } from '../rules/colour.ts';
+import type { Robots } from '../rules/slide.ts';
+import type { State } from '../rules/state.ts';
+import { axesOf, type Axes } from '../rules/way.ts';
+
+/** What a solver is asked: the fewest slides that take the chip. */
+export interface Problem {
+  readonly board: Board;
+  readonly robots: Robots;
+  readonly chip: Chip;
+  readonly strict: boolean;
+  /** Under the strict rule, what the robots have moved along before. */
+  readonly axes?: Readonly<Partial<Record<Colour, Axes>>>;
+}
+
+/** Undefined while no chip is in play. */
+export function problemOf(state: State): Problem | undefined {
+  const { board, bases, robots, way, chip, params } = state;
+  if (!chip) return undefined;
+  const strict = params.strict === 'on';
+  return { board, robots, chip, strict, ...(strict && { axes: axesOf(board, bases, way) }) };
+}

@@ -1,0 +1,62 @@
+import { expect, Session, type Budget, type Query, type Solution, type Solver } from '@quadrille/kit';
+import { notation } from '../notation/notation.ts';
+import { rules } from '../rules/rules.ts';
+import type { Move, State } from '../rules/state.ts';
+import { withKernel } from './kernel-pool.ts';
+import { pause } from './pause.ts';
+import { problemOf } from './problem.ts';
+import { search } from './search.ts';
+import type { SolverKernel } from './kernel.ts';
+
+/** Plays a puzzle, or a solo game to its last chip, each chip with the fewest moves. A party has nothing to solve. */
+export const solver: Solver = {
+  solve: (query, budget, signal) => withKernel((kernel) => solveGame(kernel, query, budget, signal)),
+};
+
+async function* solveGame(
+  kernel: SolverKernel,
+  query: Query,
+  { nodes = Infinity, ms = Infinity }: Budget,
+  signal: AbortSignal,
+): AsyncGenerator<Solution, void> {
+  const end = performance.now() + ms;
+  let state = stateOf(query);
+  let used = 0;
+  const moves: string[] = [];
+  const play = (move: Move): void => {
+    moves.push(notation.move.print(move));
+    state = rules.play(state, move);
+  };
+  while (rules.turn(state).kind !== 'over') {
+    if (state.params.variant === 'party') return yield { status: 'gave-up', nodes: used };
+    if (!state.chip) play({ kind: 'draw' });
+    for (const report of search(kernel, problemOf(state)!, { nodes: nodes - used, ms: end - performance.now() })) {
+      const { status, atLeast: depth } = report;
+      if (status === 'solved') {
+        used += report.nodes;
+        for (const move of report.moves!) play({ kind: 'slide', ...move });
+        break;
+      }
+      yield { status, nodes: used + report.nodes, depth };
+      if (status !== 'searching') return;
+      await pause();
+      if (signal.aborted) return;
+    }
+  }
+  yield { status: rules.turn(state).kind === 'over' ? 'solved' : 'gave-up', nodes: used, depth: moves.length, moves };
+}
+
+/** The state that a game given as texts has come to. */
+function stateOf(query: Query): State {
+  const params = expect(notation.params.parse(query.params));
+  let session = expect(Session.start({ id: 'ricochet', rules, notation }, params, query.start));
+  for (const move of query.moves) session = expect(session.playText(move, moverOf(move)));
+  return session.state;
+}
+
+/** A bid names its seat, and the clock may run out in anybody's turn; every other mover is told by the turn. */
+function moverOf(move: string): number | 'referee' | undefined {
+  const bid = /by(\d)$/.exec(move);
+  if (bid) return Number(bid[1]) - 1;
+  return move === 'time' ? 'referee' : undefined;
+}

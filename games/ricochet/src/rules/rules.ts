@@ -1,0 +1,186 @@
+import { fault, ok, type Fault, type Mover, type Outcome, type Result, type Rules, type Turn } from '@quadrille/kit';
+import { biddingSeats, chipsToWin, demonstrator, highestBid, limitFor } from './bidding.ts';
+import { bag, chipsOf, drawnChip } from './chips.ts';
+import { deal } from './deal.ts';
+import { parsePosition } from '../notation/position.ts';
+import { robotOn, slide, slides, type Robots, type Slide } from './slide.ts';
+import type { Move, Params, State } from './state.ts';
+import { isTaken, pointsOf } from './way.ts';
+
+export const rules: Rules<Params, State, Move> = { start, turn, moves, extras, check, play, teams };
+
+function start(params: Params, position?: string): Result<State> {
+  if (position !== undefined) return parsePosition(params, position);
+  const { board, robots } = deal(params);
+  const state: State = {
+    params,
+    board,
+    bases: robots,
+    robots,
+    way: [],
+    owners: board.targets.map(() => null),
+    draws: 0,
+    bids: [],
+    spent: 0,
+    points: Array.from({ length: params.players }, () => 0),
+  };
+  // A puzzle is one chip: it lies there from the start, and the bag stays shut.
+  return ok(params.variant === 'puzzle' ? { ...state, chip: drawnChip(state), owners: [] } : state);
+}
+
+function turn(state: State): Turn {
+  const outcome = outcomeOf(state);
+  if (outcome) return { kind: 'over', outcome };
+  if (!state.chip) return { kind: 'referee' };
+  if (state.params.variant !== 'party') return { kind: 'seat', seat: 0 };
+  const showing = demonstrator(state);
+  if (showing) return { kind: 'seat', seat: showing.seat };
+  const seats = biddingSeats(state);
+  return seats.length > 0 ? { kind: 'any', seats, referee: true } : { kind: 'referee' };
+}
+
+function outcomeOf(state: State): Outcome | undefined {
+  const { params, board, bases, chip } = state;
+  if (state.way.length === 0 && slides(board, bases).length === 0) return { winners: [], reason: 'stuck' };
+  if (params.variant === 'puzzle') {
+    return isTaken(state, isStrict(state)) ? { winners: [0], reason: 'reached' } : undefined;
+  }
+  const none = !chip && bag(state).length === 0;
+  if (params.variant === 'solo') return none ? { winners: [0], reason: 'all-chips' } : undefined;
+  const scores = state.points.map((_, seat) => chipsOf(state, seat));
+  const most = Math.max(...scores);
+  if (!none && most < chipsToWin(params.players)) return undefined;
+  const winners = scores.flatMap((chips, seat) => (chips === most ? [seat] : []));
+  return { winners, scores, reason: none ? 'all-chips' : 'enough-chips' };
+}
+
+const isStrict = (state: State): boolean => state.params.strict === 'on';
+const isBidding = (state: State): boolean =>
+  state.params.variant === 'party' && state.chip !== undefined && state.failed === undefined;
+
+function moves(state: State): Move[] {
+  if (outcomeOf(state)) return [];
+  if (!state.chip) return [{ kind: 'draw' }];
+  if (!isBidding(state)) return slides(state.board, state.robots).map((move): Move => ({ kind: 'slide', ...move }));
+  const bids = biddingSeats(state).flatMap((seat) =>
+    Array.from({ length: limitFor(state, seat) - 1 }, (_, i): Move => ({ kind: 'bid', seat, moves: i + 1 })),
+  );
+  return [...bids, { kind: 'time' }];
+}
+
+function extras(state: State): Move[] {
+  return demonstrator(state) && !outcomeOf(state) ? [{ kind: 'giveup' }] : [];
+}
+
+function check(state: State, move: Move, by: Mover): Fault | undefined {
+  const now = turn(state);
+  if (now.kind === 'over') return fault('game-over');
+  switch (move.kind) {
+    case 'draw':
+      if (state.chip) return fault('chip-in-play');
+      return by === 'referee' ? undefined : fault('referee-only');
+    case 'time':
+      if (!isBidding(state)) return fault('no-bidding');
+      return by === 'referee' ? undefined : fault('referee-only');
+    case 'bid':
+      return checkBid(state, move, by);
+    case 'giveup':
+      if (!demonstrator(state)) return fault('no-demonstration');
+      return checkSeat(now, by);
+    case 'slide':
+      if (!state.chip) return fault('no-chip');
+      if (isBidding(state)) return fault('bid-first');
+      return checkSeat(now, by) ?? checkSlide(state, move);
+  }
+}
+
+function checkSeat(now: Turn, by: Mover): Fault | undefined {
+  if (now.kind === 'seat' && now.seat === by) return undefined;
+  return now.kind === 'seat' ? fault('not-your-turn', { seat: now.seat }) : fault('referee-only');
+}
+
+function checkSlide({ board, robots }: State, move: Slide): Fault | undefined {
+  if (robots[move.robot] === undefined) return fault('no-robot', { robot: move.robot });
+  const stays = slide(board, robots, move).cell === robots[move.robot];
+  return stays ? fault('robot-stays', { robot: move.robot, direction: move.direction }) : undefined;
+}
+
+function checkBid(state: State, bid: Extract<Move, { kind: 'bid' }>, by: Mover): Fault | undefined {
+  if (!isBidding(state)) return fault('no-bidding');
+  if (bid.seat >= state.params.players) return fault('no-seat', { n: bid.seat + 1 });
+  if (bid.seat !== by) return fault('bid-for-another', { seat: bid.seat });
+  if (bid.moves < 1 || bid.moves > highestBid) return fault('bid-range', { most: highestBid });
+  const limit = limitFor(state, bid.seat);
+  return bid.moves < limit ? undefined : fault('bid-not-lower', { n: limit });
+}
+
+function play(state: State, move: Move): State {
+  const error = check(state, move, moverOf(state, move));
+  if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  switch (move.kind) {
+    case 'draw':
+      return { ...state, chip: drawnChip(state), draws: state.draws + 1 };
+    case 'bid':
+      return { ...state, bids: [...state.bids, { seat: move.seat, moves: move.moves }] };
+    case 'time':
+      return showNext({ ...state, failed: 0 });
+    case 'giveup':
+      return showNext({ ...state, failed: state.failed! + 1 });
+    case 'slide':
+      return afterSlide(state, { robot: move.robot, direction: move.direction });
+  }
+}
+
+function moverOf(state: State, move: Move): Mover {
+  if (move.kind === 'draw' || move.kind === 'time') return 'referee';
+  if (move.kind === 'bid') return move.seat;
+  const now = turn(state);
+  return now.kind === 'seat' ? now.seat : 0;
+}
+
+function afterSlide(state: State, move: Slide): State {
+  const robots: Robots = { ...state.robots, [move.robot]: slide(state.board, state.robots, move).cell };
+  const next: State = { ...state, robots, way: [...state.way, move] };
+  if (state.params.variant === 'puzzle') return next;
+  if (isTaken(next, isStrict(state))) return afterSuccess(next);
+  const showing = demonstrator(next);
+  return showing && next.way.length >= showing.moves ? showNext({ ...next, failed: next.failed! + 1 }) : next;
+}
+
+/** The next bidder shows from the first places on; after the last one the chip goes back. */
+function showNext(state: State): State {
+  const { failed: _, chip, ...rest } = state;
+  const again = { ...rest, robots: state.bases, way: [] };
+  return demonstrator(state) ? { ...again, chip: chip!, failed: state.failed! } : { ...again, bids: [] };
+}
+
+function afterSuccess(state: State): State {
+  const { chip, failed: _, ...rest } = state;
+  const seat = demonstrator(state)?.seat ?? 0;
+  const won = state.board.targets.findIndex((target) => target.cell === chip!.cell);
+  const bases = state.params.variant === 'solo' ? basesAfter(state) : state.robots;
+  return {
+    ...rest,
+    bases,
+    robots: bases,
+    way: [],
+    owners: state.owners.with(won, seat),
+    bids: [],
+    spent: state.spent + state.way.length,
+    points: state.points.with(seat, state.points[seat]! + pointsOf(state.board, state.bases, state.way)),
+  };
+}
+
+/**
+ * Solo: the winner's base moves to the target, the others go home. If the target is somebody's base, all stay where they
+ * are (README.md, "House rules").
+ */
+function basesAfter({ bases, robots, way }: State): Robots {
+  const winner = way.at(-1)!.robot;
+  const owner = robotOn(bases, robots[winner]!);
+  return owner === undefined || owner === winner ? { ...bases, [winner]: robots[winner]! } : robots;
+}
+
+function teams(params: Params): number[][] {
+  return Array.from({ length: params.players }, (_, seat) => [seat]);
+}

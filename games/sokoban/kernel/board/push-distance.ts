@@ -1,0 +1,163 @@
+import { take } from '../memory/memory';
+import { blockOf, findBlocks } from './blocks';
+import { beside, boxCount, cells, goals, startBoxes } from './board';
+import { get16, get8, set16, set8 } from '../memory/arrays';
+import { clearBoxes } from './position';
+
+/**
+ * Pushes that a box needs on an empty board, by where the player stands beside it. `4 * cell + side`: the box is on the
+ * cell, the player on the neighbour in that direction.
+ */
+export const never: i32 = 0xffff;
+
+/** u8, `16 * cell + 4 * side + otherSide`, in bits: from which sides the player can walk to which on the empty board. */
+let walks: usize = 0;
+/** u16, `cell * boxCount + goal`: pushes to the goal, with the player on the best side. */
+export let toGoals: usize = 0;
+/** u16, `cell * boxCount + box`: pushes to the cell from where the box stands at first. */
+export let fromStarts: usize = 0;
+/** u8 by cell: no box can ever get there. */
+export let isUnreachable: usize = 0;
+/** u16 by cell: to the nearest goal. */
+export let nearest: usize = 0;
+/** u8 by cell: a box there can never get to a goal, wherever the player is. */
+export let isDead: usize = 0;
+/** Cells that are not dead, and u16 by cell their numbers from 0, 0xffff for dead ones and walls. */
+export let liveCells: i32 = 0;
+export let liveNumber: usize = 0;
+export let liveCell: usize = 0;
+
+let bySide: usize = 0;
+let queue: usize = 0;
+
+export function makePushDistances(): void {
+  walks = take(<usize>(cells + 1) * 4);
+  toGoals = take(<usize>boxCount * <usize>(cells + 1) * 2);
+  fromStarts = take(<usize>boxCount * <usize>(cells + 1) * 2);
+  isUnreachable = take(<usize>cells + 1);
+  const row = take(<usize>(cells + 1) * 2);
+  nearest = take(<usize>(cells + 1) * 2);
+  isDead = take(<usize>cells + 1);
+  liveNumber = take(<usize>(cells + 1) * 2);
+  liveCell = take(<usize>(cells + 1) * 2);
+  bySide = take(<usize>(cells + 1) * 8);
+  queue = take(<usize>(cells + 1) * 8);
+  if (!queue) return;
+  findWalks();
+  memory.fill(nearest, 0xff, <usize>(cells + 1) * 2);
+  for (let goal = 0; goal < boxCount; goal++) {
+    measurePulls(get16(goals, goal), row);
+    for (let cell = 0; cell <= cells; cell++) {
+      set16(toGoals, cell * boxCount + goal, get16(row, cell));
+      if (get16(row, cell) < get16(nearest, cell)) set16(nearest, cell, get16(row, cell));
+    }
+  }
+  liveCells = 0;
+  for (let cell = 0; cell <= cells; cell++) {
+    const dead = get16(nearest, cell) == never;
+    set8(isDead, cell, dead ? 1 : 0);
+    set16(liveNumber, cell, dead ? 0xffff : liveCells);
+    if (!dead) set16(liveCell, liveCells++, cell);
+  }
+  memory.fill(isUnreachable, 1, <usize>cells + 1);
+  for (let box = 0; box < boxCount; box++) {
+    measurePushes(get16(startBoxes, box), row);
+    for (let cell = 0; cell <= cells; cell++) {
+      set16(fromStarts, cell * boxCount + box, get16(row, cell));
+      if (get16(row, cell) != never) set8(isUnreachable, cell, 0);
+    }
+  }
+}
+
+/** `never` where no way leads. */
+export function pushesToGoal(cell: i32, goal: i32): i32 {
+  return get16(toGoals, cell * boxCount + goal);
+}
+
+/** In bits: the sides of a box on the empty board that the player can walk to from one side. */
+export function sidesFrom(cell: i32, side: i32): i32 {
+  return get8(walks, 4 * cell + side);
+}
+
+function findWalks(): void {
+  clearBoxes();
+  findBlocks(0);
+  for (let cell = 0; cell < cells; cell++) {
+    for (let side = 0; side < 4; side++) {
+      const stand = beside(cell, side);
+      let bits = 0;
+      if (stand != cells) {
+        const block = blockOf(cell, stand);
+        for (let other = 0; other < 4; other++) {
+          const there = beside(cell, other);
+          if (there != cells && blockOf(cell, there) == block) bits |= 1 << other;
+        }
+      }
+      set8(walks, 4 * cell + side, bits);
+    }
+  }
+  for (let side = 0; side < 4; side++) set8(walks, 4 * cells + side, 0);
+}
+
+/** Backwards from the box on `target` with the player on any side; the least of all sides goes to `row`. */
+export function measurePulls(target: i32, row: usize): void {
+  memory.fill(bySide, 0xff, <usize>(cells + 1) * 8);
+  memory.fill(row, 0xff, <usize>(cells + 1) * 2);
+  set16(row, target, 0);
+  let filled = 0;
+  for (let side = 0; side < 4; side++) {
+    if (beside(target, side) == cells) continue;
+    set16(bySide, 4 * target + side, 0);
+    set16(queue, filled++, 4 * target + side);
+  }
+  for (let head = 0; head < filled; head++) {
+    const code = get16(queue, head);
+    const cell = code >> 2;
+    const side = code & 3;
+    const to = beside(cell, side);
+    const stand = beside(to, side);
+    if (stand == cells) continue;
+    const pushes = get16(bySide, code) + 1;
+    if (pushes < get16(row, to)) set16(row, to, pushes);
+    // Before the push the player stood on this side, and had come from any that is joined to it.
+    const from = sidesFrom(to, side);
+    for (let other = 0; other < 4; other++) {
+      if (!(from & (1 << other)) || get16(bySide, 4 * to + other) != never) continue;
+      set16(bySide, 4 * to + other, pushes);
+      set16(queue, filled++, 4 * to + other);
+    }
+  }
+}
+
+/** Forwards from a box on `source` with the player on any side. */
+export function measurePushes(source: i32, row: usize): void {
+  memory.fill(bySide, 0xff, <usize>(cells + 1) * 8);
+  memory.fill(row, 0xff, <usize>(cells + 1) * 2);
+  set16(row, source, 0);
+  let filled = 0;
+  for (let side = 0; side < 4; side++) {
+    if (beside(source, side) == cells) continue;
+    set16(bySide, 4 * source + side, 0);
+    set16(queue, filled++, 4 * source + side);
+  }
+  for (let head = 0; head < filled; head++) {
+    const code = get16(queue, head);
+    const cell = code >> 2;
+    const side = code & 3;
+    const to = beside(cell, side ^ 2);
+    if (to == cells) continue;
+    const pushes = get16(bySide, code) + 1;
+    if (pushes < get16(row, to)) set16(row, to, pushes);
+    const sides = sidesFrom(to, side);
+    for (let other = 0; other < 4; other++) {
+      if (!(sides & (1 << other)) || get16(bySide, 4 * to + other) != never) continue;
+      set16(bySide, 4 * to + other, pushes);
+      set16(queue, filled++, 4 * to + other);
+    }
+  }
+}
+
+/** u16 by `4 * cell + side`: what the last measure found. */
+export function pullsBySide(): usize {
+  return bySide;
+}

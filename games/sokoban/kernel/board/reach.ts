@@ -1,0 +1,98 @@
+import { take, takeZeroed } from '../memory/memory';
+import { cells, next } from './board';
+import { get16, get32, set16, set32 } from '../memory/arrays';
+import { blocked } from './position';
+
+/** Where the player can walk. Marks are stamps: nothing is cleared between two floods. */
+let marks: usize = 0;
+let stamp: i32 = 0;
+let firstStamp: i32 = 0;
+let queue: usize = 0;
+/** Cells that the last flood reached; of `countRegions`, in the area of the player. */
+export let reachedCells: i32 = 0;
+
+export function makeReach(): void {
+  marks = takeZeroed(<usize>(cells + 1) * 4);
+  queue = take(<usize>(cells + 1) * 2);
+  stamp = 0;
+}
+
+/** Marks what can be reached and says the smallest cell of it: the normalised player. */
+export function flood(from: i32): i32 {
+  stamp++;
+  firstStamp = stamp;
+  return spread(from);
+}
+
+function spread(from: i32): i32 {
+  const mine = stamp;
+  const theMarks = marks;
+  const theNext = next;
+  const walls = blocked;
+  let smallest = from;
+  let head = queue;
+  let filled = queue + 2;
+  store<u16>(head, <u16>from);
+  set32(theMarks, from, mine);
+  while (head < filled) {
+    const cell = <i32>load<u16>(head);
+    head += 2;
+    smallest = min(smallest, cell);
+    const around = load<u64>(theNext + ((<usize>cell) << 3));
+    for (let shift: u64 = 0; shift < 64; shift += 16) {
+      const to = <i32>((around >> shift) & 0xffff);
+      const place = theMarks + ((<usize>to) << 2);
+      if (load<i32>(place) == mine || load<u8>(walls + <usize>to)) continue;
+      store<i32>(place, mine);
+      store<u16>(filled, <u16>to);
+      filled += 2;
+    }
+  }
+  reachedCells = <i32>((filled - queue) >> 1);
+  return smallest;
+}
+
+/** In the last flood, or in the region of the player after `countRegions`. */
+export function isReached(cell: i32): bool {
+  return get32(marks, cell) == firstStamp;
+}
+
+/** In which region after `countRegions`: 0 is the player's; negative for a box. */
+export function regionOf(cell: i32): i32 {
+  return get32(marks, cell) - firstStamp;
+}
+
+/** The number of areas that boxes and walls cut the floor into; that of the player is flooded first. */
+export function countRegions(from: i32): i32 {
+  normalised = flood(from);
+  const mine = reachedCells;
+  let regions = 1;
+  for (let cell = 0; cell < cells; cell++) {
+    if (get32(marks, cell) >= firstStamp || load<u8>(blocked + <usize>cell)) continue;
+    stamp++;
+    spread(cell);
+    if (regions < sizesKept) set16(sizes, regions, reachedCells);
+    regions++;
+  }
+  reachedCells = mine;
+  return regions;
+}
+
+/** u16: the cells of each area of the last `countRegions`, but not of the player's. */
+const sizes: usize = memory.data(2 * 64, 16);
+const sizesKept: i32 = 64;
+
+/** 0 for the area of the player. */
+export function sizeOfRegion(region: i32): i32 {
+  return region > 0 && region < sizesKept ? get16(sizes, region) : 0;
+}
+
+/** Of the last `countRegions`. */
+export let normalised: i32 = 0;
+
+/** Before a search: so that the stamps do not run out on the way. */
+export function forgetFloods(): void {
+  if (stamp < 0x40000000) return;
+  memory.fill(marks, 0, <usize>(cells + 1) * 4);
+  stamp = 0;
+}

@@ -1,0 +1,30 @@
+import { boxCount, startBoxes, startPlayer } from '../board/board';
+import { isCorralDeadlock, makeCorrals } from './corral';
+import { isFreezeDeadlock } from './freeze';
+import { get16, get8 } from '../memory/arrays';
+import { matchAll, matchForwards, noMatching } from './matching';
+import { corralLost, findPiCorral } from './pi-corral';
+import { putStart } from '../board/position';
+import { isDead } from '../board/push-distance';
+import { countRegions } from '../board/reach';
+
+/** What the quick looks say about a position, in bits; each bit alone means that it is lost. */
+export const onDeadSquare: i32 = 1;
+export const frozen: i32 = 2;
+export const unmatched: i32 = 4;
+export const corralled: i32 = 8;
+export const fencedIn: i32 = 16;
+
+/** Of the board that is open. */
+export function judgeStart(): i32 {
+  let verdict = 0;
+  for (let box = 0; box < boxCount; box++) if (get8(isDead, get16(startBoxes, box))) verdict |= onDeadSquare;
+  putStart();
+  matchForwards(true);
+  if (matchAll() == noMatching) verdict |= unmatched;
+  if (isFreezeDeadlock()) verdict |= frozen;
+  if (!makeCorrals()) return verdict;
+  if (isCorralDeadlock(startPlayer)) verdict |= corralled;
+  if (findPiCorral(countRegions(startPlayer), true, true) == corralLost) verdict |= fencedIn;
+  return verdict;
+}

@@ -1,0 +1,90 @@
+import { beside } from '../board/board';
+import * as features from './features';
+import { get16, get32, get8, set32 } from '../memory/arrays';
+import { areasAfter, found, foundCount, fromOf, toOf } from '../greedy/macro-moves';
+import { isOnTheWay } from './obstruction';
+import { blocked } from '../board/position';
+import { regionOf, sizeOfRegion } from '../board/reach';
+
+/**
+ * Each advisor names at most one move of a position, the best for what it cares about; the search tries these before
+ * all others. They look at the features of where a move leads.
+ */
+export const advisors: i32 = 7;
+
+const best: usize = memory.data(4 * 8, 16);
+const score: usize = memory.data(4 * 8, 16);
+/** u32: the moves that were named, each once. */
+export const advised: usize = memory.data(4 * 8, 16);
+export let advisedCount: i32 = 0;
+
+/** Looks at all moves that were found; `features` must hold those of the position itself. */
+export function askAdvisors(): void {
+  const packed = features.packed;
+  const regions = features.regions;
+  const links = features.blockedLinks;
+  const outOfPlan = features.outOfPlan;
+  const cutOff = features.cutOff;
+  for (let i = 0; i < advisors; i++) {
+    set32(best, i, -1);
+    set32(score, i, i32.MIN_VALUE);
+  }
+  const count = foundCount;
+  let box = -1;
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const move = <u32>get32(found, i);
+    features.measureMove(fromOf(move), toOf(move), get16(areasAfter, i));
+    const gained = features.packed - packed;
+    const joined = regions - features.regions;
+    const opened = links - features.blockedLinks;
+    const recovered = outOfPlan - features.outOfPlan;
+    const freed = cutOff - features.cutOff;
+    if (fromOf(move) != box) {
+      box = fromOf(move);
+      kept = keptFrom(box);
+    }
+    // A move that opens an area and closes none.
+    const wider = joined > 0 ? kept : 0;
+    // What the others care about decides among equals.
+    const rest = gained * 64 + joined * 16 + opened * 8 + recovered * 16 + freed * 4;
+    if (gained > 0) consider(0, i, gained * 1024 + rest);
+    if (joined > 0 && gained >= 0) consider(1, i, joined * 1024 + rest);
+    if (opened > 0 && gained >= 0) consider(2, i, opened * 1024 + rest);
+    if (recovered > 0 && gained >= 0) consider(3, i, recovered * 1024 + rest);
+    if (freed > 0 && gained >= 0) consider(4, i, freed * 1024 + rest);
+    // A box in the way of the next step goes out of it.
+    if (gained >= 0 && isOnTheWay(fromOf(move)) && !isOnTheWay(toOf(move))) consider(6, i, rest);
+    if (wider > 0 && gained >= 0) consider(5, i, wider * 1024 + rest);
+  }
+  advisedCount = 0;
+  for (let i = 0; i < advisors; i++) {
+    const at = get32(best, i);
+    if (at < 0) continue;
+    const move = get32(found, at);
+    let known = false;
+    for (let j = 0; j < advisedCount; j++) if (get32(advised, j) == move) known = true;
+    if (!known) set32(advised, advisedCount++, move);
+  }
+}
+
+function consider(advisor: i32, move: i32, worth: i32): void {
+  if (worth <= get32(score, advisor)) return;
+  set32(score, advisor, worth);
+  set32(best, advisor, move);
+}
+
+/** Cells of the areas that the box on this cell keeps the player from. */
+function keptFrom(box: i32): i32 {
+  let sum = 0;
+  let seen: u64 = 0;
+  for (let side = 0; side < 4; side++) {
+    const cell = beside(box, side);
+    if (get8(blocked, cell)) continue;
+    const region = regionOf(cell);
+    if ((seen >> (region & 63)) & 1) continue;
+    seen |= (<u64>1) << (region & 63);
+    sum += sizeOfRegion(region);
+  }
+  return sum;
+}

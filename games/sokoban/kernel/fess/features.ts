@@ -1,0 +1,69 @@
+import { takeZeroed } from '../memory/memory';
+import { hasCell, setBytes, setWords } from '../memory/cell-set';
+import { countCutOff, countCutOffAt } from './hotspots';
+import { get16, get64, set64 } from '../memory/arrays';
+import { writeSet } from '../memory/node-store';
+import { planStep, stepOf } from './packing-plan';
+import { liveNumber } from '../board/push-distance';
+import { countRegions } from '../board/reach';
+import { countBlockedLinks, linksChange } from '../board/rooms';
+import { countUseless, countUselessAfter, countUselessAt, makeSupply } from './supply';
+
+/** What a position looks like from far away; searches keep apart what differs in this. */
+
+/** Steps of the packing plan that are done. */
+export let packed: i32 = 0;
+/** Areas that boxes cut the floor into. */
+export let regions: i32 = 0;
+export let blockedLinks: i32 = 0;
+/** Boxes that cannot get to any place that the rest of the plan fills. */
+export let outOfPlan: i32 = 0;
+export let cutOff: i32 = 0;
+
+let set: usize = 0;
+/** Those of the position itself while its moves are measured. */
+let ownPacked: i32 = 0;
+let ownLinks: i32 = 0;
+let ownCutOff: i32 = 0;
+
+export function makeFeatures(): bool {
+  set = takeZeroed(setBytes());
+  return makeSupply();
+}
+
+export function measure(stand: i32): void {
+  const words = setWords();
+  regions = countRegions(stand);
+  writeSet(set, words);
+  packed = stepOf(set);
+  const done = planStep(packed);
+  outOfPlan = countUseless(packed);
+  blockedLinks = countBlockedLinks();
+  cutOff = countCutOff(set, done);
+  ownPacked = packed;
+  ownLinks = blockedLinks;
+  ownCutOff = cutOff;
+}
+
+/** After `measure`: the features of where a move would lead, which stays unplayed. */
+export function measureMove(from: i32, to: i32, areas: i32): void {
+  regions = areas;
+  flip(from);
+  const settled = planStep(ownPacked);
+  const wasSettled = hasCell(settled, from);
+  let pairs = 0;
+  if (!wasSettled) pairs = ownCutOff - countCutOffAt(from, set, settled) + countCutOffAt(to, set, settled);
+  flip(to);
+  packed = stepOf(set);
+  const sameStep = packed == ownPacked && !wasSettled;
+  outOfPlan = sameStep ? countUselessAfter(packed, from, to) : countUselessAt(packed, from, to);
+  blockedLinks = ownLinks + linksChange(from, to);
+  cutOff = sameStep ? pairs : countCutOff(set, planStep(packed));
+  flip(to);
+  flip(from);
+}
+
+function flip(cell: i32): void {
+  const live = get16(liveNumber, cell);
+  set64(set, live >> 6, get64(set, live >> 6) ^ ((<u64>1) << (live & 63)));
+}

@@ -1,0 +1,73 @@
+import { take, takeZeroed } from '../memory/memory';
+import { newNodeStore, NodeStore } from '../memory/node-store';
+import { newTable, Table } from '../memory/table';
+
+/** Positions of one search: all that were met, and those still to be looked at, by what they promise. */
+const ranks: i32 = 1 << 14;
+
+@unmanaged
+export class Frontier {
+  nodes: NodeStore = changetype<NodeStore>(0);
+  table: Table = changetype<Table>(0);
+  /** u32 by rank: the node put there last; the one before it is `a` of its head. */
+  private heads: usize = 0;
+  private least: i32 = 0;
+  open: u32 = 0;
+  private left: u32 = 0;
+  private tried: i32 = 0;
+
+  prepare(): bool {
+    const nodes = newNodeStore();
+    const table = newTable(12);
+    this.heads = takeZeroed(<usize>ranks * 4);
+    if (!nodes || !table || !this.heads) return false;
+    this.nodes = nodes;
+    this.table = table;
+    this.least = ranks;
+    this.open = 0;
+    this.left = 0;
+    return true;
+  }
+
+  /** The lower the rank the sooner; among equals the last comes first. */
+  push(node: u32, wanted: i32): void {
+    const rank = max(0, min(wanted, ranks - 1));
+    const place = this.heads + ((<usize>rank) << 2);
+    this.nodes.head(node).a = load<u32>(place);
+    store<u32>(place, node);
+    this.least = min(this.least, rank);
+    this.open++;
+  }
+
+  /** 0 when there is none left. */
+  pop(): u32 {
+    for (; this.least < ranks; this.least++) {
+      const place = this.heads + ((<usize>this.least) << 2);
+      const node = load<u32>(place);
+      if (!node) continue;
+      store<u32>(place, this.nodes.head(node).a);
+      this.open--;
+      return node;
+    }
+    return 0;
+  }
+
+  /** A node that was left in the middle, with how many of its moves were tried: comes first again. */
+  putBack(node: u32, tried: i32): void {
+    this.left = node;
+    this.tried = tried;
+    this.push(node, 0);
+  }
+
+  alreadyTried(node: u32): i32 {
+    if (node != this.left) return 0;
+    this.left = 0;
+    return this.tried;
+  }
+}
+
+export function newFrontier(): Frontier | null {
+  const frontier = changetype<Frontier>(take(offsetof<Frontier>()));
+  if (changetype<usize>(frontier) == 0 || !frontier.prepare()) return null;
+  return frontier;
+}

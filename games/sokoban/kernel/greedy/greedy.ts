@@ -1,0 +1,186 @@
+import { exhausted } from '../memory/memory';
+import { boxCount, goals, startPlayer, startsSolved, cells } from '../board/board';
+import { isCorralDeadlock, makeCorrals } from '../deadlock/corral';
+import { isFreezeDeadlock } from '../deadlock/freeze';
+import { newFrontier, Frontier } from './frontier';
+import { get16, get32, get8 } from '../memory/arrays';
+import {
+  findPulls,
+  findPushes,
+  findPushesOf,
+  found,
+  foundCount,
+  fromOf,
+  standOf,
+  toOf,
+  wereLeftOut,
+} from './macro-moves';
+import { keepMatching, matchAll, matchForwards, matchWith, noMatching, restoreMatching } from '../deadlock/matching';
+import { blocked, boxesKey, boxNumber, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
+import { isUnreachable } from '../board/push-distance';
+import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
+import { countRegions, flood, forgetFloods } from '../board/reach';
+import { addWayBack, addWayTo, beginSolution } from '../host/solution';
+import { paused, solved, exhaustedSearch, outOfMemory } from '../host/outcome';
+import { resetStop, stopAfter } from '../host/stop';
+import { playerKey } from '../board/zobrist';
+
+/**
+ * Best-first from both ends: forwards by macro pushes towards the goals, backwards by macro pulls towards the start,
+ * always the position whose boxes have least to go. It ends where the two meet.
+ */
+let ahead: Frontier = changetype<Frontier>(0);
+let back: Frontier = changetype<Frontier>(0);
+let backs: bool = false;
+const interrupted: i32 = -1;
+let turn: i32 = 0;
+export let looked: f64 = 0;
+
+/** `both`: 0 forwards alone. */
+export function beginGreedy(both: bool): bool {
+  const one = newFrontier();
+  if (!makeCorrals() || !one) return false;
+  ahead = one;
+  backs = both;
+  turn = 0;
+  looked = 0;
+  back = changetype<Frontier>(0);
+  if (both) {
+    const other = newFrontier();
+    if (!other) return false;
+    back = other;
+    openBack();
+  }
+  putStart();
+  const player = flood(startPlayer);
+  const node = ahead.nodes.add(player, 0, 0);
+  if (!node) return false;
+  // A level that starts solved has to come back to its start.
+  if (!startsSolved) ahead.table.put(boxesKey ^ playerKey(player), node);
+  ahead.push(node, 0);
+  return true;
+}
+
+/** The boxes on the goals, and the player in each of the areas that leaves. */
+function openBack(): void {
+  putOnGoals(goals);
+  for (let cell = 0; cell < cells; cell++) {
+    if (get8(blocked, cell) || flood(cell) != cell) continue;
+    const node = back.nodes.add(cell, 0, 0);
+    if (!node) return;
+    back.table.put(boxesKey ^ playerKey(cell), node);
+    back.push(node, 0);
+  }
+}
+
+export function runGreedy(): i32 {
+  resetStop();
+  forgetFloods();
+  while (true) {
+    if (exhausted) return outOfMemory;
+    const backwards = backs && (turn++ & 1) == 1;
+    const frontier = backwards ? back : ahead;
+    const node = frontier.pop();
+    if (!node) {
+      // Nothing more to be pulled: what was pulled stays a target.
+      if (backwards) {
+        backs = false;
+        continue;
+      }
+      return wereLeftOut ? outOfMemory : exhaustedSearch;
+    }
+    looked += 1;
+    const result = backwards ? lookBack(node) : lookAhead(node);
+    if (result == interrupted) return paused;
+    if (result) return result;
+    if (stopAfter(boxCount)) return paused;
+  }
+}
+
+function lookAhead(node: u32): i32 {
+  const store = ahead.nodes;
+  store.lay(node);
+  const areas = countRegions(<i32>store.head(node).player);
+  const corral = findPiCorral(areas, true, true);
+  if (corral == corralLost) return 0;
+  if (corral == corralFound) findPushesOf(fence, fenceLength, 0);
+  else findPushes(0);
+  matchForwards(true);
+  matchAll();
+  keepMatching();
+  const count = foundCount;
+  for (let i = ahead.alreadyTried(node); i < count; i++) {
+    const move = <u32>get32(found, i);
+    const from = fromOf(move);
+    const to = toOf(move);
+    moveBox(from, to);
+    const player = flood(standOf(move));
+    const key = boxesKey ^ playerKey(player);
+    if (boxesOnGoals == boxCount) {
+      const child = store.add(player, node, move);
+      return child && beginSolution() && addWayTo(store, child) ? solved : outOfMemory;
+    }
+    if (!ahead.table.find(key)) {
+      const rank = isFreezeDeadlock() ? noMatching : matchWith(get16(boxNumber, to));
+      restoreMatching();
+      if (rank != noMatching && !isCorralDeadlock(player)) {
+        const child = store.add(player, node, move);
+        if (!child || !ahead.table.put(key, child)) return outOfMemory;
+        if (changetype<usize>(back)) {
+          const meeting = back.table.find(key);
+          if (meeting) {
+            const whole = beginSolution() && addWayTo(store, child) && addWayBack(back.nodes, meeting, isUnreachable);
+            return whole ? solved : outOfMemory;
+          }
+        }
+        ahead.push(child, rank);
+      }
+    }
+    moveBox(to, from);
+    if (stopAfter(1)) return putBack(ahead, node, i + 1);
+  }
+  return 0;
+}
+
+/** The host wants a word in the middle of a node: it comes again, and goes on where it was. */
+function putBack(frontier: Frontier, node: u32, tried: i32): i32 {
+  frontier.putBack(node, tried);
+  looked -= 1;
+  return interrupted;
+}
+
+function lookBack(node: u32): i32 {
+  const store = back.nodes;
+  store.lay(node);
+  flood(<i32>store.head(node).player);
+  findPulls(isUnreachable, 0);
+  matchForwards(false);
+  matchAll();
+  keepMatching();
+  const count = foundCount;
+  for (let i = back.alreadyTried(node); i < count; i++) {
+    const move = <u32>get32(found, i);
+    const from = fromOf(move);
+    const to = toOf(move);
+    moveBox(from, to);
+    const player = flood(standOf(move));
+    const key = boxesKey ^ playerKey(player);
+    if (!back.table.find(key)) {
+      const rank = matchWith(get16(boxNumber, to));
+      restoreMatching();
+      if (rank != noMatching) {
+        const child = store.add(player, node, move);
+        if (!child || !back.table.put(key, child)) return outOfMemory;
+        const meeting = ahead.table.find(key);
+        if (meeting) {
+          const whole = beginSolution() && addWayTo(ahead.nodes, meeting) && addWayBack(store, child, isUnreachable);
+          return whole ? solved : outOfMemory;
+        }
+        back.push(child, rank);
+      }
+    }
+    moveBox(to, from);
+    if (stopAfter(1)) return putBack(back, node, i + 1);
+  }
+  return 0;
+}

@@ -1,0 +1,20 @@
+import { poll } from '../../../../packages/kernel/assembly/env';
+
+/** Asks the host now and then whether to go on. Work is counted in floods of the board or what costs as much. */
+const between: i32 = 2000;
+let left: i32 = 0;
+let isStopped: bool = false;
+
+export function resetStop(): void {
+  left = between;
+  isStopped = false;
+}
+
+/** Once it says yes, it keeps to it, so that a deep recursion unwinds. */
+export function stopAfter(work: i32): bool {
+  left -= work;
+  if (left > 0) return isStopped;
+  left = between;
+  if (poll() != 0) isStopped = true;
+  return isStopped;
+}

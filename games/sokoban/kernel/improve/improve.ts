@@ -1,0 +1,154 @@
+import { mark, release, take } from '../memory/memory';
+import { boxCount, cells, gridPlace, height, isGoal, startBoxes, width } from '../board/board';
+import { get16, get32, get8, set16, set32 } from '../memory/arrays';
+import { cheaperPushes, openMoves, stepMoves, writeCheaper } from './moves';
+import { addPush, endsSolved, length, makePath, movesBetween, path, room, splice } from './path';
+import { openPushes, shorterPushes, stepPushes, writePushes } from './pushes';
+import { growing, growVicinity, isWhole, openVicinity } from './vicinity';
+import { makeWalks } from './walk';
+import { exhaustedSearch, outOfMemory, paused } from '../host/outcome';
+import { forgetFloods } from '../board/reach';
+import { resetStop, stopAfter } from '../host/stop';
+
+/**
+ * The optimiser for the host: piece by piece, the best way through the vicinity of the known solution takes the place of
+ * the piece. Pieces and vicinities grow while time is left. It needs a board that has just been opened.
+ */
+
+/** What is aimed at; 1 is pushes, then moves. */
+const onlyPushes: i32 = 0;
+const movesFirst: i32 = 2;
+let aim: i32 = onlyPushes;
+
+/** Positions of a vicinity, at first and at most; and how many there are for each push of a piece. */
+const leastPositions: i32 = 10_000;
+const mostPositions: i32 = 4_000_000;
+const perPush: i32 = 100;
+let positions: i32 = 0;
+
+/** The piece at hand, from one number of pushes to another. */
+let first: i32 = 0;
+let last: i32 = 0;
+let better: bool = false;
+
+const opening: i32 = 0;
+const spreading: i32 = 1;
+const searching: i32 = 2;
+let phase: i32 = opening;
+let bottom: usize = 0;
+let given: usize = 0;
+let told: usize = 0;
+let state: i32 = paused;
+let successes: i32 = 0;
+
+/** Where the host writes the known solution: i32 by push, as `optimalPushes` gives them. 0 without memory for it. */
+export function improveRoom(pushes: i32): usize {
+  given = take(<usize>pushes * 4);
+  return given;
+}
+
+/** False when the pushes do not solve the level, or when there is nothing to improve or no memory for it. */
+export function beginImprove(pushes: i32, wantedAim: i32): bool {
+  const numbers = take(<usize>(width * height) * 2);
+  if (!given || !numbers || !makePath(pushes) || !makeWalks()) return false;
+  told = take(<usize>room * 4);
+  if (!told) return false;
+  let home = true;
+  for (let box = 0; box < boxCount; box++) if (!get8(isGoal, get16(startBoxes, box))) home = false;
+  if (home) return false;
+  for (let cell = 0; cell < cells; cell++) set16(numbers, get16(gridPlace, cell), cell);
+  for (let i = 0; i < pushes; i++) {
+    const push = get32(given, i);
+    addPush(4 * get16(numbers, push >> 2) + (push & 3));
+  }
+  if (movesBetween(0, length) < 0 || !endsSolved()) return false;
+  aim = wantedAim;
+  successes = 0;
+  positions = leastPositions;
+  first = 0;
+  phase = opening;
+  state = paused;
+  bottom = mark();
+  return true;
+}
+
+/** Goes on until the host's poll says stop. `exhaustedSearch`: nothing better is to be found this way. */
+export function runImprove(): i32 {
+  resetStop();
+  forgetFloods();
+  while (state == paused) {
+    if (phase == opening) open();
+    else if (phase == spreading) spread();
+    else search();
+    if (stopAfter(8)) break;
+  }
+  return state;
+}
+
+function open(): void {
+  release(bottom);
+  last = min(length, first + max(2, positions / perPush));
+  better = false;
+  if (!openVicinity(first, last, positions)) state = outOfMemory;
+  phase = spreading;
+}
+
+function spread(): void {
+  if (growVicinity() == growing) return;
+  const toEnd = last == length;
+  const ready =
+    aim == onlyPushes
+      ? openPushes(last - first, toEnd)
+      : openMoves(first, last, toEnd, aim == movesFirst, 4 * positions);
+  if (!ready) state = outOfMemory;
+  phase = searching;
+}
+
+function search(): void {
+  if (aim == onlyPushes ? stepPushes() : stepMoves()) return;
+  const count = aim == onlyPushes ? shorterPushes() : cheaperPushes();
+  if (count >= 0 && (aim != onlyPushes || count < last - first)) {
+    const pushes = take(<usize>count * 4 + 4);
+    if (pushes) {
+      if (aim == onlyPushes) writePushes(pushes);
+      else writeCheaper(pushes, count);
+      better = splice(first, last, pushes, count);
+      if (better) successes++;
+    }
+  }
+  advance();
+}
+
+/** The same piece once more after a success; else the next one, which overlaps it by half; else all anew, but larger. */
+function advance(): void {
+  phase = opening;
+  if (better && !isWhole) return;
+  if (last < length) {
+    first += max(1, (last - first) / 2);
+    return;
+  }
+  if ((first == 0 && isWhole) || positions >= mostPositions) {
+    state = exhaustedSearch;
+    return;
+  }
+  first = 0;
+  positions *= 2;
+}
+
+/** How often a piece was replaced by a better one. */
+export function improvements(): i32 {
+  return successes;
+}
+
+export function improvedPushCount(): i32 {
+  return length;
+}
+
+/** i32 each, as they were given. */
+export function improvedPushes(): usize {
+  for (let i = 0; i < length; i++) {
+    const push = get32(path, i);
+    set32(told, i, 4 * get16(gridPlace, push >> 2) + (push & 3));
+  }
+  return told;
+}

@@ -1,0 +1,114 @@
+import { bytesLeft, take } from '../memory/memory';
+import { cells } from '../board/board';
+import { findFrozen, frozenCount, isFrozen } from '../deadlock/freeze';
+import { get16, get8, set8 } from '../memory/arrays';
+import { hasSides, makeYards, newYard, yardBytes } from './yard';
+import { blocked, boxes, boxesHere } from '../board/position';
+import { newTable, Table } from '../memory/table';
+import { boxKey } from '../board/zobrist';
+
+/**
+ * The sets of frozen boxes that the search has come across, each with its yard. Measuring one takes some floods for every
+ * cell: a set is measured when it has been seen often enough, and until then makes do with the yard that it grew out of,
+ * whose frozen boxes are some of its own.
+ */
+const leastSeen: u32 = 4;
+const cellsSquaredPerLook: i32 = 2000;
+let seenOften: u32 = 0;
+const mostSets: u32 = 1 << 14;
+/** Of all yards together; but no more than a quarter of the memory, the rest is for positions. */
+const mostBytes: u64 = 64 << 20;
+let roomLeft: u64 = 0;
+
+/** By set, u32 each: how often it was seen, and its yard. Set 0 has no frozen box. */
+let sets: usize = 0;
+let count: u32 = 0;
+let known: Table | null = null;
+/** Yards that were measured since somebody asked. */
+let made: i32 = 0;
+/** u8 by cell: what is blocked while a yard is measured. */
+let aside: usize = 0;
+
+/** No box may stand on the board. */
+export function makeFrozenSets(): bool {
+  sets = take(<usize>mostSets * 8);
+  aside = take(<usize>cells + 1);
+  known = newTable(10);
+  if (!sets || !aside || !known || !makeYards()) return false;
+  seenOften = max(leastSeen, <u32>((cells * cells) / cellsSquaredPerLook));
+  made = 0;
+  count = 1;
+  const yard: usize = yardBytes() > mostBytes ? 0 : newYard();
+  roomLeft = min(mostBytes - yardBytes(), <u64>bytesLeft() >> 2);
+  store<u32>(sets, 0);
+  store<u32>(sets, <u32>yard, 4);
+  return yard != 0;
+}
+
+/** The set of the boxes that the last look at frozen ones found; `before` is that of some of them. */
+export function setOfFrozen(before: u32): u32 {
+  if (frozenCount == 0) return 0;
+  const key = frozenKey();
+  const old = known!.find(key);
+  if (old) return old;
+  if (count == mostSets || !known!.put(key, count)) return before;
+  const set = count++;
+  store<u32>(at(set), 0);
+  store<u32>(at(set), <u32>yardAt(before), 4);
+  return set;
+}
+
+function frozenKey(): u64 {
+  let key: u64 = 0;
+  for (let box = 0; box < boxesHere; box++) if (get8(isFrozen, box)) key ^= boxKey(get16(boxes, box));
+  return key;
+}
+
+/** Of a set that `setOfFrozen` gave to the position as it stands. */
+export function yardOf(set: u32): usize {
+  if (set == 0) return yardAt(0);
+  const seen = load<u32>(at(set));
+  if (seen == seenOften) return yardAt(set);
+  if (seen + 1 < seenOften || !hasSides() || yardBytes() > roomLeft) store<u32>(at(set), seen + 1);
+  else if (hasAll(set)) measureYard(set);
+  return yardAt(set);
+}
+
+/** When there are too many sets, more boxes are frozen than are in the set: these are not all walls for others who have it. */
+function hasAll(set: u32): bool {
+  findFrozen();
+  return known!.find(frozenKey()) == set;
+}
+
+function measureYard(set: u32): void {
+  store<u32>(at(set), seenOften);
+  const yard = newYardOfFrozen();
+  if (!yard) return;
+  made++;
+  roomLeft -= yardBytes();
+  store<u32>(at(set), <u32>yard, 4);
+}
+
+/** What the yards since the last time took, in floods. */
+export function workForYards(): i32 {
+  const work = made * cells * 3;
+  made = 0;
+  return work;
+}
+
+function newYardOfFrozen(): usize {
+  memory.copy(aside, blocked, <usize>cells);
+  memory.fill(blocked, 0, <usize>cells);
+  for (let box = 0; box < boxesHere; box++) if (get8(isFrozen, box)) set8(blocked, get16(boxes, box), 1);
+  const yard = newYard();
+  memory.copy(blocked, aside, <usize>cells);
+  return yard;
+}
+
+function at(set: u32): usize {
+  return sets + ((<usize>set) << 3);
+}
+
+function yardAt(set: u32): usize {
+  return <usize>load<u32>(at(set), 4);
+}

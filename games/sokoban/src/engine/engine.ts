@@ -1,0 +1,123 @@
+import { breath } from './breath.ts';
+import { withWalks } from '../paths/with-walks.ts';
+import type { State } from '../rules/state.ts';
+import {
+  laid,
+  outcomes,
+  pushesOf,
+  stageNumbers,
+  startSolverKernel,
+  type SolverKernel,
+  type StageName,
+} from './engine-kernel.ts';
+import { proved } from './solved.ts';
+
+export interface SolveOrder {
+  /** The start of a level or any position on the way; boxes and goals of other kinds are not understood. */
+  readonly level: State;
+  readonly limitMs: number;
+  readonly memoryMb?: number;
+  /** All in turn, or one alone. */
+  readonly stage?: 'auto' | StageName;
+  /** Milliseconds; benchmarks pass the time of the processor. */
+  readonly clock?: () => number;
+}
+
+export interface SearchNews {
+  readonly stage: StageName;
+  /** Positions looked at in all stages. */
+  readonly states: number;
+  readonly ms: number;
+}
+
+export type Verdict = {
+  readonly states: number;
+  readonly ms: number;
+} & (
+  | { readonly status: 'solved'; readonly lurd: string; readonly stage: StageName }
+  /** Nothing that could matter is left to look at: there is no solution. */
+  | { readonly status: 'unsolvable' }
+  | { readonly status: 'gave-up'; readonly reason: 'limit' | 'memory' | 'abort' | 'board' }
+);
+
+export interface SolverEngine {
+  /** One level at a time. */
+  solve(order: SolveOrder, onNews: (news: SearchNews) => void, signal: AbortSignal): Promise<Verdict>;
+}
+
+const usualMemoryMb = 768;
+
+/** What a kernel keeps for the next level; a larger one is given back to the system. */
+const keptBytes = 64 << 20;
+
+/** Milliseconds between two moments at which an abort can be heard. */
+const slice = 20;
+
+interface Turn {
+  readonly stage: StageName;
+  /** Of the whole limit, counted from the start. */
+  readonly until: number;
+}
+
+/**
+ * A short search from the goals first: on small levels it finds the shortest solutions. The three that solve most share
+ * most of the time, for each solves at once what costs the others long; the last find what none of them does.
+ */
+const allInTurn: readonly Turn[] = [
+  { stage: 'back', until: 0.04 },
+  { stage: 'greedy', until: 0.1 },
+  { stage: 'fess', until: 0.36 },
+  { stage: 'narrow', until: 0.6 },
+  { stage: 'fine', until: 0.8 },
+  { stage: 'back', until: 0.88 },
+  { stage: 'meet', until: 1 },
+];
+
+const wallClock = (): number => performance.now();
+
+export async function openSolverEngine(): Promise<SolverEngine> {
+  let stopAt = Number.POSITIVE_INFINITY;
+  let clock = wallClock;
+  const start = (): Promise<SolverKernel> => startSolverKernel({ poll: () => (clock() >= stopAt ? 1 : 0) });
+  let kernel: SolverKernel | undefined;
+
+  return {
+    async solve({ level, limitMs, memoryMb = usualMemoryMb, stage = 'auto', clock: theirs }, onNews, signal) {
+      clock = theirs ?? wallClock;
+      const began = clock();
+      const since = (): number => clock() - began;
+      const used = (kernel ??= await start());
+      if (level.specials.length > 0 || !laid(used, level, memoryMb)) {
+        return { status: 'gave-up', reason: 'board', states: 0, ms: since() };
+      }
+      const turns: readonly Turn[] = stage === 'auto' ? allInTurn : [{ stage, until: 1 }];
+      const pause = breath();
+      let earlier = 0;
+      let memoryFull = false;
+      try {
+        for (const turn of turns) {
+          const end = began + limitMs * turn.until;
+          if (clock() >= end) continue;
+          let outcome: number = used.begin(stageNumbers[turn.stage]) ? outcomes.paused : outcomes.outOfMemory;
+          while (outcome === outcomes.paused && !signal.aborted && clock() < end) {
+            stopAt = Math.min(end, clock() + slice);
+            outcome = used.run();
+            if (await pause()) onNews({ stage: turn.stage, states: earlier + used.states(), ms: since() });
+          }
+          earlier += used.states();
+          const found = { states: earlier, ms: since() };
+          if (outcome === outcomes.solved) {
+            const { lurd } = proved(level, withWalks(level, pushesOf(used)).join(''));
+            return { status: 'solved', lurd, stage: turn.stage, ...found };
+          }
+          if (outcome === outcomes.exhausted) return { status: 'unsolvable', ...found };
+          if (signal.aborted) return { status: 'gave-up', reason: 'abort', ...found };
+          memoryFull = outcome === outcomes.outOfMemory;
+        }
+        return { status: 'gave-up', reason: memoryFull ? 'memory' : 'limit', states: earlier, ms: since() };
+      } finally {
+        if (used.memory.buffer.byteLength > keptBytes) kernel = undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { withWalks } from '../paths/with-walks.ts';
+import type { State } from '../rules/state.ts';
+import { enterWorkshop, leaveWorkshop, openBoard, outcome, readPushes } from './kernel.ts';
+import { proved, type Solved } from './solved.ts';
+import { inTurns } from './turns.ts';
+
+export interface ExactOrder {
+  /** Of plain boxes and goals, and not solved. */
+  readonly level: State;
+  readonly memoryMb: number;
+  /** Above 1 the search hurries: a solution then may have more pushes than need be. */
+  readonly weight?: number;
+  readonly isLate: () => boolean;
+  readonly signal: AbortSignal;
+  /** `bound`: no solution has fewer pushes. */
+  readonly tell: (states: number, bound: number) => void;
+}
+
+export type ExactAnswer = { readonly states: number } & (
+  | { readonly status: 'solved'; readonly solution: Solved }
+  | { readonly status: 'unsolvable' | 'gave-up' }
+);
+
+/** The push-optimal search of the kernel. It is the only one that may call a level unsolvable. */
+export async function solveExactly(order: ExactOrder): Promise<ExactAnswer> {
+  const search = await openExact(order);
+  try {
+    return await search.goOn(order.isLate);
+  } finally {
+    search.close();
+  }
+}
+
+/** A search that can be left and gone on with; it holds a kernel until it is closed. */
+export interface ExactSearch {
+  /** `gave-up` when it is late, and for good when the memory is full. `states` counts from the beginning. */
+  goOn(isLate: () => boolean): Promise<ExactAnswer>;
+  close(): void;
+}
+
+export async function openExact({
+  level,
+  memoryMb,
+  weight = 1,
+  signal,
+  tell,
+}: Omit<ExactOrder, 'isLate'>): Promise<ExactSearch> {
+  const workshop = await enterWorkshop();
+  const { kernel } = workshop;
+  const fits = openBoard(kernel, level, memoryMb) && kernel.beginOptimal(weight) !== 0;
+  return {
+    async goOn(isLate) {
+      if (!fits) return { status: 'gave-up', states: 0 };
+      const state = await inTurns(
+        workshop,
+        () => kernel.runOptimal(),
+        isLate,
+        () => tell(kernel.optimalStates(), kernel.optimalBound()),
+        signal,
+      );
+      const states = kernel.optimalStates();
+      if (state === outcome.exhausted) return { status: 'unsolvable', states };
+      if (state !== outcome.solved) return { status: 'gave-up', states };
+      const pushes = readPushes(kernel, kernel.optimalPushes(), kernel.optimalPushCount());
+      return { status: 'solved', states, solution: proved(level, withWalks(level, pushes).join('')) };
+    },
+    close: () => leaveWorkshop(workshop),
+  };
+}

@@ -1,0 +1,103 @@
+import { groundOf } from '../rules/board.ts';
+import { directionOf, isMove, isPush } from '../rules/move.ts';
+import { withWalks, type Push } from '../paths/with-walks.ts';
+import type { State } from '../rules/state.ts';
+import { isDone, stepped } from '../rules/step.ts';
+import { solveExactly } from './exact.ts';
+import { enterWorkshop, leaveWorkshop, openBoard, readPushes, writePushes } from './kernel.ts';
+import { proved, type Solved } from './solved.ts';
+import { inTurns } from './turns.ts';
+
+export interface ImproveWish {
+  readonly limitMs: number;
+  /** Of solutions with as few of them, the one with fewer of the other is better. */
+  readonly aim: 'pushes' | 'moves';
+  /** Milliseconds by which the limit is measured; those of the wall clock, unless a bench counts its own. */
+  readonly clock?: () => number;
+  /** Whether to try the exact search at all: benches want to see the vicinity alone. */
+  readonly exact?: boolean;
+}
+
+/** What a stage of the kernel goes after, as in `kernel/improve.ts`. */
+const onlyPushes = 0;
+const pushesFirst = 1;
+const movesFirst = 2;
+
+const memoryMb = 512;
+/** Of the whole time: until when the exact search may try, and until when pushes count alone. */
+const shares = { exact: 0.25, pushes: 0.7 } as const;
+
+/** A solution at least as good as the one given: the best that was found in time. */
+export async function improve(
+  level: State,
+  lurd: string,
+  { limitMs, aim, clock = () => performance.now(), exact = true }: ImproveWish,
+  onProgress: (best: { moves: number; pushes: number; ms: number }) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const began = clock();
+  const late = (share: number) => (): boolean => clock() - began >= share * limitMs;
+  let best = proved(level, lurd);
+  offer(walked(level, pushesOf(level, best.lurd)));
+  // The kernel knows plain boxes, and ways that lead somewhere else than back.
+  if (level.specials.length > 0 || isDone(level)) return best.lurd;
+  if (aim === 'moves') {
+    // Fewer pushes are found faster, and mostly take fewer moves.
+    await searchRound(onlyPushes, late(shares.exact));
+    await searchRound(movesFirst, late(1));
+    return best.lurd;
+  }
+  const brief = { level, memoryMb, isLate: late(shares.exact), signal, tell: nobody };
+  const answer = exact && (await solveExactly(brief));
+  if (answer && answer.status === 'solved') offer(answer.solution);
+  else await searchRound(onlyPushes, late(shares.pushes));
+  await searchRound(pushesFirst, late(1));
+  return best.lurd;
+
+  function offer(found: Solved): void {
+    const [one, other] = aim === 'pushes' ? (['pushes', 'moves'] as const) : (['moves', 'pushes'] as const);
+    const better = found[one] - best[one] || found[other] - best[other];
+    if (better < 0) best = found;
+    if (better <= 0) onProgress({ moves: best.moves, pushes: best.pushes, ms: clock() - began });
+  }
+
+  async function searchRound(goal: number, isLate: () => boolean): Promise<void> {
+    if (signal.aborted || isLate()) return;
+    const workshop = await enterWorkshop();
+    const { kernel } = workshop;
+    try {
+      if (!openBoard(kernel, level, memoryMb)) return;
+      const pushes = pushesOf(level, best.lurd);
+      const room = kernel.improveRoom(pushes.length);
+      if (room === 0) return;
+      writePushes(kernel, room, pushes);
+      if (!kernel.beginImprove(pushes.length, goal)) return;
+      let seen = 0;
+      const look = (): void => {
+        if (kernel.improvements() === seen) return;
+        seen = kernel.improvements();
+        offer(walked(level, readPushes(kernel, kernel.improvedPushes(), kernel.improvedPushCount())));
+      };
+      await inTurns(workshop, () => kernel.runImprove(), isLate, look, signal);
+      look();
+    } finally {
+      leaveWorkshop(workshop);
+    }
+  }
+}
+
+const nobody = (): void => undefined;
+
+const walked = (level: State, pushes: readonly Push[]): Solved => proved(level, withWalks(level, pushes).join(''));
+
+function pushesOf(start: State, lurd: string): readonly Push[] {
+  const { steps } = groundOf(start.board);
+  const pushes: Push[] = [];
+  let state = start;
+  for (const move of [...lurd].filter(isMove)) {
+    const direction = directionOf(move);
+    if (isPush(move)) pushes.push({ box: state.player + steps[direction], direction });
+    state = stepped(state, direction);
+  }
+  return pushes;
+}

@@ -1,0 +1,84 @@
+import { compileKernel, startKernel, type KernelExports } from '@quadrille/kernel';
+import { groundOf } from '../rules/board.ts';
+import { directions } from '../rules/direction.ts';
+import type { Push } from '../paths/with-walks.ts';
+import type { State } from '../rules/state.ts';
+
+export const kernelUrl = new URL('../../build/kernel.wasm', import.meta.url);
+
+/** What `kernel/optimal.ts` and `kernel/improve.ts` export, and the opening of a board; the outcomes of a run are those of `kernel/outcome.ts`. */
+export interface Kernel extends KernelExports {
+  room(width: number, height: number, megabytes: number): number;
+  open(): number;
+  beginOptimal(weight: number): number;
+  runOptimal(): number;
+  optimalStates(): number;
+  optimalBound(): number;
+  optimalPushes(): number;
+  optimalPushCount(): number;
+  improveRoom(pushes: number): number;
+  beginImprove(pushes: number, aim: number): number;
+  runImprove(): number;
+  improvements(): number;
+  improvedPushes(): number;
+  improvedPushCount(): number;
+}
+
+export const outcome = { paused: 0, solved: 1, exhausted: 2, outOfMemory: 3 } as const;
+
+/** A kernel and the end of its turn: it is asked now and then, and comes back when the time is over. */
+export interface Workshop {
+  readonly kernel: Kernel;
+  /** By the clock of `performance.now()`. */
+  until: number;
+}
+
+const idle: Workshop[] = [];
+
+/** What one kernel may hold while nobody uses it, where a page would rather have its memory back. */
+const mostKept = 256 << 20;
+
+export async function enterWorkshop(): Promise<Workshop> {
+  const known = idle.pop();
+  if (known) return known;
+  const module = await compileKernel(kernelUrl);
+  let until = 0;
+  const kernel = startKernel<Kernel>(module, { poll: () => (performance.now() >= until ? 1 : 0) });
+  return {
+    kernel,
+    get until() {
+      return until;
+    },
+    set until(time) {
+      until = time;
+    },
+  };
+}
+
+export function leaveWorkshop(workshop: Workshop): void {
+  // A process solves one level after the other: memory that is used again counts once, a second kernel's would not.
+  if ('process' in globalThis || workshop.kernel.memory.buffer.byteLength <= mostKept) idle.push(workshop);
+}
+
+/** Lays the level out in the kernel; false when it is too large for the memory. */
+export function openBoard(kernel: Kernel, { board, player, boxes }: State, megabytes: number): boolean {
+  const { floor, goal, size } = groundOf(board);
+  const at = kernel.room(board.width, board.height, megabytes);
+  if (at === 0) return false;
+  const signs = new Uint8Array(kernel.memory.buffer, at, size);
+  for (let cell = 0; cell < size; cell++) signs[cell] = (floor[cell] ? (goal[cell] ? '.' : ' ') : '#').charCodeAt(0);
+  for (const box of boxes) signs[box] = (goal[box] ? '*' : '$').charCodeAt(0);
+  signs[player] = (goal[player] ? '+' : '@').charCodeAt(0);
+  return kernel.open() === 0;
+}
+
+export function writePushes({ memory }: Kernel, at: number, pushes: readonly Push[]): void {
+  new Int32Array(memory.buffer, at, pushes.length).set(pushes.map(({ box, direction }) => 4 * box + direction));
+}
+
+export function readPushes({ memory }: Kernel, at: number, count: number): readonly Push[] {
+  return Array.from(new Int32Array(memory.buffer, at, count), (code) => ({
+    box: code >> 2,
+    direction: directions[code & 3]!,
+  }));
+}

@@ -1,0 +1,210 @@
+import { groundOf } from '../rules/board.ts';
+import type { State } from '../rules/state.ts';
+import { isSolved } from '../rules/step.ts';
+import { openSolverEngine, type SolverEngine } from './engine.ts';
+import { openExact, solveExactly, type ExactAnswer, type ExactOrder } from './exact.ts';
+import { proved } from './solved.ts';
+import { solveWithKinds } from './with-kinds.ts';
+
+export { improve } from './improve.ts';
+
+/** A level is a state of the rules: its start, or any position on the way. */
+export type Level = State;
+
+export interface SolveRequest {
+  readonly level: Level;
+  readonly limitMs: number;
+  /** For positions; 1024 is the most there is, 900 what is taken unless something else is wished. */
+  readonly memoryMb?: number;
+  /** As few pushes as there can be, or give up. */
+  readonly optimal?: boolean;
+  /** Milliseconds by which the limit is measured; those of the wall clock, unless a bench counts its own. */
+  readonly clock?: () => number;
+  /** Whether to try the exact search at all: benches want to see the others, too. */
+  readonly exact?: boolean;
+}
+
+export interface SolveProgress {
+  /** Positions looked at so far. */
+  readonly states: number;
+  /** Pushes that a solution needs at least, as far as the search knows; 0 where it does not ask. */
+  readonly depth: number;
+  readonly stage: string;
+  readonly ms: number;
+}
+
+export type SolveAnswer =
+  | {
+      readonly status: 'solved';
+      readonly lurd: string;
+      readonly moves: number;
+      readonly pushes: number;
+      readonly states: number;
+      readonly ms: number;
+      /** No solution has fewer pushes. */
+      readonly optimal: boolean;
+      /** The search that found it. */
+      readonly stage: string;
+    }
+  | { readonly status: 'unsolvable' | 'gave-up'; readonly states: number; readonly ms: number };
+
+/** With what the process needs by itself, less than a gigabyte. */
+export const usualMemoryMb = 900;
+/**
+ * The exact search solves most small levels in no time: it comes first and is brief. Levels with few boxes that the others
+ * do not solve at once are worth going on with it, in turn with the others; those with many are theirs.
+ */
+const firstLook = { share: 0.05, mostMs: 250 } as const;
+const laterLooks = [
+  { others: { share: 0.07, mostMs: 700 }, exact: { share: 0.12, mostMs: 1200 } },
+  { others: { share: 0.25, mostMs: 2500 }, exact: { share: 0.6, mostMs: 6000 } },
+] as const;
+const fewBoxes = 12;
+/** Where there is time for it, the same search in a hurry: what is left to do counts five times. */
+const hurriedLook = { share: 0.25, mostMs: 15_000 } as const;
+const hurry = 5;
+const exactMemoryMb = 192;
+
+/** Every box is measured on every square before anything can be searched, and nothing interrupts that. */
+const mostBoxes = 500;
+const measuresPerMs = 600;
+const mostMeasures = 3_000_000;
+const bytesPerMeasure = 8;
+
+/** Too large for the time, for the memory, or for any search that we have. */
+function isTooLarge({ board, boxes }: Level, limitMs: number, memoryMb: number): boolean {
+  const measures = boxes.length * board.cells.length;
+  const most = Math.min(mostMeasures, limitMs * measuresPerMs, ((memoryMb / 2) * 2 ** 20) / bytesPerMeasure);
+  return boxes.length > mostBoxes || measures > most;
+}
+
+/**
+ * The engine asks for the time between two positions only, and in each it moves every box everywhere and floods the board
+ * after it: where that takes too long, the exact search works alone.
+ */
+const engineStepsPerMs = 20_000;
+
+function isTooWide({ board, boxes }: Level, limitMs: number): boolean {
+  const { floor } = groundOf(board);
+  const cells = floor.reduce((sum, one) => sum + one, 0);
+  return boxes.length * cells * cells > limitMs * engineStepsPerMs;
+}
+
+/** An engine has one board: two levels at once need two. */
+const idleEngines: SolverEngine[] = [];
+
+/** Solved (replayed by the rules), unsolvable (the exact search has seen all), or given up: limit, memory or abort. */
+export async function solveLevel(
+  request: SolveRequest,
+  onProgress: (progress: SolveProgress) => void,
+  signal: AbortSignal,
+): Promise<SolveAnswer> {
+  const { level, limitMs, memoryMb = usualMemoryMb, clock = () => performance.now() } = request;
+  const { optimal = false, exact = true } = request;
+  const hasFewBoxes = level.boxes.length <= fewBoxes;
+  const began = clock();
+  const ms = (): number => clock() - began;
+  let earlier = 0;
+
+  if (isSolved(level)) {
+    return { status: 'solved', ...proved(level, ''), states: 0, ms: 0, optimal: true, stage: 'exact' };
+  }
+  if (signal.aborted || isTooLarge(level, limitMs, memoryMb)) return gaveUp();
+  if (level.specials.length > 0) return ended(await exactly(solveWithKinds, limitMs, memoryMb));
+  if (optimal) return ended(await exactly(solveExactly, limitMs, memoryMb));
+  if (!exact) return (await engineUntil(limitMs)) ?? gaveUp();
+  const looked = await looks();
+  if (looked) return looked;
+  if (hasFewBoxes) {
+    const hurried = await exactly(solveInAHurry, soon(hurriedLook), exactMemoryMb);
+    if (hurried.status !== 'gave-up') return ended(hurried, 'hurried');
+  }
+  const late = await engineUntil(limitMs);
+  if (late) return late;
+  // The others may run out of memory or of ideas before the time is over.
+  return ended(await exactly(solveExactly, limitMs, memoryMb / 2));
+
+  async function looks(): Promise<SolveAnswer | undefined> {
+    let others = 0;
+    const search = await openExact({
+      level,
+      // The others hold theirs at the same time.
+      memoryMb: megabytes(Math.min(exactMemoryMb, memoryMb / 2)),
+      signal,
+      tell: (states, depth) => onProgress({ states: others + states, depth, stage: 'exact', ms: ms() }),
+    });
+    const lookUntil = async (untilMs: number): Promise<SolveAnswer | undefined> => {
+      const answer = await search.goOn(() => ms() >= untilMs);
+      earlier = others + answer.states;
+      return answer.status === 'gave-up' ? undefined : ended(answer);
+    };
+    try {
+      const first = await lookUntil(soon(firstLook));
+      if (first) return first;
+      for (const turn of hasFewBoxes ? laterLooks : []) {
+        const before = earlier;
+        const found = await engineUntil(soon(turn.others));
+        others += earlier - before;
+        const answer = found ?? (await lookUntil(soon(turn.exact)));
+        if (answer) return answer;
+      }
+      return undefined;
+    } finally {
+      search.close();
+    }
+  }
+
+  function megabytes(most: number): number {
+    return Math.max(1, Math.floor(Math.min(most, memoryMb)));
+  }
+
+  function soon({ share, mostMs }: { readonly share: number; readonly mostMs: number }): number {
+    return Math.min(limitMs * share, mostMs);
+  }
+
+  function gaveUp(): SolveAnswer {
+    return { status: 'gave-up', states: earlier, ms: ms() };
+  }
+
+  async function engineUntil(untilMs: number): Promise<SolveAnswer | undefined> {
+    if (signal.aborted || ms() >= untilMs || isTooWide(level, untilMs - ms())) return undefined;
+    const before = earlier;
+    const engine = idleEngines.pop() ?? (await openSolverEngine());
+    const verdict = await engine.solve(
+      { level, limitMs: untilMs - ms(), memoryMb: memoryMb - Math.min(exactMemoryMb, memoryMb / 2), clock },
+      (news) => onProgress({ states: before + news.states, depth: 0, stage: news.stage, ms: ms() }),
+      signal,
+    );
+    idleEngines.push(engine);
+    earlier += verdict.states;
+    if (verdict.status !== 'solved') return undefined;
+    const { lurd, stage } = verdict;
+    return { status: 'solved', ...proved(level, lurd), states: earlier, ms: ms(), optimal: false, stage };
+  }
+
+  async function exactly(
+    search: (order: ExactOrder) => Promise<ExactAnswer>,
+    untilMs: number,
+    mostMegabytes: number,
+  ): Promise<ExactAnswer> {
+    const before = earlier;
+    if (signal.aborted || ms() >= untilMs) return { status: 'gave-up', states: 0 };
+    const answer = await search({
+      level,
+      memoryMb: megabytes(mostMegabytes),
+      isLate: () => ms() >= untilMs,
+      signal,
+      tell: (states, depth) => onProgress({ states: before + states, depth, stage: 'exact', ms: ms() }),
+    });
+    earlier += answer.states;
+    return answer;
+  }
+
+  function ended(answer: ExactAnswer, stage: 'exact' | 'hurried' = 'exact'): SolveAnswer {
+    const spent = { states: earlier, ms: ms() };
+    if (answer.status !== 'solved') return { status: answer.status, ...spent };
+    return { status: 'solved', ...answer.solution, ...spent, optimal: stage === 'exact', stage };
+  }
+}
+
+const solveInAHurry = (order: ExactOrder): Promise<ExactAnswer> => solveExactly({ ...order, weight: hurry });

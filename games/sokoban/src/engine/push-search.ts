@@ -1,0 +1,263 @@
+import { directions } from '../rules/direction.ts';
+import { kindOf } from '../rules/kinds/index.ts';
+import type { BoxKind, GoalKind } from '../rules/kinds/kind.ts';
+import type { Move } from '../rules/move.ts';
+import { withWalks } from '../paths/with-walks.ts';
+import type { State } from '../rules/state.ts';
+import { NodeStore } from './node-store.ts';
+import { yardOf, type Yard } from './yard.ts';
+
+/** The word of a box: its cell, which of the level's box kinds it has (0 is plain), and the value of the kind. */
+const kindPlace = 128;
+const cellPlace = 8 * kindPlace;
+
+/**
+ * A* over pushes. A position is the boxes, what kinds count, and the smallest cell that the player can walk to. The
+ * bound adds up how far each box is from its nearest goal; boxes on dead squares and frozen boxes end a line.
+ */
+export class PushSearch {
+  readonly #start: State;
+  readonly #yard: Yard;
+  readonly #boxes: number;
+  readonly #boxKinds: readonly BoxKind[];
+  readonly #goalKinds: readonly GoalKind[];
+  readonly #goalCells: readonly number[];
+  readonly #store: NodeStore;
+  readonly #key: Uint32Array;
+  readonly #occupied: Uint8Array;
+  readonly #fixed: Uint8Array;
+  readonly #reached: Int32Array;
+  readonly #queue: Int32Array;
+  #stamp = 0;
+  /** Open nodes by the pushes that a solution through them needs at least. */
+  readonly #open: number[][] = [];
+  #least = 0;
+  #end = -1;
+
+  constructor(start: State) {
+    const yard = yardOf(start.board);
+    const roles = start.specials.map((special) => ({ ...special, of: kindOf(special.kind)! }));
+    this.#start = start;
+    this.#yard = yard;
+    this.#boxes = start.boxes.length;
+    this.#boxKinds = [...new Set(roles.flatMap(({ of }) => (of.role === 'box' ? [of] : [])))];
+    const goals = roles.flatMap(({ of, cell, value }) => (of.role === 'goal' ? [{ of, cell, value }] : []));
+    this.#goalKinds = goals.map(({ of }) => of);
+    this.#goalCells = goals.map(({ cell }) => yard.number[cell]!);
+    const width = this.#boxes + goals.length + 1;
+    this.#store = new NodeStore(width);
+    this.#key = new Uint32Array(width);
+    this.#occupied = new Uint8Array(yard.cells.length);
+    this.#fixed = new Uint8Array(yard.cells.length);
+    this.#reached = new Int32Array(yard.cells.length);
+    this.#queue = new Int32Array(yard.cells.length);
+
+    start.boxes.forEach((cell, index) => {
+      const special = roles.find(({ of, cell: place }) => of.role === 'box' && place === cell);
+      const kind = special ? this.#boxKinds.indexOf(special.of as BoxKind) + 1 : 0;
+      this.#key[index] = yard.number[cell]! * cellPlace + kind * kindPlace + (special?.value ?? 0);
+      this.#occupied[yard.number[cell]!] = 1;
+    });
+    goals.forEach(({ value }, index) => (this.#key[this.#boxes + index] = value));
+    this.#key[width - 1] = this.#flood(yard.number[start.player]!);
+    for (const cell of start.boxes) this.#occupied[yard.number[cell]!] = 0;
+    if (start.boxes.some((cell) => yard.dead[yard.number[cell]!])) return;
+    // Not to be found again: a level that starts solved has to come back to its start.
+    this.#enqueue(this.#store.add(this.#key, 0, -1, -1, false));
+  }
+
+  get nodes(): number {
+    return this.#store.count;
+  }
+
+  /** Looks at the most promising position. */
+  expand(nodeLimit: number): 'searching' | 'solved' | 'unsolvable' | 'gave-up' {
+    const node = this.#next();
+    if (node < 0) return 'unsolvable';
+    const store = this.#store;
+    const base = node * store.width;
+    store.closed[node] = 1;
+    if (store.pushes[node]! > 0 && this.#isDone(base)) {
+      this.#end = node;
+      return 'solved';
+    }
+    const { next, dead } = this.#yard;
+    this.#lay(base, 1);
+    this.#flood(store.words[base + store.width - 1]!);
+    const pushes: number[] = [];
+    for (let index = 0; index < this.#boxes; index++) {
+      const cell = this.#cell(store.words[base + index]!);
+      if (!this.#mayBePushed(store.words[base + index]!)) continue;
+      for (const way of directions) {
+        const to = next[4 * cell + way]!;
+        const stand = next[4 * cell + (way ^ 2)]!;
+        if (to < 0 || stand < 0 || dead[to] || this.#occupied[to] || this.#reached[stand] !== this.#stamp) continue;
+        pushes.push(4 * index + way);
+      }
+    }
+    let full = false;
+    for (const push of pushes) full = full || !this.#push(node, push >> 2, push & 3, nodeLimit);
+    this.#lay(base, 0);
+    return full ? 'gave-up' : 'searching';
+  }
+
+  /** False when the node is new and there is no room for it. */
+  #push(node: number, index: number, way: number, nodeLimit: number): boolean {
+    const store = this.#store;
+    const key = this.#key;
+    const word = store.words[node * store.width + index]!;
+    const cell = this.#cell(word);
+    const to = this.#yard.next[4 * cell + way]!;
+    key.set(store.words.subarray(node * store.width, (node + 1) * store.width));
+    this.#moveBox(index, to * cellPlace + this.#pushedRest(word));
+    this.#goalCells.forEach((goal, place) => {
+      if (goal === to) key[this.#boxes + place] = this.#goalKinds[place]!.entered(key[this.#boxes + place]!);
+    });
+    this.#occupied[cell] = 0;
+    this.#occupied[to] = 1;
+    const lost = this.#isFrozen(to);
+    if (!lost) key[store.width - 1] = this.#flood(cell);
+    this.#occupied[to] = 0;
+    this.#occupied[cell] = 1;
+    if (lost) return true;
+
+    const pushes = store.pushes[node]! + 1;
+    const push = 4 * cell + way;
+    const known = store.find(key);
+    if (known < 0) {
+      if (store.count >= nodeLimit) return false;
+      this.#enqueue(store.add(key, pushes, node, push));
+    } else if (!store.closed[known] && pushes < store.pushes[known]!) {
+      store.pushes[known] = pushes;
+      store.parent[known] = node;
+      store.push[known] = push;
+      this.#enqueue(known);
+    }
+    return true;
+  }
+
+  #cell(word: number): number {
+    return Math.floor(word / cellPlace);
+  }
+
+  #mayBePushed(word: number): boolean {
+    const kind = this.#boxKinds[(Math.floor(word / kindPlace) & 7) - 1];
+    return !kind || kind.mayBePushed(word % kindPlace);
+  }
+
+  /** Kind and value of a box after a push. */
+  #pushedRest(word: number): number {
+    const kind = this.#boxKinds[(Math.floor(word / kindPlace) & 7) - 1];
+    return kind ? (word % cellPlace) - (word % kindPlace) + kind.pushed(word % kindPlace) : word % cellPlace;
+  }
+
+  /** Gives the box in the key a new word, in ascending order. */
+  #moveBox(index: number, word: number): void {
+    const key = this.#key;
+    let place = index;
+    for (; place > 0 && key[place - 1]! > word; place--) key[place] = key[place - 1]!;
+    for (; place < this.#boxes - 1 && key[place + 1]! < word; place++) key[place] = key[place + 1]!;
+    key[place] = word;
+  }
+
+  #lay(base: number, value: 0 | 1): void {
+    for (let index = 0; index < this.#boxes; index++) {
+      this.#occupied[this.#cell(this.#store.words[base + index]!)] = value;
+    }
+  }
+
+  /** Marks what the player can walk to; gives the smallest of these cells. */
+  #flood(from: number): number {
+    const { next } = this.#yard;
+    const stamp = ++this.#stamp;
+    let filled = 1;
+    let smallest = from;
+    this.#queue[0] = from;
+    this.#reached[from] = stamp;
+    for (let head = 0; head < filled; head++) {
+      const cell = this.#queue[head]!;
+      if (cell < smallest) smallest = cell;
+      for (let way = 0; way < 4; way++) {
+        const to = next[4 * cell + way]!;
+        if (to < 0 || this.#occupied[to] || this.#reached[to] === stamp) continue;
+        this.#reached[to] = stamp;
+        this.#queue[filled++] = to;
+      }
+    }
+    return smallest;
+  }
+
+  /** The test of `deadlock/freeze.ts` on the key; only a box that was just pushed can be the reason. */
+  #isFrozen(pushed: number): boolean {
+    const { goal } = this.#yard;
+    const fixed = this.#fixed;
+    if (this.#isFree(pushed, this.#occupied)) return false;
+    for (let index = 0; index < this.#boxes; index++) fixed[this.#cell(this.#key[index]!)] = 1;
+    for (let freed = true; freed;) {
+      freed = false;
+      for (let index = 0; index < this.#boxes; index++) {
+        const cell = this.#cell(this.#key[index]!);
+        if (!fixed[cell] || !this.#mayBePushed(this.#key[index]!) || !this.#isFree(cell, fixed)) continue;
+        fixed[cell] = 0;
+        freed = true;
+      }
+    }
+    let lost = false;
+    for (let index = 0; index < this.#boxes; index++) {
+      const cell = this.#cell(this.#key[index]!);
+      lost = lost || (fixed[cell] === 1 && !goal[cell]);
+      fixed[cell] = 0;
+    }
+    return lost;
+  }
+
+  #isFree(cell: number, held: Uint8Array): boolean {
+    const { next, dead } = this.#yard;
+    for (let way = 0; way < 2; way++) {
+      const one = next[4 * cell + way]!;
+      const other = next[4 * cell + way + 2]!;
+      if (one >= 0 && other >= 0 && !held[one] && !held[other] && (!dead[one] || !dead[other])) return true;
+    }
+    return false;
+  }
+
+  #isDone(base: number): boolean {
+    const { words } = this.#store;
+    for (let index = 0; index < this.#boxes; index++) {
+      if (!this.#yard.goal[this.#cell(words[base + index]!)]) return false;
+    }
+    return this.#goalKinds.every((kind, index) => kind.isContent(words[base + this.#boxes + index]!));
+  }
+
+  #enqueue(node: number): void {
+    const base = node * this.#store.width;
+    let bound = this.#store.pushes[node]!;
+    for (let index = 0; index < this.#boxes; index++) {
+      bound += this.#yard.toGoal[this.#cell(this.#store.words[base + index]!)]!;
+    }
+    (this.#open[bound] ??= []).push(node);
+    this.#least = Math.min(this.#least, bound);
+  }
+
+  #next(): number {
+    for (; this.#least < this.#open.length; this.#least++) {
+      const bucket = this.#open[this.#least] ?? [];
+      for (let node = bucket.pop(); node !== undefined; node = bucket.pop()) {
+        if (!this.#store.closed[node]) return node;
+      }
+    }
+    return -1;
+  }
+
+  /** The pushes of the found solution with the walks between them. */
+  solution(): readonly Move[] {
+    const pushes: number[] = [];
+    for (let node = this.#end; this.#store.parent[node]! >= 0; node = this.#store.parent[node]!) {
+      pushes.push(this.#store.push[node]!);
+    }
+    const cells = pushes
+      .toReversed()
+      .map((push) => ({ box: this.#yard.cells[push >> 2]!, direction: directions[push & 3]! }));
+    return withWalks(this.#start, cells);
+  }
+}

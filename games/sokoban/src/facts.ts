@@ -1,0 +1,12 @@
+import type { Fact } from '@quadrille/kit';
+import { groundOf } from './rules/board.ts';
+import type { State } from './rules/state.ts';
+
+export function facts({ board, boxes, tally }: State): readonly Fact[] {
+  const { goal } = groundOf(board);
+  return [
+    { key: 'moves', value: tally.moves },
+    { key: 'pushes', value: tally.pushes },
+    { key: 'away', value: boxes.filter((box) => !goal[box]).length },
+  ];
+}

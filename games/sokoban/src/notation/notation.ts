@@ -1,0 +1,29 @@
+import { fail, fault, ok, type Codec, type Notation, type Say } from '@quadrille/kit';
+import { groundOf } from '../rules/board.ts';
+import { directionOf, isMove, isPush, type Move } from '../rules/move.ts';
+import { paramsText, type Params } from '../rules/params.ts';
+import { positionText } from './position.ts';
+import type { State } from '../rules/state.ts';
+
+/** One letter of LURD. */
+const move: Codec<Move> = {
+  parse: (text) => (isMove(text) ? ok(text) : fail(fault('move-letter', { found: text.slice(0, 20) }, 0))),
+  print: (value) => value,
+};
+
+function speak(before: State, played: Move, say: Say): string {
+  const way = say(`way.${played.toLowerCase()}`);
+  if (!isPush(played)) return say('spoken.walk', { way });
+  const { goal, steps } = groundOf(before.board);
+  const step = steps[directionOf(played)];
+  const [from, to] = [before.player + step, before.player + 2 * step];
+  if (goal[to]) return say('spoken.push-onto', { way });
+  return say(goal[from] ? 'spoken.push-off' : 'spoken.push', { way });
+}
+
+export const notation: Notation<Params, State, Move> = {
+  params: paramsText,
+  position: () => positionText,
+  move,
+  speak,
+};

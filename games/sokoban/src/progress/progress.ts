@@ -1,0 +1,45 @@
+import { fail, fault, ok, type ProgressFormat, type Result } from '@quadrille/kit';
+import { storyLength } from '../rules/story-levels.ts';
+import type { Tally } from '../rules/state.ts';
+
+/** The best of a level: fewest moves and fewest pushes, not always of the same solution. */
+export type Best = Pick<Tally, 'moves' | 'pushes'>;
+
+export interface Progress {
+  /** By level of the story; null: not yet solved. */
+  readonly story: readonly (Best | null)[];
+}
+
+const empty: Progress = { story: Array.from({ length: storyLength }, () => null) };
+
+export const progress = { version: 1, empty, parse } satisfies ProgressFormat;
+
+/** Levels unlock one after another: the first that is not solved is the last that may be played. */
+export function isUnlocked({ story }: Progress, number: number): boolean {
+  return story.slice(0, number - 1).every((best) => best !== null);
+}
+
+export function storySolved({ story }: Progress, number: number, { moves, pushes }: Best): Progress {
+  const before = story[number - 1];
+  const best = before
+    ? { moves: Math.min(before.moves, moves), pushes: Math.min(before.pushes, pushes) }
+    : { moves, pushes };
+  return { story: story.with(number - 1, best) };
+}
+
+function parse(version: number, data: unknown): Result<Progress> {
+  if (version !== 1) return fail(fault('progress-version', { version }));
+  const story: unknown = typeof data === 'object' && data !== null && 'story' in data ? data.story : undefined;
+  if (!Array.isArray(story) || story.length !== storyLength) return fail(fault('progress-shape'));
+  const read = story.map(parseBest);
+  return read.includes(undefined) ? fail(fault('progress-shape')) : ok({ story: read as (Best | null)[] });
+}
+
+function parseBest(data: unknown): Best | null | undefined {
+  if (data === null) return null;
+  if (typeof data !== 'object') return undefined;
+  const { moves, pushes } = data as Partial<Record<string, unknown>>;
+  return isCount(moves) && isCount(pushes) ? { moves, pushes } : undefined;
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;

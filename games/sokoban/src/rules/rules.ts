@@ -1,0 +1,65 @@
+import { fault, ok, type Fault, type Mover, type Result, type Rules, type Turn } from '@quadrille/kit';
+import { directions } from './direction.ts';
+import { generatedLevel } from '../generator/generated-level.ts';
+import { directionOf, isPush, moveOf, type Move } from './move.ts';
+import type { Params } from './params.ts';
+import { positionText } from '../notation/position.ts';
+import type { State } from './state.ts';
+import { isPushInto, isSolved, obstacle, stepped } from './step.ts';
+import { storyLevels } from './story-levels.ts';
+
+/** Rises when old records would no longer replay the same. */
+export const revision = 1;
+
+export const rules: Rules<Params, State, Move> = {
+  start,
+  turn,
+  moves,
+  extras: () => [],
+  check,
+  play,
+  teams: () => [[0]],
+};
+
+/** For an own level that came without its board: one case, one mark, one push. */
+const soundCheck = '6#|#@-$.#|6#';
+
+function start(params: Params, position?: string): Result<State> {
+  if (position !== undefined) return positionText.parse(position);
+  switch (params.level) {
+    case 'own':
+      return positionText.parse(soundCheck);
+    case 'story':
+      return ok(storyLevels[params.number - 1]!.start);
+    case 'random':
+      return ok(generatedLevel(params).start);
+  }
+}
+
+function turn(state: State): Turn {
+  if (!isSolved(state)) return { kind: 'seat', seat: 0 };
+  return { kind: 'over', outcome: { winners: [0], reason: 'solved' } };
+}
+
+function moves(state: State): Move[] {
+  if (isSolved(state)) return [];
+  return directions
+    .filter((direction) => !obstacle(state, direction))
+    .map((direction) => moveOf(direction, isPushInto(state, direction)));
+}
+
+function check(state: State, move: Move, by: Mover): Fault | undefined {
+  if (isSolved(state)) return fault('game-over');
+  if (by !== 0) return fault('not-the-player');
+  const direction = directionOf(move);
+  const reason = obstacle(state, direction);
+  if (reason) return reason;
+  if (isPush(move) === isPushInto(state, direction)) return undefined;
+  return fault(isPush(move) ? 'nothing-to-push' : 'box-ahead');
+}
+
+function play(state: State, move: Move): State {
+  const error = check(state, move, 0);
+  if (error) throw new Error(`illegal move ${move}: ${error.code}`);
+  return stepped(state, directionOf(move));
+}

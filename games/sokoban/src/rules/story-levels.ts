@@ -1,0 +1,172 @@
+import { expect } from '@quadrille/kit';
+import { drawLines } from '../notation/drawing.ts';
+import { levelOf } from '../notation/level.ts';
+import { linesOf } from '../notation/text-lines.ts';
+import { withKinds } from './kinds/kind-text.ts';
+import type { State } from './state.ts';
+
+/** One level of the story. Words: `story.<idea>` is its title, `story.<idea>.text` what is told before it. */
+export interface StoryLevel {
+  /** What the level is about. */
+  readonly idea: string;
+  readonly start: State;
+  /** Plain LURD with as few pushes as there can be. */
+  readonly solution: string;
+}
+
+function level(idea: string, solution: string, drawing: string, kinds = ''): StoryLevel {
+  const plain = expect(levelOf(expect(drawLines(linesOf(drawing)))));
+  return { idea, start: expect(withKinds(plain, kinds, 0)), solution };
+}
+
+/** Rising in difficulty. */
+export const storyLevels: readonly StoryLevel[] = [
+  level(
+    'corridor',
+    'uurrrddRRRRRRlllllluulllddrRRRRRRR',
+    `
+##############
+#            #
+# ## ####### #
+#@ $ $    ..##
+##############
+`,
+  ),
+  level(
+    'corner',
+    'luuluurDDurrurDD',
+    `
+########
+#  #   #
+# $  $ #
+#  ##  #
+##.  .##
+ # @  #
+ ######
+`,
+  ),
+  level(
+    'order',
+    'lUUUluRRRdRRRRlllluurDldRRRlluurDldR',
+    `
+########
+#  #   #
+#     $####
+#  # $ ...#
+## ########
+# $ #
+#  @#
+#####
+`,
+  ),
+  level(
+    'one-way',
+    'rddlUruuuluullddlDDrdRRdrUUdlllulldRRRRdrU',
+    `
+ ########
+##  #   #
+#       #
+# # # # #
+#   #  ##
+##$###.#
+#   #+.#
+#   $$ #
+#   #  #
+########
+`,
+  ),
+  level(
+    'limited',
+    'ruullulldlddrrddrRdrUUUUdddllllluuuururrdrRddddllluuRRRuullulDDurrrddllL',
+    `
+ ########
+##   #  ##
+#  $   . #
+# # ## # #
+# . $@ . #
+# # ## # #
+#    $   #
+##  #   ##
+ ########
+`,
+    'limited:3@4,3',
+  ),
+  level(
+    'parking',
+    'ulDrrddlllluuRRDullddrRRRRRlluuLulDDullddrRRRRldR',
+    `
+ #####
+##   ##
+# $$@ #
+# # # ####
+#      ..#
+## ## $. #
+ #   #####
+ #####
+`,
+  ),
+  level(
+    'tunnel',
+    'uuulDLLLLdllURRRRRRurDrddllUdrruulDuLLLLLdlluRRRRRRurDlllllluulDldRRRRRRR',
+    `
+ #####
+##   ## #####
+#     ###   #
+#  $    $$. #
+#     ### . #
+##   ## # + #
+ #####  #####
+`,
+  ),
+  level(
+    'switch',
+    'rruLLuruulullulldRRldddrdRlddrruruLuruuluurDDDDldddllluuuuuurRlldddrdddrruuuruuuLrdddDDldR',
+    `
+#########
+#   #   #
+# $ . $ #
+#   #   #
+## ### ##
+#   #   #
+#   . $ #
+#   #@  #
+##     .#
+ ########
+`,
+    'switch@5,3;switch@5,7',
+  ),
+  level(
+    'mirror',
+    'rrddDDDuuullddRdrUUUUUUldlllddDDDuuurrddLdlUUUUUU',
+    `
+ ### ###
+##.###.##
+#   #   #
+#   @   #
+## # # ##
+ #     #
+##$# #$##
+#  $ $  #
+#   #   #
+##.###.##
+ ### ###
+`,
+  ),
+  level(
+    'goal-room',
+    'rUUruRRRRRRRlllllllulldRRRRRRRRlllllllddddrruLdlUUUluRRRRRddlUrRRRluulDlLLLulldRRRRRdRldRRRRluRlululDDRRllldRRR',
+    `
+     #####
+######   #
+#   #    ####
+#   $     ..#
+#   #$ $  ..#
+##$##  $  ..#
+#@ $ ########
+#    #
+######
+`,
+  ),
+];
+
+export const storyLength = storyLevels.length;

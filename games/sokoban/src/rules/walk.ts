@@ -1,0 +1,69 @@
+import { groundOf, type Board } from './board.ts';
+import { directions, type Direction } from './direction.ts';
+import { moveOf, type Move } from './move.ts';
+import type { State } from './state.ts';
+
+/** 1 where the player cannot go: walls, the outside and boxes. */
+export function obstacles(board: Board, boxes: readonly number[]): Uint8Array {
+  const { floor } = groundOf(board);
+  const blocked = floor.map((free) => 1 - free);
+  for (const box of boxes) blocked[box] = 1;
+  return blocked;
+}
+
+/** Steps from a cell to every other, -1 where no way leads. Stops early when `until` is reached. */
+export function distances(board: Board, blocked: Uint8Array, from: number, until = -1): Int32Array {
+  const { size, steps } = groundOf(board);
+  const distance = new Int32Array(size).fill(-1);
+  const queue = new Int32Array(size);
+  let filled = 1;
+  queue[0] = from;
+  distance[from] = 0;
+  for (let head = 0; head < filled; head++) {
+    const cell = queue[head]!;
+    if (cell === until) break;
+    const away = distance[cell]! + 1;
+    for (let way = 0; way < 4; way++) {
+      const next = cell + steps[way as Direction];
+      if (blocked[next] || distance[next]! >= 0) continue;
+      distance[next] = away;
+      queue[filled++] = next;
+    }
+  }
+  return distance;
+}
+
+/** A shortest way of directions; undefined where none leads. */
+export function shortestWay(
+  board: Board,
+  blocked: Uint8Array,
+  from: number,
+  to: number,
+): readonly Direction[] | undefined {
+  // From the end, so that following the way needs no turning round.
+  const distance = distances(board, blocked, to, from);
+  if (distance[from]! < 0) return undefined;
+  const { steps } = groundOf(board);
+  const way: Direction[] = [];
+  for (let cell = from; cell !== to;) {
+    const left = distance[cell]!;
+    const direction = directions.find((option) => distance[cell + steps[option]] === left - 1)!;
+    way.push(direction);
+    cell += steps[direction];
+  }
+  return way;
+}
+
+/** 1 where the player can walk now. */
+export function walkable(state: State): Uint8Array {
+  const distance = distances(state.board, obstacles(state.board, state.boxes), state.player);
+  return Uint8Array.from(distance, (steps) => (steps >= 0 ? 1 : 0));
+}
+
+/** The moves that lead the player to a cell; none when already there, undefined where no way leads. */
+export function walkTo(state: State, to: number): readonly Move[] | undefined {
+  if (!groundOf(state.board).floor[to]) return undefined;
+  const blocked = obstacles(state.board, state.boxes);
+  if (blocked[to]) return undefined;
+  return shortestWay(state.board, blocked, state.player, to)?.map((direction) => moveOf(direction, false));
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { openApp, type OpenApp, type VisitorOptions } from '../../../../scripts/browser.mjs';
+
+/** One browser on the built app for all tests of a file; every visitor starts with nothing kept. */
+export function theApp() {
+  let app: OpenApp | undefined;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    app = await openApp();
+  });
+  afterAll(async () => {
+    await app?.close();
+  });
+
+  const opened = (): OpenApp => {
+    if (!app) throw new Error('the app is not open yet');
+    return app;
+  };
+  return {
+    get url() {
+      return opened().url;
+    },
+    /** Every error on the page fails the test that asks for `errors` to be empty. */
+    async visit(
+      path: string,
+      options: VisitorOptions = {},
+    ): Promise<{ page: Page; errors: string[]; context: BrowserContext }> {
+      const context = await opened().visitor({ reducedMotion: 'reduce', ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      await page.goto(path);
+      return { page, errors, context };
+    },
+  };
+}
+
+/** Starts a game of people with these params from the game's page, by the buttons a person presses. */
+export async function startGame(page: Page, game: string, ...choices: string[]): Promise<void> {
+  await page.goto(`#/${game}`);
+  await page.getByTestId('start').waitFor();
+  for (const choice of choices)
+    await page.getByRole('radio', { name: choice, exact: true }).first().click({ force: true });
+  const seats = await page.getByTestId(/^holder-/).count();
+  for (let seat = 0; seat < seats; seat++) await seatHolder(page, seat, 'A person');
+  await page.getByTestId('start').click();
+  await page.getByTestId('board').waitFor();
+}
+
+export async function seatToMove(page: Page): Promise<string | null> {
+  return page.locator('[data-testid^="seat-"][data-to-move="true"]').first().getAttribute('data-testid');
+}
+
+/** Gives a seat of the setup form to somebody. */
+export async function seatHolder(page: Page, seat: number, name: string): Promise<void> {
+  await page.getByTestId(`holder-${seat}`).click();
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+}

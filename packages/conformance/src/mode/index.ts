@@ -1,0 +1,127 @@
+import {
+  kitEnglish,
+  kitFrench,
+  sayer,
+  type Component,
+  type Language,
+  type ModeProps,
+  type Words,
+} from '@quadrille/kit';
+import { createElement, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { mouse } from '../board/real-input.ts';
+
+type Tasks = Readonly<Record<string, (request: unknown, signal: AbortSignal) => AsyncIterable<unknown>>>;
+
+/** What the pages of one game are opened with. */
+export interface ModeGame {
+  readonly words: Readonly<Record<Language, Words>>;
+  readonly tasks?: Tasks;
+  readonly coordinates?: boolean;
+}
+
+export interface ModePageOptions {
+  /** What the store holds when the page opens. */
+  readonly kept?: unknown;
+  readonly language?: Language;
+  readonly width?: number;
+  readonly height?: number;
+  /** Every answer of a task comes so many milliseconds late: an old machine. */
+  readonly late?: number;
+}
+
+/** A page of a game, and what it has done to its surroundings. */
+export interface ModePage {
+  readonly announced: string[];
+  readonly started: string[];
+  readonly shared: string[];
+  kept(): unknown;
+  home(): HTMLElement;
+  find(selector: string): HTMLElement;
+  /** What stands at a place of the board. */
+  at(place: string): Element;
+  button(name: string): HTMLElement;
+  /** Shuts the page without a word and opens it again. */
+  reopen(): void;
+}
+
+/** Opens pages as the app shows them, on the game's real tasks, only not in a worker. */
+export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
+  return async (Mode: Component<ModeProps>, options: ModePageOptions = {}): Promise<ModePage> => {
+    const { language = 'en', width = 1200, height = 900, late = 0 } = options;
+    await page.viewport(width, height);
+    let kept = options.kept;
+    const announced: string[] = [];
+    const started: string[] = [];
+    const shared: string[] = [];
+    const say = sayer(language, [language === 'fr' ? kitFrench : kitEnglish, words[language]]);
+    const props: ModeProps = {
+      say,
+      progress: {
+        load: async () => kept,
+        save: async (data) => {
+          kept = structuredClone(data);
+        },
+      },
+      look: { coordinates, animation: false, patterns: false, rotation: 0 },
+      preferences: {},
+      announce: (text) => announced.push(text),
+      explain: ({ code, args }) => say(`fault.${code}`, args),
+      async *background(name, request, signal) {
+        for await (const answer of tasks[name]!(structuredClone(request), signal)) {
+          if (late) await new Promise((wake) => setTimeout(wake, late));
+          yield answer;
+        }
+      },
+      play: (...texts) => started.push(texts.join(' ')),
+      share: (...texts) => shared.push(texts.join(' ')),
+    };
+
+    const Page = Mode as ComponentType<ModeProps>;
+    const show = () => {
+      const home = document.createElement('main');
+      document.body.append(home);
+      const root = createRoot(home);
+      flushSync(() => root.render(createElement(Page, props)));
+      return {
+        home,
+        shut: () => {
+          flushSync(() => root.unmount());
+          home.remove();
+        },
+      };
+    };
+    let shown = show();
+    onTestFinished(async () => {
+      shown.shut();
+      await mouse().move({ x: 1, y: 1 });
+    });
+
+    const find = (selector: string): HTMLElement => {
+      const found = shown.home.querySelector<HTMLElement>(selector);
+      if (!found) throw new Error(`nothing on the page is ${selector}`);
+      return found;
+    };
+    return {
+      announced,
+      started,
+      shared,
+      kept: () => kept,
+      home: () => shown.home,
+      find,
+      at: (place) => find(`[data-at="${place}"]`),
+      button: (name) => {
+        const found = [...shown.home.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+        if (!found) throw new Error(`no button is called ${name}`);
+        return found;
+      },
+      reopen: () => {
+        shown.shut();
+        shown = show();
+      },
+    };
+  };
+}
