@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages,games,apps}/*/test/**/*.browser.test.{ts,tsx}'],
           testTimeout: 60_000,
+          // Searches run on the page's own thread here, beside other tests.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,

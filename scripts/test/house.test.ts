@@ -45,7 +45,7 @@ describe('the house', () => {
       }
     }
     for (const game of games) {
-      for (const file of ['README.md', 'src/game.ts', 'src/card.tsx', 'test/conformance.test.ts']) {
+      for (const file of ['README.md', 'src/game.ts', 'src/card.ts', 'src/picture.tsx', 'test/conformance.test.ts']) {
         expect(existsSync(join(root, 'games', game, file)), `games/${game}/${file}`).toBe(true);
       }
     }
@@ -66,7 +66,7 @@ describe('the house', () => {
     ];
     const own = ['deadlock', 'generator', 'lessons', 'paths', 'progress', 'puzzles', 'tasks', 'teaching'];
     const parts = ['analyst', 'draw', 'facts', 'game', 'lessons', 'move-map', 'progress', 'report', 'setup', 'tasks'];
-    const files = [...parts.map((part) => `${part}.ts`), 'card.tsx', 'css.d.ts', 'umpire.ts'];
+    const files = [...parts.map((part) => `${part}.ts`), 'card.ts', 'picture.tsx', 'css.d.ts', 'umpire.ts'];
     for (const game of games) {
       const source = join(root, 'games', game, 'src');
       const strangers = readdirSync(source).filter((name) => ![...rooms, ...own, ...files].includes(name));

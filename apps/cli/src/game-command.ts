@@ -8,12 +8,12 @@ import { readText, writeText } from './text-file.ts';
 import { gameVoice } from './voice.ts';
 
 export function findGameCommand(game: AnyGame, name: string): Result<Command, Complaint> {
-  const command = game.commands.find((candidate) => candidate.name === name);
+  const command = game.commands?.find((candidate) => candidate.name === name);
   if (command) return ok(command);
   const args = { game: game.id, name };
   const near = nearest(
     name,
-    game.commands.map((candidate) => candidate.name),
+    (game.commands ?? []).map((candidate) => candidate.name),
   );
   return fail(
     near === undefined

@@ -58,8 +58,8 @@ export async function helpOfGame(cli: Cli, game: AnyGame): Promise<string> {
   const card = await loadCard(game.id);
   const { title, tagline } = card.words[cli.language];
   const voice = await gameVoice(game, cli.language);
-  const own = game.commands.map(({ name }): Row => [`${game.id} ${name}`, voice(`command.${name}`)]);
-  const contested = isContested(game, await game.players());
+  const own = (game.commands ?? []).map(({ name }): Row => [`${game.id} ${name}`, voice(`command.${name}`)]);
+  const contested = isContested(game, (await game.players?.()) ?? []);
   const shared = cli.commands.filter(
     ({ name, flags }) => flags.some((flag) => flag.name === 'params') && (name !== 'arena' || contested),
   );
@@ -89,7 +89,7 @@ export async function helpOfGameCommand(cli: Cli, game: AnyGame, command: Comman
 export async function helpOfEngine(cli: Cli, game: AnyGame, command: CliCommand): Promise<string> {
   const { say } = cli;
   const voice = await gameVoice(game, cli.language);
-  const own = game.protocolFlags ?? [];
+  const own = game.contest?.protocol?.flags ?? [];
   return sections([
     say('help.usage', { line: ['quadrille', command.name, game.id, ...own.map(optional)].join(' ') }),
     say(`details.${command.name}`),

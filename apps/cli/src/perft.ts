@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, type Engine, type Playable } from '@quadrille/kit';
+import { expect, impliedMover, type Engine, type Playable } from '@quadrille/kit';
 
 /**
  * A position in the tree of moves. It has no history: every step goes through the position's text, so no draw by
@@ -33,13 +33,14 @@ export function enginePlace(engine: Engine, params: string, start: string): Plac
 export function rulesPlace<P, S, M>(game: Playable<P, S, M>, params: P, state: S): Place {
   const { rules, notation } = game;
   const codec = notation.position(params);
+  const by = impliedMover(rules.turn(state)) ?? 0;
   return {
-    moves: () => Array.from(rules.moves(state), (move) => notation.move.print(move)),
+    moves: () => Array.from(rules.moves(state, by), (move) => notation.move.print(move)),
     after: (text) => {
-      const next = rules.play(state, expect(notation.move.parse(text)));
+      const next = rules.play(state, expect(notation.move.parse(text)), by);
       return rulesPlace(game, params, expect(rules.start(params, codec.print(next))));
     },
-    perft: (depth) => (depth === 0 ? 1 : Array.from(rules.moves(state)).length),
+    perft: (depth) => (depth === 0 ? 1 : Array.from(rules.moves(state, by)).length),
     atOnce: [1, 1],
     close: () => undefined,
   };

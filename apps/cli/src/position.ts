@@ -1,4 +1,4 @@
-import { expect, fail, ok, Session, type AnyGame, type Fault, type Mover, type Result } from '@quadrille/kit';
+import { expect, fail, ok, parseTold, Session, type AnyGame, type Fault, type Result } from '@quadrille/kit';
 import { type Cli, type CliFlag, option } from './command.ts';
 import type { Complaint } from './complaint.ts';
 import type { Parsed } from './flags.ts';
@@ -36,10 +36,10 @@ export async function openPosition<P, S, M>(
   let session = started.value;
   const moves = readMoves(option(call, 'moves') ?? '');
   for (const [index, move] of moves.entries()) {
-    const next = session.playText(move.text, move.by);
+    const next = session.playText(move);
     if (!next.ok) {
       const reason = explain(say, next.error);
-      return fail({ word: 'error.move', args: { n: index + 1, move: move.text, reason } });
+      return fail({ word: 'error.move', args: { n: index + 1, move: parseTold(move).text, reason } });
     }
     session = history === 'forgetting' ? forget(next.value) : next.value;
   }
@@ -51,22 +51,11 @@ function forget<P, S, M>(session: Session<P, S, M>): Session<P, S, M> {
   const { game, params, state, turn, last } = session;
   if (turn.kind !== 'over' || !last) return session;
   const print = (move: M): string => game.notation.move.print(move);
-  const text = print(last.move);
-  if (Array.from(game.rules.extras(last.before), print).includes(text)) return session;
+  if (!Array.from(game.rules.moves(last.before, last.by), print).includes(print(last.move))) return session;
   return expect(Session.start(game, params, game.notation.position(params).print(state)));
 }
 
-interface ToldMove {
-  readonly text: string;
-  readonly by?: Mover;
-}
-
 /** As in a record: move numbers are skipped, `2:` or `*:` before a move says who makes it. */
-function readMoves(text: string): ToldMove[] {
-  const words = text.split(/\s+/).filter((word) => word !== '' && !/^\d+\.$/.test(word));
-  return words.map((word) => {
-    const told = /^(?:(\d{1,2})|\*):(.+)$/.exec(word);
-    if (!told) return { text: word };
-    return { text: told[2]!, by: told[1] === undefined ? 'referee' : Number(told[1]) - 1 };
-  });
+function readMoves(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '' && !/^\d+\.$/.test(word));
 }

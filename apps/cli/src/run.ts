@@ -53,7 +53,7 @@ async function dispatch(cli: Cli, argv: readonly string[]): Promise<number> {
   const [second, ...after] = rest;
   if (name !== undefined && second !== undefined && gameIds().includes(second)) {
     const game = await loadGame(second);
-    if (game.commands.some((own) => own.name === name)) return runGameCommand(cli, game, [name, ...after]);
+    if (game.commands?.some((own) => own.name === name)) return runGameCommand(cli, game, [name, ...after]);
   }
   return cli.refuse(unknownName(cli, name ?? ''));
 }

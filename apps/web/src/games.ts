@@ -1,7 +1,12 @@
 import type { AnyGame, Card, Lesson, Language, Player, Words } from '@quadrille/kit';
+import type { ComponentType } from 'react';
 
 // The one place that finds games: a folder below games/ is all it takes to be here.
-const cards = import.meta.glob<Card>('../../../games/*/src/card.tsx', { eager: true, import: 'card' });
+const cards = import.meta.glob<Card>('../../../games/*/src/card.ts', { eager: true, import: 'card' });
+const pictures = import.meta.glob<ComponentType>('../../../games/*/src/picture.tsx', {
+  eager: true,
+  import: 'Picture',
+});
 const folders = import.meta.glob<AnyGame>('../../../games/*/src/game.ts', { import: 'game' });
 
 // Never loaded through here: the names tell the home page which games can be learnt.
@@ -12,6 +17,9 @@ const allCards = Object.values(cards).toSorted((a, b) => a.order - b.order);
 export const listedCards: readonly Card[] = allCards.filter((card) => card.listed);
 
 export const cardOf = (game: string): Card | undefined => allCards.find((card) => card.id === game);
+
+/** The small picture of a game. */
+export const pictureOf = (game: string): ComponentType => pictures[`../../../games/${game}/src/picture.tsx`]!;
 
 export const gameIds = (): string[] => allCards.map((card) => card.id);
 
@@ -49,8 +57,8 @@ async function open(id: string): Promise<LoadedGame | undefined> {
   const [en, fr, players, lessons] = await Promise.all([
     game.words.en(),
     game.words.fr(),
-    game.players(),
-    game.lessons(),
+    game.players?.() ?? [],
+    game.lessons?.() ?? [],
   ]);
   return { game, card, words: { en, fr }, players, lessons };
 }

@@ -11,7 +11,7 @@ import { revision, rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
 import type { Move, State } from './rules/state.ts';
 
-export const game: Game<Params, State, Move> = {
+export const game = {
   id: 'blokus',
   revision,
   rules,
@@ -31,18 +31,22 @@ export const game: Game<Params, State, Move> = {
     { id: 'numbers', options: ['off', 'on'] },
   ],
   modes: [
-    { id: 'editor', needs: [], page: async () => (await import('./modes/editor.tsx')).Editor },
-    { id: 'files', needs: [], page: async () => (await import('./modes/files.tsx')).Files },
-    { id: 'help', needs: [], page: async () => (await import('./modes/help.tsx')).Help },
+    { id: 'editor', page: async () => (await import('./modes/editor.tsx')).Editor },
+    { id: 'files', page: async () => (await import('./modes/files.tsx')).Files },
+    { id: 'help', page: async () => (await import('./modes/help.tsx')).Help },
   ],
   files: [blksgfFormat],
-  map,
   commands: [importCommand, exportCommand],
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
-  report: async () => (await import('./report.ts')).report,
-  umpire: async () => (await import('./umpire.ts')).openUmpire(),
   analyst: async () => (await import('./analyst.ts')).analyst,
-  protocol: async () => (await import('./protocol/protocol.ts')).protocol,
-  protocolFlags,
-  protocolClient: async () => (await import('./protocol/protocol-client.ts')).protocolClient,
-};
+  contest: {
+    map,
+    umpire: async () => (await import('./umpire.ts')).openUmpire(),
+    report: async () => (await import('./report.ts')).report,
+    protocol: {
+      speak: async () => (await import('./protocol/protocol.ts')).protocol,
+      flags: protocolFlags,
+      client: async () => (await import('./protocol/protocol-client.ts')).protocolClient,
+    },
+  },
+} satisfies Game<Params, State, Move>;

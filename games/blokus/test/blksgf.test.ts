@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseRecord, sayer, Session, expect as must } from '@quadrille/kit';
+import { parseRecord, Session, expect as must } from '@quadrille/kit';
 import { exportBlksgf, importBlksgf } from '../src/files/convert.ts';
 import { blksgfFormat } from '../src/files/blksgf-format.ts';
 import { readBlksgf } from '../src/files/read-blksgf.ts';
 import { writeBlksgf } from '../src/files/write-blksgf.ts';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
-import { en } from '../src/words/en.ts';
 import { params, printed } from './drawing.ts';
 import figures from './data/positions.json' with { type: 'json' };
 
@@ -182,7 +181,7 @@ function currentSeat(turn: ReturnType<typeof rules.turn>): number {
 }
 
 async function take(text: string) {
-  const games = await blksgfFormat.read(text, sayer('en', [en]));
+  const games = await blksgfFormat.read(text);
   return games.map((game) => (game.ok ? must(parseRecord(game.value.record)) : [game.error.code, game.error.at]));
 }
 
@@ -191,11 +190,11 @@ describe('the library takes in', () => {
     const [first, second, third] = await take('(;GM[Blokus Duo];B[e10,f10])\n(;1[a20])\n(;GM[Blokus]P2[Ada];1[a20])');
     expect(first).toMatchObject({ params: 'game=duo', entries: [{ text: 'e10,f10' }] });
     expect(second).toEqual(['sgf-game-missing', 29]);
-    expect(third).toMatchObject({ params: 'game=classic', seats: [{ name: 'Player 1' }, { name: 'Ada' }, {}, {}] });
+    expect(third).toMatchObject({ params: 'game=classic', seats: [{ name: '' }, { name: 'Ada' }, {}, {}] });
   });
 
   test('and names what has no place in a record', async () => {
-    const [game] = await blksgfFormat.read('(;GM[Blokus]C[hello];1[a20]N[x])', sayer('en', [en]));
+    const [game] = await blksgfFormat.read('(;GM[Blokus]C[hello];1[a20]N[x])');
     expect(must(game!).notes).toEqual([{ key: 'import.lost', args: { names: 'C, N' } }]);
   });
 });

@@ -11,7 +11,7 @@ import { revision, rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
 import type { Move, Params, State } from './rules/state.ts';
 
-export const game: Game<Params, State, Move> = {
+export const game = {
   id: 'quoridor',
   revision,
   rules,
@@ -41,18 +41,22 @@ export const game: Game<Params, State, Move> = {
     { id: 'path', options: ['off', 'on'] },
   ],
   modes: [
-    { id: 'puzzles', needs: [], page: async () => (await import('./modes/puzzles.tsx')).Puzzles },
-    { id: 'editor', needs: [], page: async () => (await import('./modes/editor.tsx')).Editor },
+    { id: 'puzzles', page: async () => (await import('./modes/puzzles.tsx')).Puzzles },
+    { id: 'editor', page: async () => (await import('./modes/editor.tsx')).Editor },
   ],
   progress,
   tasks: async () => (await import('./tasks.ts')).tasks,
   commands: [importCommand, puzzlesCommand],
   files: [gameTextFormat],
-  map,
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
-  umpire: async () => (await import('./umpire.ts')).umpire,
-  report: async () => (await import('./report.ts')).report,
   analyst: async () => (await import('./analyst.ts')).analyst,
-  protocol: async () => (await import('./protocol/protocol.ts')).protocol,
-  protocolClient: async () => (await import('./protocol/protocol-client.ts')).protocolClient,
-};
+  contest: {
+    map,
+    umpire: async () => (await import('./umpire.ts')).umpire,
+    report: async () => (await import('./report.ts')).report,
+    protocol: {
+      speak: async () => (await import('./protocol/protocol.ts')).protocol,
+      client: async () => (await import('./protocol/protocol-client.ts')).protocolClient,
+    },
+  },
+} satisfies Game<Params, State, Move>;

@@ -104,11 +104,11 @@ describe('quadrille quoridor import', () => {
 });
 
 async function take(text: string): Promise<string> {
-  const [game, ...more] = await gameTextFormat.read(text, sayer('en', [kitEnglish, en]));
+  const [game, ...more] = await gameTextFormat.read(text);
   expect(more).toEqual([]);
   if (!game!.ok) return `${game!.error.code}@${game!.error.at}`;
   const record = must(parseRecord(game!.value.record));
-  expect(record.seats).toEqual([{ name: 'Player 1' }, { name: 'Player 2' }]);
+  expect(record.seats).toEqual([{ name: '' }, { name: '' }]);
   return record.entries.map((entry) => entry.text).join(' ');
 }
 

@@ -1,4 +1,4 @@
-import { expect as must } from '@quadrille/kit';
+import { expect as must, teamsOf } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
@@ -32,7 +32,7 @@ describe('the start', () => {
   });
 
   test('every seat is a team of its own', () => {
-    expect(rules.teams(begin('players=4').params)).toEqual([[0], [1], [2], [3]]);
+    expect(teamsOf(rules, begin('players=4').params)).toEqual([[0], [1], [2], [3]]);
   });
 });
 
@@ -41,7 +41,7 @@ describe('the goal', () => {
     const state = after(begin('size=5'), 'c2 c4 b2 d4 b3 d3 b4 d2');
     const won = after(state, 'b5');
     expect(rules.turn(won)).toEqual({ kind: 'over', outcome: { winners: [0], reason: 'goal' } });
-    expect([...rules.moves(won), ...rules.extras(won)]).toEqual([]);
+    expect([...rules.moves(won), ...rules.retired(won)]).toEqual([]);
     expect(refusal(won, 'd1')).toBe('game-over');
     expect(() => after(won, 'd1')).toThrow('game-over');
   });
@@ -138,19 +138,19 @@ describe('passing', () => {
   });
 });
 
-describe('resigning', () => {
+describe('resigning, as old records hold it', () => {
   test('the other player wins', () => {
     const state = after(begin(), 'e2');
-    expect([...rules.extras(state)]).toEqual([{ kind: 'resign' }]);
+    expect(rules.retired(state)).toEqual([{ kind: 'resign' }]);
     expect([...rules.moves(state)]).not.toContainEqual({ kind: 'resign' });
     const over = after(state, 'resign');
     expect(rules.turn(over)).toEqual({ kind: 'over', outcome: { winners: [0], reason: 'resigned' } });
-    expect([...rules.moves(over), ...rules.extras(over)]).toEqual([]);
+    expect([...rules.moves(over), ...rules.retired(over)]).toEqual([]);
     expect(refusal(over, 'e8')).toBe('game-over');
   });
 
   test('four players play on', () => {
-    expect([...rules.extras(begin('players=4'))]).toEqual([]);
+    expect(rules.retired(begin('players=4'))).toEqual([]);
     expect(refusal(begin('players=4'), 'resign')).toBe('resign-among-four');
   });
 });

@@ -23,7 +23,7 @@ describe('matches of the classics', () => {
     async (params) => {
       const asked = { players: ['easy', 'hard'], params, games: 12, opening: { kind: 'random', moves: 3 } } as const;
       const byUmpire = await reportOf(asked);
-      const byRules = await reportOf(asked, { ...quick, umpire: async () => rulesUmpire(game) });
+      const byRules = await reportOf(asked, { ...quick, contest: { umpire: async () => rulesUmpire(game) } });
       expect(shares(byUmpire)).toEqual(shares(byRules));
       expect(byUmpire.turnsPerGame).toBe(byRules.turnsPerGame);
       expect(byUmpire.games).toBe(12);

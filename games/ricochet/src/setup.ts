@@ -9,7 +9,9 @@ const variant: SetupField<Params> = {
   get: (params) => params.variant,
   set: (params, value) => {
     const chosen = value as Variant;
-    return chosen === params.variant ? params : { ...params, variant: chosen, players: playersFor(chosen) };
+    return chosen === params.variant
+      ? params
+      : { ...params, variant: chosen, players: playersFor(chosen), bids: defaults.bids };
   },
 };
 
@@ -53,6 +55,14 @@ const strict: SetupField<Params> = {
   set: (params, value) => ({ ...params, strict: value === 'on' ? 'on' : 'off' }),
 };
 
+const bids: SetupField<Params> = {
+  key: 'bids',
+  kind: 'choice',
+  options: (params) => (params.variant === 'party' ? ['open', 'hidden'] : undefined),
+  get: (params) => params.bids,
+  set: (params, value) => ({ ...params, bids: value === 'hidden' ? 'hidden' : 'open' }),
+};
+
 const furniture = (key: 'obstacles' | 'diagonals' | 'bonus' | 'malus'): SetupField<Params> => ({
   key,
   kind: 'number',
@@ -68,6 +78,7 @@ export const setup: Setup<Params> = {
   fields: [
     variant,
     players,
+    bids,
     robots,
     board,
     size,

@@ -8,6 +8,7 @@ describeGame(game, {
     'robots=5,strict=on',
     'board=generated,size=8,obstacles=4,diagonals=4,bonus=3,malus=3',
     'variant=party,players=2',
+    'variant=party,players=4,bids=hidden',
     'variant=party,players=8,board=generated,size=10,robots=3,seed=7',
     'variant=puzzle',
     'variant=puzzle,board=generated,size=32,diagonals=16,strict=on',

@@ -24,6 +24,9 @@ const refused = (session: Party, text: string, mover = by(text)): string | undef
   return next.ok ? undefined : next.error.code;
 };
 
+/** The clock runs while somebody shows. */
+const showing = (seat: number) => ({ kind: 'seat', seat, referee: true });
+
 describe('bidding', () => {
   it('is open to everybody at once', () => {
     expect(party().turn).toEqual({ kind: 'any', seats: [0, 1, 2], referee: true });
@@ -46,9 +49,16 @@ describe('bidding', () => {
     expect(refused(party(), 'bid5by4', 3)).toBe('no-seat');
   });
 
+  it('needs no name of the seat beside the mover', () => {
+    const session = must(party().playText('bid5', 2));
+    expect(session.state.bids).toEqual([{ seat: 2, moves: 5 }]);
+    expect(session.entries).toEqual([{ by: 2, text: 'bid5' }]);
+    expect(refused(party(), 'bid5', 'referee')).toBe('referee-bids');
+  });
+
   it('ends when the referee says so', () => {
     expect(refused(party(), 'time', 0)).toBe('referee-only');
-    expect(play(party(), 'bid5by1 time').turn).toEqual({ kind: 'seat', seat: 0 });
+    expect(play(party(), 'bid5by1 time').turn).toEqual(showing(0));
     expect(refused(play(party(), 'bid5by1 time'), 'bid4by2')).toBe('no-bidding');
   });
 
@@ -71,20 +81,20 @@ describe('bidding', () => {
 
 describe('showing the solution', () => {
   it('is for the lowest bid first', () => {
-    expect(play(party(), 'bid5by1 bid3by2 bid4by3 time').turn).toEqual({ kind: 'seat', seat: 1 });
+    expect(play(party(), 'bid5by1 bid3by2 bid4by3 time').turn).toEqual(showing(1));
   });
 
   it('counts the last bid of a player', () => {
-    expect(play(party(), 'bid5by1 bid4by2 bid3by1 time').turn).toEqual({ kind: 'seat', seat: 0 });
+    expect(play(party(), 'bid5by1 bid4by2 bid3by1 time').turn).toEqual(showing(0));
   });
 
   it('between equal bids, the player with fewer chips comes first', () => {
     const led = party('4x4.AAAA.trsd1gca4 rb2,gb4 rd1 won=.1');
-    expect(play(led, 'bid3by1 bid3by2 time').turn).toEqual({ kind: 'seat', seat: 1 });
+    expect(play(led, 'bid3by1 bid3by2 time').turn).toEqual(showing(1));
   });
 
   it('then the earlier bid', () => {
-    expect(play(party(), 'bid3by3 bid3by2 time').turn).toEqual({ kind: 'seat', seat: 2 });
+    expect(play(party(), 'bid3by3 bid3by2 time').turn).toEqual(showing(2));
   });
 
   it('wins the chip with at most as many moves as were bid, and the robots stay where they are', () => {
@@ -97,14 +107,14 @@ describe('showing the solution', () => {
 
   it('fails with the last move of the bid, and the next bidder shows from the first places on', () => {
     const session = play(party(), 'bid2by2 bid4by1 time rS rW');
-    expect(session.turn).toEqual({ kind: 'seat', seat: 0 });
+    expect(session.turn).toEqual(showing(0));
     expect(session.state.robots).toEqual({ red: 5, green: 13 });
     expect(play(session, 'rN rE').state.owners).toEqual([0, null]);
   });
 
   it('can be given up', () => {
     const session = play(party(), 'bid2by2 bid4by1 time giveup');
-    expect(session.turn).toEqual({ kind: 'seat', seat: 0 });
+    expect(session.turn).toEqual(showing(0));
     expect(refused(session, 'giveup', 1)).toBe('not-your-turn');
     expect(refused(party(), 'giveup', 0)).toBe('no-demonstration');
   });
@@ -153,5 +163,54 @@ describe('the end', () => {
       kind: 'over',
       outcome: { winners: [0, 1], scores: [1, 1], reason: 'all-chips' },
     });
+  });
+});
+
+describe('the referee', () => {
+  it('draws any chip that is worth it, after a breath; nobody can know which', () => {
+    const { state } = party('4x4.AAAA.trsd1gca4 rb2,gb4 -');
+    const call = rules.referee(state)!;
+    expect(call.after).toBe(3_000);
+    expect(call.moves.map(notation.move.print).toSorted()).toEqual(['drawrd1']);
+    expect(must(party('4x4.AAAA.trsd1gca4 rb2,gb4 -').playText('drawrd1')).state.chip).toEqual({
+      colour: 'red',
+      cell: 3,
+    });
+  });
+
+  it('draws no chip that is won, unknown or too easy', () => {
+    const session = party('4x4.AAAA.trsd1gca4 rb2,gb4 - won=1.');
+    expect(refused(session, 'drawrd1')).toBe('chip-not-drawable');
+    expect(refused(session, 'drawyc3')).toBe('chip-not-drawable');
+  });
+
+  it('turns the sandglass with the first bid, and lower bids do not turn it again', () => {
+    expect(rules.referee(party().state)).toBeUndefined();
+    const first = rules.referee(play(party(), 'bid5by1').state)!;
+    const second = rules.referee(play(party(), 'bid5by1 bid4by2').state)!;
+    expect(first).toMatchObject({ after: 60_000, moves: [{ kind: 'time' }] });
+    expect(second.key).toBe(first.key);
+  });
+
+  it('waits no longer when no bid can be lowered', () => {
+    expect(rules.referee(play(party(board, 2), 'bid1by1 bid1by2').state)!.after).toBe(0);
+  });
+
+  it('ends a demonstration that takes too long: the next bidder shows', () => {
+    const session = play(party(), 'bid3by1 bid4by2 time');
+    expect(rules.referee(session.state)).toMatchObject({ after: 60_000 });
+    expect(must(session.playText('time', 'referee')).turn).toEqual(showing(1));
+  });
+});
+
+describe('hidden bids', () => {
+  const hidden = { ...params(3), bids: 'hidden' } as const;
+  const session = must(Session.start(game, hidden, board));
+
+  it('are hidden until the sandglass has run out', () => {
+    const { secret } = rules;
+    expect(secret.hidden(session.state, { kind: 'bid', moves: 5 })).toBe(true);
+    expect(secret.hidden(party().state, { kind: 'bid', moves: 5 })).toBe(false);
+    expect(secret.reveals(session.state, { kind: 'time' })).toBe(true);
   });
 });

@@ -137,7 +137,21 @@ describe('a position text', () => {
 });
 
 describe('a move text', () => {
-  it.each(['rN', 'gE', 'bS', 'yW', 'sN', 'draw', 'bid7by2', 'bid99by8', 'time', 'giveup'])('%s survives', (text) => {
+  it.each([
+    'rN',
+    'gE',
+    'bS',
+    'yW',
+    'sN',
+    'draw',
+    'drawrf7',
+    'draw*a12',
+    'bid7',
+    'bid7by2',
+    'bid99by8',
+    'time',
+    'giveup',
+  ])('%s survives', (text) => {
     const move = notation.move.parse(text);
     expect(move.ok && notation.move.print(move.value)).toBe(text);
   });
@@ -149,7 +163,10 @@ describe('a move text', () => {
     ['rn', 'move-direction', 1],
     ['rNN', 'text-rest', 2],
     ['bid0by1', 'bid-shape', 0],
-    ['bid7', 'bid-shape', 0],
+    ['bid', 'bid-shape', 0],
+    ['drawf7', 'chip-letter', 4],
+    ['drawrz', 'cell-shape', 5],
+    ['drawrf7x', 'text-rest', 7],
     ['bid7by9', 'bid-shape', 0],
     ['Draw', 'move-shape', 0],
   ])('%j is refused as %s at %i', (text, code, at) => {

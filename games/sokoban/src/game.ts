@@ -13,7 +13,7 @@ import { revision, rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
 import type { State } from './rules/state.ts';
 
-export const game: Game<Params, State, Move> = {
+export const game = {
   id: 'sokoban',
   revision,
   rules,
@@ -25,7 +25,6 @@ export const game: Game<Params, State, Move> = {
   },
   facts,
   draw,
-  players: async () => [],
   lessons: async () => (await import('./lessons.ts')).lessons,
   board: async () => (await import('./board/board.tsx')).Board,
   preferences: [
@@ -33,15 +32,17 @@ export const game: Game<Params, State, Move> = {
     { id: 'warning', options: ['on', 'off'] },
   ],
   modes: [
-    { id: 'story', page: async () => (await import('./modes/story.tsx')).Story, needs: ['people'] },
-    { id: 'random', page: async () => (await import('./modes/random.tsx')).Random, needs: ['people'] },
-    { id: 'film', page: async () => (await import('./modes/film.tsx')).FilmPage, needs: ['people'] },
-    { id: 'collections', page: async () => (await import('./modes/collections.tsx')).Collections, needs: ['people'] },
-    { id: 'editor', page: async () => (await import('./modes/editor.tsx')).Editor, needs: ['people'] },
+    { id: 'story', page: async () => (await import('./modes/story.tsx')).Story },
+    { id: 'random', page: async () => (await import('./modes/random.tsx')).Random },
+    { id: 'film', page: async () => (await import('./modes/film.tsx')).FilmPage },
+    { id: 'collections', page: async () => (await import('./modes/collections.tsx')).Collections },
+    { id: 'editor', page: async () => (await import('./modes/editor.tsx')).Editor },
   ],
   commands: [apply, generate, solve, validate],
   progress: keptFormat,
-  solver: async () => (await import('./engine/solver.ts')).solver,
   tasks: async () => (await import('./tasks.ts')).tasks,
-  generator: async () => (await import('./generator/generator.ts')).generator,
-};
+  puzzles: {
+    solver: async () => (await import('./engine/solver.ts')).solver,
+    generator: async () => (await import('./generator/generator.ts')).generator,
+  },
+} satisfies Game<Params, State, Move>;

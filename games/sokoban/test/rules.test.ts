@@ -138,7 +138,7 @@ describe('the end', () => {
   test('only the roadie moves', () => {
     expect(rules.check(start, 'R', 'referee')?.code).toBe('not-the-player');
     expect(rules.check(start, 'R', 1)?.code).toBe('not-the-player');
-    expect(rules.teams({ level: 'own' })).toEqual([[0]]);
+    expect(rules.seats()).toBe(1);
   });
 });
 

@@ -11,7 +11,7 @@ import { setup } from './setup.ts';
 import type { Move, State } from './rules/state.ts';
 
 /** The one thing that the rest of the house sees. What a text-only program never needs loads on demand. */
-export const game: Game<Params, State, Move> = {
+export const game = {
   id: 'template',
   revision: 1,
   rules,
@@ -34,11 +34,11 @@ export const game: Game<Params, State, Move> = {
   board: async () => (await import('./board/board.tsx')).Board,
   preferences: [{ id: 'grid', options: ['tiles', 'lines'] }],
   modes: [
-    { id: 'study', needs: [], page: async () => (await import('./modes/study.tsx')).Study },
-    { id: 'puzzles', needs: [], page: async () => (await import('./modes/puzzles.tsx')).Puzzles },
+    { id: 'study', page: async () => (await import('./modes/study.tsx')).Study },
+    { id: 'puzzles', page: async () => (await import('./modes/puzzles.tsx')).Puzzles },
   ],
   commands: [solve],
   progress,
-  map,
+  contest: { map },
   analyst: async () => (await import('./analyst.ts')).analyst,
-};
+} satisfies Game<Params, State, Move>;

@@ -10,10 +10,7 @@ import { rulesUmpire } from './rules-umpire.ts';
 import { Timing } from './timing.ts';
 
 /** What a run needs of a game. */
-export type Contested = Pick<
-  AnyGame,
-  'id' | 'revision' | 'rules' | 'notation' | 'players' | 'umpire' | 'protocolClient'
->;
+export type Contested = Pick<AnyGame, 'id' | 'revision' | 'rules' | 'notation' | 'players' | 'contest'>;
 
 /** Where games are played: a worker of the browser, a thread, a process on another machine. */
 export interface House {
@@ -49,14 +46,14 @@ export class Contest {
     if (game.revision !== plan.revision) {
       return fail(fault('arena-revision', { game: plan.game, found: game.revision, wanted: plan.revision }));
     }
-    const known = await game.players();
+    const known = (await game.players?.()) ?? [];
     const players: Player[] = [];
     for (const contestant of plan.contestants) {
       const player = await playerOf(contestant, known, house);
       if (!player.ok) return player;
       players.push(player.value);
     }
-    const umpire = (await game.umpire?.()) ?? rulesUmpire(game);
+    const umpire = (await game.contest?.umpire?.()) ?? rulesUmpire(game);
     for (const { params } of plan.variants) {
       const opened = umpire.open({ params, moves: [] });
       if (!opened.ok) return opened;

@@ -1,4 +1,4 @@
-import { fail, fault, nearest, ok, type Budget, type Fault, type Player, type Result } from '@quadrille/kit';
+import { fail, fault, nearest, ok, teamsOf, type Budget, type Fault, type Player, type Result } from '@quadrille/kit';
 import { Contest, type Contested } from './contest.ts';
 import { bookOpening, randomOpening } from './openings.ts';
 import type { Contestant, Format, Opening, Plan, SprtPlan, Variant } from './plan.ts';
@@ -45,9 +45,13 @@ export async function makePlan(game: Contested, wish: PlanWish): Promise<Result<
   const variants = await variantsOf(game, wish);
   if (!variants.ok) return variants;
   if (variants.value.some(({ sides }) => sides.length < 2)) return fail(fault('arena-alone'));
-  const seated = seat(wish, await game.players(), Math.min(...variants.value.map(({ sides }) => sides.length)));
+  const seated = seat(
+    wish,
+    (await game.players?.()) ?? [],
+    Math.min(...variants.value.map(({ sides }) => sides.length)),
+  );
   if (!seated.ok) return seated;
-  if (seated.value.contestants.some(({ kind }) => kind === 'engine') && !game.protocolClient) {
+  if (seated.value.contestants.some(({ kind }) => kind === 'engine') && !game.contest?.protocol?.client) {
     return fail(fault('arena-engine-protocol', { game: game.id }));
   }
   const plan: Plan = {
@@ -107,7 +111,7 @@ async function variantsOf(game: Contested, { params = '', sweep }: PlanWish): Pr
     variants.push({
       name,
       params: game.notation.params.print(parsed.value),
-      sides: game.rules.teams(parsed.value),
+      sides: teamsOf(game.rules, parsed.value),
     });
   }
   return ok(variants);
@@ -171,7 +175,7 @@ function unknownPlayer(player: string, known: readonly string[]): Fault {
 
 /** Before hours are spent: the first random opening of each variant, and all lines of a book. */
 async function checkOpenings(game: Contested, { opening, variants, seed }: Plan): Promise<Fault | undefined> {
-  const umpire = (await game.umpire?.()) ?? rulesUmpire(game);
+  const umpire = (await game.contest?.umpire?.()) ?? rulesUmpire(game);
   for (const { params } of variants) {
     const lines = opening.kind === 'book' ? opening.lines : [];
     const drawn = opening.kind === 'random' ? [randomOpening(umpire, { params }, opening.moves, seed)] : [];

@@ -11,12 +11,16 @@ export function rulesUmpire({ rules, notation }: Pick<AnyGame, 'rules' | 'notati
       let state: unknown = first.value;
       const game: UmpiredGame = {
         turn: () => rules.turn(state),
-        moves: () => Array.from(rules.moves(state), (move) => notation.move.print(move)),
+        moves: () => {
+          const turn = rules.turn(state);
+          if (turn.kind !== 'seat') return [];
+          return Array.from(rules.moves(state, turn.seat), (move) => notation.move.print(move));
+        },
         play: (text) => {
           const move = notation.move.parse(text);
           const turn = rules.turn(state);
           if (!move.ok || turn.kind !== 'seat' || rules.check(state, move.value, turn.seat)) return false;
-          state = rules.play(state, move.value);
+          state = rules.play(state, move.value, turn.seat);
           return true;
         },
       };

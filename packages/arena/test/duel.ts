@@ -32,11 +32,10 @@ function turn({ params, times }: State): Turn {
 const rules: Rules<Params, State, number> = {
   start: (params) => ok({ params, times: [] }),
   turn,
+  seats: ({ seats }) => seats,
   moves: () => [1],
-  extras: () => [],
   check: (state) => (turn(state).kind === 'seat' ? undefined : fault('over')),
   play: ({ params, times }, time) => ({ params, times: [...times, time] }),
-  teams: ({ seats }) => Array.from({ length: seats }, (_, seat) => [seat]),
 };
 
 /**

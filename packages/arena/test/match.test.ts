@@ -74,7 +74,7 @@ describe('a match', () => {
         return real.open(query);
       },
     };
-    const game = { ...pebbles, umpire: async () => watching };
+    const game = { ...pebbles, contest: { umpire: async () => watching } };
     const { contestants, played } = await reportOf({ game, players: ['any', 'perfect'], games: 40, openings: 4 });
     expect(played).toBe(40);
     expect(opened).toHaveLength(40);

@@ -44,7 +44,7 @@ const rules: Rules<Params, State, number> = {
   start: (params) => ok({ params, left: params.heap, toMove: 0 }),
   turn,
   moves: ({ left, params }) => (params.end === 'never' ? [1, 2, 3] : [1, 2, 3].filter((take) => take <= left)),
-  extras: () => [],
+  seats: ({ seats }) => seats,
   check: (state, take) => (turn(state).kind === 'seat' && take <= 3 && take <= state.left ? undefined : fault('many')),
   play: (state, take) => ({
     ...state,
@@ -135,4 +135,10 @@ export const players: readonly Player[] = [
   { ...player('absent', () => 1, true), sit: () => Promise.reject(new Error('not at home')) },
 ];
 
-export const pebbles: Contested = { id: 'pebbles', revision: 1, rules, notation, players: async () => players };
+export const pebbles = {
+  id: 'pebbles',
+  revision: 1,
+  rules,
+  notation,
+  players: async () => players,
+} satisfies Contested;

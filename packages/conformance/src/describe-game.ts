@@ -17,7 +17,9 @@ import { checkPlaythrough, checkPlaythroughFolder } from './checks/playthroughs.
 import { checkProgress } from './checks/progress.ts';
 import { checkPurity } from './checks/purity.ts';
 import { checkRandomPlay } from './checks/random-play.ts';
+import { checkReferee } from './checks/referee.ts';
 import { checkRecords } from './checks/records.ts';
+import { checkSecrets } from './checks/secrets.ts';
 import { checkSessions } from './checks/sessions.ts';
 import { checkSetup } from './checks/setup.ts';
 import { checkSolver, checkSolverAbort } from './checks/solver.ts';
@@ -34,11 +36,11 @@ export function describeGame<P, S, M>(game: Game<P, S, M>, options: BatteryOptio
     describeTexts(onTrial);
     describePerft(onTrial);
     describePlaythroughs(onTrial);
-    describePlayers(onTrial, await game.players());
+    describePlayers(onTrial, (await game.players?.()) ?? []);
     describeAnalyst(onTrial);
     describePuzzles(onTrial);
     describeOffer(onTrial);
-    if ((await game.lessons()).length > 0) test('lessons can be followed', () => checkLessons(onTrial));
+    if (game.lessons) test('lessons can be followed', () => checkLessons(onTrial));
     // Last: it looks at the faults that the others have met.
     test('every fault that was met can be told in both languages', () => checkFaultWords(onTrial));
   });
@@ -50,8 +52,11 @@ function describeRules<P, S, M>(onTrial: Trial<P, S, M>): void {
   test('nobody moves out of turn or after the end', () => checkMovers(onTrial));
   test('states are plain data, and play is pure', () => checkPurity(onTrial));
   test('undo, redo and branches lead back to the states that were played', () => checkSessions(onTrial));
+  const { referee, secret } = onTrial.game.rules;
+  if (referee) test('the referee plans what can be done', () => checkReferee(onTrial));
+  if (secret) test('hidden moves are not missed before they are revealed', () => checkSecrets(onTrial, secret));
   if (onTrial.game.engine) test('the engine agrees with the rules', () => checkEngine(onTrial));
-  if (onTrial.game.umpire) test('the umpire agrees with the rules', () => checkUmpire(onTrial));
+  if (onTrial.game.contest?.umpire) test('the umpire agrees with the rules', () => checkUmpire(onTrial));
 }
 
 function describeTexts<P, S, M>(onTrial: Trial<P, S, M>): void {
@@ -101,20 +106,20 @@ function describeAnalyst<P, S, M>(onTrial: Trial<P, S, M>): void {
 
 function describePuzzles<P, S, M>(onTrial: Trial<P, S, M>): void {
   const { game } = onTrial;
-  if (game.solver) {
-    const solver = game.solver.bind(game);
+  const { solver, generator } = game.puzzles ?? {};
+  if (solver) {
     test('every solution can be played', async () => checkSolver(onTrial, await solver()));
     test('the solver stops when it is told to', async () => checkSolverAbort(onTrial, await solver()));
   }
-  if (game.generator) {
-    const generator = game.generator.bind(game);
+  if (generator) {
     test('every puzzle is solved by its witness', async () => checkGenerator(onTrial, await generator()));
     test('the generator stops when it is told to', async () => checkGeneratorAbort(onTrial, await generator()));
   }
 }
 
 function describeOffer<P, S, M>(onTrial: Trial<P, S, M>): void {
-  const { progress, map } = onTrial.game;
+  const { progress, contest } = onTrial.game;
+  const map = contest?.map;
   test('every choice of the setup is a game', () => checkSetup(onTrial));
   test('names are fit for addresses and flags', () => checkIdentity(onTrial));
   if (progress) test('progress reads back, and damaged progress is refused', () => checkProgress(onTrial, progress));

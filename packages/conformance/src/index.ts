@@ -16,6 +16,8 @@ export { checkProgress } from './checks/progress.ts';
 export { checkPurity } from './checks/purity.ts';
 export { checkRandomPlay } from './checks/random-play.ts';
 export { checkRecords } from './checks/records.ts';
+export { checkReferee } from './checks/referee.ts';
+export { checkSecrets } from './checks/secrets.ts';
 export { checkSessions } from './checks/sessions.ts';
 export { checkSetup } from './checks/setup.ts';
 export { checkSolver, checkSolverAbort } from './checks/solver.ts';

@@ -1,7 +1,8 @@
-import { random, sayer, type Game, type Turn } from '@quadrille/kit';
+import { impliedMover, moversOf, printTold, random, sayer, type Game, type Turn } from '@quadrille/kit';
 import { Finding } from './finding.ts';
 import type { PlaythroughPlan } from './options.ts';
-import { moversOf, openParams } from './walk.ts';
+import { listedMoves } from './listed.ts';
+import { openParams } from './walk.ts';
 import { kitWords } from './watched-say.ts';
 
 /**
@@ -20,20 +21,19 @@ export async function playthrough<P, S, M>(game: Game<P, S, M>, plan: Playthroug
   let state = started.value;
   for (let ply = 0; ; ply++) {
     const turn = rules.turn(state);
-    const moves = new Map([...rules.moves(state)].map((move) => [notation.move.print(move), move]));
     lines.push('', `position: ${notation.position(params).print(state)}`, `turn: ${printTurn(turn)}`);
-    lines.push(`legal: ${moves.size}`);
+    lines.push(`legal: ${listedMoves(rules, state).length}`);
     const movers = moversOf(turn);
     if (movers.length === 0 || ply >= (plan.plies ?? 60)) return `${lines.join('\n')}\n`;
     const by = chance.pick(movers);
-    const texts = [...moves.keys()].filter((text) => !rules.check(state, moves.get(text)!, by)).toSorted();
-    const text = chance.pick(texts);
+    const moves = new Map([...rules.moves(state, by)].map((move) => [notation.move.print(move), move]));
+    const text = chance.pick([...moves.keys()].toSorted());
     const move = moves.get(text)!;
     lines.push(
-      `move: ${turn.kind === 'any' ? `${Number(by) + 1}:` : ''}${text}`,
-      `spoken: ${notation.speak(state, move, say)}`,
+      `move: ${printTold(impliedMover(turn) === by ? { text } : { text, by })}`,
+      `spoken: ${notation.speak(state, move, say, by)}`,
     );
-    state = rules.play(state, move);
+    state = rules.play(state, move, by);
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Game, Mover, Random, Turn } from '@quadrille/kit';
+import { impliedMover, moversOf, printTold, type Game, type Mover, type Random, type Turn } from '@quadrille/kit';
 import { Finding, guarded, type Where } from './finding.ts';
+import { listedMoves } from './listed.ts';
 import { deepFreeze } from './same.ts';
 
 /** A state of a random game, and how it was reached. */
@@ -15,20 +16,6 @@ export interface Step<P, S, M> {
 }
 
 export type PlayedWhere = Where & { readonly moves: readonly string[] };
-
-/** Who may act. */
-export function moversOf(turn: Turn): readonly Mover[] {
-  switch (turn.kind) {
-    case 'seat':
-      return [turn.seat];
-    case 'any':
-      return turn.referee ? [...turn.seats, 'referee'] : turn.seats;
-    case 'referee':
-      return ['referee'];
-    case 'over':
-      return [];
-  }
-}
 
 export function openParams<P, S, M>(game: Game<P, S, M>, text: string): P {
   const params = game.notation.params.parse(text);
@@ -61,16 +48,16 @@ export function randomGame<P, S, M>(
     const where = (): PlayedWhere => ({ ...start, moves: texts.slice(0, ply) });
     deepFreeze(state);
     const turn = guarded('turn', where, () => rules.turn(state));
-    const moves = guarded('moves', where, () => [...rules.moves(state)]);
-    const step: Step<P, S, M> = { where, params, state, turn, width: moves.length };
+    const listed = guarded('moves', where, () => listedMoves(rules, state));
+    const step: Step<P, S, M> = { where, params, state, turn, width: listed.length };
     const [mover] = random.shuffle(moversOf(turn));
     if (ply >= longest || mover === undefined) return [...steps, step];
-    const move = random.shuffle(moves).find((option) => !rules.check(state, option, mover));
+    const move = random.shuffle(listed.filter(({ by }) => by === mover))[0]?.move;
     if (move === undefined) return [...steps, step];
     deepFreeze(move);
     steps.push({ ...step, played: { move, by: mover } });
     const text = guarded('move.print', where, () => notation.move.print(move));
-    state = guarded(`play ${text}`, where, () => rules.play(state, move));
-    texts.push(text);
+    state = guarded(`play ${text}`, where, () => rules.play(state, move, mover));
+    texts.push(printTold(impliedMover(turn) === mover ? { text } : { text, by: mover }));
   }
 }

@@ -1,5 +1,5 @@
-import type { BoardProps, Component, Game, Mode, ModeProps } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import type { BoardProps, Component, Mode, ModeProps } from '@quadrille/kit';
+import { game as sound } from '@quadrille/template';
 import type { ComponentType, ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,9 +12,10 @@ import {
   checkWatching,
   type BoardSettings,
 } from '../src/board/index.ts';
+import type { Move, Params, State, TemplateGame } from './broken-template.ts';
 
-type TemplateGame = typeof game;
-type Props = TemplateGame extends Game<infer P, infer S, infer M> ? BoardProps<P, S, M> : never;
+const game: TemplateGame = sound;
+type Props = BoardProps<Params, State, Move>;
 type Check = (on: TemplateGame, settings: BoardSettings) => Promise<void>;
 
 const Board = (await game.board()) as ComponentType<Props>;
@@ -27,7 +28,7 @@ const withBoard = (broken: (props: Props) => ReactNode): TemplateGame => ({
 });
 
 const withPage = (page: (props: ModeProps) => ReactNode): TemplateGame => {
-  const mode: Mode = { ...game.modes[0]!, page: async () => page };
+  const mode: Mode = { ...sound.modes[0]!, page: async () => page };
   return { ...game, modes: [mode] };
 };
 

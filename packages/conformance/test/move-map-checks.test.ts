@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkMoveMap, checkWordKeys } from '../src/index.ts';
 import { onTrial, type Move } from './broken-template.ts';
 
-const map = game.map!;
+const map = game.contest!.map!;
 const finds = (damage: Partial<typeof map>, message: RegExp): Promise<void> =>
   expect(checkMoveMap(onTrial(), { ...map, ...damage })).rejects.toThrow(message);
 
@@ -26,5 +26,7 @@ describe('the check of the map of moves', () => {
     finds({ place: () => undefined }, /no move has a place on the map/));
 
   test('finds a layer without words', () =>
-    expect(checkWordKeys(onTrial({ map: { ...map, layers: ['clouds'] } }))).rejects.toThrow(/map\.clouds/));
+    expect(checkWordKeys(onTrial({ contest: { map: { ...map, layers: ['clouds'] } } }))).rejects.toThrow(
+      /map\.clouds/,
+    ));
 });

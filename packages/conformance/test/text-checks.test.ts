@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Lesson, type LessonStep } from '@quadrille/kit';
+import { fail, fault, ok, type Lesson, type LessonStep, type ProgressFormat, type Words } from '@quadrille/kit';
 import { game } from '@quadrille/template';
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
   checkWordKeys,
   checkWords,
 } from '../src/index.ts';
-import { finds, onTrial, withNotation, withRules, type State } from './broken-template.ts';
+import { finds, onTrial, withNotation, withRules, type State, type TemplateGame } from './broken-template.ts';
 
 const { notation, rules } = game;
 const count = (state: State, mark: string): number => state.cells.split(mark).length - 1;
@@ -143,7 +143,7 @@ describe('the check of records finds', () => {
 });
 
 describe('the check of progress finds', () => {
-  const format = game.progress!;
+  const format: ProgressFormat = game.progress;
   const finding = (change: Partial<typeof format>, message: RegExp): Promise<void> =>
     expect(checkProgress(onTrial(), { ...format, ...change })).rejects.toThrow(message);
 
@@ -165,9 +165,9 @@ describe('the check of progress finds', () => {
 });
 
 const words = async (language: 'en' | 'fr'): Promise<Record<string, string>> => ({
-  ...((await game.words[language]()) as Record<string, string>),
+  ...((await game.words[language]()) as Words as Record<string, string>),
 });
-const without = (language: 'en' | 'fr', key: string): Partial<typeof game> => ({
+const without = (language: 'en' | 'fr', key: string): Partial<TemplateGame> => ({
   words: {
     ...game.words,
     [language]: async () => {
@@ -176,7 +176,7 @@ const without = (language: 'en' | 'fr', key: string): Partial<typeof game> => ({
     },
   },
 });
-const having = (language: 'en' | 'fr', key: string, text: string): Partial<typeof game> => ({
+const having = (language: 'en' | 'fr', key: string, text: string): Partial<TemplateGame> => ({
   words: { ...game.words, [language]: async () => ({ ...(await words(language)), [key]: text }) },
 });
 
@@ -224,7 +224,7 @@ describe('the check of words finds', () => {
 
 describe('the check of lessons finds', () => {
   const [first, second] = lesson.steps;
-  const taught = (...steps: LessonStep[]): Partial<typeof game> => ({
+  const taught = (...steps: LessonStep[]): Partial<TemplateGame> => ({
     lessons: async () => [{ ...lesson, steps }],
   });
 

@@ -28,7 +28,7 @@ function twin(change: (umpired: UmpiredGame) => Partial<UmpiredGame> = () => ({}
   };
 }
 
-const run = (umpire: Umpire): Promise<void> => checkUmpire(onTrial({ umpire: async () => umpire }));
+const run = (umpire: Umpire): Promise<void> => checkUmpire(onTrial({ contest: { umpire: async () => umpire } }));
 
 const finds = (umpire: Umpire, message: RegExp): Promise<void> => expect(run(umpire)).rejects.toThrow(message);
 

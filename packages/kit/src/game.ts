@@ -22,40 +22,69 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   facts(state: S, seat: Seat): readonly Fact[];
   /** The board as text, for a terminal. */
   draw(state: S): string;
-  /** Computer players, weakest first. */
-  players(): Promise<readonly Player[]>;
-  lessons(): Promise<readonly Lesson[]>;
   board(): Promise<Component<BoardProps<P, S, M>>>;
+  /** Computer players, weakest first. */
+  players?(): Promise<readonly Player[]>;
+  lessons?(): Promise<readonly Lesson[]>;
   /** What a person may choose about the board, beside the settings of the whole app. */
-  readonly preferences: readonly Preference[];
+  readonly preferences?: readonly Preference[];
   /** Pages beside the plain game: puzzles, story, editor. */
-  readonly modes: readonly Mode[];
-  readonly commands: readonly Command[];
+  readonly modes?: readonly Mode[];
+  readonly commands?: readonly Command[];
   /** What is kept beside saved games: levels done, stars, streaks. */
   readonly progress?: ProgressFormat;
   /** Files of other programs that hold whole games: the library takes them in. */
   readonly files?: readonly FileFormat[];
-  /** For heat maps of many games. */
-  readonly map?: MoveMap<P, M>;
+  /** The fast twin of the rules. */
   engine?(): Promise<Engine>;
+  /** Hints, evaluation, analysis, review. */
   analyst?(): Promise<Analyst>;
   /** What pages ask for by name through `ModeProps.background`. */
   tasks?(): Promise<Readonly<Record<string, Task>>>;
-  /** `quadrille engine GAME`. */
-  protocol?(): Promise<Protocol>;
-  /** What `quadrille engine GAME` takes beside. */
-  readonly protocolFlags?: readonly ProtocolFlag[];
-  /** External engines that speak this protocol play in the arena: `--engine NAME="command"`. */
-  protocolClient?(): Promise<ProtocolClient>;
-  /** Where the rules are too slow for games by the thousand. */
+  /** A game whose start may have to be looked for. */
+  dealer?(): Promise<Dealer>;
+  /** For games between computers by the thousand. */
+  readonly contest?: Contest<P, M>;
+  /** For games that are puzzles. */
+  readonly puzzles?: Puzzles;
+}
+
+export interface Contest<P = unknown, M = unknown> {
+  /** Where the rules are too slow. */
   umpire?(): Promise<Umpire>;
+  /** For heat maps of many games. */
+  readonly map?: MoveMap<P, M>;
   /** `quadrille arena --report GAME`. */
   report?(): Promise<ArenaReport>;
+  readonly protocol?: EngineProtocol;
+}
+
+export interface EngineProtocol {
+  /** `quadrille engine GAME`. */
+  speak(): Promise<Protocol>;
+  /** What that command takes beside. */
+  readonly flags?: readonly ProtocolFlag[];
+  /** External engines that speak it, too, play in the arena: `--engine NAME="command"`. */
+  client?(): Promise<ProtocolClient>;
+}
+
+export interface Puzzles {
   solver?(): Promise<Solver>;
   generator?(): Promise<Generator>;
 }
 
-/** What the home page shows before a line of the game is loaded: `src/card.tsx` exports one as `card`. */
+/** Makes the start of a game whose params ask for one that has to be looked for. Runs in a worker, like a task. */
+export interface Dealer {
+  /** Whether these params need a position before they start. */
+  needs(params: string): boolean;
+  /** The position text, the same for the same params everywhere and for ever; undefined after an abort. */
+  deal(params: string, signal: AbortSignal): Promise<string | undefined>;
+}
+
+/**
+ * What menus show before a line of the game is loaded: `src/card.ts` exports one as `card`, and `src/picture.tsx` the small
+ * picture beside it as `Picture`.
+ */
 export interface Card {
   readonly id: string;
   /** False: an example for developers, opened by its address and listed by `games --all` only. */
@@ -63,7 +92,6 @@ export interface Card {
   /** Place on the home page, ascending. */
   readonly order: number;
   readonly words: Readonly<Record<Language, CardWords>>;
-  readonly picture: () => unknown;
   /** The mode that Play opens, in a game that is more than a plain game between seats. */
   readonly mode?: string;
 }
@@ -112,15 +140,14 @@ export interface Mode {
   /** Word: `mode.<id>`, and `mode.<id>.help` for its line on the game's page. */
   readonly id: string;
   page(): Promise<Component<ModeProps>>;
-  readonly needs: readonly ('people' | 'players' | 'solver')[];
 }
 
 /** How another program writes games. */
 export interface FileFormat {
   /** How the names of its files end, without the dot. Formats may share an ending. */
   readonly extension: string;
-  /** All games of a text, at least one: each read, or refused at its place. `say` knows the words of this game. */
-  read(text: string, say: Say): Promise<readonly Result<FileGame>[]>;
+  /** All games of a text, at least one: each read, or refused at its place. A seat without a name has an empty one. */
+  read(text: string): Promise<readonly Result<FileGame>[]>;
 }
 
 export interface FileGame {

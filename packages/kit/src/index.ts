@@ -1,5 +1,6 @@
 export * from './any-game.ts';
 export * from './arena-report.ts';
+export * from './end.ts';
 export * from './game.ts';
 export * from './game-id.ts';
 export * from './live-session.ts';
@@ -16,6 +17,7 @@ export * from './record-texts.ts';
 export * from './result.ts';
 export * from './rules.ts';
 export * from './session.ts';
+export * from './told-move.ts';
 export * from './umpire.ts';
 export * from './view.ts';
 export * from './words.ts';

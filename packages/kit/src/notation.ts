@@ -1,4 +1,5 @@
 import type { Result } from './result.ts';
+import type { Mover } from './rules.ts';
 import type { Say } from './words.ts';
 
 export interface Codec<T> {
@@ -11,6 +12,9 @@ export interface Notation<P, S, M> {
   /** Parses for the given params; the state has no history. */
   position(params: P): Codec<S>;
   readonly move: Codec<M>;
-  /** The move as a sentence, for the live region and the spoken move list. `before` is the state it is played in. */
-  speak(before: S, move: M, say: Say): string;
+  /**
+   * The move as a sentence, for the live region and the spoken move list. `before` is the state it is played in; `by`
+   * makes it, where the turn does not tell who does.
+   */
+  speak(before: S, move: M, say: Say, by?: Mover): string;
 }

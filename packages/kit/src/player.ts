@@ -1,6 +1,9 @@
 import type { Result } from './result.ts';
 
-/** A game up to now, as texts. The history is included because repetition needs it. */
+/**
+ * A game up to now, as texts. The history is included because repetition needs it; a move tells its mover (`2:bid7`) where
+ * the turn does not.
+ */
 export interface Query {
   readonly params: string;
   readonly start?: string;

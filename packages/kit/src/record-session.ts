@@ -1,6 +1,8 @@
+import { printEnd } from './end.ts';
 import { resultText, type GameRecord, type RecordEntry, type SeatHolder } from './record.ts';
 import { fail, fault, ok, shifted, type Result } from './result.ts';
-import { impliedMover, Session, type Entry, type Playable, type Variation } from './session.ts';
+import { impliedMover } from './rules.ts';
+import { Session, type Entry, type Playable, type Variation } from './session.ts';
 
 /** Replays a record: every move is checked by the rules, a fault carries the offset of the move. */
 export function openRecord<P, S, M>(
@@ -16,7 +18,7 @@ export function openRecord<P, S, M>(
   if (!params.ok) return fail(shifted(params.error, place('Params')));
   const started = Session.start(game, params.value, record.start);
   if (!started.ok) return fail(shifted(started.error, place('Start')));
-  const seats = game.rules.teams(params.value).flat().length;
+  const seats = game.rules.seats(params.value);
   if (record.seats.length !== 0 && record.seats.length !== seats) {
     return fail(fault('record-seats', { found: record.seats.length, n: seats }, place('Seat1')));
   }
@@ -24,8 +26,13 @@ export function openRecord<P, S, M>(
   const main = playAll(started.value, record.entries);
   if (!main.ok) return main;
   let session = main.value;
-  const end = session.turn;
-  const result = resultText(end.kind === 'over' ? end.outcome : undefined);
+  const { end } = record;
+  if (end && (session.turn.kind === 'over' || (end.seat ?? 0) >= seats)) {
+    return fail(fault('record-end', { found: printEnd(end) }, place('End')));
+  }
+  if (end) session = session.ended(end);
+  const { turn } = session;
+  const result = resultText(turn.kind === 'over' ? turn.outcome : undefined);
   if (record.result !== result) {
     return fail(fault('record-result', { found: record.result, expected: result }, place('Result')));
   }
@@ -62,7 +69,7 @@ export function recordOf<P, S, M>(
   date?: string,
 ): GameRecord {
   const { game, length } = session;
-  const end = game.rules.turn(session.stateAt(length));
+  const turn = session.turnAt(length);
   const told = (entries: readonly Entry[], from: Session<P, S, M>): RecordEntry[] => {
     let place = from;
     return entries.map((entry) => {
@@ -78,7 +85,8 @@ export function recordOf<P, S, M>(
     params: game.notation.params.print(session.params),
     ...(session.start !== undefined && { start: session.start }),
     seats,
-    result: resultText(end.kind === 'over' ? end.outcome : undefined),
+    result: resultText(turn.kind === 'over' ? turn.outcome : undefined),
+    ...(session.end && { end: session.end }),
     ...(date !== undefined && { date }),
     ...(!session.atEnd && { cursor: session.cursor }),
     extra: [],

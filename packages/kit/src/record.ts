@@ -1,6 +1,8 @@
-import { fail, fault, ok, type Result } from './result.ts';
-import type { Mover, Outcome } from './rules.ts';
+import { parseEnd, printEnd, type End } from './end.ts';
+import { fail, fault, ok, shifted, type Result } from './result.ts';
+import type { Outcome } from './rules.ts';
 import type { Entry, Variation } from './session.ts';
+import { parseTold, printTold, type ToldMove } from './told-move.ts';
 
 /** Who held a seat: a name, and the computer player's id if it was one. */
 export interface SeatHolder {
@@ -28,6 +30,8 @@ export interface GameRecord {
   readonly seats: readonly SeatHolder[];
   /** `1`, `1+3`, `draw`, or `*` for a game that goes on. */
   readonly result: string;
+  /** How the table ended it, where no move did. */
+  readonly end?: End;
   /** ISO 8601. */
   readonly date?: string;
   /** Where the player stood, if not at the end. */
@@ -40,10 +44,7 @@ export interface GameRecord {
   readonly headersAt?: Readonly<Record<string, number>>;
 }
 
-/** `by` stands in the text only where the turn does not tell it. */
-export interface RecordEntry {
-  readonly by?: Mover;
-  readonly text: string;
+export interface RecordEntry extends ToldMove {
   /** Offset in the text it was read from. */
   readonly at?: number;
 }
@@ -74,6 +75,7 @@ export function printRecord(record: GameRecord): string {
     optional(`Player${index + 1}`, seat.player);
   });
   headers.push(['Result', record.result]);
+  optional('End', record.end && printEnd(record.end));
   optional('Date', record.date);
   optional('Cursor', record.cursor?.toString());
   headers.push(...record.extra.map(([name, value]): [string, string] => [name, value]));
@@ -82,18 +84,13 @@ export function printRecord(record: GameRecord): string {
   const lines = headers.map(([name, value]) => `[${name} ${quote(value)}]`);
   lines.push('');
   for (let first = 0; first < record.entries.length; first += row) {
-    const moves = record.entries.slice(first, first + row).map(printEntry);
+    const moves = record.entries.slice(first, first + row).map(printTold);
     lines.push(`${first / row + 1}. ${moves.join(' ')}`);
   }
   for (const variation of record.variations) {
-    lines.push(`@${variation.at} ${variation.entries.map(printEntry).join(' ')}`);
+    lines.push(`@${variation.at} ${variation.entries.map(printTold).join(' ')}`);
   }
   return `${lines.join('\n')}\n`;
-}
-
-function printEntry(entry: RecordEntry): string {
-  if (entry.by === undefined) return entry.text;
-  return `${entry.by === 'referee' ? '*' : entry.by + 1}:${entry.text}`;
 }
 
 function quote(value: string): string {
@@ -116,6 +113,9 @@ export function parseRecord(text: string): Result<GameRecord> {
   if (revision && !/^[1-9]\d{0,5}$/.test(revision.value)) {
     return fail(fault('record-revision', { value: revision.value }, revision.at));
   }
+  const endHeader = values.get('End');
+  const tableEnd = endHeader && parseEnd(endHeader.value);
+  if (tableEnd && !tableEnd.ok) return fail(shifted(tableEnd.error, endHeader!.valueAt));
   const start = values.get('Start')?.value;
   const date = values.get('Date')?.value;
   return ok({
@@ -125,6 +125,7 @@ export function parseRecord(text: string): Result<GameRecord> {
     ...(start !== undefined && { start }),
     seats,
     result: values.get('Result')?.value ?? '*',
+    ...(tableEnd && { end: tableEnd.value }),
     ...(date !== undefined && { date }),
     ...(cursor && { cursor: Number(cursor.value) }),
     extra,
@@ -146,7 +147,7 @@ interface Headers {
   readonly end: number;
 }
 
-const known = new Set(['Quadrille', 'Game', 'Revision', 'Params', 'Start', 'Result', 'Date', 'Cursor']);
+const known = new Set(['Quadrille', 'Game', 'Revision', 'Params', 'Start', 'Result', 'End', 'Date', 'Cursor']);
 const maxSeats = 16;
 
 function parseHeaders(text: string): Result<Headers> {
@@ -226,12 +227,8 @@ function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entrie
     } else if (word.startsWith('[') || word.startsWith('{') || word.startsWith('"')) {
       return fail(fault('record-syntax', { found: word.slice(0, 20) }, at));
     } else {
-      const mover = /^(?:(\d{1,2})|(\*)):(.+)$/.exec(word);
-      if (!mover) line.push({ text: word, at });
-      else {
-        const by = mover[2] ? 'referee' : Number(mover[1]) - 1;
-        line.push({ by, text: mover[3]!, at: at + word.indexOf(':') + 1 });
-      }
+      const told = parseTold(word);
+      line.push({ ...told, at: at + told.at });
     }
   }
   // The reader of the record gives each entry its mover by replaying it.

@@ -1,6 +1,8 @@
 import type { Notation } from './notation.ts';
-import { fail, fault, ok, type Result } from './result.ts';
-import type { Mover, Rules, Seat, Turn } from './rules.ts';
+import { endOutcome, type End } from './end.ts';
+import { fail, fault, ok, shifted, type Result } from './result.ts';
+import { impliedMover, type Mover, type Rules, type Seat, type Turn } from './rules.ts';
+import { parseTold, printTold } from './told-move.ts';
 
 /** A move as it is kept: its text and who made it. */
 export interface Entry {
@@ -29,6 +31,7 @@ interface Line<P, S> {
   readonly states: readonly S[];
   readonly cursor: number;
   readonly variations: readonly Variation[];
+  readonly end?: End;
 }
 
 /** The moves of a game with a cursor. Immutable: every change is a new session that shares the old states. */
@@ -70,17 +73,37 @@ export class Session<P, S, M> {
   get state(): S {
     return this.stateAt(this.cursor);
   }
+  /** How the table ended the game after its last move, where the rules did not. */
+  get end(): End | undefined {
+    return this.#line.end;
+  }
   get turn(): Turn {
-    return this.game.rules.turn(this.state);
+    return this.turnAt(this.cursor);
   }
   get atEnd(): boolean {
     return this.cursor === this.length;
+  }
+
+  /** The moves up to the cursor as they are told to players and solvers (`Query`). */
+  get told(): readonly string[] {
+    return this.entries.slice(0, this.cursor).map(({ by, text }, index) => {
+      const implied = impliedMover(this.game.rules.turn(this.stateAt(index))) === by;
+      return printTold(implied ? { text } : { by, text });
+    });
   }
 
   stateAt(index: number): S {
     const state = this.#line.states[index];
     if (state === undefined) throw new RangeError(`no move ${index} in a game of ${this.length}`);
     return state;
+  }
+
+  turnAt(index: number): Turn {
+    const { rules } = this.game;
+    const { end, params } = this.#line;
+    const turn = rules.turn(this.stateAt(index));
+    if (!end || index < this.length || turn.kind === 'over') return turn;
+    return { kind: 'over', outcome: endOutcome(rules, params, end) };
   }
 
   /** The move before the cursor, with the state it was played in. */
@@ -93,27 +116,28 @@ export class Session<P, S, M> {
   /** Plays at the cursor. Another move than the one that stood there makes the old continuation a variation. */
   play(move: M, by: Mover): Result<Session<P, S, M>> {
     const { rules, notation } = this.game;
-    const error = rules.check(this.state, move, by);
+    const error = this.end && this.atEnd ? fault('game-over') : rules.check(this.state, move, by);
     if (error) return fail(error);
     const entry: Entry = { by, text: notation.move.print(move) };
     const next = this.entries[this.cursor];
     if (next?.text === entry.text && next.by === by) return ok(this.go(this.cursor + 1));
     const left = this.entries.slice(this.cursor);
     return ok(
-      this.#with({
+      this.#open({
         entries: [...this.entries.slice(0, this.cursor), entry],
-        states: [...this.#line.states.slice(0, this.cursor + 1), rules.play(this.state, move)],
+        states: [...this.#line.states.slice(0, this.cursor + 1), rules.play(this.state, move, by)],
         cursor: this.cursor + 1,
         variations: left.length ? [...this.variations, { at: this.cursor, entries: left }] : this.variations,
       }),
     );
   }
 
-  /** Plays a text, for records, protocols and players. */
-  playText(text: string, by?: Mover): Result<Session<P, S, M>> {
-    const move = this.game.notation.move.parse(text);
-    if (!move.ok) return move;
-    const mover = by ?? impliedMover(this.turn);
+  /** Plays a text, for records, protocols and players; `2:` or `*:` before it tells who makes the move, if nobody else does. */
+  playText(word: string, by?: Mover): Result<Session<P, S, M>> {
+    const told = by === undefined ? parseTold(word) : { by, text: word, at: 0 };
+    const move = this.game.notation.move.parse(told.text);
+    if (!move.ok) return fail(shifted(move.error, told.at));
+    const mover = told.by ?? impliedMover(this.turn);
     if (mover === undefined) return fail(fault(this.turn.kind === 'over' ? 'game-over' : 'mover-missing'));
     return this.play(move.value, mover);
   }
@@ -138,7 +162,7 @@ export class Session<P, S, M> {
 
   /** Forgets everything after the cursor: the move was never made. */
   takeback(): Session<P, S, M> {
-    return this.#with({
+    return this.#open({
       entries: this.entries.slice(0, this.cursor),
       states: this.#line.states.slice(0, this.cursor + 1),
       variations: this.variations.filter((variation) => variation.at <= this.cursor),
@@ -162,6 +186,11 @@ export class Session<P, S, M> {
     );
   }
 
+  /** Ends the game after its last move by what happened at the table. */
+  ended(end: End): Session<P, S, M> {
+    return this.#with({ end });
+  }
+
   /** For the reader of records, who has checked the variations by playing them. */
   withVariations(variations: readonly Variation[]): Session<P, S, M> {
     return this.#with({ variations });
@@ -169,6 +198,12 @@ export class Session<P, S, M> {
 
   #with(change: Partial<Line<P, S>>): Session<P, S, M> {
     return new Session(this.game, { ...this.#line, ...change });
+  }
+
+  /** As it goes on after a change of its moves: whatever ended it is undone. */
+  #open(change: Partial<Line<P, S>>): Session<P, S, M> {
+    const { end: _, ...line } = { ...this.#line, ...change };
+    return new Session(this.game, line);
   }
 
   #mayAct(place: number, seats: readonly Seat[] | undefined): boolean {
@@ -183,10 +218,4 @@ export class Session<P, S, M> {
     if (!move.ok) throw new Error(`a kept move does not parse: ${text}`);
     return move.value;
   }
-}
-
-/** Who moves, where the turn leaves no choice. */
-export function impliedMover(turn: Turn): Mover | undefined {
-  if (turn.kind === 'seat') return turn.seat;
-  return turn.kind === 'referee' ? 'referee' : undefined;
 }

@@ -20,10 +20,11 @@ export interface BoardProps<P, S, M> {
   readonly history?: readonly M[];
   /** Seats that may act on this board now; empty while watching, replaying or waiting. */
   readonly hands: readonly Seat[];
-  /** All legal moves, computed once when first asked for. */
+  /** All legal moves of the first hand, computed once when first asked for. */
   moves(): readonly M[];
-  check(move: M): Fault | undefined;
-  play(move: M): void;
+  /** Whether a hand may play this; the first hand, if none is named. */
+  check(move: M, by?: Seat): Fault | undefined;
+  play(move: M, by?: Seat): void;
   /** A fault as a sentence. */
   explain(fault: Fault): string;
   readonly say: Say;

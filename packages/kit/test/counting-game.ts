@@ -1,4 +1,4 @@
-import { fail, fault, ok, paramsCodec, type Mover, type Playable, type Turn } from '../src/index.ts';
+import { fail, fault, moversOf, ok, paramsCodec, type Mover, type Playable, type Turn } from '../src/index.ts';
 
 /** Add 1 to 3 in turn; who reaches the goal wins. With `open=yes` any seat may add, and the referee may reset. */
 export interface Params {
@@ -26,8 +26,8 @@ export const counting: Playable<Params, State, Move> & { revision: number } = {
       return Number.isInteger(sum) ? ok({ params, sum, toMove: 0 }) : fail(fault('sum', {}, 0));
     },
     turn,
-    moves: (state) => (turn(state).kind === 'over' ? [] : [1, 2, 3]),
-    extras: () => [],
+    seats: () => 2,
+    moves: (state, by) => (moversOf(turn(state)).includes(by) ? [1, 2, 3] : []),
     check: (state, move, by: Mover) => {
       const now = turn(state);
       if (now.kind === 'over') return fault('game-over');
@@ -40,7 +40,6 @@ export const counting: Playable<Params, State, Move> & { revision: number } = {
       sum: move === 'reset' ? 0 : state.sum + move,
       toMove: 1 - state.toMove,
     }),
-    teams: () => [[0], [1]],
   },
   notation: {
     params: paramsCodec({

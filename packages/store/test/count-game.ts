@@ -23,13 +23,12 @@ export const countGame: Game<Params, State, number> = {
         ? { kind: 'over', outcome: { winners: [1 - state.seat], reason: 'reached' } }
         : { kind: 'seat', seat: state.seat },
     moves: (state) => (state.sum >= state.target ? [] : [1, 2, 3]),
-    extras: () => [],
+    seats: () => 2,
     check: (state, move) => {
       if (state.sum >= state.target) return fault('game-over');
       return move < 1 || move > 3 ? fault('count-number') : undefined;
     },
     play: (state, move) => ({ ...state, sum: state.sum + move, seat: 1 - state.seat }),
-    teams: () => [[0], [1]],
   },
   notation: {
     params: paramsCodec({ fields: { target: { default: 10, values: targets } } }),

@@ -91,7 +91,7 @@ export function withLearnt(settings: Settings, game: string, lesson: string): Se
 export function chosenPreferences(
   settings: Settings,
   game: string,
-  preferences: readonly { readonly id: string; readonly options: readonly string[] }[],
+  preferences: readonly { readonly id: string; readonly options: readonly string[] }[] = [],
 ): Record<string, string> {
   const chosen = settings.preferences[game] ?? {};
   return Object.fromEntries(

@@ -23,7 +23,7 @@ interface Found {
 export async function runReport(cli: Cli, call: Parsed, id: string, way: Way): Promise<number> {
   const game = await findGame(id);
   if (!game.ok) return cli.refuse(game.error);
-  const report = await game.value.report?.();
+  const report = await game.value.contest?.report?.();
   if (!report) return cli.refuse({ word: 'error.no-report', args: { game: id } });
   const numbers = readNumbers(call, ['games', 'seed']);
   if (!numbers.ok) return cli.refuse(numbers.error);

@@ -17,8 +17,9 @@ export const engine: CliCommand = {
     const [name, ...rest] = call.words;
     const game = await findGame(name!);
     if (!game.ok) return cli.refuse(game.error);
-    if (!game.value.protocol) return cli.refuse({ word: 'error.no-engine', args: { game: game.value.id } });
-    const known = game.value.protocolFlags ?? [];
+    const spoken = game.value.contest?.protocol;
+    if (!spoken) return cli.refuse({ word: 'error.no-engine', args: { game: game.value.id } });
+    const known = spoken.flags ?? [];
     const own = readCall(rest, known);
     if (!own.ok) return cli.refuse(own.error);
     if (own.value.flags['help'] === true) {
@@ -29,7 +30,7 @@ export const engine: CliCommand = {
     if (surplus !== undefined) return cli.refuse({ word: 'error.many', args: { word: surplus } });
     const flags = chosen(known, own.value.flags);
     if (!flags.ok) return cli.refuse(flags.error);
-    const protocol = await game.value.protocol();
+    const protocol = await spoken.speak();
     await protocol(cli.lines(), (line) => cli.out(line), cli.signal, flags.value);
     return exit.ok;
   },

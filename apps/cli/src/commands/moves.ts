@@ -1,3 +1,4 @@
+import { impliedMover, moversOf, printTold } from '@quadrille/kit';
 import type { CliCommand } from '../command.ts';
 import { findGame } from '../find-game.ts';
 import { openPosition, positionFlags } from '../position.ts';
@@ -15,7 +16,12 @@ export const moves: CliCommand = {
     if (!opened.ok) return cli.refuse(opened.error);
     const session = opened.value;
     const { rules, notation } = session.game;
-    const texts = Array.from(rules.moves(session.state), (move) => notation.move.print(move));
+    const texts = moversOf(session.turn).flatMap((by) =>
+      Array.from(rules.moves(session.state, by), (move) => {
+        const text = notation.move.print(move);
+        return printTold(impliedMover(session.turn) === by ? { text } : { text, by });
+      }),
+    );
     if (call.flags['json'] === true) cli.out(JSON.stringify(texts));
     else if (texts.length > 0) cli.out(texts.join('\n'));
     else if (session.turn.kind === 'over') cli.err(cli.say('moves.over'));

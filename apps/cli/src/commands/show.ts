@@ -41,8 +41,7 @@ async function page(cli: Cli, { game, record, session, say }: OpenedRecord): Pro
   if (record.date) lines.push(tell('show.date', { date: record.date }));
   lines.push(...record.extra.map(([name, value]) => `${name}: ${value}`), '', game.draw(session.state), '');
 
-  const seats = game.rules.teams(session.params).flat().toSorted();
-  for (const seat of seats) {
+  for (const seat of Array.from({ length: game.rules.seats(session.params) }).keys()) {
     const facts = game.facts(session.state, seat).map((fact) => say(`fact.${fact.key}`, { n: fact.value }));
     const holder = record.seats[seat];
     const name = tell('show.seat', { number: String(seat + 1), seat });
@@ -50,7 +49,7 @@ async function page(cli: Cli, { game, record, session, say }: OpenedRecord): Pro
   }
 
   const { last, cursor, length } = session;
-  const move = last && game.notation.speak(last.before, last.move, say);
+  const move = last && game.notation.speak(last.before, last.move, say, last.by);
   lines.push('', move === undefined ? tell('show.start', { length }) : tell('show.move', { n: cursor, length, move }));
   lines.push(turnLine(session.turn, tell, say));
   lines.push(tell('show.position', { position: game.notation.position(session.params).print(session.state) }));

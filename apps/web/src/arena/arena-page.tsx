@@ -40,7 +40,7 @@ function ArenaDesk({ games, wanted, say }: ArenaDeskProps) {
   const listed = games.filter(
     (one) => isContested(one.game, one.players) && (one.card.listed || one.card.id === wanted?.game),
   );
-  const solved = games.filter(({ game, card }) => game.solver && card.listed);
+  const solved = games.filter(({ game, card }) => game.puzzles?.solver && card.listed);
   const [id, setId] = useState(wanted?.game ?? listed[0]?.game.id);
   const loaded = listed.find(({ game }) => game.id === id) ?? listed[0];
   return (
@@ -59,7 +59,7 @@ function ArenaDesk({ games, wanted, say }: ArenaDeskProps) {
           )}
         </section>
         <div className="stack">
-          {loaded?.game.report && (
+          {loaded?.game.contest?.report && (
             <section className="card stack" aria-labelledby="arena-report">
               <h2 id="arena-report">{say('reports.title')}</h2>
               <p className="muted">{say('reports.help')}</p>

@@ -26,7 +26,11 @@ export default function BenchPage({ id }: { readonly id: string }) {
   return (
     <WithGame id={id}>
       {(loaded) =>
-        loaded.game.solver ? <BenchDesk loaded={loaded} /> : <LostPage say={say} reason={say('bench.no-solver')} />
+        loaded.game.puzzles?.solver ? (
+          <BenchDesk loaded={loaded} />
+        ) : (
+          <LostPage say={say} reason={say('bench.no-solver')} />
+        )
       }
     </WithGame>
   );
@@ -155,7 +159,7 @@ function BenchFields({ loaded: { game }, form, say, change }: BenchFieldsProps) 
   const fields = game.setup.fields as readonly SetupField<unknown>[];
   return (
     <>
-      {game.generator && (
+      {game.puzzles?.generator && (
         <Segments
           label={say('bench.source')}
           options={(['made', 'own'] as const).map((id) => ({ id, label: say(`bench.source.${id}`) }))}
@@ -174,7 +178,7 @@ function BenchFields({ loaded: { game }, form, say, change }: BenchFieldsProps) 
           />
         ))}
       </div>
-      {form.source === 'own' || !game.generator ? (
+      {form.source === 'own' || !game.puzzles?.generator ? (
         <label className="field">
           <span className="label">{say('bench.own')}</span>
           <textarea

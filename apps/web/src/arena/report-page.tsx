@@ -24,7 +24,11 @@ export default function ReportPage({ id }: { readonly id: string }) {
   return (
     <WithGame id={id}>
       {(loaded) =>
-        loaded.game.report ? <ReportDesk loaded={loaded} /> : <LostPage say={say} reason={say('reports.none')} />
+        loaded.game.contest?.report ? (
+          <ReportDesk loaded={loaded} />
+        ) : (
+          <LostPage say={say} reason={say('reports.none')} />
+        )
       }
     </WithGame>
   );

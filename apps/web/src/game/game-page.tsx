@@ -1,8 +1,8 @@
 import type { Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { CircleCheck, GraduationCap } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import type { LoadedGame } from '../games.ts';
+import { createElement, useEffect, useState } from 'react';
+import { pictureOf, type LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
 import { SavedGameRow } from '../library/saved-game-row.tsx';
 import { hrefOf } from '../router.ts';
@@ -31,7 +31,7 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
     <Page name="game" title={title}>
       <div className="game-head">
         <div className="game-head-picture" aria-hidden="true">
-          {card.picture() as ReactNode}
+          {createElement(pictureOf(card.id))}
         </div>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
@@ -49,11 +49,11 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
         )}
         <div className="stack">
           {lessons.length > 0 && <Lessons loaded={loaded} say={say} />}
-          {card.mode === undefined && game.modes.length > 0 && (
+          {card.mode === undefined && game.modes !== undefined && (
             <section className="card stack" aria-labelledby="modes">
               <h2 id="modes">{say('game.modes')}</h2>
               <ul className="links">
-                {game.modes.map(({ id }) => (
+                {game.modes?.map(({ id }) => (
                   <li key={id}>
                     <a href={hrefOf({ page: 'mode', game: game.id, mode: id })}>{say(`mode.${id}`)}</a>
                     {say.has(`mode.${id}.help`) && <p className="muted small">{say(`mode.${id}.help`)}</p>}
@@ -90,7 +90,7 @@ function ModeCards({ loaded, say }: { readonly loaded: LoadedGame; readonly say:
   const { game, card } = loaded;
   return (
     <ul className="mode-cards" aria-label={say('game.modes')}>
-      {game.modes.map(({ id }) => (
+      {game.modes?.map(({ id }) => (
         <li key={id}>
           <a
             className="card mode-card"

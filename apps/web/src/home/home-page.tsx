@@ -2,8 +2,8 @@ import type { Card, Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { toast } from '@quadrille/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { hasLessons, listedCards, openGame } from '../games.ts';
+import { createElement, useEffect, useState } from 'react';
+import { hasLessons, listedCards, openGame, pictureOf } from '../games.ts';
 import { store } from '../kept.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
@@ -48,7 +48,7 @@ function GameCard({ card, say }: { readonly card: Card; readonly say: Say }) {
   return (
     <article className="card game-card" data-testid={`card-${card.id}`}>
       <a className="game-picture" href={page} tabIndex={-1} aria-hidden="true">
-        {card.picture() as ReactNode}
+        {createElement(pictureOf(card.id))}
       </a>
       <div className="game-card-words">
         <h2>

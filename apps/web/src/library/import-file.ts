@@ -1,4 +1,4 @@
-import { fault, ok, sayer, type Fault, type FileNote, type Language, type Result } from '@quadrille/kit';
+import { ok, type Fault, type FileNote, type Result } from '@quadrille/kit';
 import type { ImportReport, Refused } from '@quadrille/store';
 import { store } from '../kept.ts';
 import { foreignFormats, type ForeignFormat } from './foreign-formats.ts';
@@ -20,12 +20,12 @@ export interface PlacedNote extends FileNote {
 export const ownEndings: readonly string[] = ['txt', 'quadrille', 'json'];
 
 /** A file whose text is a record or a backup; otherwise whatever a game can make of a file with this name. */
-export async function importFile(name: string, text: string, language: Language): Promise<Taken> {
+export async function importFile(name: string, text: string): Promise<Taken> {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const formats = isOurs(text) ? [] : (await foreignFormats()).filter(({ format }) => format.extension === ending);
   const readings: Reading[] = [];
   for (const format of formats) {
-    const reading = await readAs(format, text, language);
+    const reading = await readAs(format, text);
     if (reading.records.length > 0) return take(reading);
     readings.push(reading);
   }
@@ -48,16 +48,11 @@ interface Reading {
   readonly notes: readonly PlacedNote[];
 }
 
-async function readAs({ game, format, words }: ForeignFormat, text: string, language: Language): Promise<Reading> {
-  const catalogue = await words(language).catch(() => undefined);
-  if (!catalogue) {
-    return { game, records: [], refused: [{ place: '', fault: fault('store-game-load', { game }) }], notes: [] };
-  }
-  const say = sayer(language, [catalogue]);
+async function readAs({ game, format }: ForeignFormat, text: string): Promise<Reading> {
   const records: string[] = [];
   const refused: Refused[] = [];
   const notes: PlacedNote[] = [];
-  for (const [index, read] of (await format.read(text, say)).entries()) {
+  for (const [index, read] of (await format.read(text)).entries()) {
     const place = `record ${index + 1}`;
     if (read.ok) {
       records.push(read.value.record);

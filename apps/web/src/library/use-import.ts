@@ -34,10 +34,7 @@ export function useImport(say: Say): Import {
     for (const [id, file] of files.entries()) {
       // A folder can be dropped, but not read.
       const text = await file.text().catch(() => undefined);
-      const done =
-        text === undefined
-          ? { result: fail(fault('file-unreadable')) }
-          : await importFile(file.name, text, say.language);
+      const done = text === undefined ? { result: fail(fault('file-unreadable')) } : await importFile(file.name, text);
       taken.push({ id, source: file.name, text: text ?? '', ...done });
     }
     if (taken.length > 0) setImported(taken);

@@ -21,7 +21,7 @@ export default function ModePage({ id, mode }: { readonly id: string; readonly m
 
 function Finding({ loaded, mode: wanted }: { readonly loaded: LoadedGame; readonly mode: string }) {
   const say = useGameSay(loaded);
-  const { modes } = loaded.game;
+  const { modes = [] } = loaded.game;
   const mode = modes.find(({ id }) => id === wanted);
   if (mode) return <Opening loaded={loaded} mode={mode} />;
   const meant = nearest(

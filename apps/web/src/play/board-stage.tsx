@@ -1,4 +1,14 @@
-import type { AnySession, BoardLook, Fault, HeatSpot, Mover, Outcome, Say, Seat } from '@quadrille/kit';
+import {
+  impliedMover,
+  type AnySession,
+  type BoardLook,
+  type Fault,
+  type HeatSpot,
+  type Mover,
+  type Outcome,
+  type Say,
+  type Seat,
+} from '@quadrille/kit';
 import { announce } from '@quadrille/ui';
 import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { LoadedGame } from '../games.ts';
@@ -35,10 +45,13 @@ export function BoardStage(props: BoardStageProps) {
     () => session.entries.slice(0, session.cursor).flatMap(({ text }) => parsed(loaded.game, text)),
     [loaded, session],
   );
-  const moves = useMemo(() => once(() => [...(rules.moves(state) as Iterable<unknown>)]), [rules, state]);
+  const moves = useMemo(
+    () => once(() => [...(rules.moves(state, by ?? impliedMover(turn) ?? 0) as Iterable<unknown>)]),
+    [rules, state, by, turn],
+  );
   const check = useCallback(
-    (move: unknown) => {
-      const fault = rules.check(state, move, by ?? (turn.kind === 'seat' ? turn.seat : 0));
+    (move: unknown, hand?: Seat) => {
+      const fault = rules.check(state, move, hand ?? by ?? impliedMover(turn) ?? 0);
       return refine ? refine(move, fault) : fault;
     },
     [rules, state, by, turn, refine],
@@ -55,8 +68,8 @@ export function BoardStage(props: BoardStageProps) {
         hands={hands}
         moves={moves}
         check={check}
-        play={(move) => {
-          if (by !== undefined) play(move, by);
+        play={(move, hand = by) => {
+          if (hand !== undefined) play(move, hand);
         }}
         explain={(fault) => explain(say, fault)}
         say={say}

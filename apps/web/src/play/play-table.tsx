@@ -1,4 +1,12 @@
-import type { AnySession, BoardLook, Mover, Result, Say, SeatHolder } from '@quadrille/kit';
+import {
+  teamsOf,
+  type AnySession,
+  type BoardLook,
+  type Mover,
+  type Result,
+  type Say,
+  type SeatHolder,
+} from '@quadrille/kit';
 import { announce, chosenPreferences, playSound, toast } from '@quadrille/ui';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { eloText, heldBy, holderOptions, person } from '../game/ladder.ts';
@@ -68,7 +76,7 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
   const hands = study.isSandbox ? asked : free ? asked.filter((seat) => people.includes(seat)) : [];
   const over = shown.turn.kind === 'over' ? shown.turn.outcome : undefined;
   const isWatching = people.length === 0 && players.length > 0;
-  const isFinished = game.rules.turn(session.stateAt(session.length)).kind === 'over';
+  const isFinished = session.turnAt(session.length).kind === 'over';
   const isEnded = session.turn.kind === 'over' && session.atEnd && !trying.trial && !looking && !study.isReviewing;
 
   const tell = (next: Result<AnySession>, spoken: string): boolean => {
@@ -88,7 +96,7 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
     live.set(next.value);
   };
   const playOnBoard = (move: unknown, by: Mover) => {
-    const spoken = game.notation.speak(shown.state, move, say);
+    const spoken = game.notation.speak(shown.state, move, say, by);
     if (study.isSandbox) tell(study.play(move, by), spoken);
     else playInGame(session.play(move, by), spoken);
   };
@@ -186,7 +194,7 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
         <Banners played={played} say={say} mode={mode} />
         <div className="seats-top">
           <TeamBar
-            teams={game.rules.teams(session.params)}
+            teams={teamsOf(game.rules, session.params)}
             colours={colours}
             say={say}
             facts={(seat) => game.facts(shown.state, seat)}
@@ -282,7 +290,9 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
           session={session}
           say={say}
           extras={
-            hands.length > 0 && !study.isSandbox ? [...(game.rules.extras(session.state) as Iterable<unknown>)] : []
+            hands.length > 0 && !study.isSandbox
+              ? [...((game.rules.extras?.(session.state, hands[0]!) ?? []) as Iterable<unknown>)]
+              : []
           }
           play={(move) => playInGame(session.play(move, hands[0] ?? 0), game.notation.speak(session.state, move, say))}
           close={() => setOpen(undefined)}

@@ -53,7 +53,7 @@ export function queryOf(session: AnySession): Query {
   return {
     params: session.game.notation.params.print(session.params),
     ...(session.start !== undefined && { start: session.start }),
-    moves: session.entries.slice(0, session.cursor).map(({ text }) => text),
+    moves: session.told,
   };
 }
 

@@ -20,7 +20,7 @@ export async function seatedAt(game: AnyGame, player: string, seat: number, quer
   }
   known?.seated.leave();
   sittings.delete(key);
-  const found = (await game.players()).find(({ id }) => id === player);
+  const found = (await game.players?.())?.find(({ id }) => id === player);
   if (!found) throw new Error(`no player ${player} in ${game.id}`);
   const seated = await found.sit(query);
   sittings.set(key, { player, query, seated, moves: query.moves });

@@ -3,7 +3,7 @@ import { chosenPreferences, Segments, Switch, withPreference } from '@quadrille/
 import { changeSettings, settingsNow, useSettings } from '../settings-live.ts';
 
 /** Those that mean something on this device. */
-export const shownPreferences = ({ preferences }: AnyGame): readonly Preference[] =>
+export const shownPreferences = ({ preferences = [] }: AnyGame): readonly Preference[] =>
   preferences.filter(({ pointer }) => pointer !== 'fine' || matchMedia('(any-pointer: fine)').matches);
 
 /** What a game lets a person choose about its board. */

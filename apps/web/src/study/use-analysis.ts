@@ -1,4 +1,4 @@
-import type { Analysis, AnySession } from '@quadrille/kit';
+import { teamsOf, type Analysis, type AnySession } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queryOf, useSearchDesk } from '../search/search-desk.ts';
 import { reasonOf } from '../search/reason-of.ts';
@@ -52,7 +52,7 @@ export function useAnalysis(session: AnySession, wanted: boolean, heat: boolean)
 
   const here = found?.of === state ? found : undefined;
   const over =
-    turn.kind === 'over' ? outcomeChances(turn.outcome, session.game.rules.teams(session.params)) : undefined;
+    turn.kind === 'over' ? outcomeChances(turn.outcome, teamsOf(session.game.rules, session.params)) : undefined;
   return { analysis: here?.analysis, chances: over ?? lastChances, failed: here?.failed };
 }
 

@@ -1,4 +1,4 @@
-import type { AnySession, Entry } from '@quadrille/kit';
+import { teamsOf, type AnySession, type Entry } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { queryOf, type SearchDesk } from '../search/search-desk.ts';
 import { reasonOf } from '../search/reason-of.ts';
@@ -49,7 +49,7 @@ export function useReview(
     if (!isRunning) return undefined;
     const stop = new AbortController();
     const whole = theGame();
-    const teams = whole.game.rules.teams(whole.params);
+    const teams = teamsOf(whole.game.rules, whole.params);
     const work = async () => {
       if (remembered.size + keys.length > most) remembered.clear();
       let last: Place = { chances: outcomeChances({ winners: [], reason: '' }, teams), line: [] };
@@ -85,7 +85,7 @@ export function useReview(
 async function look(desk: SearchDesk, session: AnySession, signal: AbortSignal): Promise<Place | undefined> {
   const { turn } = session;
   if (turn.kind === 'over') {
-    return { chances: outcomeChances(turn.outcome, session.game.rules.teams(session.params)), line: [] };
+    return { chances: outcomeChances(turn.outcome, teamsOf(session.game.rules, session.params)), line: [] };
   }
   if (turn.kind !== 'seat') return undefined;
   let place: Place | undefined;

@@ -59,14 +59,14 @@ function hang(session: Session<Params, State, Move>, node: Growing, entry: Entry
   const property: [string, string] = entry.text === 'giveup' ? [own.giveUp, sign] : [sign, entry.text];
   const there = node.children.find(({ properties: [first] }) => first![0] === property[0] && first![1] === property[1]);
   if (there) return there;
-  const state = known ?? play(session, node.state, entry.text);
+  const state = known ?? play(session, node.state, entry);
   const child: Growing = { properties: [property], children: [], state };
   node.children.push(child);
   return child;
 }
 
-function play({ game: { rules } }: Session<Params, State, Move>, state: State, text: string): State {
+function play({ game: { rules } }: Session<Params, State, Move>, state: State, { text, by }: Entry): State {
   const move = notation.move.parse(text);
   if (!move.ok) throw new Error(`a kept move does not parse: ${text}`);
-  return rules.play(state, move.value);
+  return rules.play(state, move.value, by);
 }

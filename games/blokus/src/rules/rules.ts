@@ -12,7 +12,17 @@ import { isOver, seatToMove, type Move, type State } from './state.ts';
 /** Rises when old records would no longer replay the same. */
 export const revision = 1;
 
-export const rules: Rules<Params, State, Move> = { start, turn, moves, extras, check, play, teams };
+/** Without a mover, whoever has the turn is meant. */
+export const rules = {
+  seats: seatCount,
+  teams,
+  start,
+  turn,
+  moves,
+  extras,
+  check,
+  play,
+} satisfies Rules<Params, State, Move>;
 
 function start(params: Params, position?: string): Result<State> {
   return position === undefined ? ok(emptyBoard(params)) : parsePosition(params, position);
@@ -35,15 +45,19 @@ function turn(state: State): Turn {
   return { kind: 'seat', seat: seatToMove(state) };
 }
 
-function moves(state: State): Move[] {
-  if (isOver(state)) return [];
+function moves(state: State, by?: Mover): Move[] {
+  if (isOver(state) || !isMover(state, by)) return [];
   return [...legalPlacements(state, state.colour)].map(({ squares }) => ({ kind: 'place', squares }));
 }
 
 /** Nobody gives up a colour that all play in turn. */
-function extras(state: State): Move[] {
-  return isOver(state) || state.colour === sharedColour(state.params) ? [] : [{ kind: 'giveup' }];
+function extras(state: State, by?: Mover): Move[] {
+  return isOver(state) || !isMover(state, by) || state.colour === sharedColour(state.params)
+    ? []
+    : [{ kind: 'giveup' }];
 }
+
+const isMover = (state: State, by: Mover | undefined): boolean => by === undefined || by === seatToMove(state);
 
 function check(state: State, move: Move, by: Mover): Fault | undefined {
   if (isOver(state)) return fault('game-over');
@@ -53,8 +67,8 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
   return state.colour === sharedColour(state.params) ? fault('giveup-shared') : undefined;
 }
 
-function play(state: State, move: Move): State {
-  const error = check(state, move, seatToMove(state));
+function play(state: State, move: Move, by: Mover = seatToMove(state)): State {
+  const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
   return passOn(move.kind === 'giveup' ? giveUp(state) : place(state, move.squares));
 }

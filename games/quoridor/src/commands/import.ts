@@ -30,7 +30,9 @@ async function run(args: CommandArgs): Promise<number> {
   if (!text.ok) return complain(text.error);
   const session = replayText(params.value, text.value, flags['older'] === true);
   if (!session.ok) return complain(session.error, text.value);
-  const seats = rules.teams(params.value).map((_, seat) => ({ name: say('import.player', { n: seat + 1 }) }));
+  const seats = Array.from({ length: rules.seats(params.value) }, (_, seat) => ({
+    name: say('import.player', { n: seat + 1 }),
+  }));
   args.out(printRecord(recordOf(session.value, revision, seats)));
   return 0;
 }

@@ -9,11 +9,11 @@ import { setup } from '../setup.ts';
  */
 export const gameTextFormat: FileFormat = {
   extension: 'txt',
-  read: async (text, say) => {
+  read: async (text) => {
     const session = replayEither(text.replace(/^\u{feff}/u, ' '));
     if (!session.ok) return [session];
     if (session.value.length === 0) return [fail(fault('game-text-empty', {}, 0))];
-    const seats = rules.teams(setup.defaults).map((_, seat) => ({ name: say('import.player', { n: seat + 1 }) }));
+    const seats = Array.from({ length: rules.seats(setup.defaults) }, () => ({ name: '' }));
     return [ok({ record: printRecord(recordOf(session.value, revision, seats)), notes: [] })];
   },
 };

@@ -27,7 +27,7 @@ export function SessionBoard({ page, sides, session, active, marks, play }: Sess
       turn={turn}
       {...(last && { last })}
       hands={active && typeof seat === 'number' ? [seat] : []}
-      moves={() => [...rules.moves(state)]}
+      moves={() => [...rules.moves(state, seat ?? 0)]}
       check={check}
       play={play}
       explain={sides.explain}

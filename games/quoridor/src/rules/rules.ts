@@ -12,7 +12,16 @@ export { distance, shortestPath } from './path.ts';
 /** Rises when old records would no longer replay the same. */
 export const revision = 1;
 
-export const rules: Rules<Params, State, Move> = { start, turn, moves, extras, check, play, teams };
+/** Without a mover, whoever has the turn is meant. */
+export const rules = {
+  seats: ({ players }: Params): number => players,
+  start,
+  turn,
+  moves,
+  retired,
+  check,
+  play,
+} satisfies Rules<Params, State, Move>;
 
 function start(params: Params, position?: string): Result<State> {
   if (position !== undefined) return parsePosition(params, position);
@@ -41,8 +50,8 @@ function outcomeOf(state: State): Outcome | undefined {
   return repetitions(state) >= 3 ? { winners: [], reason: 'repetition' } : undefined;
 }
 
-function moves(state: State): Move[] {
-  if (outcomeOf(state)) return [];
+function moves(state: State, by: Mover = state.toMove): Move[] {
+  if (by !== state.toMove || outcomeOf(state)) return [];
   const found: Move[] = [
     ...pawnMoves(state).map((to): Move => ({ kind: 'pawn', to })),
     ...wallMoves(state).map((wall): Move => ({ kind: 'wall', wall })),
@@ -50,9 +59,9 @@ function moves(state: State): Move[] {
   return found.length > 0 ? found : [{ kind: 'pass' }];
 }
 
-/** Among four there is no rule for a pawn whose owner has left. */
-function extras(state: State): Move[] {
-  return state.params.players === 2 && !outcomeOf(state) ? [{ kind: 'resign' }] : [];
+/** Resigning is an end of the table; old records hold it as a move of two players. */
+function retired(state: State, by: Mover = state.toMove): Move[] {
+  return state.params.players === 2 && by === state.toMove && !outcomeOf(state) ? [{ kind: 'resign' }] : [];
 }
 
 function check(state: State, move: Move, by: Mover): Fault | undefined {
@@ -70,8 +79,8 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
   }
 }
 
-function play(state: State, move: Move): State {
-  const error = check(state, move, state.toMove);
+function play(state: State, move: Move, by: Mover = state.toMove): State {
+  const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
   if (move.kind === 'resign') return { ...state, resigned: state.toMove };
   const next: State = { ...after(state, move), toMove: (state.toMove + 1) % state.params.players };
@@ -89,8 +98,4 @@ function after(state: State, move: Move): State {
     default:
       return state;
   }
-}
-
-function teams(params: Params): number[][] {
-  return Array.from({ length: params.players }, (_, seat) => [seat]);
 }

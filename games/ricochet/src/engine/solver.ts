@@ -25,11 +25,11 @@ async function* solveGame(
   const moves: string[] = [];
   const play = (move: Move): void => {
     moves.push(notation.move.print(move));
-    state = rules.play(state, move);
+    state = rules.play(state, move, state.chip ? 0 : 'referee');
   };
   while (rules.turn(state).kind !== 'over') {
     if (state.params.variant === 'party') return yield { status: 'gave-up', nodes: used };
-    if (!state.chip) play({ kind: 'draw' });
+    if (!state.chip) play(rules.moves(state, 'referee')[0]!);
     for (const report of search(kernel, problemOf(state)!, { nodes: nodes - used, ms: end - performance.now() })) {
       const { status, atLeast: depth } = report;
       if (status === 'solved') {
@@ -50,13 +50,6 @@ async function* solveGame(
 function stateOf(query: Query): State {
   const params = expect(notation.params.parse(query.params));
   let session = expect(Session.start({ id: 'ricochet', rules, notation }, params, query.start));
-  for (const move of query.moves) session = expect(session.playText(move, moverOf(move)));
+  for (const move of query.moves) session = expect(session.playText(move));
   return session.state;
-}
-
-/** A bid names its seat, and the clock may run out in anybody's turn; every other mover is told by the turn. */
-function moverOf(move: string): number | 'referee' | undefined {
-  const bid = /by(\d)$/.exec(move);
-  if (bid) return Number(bid[1]) - 1;
-  return move === 'time' ? 'referee' : undefined;
 }

@@ -54,7 +54,7 @@ export function ChipDesk(props: ChipDeskProps): ReactNode {
     page.announce(notation.speak(table.state, move, say));
     setTable(next);
   };
-  const nextIsSlide = !table.atEnd && table.entries[table.cursor]?.text !== 'draw';
+  const nextIsSlide = !table.atEnd && !table.entries[table.cursor]?.text.startsWith('draw');
   const undo = active && way.length > 0 ? () => setTable(table.go(table.cursor - 1)) : undefined;
   const redo = active && nextIsSlide ? () => setTable(table.go(table.cursor + 1)) : undefined;
   const reset = active && way.length > 0 ? () => setTable(table.go(table.cursor - way.length)) : undefined;

@@ -11,7 +11,7 @@ import { SessionBoard } from './session-board.tsx';
 import { useSolutionView } from './solution-view.tsx';
 import { solveQuery } from './solve-query.ts';
 import { PageStyle } from './style.tsx';
-import type { Table } from './table.ts';
+import { drawMove, type Table } from './table.ts';
 import { useSolution } from './use-solution.ts';
 
 interface PartyTableProps {
@@ -38,7 +38,7 @@ export function PartyTable({ page, table, setTable, nameOf, again, leave }: Part
 
   const play = (move: Move, by: Mover): void => {
     const next = expect(table.play(move, by));
-    const spoken = sayWithNames(page, nameOf, () => notation.speak(state, move, say), move);
+    const spoken = sayWithNames(page, nameOf, () => notation.speak(state, move, say, by), move, by);
     page.announce([spoken, verdictOf(table, next, page, nameOf)].filter(Boolean).join('. '));
     setBidder(undefined);
     setTable(next);
@@ -90,7 +90,7 @@ export function PartyTable({ page, table, setTable, nameOf, again, leave }: Part
               </div>
             )}
             {!state.chip && (
-              <button type="button" className="button primary" onClick={() => play({ kind: 'draw' }, 'referee')}>
+              <button type="button" className="button primary" onClick={() => play(drawMove(table), 'referee')}>
                 {say('party.draw')}
               </button>
             )}
@@ -158,7 +158,7 @@ export function PartyTable({ page, table, setTable, nameOf, again, leave }: Part
                         key={moves}
                         type="button"
                         className="button"
-                        onClick={() => play({ kind: 'bid', seat, moves }, seat)}
+                        onClick={() => play({ kind: 'bid', moves }, seat)}
                       >
                         {moves}
                       </button>
@@ -185,8 +185,14 @@ const list = (page: ModeProps, names: readonly string[]): string =>
   new Intl.ListFormat(page.say.language, { type: 'conjunction' }).format(names);
 
 /** The platform's sayer knows seats by its own names; here they have those of the table. */
-function sayWithNames(page: ModeProps, nameOf: (seat: Seat) => string, speak: () => string, move: Move): string {
-  if (move.kind === 'bid') return page.say('party.bid-spoken', { name: nameOf(move.seat), n: move.moves });
+function sayWithNames(
+  page: ModeProps,
+  nameOf: (seat: Seat) => string,
+  speak: () => string,
+  move: Move,
+  by: Mover,
+): string {
+  if (move.kind === 'bid') return page.say('party.bid-spoken', { name: nameOf(by as Seat), n: move.moves });
   return move.kind === 'giveup' ? '' : speak();
 }
 

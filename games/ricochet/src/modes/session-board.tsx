@@ -26,7 +26,7 @@ export function SessionBoard({ page, table, active, play, seatName, tint, onCell
       turn={turn}
       {...(last && { last })}
       hands={active && seat !== undefined ? [seat] : []}
-      moves={() => [...rules.moves(state)]}
+      moves={() => [...rules.moves(state, seat ?? 0)]}
       check={(move) => rules.check(state, move, seat ?? 0)}
       play={(move) => play?.(move)}
       explain={page.explain}

@@ -165,7 +165,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
             className="button primary"
             onClick={() => {
               const next = drawn(table);
-              page.announce(notation.speak(table.state, { kind: 'draw' }, say));
+              page.announce(notation.speak(table.state, next.last!.move, say));
               set({ ...game, table: next, given: 'no' });
             }}
           >

@@ -15,9 +15,15 @@ export function openTable(params: Params, position?: string): Table {
 export const openText = (params: string, position?: string): Table =>
   openTable(expect(notation.params.parse(params)), position);
 
+/** What the referee draws next: alone, what the seed has in store; in company, one of all by lot. */
+export function drawMove({ state }: Table): Move {
+  const chips = rules.moves(state, 'referee');
+  return chips[Math.floor(Math.random() * chips.length)]!;
+}
+
 /** Draws the next chip where the referee has to. */
 export function drawn(table: Table): Table {
-  return table.turn.kind === 'referee' ? expect(table.playText('draw')) : table;
+  return table.turn.kind === 'referee' ? expect(table.play(drawMove(table), 'referee')) : table;
 }
 
 /** The state in which the chip was drawn: where its solution starts. */
@@ -29,7 +35,7 @@ export const paramsText = (state: State): string => notation.params.print(state.
 
 /** A puzzle of its own: the chip in play, from where the robots stand at first. */
 export function puzzleOf(state: State): Table {
-  const params: Params = { ...state.params, variant: 'puzzle', players: 1 };
+  const params: Params = { ...state.params, variant: 'puzzle', players: 1, bids: 'open' };
   const alone: State = { ...chipStart(state), params, owners: [], draws: 0, bids: [], spent: 0, points: [0] };
   const { failed: _, ...puzzle } = alone as State & { failed?: number };
   return openTable(params, printPosition(puzzle));

@@ -6,20 +6,34 @@ const columns = 'abcdefghijklmnopqrstuvwxyzABCDEF';
 
 /** Column and row, `a1` in the north-west corner. */
 export const printCell = (board: Pick<Board, 'width'>, cell: Cell): string =>
-  `${columns[columnOf(board, cell)]}${rowOf(board, cell) + 1}`;
+  printPlace(columnOf(board, cell), rowOf(board, cell));
+
+export const printPlace = (column: number, row: number): string => `${columns[column]}${row + 1}`;
 
 export interface Scanned<T> {
   readonly value: T;
   readonly end: number;
 }
 
-export function scanCell(board: Pick<Board, 'width' | 'height'>, text: string, at: number): Result<Scanned<Cell>> {
+/** A place on whatever board. */
+export function scanPlace(
+  text: string,
+  at: number,
+): Result<Scanned<{ readonly column: number; readonly row: number }>> {
   const match = /([a-zA-F])([1-9]\d?)/y;
   match.lastIndex = at;
   const found = match.exec(text);
   if (!found) return fail(fault('cell-shape', { found: text.slice(at, at + 4) }, at));
-  const x = columns.indexOf(found[1]!);
-  const y = Number(found[2]) - 1;
-  if (x >= board.width || y >= board.height) return fail(fault('cell-off-board', { cell: found[0] }, at));
-  return ok({ value: cellAt(board, x, y), end: match.lastIndex });
+  return ok({ value: { column: columns.indexOf(found[1]!), row: Number(found[2]) - 1 }, end: match.lastIndex });
+}
+
+export function scanCell(board: Pick<Board, 'width' | 'height'>, text: string, at: number): Result<Scanned<Cell>> {
+  const place = scanPlace(text, at);
+  if (!place.ok) return place;
+  const { value, end } = place.value;
+  const { column, row } = value;
+  if (column >= board.width || row >= board.height) {
+    return fail(fault('cell-off-board', { cell: text.slice(at, end) }, at));
+  }
+  return ok({ value: cellAt(board, column, row), end });
 }

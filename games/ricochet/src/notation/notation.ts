@@ -1,17 +1,19 @@
-import { fail, fault, ok, type Codec, type Notation, type Result, type Say } from '@quadrille/kit';
-import { printCell } from './cell-text.ts';
-import { drawnChip } from '../rules/chips.ts';
+import { fail, fault, ok, type Codec, type Mover, type Notation, type Result, type Say } from '@quadrille/kit';
+import { printCell, printPlace, scanPlace } from './cell-text.ts';
+import { chipAt, drawnChip, type NamedChip } from '../rules/chips.ts';
 import { colourOfLetter } from '../rules/colour.ts';
+import { chipLetter } from './board-text.ts';
 import { isDirection } from '../rules/direction.ts';
 import { paramsText } from '../rules/params.ts';
 import { positionCodec, printSlide } from './position.ts';
 import { slide } from '../rules/slide.ts';
 import type { Move, Params, State } from '../rules/state.ts';
 
-/** `rN`, `draw`, `bid7by2`, `time`, `giveup`. Knows no board: whether the robot exists is for the rules to say. */
+/** `rN`, `drawrf7`, `bid7`, `time`, `giveup`, and of old `draw`, `bid7by2`. Knows no board: whether the robot exists is for the rules to say. */
 const move: Codec<Move> = {
   parse: (text) => {
     if (text === 'draw' || text === 'time' || text === 'giveup') return ok({ kind: text });
+    if (text.startsWith('draw')) return parseDraw(text);
     return text.startsWith('bid') ? parseBid(text) : parseSlide(text);
   },
   print: (played) => {
@@ -19,7 +21,9 @@ const move: Codec<Move> = {
       case 'slide':
         return printSlide(played);
       case 'bid':
-        return `bid${played.moves}by${played.seat + 1}`;
+        return `bid${played.moves}${played.seat === undefined ? '' : `by${played.seat + 1}`}`;
+      case 'draw':
+        return `draw${played.chip ? printChip(played.chip) : ''}`;
       default:
         return played.kind;
     }
@@ -27,9 +31,23 @@ const move: Codec<Move> = {
 };
 
 function parseBid(text: string): Result<Move> {
-  const bid = /^bid([1-9]\d?)by([1-8])$/.exec(text);
+  const bid = /^bid([1-9]\d?)(?:by([1-8]))?$/.exec(text);
   if (!bid) return fail(fault('bid-shape', { found: text.slice(0, 12) }, 0));
-  return ok({ kind: 'bid', seat: Number(bid[2]) - 1, moves: Number(bid[1]) });
+  const [, moves, seat] = bid;
+  return ok({ kind: 'bid', moves: Number(moves), ...(seat !== undefined && { seat: Number(seat) - 1 }) });
+}
+
+const printChip = ({ colour, column, row }: NamedChip): string => chipLetter(colour) + printPlace(column, row);
+
+function parseDraw(text: string): Result<Move> {
+  const at = 'draw'.length;
+  const colour = text[at] === '*' ? 'any' : colourOfLetter(text[at]);
+  if (!colour) return fail(fault('chip-letter', { found: text.slice(at, at + 1) }, at));
+  const place = scanPlace(text, at + 1);
+  if (!place.ok) return place;
+  const { value, end } = place.value;
+  if (end < text.length) return fail(fault('text-rest', { found: text.slice(end, end + 8) }, end));
+  return ok({ kind: 'draw', chip: { colour, ...value } });
 }
 
 function parseSlide(text: string): Result<Move> {
@@ -41,18 +59,18 @@ function parseSlide(text: string): Result<Move> {
   return ok({ kind: 'slide', robot, direction });
 }
 
-function speak(before: State, played: Move, say: Say): string {
+function speak(before: State, played: Move, say: Say, by?: Mover): string {
   switch (played.kind) {
     case 'slide': {
       const { cell } = slide(before.board, before.robots, played);
       return say(`spoken.slide.${played.robot}.${played.direction}`, { cell: printCell(before.board, cell) });
     }
     case 'draw': {
-      const chip = drawnChip(before);
+      const chip = played.chip ? chipAt(before.board, played.chip) : drawnChip(before);
       return say(`spoken.draw.${chip.colour}`, { cell: printCell(before.board, chip.cell) });
     }
     case 'bid':
-      return say('spoken.bid', { seat: played.seat, n: played.moves });
+      return say('spoken.bid', { seat: typeof by === 'number' ? by : (played.seat ?? 0), n: played.moves });
     case 'time':
       return say('spoken.time');
     case 'giveup':

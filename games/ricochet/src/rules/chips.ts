@@ -1,5 +1,5 @@
 import { random, type Seat } from '@quadrille/kit';
-import type { Chip, Target } from './board.ts';
+import { cellAt, columnOf, rowOf, type Board, type Chip, type Target } from './board.ts';
 import { directions } from './direction.ts';
 import { robotColours, slide } from './slide.ts';
 import type { State } from './state.ts';
@@ -20,15 +20,43 @@ export function bag(state: State): Target[] {
 
 export const chipsOf = (state: State, seat: Seat): number => state.owners.filter((owner) => owner === seat).length;
 
-/** The chip that the referee draws here: known from the seed and the number of chips drawn before. */
+/** A chip as a move names it, which knows no board. */
+export interface NamedChip {
+  readonly colour: Chip['colour'];
+  readonly column: number;
+  readonly row: number;
+}
+
+export const nameChip = (board: Board, { colour, cell }: Chip): NamedChip => ({
+  colour,
+  column: columnOf(board, cell),
+  row: rowOf(board, cell),
+});
+
+export const chipAt = (board: Board, { colour, column, row }: NamedChip): Chip => ({
+  colour,
+  cell: cellAt(board, column, row),
+});
+
+export const isSameChip = (a: NamedChip, b: NamedChip): boolean =>
+  a.colour === b.colour && a.column === b.column && a.row === b.row;
+
+/** What may be drawn: alone, the chip that the seed has in store; in company any, so that nobody can know the next. */
+export function drawableChips(state: State): NamedChip[] {
+  const chips = state.params.variant === 'party' ? worthyChips(state) : [drawnChip(state)];
+  return chips.map((chip) => nameChip(state.board, chip));
+}
+
+/** The chip that the seed has in store here, after so many that were drawn before. */
 export function drawnChip(state: State): Chip {
+  const { colour, cell } = random(state.params.seed).split(stream).split(state.draws).pick(worthyChips(state));
+  return { colour, cell };
+}
+
+function worthyChips(state: State): Target[] {
   const all = bag(state);
   const worthy = all.filter((chip) => !isTooEasy(state, chip));
-  const { colour, cell } = random(state.params.seed)
-    .split(stream)
-    .split(state.draws)
-    .pick(worthy.length > 0 ? worthy : all);
-  return { colour, cell };
+  return worthy.length > 0 ? worthy : all;
 }
 
 /** A robot that may take it stands there already or gets there with one slide. */

@@ -19,6 +19,7 @@ export const defaults: Params = {
   diagonals: 0,
   bonus: 0,
   malus: 0,
+  bids: 'open',
   seed: 1,
 };
 
@@ -38,12 +39,14 @@ const allButSeed = paramsCodec({
     diagonals: furniture,
     bonus: furniture,
     malus: furniture,
+    bids: { default: defaults.bids, values: ['open', 'hidden'] },
   },
   defaults: ({ variant }) => ({ players: playersFor(variant ?? defaults.variant) }),
-  check: (values) =>
-    (values.variant === 'party') === values.players > 1
-      ? ok(values)
-      : fail(fault('players-variant', { n: values.players })),
+  check: (values) => {
+    const isParty = values.variant === 'party';
+    if (isParty !== values.players > 1) return fail(fault('players-variant', { n: values.players }));
+    return isParty || values.bids === 'open' ? ok(values) : fail(fault('bids-variant'));
+  },
 });
 
 /** A seed has too many values to be listed as those of the other keys are: it is read here, the rest by the kit. */

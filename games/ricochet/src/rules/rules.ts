@@ -1,13 +1,44 @@
-import { fault, ok, type Fault, type Mover, type Outcome, type Result, type Rules, type Turn } from '@quadrille/kit';
+import {
+  fault,
+  impliedMover,
+  ok,
+  type Fault,
+  type Mover,
+  type Outcome,
+  type RefereeCall,
+  type Result,
+  type Rules,
+  type Seat,
+  type Turn,
+} from '@quadrille/kit';
 import { biddingSeats, chipsToWin, demonstrator, highestBid, limitFor } from './bidding.ts';
-import { bag, chipsOf, drawnChip } from './chips.ts';
+import { bag, chipAt, chipsOf, drawableChips, drawnChip, isSameChip } from './chips.ts';
 import { deal } from './deal.ts';
 import { parsePosition } from '../notation/position.ts';
 import { robotOn, slide, slides, type Robots, type Slide } from './slide.ts';
 import type { Move, Params, State } from './state.ts';
 import { isTaken, pointsOf } from './way.ts';
 
-export const rules: Rules<Params, State, Move> = { start, turn, moves, extras, check, play, teams };
+/** Without a mover, the one whom the turn implies is meant. */
+export const rules = {
+  seats: ({ players }: Params): number => players,
+  start,
+  turn,
+  moves,
+  extras,
+  retired,
+  check,
+  play,
+  referee,
+  secret: {
+    hidden: (before: State, move: Move): boolean => before.params.bids === 'hidden' && move.kind === 'bid',
+    reveals: (before: State, move: Move): boolean => move.kind === 'time' && isBidding(before),
+  },
+} satisfies Rules<Params, State, Move>;
+
+/** Milliseconds: a breath before the next chip, the sandglass, and as much time to show a solution. */
+const drawAfter = 3_000;
+const sandglass = 60_000;
 
 function start(params: Params, position?: string): Result<State> {
   if (position !== undefined) return parsePosition(params, position);
@@ -34,7 +65,7 @@ function turn(state: State): Turn {
   if (!state.chip) return { kind: 'referee' };
   if (state.params.variant !== 'party') return { kind: 'seat', seat: 0 };
   const showing = demonstrator(state);
-  if (showing) return { kind: 'seat', seat: showing.seat };
+  if (showing) return { kind: 'seat', seat: showing.seat, referee: true };
   const seats = biddingSeats(state);
   return seats.length > 0 ? { kind: 'any', seats, referee: true } : { kind: 'referee' };
 }
@@ -58,18 +89,43 @@ const isStrict = (state: State): boolean => state.params.strict === 'on';
 const isBidding = (state: State): boolean =>
   state.params.variant === 'party' && state.chip !== undefined && state.failed === undefined;
 
-function moves(state: State): Move[] {
-  if (outcomeOf(state)) return [];
-  if (!state.chip) return [{ kind: 'draw' }];
-  if (!isBidding(state)) return slides(state.board, state.robots).map((move): Move => ({ kind: 'slide', ...move }));
-  const bids = biddingSeats(state).flatMap((seat) =>
-    Array.from({ length: limitFor(state, seat) - 1 }, (_, i): Move => ({ kind: 'bid', seat, moves: i + 1 })),
-  );
-  return [...bids, { kind: 'time' }];
+function moves(state: State, by = impliedMover(turn(state))): Move[] {
+  if (by === undefined || outcomeOf(state)) return [];
+  if (by === 'referee') return refereeMoves(state);
+  if (isBidding(state)) {
+    const may = biddingSeats(state).includes(by) ? limitFor(state, by) - 1 : 0;
+    return Array.from({ length: may }, (_, i): Move => ({ kind: 'bid', moves: i + 1 }));
+  }
+  if (by !== impliedMover(turn(state))) return [];
+  return slides(state.board, state.robots).map((move): Move => ({ kind: 'slide', ...move }));
 }
 
-function extras(state: State): Move[] {
-  return demonstrator(state) && !outcomeOf(state) ? [{ kind: 'giveup' }] : [];
+function refereeMoves(state: State): Move[] {
+  if (!state.chip) return drawableChips(state).map((chip): Move => ({ kind: 'draw', chip }));
+  return state.params.variant === 'party' ? [{ kind: 'time' }] : [];
+}
+
+function extras(state: State, by = impliedMover(turn(state))): Move[] {
+  const showing = demonstrator(state);
+  return showing && showing.seat === by && !outcomeOf(state) ? [{ kind: 'giveup' }] : [];
+}
+
+/** Old records do not name the chip, which follows from their seed, and name the seat of a bid twice. */
+function retired(state: State, by = impliedMover(turn(state))): Move[] {
+  if (outcomeOf(state)) return [];
+  if (by === 'referee') return state.chip ? [] : [{ kind: 'draw' }];
+  return moves(state, by).flatMap((move) => (move.kind === 'bid' ? [{ ...move, seat: by! }] : []));
+}
+
+function referee(state: State): RefereeCall<Move> | undefined {
+  if (outcomeOf(state)) return undefined;
+  if (!state.chip) return { key: `draw ${state.draws}`, after: drawAfter, moves: refereeMoves(state) };
+  if (demonstrator(state)) {
+    return { key: `show ${state.draws} ${state.failed}`, after: sandglass, moves: [{ kind: 'time' }] };
+  }
+  return isBidding(state) && state.bids.length > 0
+    ? { key: `bids ${state.draws}`, after: biddingSeats(state).length > 0 ? sandglass : 0, moves: [{ kind: 'time' }] }
+    : undefined;
 }
 
 function check(state: State, move: Move, by: Mover): Fault | undefined {
@@ -78,9 +134,9 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
   switch (move.kind) {
     case 'draw':
       if (state.chip) return fault('chip-in-play');
-      return by === 'referee' ? undefined : fault('referee-only');
+      return by === 'referee' ? checkDraw(state, move) : fault('referee-only');
     case 'time':
-      if (!isBidding(state)) return fault('no-bidding');
+      if (!isBidding(state) && !demonstrator(state)) return fault('no-bidding');
       return by === 'referee' ? undefined : fault('referee-only');
     case 'bid':
       return checkBid(state, move, by);
@@ -105,37 +161,37 @@ function checkSlide({ board, robots }: State, move: Slide): Fault | undefined {
   return stays ? fault('robot-stays', { robot: move.robot, direction: move.direction }) : undefined;
 }
 
+function checkDraw(state: State, { chip }: Extract<Move, { kind: 'draw' }>): Fault | undefined {
+  const fits = !chip || drawableChips(state).some((each) => isSameChip(each, chip));
+  return fits ? undefined : fault('chip-not-drawable');
+}
+
 function checkBid(state: State, bid: Extract<Move, { kind: 'bid' }>, by: Mover): Fault | undefined {
   if (!isBidding(state)) return fault('no-bidding');
-  if (bid.seat >= state.params.players) return fault('no-seat', { n: bid.seat + 1 });
-  if (bid.seat !== by) return fault('bid-for-another', { seat: bid.seat });
+  if (by === 'referee') return fault('referee-bids');
+  const seat = bid.seat ?? by;
+  if (seat < 0 || seat >= state.params.players) return fault('no-seat', { n: seat + 1 });
+  if (seat !== by) return fault('bid-for-another', { seat });
   if (bid.moves < 1 || bid.moves > highestBid) return fault('bid-range', { most: highestBid });
-  const limit = limitFor(state, bid.seat);
+  const limit = limitFor(state, seat);
   return bid.moves < limit ? undefined : fault('bid-not-lower', { n: limit });
 }
 
-function play(state: State, move: Move): State {
-  const error = check(state, move, moverOf(state, move));
+function play(state: State, move: Move, by = impliedMover(turn(state))): State {
+  const error = by === undefined ? fault('mover-missing') : check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
   switch (move.kind) {
     case 'draw':
-      return { ...state, chip: drawnChip(state), draws: state.draws + 1 };
+      return { ...state, chip: move.chip ? chipAt(state.board, move.chip) : drawnChip(state), draws: state.draws + 1 };
     case 'bid':
-      return { ...state, bids: [...state.bids, { seat: move.seat, moves: move.moves }] };
+      return { ...state, bids: [...state.bids, { seat: by as Seat, moves: move.moves }] };
     case 'time':
-      return showNext({ ...state, failed: 0 });
+      return showNext({ ...state, failed: isBidding(state) ? 0 : state.failed! + 1 });
     case 'giveup':
       return showNext({ ...state, failed: state.failed! + 1 });
     case 'slide':
       return afterSlide(state, { robot: move.robot, direction: move.direction });
   }
-}
-
-function moverOf(state: State, move: Move): Mover {
-  if (move.kind === 'draw' || move.kind === 'time') return 'referee';
-  if (move.kind === 'bid') return move.seat;
-  const now = turn(state);
-  return now.kind === 'seat' ? now.seat : 0;
 }
 
 function afterSlide(state: State, move: Slide): State {
@@ -179,8 +235,4 @@ function basesAfter({ bases, robots, way }: State): Robots {
   const winner = way.at(-1)!.robot;
   const owner = robotOn(bases, robots[winner]!);
   return owner === undefined || owner === winner ? { ...bases, [winner]: robots[winner]! } : robots;
-}
-
-function teams(params: Params): number[][] {
-  return Array.from({ length: params.players }, (_, seat) => [seat]);
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '@quadrille/kit';
 import type { Board, Chip } from './board.ts';
+import type { NamedChip } from './chips.ts';
 import type { Robots, Slide } from './slide.ts';
 
 /** Solo: win every chip. Party: who sees the shortest way? Puzzle: one position, one target. */
@@ -20,6 +21,8 @@ export interface Params {
   readonly diagonals: number;
   readonly bonus: number;
   readonly malus: number;
+  /** Party. Hidden: nobody sees the others' bids before the sandglass has run out. */
+  readonly bids: 'open' | 'hidden';
   readonly seed: number;
 }
 
@@ -30,10 +33,11 @@ export interface Bid {
 
 export type Move =
   | ({ readonly kind: 'slide' } & Slide)
-  /** The referee draws a chip. */
-  | { readonly kind: 'draw' }
-  | ({ readonly kind: 'bid' } & Bid)
-  /** The referee ends the bidding. */
+  /** The referee draws this chip; in old records, the one that the seed has in store. */
+  | { readonly kind: 'draw'; readonly chip?: NamedChip }
+  /** Old records name the seat once more. */
+  | { readonly kind: 'bid'; readonly moves: number; readonly seat?: Seat }
+  /** The referee ends the bidding, or a demonstration that takes too long. */
   | { readonly kind: 'time' }
   /** The demonstrating player has no solution after all. */
   | { readonly kind: 'giveup' };

@@ -11,15 +11,7 @@ import { storyLevels } from './story-levels.ts';
 /** Rises when old records would no longer replay the same. */
 export const revision = 1;
 
-export const rules: Rules<Params, State, Move> = {
-  start,
-  turn,
-  moves,
-  extras: () => [],
-  check,
-  play,
-  teams: () => [[0]],
-};
+export const rules = { seats: () => 1, start, turn, moves, check, play } satisfies Rules<Params, State, Move>;
 
 /** For an own level that came without its board: one case, one mark, one push. */
 const soundCheck = '6#|#@-$.#|6#';
@@ -41,8 +33,8 @@ function turn(state: State): Turn {
   return { kind: 'over', outcome: { winners: [0], reason: 'solved' } };
 }
 
-function moves(state: State): Move[] {
-  if (isSolved(state)) return [];
+function moves(state: State, by: Mover = 0): Move[] {
+  if (by !== 0 || isSolved(state)) return [];
   return directions
     .filter((direction) => !obstacle(state, direction))
     .map((direction) => moveOf(direction, isPushInto(state, direction)));
@@ -58,8 +50,8 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
   return fault(isPush(move) ? 'nothing-to-push' : 'box-ahead');
 }
 
-function play(state: State, move: Move): State {
-  const error = check(state, move, 0);
+function play(state: State, move: Move, by: Mover = 0): State {
+  const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${move}: ${error.code}`);
   return stepped(state, directionOf(move));
 }

@@ -24,7 +24,7 @@ export function SessionBoard({ page, session, active = true, play }: SessionBoar
       turn={turn}
       {...(last && { last })}
       hands={active && typeof seat === 'number' ? [seat] : []}
-      moves={() => [...rules.moves(state)]}
+      moves={() => [...rules.moves(state, seat ?? 0)]}
       check={(move) => rules.check(state, move, seat ?? 0)}
       play={play}
       explain={page.explain}

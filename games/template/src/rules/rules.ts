@@ -5,7 +5,8 @@ import { finishedRow, owner } from './row.ts';
 import { cellOf, onBoard, printSquare, squaresOf } from './square.ts';
 import { markAt, markOf, type Move, type State } from './state.ts';
 
-export const rules: Rules<Params, State, Move> = { start, turn, moves, extras, check, play, teams: () => [[0], [1]] };
+/** Without a mover, whoever has the turn is meant. */
+export const rules = { seats: () => 2, start, turn, moves, extras, check, play } satisfies Rules<Params, State, Move>;
 
 function start(params: Params, position?: string): Result<State> {
   if (position !== undefined) return parsePosition(params, position);
@@ -24,14 +25,14 @@ function outcomeOf(state: State): Outcome | undefined {
   return state.cells.includes('.') ? undefined : { winners: [], reason: 'full' };
 }
 
-function moves(state: State): Move[] {
-  if (outcomeOf(state)) return [];
+function moves(state: State, by: Mover = state.mover): Move[] {
+  if (by !== state.mover || outcomeOf(state)) return [];
   const free = squaresOf(state.params.size).filter((square) => markAt(state, square) === '.');
   return free.map((square) => ({ kind: 'mark', square }));
 }
 
-function extras(state: State): Move[] {
-  return outcomeOf(state) ? [] : [{ kind: 'resign' }];
+function extras(state: State, by: Mover = state.mover): Move[] {
+  return by !== state.mover || outcomeOf(state) ? [] : [{ kind: 'resign' }];
 }
 
 function check(state: State, move: Move, by: Mover): Fault | undefined {
@@ -43,8 +44,8 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
   return markAt(state, move.square) === '.' ? undefined : fault('taken', { square });
 }
 
-function play(state: State, move: Move): State {
-  const error = check(state, move, state.mover);
+function play(state: State, move: Move, by: Mover = state.mover): State {
+  const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
   if (move.kind === 'resign') return { ...state, resigned: state.mover };
   const cell = cellOf(state.params.size, move.square);

@@ -28,7 +28,7 @@ const house: House = {
   loadGame,
   engine: async (name) => {
     const command = engines.find((one) => one.name === name);
-    const client = await (await loadGame()).protocolClient?.();
+    const client = await (await loadGame()).contest?.protocol?.client?.();
     if (!command || !client) return undefined;
     const { enginePlayer } = await import('./engine-player.ts');
     return enginePlayer(command, client, { patience, onStart });

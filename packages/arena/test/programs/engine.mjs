@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { game } from '../../../../games/quoridor/dist/game.js';
 
 const [, , character] = process.argv;
-const protocol = await game.protocol();
+const protocol = await game.contest.protocol.speak();
 // Only now: what is read before anybody listens would be lost.
 const lines = createInterface({ input: process.stdin });
 if (character === 'real') {

@@ -107,8 +107,8 @@ export async function boardTable<P, S, M>(
       ...(last && { last }),
       history: entries.slice(0, cursor).map(({ text }) => must(notation.move.parse(text))),
       hands: typeof hands === 'function' ? hands(state) : (hands ?? [by]),
-      moves: () => [...rules.moves(state)],
-      check: (move) => rules.check(state, move, by),
+      moves: () => [...rules.moves(state, by)],
+      check: (move, hand = by) => rules.check(state, move, hand),
       play: (move) => {
         session = must(session.play(move, by));
         render();

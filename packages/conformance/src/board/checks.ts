@@ -1,6 +1,7 @@
 import { languages, random, type Game } from '@quadrille/kit';
 import { userEvent } from 'vitest/browser';
 import { claim } from '../finding.ts';
+import { listedMoves } from '../listed.ts';
 import { randomGame } from '../walk.ts';
 import { spread } from '../trial.ts';
 import { enterByTab, keyboardWalk } from './keyboard-walk.ts';
@@ -108,7 +109,7 @@ function begun<P, S, M>(game: Game<P, S, M>, { params, seed }: BoardSettings): S
 
 /** Every page of the game opens in both languages and has all its words. */
 export async function checkPages<P, S, M>(game: Game<P, S, M>): Promise<void> {
-  for (const mode of game.modes) {
+  for (const mode of game.modes ?? []) {
     for (const language of languages) {
       await onPage(game, mode, language, async (shown) => {
         for (let i = 0; i < 100 && shown.home.textContent === ''; i++)
@@ -123,7 +124,7 @@ export async function checkPages<P, S, M>(game: Game<P, S, M>): Promise<void> {
 /** The legal moves that a place on the board names. */
 function shownMoves<P, S, M>({ rules, notation }: Game<P, S, M>, shown: Stage<P, S, M>): readonly string[] {
   const places = new Set(placesOf(shown.home).map((place) => place.getAttribute('data-at')));
-  const moves = [...rules.moves(shown.session().state)].map((move) => notation.move.print(move));
+  const moves = listedMoves(rules, shown.session().state).map(({ move }) => notation.move.print(move));
   const found = moves.filter((text) => places.has(text));
   claim(found.length > 0, 'no place on the board has a legal move as its data-at');
   return found;

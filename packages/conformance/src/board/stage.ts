@@ -61,7 +61,7 @@ export async function onStage<P, S, M>(
     const mover = impliedMover(turn);
     const seats = turn.kind === 'any' ? turn.seats : typeof mover === 'number' ? [mover] : [];
     const by = mover ?? seats[0] ?? 0;
-    const moves = once(() => [...rules.moves(state)]);
+    const moves = once(() => [...rules.moves(state, by)]);
     const props: BoardProps<P, S, M> = {
       params,
       state,
@@ -69,9 +69,9 @@ export async function onStage<P, S, M>(
       ...(last && { last }),
       hands: scene.hands === false ? [] : seats,
       moves,
-      check: (move) => rules.check(state, move, by),
-      play: (move) => {
-        const next = session.play(move, by);
+      check: (move, hand) => rules.check(state, move, hand ?? by),
+      play: (move, hand) => {
+        const next = session.play(move, hand ?? by);
         claim(next.ok, `the board plays what the rules refuse: ${next.ok ? '' : next.error.code}`);
         session = next.value;
         show();
@@ -133,7 +133,7 @@ export async function onPage<P, S, M>(
   }
 }
 
-function firstOptions<P, S, M>({ preferences }: Game<P, S, M>): Readonly<Record<string, string>> {
+function firstOptions<P, S, M>({ preferences = [] }: Game<P, S, M>): Readonly<Record<string, string>> {
   return Object.fromEntries(preferences.map(({ id, options }) => [id, options[0]!]));
 }
 

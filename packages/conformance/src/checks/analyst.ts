@@ -1,9 +1,10 @@
-import { Session, type Analysis, type AnalysisWish, type Analyst } from '@quadrille/kit';
+import { moversOf, Session, teamsOf, type Analysis, type AnalysisWish, type Analyst } from '@quadrille/kit';
 import { claim, Finding } from '../finding.ts';
+import { listedMoves } from '../listed.ts';
 import { same } from '../same.ts';
 import { abortSoon, collect } from '../thinking.ts';
 import { spread, type Trial } from '../trial.ts';
-import { moversOf, type Step } from '../walk.ts';
+import type { Step } from '../walk.ts';
 import { lacking, report } from './words.ts';
 
 /** Lines and heat are legal, chances add up, the budget is kept, and the same seed and nodes give the same analysis. */
@@ -45,7 +46,7 @@ export async function checkReasons<P, S, M>(trial: Trial<P, S, M>, analyst: Anal
   const { game } = trial;
   const needed = new Map<string, readonly string[]>();
   for (const { state, where } of positions(trial, 40)) {
-    for (const move of spread([...game.rules.moves(state)], 12)) {
+    for (const { move } of spread(listedMoves(game.rules, state), 12)) {
       const text = game.notation.move.print(move);
       for (const { code, args = {} } of await analyst.reasons(where(), text)) {
         needed.set(`reason.${code}`, Object.keys(args));
@@ -72,7 +73,7 @@ function checkAnalysis<P, S, M>(
   const firsts = lines.map(({ moves }) => moves[0]);
   claim(new Set(firsts).size === firsts.length, `two lines begin alike: ${firsts.join(' ')}`, where);
 
-  const teams = game.rules.teams(params);
+  const teams = teamsOf(game.rules, params);
   for (const expected of [chances, ...lines.map((line) => line.chances)]) {
     const fits = expected.length === teams.flat().length && expected.every((part) => part >= 0 && part <= 1);
     // Those who win together expect the same.

@@ -1,5 +1,6 @@
 import { parseGameId, printGameId, type Codec } from '@quadrille/kit';
 import { claim, Finding, guarded, type Where } from '../finding.ts';
+import { acceptedMoves, listedMoves } from '../listed.ts';
 import { canonical, same } from '../same.ts';
 import type { Trial } from '../trial.ts';
 import { openParams, type Step } from '../walk.ts';
@@ -39,13 +40,18 @@ function checkPosition<P, S, M>({ game }: Trial<P, S, M>, { params, state, turn,
   // The end may come from the history (a resignation, a repetition), which a position does not have.
   if (turn.kind === 'over') return;
   claim(same(rules.turn(read), turn), `the turn is another after reading “${text}”`, where);
-  const texts = (of: S): string => canonical([...rules.moves(of)].map((move) => notation.move.print(move)).toSorted());
+  const texts = (of: S): string =>
+    canonical(
+      listedMoves(rules, of)
+        .map(({ move, by }) => `${by} ${notation.move.print(move)}`)
+        .toSorted(),
+    );
   claim(texts(read) === texts(state), `the moves are others after reading “${text}”`, where);
 }
 
 function checkMoveTexts<P, S, M>({ game }: Trial<P, S, M>, { state, where }: Step<P, S, M>): void {
   const { rules, notation } = game;
-  for (const move of [...rules.moves(state), ...rules.extras(state)]) {
+  for (const { move } of acceptedMoves(rules, state)) {
     const text = guarded('move.print', where, () => notation.move.print(move));
     claim(same(reread('move', notation.move, text, where), move), `the move ${text} is another when read`, where);
     // Records separate moves by spaces, number the rows, and put a mover before a colon.

@@ -1,5 +1,6 @@
 import type { Engine, EnginePosition } from '@quadrille/kit';
 import { claim, Finding, guarded } from '../finding.ts';
+import { listedMoves } from '../listed.ts';
 import { canonical, difference } from '../same.ts';
 import { spread, type Trial } from '../trial.ts';
 import type { Step } from '../walk.ts';
@@ -35,8 +36,8 @@ function compare<P, S, M>(
 ): void {
   const { rules, notation } = game;
   const print = (of: S): string => notation.position(params).print(of);
-  const moves = [...rules.moves(state)];
-  const expected = moves.map((move) => notation.move.print(move)).toSorted();
+  const moves = listedMoves(rules, state);
+  const expected = moves.map(({ move }) => notation.move.print(move)).toSorted();
   const found = guarded('moves of the engine', where, () => position.moves()).toSorted();
   claim(canonical(found) === canonical(expected), `the engine has other moves: ${difference(found, expected)}`, where);
   claim(position.print() === print(state), `the engine prints “${position.print()}” for “${print(state)}”`, where);
@@ -44,9 +45,9 @@ function compare<P, S, M>(
   const name = `${where().params}:${print(state)}`;
   hashes.enter(name, hash, where);
 
-  for (const move of spread(moves, 12)) {
+  for (const { move, by } of spread(moves, 12)) {
     const text = notation.move.print(move);
-    const after = rules.play(state, move);
+    const after = rules.play(state, move, by);
     guarded(`engine.play ${text}`, where, () => position.play(text));
     claim(position.print() === print(after), `after ${text} the engine prints “${position.print()}”`, where);
     hashes.enter(`${where().params}:${print(after)}`, position.hash(), where);

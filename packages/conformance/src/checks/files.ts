@@ -35,24 +35,22 @@ async function taste<P, S, M>(
 ): Promise<{ refused: number }> {
   const told = `the .${extension} file ${JSON.stringify(text)}`;
   let refused = 0;
-  for (const { say } of says) {
-    const games = await read(text, say).catch((error: unknown) => {
-      throw new Finding(`reading ${told} threw ${String(error)}`);
-    });
-    claim(games.length > 0, `${told} is neither read nor refused`);
-    for (const one of games) {
-      if (one.ok) {
-        const record = parseRecord(one.value.record);
-        const opened = record.ok ? openRecord(game, record.value) : record;
-        claim(opened.ok, `${told} becomes a record that does not open\n${one.value.record}`);
-        for (const { key, args } of one.value.notes) say(key, args);
-      } else {
-        refused++;
-        faults.add(one.error);
-        const { at } = one.error;
-        const inside = at !== undefined && Number.isInteger(at) && at >= 0 && at <= text.length;
-        claim(inside, `the fault ${one.error.code} in ${told} lies at ${at}, which is no place`);
-      }
+  const games = await read(text).catch((error: unknown) => {
+    throw new Finding(`reading ${told} threw ${String(error)}`);
+  });
+  claim(games.length > 0, `${told} is neither read nor refused`);
+  for (const one of games) {
+    if (one.ok) {
+      const record = parseRecord(one.value.record);
+      const opened = record.ok ? openRecord(game, record.value) : record;
+      claim(opened.ok, `${told} becomes a record that does not open\n${one.value.record}`);
+      for (const { say } of says) for (const { key, args } of one.value.notes) say(key, args);
+    } else {
+      refused++;
+      faults.add(one.error);
+      const { at } = one.error;
+      const inside = at !== undefined && Number.isInteger(at) && at >= 0 && at <= text.length;
+      claim(inside, `the fault ${one.error.code} in ${told} lies at ${at}, which is no place`);
     }
   }
   return { refused };

@@ -1,6 +1,7 @@
 import { random, type Codec, type Fault } from '@quadrille/kit';
 import fc from 'fast-check';
 import { claim, Finding, guarded } from '../finding.ts';
+import { acceptedMoves, listedMoves } from '../listed.ts';
 import { mutate } from '../mutate.ts';
 import { spread, type Trial } from '../trial.ts';
 import { openParams } from '../walk.ts';
@@ -14,7 +15,7 @@ export async function checkFuzz<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
     claim(started.ok, `params parse, but the game does not start: ${started.ok ? '' : started.error.code}`);
   });
 
-  const moves = trial.samples().flatMap(({ state }) => [...rules.moves(state), ...rules.extras(state)]);
+  const moves = trial.samples().flatMap(({ state }) => acceptedMoves(rules, state).map(({ move }) => move));
   feed(trial, 'move', notation.move, unique(moves.map(notation.move.print)), () => {});
 
   for (const text of spread(trial.paramsTexts(), 6)) {
@@ -24,7 +25,7 @@ export async function checkFuzz<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
     const positions = unique(here.map(({ state }) => codec.print(state)));
     feed(trial, `position (${text})`, codec, positions, (state) => {
       const { kind } = rules.turn(state);
-      claim([...rules.moves(state)].length > 0 === (kind !== 'over'), 'a position parses in which nobody can move');
+      claim(listedMoves(rules, state).length > 0 === (kind !== 'over'), 'a position parses in which nobody can move');
       claim(game.draw(state).trim() !== '', 'a position parses that cannot be drawn');
     });
   }

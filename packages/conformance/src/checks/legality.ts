@@ -1,67 +1,69 @@
-import { random } from '@quadrille/kit';
+import { moversOf, random, type Mover } from '@quadrille/kit';
 import { claim, guarded } from '../finding.ts';
+import { acceptedMoves } from '../listed.ts';
 import { mutate } from '../mutate.ts';
 import { canonical } from '../same.ts';
 import type { Trial } from '../trial.ts';
-import { moversOf, type Step } from '../walk.ts';
+import type { Step } from '../walk.ts';
 
 /** How many foreign moves each state is asked about. */
 const foreignMoves = 150;
 
-/** `moves` has no duplicates and is, with `extras`, exactly what `check` accepts. */
+/** `moves` has no duplicates and is, with `extras` and what only old records hold, exactly what `check` accepts. */
 export async function checkLegality<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const pool = foreignPool(trial);
   let refused = 0;
   for (const [index, step] of trial.samples().entries()) {
     const legal = checkListed(trial, step);
     if (step.turn.kind === 'over') continue;
-    const others = [...pool].filter(([text]) => !legal.has(text));
+    const movers = moversOf(step.turn);
+    const others = [...pool].filter(([text]) => movers.some((by) => !legal.has(`${by} ${text}`)));
     const chance = random(trial.settings.seed).split(index);
     for (const [text, move] of chance.shuffle(others).slice(0, foreignMoves)) {
-      checkRefused(trial, step, text, move);
-      refused++;
+      for (const by of movers.filter((mover) => !legal.has(`${mover} ${text}`))) {
+        checkRefused(trial, step, text, move, by);
+        refused++;
+      }
     }
   }
   claim(refused > 0, 'no illegal move was tried: every text of a move was legal everywhere');
 }
 
-/** The texts of all listed moves, each accepted for somebody whose turn it is. */
-function checkListed<P, S, M>({ game }: Trial<P, S, M>, { state, turn, where }: Step<P, S, M>): Set<string> {
+/** All listed moves as `mover text`, each listed once and accepted from its mover. */
+function checkListed<P, S, M>({ game }: Trial<P, S, M>, { state, where }: Step<P, S, M>): Set<string> {
   const { rules, notation } = game;
-  const moves = guarded('moves', where, () => [...rules.moves(state)]);
-  const extras = guarded('extras', where, () => [...rules.extras(state)]);
-  const texts = new Set<string>();
-  const values = new Set<string>();
-  for (const move of [...moves, ...extras]) {
+  const seen = new Set<string>();
+  for (const { move, by } of guarded('moves', where, () => acceptedMoves(rules, state))) {
     const text = notation.move.print(move);
-    claim(!texts.has(text) && !values.has(canonical(move)), `moves and extras list ${text} twice`, where);
-    texts.add(text);
-    values.add(canonical(move));
-    const faults = moversOf(turn).map((mover) => guarded('check', where, () => rules.check(state, move, mover)));
-    const accepted = faults.includes(undefined);
-    claim(accepted, `${text} is listed, but check refuses it: ${faults[0]?.code ?? 'nobody may move'}`, where);
+    const names = [`${by} ${text}`, `${by} ${canonical(move)}`];
+    claim(!names.some((name) => seen.has(name)), `moves and extras list ${text} twice`, where);
+    for (const name of names) seen.add(name);
+    const error = guarded('check', where, () => rules.check(state, move, by));
+    claim(error === undefined, `${text} is listed, but check refuses it: ${error?.code}`, where);
   }
-  return texts;
+  return seen;
 }
 
 function checkRefused<P, S, M>(
   { game, faults }: Trial<P, S, M>,
-  { state, turn, where }: Step<P, S, M>,
+  { state, where }: Step<P, S, M>,
   text: string,
   move: M,
+  by: Mover,
 ): void {
-  for (const mover of moversOf(turn)) {
-    const error = guarded('check', where, () => game.rules.check(state, move, mover));
-    claim(error !== undefined, `check accepts ${text}, but neither moves nor extras lists it`, where);
-    faults.add(error);
-  }
-  let played = true;
+  const error = guarded('check', where, () => game.rules.check(state, move, by));
+  claim(error !== undefined, `check accepts ${text}, but neither moves nor extras lists it`, where);
+  faults.add(error);
+  claim(!isPlayed(game, state, move, by), `play carries out ${text}, which check refuses`, where);
+}
+
+function isPlayed<P, S, M>({ rules }: Trial<P, S, M>['game'], state: S, move: M, by: Mover): boolean {
   try {
-    game.rules.play(state, move);
+    rules.play(state, move, by);
+    return true;
   } catch {
-    played = false;
+    return false;
   }
-  claim(!played, `play carries out ${text}, which check refuses`, where);
 }
 
 /** What players say in many games: a move of that name must be listed where it is accepted. */
@@ -72,7 +74,7 @@ function foreignPool<P, S, M>(trial: Trial<P, S, M>): ReadonlyMap<string, M> {
   const { rules, notation } = trial.game;
   const pool = new Map<string, M>();
   for (const { state } of trial.samples()) {
-    for (const move of [...rules.moves(state), ...rules.extras(state)]) pool.set(notation.move.print(move), move);
+    for (const { move } of acceptedMoves(rules, state)) pool.set(notation.move.print(move), move);
   }
   const chance = random(trial.settings.seed);
   for (const text of [...sayings, ...[...pool.keys()].map((legal) => mutate(legal, chance))]) {

@@ -5,7 +5,7 @@ import { openParams } from '../walk.ts';
 
 /** Lessons can be followed: positions open, answers and replies are legal, mistakes are moves and are not answers. */
 export async function checkLessons<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
-  const lessons = await trial.game.lessons();
+  const lessons = await trial.game.lessons!();
   claim(new Set(lessons.map(({ id }) => id)).size === lessons.length, 'two lessons have the same id');
   for (const lesson of lessons) {
     const ids = lesson.steps.map(({ id }) => id);

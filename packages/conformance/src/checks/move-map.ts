@@ -1,5 +1,6 @@
 import type { MoveMap } from '@quadrille/kit';
 import { claim, guarded } from '../finding.ts';
+import { listedMoves } from '../listed.ts';
 import type { Trial } from '../trial.ts';
 
 /** Every move has a place on the map, in a layer that is declared; only the extra ones may have none. */
@@ -7,7 +8,7 @@ export async function checkMoveMap<P, S, M>({ game, samples }: Trial<P, S, M>, m
   let placed = 0;
   for (const { params, state, where } of samples()) {
     const { columns, rows } = guarded('map.size', where, () => map.size(params));
-    for (const move of game.rules.moves(state)) {
+    for (const { move } of listedMoves(game.rules, state)) {
       const text = game.notation.move.print(move);
       const place = guarded(`map.place ${text}`, where, () => map.place(params, move));
       if (!place) continue;

@@ -1,5 +1,6 @@
 import { Session, type Game } from '@quadrille/kit';
 import { claim, Finding } from '../finding.ts';
+import { listedMoves } from '../listed.ts';
 import type { PerftRow } from '../options.ts';
 import type { Trial } from '../trial.ts';
 import { openParams, type PlayedWhere } from '../walk.ts';
@@ -45,7 +46,7 @@ function stateAt<P, S, M>(game: Game<P, S, M>, where: PlayedWhere): S {
 }
 
 function perft<P, S, M>(game: Game<P, S, M>, state: S, depth: number): number {
-  const moves = [...game.rules.moves(state)];
+  const moves = listedMoves(game.rules, state);
   if (depth === 1) return moves.length;
-  return moves.reduce((sum, move) => sum + perft(game, game.rules.play(state, move), depth - 1), 0);
+  return moves.reduce((sum, { move, by }) => sum + perft(game, game.rules.play(state, move, by), depth - 1), 0);
 }

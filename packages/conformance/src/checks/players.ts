@@ -1,9 +1,10 @@
-import type { Player, Query, Thought } from '@quadrille/kit';
+import { moversOf, Session, type Player, type Query, type Thought } from '@quadrille/kit';
 import { claim, Finding } from '../finding.ts';
+import { listedMoves } from '../listed.ts';
 import { same } from '../same.ts';
 import { abortSoon, collect } from '../thinking.ts';
 import { spread, type Trial } from '../trial.ts';
-import { moversOf, type Step } from '../walk.ts';
+import type { Step } from '../walk.ts';
 
 /** Every answer is legal and within its budget, and the same seed and nodes give the same answer. */
 export async function checkPlayers<P, S, M>(trial: Trial<P, S, M>, player: Player): Promise<void> {
@@ -54,7 +55,7 @@ function checkThoughts<P, S, M>(
   thoughts: readonly Thought[],
 ): void {
   claim(thoughts.length > 0, `${player.id} has no answer`, where);
-  const seats = game.rules.teams(params).flat().length;
+  const seats = game.rules.seats(params);
   for (const { move: text, chances, lines = [] } of thoughts) {
     const move = game.notation.move.parse(text);
     const legal = move.ok && moversOf(turn).some((mover) => !game.rules.check(state, move.value, mover));
@@ -90,14 +91,15 @@ async function checkFollowing<P, S, M>(
   const thoughts = await collect(seated.think({ nodes: settings.nodes, seed: 7 }, new AbortController().signal));
   seated.leave();
 
-  let state = game.rules.start(params, start.start);
-  for (const played of after.moves) {
-    const move = game.notation.move.parse(played);
-    if (!state.ok || !move.ok) throw new Finding('a played game does not replay', after);
-    state = { ok: true, value: game.rules.play(state.value, move.value) };
-  }
-  if (!state.ok || game.rules.turn(state.value).kind === 'over') return;
-  const legal = new Set([...game.rules.moves(state.value)].map((move) => game.notation.move.print(move)));
+  const started = Session.start(game, params, start.start);
+  if (!started.ok) throw new Finding('a played game does not start', after);
+  const { state } = after.moves.reduce((session, played) => {
+    const next = session.playText(played);
+    if (!next.ok) throw new Finding('a played game does not replay', after);
+    return next.value;
+  }, started.value);
+  if (game.rules.turn(state).kind === 'over') return;
+  const legal = new Set(listedMoves(game.rules, state).map(({ move }) => game.notation.move.print(move)));
   const answer = thoughts.at(-1)?.move;
   claim(answer !== undefined && legal.has(answer), `told ${text}, ${player.id} answers ${answer}`, () => after);
 }

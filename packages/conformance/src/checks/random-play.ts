@@ -1,7 +1,7 @@
-import type { Outcome } from '@quadrille/kit';
+import { moversOf, type Mover, type Outcome } from '@quadrille/kit';
 import { claim, guarded, type Where } from '../finding.ts';
 import type { Trial } from '../trial.ts';
-import { moversOf, type Step } from '../walk.ts';
+import type { Step } from '../walk.ts';
 import { watchedSays } from '../watched-say.ts';
 
 /** Random games end or go on for ever, but never get stuck, and everything that is shown of them can be shown. */
@@ -9,14 +9,14 @@ export async function checkRandomPlay<P, S, M>(trial: Trial<P, S, M>): Promise<v
   const { game, settings } = trial;
   const says = await watchedSays(game);
   for (const steps of trial.games()) {
-    const seats = game.rules.teams(steps[0]!.params).flat().length;
+    const seats = game.rules.seats(steps[0]!.params);
     for (const step of steps) {
       checkTurn(step, seats);
       checkFigures(trial, step, seats);
       if (!step.played) continue;
-      const { move } = step.played;
+      const { move, by } = step.played;
       for (const { say, missing } of says) {
-        const spoken = guarded('speak', step.where, () => game.notation.speak(step.state, move, say));
+        const spoken = guarded('speak', step.where, () => game.notation.speak(step.state, move, say, by));
         const text = game.notation.move.print(move);
         claim(spoken.trim() !== '', `${text} is not spoken in “${say.language}”`, step.where);
         claim(missing.size === 0, `speaking ${text} misses “${[...missing][0]}” in “${say.language}”`, step.where);
@@ -29,7 +29,10 @@ export async function checkRandomPlay<P, S, M>(trial: Trial<P, S, M>): Promise<v
       last.where,
     );
     if (last.turn.kind === 'over') {
-      const after = [...game.rules.moves(last.state), ...game.rules.extras(last.state)];
+      const after = everybody(seats).flatMap((by) => [
+        ...game.rules.moves(last.state, by),
+        ...(game.rules.extras?.(last.state, by) ?? []),
+      ]);
       claim(after.length === 0, 'the game is over, but there are moves', last.where);
     }
   }
@@ -59,5 +62,7 @@ function checkFigures<P, S, M>({ game }: Trial<P, S, M>, { state, where }: Step<
   const drawn = guarded('draw', where, () => game.draw(state));
   claim(drawn.trim() !== '', 'the drawn board is empty', where);
 }
+
+const everybody = (seats: number): readonly Mover[] => [...Array.from({ length: seats }).keys(), 'referee'];
 
 const isSeat = (seat: number, seats: number): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;

@@ -24,8 +24,8 @@ export async function checkRecords<P, S, M>(trial: Trial<P, S, M>): Promise<void
     const chance = random(trial.settings.seed).split(index);
     const where = steps.at(-1)!.where;
     const session = branched(trial, replay(trial, steps), chance);
-    const seats = trial.game.rules.teams(session.params).flat();
-    const holders = seats.map((seat): SeatHolder => ({ name: names[(seat + index) % names.length]! }));
+    const seats = Array.from({ length: trial.game.rules.seats(session.params) });
+    const holders = seats.map((_, seat): SeatHolder => ({ name: names[(seat + index) % names.length]! }));
     const text = guarded('printRecord', where, () =>
       printRecord(recordOf(session, trial.game.revision, holders, '2020-02-29T12:00:00Z')),
     );
@@ -41,7 +41,7 @@ function branched<P, S, M>({ game }: Trial<P, S, M>, session: Session<P, S, M>, 
   const entry = session.entries[at];
   if (!entry) return session;
   const other = chance
-    .shuffle([...game.rules.moves(session.stateAt(at))])
+    .shuffle([...game.rules.moves(session.stateAt(at), entry.by)])
     .find((move) => game.notation.move.print(move) !== entry.text);
   const side = other === undefined ? undefined : session.go(at).play(other, entry.by);
   const back = side?.ok ? side.value.promote(side.value.variations.length - 1) : undefined;

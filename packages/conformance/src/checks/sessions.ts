@@ -59,9 +59,7 @@ function checkBranch<P, S, M>({ game, settings }: Trial<P, S, M>, session: Sessi
   for (const at of spread([...session.entries.keys()], 4)) {
     const place = session.go(at);
     const { by, text } = session.entries[at]!;
-    const others = [...game.rules.moves(place.state)].filter(
-      (move) => game.notation.move.print(move) !== text && !game.rules.check(place.state, move, by),
-    );
+    const others = [...game.rules.moves(place.state, by)].filter((move) => game.notation.move.print(move) !== text);
     if (others.length === 0) continue;
     const branched = place.play(random(settings.seed).split(at).pick(others), by);
     claim(branched.ok && branched.value.length === at + 1, `no other move can be played at ${at}`, where);

@@ -1,4 +1,4 @@
-import { random } from '@quadrille/kit';
+import { random, teamsOf } from '@quadrille/kit';
 import { claim, guarded, type Where } from '../finding.ts';
 import { same } from '../same.ts';
 import type { Trial } from '../trial.ts';
@@ -42,10 +42,13 @@ function checkParams<P, S, M>({ game }: Trial<P, S, M>, params: P): void {
   claim(read.ok && same(read.value, params), `the chosen params do not survive as “${text}”`, where);
   claim(rules.start(params).ok, 'the chosen game does not start', where);
 
-  const seats = rules.teams(params).flat();
-  const all = seats.toSorted((a, b) => a - b).every((seat, index) => seat === index);
-  claim(seats.length > 0 && all, `the teams ${JSON.stringify(rules.teams(params))} do not hold every seat once`, where);
+  const seats = rules.seats(params);
+  claim(Number.isInteger(seats) && seats > 0, `there are ${seats} seats`, where);
+  const sides = teamsOf(rules, params);
+  const seated = sides.flat().toSorted((a, b) => a - b);
+  const all = seated.length === seats && seated.every((seat, index) => seat === index);
+  claim(all, `the teams ${JSON.stringify(sides)} do not hold every seat once`, where);
   const colours = setup.colours(params);
-  claim(colours.length === seats.length, `${colours.length} colours for ${seats.length} seats`, where);
+  claim(colours.length === seats, `${colours.length} colours for ${seats} seats`, where);
   for (const colour of colours) claim([0, 1, 2, 3].includes(colour), `there is no colour ${colour}`, where);
 }

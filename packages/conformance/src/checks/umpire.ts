@@ -6,7 +6,7 @@ import type { Step } from '../walk.ts';
 
 /** The umpire is the rules at another speed: the same turns, moves and outcomes over whole games. */
 export async function checkUmpire<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
-  const umpire = await trial.game.umpire!();
+  const umpire = await trial.game.contest!.umpire!();
   let compared = 0;
   for (const steps of trial.games()) {
     const first = steps[0]!;
@@ -55,20 +55,20 @@ function compareClosely<P, S, M>(
 ): void {
   const { rules, notation } = game;
   const print = (move: M): string => notation.move.print(move);
-  const expected = [...rules.moves(state)].map(print).toSorted();
+  const by = turn.kind === 'seat' ? turn.seat : 0;
+  const expected = [...rules.moves(state, by)].map(print).toSorted();
   const found = umpired.moves().toSorted();
   claim(canonical(found) === canonical(expected), `the umpire has other moves: ${difference(found, expected)}`, where);
 
-  const by = turn.kind === 'seat' ? turn.seat : 0;
   const illegal = played.filter((move) => rules.check(state, move, by)).map(print);
   for (const text of ['', 'no move', ...illegal]) {
     claim(!guarded('umpire.play', where, () => umpired.play(text)), `the umpire plays “${text}”`, where);
   }
   compareTurn(umpired.turn(), turn, where);
-  for (const extra of rules.extras(state)) {
+  for (const extra of [...(rules.extras?.(state, by) ?? []), ...(rules.retired?.(state, by) ?? [])]) {
     const aside = openUmpired(umpire, where());
     playThere(aside, print(extra), where);
-    compareTurn(aside.turn(), rules.turn(rules.play(state, extra)), where);
+    compareTurn(aside.turn(), rules.turn(rules.play(state, extra, by)), where);
   }
 }
 

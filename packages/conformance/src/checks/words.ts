@@ -1,5 +1,6 @@
 import { languages, places, type Game, type Phrase, type Words } from '@quadrille/kit';
 import { claim, Finding } from '../finding.ts';
+import { acceptedMoves } from '../listed.ts';
 import type { Trial } from '../trial.ts';
 import { openParams } from '../walk.ts';
 import { kitWords } from '../watched-say.ts';
@@ -39,20 +40,21 @@ export async function checkWordKeys<P, S, M>(trial: Trial<P, S, M>): Promise<voi
   const need = (key: string, args: readonly string[] = []): void => void needed.set(key, args);
 
   for (const { params, state } of trial.samples()) {
-    const ends = [state, ...[...game.rules.extras(state)].map((extra) => game.rules.play(state, extra))];
+    const accepted = acceptedMoves(game.rules, state).slice(-20);
+    const ends = [state, ...accepted.map(({ move, by }) => game.rules.play(state, move, by))];
     for (const turn of ends.map((end) => game.rules.turn(end))) {
       if (turn.kind === 'over') need(`outcome.${turn.outcome.reason}`);
     }
-    for (const seat of game.rules.teams(params).flat()) {
+    for (const seat of Array.from({ length: game.rules.seats(params) }).keys()) {
       for (const { key } of game.facts(state, seat)) need(`fact.${key}`, ['n']);
     }
   }
   for (const key of declaredKeys(trial)) need(key);
-  for (const player of await game.players()) {
+  for (const player of (await game.players?.()) ?? []) {
     need(`player.${player.id}`);
     if (player.group !== undefined) need(`group.${player.group}`);
   }
-  for (const lesson of await game.lessons()) {
+  for (const lesson of (await game.lessons?.()) ?? []) {
     need(`lesson.${lesson.id}`);
     for (const step of lesson.steps) {
       need(`lesson.${lesson.id}.${step.id}`);
@@ -64,7 +66,7 @@ export async function checkWordKeys<P, S, M>(trial: Trial<P, S, M>): Promise<voi
 }
 
 function declaredKeys<P, S, M>({ game, paramsTexts }: Trial<P, S, M>): readonly string[] {
-  const { setup, preferences, modes, commands, map } = game;
+  const { setup, preferences = [], modes = [], commands = [], contest } = game;
   const boards = paramsTexts().map((text) => openParams(game, text));
   return [
     ...setup.fields.flatMap(({ key, kind, options }) => {
@@ -75,7 +77,7 @@ function declaredKeys<P, S, M>({ game, paramsTexts }: Trial<P, S, M>): readonly 
       const isSwitch = options.join() === 'off,on';
       return [`preference.${id}`, ...(isSwitch ? [] : options.map((option) => `preference.${id}.${option}`))];
     }),
-    ...(map?.layers ?? []).map((layer) => `map.${layer}`),
+    ...(contest?.map?.layers ?? []).map((layer) => `map.${layer}`),
     ...modes.flatMap(({ id }) => [`mode.${id}`, `mode.${id}.help`]),
     ...commands.flatMap(({ name, flags }) => [`command.${name}`, ...flags.map((flag) => `flag.${flag.name}`)]),
   ];

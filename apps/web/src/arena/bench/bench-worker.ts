@@ -28,7 +28,7 @@ async function* make(
   seed: number,
   signal: AbortSignal,
 ): AsyncGenerator<MadePuzzle, void> {
-  const generator = await game.generator?.();
+  const generator = await game.puzzles?.generator?.();
   if (!generator) return;
   let begun = performance.now();
   for await (const puzzle of generator.generate(params, { seed }, signal)) {
@@ -38,7 +38,7 @@ async function* make(
 }
 
 async function solve(game: AnyGame, query: Query, budget: Budget, signal: AbortSignal): Promise<BenchAnswer> {
-  const solver = await game.solver!();
+  const solver = await game.puzzles!.solver!();
   const begun = performance.now();
   let last: Solution | undefined;
   try {

@@ -12,7 +12,7 @@ export interface PlannedRow {
 /** `games`: of each match, if not as many as the report tells. */
 export async function plannedRows(game: AnyGame, games: number | undefined): Promise<Result<readonly PlannedRow[]>> {
   const planned: PlannedRow[] = [];
-  for (const section of (await game.report?.())?.sections ?? []) {
+  for (const section of (await game.contest?.report?.())?.sections ?? []) {
     for (const row of section.rows) {
       const plan = await makePlan(game, wishOfRow(row, games === undefined ? {} : { games }));
       if (!plan.ok) return plan;

@@ -31,7 +31,8 @@ export class MoveTally {
     }
   }
 
-  maps({ map, notation }: Pick<AnyGame, 'map' | 'notation'>, paramsText: string): readonly LayerMap[] {
+  maps({ contest, notation }: Pick<AnyGame, 'contest' | 'notation'>, paramsText: string): readonly LayerMap[] {
+    const map = contest?.map;
     const params = notation.params.parse(paramsText);
     if (!map || !params.ok) return [];
     const size = map.size(params.value);

@@ -1,5 +1,5 @@
 import { formats, mostGames } from '@quadrille/arena';
-import type { Fault, Player, Say, SetupField } from '@quadrille/kit';
+import { teamsOf, type Fault, type Player, type Say, type SetupField } from '@quadrille/kit';
 import { Choose, Segments } from '@quadrille/ui';
 import { Swords } from 'lucide-react';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function WishForm({ games, loaded, first, say, chooseGame, start }: WishF
   };
   const parsed = game.notation.params.parse(wish.params);
   const params: unknown = parsed.ok ? parsed.value : game.setup.defaults;
-  const sides = game.rules.teams(params).length;
+  const sides = teamsOf(game.rules, params).length;
   const submit = async () => {
     setBusy(true);
     setWrong(await start(wish));
@@ -83,7 +83,7 @@ export function WishForm({ games, loaded, first, say, chooseGame, start }: WishF
             params={params}
             say={say}
             change={(next) => {
-              const most = wish.format === 'match' ? game.rules.teams(next).length : mostPlayers;
+              const most = wish.format === 'match' ? teamsOf(game.rules, next).length : mostPlayers;
               change({ params: game.notation.params.print(next), players: fitting(wish.players, players, most) });
             }}
           />

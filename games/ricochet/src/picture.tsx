@@ -1,25 +1,3 @@
-import type { Card } from '@quadrille/kit';
-
-export const card: Card = {
-  id: 'ricochet',
-  listed: true,
-  order: 3,
-  words: {
-    en: {
-      title: 'Ricochet Robots',
-      tagline: 'They only stop when they bump.',
-      tags: ['alone', '2 to 8 players', 'puzzles'],
-    },
-    fr: {
-      title: 'Ricochet Robots',
-      tagline: 'Ils ne s’arrêtent qu’en se cognant.',
-      tags: ['seul', '2 à 8 joueurs', 'problèmes'],
-    },
-  },
-  mode: 'solo',
-  picture: Picture,
-};
-
 const pitch = 22;
 const cell = 20;
 const lines = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -41,7 +19,7 @@ const trail = [
   [5, 1],
 ] as const;
 
-function Picture() {
+export function Picture() {
   return (
     <svg viewBox="-3 -3 180 180" aria-hidden="true">
       {lines.flatMap((row) =>

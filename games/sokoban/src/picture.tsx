@@ -1,17 +1,3 @@
-import type { Card } from '@quadrille/kit';
-
-export const card: Card = {
-  id: 'sokoban',
-  listed: true,
-  order: 4,
-  words: {
-    en: { title: 'Sokoban', tagline: 'Speedy the roadie has a stage to set.', tags: ['story', 'puzzles'] },
-    fr: { title: 'Sokoban', tagline: 'Speedy le roadie a une scène à monter.', tags: ['histoire', 'énigmes'] },
-  },
-  mode: 'story',
-  picture: Picture,
-};
-
 /** `#` amplifier, space stage, `.` mark, `$` flight case, `@` roadie. */
 const stage = [
   '  ####### ',
@@ -37,7 +23,7 @@ function isInside(column: number, row: number): boolean {
   );
 }
 
-function Picture() {
+export function Picture() {
   return (
     <svg viewBox="-2 -18 164 164" aria-hidden="true">
       {inside.map(({ x, y }) => (

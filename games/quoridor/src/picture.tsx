@@ -1,16 +1,3 @@
-import type { Card } from '@quadrille/kit';
-
-export const card: Card = {
-  id: 'quoridor',
-  listed: true,
-  order: 1,
-  words: {
-    en: { title: 'Quoridor', tagline: 'Race across. Wall them in.', tags: ['2 or 4 players'] },
-    fr: { title: 'Quoridor', tagline: 'Traversez. Barrez-leur la route.', tags: ['2 ou 4 joueurs'] },
-  },
-  picture: Picture,
-};
-
 const cell = 16;
 const pitch = 20;
 const squares = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -36,7 +23,7 @@ const reachable = [
 const middle = (square: number): number => square * pitch + cell / 2;
 const gap = (square: number): number => square * pitch + cell + (pitch - cell) / 2;
 
-function Picture() {
+export function Picture() {
   return (
     <svg viewBox="-2 -2 180 180" aria-hidden="true">
       {squares.flatMap((row) =>

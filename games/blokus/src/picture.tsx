@@ -1,24 +1,3 @@
-import type { Card } from '@quadrille/kit';
-
-export const card: Card = {
-  id: 'blokus',
-  listed: true,
-  order: 2,
-  words: {
-    en: {
-      title: 'Blokus',
-      tagline: 'Corner to corner, never edge to edge.',
-      tags: ['2–4 players', 'teams'],
-    },
-    fr: {
-      title: 'Blokus',
-      tagline: 'Par les coins, jamais par les côtés.',
-      tags: ['2 à 4 joueurs', 'équipes'],
-    },
-  },
-  picture: Picture,
-};
-
 const size = 20;
 const pitch = 9;
 const cell = 8.4;
@@ -36,7 +15,7 @@ const ghost = 'h15,g16,h16,i16,h17';
 const across = (at: string): number => (at.codePointAt(0)! - 97) * pitch;
 const down = (at: string): number => (size - Number(at.slice(1))) * pitch;
 
-function Picture() {
+export function Picture() {
   return (
     <svg viewBox="-2 -2 184 184" aria-hidden="true">
       <rect x={-1} y={-1} width={size * pitch + 1.4} height={size * pitch + 1.4} rx={3} fill="var(--cell)" />

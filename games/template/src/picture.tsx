@@ -1,4 +1,3 @@
-import type { Card } from '@quadrille/kit';
 import type { ReactElement } from 'react';
 
 // Drawn here and not taken from the board: the home page loads every card, and nothing else of a game.
@@ -9,7 +8,7 @@ const noughts = [
   [16, 88],
 ] as const;
 
-function Picture(): ReactElement {
+export function Picture(): ReactElement {
   return (
     <svg viewBox="-2 -2 108 108" aria-hidden="true" fill="none" strokeLinecap="round">
       {tiles.map((y) =>
@@ -26,14 +25,3 @@ function Picture(): ReactElement {
     </svg>
   );
 }
-
-export const card: Card = {
-  id: 'template',
-  listed: false,
-  order: 100,
-  words: {
-    en: { title: 'Noughts and crosses', tagline: 'Three in a row: the pattern for new games.', tags: ['2 players'] },
-    fr: { title: 'Morpion', tagline: 'Trois signes alignés : le modèle des nouveaux jeux.', tags: ['2 joueurs'] },
-  },
-  picture: Picture,
-};

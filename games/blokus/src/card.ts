@@ -1,0 +1,19 @@
+import type { Card } from '@quadrille/kit';
+
+export const card: Card = {
+  id: 'blokus',
+  listed: true,
+  order: 2,
+  words: {
+    en: {
+      title: 'Blokus',
+      tagline: 'Corner to corner, never edge to edge.',
+      tags: ['2–4 players', 'teams'],
+    },
+    fr: {
+      title: 'Blokus',
+      tagline: 'Par les coins, jamais par les côtés.',
+      tags: ['2 à 4 joueurs', 'équipes'],
+    },
+  },
+};

@@ -1,0 +1,11 @@
+import type { Card } from '@quadrille/kit';
+
+export const card: Card = {
+  id: 'quoridor',
+  listed: true,
+  order: 1,
+  words: {
+    en: { title: 'Quoridor', tagline: 'Race across. Wall them in.', tags: ['2 or 4 players'] },
+    fr: { title: 'Quoridor', tagline: 'Traversez. Barrez-leur la route.', tags: ['2 ou 4 joueurs'] },
+  },
+};

@@ -1,0 +1,12 @@
+import type { Card } from '@quadrille/kit';
+
+export const card: Card = {
+  id: 'sokoban',
+  listed: true,
+  order: 4,
+  words: {
+    en: { title: 'Sokoban', tagline: 'Speedy the roadie has a stage to set.', tags: ['story', 'puzzles'] },
+    fr: { title: 'Sokoban', tagline: 'Speedy le roadie a une scène à monter.', tags: ['histoire', 'énigmes'] },
+  },
+  mode: 'story',
+};

@@ -1,0 +1,88 @@
+import { fault, moversOf, ok, paramsCodec, type Game, type Rules, type Turn } from '@quadrille/kit';
+import { game as template } from '@quadrille/template';
+import { describe, expect, test } from 'vitest';
+import { checkReferee, checkSecrets, trial } from '../src/index.ts';
+
+/** Each of two writes a number that nobody sees; the referee opens them, and the higher wins. */
+interface State {
+  readonly written: readonly (number | null)[];
+  readonly open: boolean;
+}
+type Move = number | 'open';
+
+const turn = ({ written, open }: State): Turn => {
+  if (open) {
+    const [a, b] = written as readonly [number | null, number | null];
+    const winners = (a ?? 0) === (b ?? 0) ? [] : [(a ?? 0) > (b ?? 0) ? 0 : 1];
+    return { kind: 'over', outcome: { winners, reason: 'higher' } };
+  }
+  const seats = [0, 1].filter((seat) => written[seat] === null);
+  return seats.length > 0 ? { kind: 'any', seats, referee: true } : { kind: 'referee' };
+};
+
+const rules: Rules<object, State, Move> = {
+  seats: () => 2,
+  start: () => ok({ written: [null, null], open: false }),
+  turn,
+  moves: (state, by) => {
+    if (!moversOf(turn(state)).includes(by)) return [];
+    return by === 'referee' ? ['open'] : [1, 2, 3];
+  },
+  check: (state, move, by) => {
+    if (!moversOf(turn(state)).includes(by)) return fault('not-now');
+    return (by === 'referee') === (move === 'open') ? undefined : fault('not-yours');
+  },
+  play: (state, move, by) =>
+    move === 'open' ? { ...state, open: true } : { ...state, written: state.written.with(by as number, move) },
+  referee: ({ open }) => (open ? undefined : { key: 'open', after: 1000, moves: ['open'] }),
+  secret: { hidden: (_, move) => move !== 'open', reveals: (_, move) => move === 'open' },
+};
+
+const game: Game<object, State, Move> = {
+  ...(template as unknown as Game<object, State, Move>),
+  rules,
+  notation: {
+    params: paramsCodec({ fields: {} }),
+    position: () => ({ parse: () => ok({ written: [null, null], open: false }), print: () => 'none' }),
+    move: { parse: (text) => ok(text === 'open' ? 'open' : Number(text)), print: String },
+    speak: () => '',
+  },
+};
+const onTrial = (change: Partial<Rules<object, State, Move>> = {}) =>
+  trial({ ...game, rules: { ...rules, ...change } }, { params: [''], games: 20 });
+
+describe('the check of secrets', () => {
+  test('passes numbers that nobody sees', () => checkSecrets(onTrial(), rules.secret!));
+
+  test('finds a move that cannot be followed without what is hidden', () => {
+    const check: typeof rules.check = (state, move, by) =>
+      by === 'referee' && state.written.includes(null) ? fault('too-early') : rules.check(state, move, by);
+    const moves: typeof rules.moves = (state, by) =>
+      [...rules.moves(state, by)].filter((move) => check(state, move, by) === undefined);
+    const blind = { ...rules.secret!, reveals: () => false };
+    return expect(checkSecrets(onTrial({ check, moves }), blind)).rejects.toThrow(/cannot follow open: too-early/);
+  });
+
+  test('finds a number that is only hidden when it is low', () =>
+    expect(
+      checkSecrets(onTrial(), {
+        hidden: (_, move) => move !== 'open' && Number(move) < 3,
+        reveals: rules.secret!.reveals,
+      }),
+    ).rejects.toThrow(/depends on what others hide/));
+
+  test('finds a game that never reveals', () =>
+    expect(checkSecrets(onTrial(), { ...rules.secret!, reveals: () => false })).rejects.toThrow(/no game .* reveals/));
+});
+
+describe('the check of the referee', () => {
+  test('passes one who opens the numbers', () => checkReferee(onTrial()));
+
+  test('finds one who plans what is not legal', () =>
+    expect(
+      checkReferee(onTrial({ referee: ({ open }) => (open ? undefined : { key: 'k', after: 0, moves: [7] }) })),
+    ).rejects.toThrow(/7, which is not listed/));
+
+  test('finds one who sleeps while all wait', () =>
+    expect(checkReferee(onTrial({ referee: () => undefined }))).rejects.toThrow(/nothing to do/));
+});
