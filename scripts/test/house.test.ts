@@ -65,7 +65,19 @@ describe('the house', () => {
       'words',
     ];
     const own = ['deadlock', 'generator', 'lessons', 'paths', 'progress', 'puzzles', 'tasks', 'teaching'];
-    const parts = ['analyst', 'draw', 'facts', 'game', 'lessons', 'move-map', 'progress', 'report', 'setup', 'tasks'];
+    const parts = [
+      'analyst',
+      'dealer',
+      'draw',
+      'facts',
+      'game',
+      'lessons',
+      'move-map',
+      'progress',
+      'report',
+      'setup',
+      'tasks',
+    ];
     const files = [...parts.map((part) => `${part}.ts`), 'card.ts', 'picture.tsx', 'css.d.ts', 'umpire.ts'];
     for (const game of games) {
       const source = join(root, 'games', game, 'src');

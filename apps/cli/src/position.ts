@@ -1,4 +1,15 @@
-import { expect, fail, ok, parseTold, Session, type AnyGame, type Fault, type Result } from '@quadrille/kit';
+import {
+  dealHere,
+  dealtStart,
+  expect,
+  fail,
+  ok,
+  parseTold,
+  Session,
+  type AnyGame,
+  type Fault,
+  type Result,
+} from '@quadrille/kit';
 import { type Cli, type CliFlag, option } from './command.ts';
 import type { Complaint } from './complaint.ts';
 import type { Parsed } from './flags.ts';
@@ -29,8 +40,14 @@ export async function openPosition<P, S, M>(
 
   const params = game.notation.params.parse(option(call, 'params') ?? '');
   if (!params.ok) return refused('--params', params.error);
-  const start = option(call, 'position') || undefined;
-  const started: Result<Session<P, S, M>> = Session.start(game, params.value, start);
+  const dealt = await dealtStart(
+    game,
+    option(call, 'params') ?? '',
+    option(call, 'position') || undefined,
+    dealHere(game, cli.signal),
+  );
+  if (!dealt.ok) return refused('--params', dealt.error);
+  const started: Result<Session<P, S, M>> = Session.start(game, params.value, dealt.value);
   if (!started.ok) return refused('--position', started.error);
 
   let session = started.value;

@@ -1,4 +1,6 @@
 import {
+  dealHere,
+  dealtRecord,
   fail,
   fault,
   lineAndColumn,
@@ -70,7 +72,8 @@ async function openOne(cli: Cli, text: string, place: (at: number) => Place): Pr
   const game = await loadGame(id);
   const names = record.value.seats.map((seat) => seat.name);
   const say = await gameVoice(game, cli.language, (seat) => names[seat] || program('seat', { n: seat + 1 }));
-  const session: Result<AnySession> = openRecord(game, record.value);
+  const dealt = await dealtRecord(game, record.value, dealHere(game, cli.signal));
+  const session: Result<AnySession> = dealt.ok ? openRecord(game, dealt.value) : dealt;
   return session.ok ? ok({ game, record: record.value, session: session.value, say }) : bad(say, session.error);
 }
 

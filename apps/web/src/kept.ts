@@ -12,5 +12,6 @@ export const firstVisit = firstSettings({
 export const store = openStore<Settings>({
   settings: { version: 1, empty: firstVisit, parse: (_version, data) => ok(readSettings(data, firstVisit)) },
   loadGame,
+  deal: async (game, params) => (await import('./search/deal-in-worker.ts')).dealInWorker(game, params),
   runs: { parse: async (run, batches) => (await import('./arena/run/run-format.ts')).runFormat.parse(run, batches) },
 });

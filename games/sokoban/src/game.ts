@@ -40,6 +40,7 @@ export const game = {
   ],
   commands: [apply, generate, solve, validate],
   progress: keptFormat,
+  dealer: async () => (await import('./dealer.ts')).dealer,
   tasks: async () => (await import('./tasks.ts')).tasks,
   puzzles: {
     solver: async () => (await import('./engine/solver.ts')).solver,

@@ -1,6 +1,7 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
+import { dealer } from '../src/dealer.ts';
 import { rules } from '../src/rules/rules.ts';
 import { after, board, drawn, legal, refusal, sketch } from './drawing.ts';
 
@@ -208,11 +209,15 @@ describe('where a game starts', () => {
     expect(rules.start({ level: 'own' }).ok).toBe(true);
   });
 
-  test('a level of the story, and a generated one', () => {
+  test('a level of the story, and a generated one, which is made before', async () => {
     const story = must(notation.params.parse('level=story-1'));
     expect(must(rules.start(story)).boxes).toHaveLength(2);
     const random = must(notation.params.parse('room=2x2,boxes=2,seed=9'));
-    expect(must(rules.start(random)).boxes).toHaveLength(2);
-    expect(must(rules.start(random))).toEqual(must(rules.start(random)));
+    expect(rules.start(random)).toMatchObject({ ok: false, error: { code: 'level-unmade' } });
+    expect(dealer.needs('room=2x2,boxes=2,seed=9')).toBe(true);
+    expect(dealer.needs('level=story-1')).toBe(false);
+    const made = await dealer.deal('room=2x2,boxes=2,seed=9', new AbortController().signal);
+    expect(must(rules.start(random, made)).boxes).toHaveLength(2);
+    expect(await dealer.deal('room=2x2,boxes=2,seed=9', new AbortController().signal)).toBe(made);
   });
 });

@@ -26,12 +26,12 @@ import { checkSolver, checkSolverAbort } from './checks/solver.ts';
 import { checkUmpire } from './checks/umpire.ts';
 import { checkFaultWords, checkWordKeys, checkWords } from './checks/words.ts';
 import type { BatteryOptions, PerftRow } from './options.ts';
-import { trial, type Trial } from './trial.ts';
+import { dealtStarts, trial, type Trial } from './trial.ts';
 
 /** The battery that every game passes, one test per promise. */
 export function describeGame<P, S, M>(game: Game<P, S, M>, options: BatteryOptions = {}): void {
   describe(`conformance of ${game.id}`, async () => {
-    const onTrial = trial(game, options);
+    const onTrial = trial(game, options, await dealtStarts(game, options));
     describeRules(onTrial);
     describeTexts(onTrial);
     describePerft(onTrial);

@@ -1,4 +1,4 @@
-import { impliedMover, moversOf, printTold, random, sayer, type Game, type Turn } from '@quadrille/kit';
+import { dealtStart, impliedMover, moversOf, printTold, random, sayer, type Game, type Turn } from '@quadrille/kit';
 import { Finding } from './finding.ts';
 import type { PlaythroughPlan } from './options.ts';
 import { listedMoves } from './listed.ts';
@@ -13,7 +13,8 @@ export async function playthrough<P, S, M>(game: Game<P, S, M>, plan: Playthroug
   const { rules, notation } = game;
   const say = sayer('en', [kitWords.en, await game.words.en()], { seatName: (seat) => `seat ${seat + 1}` });
   const params = openParams(game, plan.params ?? '');
-  const started = rules.start(params, plan.position);
+  const dealt = await dealtStart(game, plan.params ?? '', plan.position);
+  const started = dealt.ok ? rules.start(params, dealt.value) : dealt;
   if (!started.ok) throw new Finding(`a playthrough does not start: ${started.error.code}`);
   const chance = random(plan.seed);
   const lines = [`game: ${game.id}`, `params: ${notation.params.print(params) || '(defaults)'}`, `seed: ${plan.seed}`];

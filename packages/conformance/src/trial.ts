@@ -1,4 +1,4 @@
-import { random, type Game } from '@quadrille/kit';
+import { dealtStart, random, type Game } from '@quadrille/kit';
 import { faultLog, type FaultLog } from './fault-log.ts';
 import { settle, type BatteryOptions, type Settings } from './options.ts';
 import { randomGame, type Step } from './walk.ts';
@@ -14,14 +14,32 @@ export interface Trial<P, S, M> {
   samples(): readonly Step<P, S, M>[];
 }
 
-export function trial<P, S, M>(game: Game<P, S, M>, options: BatteryOptions = {}): Trial<P, S, M> {
+/** Where games with these params start, if their start has to be dealt. */
+export type Starts = ReadonlyMap<string, string>;
+
+export async function dealtStarts<P, S, M>(game: Game<P, S, M>, options: BatteryOptions): Promise<Starts> {
+  const starts = new Map<string, string>();
+  if (!game.dealer) return starts;
+  for (const params of settle(options).params ?? variety(game)) {
+    const start = await dealtStart(game, params, undefined);
+    if (start.ok && start.value !== undefined) starts.set(params, start.value);
+  }
+  return starts;
+}
+
+export function trial<P, S, M>(
+  game: Game<P, S, M>,
+  options: BatteryOptions = {},
+  starts: Starts = new Map(),
+): Trial<P, S, M> {
   const settings = settle(options);
   const paramsTexts = once(() => settings.params ?? variety(game));
   const games = once(() =>
     paramsTexts().flatMap((params, i) =>
       Array.from({ length: settings.games }, (_, j) => {
         const chance = random(settings.seed).split(i).split(j);
-        return randomGame(game, { params }, chance, settings.longest);
+        const start = starts.get(params);
+        return randomGame(game, start === undefined ? { params } : { params, start }, chance, settings.longest);
       }),
     ),
   );

@@ -1,4 +1,14 @@
-import { fail, fault, ok, openRecord, parseRecord, printRecord, shifted, splitRecords } from '@quadrille/kit';
+import {
+  dealtRecord,
+  fail,
+  fault,
+  ok,
+  openRecord,
+  parseRecord,
+  printRecord,
+  shifted,
+  splitRecords,
+} from '@quadrille/kit';
 import type { AnyGame, Fault, GameRecord, Result } from '@quadrille/kit';
 import { parseBackup, type BackupDocument } from './backup.ts';
 import type { Database, Writing } from './database.ts';
@@ -9,7 +19,7 @@ import { contentOf, newGame, newId, type SavedGame } from './saved-game.ts';
 import { allGames } from './saved-games.ts';
 import type { DocumentFormat, ImportReport, Refused, Skipped, StoreOptions } from './store.ts';
 
-type Options = Pick<StoreOptions<unknown>, 'settings' | 'loadGame' | 'runs'>;
+type Options = Pick<StoreOptions<unknown>, 'settings' | 'loadGame' | 'runs' | 'deal'>;
 
 /** What a page has open is not replaced. */
 export interface IsHeld {
@@ -58,25 +68,28 @@ function loading(loadGame: Options['loadGame']): Load {
   };
 }
 
-async function checkRecord(text: string, loadGame: Load): Promise<Result<GameRecord>> {
+interface Checker {
+  readonly loadGame: Load;
+  readonly deal?: StoreOptions<unknown>['deal'];
+}
+
+async function checkRecord(text: string, { loadGame, deal }: Checker): Promise<Result<GameRecord>> {
   const record = parseRecord(text);
   if (!record.ok) return record;
   const game = await loadGame(record.value.game);
   if (!game.ok) return game;
-  const opened = openRecord(game.value, record.value);
+  const { value } = game;
+  const dealt = await dealtRecord(value, record.value, deal && ((params) => deal(value, params)));
+  const opened = dealt.ok ? openRecord(value, dealt.value) : dealt;
   return opened.ok ? record : opened;
 }
 
-async function importRecords(
-  database: Database,
-  options: { loadGame: Load },
-  text: string,
-): Promise<Result<ImportReport>> {
+async function importRecords(database: Database, options: Checker, text: string): Promise<Result<ImportReport>> {
   const refused: Refused[] = [];
   const checked: Checked[] = [];
   for (const [index, part] of splitRecords(text).entries()) {
     const place = `record ${index + 1}`;
-    const record = await checkRecord(part.text, options.loadGame);
+    const record = await checkRecord(part.text, options);
     const content = record.ok ? contentOf(printRecord(record.value)) : record;
     if (content.ok) checked.push({ place, game: newGame(content.value, { kept: true }) });
     else refused.push({ place, fault: shifted(content.error, part.at) });
@@ -110,7 +123,7 @@ async function importBackup(
   const documents: CheckedDocument[] = [];
 
   for (const { place, about, record, locate } of backup.games) {
-    const read = await checkRecord(record, options.loadGame);
+    const read = await checkRecord(record, options);
     const content = read.ok ? contentOf(record) : read;
     if (content.ok) checked.push({ place, game: { ...about, ...content.value } });
     else refused.push({ place, fault: { ...content.error, at: locate(content.error.at ?? 0) } });

@@ -42,6 +42,8 @@ export interface StoreOptions<Settings> {
   readonly settings: DocumentFormat<Settings>;
   /** Imports are replayed by the rules of their game. */
   loadGame(id: string): Promise<AnyGame | undefined>;
+  /** Where the start of a game that must be looked for is looked for; without it, on this thread. */
+  deal?(game: AnyGame, params: string): Promise<string | undefined>;
   /** Without it, the runs of a backup are refused. */
   readonly runs?: RunFormat;
   /** The database; the origin's one by default. */

@@ -1,4 +1,5 @@
 import {
+  dealtStart,
   fail,
   ok,
   parseRecord,
@@ -13,6 +14,7 @@ import {
 } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { store } from '../kept.ts';
+import { dealInWorker } from '../search/deal-in-worker.ts';
 import { beginnerOf } from './ladder.ts';
 
 /** How a game is set up: its params as text and who holds the seats. An empty name is shown as "Player 1". */
@@ -25,9 +27,9 @@ export interface Arrangement {
 export function firstArrangement(game: AnyGame, players: readonly Player[]): Arrangement {
   const params = game.setup.defaults as unknown;
   const beginner = beginnerOf(players)?.id;
-  const seats = game.setup
-    .colours(params)
-    .map((_, seat): SeatHolder => (seat > 0 && beginner !== undefined ? { name: '', player: beginner } : { name: '' }));
+  const seats = Array.from({ length: game.rules.seats(params) }, (_, seat): SeatHolder =>
+    seat > 0 && beginner !== undefined ? { name: '', player: beginner } : { name: '' },
+  );
   return { params: game.notation.params.print(params), seats };
 }
 
@@ -40,7 +42,7 @@ export async function lastArrangement(game: AnyGame, players: readonly Player[])
   if (!record?.ok) return first;
   const { params, seats } = record.value;
   const parsed = game.notation.params.parse(params);
-  if (!parsed.ok || seats.length !== game.setup.colours(parsed.value).length) return first;
+  if (!parsed.ok || seats.length !== game.rules.seats(parsed.value)) return first;
   const known = seats.every(({ player }) => player === undefined || players.some(({ id }) => id === player));
   return known ? { params, seats } : first;
 }
@@ -49,7 +51,9 @@ export async function lastArrangement(game: AnyGame, players: readonly Player[])
 export async function newGame(game: AnyGame, arranged: Arrangement, position?: string): Promise<Result<SavedGame>> {
   const params = game.notation.params.parse(arranged.params);
   if (!params.ok) return params;
-  const session = Session.start(game, params.value, position);
+  const start = await dealtStart(game, arranged.params, position, (text) => dealInWorker(game, text));
+  if (!start.ok) return start;
+  const session = Session.start(game, params.value, start.value);
   if (!session.ok) return fail(session.error);
   await clearUntouched(game.id);
   const record = recordOf(session.value, game.revision, arranged.seats, new Date().toISOString());

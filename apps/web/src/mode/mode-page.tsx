@@ -78,7 +78,7 @@ function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
   const play = async (params: string, position?: string) => {
     const last = await lastArrangement(game, players);
     const parsed = game.notation.params.parse(params);
-    const count = parsed.ok ? game.setup.colours(parsed.value).length : last.seats.length;
+    const count = parsed.ok ? game.rules.seats(parsed.value) : last.seats.length;
     const seats = Array.from({ length: count }, (_, seat) => last.seats[seat] ?? { name: '' });
     const started = await newGame(game, { params, seats }, position);
     if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });

@@ -82,7 +82,7 @@ async function startFrom(text: string): Promise<Refusal | undefined> {
   const paramsAt = game.id.length + 1;
   const parsed = game.notation.params.parse(params);
   if (!parsed.ok) return { kind: 'fault', loaded, fault: shift(parsed.error, paramsAt) };
-  const seats = game.setup.colours(parsed.value).length;
+  const seats = game.rules.seats(parsed.value);
   const last = await lastArrangement(game, players);
   const holders = last.seats.length === seats ? last.seats : Array.from({ length: seats }, () => ({ name: '' }));
   const started = await newGame(game, { params, seats: holders }, position);

@@ -1,4 +1,5 @@
 import {
+  dealtRecord,
   fail,
   fault,
   liveSession,
@@ -16,6 +17,7 @@ import {
 } from '@quadrille/kit';
 import type { OpenSession, SavedGame, SessionMode } from '@quadrille/store';
 import { store } from '../kept.ts';
+import { dealInWorker } from '../search/deal-in-worker.ts';
 
 /** A saved game on the table: the live session, written down after every change. */
 export interface PlayedGame {
@@ -43,7 +45,7 @@ export async function openPlayedGame(game: AnyGame, id: string): Promise<Result<
   const opened = await store.openSession(id);
   if (!opened.ok) return fail({ fault: opened.error });
   const session = opened.value;
-  const first = readSaved(game, session.saved);
+  const first = await readSaved(game, session.saved);
   if (!first.ok) {
     void session.close();
     return fail({ fault: first.error, text: session.saved.record });
@@ -57,12 +59,13 @@ interface ReadGame {
   readonly date: string | undefined;
 }
 
-function readSaved(game: AnyGame, saved: SavedGame): Result<ReadGame> {
+async function readSaved(game: AnyGame, saved: SavedGame): Promise<Result<ReadGame>> {
   const record = parseRecord(saved.record);
   if (!record.ok) return fail(record.error);
-  const session = openRecord(game, record.value);
+  const dealt = await dealtRecord(game, record.value, (params) => dealInWorker(game, params));
+  const session = dealt.ok ? openRecord(game, dealt.value) : dealt;
   if (!session.ok) return session;
-  const count = game.setup.colours(session.value.params).length;
+  const count = game.rules.seats(session.value.params);
   const seats = Array.from({ length: count }, (_, seat): SeatHolder => record.value.seats[seat] ?? { name: '' });
   return ok({ session: session.value, seats, date: record.value.date });
 }
@@ -93,8 +96,8 @@ function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
     unsaved = wrong;
     tell();
   };
-  const catchUp = (saved: SavedGame | undefined) => {
-    const read = saved ? readSaved(game, saved) : fail(fault('store-missing'));
+  const catchUp = async (saved: SavedGame | undefined) => {
+    const read = saved ? await readSaved(game, saved) : fail(fault('store-missing'));
     if (!read.ok) return;
     following = true;
     ({ seats } = read.value);
@@ -107,14 +110,8 @@ function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
     live.subscribe((session) => {
       if (!following && kept.mode === 'owner') void save(session);
     }),
-    kept.onMode(() => {
-      catchUp(kept.saved);
-      tell();
-    }),
-    kept.onChange((saved) => {
-      if (kept.mode === 'reader') catchUp(saved);
-      tell();
-    }),
+    kept.onMode(() => void catchUp(kept.saved).then(tell)),
+    kept.onChange((saved) => void (kept.mode === 'reader' ? catchUp(saved) : Promise.resolve()).then(tell)),
   ];
 
   return {
@@ -134,7 +131,7 @@ function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
     },
     takeOver: async () => {
       const taken = await kept.takeOver();
-      if (taken.ok) catchUp(taken.value);
+      if (taken.ok) await catchUp(taken.value);
       tell();
     },
     close: () => {

@@ -1,7 +1,7 @@
 import type { AnalysisWish, Budget, Query } from '@quadrille/kit';
 
 /** What a page asks of the search worker. Plain data, and complete: a new worker must be able to answer it, too. */
-export type SearchRequest = ThinkRequest | AnalyseRequest | ReasonsRequest | TaskRequest;
+export type SearchRequest = ThinkRequest | AnalyseRequest | ReasonsRequest | TaskRequest | DealRequest;
 
 /** Answered by thoughts; the last one counts. */
 export interface ThinkRequest {
@@ -35,4 +35,11 @@ export interface TaskRequest {
   readonly game: string;
   readonly task: string;
   readonly data: unknown;
+}
+
+/** Answered once, by the position text; by nothing after an abort. */
+export interface DealRequest {
+  readonly kind: 'deal';
+  readonly game: string;
+  readonly params: string;
 }

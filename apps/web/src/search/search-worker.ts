@@ -35,6 +35,12 @@ async function* answers(request: SearchRequest, signal: AbortSignal): AsyncGener
     yield* task(request.data, signal);
     return;
   }
+  if (request.kind === 'deal') {
+    const dealer = await game.dealer?.();
+    if (!dealer) throw new Error(`no dealer in ${game.id}`);
+    yield await dealer.deal(request.params, signal);
+    return;
+  }
   const analyst = await game.analyst?.();
   if (!analyst) throw new Error(`no analyst in ${game.id}`);
   if (request.kind === 'analyse') yield* analyst.analyse(request.query, request.wish, signal);

@@ -1,5 +1,6 @@
 import { random } from '@quadrille/kit';
-import { Room, type RoomSize } from './room.ts';
+import type { RoomSize } from '../rules/room-size.ts';
+import { Room } from './room.ts';
 
 /** How many rooms each of the report's tests rejects, every test by itself. */
 export interface RoomStats {

@@ -1,13 +1,6 @@
 import type { Random } from '@quadrille/kit';
+import type { RoomSize } from '../rules/room-size.ts';
 import { stamps, type Stamp } from './templates.ts';
-
-/** Rooms are counted in templates of 3x3 cells. */
-export interface RoomSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-export const roomLimits = { min: 2, max: 6 } as const;
 
 /** Why a room is of no use. The paper's open area is not among the report's reasons. */
 export interface RoomFlaws {

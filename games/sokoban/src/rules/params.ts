@@ -1,6 +1,5 @@
 import { fail, fault, ok, type Codec, type Result } from '@quadrille/kit';
-import { roomLimits } from '../generator/room.ts';
-import type { RoomSize } from '../generator/room.ts';
+import { roomLimits, type RoomSize } from './room-size.ts';
 import { storyLength } from './story-levels.ts';
 
 /** Where a level comes from. Whatever it is, a position text may put another board in its place. */

@@ -1,6 +1,5 @@
-import { fault, ok, type Fault, type Mover, type Result, type Rules, type Turn } from '@quadrille/kit';
+import { fail, fault, ok, type Fault, type Mover, type Result, type Rules, type Turn } from '@quadrille/kit';
 import { directions } from './direction.ts';
-import { generatedLevel } from '../generator/generated-level.ts';
 import { directionOf, isPush, moveOf, type Move } from './move.ts';
 import type { Params } from './params.ts';
 import { positionText } from '../notation/position.ts';
@@ -24,7 +23,8 @@ function start(params: Params, position?: string): Result<State> {
     case 'story':
       return ok(storyLevels[params.number - 1]!.start);
     case 'random':
-      return ok(generatedLevel(params).start);
+      // Its board has to be looked for: the dealer does it before the start.
+      return fail(fault('level-unmade'));
   }
 }
 

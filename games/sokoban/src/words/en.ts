@@ -79,6 +79,7 @@ export const en = {
     other: 'These {n} cases close off a place that cannot be opened again.',
   },
 
+  'fault.level-unmade': 'This level has to be made first.',
   'fault.wall-ahead': 'There is a wall.',
   'fault.box-ahead': 'There is a case: to push it, the letter must be a capital.',
   'fault.nothing-to-push': 'There is nothing to push: a step is a small letter.',

@@ -91,6 +91,7 @@ export const fr = {
     other: 'Ces {n} flight cases ferment un endroit qu’on ne pourra plus rouvrir.',
   },
 
+  'fault.level-unmade': 'Ce niveau doit d’abord être fabriqué.',
   'fault.wall-ahead': 'Il y a un mur.',
   'fault.box-ahead': 'Il y a un flight case : pour le pousser, la lettre doit être une majuscule.',
   'fault.nothing-to-push': 'Il n’y a rien à pousser : un pas s’écrit en minuscule.',

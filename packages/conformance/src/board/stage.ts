@@ -1,4 +1,5 @@
 import {
+  dealtStart,
   impliedMover,
   Session,
   type BoardLook,
@@ -53,7 +54,9 @@ export async function onStage<P, S, M>(
   const words = watchedSay(scene.language ?? 'en', await game.words[scene.language ?? 'en']());
   const preferences = firstOptions(game);
   const announced: string[] = [];
-  let session = open(game, scene);
+  const dealt = await dealtStart(game, scene.params, scene.start);
+  if (!dealt.ok) throw new Finding(`the scene is not dealt: ${dealt.error.code}`);
+  let session = open(game, dealt.value === undefined ? scene : { ...scene, start: dealt.value });
 
   const page = put();
   const show = (): void => {

@@ -10,9 +10,11 @@ import { openParams } from '../walk.ts';
 export async function checkFuzz<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const { game } = trial;
   const { rules, notation } = game;
+  const dealer = await game.dealer?.();
   feed(trial, 'params', notation.params, trial.paramsTexts(), (params) => {
     const started = rules.start(params);
-    claim(started.ok, `params parse, but the game does not start: ${started.ok ? '' : started.error.code}`);
+    const starts = started.ok || dealer?.needs(notation.params.print(params)) === true;
+    claim(starts, `params parse, but the game does not start: ${started.ok ? '' : started.error.code}`);
   });
 
   const moves = trial.samples().flatMap(({ state }) => acceptedMoves(rules, state).map(({ move }) => move));

@@ -1,4 +1,4 @@
-import { random, teamsOf } from '@quadrille/kit';
+import { random, teamsOf, type Dealer } from '@quadrille/kit';
 import { claim, guarded, type Where } from '../finding.ts';
 import { same } from '../same.ts';
 import type { Trial } from '../trial.ts';
@@ -8,9 +8,10 @@ const clicks = 200;
 
 /** Whatever is chosen in the form, in whatever order, is a game that can be started, printed and read. */
 export async function checkSetup<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
+  const dealer = await trial.game.dealer?.();
   const { fields, defaults } = trial.game.setup;
   claim(new Set(fields.map(({ key }) => key)).size === fields.length, 'two setup fields have the same key');
-  checkParams(trial, defaults);
+  checkParams(trial, defaults, dealer);
   const chance = random(trial.settings.seed);
   let params = defaults;
   for (let i = 0; i < clicks; i++) {
@@ -23,24 +24,24 @@ export async function checkSetup<P, S, M>(trial: Trial<P, S, M>): Promise<void> 
       for (const value of options) {
         const chosen = guarded(`set ${field.key}`, where, () => field.set(params, value));
         claim(field.get(chosen) === value, `choosing ${field.key}=${value} chooses ${field.get(chosen)}`, where);
-        if (i === 0) checkParams(trial, chosen);
+        if (i === 0) checkParams(trial, chosen, dealer);
       }
     }
     const open = fields.filter((field) => field.options(params));
     if (open.length === 0) return;
     const field = chance.pick(open);
     params = field.set(params, chance.pick(field.options(params)!));
-    checkParams(trial, params);
+    checkParams(trial, params, dealer);
   }
 }
 
-function checkParams<P, S, M>({ game }: Trial<P, S, M>, params: P): void {
+function checkParams<P, S, M>({ game }: Trial<P, S, M>, params: P, dealer: Dealer | undefined): void {
   const { rules, notation, setup } = game;
   const text = notation.params.print(params);
   const where = (): Where => ({ params: text });
   const read = notation.params.parse(text);
   claim(read.ok && same(read.value, params), `the chosen params do not survive as “${text}”`, where);
-  claim(rules.start(params).ok, 'the chosen game does not start', where);
+  claim(rules.start(params).ok || dealer?.needs(text) === true, 'the chosen game does not start', where);
 
   const seats = rules.seats(params);
   claim(Number.isInteger(seats) && seats > 0, `there are ${seats} seats`, where);

@@ -31,6 +31,7 @@ export const en = {
   'outcome.end-leave': 'Somebody has left the table.',
   'outcome.end-draw': 'Agreed by all.',
   'outcome.end-abort': 'Broken off.',
+  'fault.deal-ended': 'The start of this game was not made to its end.',
   'fault.id-shape': '“{text}” does not name a game or a position.',
   'fault.unknown-game': 'There is no game “{game}”.',
   'fault.at-place': 'Line {line}, column {column}: {message}',

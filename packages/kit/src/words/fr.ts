@@ -32,6 +32,7 @@ export const fr = {
   'outcome.end-leave': 'Quelqu’un a quitté la table.',
   'outcome.end-draw': 'D’un commun accord.',
   'outcome.end-abort': 'Partie interrompue.',
+  'fault.deal-ended': 'Le départ de cette partie n’a pas été préparé jusqu’au bout.',
   'fault.id-shape': '« {text} » ne désigne ni un jeu ni une position.',
   'fault.unknown-game': 'Il n’y a pas de jeu « {game} ».',
   'fault.at-place': 'Ligne {line}, colonne {column} : {message}',
