@@ -138,7 +138,7 @@ describe('arena', () => {
   });
 
   it('is offered by the help of games in which players can meet, and of no other', async () => {
-    for (const game of ['quoridor', 'blokus', 'template']) {
+    for (const game of ['quoridor', 'blokus', 'noughts']) {
       expect((await quadrille(['help', game])).out).toContain(`quadrille arena ${game}`);
     }
     for (const game of ['sokoban', 'ricochet']) {
@@ -167,7 +167,7 @@ describe('arena', () => {
     const first = await quadrille(['arena', '--report', 'quoridor', '--games', '2', '--json', ...kept]);
     const again = await quadrille(['arena', '--report', 'quoridor', '--games', '2', '--json', ...kept, '--resume']);
     expect(rows(again.out)).toEqual(rows(first.out));
-    const none = await quadrille(['arena', '--report', 'template']);
+    const none = await quadrille(['arena', '--report', 'noughts']);
     expect([none.code, none.out]).toEqual([2, '']);
   });
 
@@ -194,7 +194,7 @@ describe('arena', () => {
     [['arena', 'quoridor', 'easy', 'hard', '--book', 'x', '--openings', '2'], '--openings'],
     [['arena', 'quoridor', 'easy', 'hard', '--book', '/no/such/book'], 'no such file'],
     [['arena', 'quoridor', 'easy', 'hard', '--engine', 'nonsense'], 'NAME="command'],
-    [['arena', 'template', 'x', 'y', '--engine', 'x=prog'], '“y”'],
+    [['arena', 'noughts', 'x', 'y', '--engine', 'x=prog'], '“y”'],
     [['arena', 'quoridor', 'easy', 'hard', '--resume'], '--out'],
     [['arena', '--resume', '--out', '/no/such/folder'], 'holds no run'],
     [['arena', '--out', '/no/such/folder', '--game', '1'], 'holds no run'],

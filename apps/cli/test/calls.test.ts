@@ -38,7 +38,7 @@ describe('games', () => {
     const all = JSON.parse((await quadrille(['games', '--all', '--json'])).out) as { id: string; listed: boolean }[];
     expect(listed.map(({ id }) => id)).toContain('quoridor');
     expect(listed.every((game) => game.listed)).toBe(true);
-    expect(all.find(({ id }) => id === 'template')).toMatchObject({ listed: false });
+    expect(all.find(({ id }) => id === 'noughts')).toMatchObject({ listed: false });
     expect(all.filter((game) => game.listed)).toEqual(listed);
   });
 });
@@ -132,9 +132,9 @@ describe('perft', () => {
   });
 
   it('of a game without an engine is counted by the rules', async () => {
-    const byRules = await perft('template', 3, '--rules');
+    const byRules = await perft('noughts', 3, '--rules');
     expect(byRules.nodes).toBeGreaterThan(1);
-    expect((await perft('template', 3)).nodes).toBe(byRules.nodes);
+    expect((await perft('noughts', 3)).nodes).toBe(byRules.nodes);
   });
 
   it('is divided among the moves', async () => {
@@ -218,7 +218,7 @@ describe('help', () => {
   });
 
   it('has no word that is missing', async () => {
-    const calls = [[], ...commands.map((command) => [command]), ['quoridor'], ['template'], ['quoridor', 'import']];
+    const calls = [[], ...commands.map((command) => [command]), ['quoridor'], ['noughts'], ['quoridor', 'import']];
     for (const language of ['en', 'fr']) {
       for (const call of calls) {
         const { code, out } = await quadrille(['help', ...call, '--lang', language]);
@@ -324,14 +324,14 @@ describe('engine', () => {
   });
 
   it('is refused where a game has none', async () => {
-    const { code, err } = await quadrille(['engine', 'template']);
-    expect([code, err.includes('template')]).toEqual([2, true]);
+    const { code, err } = await quadrille(['engine', 'noughts']);
+    expect([code, err.includes('noughts')]).toEqual([2, true]);
   });
 });
 
 describe('a command of a game', () => {
   it('may stand before the game as well as after it', async () => {
-    const [after, before] = [await quadrille(['template', 'solve']), await quadrille(['solve', 'template'])];
+    const [after, before] = [await quadrille(['noughts', 'solve']), await quadrille(['solve', 'noughts'])];
     expect(after.code).toBe(0);
     expect(before).toEqual(after);
   });

@@ -1,4 +1,4 @@
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { describe, expect, it } from 'vitest';
 import { BenchTally, benchCsv, type BenchLine } from '../src/arena/bench/bench-tally.ts';
 import { ownPuzzles } from '../src/arena/bench/own-puzzles.ts';
@@ -50,7 +50,7 @@ describe('a set of one’s own', () => {
   const position = start.ok ? game.notation.position(game.setup.defaults).print(start.value) : '';
 
   it('is read from positions, ids and links', () => {
-    const id = `template::${position.replaceAll(' ', '_')}`;
+    const id = `noughts::${position.replaceAll(' ', '_')}`;
     const read = ownPuzzles(game, '', [position, '', id, `https://example.org/app/#/open/${id}`].join('\n'));
     expect(read).toEqual({ ok: true, value: [1, 2, 3].map(() => ({ params: '', position })) });
   });

@@ -1,6 +1,6 @@
 import { Contest, makePlan, type BatchResult, type Plan } from '@quadrille/arena';
 import { expect as sure } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { describe, expect, it } from 'vitest';
 import { MoveTally } from '../src/arena/run/move-tally.ts';
 import { RunFold } from '../src/arena/run/run-fold.ts';

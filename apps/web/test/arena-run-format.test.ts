@@ -1,6 +1,6 @@
 import { Contest, makePlan, printPlan, type BatchResult, type Plan } from '@quadrille/arena';
 import { expect as sure } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runFormat } from '../src/arena/run/run-format.ts';
 

@@ -1,6 +1,6 @@
 import { makePlan } from '@quadrille/arena';
 import { expect as sure } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { describe, expect, it } from 'vitest';
 import { firstWish, parseWish, planWish, printWish, type Wish } from '../src/arena/setup/wish.ts';
 import { wishOfPlan } from '../src/arena/setup/wish-of-plan.ts';
@@ -8,7 +8,7 @@ import { wishOfPlan } from '../src/arena/setup/wish-of-plan.ts';
 const ids = (await game.players()).map(({ id }) => id);
 const usual = (id: string) => playersById.get(id)?.budget ?? {};
 const playersById = new Map((await game.players()).map((player) => [player.id, player]));
-const plain: Wish = { ...firstWish, game: 'template', players: ids.slice(0, 2) };
+const plain: Wish = { ...firstWish, game: 'noughts', players: ids.slice(0, 2) };
 
 const wishes: readonly (readonly [string, Wish])[] = [
   ['as usual', plain],

@@ -1,6 +1,6 @@
 import type { Lesson } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { game } from '../../../games/template/src/game.ts';
+import { game } from '../../../games/noughts/src/game.ts';
 import { answer, beginStep, takeBack } from '../src/lesson/lesson-run.ts';
 
 /** On a board of three by three, cross begins. */

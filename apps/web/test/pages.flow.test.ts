@@ -18,8 +18,8 @@ describe('every page', () => {
         '#/library',
         '#/settings',
         '#/open/nonsense',
-        '#/template',
-        '#/template/mode/puzzles',
+        '#/noughts',
+        '#/noughts/mode/puzzles',
       ]) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();

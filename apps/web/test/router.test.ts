@@ -10,13 +10,13 @@ describe('addresses', () => {
     { page: 'arena' },
     { page: 'arena', link: 'template?players=a,b&params=size%3D4&book=a/b' },
     { page: 'arena-run', run: '1bmc4z1j03' },
-    { page: 'arena-report', game: 'template' },
-    { page: 'arena-bench', game: 'template' },
-    { page: 'game', game: 'template' },
-    { page: 'play', game: 'template', session: '1bmc4z1j03' },
-    { page: 'mode', game: 'template', mode: 'study' },
-    { page: 'learn', game: 'template', lesson: 'first' },
-    { page: 'open', id: 'template:size=4:x.o/.x./..._o' },
+    { page: 'arena-report', game: 'noughts' },
+    { page: 'arena-bench', game: 'noughts' },
+    { page: 'game', game: 'noughts' },
+    { page: 'play', game: 'noughts', session: '1bmc4z1j03' },
+    { page: 'mode', game: 'noughts', mode: 'study' },
+    { page: 'learn', game: 'noughts', lesson: 'first' },
+    { page: 'open', id: 'noughts:size=4:x.o/.x./..._o' },
   ];
   it.each(routes)('$page leads back to itself', (route) => {
     expect(parseRoute(hrefOf(route))).toEqual(route);
@@ -26,16 +26,16 @@ describe('addresses', () => {
     ['', 'home'],
     ['#', 'home'],
     ['#/', 'home'],
-    ['#/template/', 'game'],
+    ['#/noughts/', 'game'],
     ['#/open', 'lost'],
     ['#/arena/run', 'lost'],
     ['#/arena/dance/x', 'lost'],
     ['#/arena/new/', 'lost'],
     ['#/Template', 'lost'],
-    ['#/template/play', 'lost'],
-    ['#/template/play/', 'lost'],
-    ['#/template/dance/x', 'lost'],
-    ['#/template/play/a/b', 'lost'],
+    ['#/noughts/play', 'lost'],
+    ['#/noughts/play/', 'lost'],
+    ['#/noughts/dance/x', 'lost'],
+    ['#/noughts/play/a/b', 'lost'],
     ['#/%E0%A4%A', 'lost'],
   ])('%j is %s', (hash, page) => {
     expect(parseRoute(hash).page).toBe(page);
@@ -43,9 +43,9 @@ describe('addresses', () => {
 
   it('carries a position with slashes, spaces and a seed sign unharmed', () => {
     for (const id of [
-      { game: 'template', params: 'size=4,row=3', position: 'x.o/.x./... o' },
-      { game: 'template', params: '', seed: 17 },
-      { game: 'template', params: '', position: 'a%20b é' },
+      { game: 'noughts', params: 'size=4,row=3', position: 'x.o/.x./... o' },
+      { game: 'noughts', params: '', seed: 17 },
+      { game: 'noughts', params: '', position: 'a%20b é' },
     ]) {
       const route = parseRoute(hrefOf({ page: 'open', id: printGameId(id) }));
       expect(route.page).toBe('open');
@@ -54,7 +54,7 @@ describe('addresses', () => {
   });
 
   it('reads a link whose percent signs an e-mail program has escaped', () => {
-    const route = parseRoute('#/open/template%3A%3Ax.o%2F.x.%2F..._o');
-    expect(route).toEqual({ page: 'open', id: 'template::x.o/.x./..._o' });
+    const route = parseRoute('#/open/noughts%3A%3Ax.o%2F.x.%2F..._o');
+    expect(route).toEqual({ page: 'open', id: 'noughts::x.o/.x./..._o' });
   });
 });

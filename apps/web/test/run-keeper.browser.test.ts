@@ -1,7 +1,7 @@
 import { Contest, jobsOf, makePlan, printPlan, type Plan, type PlanWish } from '@quadrille/arena';
 import { expect as sure, type AnyGame } from '@quadrille/kit';
 import { openRuns, type Runs } from '@quadrille/store';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RunKeeper, type Lane } from '../src/arena/run/run-keeper.ts';
 import type { RunSnapshot } from '../src/arena/run/run-snapshot.ts';

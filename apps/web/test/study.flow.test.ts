@@ -51,7 +51,7 @@ describe('against the computer', () => {
   });
 
   it('another level is a tap away in the middle of a game, and is remembered', async () => {
-    const { page } = await app.visit('/#/template');
+    const { page } = await app.visit('/#/noughts');
     await page.getByTestId('start').click();
     await page.getByTestId('change-seat-1').click();
     await page.getByRole('menuitemradio', { name: 'Perfect' }).click();
@@ -62,13 +62,13 @@ describe('against the computer', () => {
     await page.reload();
     await page.getByTestId('board').waitFor();
     expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
-    await page.goto('#/template');
+    await page.goto('#/noughts');
     await eventually(() => page.getByTestId('holder-1').textContent()).toContain('Perfect');
   });
 
   it('a seat handed to the computer goes on by itself', async () => {
     const { page } = await app.visit('/');
-    await startGame(page, 'template');
+    await startGame(page, 'noughts');
     await clickMoves(page, 'a1');
     await page.getByTestId('change-seat-1').click();
     await page.getByRole('menuitemradio', { name: 'Perfect' }).click();
@@ -76,7 +76,7 @@ describe('against the computer', () => {
   });
 
   it('a win leads to the next rung', async () => {
-    const { page } = await app.visit('/#/open/template::xx./oo./..._x');
+    const { page } = await app.visit('/#/open/noughts::xx./oo./..._x');
     await page.getByTestId('board').waitFor();
     expect(await page.getByTestId('seat-1').textContent()).toContain('Random');
     await clickMove(page, 'c3');
@@ -86,7 +86,7 @@ describe('against the computer', () => {
   });
 
   it('two computers can be watched, stopped, moved one by one and hurried', async () => {
-    const { page, errors } = await app.visit('/#/template');
+    const { page, errors } = await app.visit('/#/noughts');
     await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
     await seatHolder(page, 0, 'Random');
     await page.getByTestId('start').click();
@@ -109,7 +109,7 @@ describe('against the computer', () => {
 describe('a hint', () => {
   it('shows the best move and says why; the second press shows the line', async () => {
     const { page, errors } = await app.visit('/');
-    await startGame(page, 'template');
+    await startGame(page, 'noughts');
     await clickMoves(page, 'b2 b3');
     await page.getByTestId('hint').click();
     await page.getByTestId('hint-move').waitFor();
@@ -128,7 +128,7 @@ describe('a hint', () => {
   });
 
   it('speaks French', async () => {
-    const { page } = await app.visit('/#/open/template::xx./oo./..._x', { language: 'fr' });
+    const { page } = await app.visit('/#/open/noughts::xx./oo./..._x', { language: 'fr' });
     await page.getByTestId('board').waitFor();
     await page.getByTestId('hint').click();
     await eventually(() => page.getByTestId('hint-note').textContent()).toContain(
@@ -152,7 +152,7 @@ describe('a hint', () => {
 describe('the analysis', () => {
   it('shows the best lines, the bar and the heat map, and lets them be tried out without touching the game', async () => {
     const { page, errors } = await app.visit('/');
-    await startGame(page, 'template');
+    await startGame(page, 'noughts');
     await clickMoves(page, 'b2 b3');
     expect(await page.getByTestId('evaluation-bar').count()).toBe(0);
     await page.getByTestId('analyse').click();
@@ -203,7 +203,7 @@ describe('the analysis', () => {
 describe('the review of a finished game', () => {
   it('finds the mistake in one click, goes there, shows better, and plays on from there', async () => {
     const { page, errors } = await app.visit('/');
-    await startGame(page, 'template');
+    await startGame(page, 'noughts');
     await clickMoves(page, lostByTheEdge);
     await page.getByTestId('review-open').click();
     await page.getByTestId('review-progress').waitFor({ state: 'detached' });
@@ -231,7 +231,7 @@ describe('the review of a finished game', () => {
 
   it('is read by keyboard and as a table', async () => {
     const { page } = await app.visit('/');
-    await startGame(page, 'template');
+    await startGame(page, 'noughts');
     await clickMoves(page, lostByTheEdge);
     await page.getByTestId('review-open').click();
     await page.getByTestId('review-progress').waitFor({ state: 'detached' });
@@ -250,7 +250,7 @@ describe('the review of a finished game', () => {
 
   it('can be stopped and taken up again', async () => {
     const { page } = await app.visit('/');
-    await startGame(page, 'template', '5');
+    await startGame(page, 'noughts', '5');
     await clickMoves(page, 'a1 e5 b1 e4 c1');
     await page.getByTestId('end').waitFor();
     await page.getByTestId('review-open').click();
@@ -276,7 +276,7 @@ describe('for everybody', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`the study pages have no serious accessibility fault (${colorScheme})`, async () => {
       const { page } = await app.visit('/', { colorScheme });
-      await startGame(page, 'template');
+      await startGame(page, 'noughts');
       await clickMoves(page, 'b2 b3 a1');
       await page.getByTestId('hint').click();
       await page.getByTestId('hint-move').waitFor();
@@ -303,7 +303,7 @@ describe('for everybody', () => {
 
   it('nothing sticks out on a phone of 320 px', async () => {
     const { page } = await app.visit('/', { width: 320, height: 640, hasTouch: true, isMobile: true });
-    await startGame(page, 'template');
+    await startGame(page, 'noughts');
     await page.getByTestId('analyse').click();
     await page.getByTestId('evaluation').click();
     await page.getByTestId('hint').click();

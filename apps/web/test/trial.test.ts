@@ -1,5 +1,5 @@
 import { expect as must, Session } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { expect, it } from 'vitest';
 import { begin, withLine } from '../src/study/trial.ts';
 

@@ -3,9 +3,9 @@ import type { Card } from '@quadrille/kit';
 export const card: Card = {
   id: 'template',
   listed: false,
-  order: 100,
+  order: 101,
   words: {
-    en: { title: 'Noughts and crosses', tagline: 'Three in a row: the pattern for new games.', tags: ['2 players'] },
-    fr: { title: 'Morpion', tagline: 'Trois signes alignés : le modèle des nouveaux jeux.', tags: ['2 joueurs'] },
+    en: { title: 'Chomp', tagline: 'Do not eat the last square.', tags: ['2 players'] },
+    fr: { title: 'Chomp', tagline: 'Ne mangez pas le dernier carré.', tags: ['2 joueurs'] },
   },
 };

@@ -1,27 +1,20 @@
-import type { ReactElement } from 'react';
+const heights = [5, 5, 3, 2, 2];
+const squares = heights.flatMap((height, file) => Array.from({ length: height }, (_, rank) => ({ file, rank })));
 
-// Drawn here and not taken from the board: the home page loads every card, and nothing else of a game.
-const tiles = [0, 36, 72];
-const crosses = ['M 8 8 l 16 16 m 0 -16 l -16 16', 'M 44 44 l 16 16 m 0 -16 l -16 16'];
-const noughts = [
-  [88, 16],
-  [16, 88],
-] as const;
-
-export function Picture(): ReactElement {
+export function Picture() {
   return (
-    <svg viewBox="-2 -2 108 108" aria-hidden="true" fill="none" strokeLinecap="round">
-      {tiles.map((y) =>
-        tiles.map((x) => <rect key={x} x={x} y={y} width="32" height="32" rx="5" fill="var(--cell)" />),
-      )}
-      {[
-        { stroke: 'var(--ink)', strokeWidth: 6.5 },
-        { stroke: 'var(--seat-0)', strokeWidth: 4.5 },
-      ].map((pen) => crosses.map((path) => <path key={path} d={path} {...pen} />))}
-      {[
-        { stroke: 'var(--ink)', strokeWidth: 6.5 },
-        { stroke: 'var(--seat-2)', strokeWidth: 4.5 },
-      ].map((pen) => noughts.map(([x, y]) => <circle key={x} cx={x} cy={y} r="9" {...pen} />))}
+    <svg viewBox="0 0 50 50" aria-hidden="true">
+      {squares.map(({ file, rank }) => (
+        <rect
+          key={`${file} ${rank}`}
+          x={file * 10 + 1}
+          y={41 - rank * 10}
+          width="8"
+          height="8"
+          rx="1.5"
+          fill={file + rank === 0 ? 'var(--seat-1)' : 'var(--seat-2)'}
+        />
+      ))}
     </svg>
   );
 }

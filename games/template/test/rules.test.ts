@@ -1,79 +1,23 @@
-import { expect as sure } from '@quadrille/kit';
-import { describe, expect, test } from 'vitest';
-import { draw } from '../src/draw.ts';
+import { expect as must, Session } from '@quadrille/kit';
+import { expect, test } from 'vitest';
 import { game } from '../src/game.ts';
-import { notation } from '../src/notation/notation.ts';
-import { openRows, rowsOf } from '../src/rules/row.ts';
-import { rules } from '../src/rules/rules.ts';
-import type { Move } from '../src/rules/state.ts';
-import { board } from './drawing.ts';
 
-const move = (text: string): Move => sure(notation.move.parse(text));
+const begin = (position?: string) => must(Session.start(game, { size: 3 }, position));
+const play = (text: string) => text.split(' ').reduce((at, move) => must(at.playText(move)), begin());
 
-describe('the end of the game', () => {
-  test.each([
-    ['a rank', 'xxx oo. ... o'],
-    ['a file', 'x.o xo. x.. o'],
-    ['a diagonal that rises', '.ox ox. x.. o'],
-    ['a diagonal that falls', 'xo. ox. ..x o'],
-  ])('%s of three wins', (_, drawing) => {
-    expect(rules.turn(board(drawing))).toEqual({ kind: 'over', outcome: { winners: [0], reason: 'row' } });
-  });
-
-  test('a full board without a row is nobody’s', () => {
-    expect(rules.turn(board('xox xxo oxo x'))).toEqual({ kind: 'over', outcome: { winners: [], reason: 'full' } });
-  });
-
-  test('three are not enough where four are asked for', () => {
-    const three = board('xxx. .... ooo. .... x', 4);
-    expect(rules.turn(three)).toEqual({ kind: 'seat', seat: 0 });
-    const four = rules.play(three, move('d4'));
-    expect(rules.turn(four)).toEqual({ kind: 'over', outcome: { winners: [0], reason: 'row' } });
-  });
-
-  test('who gives up loses', () => {
-    const given = rules.play(board('x.. ... ... o'), move('resign'));
-    expect(rules.turn(given)).toEqual({ kind: 'over', outcome: { winners: [0], reason: 'resigned' } });
-  });
-
-  test('nothing can be played afterwards', () => {
-    const over = board('xxx oo. ... o');
-    expect([...rules.moves(over), ...rules.extras(over)]).toEqual([]);
-    expect(rules.check(over, move('a1'), 1)?.code).toBe('game-over');
-  });
+test('a bite takes its square and all that lies above it and to its right', () => {
+  expect(game.draw(play('b2').state)).toBe('a3  .  .\na2  .  .\na1 b1 c1');
 });
 
-describe('a move', () => {
-  const state = board(`
-    x . o
-    . x .
-    . . .  o`);
-
-  test('goes to any free square', () => {
-    expect([...rules.moves(state)].map(notation.move.print)).toEqual(['b3', 'a2', 'c2', 'a1', 'b1', 'c1']);
-    expect(draw(rules.play(state, move('c1')))).toBe('3 x . o\n2 . x .\n1 . . o\n  a b c');
-  });
-
-  test('is refused with the reason', () => {
-    expect(rules.check(state, move('b2'), 1)).toEqual({ code: 'taken', args: { square: 'b2' } });
-    expect(rules.check(state, move('d1'), 1)).toEqual({ code: 'off-board', args: { square: 'd1' } });
-    expect(rules.check(state, move('a1'), 0)).toEqual({ code: 'not-your-turn', args: { seat: 1 } });
-  });
+test('who eats the poisoned square loses', () => {
+  expect(play('b1 a2 a1').turn).toEqual({ kind: 'over', outcome: { winners: [1], reason: 'poisoned' } });
 });
 
-test('the boards have 8, 24, 10, 48 and 28 rows', () => {
-  const boards = [
-    [3, 3],
-    [4, 3],
-    [4, 4],
-    [5, 3],
-    [5, 4],
-  ] as const;
-  expect(boards.map(([size, row]) => rowsOf({ size, row }).length)).toEqual([8, 24, 10, 48, 28]);
+test('what is eaten cannot be bitten again', () => {
+  expect(play('b2').playText('c3')).toMatchObject({ ok: false, error: { code: 'eaten' } });
 });
 
-test('a row with a foreign mark in it is closed', () => {
-  const state = board('x.. .o. ... x');
-  expect([openRows(state, 0), openRows(state, 1)]).toEqual([4, 5]);
-  expect(game.facts(state, 0)).toEqual([{ key: 'open', value: 4 }]);
+test('a position has heights that do not rise', () => {
+  expect(game.rules.start({ size: 3 }, '3/1/0 2').ok).toBe(true);
+  expect(game.rules.start({ size: 3 }, '1/3/0 2')).toMatchObject({ ok: false, error: { code: 'position-heights' } });
 });

@@ -1,8 +1,8 @@
 import type { Analysis, Analyst } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import { checkAnalyst, checkAnalystAbort, checkReasons } from '../src/index.ts';
-import { onTrial } from './broken-template.ts';
+import { onTrial } from './broken-game.ts';
 
 const sound = await game.analyst!();
 
@@ -18,7 +18,7 @@ const finding = (analyst: Analyst, message: RegExp): Promise<void> =>
   expect(checkAnalyst(onTrial(), analyst)).rejects.toThrow(message);
 
 describe('the check of analysts finds', () => {
-  test('nothing in the analyst of the template', () => checkAnalyst(onTrial(), sound));
+  test('nothing in the analyst of the noughts', () => checkAnalyst(onTrial(), sound));
 
   test('a line that cannot be played', () =>
     finding(
@@ -79,7 +79,7 @@ describe('the check of analysts finds', () => {
 });
 
 describe('the check of the abort finds', () => {
-  test('nothing in the analyst of the template', () =>
+  test('nothing in the analyst of the noughts', () =>
     checkAnalystAbort(onTrial({}, { params: ['size=5,row=4'], games: 1, patience: 5000 }), sound));
 
   test('an analyst that goes on', () =>
@@ -95,7 +95,7 @@ describe('the check of the abort finds', () => {
 });
 
 describe('the check of reasons finds', () => {
-  test('nothing in the analyst of the template', () => checkReasons(onTrial(), sound));
+  test('nothing in the analyst of the noughts', () => checkReasons(onTrial(), sound));
 
   test('a reason without words', () =>
     expect(checkReasons(onTrial(), { ...sound, reasons: async () => [{ code: 'mood' }] })).rejects.toThrow(

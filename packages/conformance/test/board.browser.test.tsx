@@ -1,5 +1,5 @@
 import type { BoardProps, Component, Mode, ModeProps } from '@quadrille/kit';
-import { game as sound } from '@quadrille/template';
+import { game as sound } from '@quadrille/noughts';
 import type { ComponentType, ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,27 +12,27 @@ import {
   checkWatching,
   type BoardSettings,
 } from '../src/board/index.ts';
-import type { Move, Params, State, TemplateGame } from './broken-template.ts';
+import type { Move, Params, State, SoundGame } from './broken-game.ts';
 
-const game: TemplateGame = sound;
+const game: SoundGame = sound;
 type Props = BoardProps<Params, State, Move>;
-type Check = (on: TemplateGame, settings: BoardSettings) => Promise<void>;
+type Check = (on: SoundGame, settings: BoardSettings) => Promise<void>;
 
 const Board = (await game.board()) as ComponentType<Props>;
 const settings = boardSettings(game, {});
 
-/** The template with another board around its own. */
-const withBoard = (broken: (props: Props) => ReactNode): TemplateGame => ({
+/** The game with another board around its own. */
+const withBoard = (broken: (props: Props) => ReactNode): SoundGame => ({
   ...game,
   board: async () => broken as Component<Props>,
 });
 
-const withPage = (page: (props: ModeProps) => ReactNode): TemplateGame => {
+const withPage = (page: (props: ModeProps) => ReactNode): SoundGame => {
   const mode: Mode = { ...sound.modes[0]!, page: async () => page };
   return { ...game, modes: [mode] };
 };
 
-async function finds(check: Check, broken: TemplateGame, message: RegExp): Promise<void> {
+async function finds(check: Check, broken: SoundGame, message: RegExp): Promise<void> {
   await check(game, settings);
   await expect(check(broken, settings)).rejects.toThrow(message);
 }

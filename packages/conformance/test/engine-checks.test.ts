@@ -1,8 +1,8 @@
 import { expect as sure, ok, type Engine, type EnginePosition } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import { checkEngine, checkEnginePerft } from '../src/index.ts';
-import { onTrial, type State } from './broken-template.ts';
+import { onTrial, type State } from './broken-game.ts';
 
 const { rules, notation } = game;
 

@@ -1,7 +1,7 @@
 import { fail, fault, ok, printRecord, type FileFormat, type FileGame, type Result } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { checkFiles } from '../src/index.ts';
-import { onTrial } from './broken-template.ts';
+import { onTrial } from './broken-game.ts';
 
 /** Moves one to a line, as another program might write them. */
 const lines: FileFormat = { extension: 'lines', read: async (text) => [readLines(text)] };
@@ -12,7 +12,7 @@ function readLines(text: string): Result<FileGame> {
     return fail(fault('position-shape', {}, 0));
   }
   const entries = moves.map((move) => ({ text: move }));
-  const about = { game: 'template', revision: 1, params: '', seats: [], result: '*', extra: [], variations: [] };
+  const about = { game: 'noughts', revision: 1, params: '', seats: [], result: '*', extra: [], variations: [] };
   return ok({ record: printRecord({ ...about, entries }), notes: [] });
 }
 
@@ -49,7 +49,7 @@ describe('the check of files finds', () => {
     expect(check(reading((text) => [readLines(text === '' ? 'a1' : text)]))).rejects.toThrow(/an empty \.lines file/));
   test('a record that does not open', () =>
     expect(
-      check(reading(() => [ok({ record: '[Quadrille "1"]\n[Game "template"]\n\n1. a1 a1\n', notes: [] })])),
+      check(reading(() => [ok({ record: '[Quadrille "1"]\n[Game "noughts"]\n\n1. a1 a1\n', notes: [] })])),
     ).rejects.toThrow(/becomes a record that does not open/));
   test('a fault outside the text', () =>
     expect(

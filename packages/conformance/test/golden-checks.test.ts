@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkPlaythrough, checkPlaythroughFolder } from '../src/index.ts';
-import { onTrial, withRules } from './broken-template.ts';
+import { onTrial, withRules } from './broken-game.ts';
 
 let folder: URL;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('a playthrough', () => {
     await checkPlaythrough(onTrial(), folder, 'one', plan, false);
     await checkPlaythroughFolder({ folder, games: { one: plan } });
     const text = await readFile(new URL('one.txt', folder), 'utf8');
-    expect(text).toMatch(/^game: template\nparams: size=4\nseed: 3\n\nposition: \.{4}\/.*x\nturn: seat 1\nlegal: 16\n/);
+    expect(text).toMatch(/^game: noughts\nparams: size=4\nseed: 3\n\nposition: \.{4}\/.*x\nturn: seat 1\nlegal: 16\n/);
   });
 
   test('does not depend on the order in which moves are listed', async () => {

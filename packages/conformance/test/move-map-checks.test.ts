@@ -1,7 +1,7 @@
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import { checkMoveMap, checkWordKeys } from '../src/index.ts';
-import { onTrial, type Move } from './broken-template.ts';
+import { onTrial, type Move } from './broken-game.ts';
 
 const map = game.contest!.map!;
 const finds = (damage: Partial<typeof map>, message: RegExp): Promise<void> =>

@@ -1,9 +1,9 @@
 import { random, type Generated, type Generator, type Solution, type Solver } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
-import { puzzle } from '../../../games/template/src/puzzles/puzzle.ts';
+import { puzzle } from '../../../games/noughts/src/puzzles/puzzle.ts';
 import { checkGenerator, checkGeneratorAbort, checkSolver, checkSolverAbort } from '../src/index.ts';
-import { onTrial } from './broken-template.ts';
+import { onTrial } from './broken-game.ts';
 
 const perfect = (await game.players()).at(-1)!;
 

@@ -1,5 +1,5 @@
 import { fault } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import {
   checkIdentity,
@@ -11,7 +11,7 @@ import {
   checkSessions,
   checkSetup,
 } from '../src/index.ts';
-import { finds, onTrial, withRules, type State } from './broken-template.ts';
+import { finds, onTrial, withRules, type State } from './broken-game.ts';
 
 const { rules } = game;
 const marks = (state: State): number => [...state.cells].filter((mark) => mark !== '.').length;

@@ -1,5 +1,5 @@
 import { fault, moversOf, ok, paramsCodec, type Game, type Rules, type Turn } from '@quadrille/kit';
-import { game as template } from '@quadrille/template';
+import { game as template } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import { checkReferee, checkSecrets, trial } from '../src/index.ts';
 

@@ -1,5 +1,5 @@
 import { fail, fault, ok, type Lesson, type LessonStep, type ProgressFormat, type Words } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import {
   checkCodecs,
@@ -11,7 +11,7 @@ import {
   checkWordKeys,
   checkWords,
 } from '../src/index.ts';
-import { finds, onTrial, withNotation, withRules, type State, type TemplateGame } from './broken-template.ts';
+import { finds, onTrial, withNotation, withRules, type State, type SoundGame } from './broken-game.ts';
 
 const { notation, rules } = game;
 const count = (state: State, mark: string): number => state.cells.split(mark).length - 1;
@@ -147,7 +147,7 @@ describe('the check of progress finds', () => {
   const finding = (change: Partial<typeof format>, message: RegExp): Promise<void> =>
     expect(checkProgress(onTrial(), { ...format, ...change })).rejects.toThrow(message);
 
-  test('nothing in the template', () => checkProgress(onTrial(), format));
+  test('nothing in the noughts', () => checkProgress(onTrial(), format));
   test('an empty document that is refused', () =>
     finding({ empty: { next: -1 } }, /the empty progress does not read back/));
   test('a version of the future that is read', () =>
@@ -167,7 +167,7 @@ describe('the check of progress finds', () => {
 const words = async (language: 'en' | 'fr'): Promise<Record<string, string>> => ({
   ...((await game.words[language]()) as Words as Record<string, string>),
 });
-const without = (language: 'en' | 'fr', key: string): Partial<TemplateGame> => ({
+const without = (language: 'en' | 'fr', key: string): Partial<SoundGame> => ({
   words: {
     ...game.words,
     [language]: async () => {
@@ -176,7 +176,7 @@ const without = (language: 'en' | 'fr', key: string): Partial<TemplateGame> => (
     },
   },
 });
-const having = (language: 'en' | 'fr', key: string, text: string): Partial<TemplateGame> => ({
+const having = (language: 'en' | 'fr', key: string, text: string): Partial<SoundGame> => ({
   words: { ...game.words, [language]: async () => ({ ...(await words(language)), [key]: text }) },
 });
 
@@ -224,7 +224,7 @@ describe('the check of words finds', () => {
 
 describe('the check of lessons finds', () => {
   const [first, second] = lesson.steps;
-  const taught = (...steps: LessonStep[]): Partial<TemplateGame> => ({
+  const taught = (...steps: LessonStep[]): Partial<SoundGame> => ({
     lessons: async () => [{ ...lesson, steps }],
   });
 

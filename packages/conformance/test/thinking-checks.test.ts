@@ -1,8 +1,8 @@
 import type { Player, Seated, Thought } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import { checkAbort, checkPlayers } from '../src/index.ts';
-import { onTrial } from './broken-template.ts';
+import { onTrial } from './broken-game.ts';
 
 const [random, perfect] = (await game.players()) as [Player, Player];
 
@@ -26,7 +26,7 @@ const aborting = (player: Player, message: RegExp): Promise<void> =>
   expect(checkAbort(onTrial(), player)).rejects.toThrow(message);
 
 describe('the check of players finds', () => {
-  test('nothing in the players of the template', async () => {
+  test('nothing in the players of the noughts', async () => {
     await checkPlayers(onTrial(), random);
     await checkPlayers(onTrial(), perfect);
   });
@@ -82,7 +82,7 @@ describe('the check of players finds', () => {
 });
 
 describe('the check of the abort finds', () => {
-  test('nothing in the players of the template', async () => {
+  test('nothing in the players of the noughts', async () => {
     const large = onTrial({}, { params: ['size=5,row=4'], games: 1, patience: 5000 });
     await checkAbort(large, random);
     await checkAbort(large, perfect);

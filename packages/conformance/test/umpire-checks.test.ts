@@ -1,8 +1,8 @@
 import { ok, Session, type Umpire, type UmpiredGame } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { describe, expect, test } from 'vitest';
 import { checkUmpire } from '../src/index.ts';
-import { onTrial } from './broken-template.ts';
+import { onTrial } from './broken-game.ts';
 
 /** An umpire that is nothing but the rules: right, and easily broken. */
 function twin(change: (umpired: UmpiredGame) => Partial<UmpiredGame> = () => ({})): Umpire {

@@ -1,21 +1,20 @@
-import { ok, type Codec, type Notation, type Say } from '@quadrille/kit';
-import { params, type Params } from '../rules/params.ts';
+import { fail, fault, ok, type Notation } from '@quadrille/kit';
+import { paramsText, type Params } from '../rules/params.ts';
+import type { Move, Square, State } from '../rules/state.ts';
 import { position } from './position.ts';
-import { parseSquare, printSquare } from '../rules/square.ts';
-import type { Move, State } from '../rules/state.ts';
 
-const move: Codec<Move> = {
-  parse: (text) => {
-    if (text === 'resign') return ok({ kind: 'resign' });
-    const square = parseSquare(text);
-    return square.ok ? ok({ kind: 'mark', square: square.value }) : square;
+export const printSquare = ({ file, rank }: Square): string => `${'abcdefg'[file]}${rank + 1}`;
+
+export const notation: Notation<Params, State, Move> = {
+  params: paramsText,
+  position,
+  move: {
+    parse: (text) => {
+      const [, file, rank] = /^([a-g])([1-7])$/.exec(text) ?? [];
+      if (file === undefined) return fail(fault('move-shape', {}, 0));
+      return ok({ file: 'abcdefg'.indexOf(file), rank: Number(rank) - 1 });
+    },
+    print: printSquare,
   },
-  print: (played) => (played.kind === 'resign' ? 'resign' : printSquare(played.square)),
+  speak: ({ toMove }, move, say) => say('spoken.bite', { seat: toMove, square: printSquare(move) }),
 };
-
-function speak(before: State, played: Move, say: Say): string {
-  if (played.kind === 'resign') return say(`spoken.resign.${before.mover}`);
-  return say(`spoken.mark.${before.mover}`, { square: printSquare(played.square) });
-}
-
-export const notation: Notation<Params, State, Move> = { params, position, move, speak };

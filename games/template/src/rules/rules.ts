@@ -1,54 +1,37 @@
-import { fault, ok, type Fault, type Mover, type Outcome, type Result, type Rules, type Turn } from '@quadrille/kit';
-import type { Params } from './params.ts';
+import { fault, ok, type Fault, type Mover, type Result, type Rules, type Turn } from '@quadrille/kit';
 import { parsePosition } from '../notation/position.ts';
-import { finishedRow, owner } from './row.ts';
-import { cellOf, onBoard, printSquare, squaresOf } from './square.ts';
-import { markAt, markOf, type Move, type State } from './state.ts';
+import type { Params } from './params.ts';
+import type { Move, Square, State } from './state.ts';
 
-/** Without a mover, whoever has the turn is meant. */
-export const rules = { seats: () => 2, start, turn, moves, extras, check, play } satisfies Rules<Params, State, Move>;
+export const rules: Rules<Params, State, Move> = { seats: () => 2, start, turn, moves, check, play };
 
 function start(params: Params, position?: string): Result<State> {
   if (position !== undefined) return parsePosition(params, position);
-  return ok({ params, cells: '.'.repeat(params.size ** 2), mover: 0 });
+  return ok({ params, heights: Array.from({ length: params.size }, () => params.size), toMove: 0 });
 }
 
-function turn(state: State): Turn {
-  const outcome = outcomeOf(state);
-  return outcome ? { kind: 'over', outcome } : { kind: 'seat', seat: state.mover };
+/** Who had to eat the poisoned square has lost; the other one is to move. */
+function turn({ heights, toMove }: State): Turn {
+  if (heights[0]! > 0) return { kind: 'seat', seat: toMove };
+  return { kind: 'over', outcome: { winners: [toMove], reason: 'poisoned' } };
 }
 
-function outcomeOf(state: State): Outcome | undefined {
-  if (state.resigned !== undefined) return { winners: [1 - state.resigned], reason: 'resigned' };
-  const row = finishedRow(state);
-  if (row) return { winners: [owner(state, row)!], reason: 'row' };
-  return state.cells.includes('.') ? undefined : { winners: [], reason: 'full' };
-}
+export const isLeft = ({ heights }: State, { file, rank }: Square): boolean => rank < (heights[file] ?? 0);
 
-function moves(state: State, by: Mover = state.mover): Move[] {
-  if (by !== state.mover || outcomeOf(state)) return [];
-  const free = squaresOf(state.params.size).filter((square) => markAt(state, square) === '.');
-  return free.map((square) => ({ kind: 'mark', square }));
-}
-
-function extras(state: State, by: Mover = state.mover): Move[] {
-  return by !== state.mover || outcomeOf(state) ? [] : [{ kind: 'resign' }];
+function moves(state: State, by: Mover): Move[] {
+  if (by !== state.toMove) return [];
+  return state.heights.flatMap((height, file) => Array.from({ length: height }, (_, rank) => ({ file, rank })));
 }
 
 function check(state: State, move: Move, by: Mover): Fault | undefined {
-  if (outcomeOf(state)) return fault('game-over');
-  if (by !== state.mover) return fault('not-your-turn', { seat: state.mover });
-  if (move.kind === 'resign') return undefined;
-  const square = printSquare(move.square);
-  if (!onBoard(state.params.size, move.square)) return fault('off-board', { square });
-  return markAt(state, move.square) === '.' ? undefined : fault('taken', { square });
+  if (turn(state).kind === 'over') return fault('game-over');
+  if (by !== state.toMove) return fault('not-your-turn', { seat: state.toMove });
+  return isLeft(state, move) ? undefined : fault('eaten');
 }
 
-function play(state: State, move: Move, by: Mover = state.mover): State {
+function play(state: State, move: Move, by: Mover): State {
   const error = check(state, move, by);
-  if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
-  if (move.kind === 'resign') return { ...state, resigned: state.mover };
-  const cell = cellOf(state.params.size, move.square);
-  const cells = state.cells.slice(0, cell) + markOf(state.mover) + state.cells.slice(cell + 1);
-  return { ...state, cells, mover: 1 - state.mover };
+  if (error) throw new Error(`illegal move: ${error.code}`);
+  const heights = state.heights.map((height, file) => (file < move.file ? height : Math.min(height, move.rank)));
+  return { ...state, heights, toMove: 1 - state.toMove };
 }

@@ -1,22 +1,18 @@
 import type { Seat } from '@quadrille/kit';
 import type { Params } from './params.ts';
-import { cellOf, type Square } from './square.ts';
 
-/** The mark of seat 0, of seat 1, or none. */
-export type Mark = 'x' | 'o' | '.';
-
-/** Plain and readonly: what undo restores, what a worker receives, what two equal games have in common. */
-export interface State {
-  readonly params: Params;
-  /** A mark per square in reading order. Text is compact, and strings are compared by value. */
-  readonly cells: string;
-  readonly mover: Seat;
-  /** The seat that gave up. */
-  readonly resigned?: Seat;
+/** Counted from the poisoned corner, bottom left. */
+export interface Square {
+  readonly file: number;
+  readonly rank: number;
 }
 
-export type Move = { readonly kind: 'mark'; readonly square: Square } | { readonly kind: 'resign' };
+/** The square to bite into: it goes with all that lies above it and to its right. */
+export type Move = Square;
 
-export const markOf = (seat: Seat): Mark => (seat === 0 ? 'x' : 'o');
-
-export const markAt = (state: State, square: Square): Mark => state.cells[cellOf(state.params.size, square)] as Mark;
+export interface State {
+  readonly params: Params;
+  /** By file: how many squares are left. Never rises from left to right. */
+  readonly heights: readonly number[];
+  readonly toMove: Seat;
+}

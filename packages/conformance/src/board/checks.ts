@@ -6,7 +6,7 @@ import { randomGame } from '../walk.ts';
 import { spread } from '../trial.ts';
 import { enterByTab, keyboardWalk } from './keyboard-walk.ts';
 import { checkNames, placesOf } from './places.ts';
-import { onPage, onStage, type Scene, type Stage } from './stage.ts';
+import { dealtScene, onPage, onStage, type Scene, type Stage } from './stage.ts';
 
 export interface BoardOptions {
   /** Boards to look at; the first one is walked over by keyboard. Default: the game's defaults. */
@@ -25,7 +25,7 @@ export type BoardSettings = Required<BoardOptions>;
 /** Every place has a name of its own in both languages, however the board is turned and whatever lies on it. */
 export async function checkBoardNames<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
   for (const params of settings.params) {
-    const steps = randomGame(game, { params }, random(settings.seed), 60);
+    const steps = randomGame(game, await dealtScene(game, params), random(settings.seed), 60);
     for (const { where } of spread(steps, 3)) {
       for (const language of languages) {
         for (const rotation of [0, 1, 2, 3] as const) {
@@ -72,7 +72,7 @@ export async function checkKeyboardPlay<P, S, M>(game: Game<P, S, M>, settings: 
 
 /** An illegal place is refused with a reason that is spoken. */
 export async function checkRefusal<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
-  await onStage(game, begun(game, settings), async (shown) => {
+  await onStage(game, await begun(game, settings), async (shown) => {
     await enterByTab(shown.home);
     const { state, length, turn } = shown.session();
     const refused = (at: string): boolean => {
@@ -91,7 +91,7 @@ export async function checkRefusal<P, S, M>(game: Game<P, S, M>, settings: Board
 
 /** A board on which nobody may act can be read, but does nothing. */
 export async function checkWatching<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
-  await onStage(game, { ...begun(game, settings), hands: false }, async (shown) => {
+  await onStage(game, { ...(await begun(game, settings)), hands: false }, async (shown) => {
     const { length } = shown.session();
     const [legal] = shownMoves(game, shown);
     await enterByTab(shown.home);
@@ -103,8 +103,10 @@ export async function checkWatching<P, S, M>(game: Game<P, S, M>, settings: Boar
 }
 
 /** A game after its first few moves. */
-function begun<P, S, M>(game: Game<P, S, M>, { params, seed }: BoardSettings): Scene {
-  return randomGame(game, { params: params[0]! }, random(seed), 3).at(-1)!.where();
+async function begun<P, S, M>(game: Game<P, S, M>, { params, seed }: BoardSettings): Promise<Scene> {
+  return randomGame(game, await dealtScene(game, params[0]!), random(seed), 3)
+    .at(-1)!
+    .where();
 }
 
 /** Every page of the game opens in both languages and has all its words. */

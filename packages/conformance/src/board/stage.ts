@@ -54,9 +54,7 @@ export async function onStage<P, S, M>(
   const words = watchedSay(scene.language ?? 'en', await game.words[scene.language ?? 'en']());
   const preferences = firstOptions(game);
   const announced: string[] = [];
-  const dealt = await dealtStart(game, scene.params, scene.start);
-  if (!dealt.ok) throw new Finding(`the scene is not dealt: ${dealt.error.code}`);
-  let session = open(game, dealt.value === undefined ? scene : { ...scene, start: dealt.value });
+  let session = open(game, { ...scene, ...(await dealtScene(game, scene.params, scene.start)) });
 
   const page = put();
   const show = (): void => {
@@ -138,6 +136,17 @@ export async function onPage<P, S, M>(
 
 function firstOptions<P, S, M>({ preferences = [] }: Game<P, S, M>): Readonly<Record<string, string>> {
   return Object.fromEntries(preferences.map(({ id, options }) => [id, options[0]!]));
+}
+
+/** Where the scene starts, if its start has to be dealt. */
+export async function dealtScene<P, S, M>(
+  game: Game<P, S, M>,
+  params: string,
+  start?: string,
+): Promise<Pick<Scene, 'params' | 'start'>> {
+  const dealt = await dealtStart(game, params, start);
+  if (!dealt.ok) throw new Finding(`the scene is not dealt: ${dealt.error.code}`);
+  return dealt.value === undefined ? { params } : { params, start: dealt.value };
 }
 
 function open<P, S, M>(game: Game<P, S, M>, { params, start, moves = [] }: Scene): Session<P, S, M> {

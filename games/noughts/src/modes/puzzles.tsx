@@ -8,7 +8,7 @@ import type { Move } from '../rules/state.ts';
 import { SessionBoard } from './session-board.tsx';
 import './modes.css';
 
-const game = { id: 'template', rules, notation };
+const game = { id: 'noughts', rules, notation };
 
 /** Win in one, puzzle after puzzle; how far one has come is kept. */
 export function Puzzles(page: ModeProps): ReactElement | null {
@@ -73,20 +73,20 @@ function OnePuzzle({ page, number, kept, keep, goOn }: OnePuzzleProps): ReactEle
   };
 
   return (
-    <div className="template-page">
-      <div className="card template-stage">
+    <div className="noughts-page">
+      <div className="card noughts-stage">
         <SessionBoard page={page} session={session} active={!done} play={play} />
       </div>
-      <section className="card template-panel">
+      <section className="card noughts-panel">
         <h2>{say('puzzles.number', { n: number + 1 })}</h2>
         <p>{say(`puzzles.task.${session.stateAt(0).mover}`, { n: task.params.row })}</p>
-        <p className="template-verdict">{word}</p>
-        <div className="template-actions">
+        <p className="noughts-verdict">{word}</p>
+        <div className="noughts-actions">
           <button type="button" className="button primary" disabled={!done} onClick={goOn}>
             {say('puzzles.next')}
           </button>
         </div>
-        <ul className="muted template-figures">
+        <ul className="muted noughts-figures">
           <li>{say('puzzles.solved', { n: kept.solved })}</li>
           <li>{say('puzzles.streak', { n: kept.streak })}</li>
           <li>{say('puzzles.best', { n: kept.best })}</li>

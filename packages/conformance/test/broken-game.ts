@@ -1,5 +1,5 @@
 import type { Game } from '@quadrille/kit';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { expect } from 'vitest';
 import { trial, type BatteryOptions, type Trial } from '../src/index.ts';
 
@@ -8,28 +8,28 @@ type Template = Parts<typeof game>;
 export type Params = Template['params'];
 export type State = Template['state'];
 export type Move = Template['move'];
-export type TemplateGame = Game<Params, State, Move>;
+export type SoundGame = Game<Params, State, Move>;
 
 const small: BatteryOptions = { params: ['', 'size=4'], games: 4, patience: 300 };
 
-/** The template game as it is, or with some of its parts replaced by broken ones. */
-export function onTrial(change: Partial<TemplateGame> = {}, options: BatteryOptions = {}): Trial<Params, State, Move> {
+/** The game as it is, or with some of its parts replaced by broken ones. */
+export function onTrial(change: Partial<SoundGame> = {}, options: BatteryOptions = {}): Trial<Params, State, Move> {
   return trial({ ...game, ...change }, { ...small, ...options });
 }
 
 /** A change of the rules alone. */
-export const withRules = (change: Partial<TemplateGame['rules']>): Partial<TemplateGame> => ({
+export const withRules = (change: Partial<SoundGame['rules']>): Partial<SoundGame> => ({
   rules: { ...game.rules, ...change },
 });
 
-export const withNotation = (change: Partial<TemplateGame['notation']>): Partial<TemplateGame> => ({
+export const withNotation = (change: Partial<SoundGame['notation']>): Partial<SoundGame> => ({
   notation: { ...game.notation, ...change },
 });
 
 /** The check passes on the sound game, so that what it finds in the broken one is the damage. */
 export async function finds(
   check: (on: Trial<Params, State, Move>) => Promise<void>,
-  damage: Partial<TemplateGame>,
+  damage: Partial<SoundGame>,
   message: RegExp,
 ): Promise<void> {
   await check(onTrial());

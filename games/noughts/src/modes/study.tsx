@@ -9,7 +9,7 @@ import type { State } from '../rules/state.ts';
 import { SessionBoard } from './session-board.tsx';
 import './modes.css';
 
-const game = { id: 'template', rules, notation };
+const game = { id: 'noughts', rules, notation };
 
 /** Both sides are moved freely, and the page says what the position is worth. */
 export function Study(page: ModeProps): ReactElement {
@@ -17,8 +17,8 @@ export function Study(page: ModeProps): ReactElement {
   const [session, setSession] = useState(() => expect(Session.start(game, defaults)));
   const verdict = tell(session.state, useVerdict(session.state), say);
   return (
-    <div className="template-page">
-      <div className="card template-stage">
+    <div className="noughts-page">
+      <div className="card noughts-stage">
         <SessionBoard
           page={page}
           session={session}
@@ -30,11 +30,11 @@ export function Study(page: ModeProps): ReactElement {
           }}
         />
       </div>
-      <section className="card template-panel">
-        <p className="template-verdict" aria-live="polite">
+      <section className="card noughts-panel">
+        <p className="noughts-verdict" aria-live="polite">
           {verdict}
         </p>
-        <div className="template-actions">
+        <div className="noughts-actions">
           <button
             type="button"
             className="button"

@@ -16,9 +16,9 @@ export function WinLine({ from, to, animate }: WinLineProps): ReactElement {
   const dy = ((end.y - start.y) / length) * 40;
   const path = `M ${start.x - dx} ${start.y - dy} L ${end.x + dx} ${end.y + dy}`;
   return (
-    <g className="template-win" aria-hidden="true" data-drawn={animate || undefined}>
-      <path className="template-win-edge" d={path} pathLength={1} />
-      <path className="template-win-line" d={path} pathLength={1} />
+    <g className="noughts-win" aria-hidden="true" data-drawn={animate || undefined}>
+      <path className="noughts-win-edge" d={path} pathLength={1} />
+      <path className="noughts-win-line" d={path} pathLength={1} />
     </g>
   );
 }

@@ -20,11 +20,11 @@ export function Mark({ seat, animate = false, pattern = false }: MarkProps): Rea
   // Fixed at the first sight of the mark: undoing a later move must not draw an old one again.
   const [drawn] = useState(animate);
   return (
-    <g className={`template-mark template-seat-${seat}`} data-drawn={drawn || undefined}>
-      {['template-outline', 'template-colour', ...(pattern && seat === 1 ? ['template-pattern'] : [])].map((layer) => (
+    <g className={`noughts-mark noughts-seat-${seat}`} data-drawn={drawn || undefined}>
+      {['noughts-outline', 'noughts-colour', ...(pattern && seat === 1 ? ['noughts-pattern'] : [])].map((layer) => (
         <g key={layer} className={layer}>
           {strokes[seat]!.map((path) => (
-            <path key={path} d={path} pathLength={layer === 'template-pattern' ? undefined : 1} />
+            <path key={path} d={path} pathLength={layer === 'noughts-pattern' ? undefined : 1} />
           ))}
         </g>
       ))}

@@ -5,7 +5,7 @@ import { think, type Judgement } from '../engine/search.ts';
 
 const defaultNodes = 2_000_000;
 
-/** `quadrille template solve`: what the position is worth with best play on both sides. */
+/** `quadrille noughts solve`: what the position is worth with best play on both sides. */
 export const solve: Command = {
   name: 'solve',
   flags: [

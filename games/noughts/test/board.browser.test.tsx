@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** How warm a square is drawn. */
 const warmth = (at: string): string | undefined =>
-  document.querySelector(`[data-at="${at}"] .template-heat`)?.getAttribute('fill-opacity') ?? undefined;
+  document.querySelector(`[data-at="${at}"] .noughts-heat`)?.getAttribute('fill-opacity') ?? undefined;
 
 /** The board after these moves, both hands on it. */
 function show(moves: string, change: Partial<Table> = {}): void {
@@ -78,7 +78,7 @@ describe('what is heard', () => {
   test('the row that was finished is told', () => {
     show('b2 a1 b1 a2 b3');
     expect(named('b1')).toBe('b1, cross, part of the row');
-    expect(document.querySelectorAll('.template-win')).toHaveLength(1);
+    expect(document.querySelectorAll('.noughts-win')).toHaveLength(1);
   });
 
   test('the worth of each move colours its square', () => {
@@ -109,10 +109,10 @@ describe('the mouse', () => {
     show('b2');
     await userEvent.click(cell('b2'));
     expect([played(), spoken]).toEqual(['b2', ['refused: taken']]);
-    expect(document.querySelector('.template-refusal')?.textContent).toBe('refused: taken');
+    expect(document.querySelector('.noughts-refusal')?.textContent).toBe('refused: taken');
     cell('b2').focus();
     await userEvent.keyboard('{Escape}');
-    expect(document.querySelector('.template-refusal')).toBeNull();
+    expect(document.querySelector('.noughts-refusal')).toBeNull();
   });
 });
 

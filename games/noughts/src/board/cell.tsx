@@ -33,7 +33,7 @@ export function Cell(props: CellProps): ReactElement {
   return (
     <g
       role="gridcell"
-      className="template-cell"
+      className="noughts-cell"
       transform={`translate(${x} ${y})`}
       tabIndex={props.focusable ? 0 : -1}
       data-at={props.at}
@@ -48,10 +48,10 @@ export function Cell(props: CellProps): ReactElement {
       onKeyDown={props.onKeyDown}
       onClick={(event) => props.onPress((event.nativeEvent as PointerEvent).pointerType === 'touch')}
     >
-      <rect className="template-tile" x={-tile / 2} y={-tile / 2} width={tile} height={tile} rx={14} />
+      <rect className="noughts-tile" x={-tile / 2} y={-tile / 2} width={tile} height={tile} rx={14} />
       {props.heat !== undefined && (
         <rect
-          className="template-heat"
+          className="noughts-heat"
           x={-tile / 2}
           y={-tile / 2}
           width={tile}
@@ -62,11 +62,11 @@ export function Cell(props: CellProps): ReactElement {
       )}
       {props.mark !== '.' && <Mark seat={props.mark === 'x' ? 0 : 1} animate={props.animate} pattern={props.pattern} />}
       {props.ghost !== undefined && (
-        <g className="template-ghost">
+        <g className="noughts-ghost">
           <Mark seat={props.ghost} />
         </g>
       )}
-      {props.aimed && <path className="template-tick" d="M 22 34 l 7 8 l 14 -18" />}
+      {props.aimed && <path className="noughts-tick" d="M 22 34 l 7 8 l 14 -18" />}
     </g>
   );
 }

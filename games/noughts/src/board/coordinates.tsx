@@ -15,7 +15,7 @@ export function Coordinates({ size, rotation }: CoordinatesProps): ReactElement 
     printSquare(squareAtSpot(size, rotation, { column, row }))[wantsFile ? 0 : 1]!;
   return (
     // The larger the board, the smaller it is shown.
-    <g className="template-coordinates" aria-hidden="true" fontSize={5 + 2 * size}>
+    <g className="noughts-coordinates" aria-hidden="true" fontSize={5 + 2 * size}>
       {Array.from({ length: size }, (_, i) => (
         <g key={i}>
           <text x={centre({ column: i, row: 0 }).x} y={size * pitch + 10}>

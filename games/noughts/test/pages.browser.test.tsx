@@ -37,7 +37,7 @@ const props = (): ModeProps => ({
   announce: () => {},
   explain: ({ code }) => code,
   background: (task) => {
-    throw new Error(`the template has no task ${task}`);
+    throw new Error(`the game has no task ${task}`);
   },
   play: (...texts) => started.push(texts.join(' ')),
   share: () => {},

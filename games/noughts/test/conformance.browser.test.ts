@@ -1,0 +1,4 @@
+import { describeBoard } from '@quadrille/conformance/board';
+import { game } from '../src/game.ts';
+
+describeBoard(game, { params: ['', 'size=5,row=4'] });
