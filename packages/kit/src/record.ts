@@ -1,7 +1,6 @@
 import { parseEnd, printEnd, type End } from './end.ts';
 import { fail, fault, ok, shifted, type Result } from './result.ts';
 import type { Outcome } from './rules.ts';
-import type { Entry, Variation } from './session.ts';
 import { parseTold, printTold, type ToldMove } from './told-move.ts';
 
 /** Who held a seat: a name, and the computer player's id if it was one. */
@@ -39,7 +38,7 @@ export interface GameRecord {
   /** Any other header, in order. */
   readonly extra: readonly (readonly [name: string, value: string])[];
   readonly entries: readonly RecordEntry[];
-  readonly variations: readonly Variation[];
+  readonly variations: readonly RecordVariation[];
   /** Where the value of each header stands in the text it was read from. */
   readonly headersAt?: Readonly<Record<string, number>>;
 }
@@ -47,6 +46,11 @@ export interface GameRecord {
 export interface RecordEntry extends ToldMove {
   /** Offset in the text it was read from. */
   readonly at?: number;
+}
+
+export interface RecordVariation {
+  readonly at: number;
+  readonly entries: readonly RecordEntry[];
 }
 
 /** The result header of an outcome. */
@@ -231,8 +235,7 @@ function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entrie
       line.push({ ...told, at: at + told.at });
     }
   }
-  // The reader of the record gives each entry its mover by replaying it.
-  return ok({ entries, variations: variations as { at: number; entries: Entry[] }[] });
+  return ok({ entries, variations });
 }
 
 /** Line and column from 1, for messages. */
