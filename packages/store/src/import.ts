@@ -1,14 +1,4 @@
-import {
-  dealtRecord,
-  fail,
-  fault,
-  ok,
-  openRecord,
-  parseRecord,
-  printRecord,
-  shifted,
-  splitRecords,
-} from '@quadrille/kit';
+import { dealtRecord, fail, fault, ok, openRecord, parseRecord, shifted, splitRecords } from '@quadrille/kit';
 import type { AnyGame, Fault, GameRecord, Result } from '@quadrille/kit';
 import { parseBackup, type BackupDocument } from './backup.ts';
 import type { Database, Writing } from './database.ts';
@@ -90,9 +80,8 @@ async function importRecords(database: Database, options: Checker, text: string)
   for (const [index, part] of splitRecords(text).entries()) {
     const place = `record ${index + 1}`;
     const record = await checkRecord(part.text, options);
-    const content = record.ok ? contentOf(printRecord(record.value)) : record;
-    if (content.ok) checked.push({ place, game: newGame(content.value, { kept: true }) });
-    else refused.push({ place, fault: shifted(content.error, part.at) });
+    if (record.ok) checked.push({ place, game: newGame(contentOf(record.value), { kept: true }) });
+    else refused.push({ place, fault: shifted(record.error, part.at) });
   }
   return database.write(['games'], async (tx) => {
     const here = await allGames(tx);
@@ -124,9 +113,8 @@ async function importBackup(
 
   for (const { place, about, record, locate } of backup.games) {
     const read = await checkRecord(record, options);
-    const content = read.ok ? contentOf(record) : read;
-    if (content.ok) checked.push({ place, game: { ...about, ...content.value } });
-    else refused.push({ place, fault: { ...content.error, at: locate(content.error.at ?? 0) } });
+    if (read.ok) checked.push({ place, game: { ...about, ...contentOf(read.value, record) } });
+    else refused.push({ place, fault: { ...read.error, at: locate(read.error.at ?? 0) } });
   }
   const check = (document: BackupDocument, key: string, name: string, format: DocumentFormat<unknown>): void => {
     const { place, row, at } = document;
