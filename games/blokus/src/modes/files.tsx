@@ -61,7 +61,7 @@ export function Files(page: ModeProps): ReactNode {
             turn={session?.turn ?? rules.turn(emptyState)}
             hands={[]}
             last={session?.last}
-            history={session?.entries.slice(0, session.cursor).flatMap(({ text }) => moveOf(text)) ?? []}
+            history={() => session?.entries.slice(0, session.cursor).flatMap(({ text }) => moveOf(text)) ?? []}
           />
         </div>
         <div className="bkm-column">
