@@ -40,7 +40,7 @@ export function openRecord<P, S, M>(
   for (const variation of record.variations) {
     const played = playAll(session.go(variation.at).takeback(), variation.entries);
     if (!played.ok) return played;
-    variations.push({ at: variation.at, entries: played.value.entries.slice(variation.at) });
+    variations.push({ at: variation.at, entries: played.value.entriesFrom(variation.at) });
   }
   session = session.withVariations(variations);
   return ok(record.cursor === undefined ? session : session.go(record.cursor));

@@ -122,11 +122,14 @@ export class Session<P, S, M> {
     return this.#line.entries.at(index);
   }
 
+  /** The moves that were made after so many others. */
+  entriesFrom(index: number): readonly Entry[] {
+    return this.#line.entries.from(index);
+  }
+
   /** True if nothing was played since: at most, the cursor stands elsewhere. */
   hasMovesOf(other: Session<P, S, M>): boolean {
-    return (
-      this.#line.entries === other.#line.entries && this.variations === other.variations && this.end === other.end
-    );
+    return this.#line.entries === other.#line.entries && this.variations === other.variations && this.end === other.end;
   }
 
   /** The move before the cursor, with the state it was played in. */

@@ -1,4 +1,15 @@
-import { dealtRecord, fail, fault, ok, openRecord, parseRecord, shifted, splitRecords } from '@quadrille/kit';
+import {
+  dealtRecord,
+  fail,
+  fault,
+  ok,
+  openRecord,
+  parseRecord,
+  shifted,
+  splitRecords,
+  textLimit,
+  tooLarge,
+} from '@quadrille/kit';
 import type { AnyGame, Fault, GameRecord, Result } from '@quadrille/kit';
 import { parseBackup, type BackupDocument } from './backup.ts';
 import type { Database, Writing } from './database.ts';
@@ -75,6 +86,8 @@ async function checkRecord(text: string, { loadGame, deal }: Checker): Promise<R
 }
 
 async function importRecords(database: Database, options: Checker, text: string): Promise<Result<ImportReport>> {
+  const large = tooLarge(text, textLimit.records);
+  if (large) return fail(large);
   const refused: Refused[] = [];
   const checked: Checked[] = [];
   for (const [index, part] of splitRecords(text).entries()) {
@@ -84,14 +97,15 @@ async function importRecords(database: Database, options: Checker, text: string)
     else refused.push({ place, fault: shifted(record.error, part.at) });
   }
   return database.write(['games'], async (tx) => {
-    const here = await allGames(tx);
+    const known = new Set((await allGames(tx)).map(({ record }) => record));
     const games: SavedGame[] = [];
     const skipped: Skipped[] = [];
     for (const { place, game } of checked) {
-      if ([...here, ...games].some((known) => known.record === game.record)) skipped.push({ place, why: 'same' });
+      if (known.has(game.record)) skipped.push({ place, why: 'same' });
       else {
         await tx.objectStore('games').add(game);
         games.push(game);
+        known.add(game.record);
       }
     }
     return ok({ games, documents: [], runs: [], skipped, refused });
