@@ -146,7 +146,7 @@ describe('a record', () => {
     const parsed = parseRecord(record);
     if (!parsed.ok) return;
     openRecord(counting, parsed.value);
-    expect(printRecord(parsed.value)).toContain('[Game "counting"]');
+    expect(printRecord(parsed.value)).toContain('[Quadrille "1"]');
   });
 
   it('never throws, whatever is changed in it', () => {
