@@ -22,7 +22,7 @@ export async function checkFiles<P, S, M>(trial: Trial<P, S, M>, formats: readon
     claim(nothing.refused > 0, `an empty .${extension} file is a game`);
     for (const text of ['\u{feff}', '{}', '[Quadrille "1"]\n', '\u{0}'.repeat(3)])
       await taste(trial, format, text, says);
-    const [endless] = await format.read('x'.repeat(textLimit.file + 1), says[0]!.say);
+    const [endless] = await format.read('x'.repeat(textLimit.file + 1));
     const code = endless?.ok === false ? endless.error.code : '';
     claim(code === 'text-too-large', `a .${extension} file that is too large is refused as “${code}”, or not at all`);
   }
