@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { addAbortSignal } from 'node:stream';
+import { textLimit } from '@quadrille/kit';
+import { inputLines } from './input-lines.ts';
 import { chooseLanguage } from './language.ts';
 import { run } from './run.ts';
 import { exit, type Terminal } from './terminal.ts';
@@ -34,7 +35,7 @@ function processTerminal(signal: AbortSignal): Terminal {
     err: (text) => void process.stderr.write(line(text)),
     read: (path) => (path === '-' ? readInput(signal) : readFile(path, { signal })),
     write: (path, text) => writeFile(path, text),
-    lines: () => createInterface({ input: process.stdin, signal, crlfDelay: Infinity }),
+    lines: () => inputLines(addAbortSignal(signal, process.stdin), signal),
     watched: process.stderr.isTTY,
     status: (text) => void process.stderr.write(`\r${text}\u{1b}[K`),
     env: process.env,
@@ -45,6 +46,12 @@ function processTerminal(signal: AbortSignal): Terminal {
 
 async function readInput(signal: AbortSignal): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of addAbortSignal(signal, process.stdin)) chunks.push(chunk as Uint8Array);
+  let length = 0;
+  for await (const chunk of addAbortSignal(signal, process.stdin)) {
+    chunks.push(chunk as Uint8Array);
+    length += (chunk as Uint8Array).length;
+    // Whoever asked for it refuses it.
+    if (length > textLimit.backup) break;
+  }
   return Buffer.concat(chunks);
 }

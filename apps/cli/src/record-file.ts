@@ -9,6 +9,8 @@ import {
   openRecord,
   parseRecord,
   splitRecords,
+  textLimit,
+  tooLarge,
   type AnyGame,
   type AnySession,
   type Fault,
@@ -47,6 +49,8 @@ export async function openRecordFile(cli: Cli, file: string): Promise<readonly R
     const place = text.error.at === undefined ? {} : { place: { line: 1, column: 1 } };
     return [fail({ reason: explain(programVoice(cli.language), text.error), ...place })];
   }
+  const large = tooLarge(text.value, textLimit.records);
+  if (large) return [fail({ reason: explain(programVoice(cli.language), large) })];
   const opened: Result<OpenedRecord, BadRecord>[] = [];
   for (const part of splitRecords(text.value)) {
     const found = await openOne(cli, part.text, (at) => lineAndColumn(text.value, part.at + at));

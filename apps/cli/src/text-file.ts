@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 import type { Terminal } from './terminal.ts';
 
 const codes: Readonly<Record<string, string>> = {
@@ -35,6 +35,8 @@ export async function readText(terminal: Pick<Terminal, 'read'>, file: string): 
     if (code === undefined || code === 'ABORT_ERR') throw error;
     return fail(fault(codes[code] ?? 'file-unreadable', { code }));
   }
+  const large = tooLarge(bytes, textLimit.backup);
+  if (large) return fail(large);
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {

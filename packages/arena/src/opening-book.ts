@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 
 const mostLines = 100_000;
 
@@ -7,6 +7,8 @@ const mostLines = 100_000;
  * `#` are for people. A fault carries the offset of its line.
  */
 export function parseBook(text: string): Result<readonly (readonly string[])[]> {
+  const large = tooLarge(text, textLimit.file);
+  if (large) return fail(large);
   const lines: string[][] = [];
   let at = 0;
   for (const line of text.replace(/^\u{feff}/u, '').split('\n')) {

@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 import { formats, type Contestant, type Opening, type Plan, type SprtPlan, type Variant } from './plan.ts';
 
 const version = 1;
@@ -8,6 +8,8 @@ export const printPlan = (plan: Plan): string => JSON.stringify({ arena: version
 
 /** Strict: a plan that is not whole is refused, so that whoever has one can rely on it. */
 export function parsePlan(text: string): Result<Plan> {
+  const large = tooLarge(text, textLimit.plan);
+  if (large) return fail(large);
   let data: unknown;
   try {
     data = JSON.parse(text);

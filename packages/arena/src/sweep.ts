@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 
 /** One key of the params with several values: `size=5,7,9`. */
 export interface Sweep {
@@ -7,11 +7,14 @@ export interface Sweep {
 }
 
 export function parseSweep(text: string): Result<Sweep> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
   const match = /^([\w-]+)=([^=,]+(?:,[^=,]+)*)$/.exec(text);
-  if (!match) return fail(fault('arena-sweep', { text }, 0));
+  if (!match) return fail(fault('arena-sweep', { text: text.slice(0, 60) }, 0));
   const [, key, list] = match as unknown as [string, string, string];
   const values = list.split(',');
-  if (new Set(values).size < values.length) return fail(fault('arena-sweep', { text }, key.length + 1));
+  if (new Set(values).size < values.length)
+    return fail(fault('arena-sweep', { text: text.slice(0, 60) }, key.length + 1));
   return ok({ key, values });
 }
 

@@ -1,4 +1,14 @@
-import { fail, fault, ok, printRecord, type FileFormat, type FileGame, type Result } from '@quadrille/kit';
+import {
+  fail,
+  fault,
+  ok,
+  printRecord,
+  textLimit,
+  tooLarge,
+  type FileFormat,
+  type FileGame,
+  type Result,
+} from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { checkFiles } from '../src/index.ts';
 import { onTrial } from './broken-game.ts';
@@ -7,6 +17,8 @@ import { onTrial } from './broken-game.ts';
 const lines: FileFormat = { extension: 'lines', read: async (text) => [readLines(text)] };
 
 function readLines(text: string): Result<FileGame> {
+  const large = tooLarge(text, textLimit.file);
+  if (large) return fail(large);
   const moves = text.split('\n');
   if (!moves.every((move) => /^[abc][123]$/.test(move)) || new Set(moves).size < moves.length || moves.length > 4) {
     return fail(fault('position-shape', {}, 0));
@@ -47,6 +59,10 @@ describe('the check of files finds', () => {
     ));
   test('a game made of nothing', () =>
     expect(check(reading((text) => [readLines(text === '' ? 'a1' : text)]))).rejects.toThrow(/an empty \.lines file/));
+  test('a reader that reads on and on', () =>
+    expect(
+      check(reading((text) => [text.length > 100 ? fail(fault('position-shape', {}, 0)) : readLines(text)])),
+    ).rejects.toThrow(/a \.lines file that is too large is refused as “position-shape”, or not at all/));
   test('a record that does not open', () =>
     expect(
       check(reading(() => [ok({ record: '[Quadrille "1"]\n[Game "noughts"]\n\n1. a1 a1\n', notes: [] })])),

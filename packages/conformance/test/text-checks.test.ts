@@ -73,6 +73,15 @@ describe('fuzzing finds', () => {
       /move.parse\(.*\) threw Error: unexpected length/,
     ));
 
+  test('a parser that reads on and on', () =>
+    finds(
+      checkFuzz,
+      withNotation({
+        move: { ...notation.move, parse: (text) => notation.move.parse(text.length > 1000 ? 'x' : text) },
+      }),
+      /move: a text that is too large is refused as “move-shape”, or not at all/,
+    ));
+
   test('a parser that takes everything', () =>
     finds(
       checkFuzz,

@@ -1,4 +1,5 @@
 import { fail, fault, ok, type Result } from './result.ts';
+import { textLimit, tooLarge } from './text-size.ts';
 
 /** Names any puzzle or position in one short text: `game:params#seed` or `game:params:position`. */
 export interface GameId {
@@ -16,6 +17,8 @@ export function printGameId(id: GameId): string {
 }
 
 export function parseGameId(text: string): Result<GameId> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
   const match = /^([a-z][a-z0-9-]*):([^:#]*)(?:#(\d{1,15})|:(.+))?$/s.exec(text);
   if (!match) return fail(fault('id-shape', { text: text.slice(0, 60) }, 0));
   const [, game, params, seed, position] = match as unknown as [string, string, string, string?, string?];

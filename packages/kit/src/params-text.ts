@@ -1,5 +1,6 @@
 import { fail, fault, ok, type Result } from './result.ts';
 import type { Codec } from './notation.ts';
+import { textLimit, tooLarge } from './text-size.ts';
 
 /** How one key of a params text is read. */
 export interface ParamField {
@@ -31,19 +32,23 @@ export function paramsCodec<const F extends Record<string, ParamField>>(spec: Pa
   };
 
   const parse = (text: string): Result<Values<F>> => {
+    const large = tooLarge(text, textLimit.line);
+    if (large) return fail(large);
     const given: Record<string, string | number> = {};
     let at = 0;
     for (const part of text === '' ? [] : text.split(',')) {
       const equals = part.indexOf('=');
-      if (equals < 0) return fail(fault('params-shape', { text: part }, at));
+      if (equals < 0) return fail(fault('params-shape', { text: part.slice(0, 60) }, at));
       const key = part.slice(0, equals);
       const raw = part.slice(equals + 1);
       const field = Object.hasOwn(spec.fields, key) ? spec.fields[key] : undefined;
-      if (!field) return fail(fault('params-key', { key, keys: keys.join(', ') }, at));
+      if (!field) return fail(fault('params-key', { key: key.slice(0, 60), keys: keys.join(', ') }, at));
       if (Object.hasOwn(given, key)) return fail(fault('params-twice', { key }, at));
       const value = field.values.find((candidate) => String(candidate) === raw);
       if (value === undefined) {
-        return fail(fault('params-value', { key, value: raw, values: range(field.values) }, at + equals + 1));
+        return fail(
+          fault('params-value', { key, value: raw.slice(0, 60), values: range(field.values) }, at + equals + 1),
+        );
       }
       given[key] = value;
       at += part.length + 1;

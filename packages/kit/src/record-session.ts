@@ -1,7 +1,6 @@
 import { printEnd } from './end.ts';
 import { resultText, type GameRecord, type RecordEntry, type SeatHolder } from './record.ts';
 import { fail, fault, ok, shifted, type Result } from './result.ts';
-import { impliedMover } from './rules.ts';
 import { Session, type Entry, type Playable, type Variation } from './session.ts';
 
 /** Replays a record: every move is checked by the rules, a fault carries the offset of the move. */
@@ -41,24 +40,19 @@ export function openRecord<P, S, M>(
   for (const variation of record.variations) {
     const played = playAll(session.go(variation.at).takeback(), variation.entries);
     if (!played.ok) return played;
-    variations.push({ at: variation.at, entries: played.value.entries.slice(variation.at) });
+    variations.push({ at: variation.at, entries: played.value.entriesFrom(variation.at) });
   }
   session = session.withVariations(variations);
   return ok(record.cursor === undefined ? session : session.go(record.cursor));
 }
 
 function playAll<P, S, M>(from: Session<P, S, M>, entries: readonly RecordEntry[]): Result<Session<P, S, M>> {
-  let session = from;
-  for (const entry of entries) {
-    const next = session.playText(entry.text, entry.by);
-    if (!next.ok) {
-      const within = session.game.notation.move.parse(entry.text);
-      const offset = within.ok ? 0 : (within.error.at ?? 0);
-      return fail({ ...next.error, ...(entry.at !== undefined && { at: entry.at + offset }) });
-    }
-    session = next.value;
-  }
-  return ok(session);
+  const { session, refused } = from.playAll(entries);
+  if (!refused) return ok(session);
+  const { text, at } = entries[refused.index]!;
+  const within = session.game.notation.move.parse(text);
+  const offset = within.ok ? 0 : (within.error.at ?? 0);
+  return fail({ ...refused.fault, ...(at !== undefined && { at: at + offset }) });
 }
 
 /** What a session adds up to as a record. */
@@ -70,15 +64,6 @@ export function recordOf<P, S, M>(
 ): GameRecord {
   const { game, length } = session;
   const turn = session.turnAt(length);
-  const told = (entries: readonly Entry[], from: Session<P, S, M>): RecordEntry[] => {
-    let place = from;
-    return entries.map((entry) => {
-      const implied = impliedMover(place.turn) === entry.by;
-      const next = place.playText(entry.text, entry.by);
-      if (next.ok) place = next.value;
-      return implied ? { text: entry.text } : { by: entry.by, text: entry.text };
-    });
-  };
   return {
     game: game.id,
     revision,
@@ -90,13 +75,9 @@ export function recordOf<P, S, M>(
     ...(date !== undefined && { date }),
     ...(!session.atEnd && { cursor: session.cursor }),
     extra: [],
-    entries: session.entries.map((entry, index) => {
-      const implied = impliedMover(game.rules.turn(session.stateAt(index))) === entry.by;
-      return implied ? { text: entry.text } : { by: entry.by, text: entry.text };
-    }),
-    variations: session.variations.map(({ at, entries }) => ({
-      at,
-      entries: told(entries, session.go(at)) as Entry[],
-    })),
+    entries: session.entries.map(recordEntry),
+    variations: session.variations.map(({ at, entries }) => ({ at, entries: entries.map(recordEntry) })),
   };
 }
+
+const recordEntry = ({ by, text, told }: Entry): RecordEntry => (told ? { by, text } : { text });

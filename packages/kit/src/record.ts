@@ -1,7 +1,8 @@
 import { parseEnd, printEnd, type End } from './end.ts';
+import { scanHeader } from './record-header.ts';
 import { fail, fault, ok, shifted, type Result } from './result.ts';
 import type { Outcome } from './rules.ts';
-import type { Entry, Variation } from './session.ts';
+import { textLimit, tooLarge } from './text-size.ts';
 import { parseTold, printTold, type ToldMove } from './told-move.ts';
 
 /** Who held a seat: a name, and the computer player's id if it was one. */
@@ -39,7 +40,7 @@ export interface GameRecord {
   /** Any other header, in order. */
   readonly extra: readonly (readonly [name: string, value: string])[];
   readonly entries: readonly RecordEntry[];
-  readonly variations: readonly Variation[];
+  readonly variations: readonly RecordVariation[];
   /** Where the value of each header stands in the text it was read from. */
   readonly headersAt?: Readonly<Record<string, number>>;
 }
@@ -47,6 +48,11 @@ export interface GameRecord {
 export interface RecordEntry extends ToldMove {
   /** Offset in the text it was read from. */
   readonly at?: number;
+}
+
+export interface RecordVariation {
+  readonly at: number;
+  readonly entries: readonly RecordEntry[];
 }
 
 /** The result header of an outcome. */
@@ -78,7 +84,7 @@ export function printRecord(record: GameRecord): string {
   optional('End', record.end && printEnd(record.end));
   optional('Date', record.date);
   optional('Cursor', record.cursor?.toString());
-  headers.push(...record.extra.map(([name, value]): [string, string] => [name, value]));
+  for (const [name, value] of record.extra) headers.push([name, value]);
 
   const row = rowLength(record.seats.length);
   const lines = headers.map(([name, value]) => `[${name} ${quote(value)}]`);
@@ -99,6 +105,8 @@ function quote(value: string): string {
 
 /** Strict: whatever is not understood is a fault at its offset. */
 export function parseRecord(text: string): Result<GameRecord> {
+  const large = tooLarge(text, textLimit.record);
+  if (large) return fail(large);
   const headers = parseHeaders(text);
   if (!headers.ok) return headers;
   const { values, seats, extra, end } = headers.value;
@@ -155,7 +163,6 @@ function parseHeaders(text: string): Result<Headers> {
   const names: string[] = [];
   const players = new Map<number, string>();
   const extra: [string, string][] = [];
-  const header = /[ \t]*\[(\w+)[ \t]+"((?:[^"\\\n]|\\["\\n])*)"\][ \t]*(?:\r?\n|$)/y;
   const blank = /[ \t]*\r?\n/y;
   let end = text.startsWith('\u{feff}') ? 1 : 0;
 
@@ -165,15 +172,12 @@ function parseHeaders(text: string): Result<Headers> {
       end = blank.lastIndex;
       continue;
     }
-    header.lastIndex = end;
-    const match = header.exec(text);
-    if (!match) break;
-    const [whole, name, raw] = match as unknown as [string, string, string];
-    const at = end + whole.indexOf('[');
-    const value = raw.replaceAll(/\\(.)/g, (_, char: string) => (char === 'n' ? '\n' : char));
+    const header = scanHeader(text, end);
+    if (!header) break;
+    const { name, value, at, valueAt } = header;
     if (values.size === 0 && name !== 'Quadrille') return fail(fault('record-first', {}, at));
     if (values.has(name)) return fail(fault('record-header-twice', { name }, at));
-    values.set(name, { value, at, valueAt: end + whole.indexOf('"') + 1 });
+    values.set(name, { value, at, valueAt });
 
     const seat = /^(Seat|Player)([1-9]\d?)$/.exec(name);
     if (seat) {
@@ -183,7 +187,7 @@ function parseHeaders(text: string): Result<Headers> {
       else if (number === names.length + 1) names.push(value);
       else return fail(fault('record-seat', { name }, at));
     } else if (!known.has(name)) extra.push([name, value]);
-    end = header.lastIndex;
+    end = header.end;
   }
 
   if (values.size === 0) return fail(fault('record-first', {}, end));
@@ -217,11 +221,11 @@ function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entrie
     if (number) {
       if (number[1] === '2') row = entries.length;
       if (line !== entries || entries.length !== (Number(number[1]) - 1) * row) {
-        return fail(fault('record-number', { found: word }, at));
+        return fail(fault('record-number', { found: word.slice(0, 20) }, at));
       }
     } else if (branch) {
       const place = Number(branch[1]);
-      if (place >= entries.length) return fail(fault('record-variation', { found: word }, at));
+      if (place >= entries.length) return fail(fault('record-variation', { found: word.slice(0, 20) }, at));
       line = [];
       variations.push({ at: place, entries: line });
     } else if (word.startsWith('[') || word.startsWith('{') || word.startsWith('"')) {
@@ -231,8 +235,7 @@ function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entrie
       line.push({ ...told, at: at + told.at });
     }
   }
-  // The reader of the record gives each entry its mover by replaying it.
-  return ok({ entries, variations: variations as { at: number; entries: Entry[] }[] });
+  return ok({ entries, variations });
 }
 
 /** Line and column from 1, for messages. */

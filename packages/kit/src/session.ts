@@ -1,13 +1,16 @@
 import type { Notation } from './notation.ts';
 import { endOutcome, type End } from './end.ts';
-import { fail, fault, ok, shifted, type Result } from './result.ts';
+import { fail, fault, ok, shifted, type Fault, type Result } from './result.ts';
 import { impliedMover, type Mover, type Rules, type Seat, type Turn } from './rules.ts';
-import { parseTold, printTold } from './told-move.ts';
+import { SharedList } from './shared-list.ts';
+import { parseTold, printTold, type ToldMove } from './told-move.ts';
 
 /** A move as it is kept: its text and who made it. */
 export interface Entry {
   readonly by: Mover;
   readonly text: string;
+  /** The turn left open who would move, so a record has to tell it. */
+  readonly told?: true;
 }
 
 /** A continuation that was left when another move was played at `at`. */
@@ -26,15 +29,25 @@ export interface Playable<P, S, M> {
 interface Line<P, S> {
   readonly params: P;
   readonly start: string | undefined;
-  readonly entries: readonly Entry[];
+  readonly entries: SharedList<Entry>;
   /** One more than entries: the state before each, and the last. */
-  readonly states: readonly S[];
+  readonly states: SharedList<S>;
   readonly cursor: number;
   readonly variations: readonly Variation[];
   readonly end?: End;
 }
 
-/** The moves of a game with a cursor. Immutable: every change is a new session that shares the old states. */
+/** How far a row of moves could be played. */
+export interface Played<P, S, M> {
+  readonly session: Session<P, S, M>;
+  /** The first move that could not, by its place in the row. */
+  readonly refused?: { readonly index: number; readonly fault: Fault };
+}
+
+/**
+ * The moves of a game with a cursor. Immutable: every change is a new session that shares moves and states with the old
+ * one, so that it costs what has changed, however long the game is.
+ */
 export class Session<P, S, M> {
   readonly game: Playable<P, S, M>;
   readonly #line: Line<P, S>;
@@ -47,8 +60,8 @@ export class Session<P, S, M> {
   static start<P, S, M>(game: Playable<P, S, M>, params: P, position?: string): Result<Session<P, S, M>> {
     const state = game.rules.start(params, position);
     if (!state.ok) return state;
-    const line = { params, start: position, entries: [], states: [state.value], cursor: 0, variations: [] };
-    return ok(new Session(game, line));
+    const [entries, states] = [SharedList.of<Entry>(), SharedList.of(state.value)];
+    return ok(new Session(game, { params, start: position, entries, states, cursor: 0, variations: [] }));
   }
 
   get params(): P {
@@ -58,8 +71,9 @@ export class Session<P, S, M> {
   get start(): string | undefined {
     return this.#line.start;
   }
+  /** All of them as an array, which is made when it is first asked for: `entryAt` is enough for one. */
   get entries(): readonly Entry[] {
-    return this.#line.entries;
+    return this.#line.entries.all();
   }
   get cursor(): number {
     return this.#line.cursor;
@@ -86,14 +100,11 @@ export class Session<P, S, M> {
 
   /** The moves up to the cursor as they are told to players and solvers (`Query`). */
   get told(): readonly string[] {
-    return this.entries.slice(0, this.cursor).map(({ by, text }, index) => {
-      const implied = impliedMover(this.game.rules.turn(this.stateAt(index))) === by;
-      return printTold(implied ? { text } : { by, text });
-    });
+    return this.entries.slice(0, this.cursor).map(({ by, text, told }) => printTold(told ? { by, text } : { text }));
   }
 
   stateAt(index: number): S {
-    const state = this.#line.states[index];
+    const state = this.#line.states.at(index);
     if (state === undefined) throw new RangeError(`no move ${index} in a game of ${this.length}`);
     return state;
   }
@@ -106,9 +117,24 @@ export class Session<P, S, M> {
     return { kind: 'over', outcome: endOutcome(rules, params, end) };
   }
 
+  /** The move that was made after so many others. */
+  entryAt(index: number): Entry | undefined {
+    return this.#line.entries.at(index);
+  }
+
+  /** The moves that were made after so many others. */
+  entriesFrom(index: number): readonly Entry[] {
+    return this.#line.entries.from(index);
+  }
+
+  /** True if nothing was played since: at most, the cursor stands elsewhere. */
+  hasMovesOf(other: Session<P, S, M>): boolean {
+    return this.#line.entries === other.#line.entries && this.variations === other.variations && this.end === other.end;
+  }
+
   /** The move before the cursor, with the state it was played in. */
   get last(): { before: S; move: M; by: Mover } | undefined {
-    const entry = this.entries[this.cursor - 1];
+    const entry = this.entryAt(this.cursor - 1);
     if (!entry) return undefined;
     return { before: this.stateAt(this.cursor - 1), move: this.#parse(entry.text), by: entry.by };
   }
@@ -116,18 +142,20 @@ export class Session<P, S, M> {
   /** Plays at the cursor. Another move than the one that stood there makes the old continuation a variation. */
   play(move: M, by: Mover): Result<Session<P, S, M>> {
     const { rules, notation } = this.game;
-    const error = this.end && this.atEnd ? fault('game-over') : rules.check(this.state, move, by);
+    const { state, cursor } = this;
+    const error = this.end && this.atEnd ? fault('game-over') : rules.check(state, move, by);
     if (error) return fail(error);
-    const entry: Entry = { by, text: notation.move.print(move) };
-    const next = this.entries[this.cursor];
-    if (next?.text === entry.text && next.by === by) return ok(this.go(this.cursor + 1));
-    const left = this.entries.slice(this.cursor);
+    const text = notation.move.print(move);
+    const next = this.entryAt(cursor);
+    if (next?.text === text && next.by === by) return ok(this.go(cursor + 1));
+    const left = this.#line.entries.from(cursor);
+    const isImplied = impliedMover(rules.turn(state)) === by;
     return ok(
       this.#open({
-        entries: [...this.entries.slice(0, this.cursor), entry],
-        states: [...this.#line.states.slice(0, this.cursor + 1), rules.play(this.state, move, by)],
-        cursor: this.cursor + 1,
-        variations: left.length ? [...this.variations, { at: this.cursor, entries: left }] : this.variations,
+        entries: this.#line.entries.first(cursor).with(isImplied ? { by, text } : { by, text, told: true }),
+        states: this.#line.states.first(cursor + 1).with(rules.play(state, move, by)),
+        cursor: cursor + 1,
+        variations: left.length ? [...this.variations, { at: cursor, entries: left }] : this.variations,
       }),
     );
   }
@@ -140,6 +168,19 @@ export class Session<P, S, M> {
     const mover = told.by ?? impliedMover(this.turn);
     if (mover === undefined) return fail(fault(this.turn.kind === 'over' ? 'game-over' : 'mover-missing'));
     return this.play(move.value, mover);
+  }
+
+  /** Plays one text after another, up to the first that is refused. */
+  playAll(moves: Iterable<ToldMove>): Played<P, S, M> {
+    let played: Played<P, S, M> = { session: this };
+    let index = 0;
+    for (const { text, by } of moves) {
+      const next = played.session.playText(text, by);
+      if (!next.ok) return { ...played, refused: { index, fault: next.error } };
+      played = { session: next.value };
+      index++;
+    }
+    return played;
   }
 
   go(cursor: number): Session<P, S, M> {
@@ -163,8 +204,8 @@ export class Session<P, S, M> {
   /** Forgets everything after the cursor: the move was never made. */
   takeback(): Session<P, S, M> {
     return this.#open({
-      entries: this.entries.slice(0, this.cursor),
-      states: this.#line.states.slice(0, this.cursor + 1),
+      entries: this.#line.entries.first(this.cursor),
+      states: this.#line.states.first(this.cursor + 1),
       variations: this.variations.filter((variation) => variation.at <= this.cursor),
     });
   }
@@ -173,13 +214,9 @@ export class Session<P, S, M> {
   promote(index: number): Result<Session<P, S, M>> {
     const chosen = this.variations[index];
     if (!chosen) return fail(fault('variation-missing', { n: index + 1 }));
-    const left = this.entries.slice(chosen.at);
-    let session = this.go(chosen.at).takeback();
-    for (const entry of chosen.entries) {
-      const played = session.playText(entry.text, entry.by);
-      if (!played.ok) return played;
-      session = played.value;
-    }
+    const left = this.#line.entries.from(chosen.at);
+    const { session, refused } = this.go(chosen.at).takeback().playAll(chosen.entries);
+    if (refused) return fail(refused.fault);
     const variations = this.variations.filter((variation) => variation !== chosen && variation.at <= chosen.at);
     return ok(
       session.#with({ variations: left.length ? [...variations, { at: chosen.at, entries: left }] : variations }),

@@ -16,8 +16,8 @@ export interface BoardProps<P, S, M> {
   readonly turn: Turn;
   /** How the state was reached: the mark of the last move and its animation. */
   readonly last?: { readonly before: S; readonly move: M };
-  /** The moves that led here, for boards that number them. */
-  readonly history?: readonly M[];
+  /** The moves that led here, for boards that number them; computed when asked for. */
+  history?(): readonly M[];
   /** Seats that may act on this board now; empty while watching, replaying or waiting. */
   readonly hands: readonly Seat[];
   /** All legal moves of the first hand, computed once when first asked for. */

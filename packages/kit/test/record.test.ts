@@ -40,6 +40,9 @@ const verdict = (record: string): string => {
   return `${line}:${column} ${opened.error.code}`;
 };
 
+const headers = (count: number): string =>
+  Array.from({ length: Math.floor(count) }, (_, index) => `[X${1e6 + index} "12345"]\n`).join('');
+
 describe('a record', () => {
   it('reads like PGN and replays', () => {
     const session = value(openRecord(counting, value(parseRecord(text))));
@@ -103,6 +106,47 @@ describe('a record', () => {
     [`\u{feff}${text}`, 'fine'],
   ])('refuses what it cannot replay, with the place (%#)', (record, expected) => {
     expect(verdict(record)).toBe(expected);
+  });
+
+  it('reads a value however long it is, as far as a record may be', () => {
+    const name = `${'a\\"\\\\\\n'.repeat(100_000)}`;
+    const named = value(parseRecord(text.replace('"Ada"', `"${name}"`)));
+    expect(named.seats[0]!.name).toBe('a"\\\n'.repeat(100_000));
+    expect(printRecord(named)).toContain(`[Seat1 "${name}"]`);
+  });
+
+  it.each([
+    ['a name that never ends', text.replace('"Ada"', `"${'a'.repeat(20_000_000)}`)],
+    ['a name of quotes', text.replace('"Ada"', `"${'\\"'.repeat(10_000_000)}"`)],
+    ['moves without end', text + '+1 '.repeat(7_000_000)],
+    ['one move without end', text + '+'.repeat(20_000_000)],
+    ['spaces without end', ' '.repeat(20_000_000) + text],
+    ['lines without end', '\n'.repeat(20_000_000) + text],
+    ['headers without end', '[Quadrille "1"]\n'.repeat(1_250_000)],
+  ])('refuses 20 MB of text for its size: %s', (_, record) => {
+    expect(parseRecord(record)).toEqual({
+      ok: false,
+      error: { code: 'text-too-large', args: { size: record.length, most: 1_000_000 }, at: 1_000_000 },
+    });
+  });
+
+  it.each([
+    ['a name that never ends', (n: number) => `[Quadrille "1"]\n[Game "${'a'.repeat(n - 40)}`],
+    ['escapes', (n: number) => `[Quadrille "1"]\n[Game "${'\\"'.repeat(n / 2 - 40)}"]`],
+    ['a header name', (n: number) => `[Quadrille "1"]\n[${'a'.repeat(n - 40)} "x"]`],
+    ['headers', (n: number) => `[Quadrille "1"]\n[Game "counting"]\n${headers(n / 20)}`],
+    ['one move', (n: number) => text + '+'.repeat(n - 200)],
+    ['one move number', (n: number) => `${text}${'1'.repeat(n - 200)}.`],
+    ['blank lines', (n: number) => '\n'.repeat(n - 200) + text],
+    ['spaces', (n: number) => ' '.repeat(n - 200) + text],
+    ['variations', (n: number) => text + '@0 +1\n'.repeat(n / 6 - 40)],
+  ])('never throws at what is as large as may be: %s', (_, fill) => {
+    const record = fill(1_000_000);
+    expect(record.length).toBeGreaterThan(900_000);
+    const parsed = parseRecord(record);
+    if (!parsed.ok) return;
+    openRecord(counting, parsed.value);
+    expect(printRecord(parsed.value)).toContain('[Quadrille "1"]');
   });
 
   it('never throws, whatever is changed in it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expect as value, liveSession, Session, type AnySession } from '../src/index.ts';
-import { counting, type Move } from './counting-game.ts';
+import { expect as value, liveSession, recordOf, Session, type AnySession } from '../src/index.ts';
+import { counting, type Move, type State } from './counting-game.ts';
 
 const params = { goal: 10, open: 'no' } as const;
 const fresh = () => value(Session.start(counting, params));
@@ -73,6 +73,62 @@ describe('a session', () => {
   it('takes back for good', () => {
     const taken = after(1, 2, 3).go(1).takeback();
     expect([taken.length, taken.variations.length, taken.redo()]).toEqual([1, 0, undefined]);
+  });
+
+  it('plays a row of texts up to the first that is refused', () => {
+    const row = ['+1', '+2', '+9', '+1'].map((text) => ({ text }));
+    const { session, refused } = fresh().playAll(row);
+    expect(texts(session)).toBe('+1 +2');
+    expect(refused).toMatchObject({ index: 2, fault: { code: 'too-much' } });
+    expect(fresh().playAll(row.slice(0, 2)).refused).toBeUndefined();
+  });
+
+  it('goes on from any earlier value: what was played from it later does not show', () => {
+    const early = after(1, 2);
+    const [one, other] = [value(early.play(1, 0)), value(early.play(3, 0))];
+    expect([texts(early), texts(one), texts(other)]).toEqual(['+1 +2', '+1 +2 +1', '+1 +2 +3']);
+    expect([early.state.sum, one.state.sum, other.state.sum]).toEqual([3, 4, 6]);
+    expect(one.stateAt(1)).toBe(other.stateAt(1));
+  });
+
+  it('asks the rules about the new move only, however long the game is', () => {
+    const asked: string[] = [];
+    const watched = {
+      ...counting,
+      rules: {
+        ...counting.rules,
+        turn: (state: State) => {
+          asked.push('turn');
+          return counting.rules.turn(state);
+        },
+        check: (...args: Parameters<typeof counting.rules.check>) => {
+          asked.push('check');
+          return counting.rules.check(...args);
+        },
+        play: (...args: Parameters<typeof counting.rules.play>) => {
+          asked.push('play');
+          return counting.rules.play(...args);
+        },
+      },
+    };
+    const long = Array.from({ length: 1000 }, () => ({ text: '+1' }));
+    const { session, refused } = value(Session.start(watched, { goal: 2000, open: 'no' })).playAll(long);
+    expect([session.length, refused]).toEqual([1000, undefined]);
+    asked.length = 0;
+    const next = value(session.play(1, 0));
+    expect(asked).toEqual(['check', 'turn', 'play']);
+    asked.length = 0;
+    next.go(3).go(1001).takeback();
+    recordOf(next, 1, []);
+    expect(asked).toEqual(['turn']);
+  });
+
+  it('knows a session in which nothing else was played', () => {
+    const session = after(1, 2, 3);
+    expect(session.go(1).hasMovesOf(session)).toBe(true);
+    expect(value(session.go(1).play(2, 1)).hasMovesOf(session)).toBe(true);
+    expect(value(session.go(1).play(3, 1)).hasMovesOf(session)).toBe(false);
+    expect(value(session.play(1, 1)).hasMovesOf(session)).toBe(false);
   });
 
   it('tells the autosave of every change, and only of changes', () => {

@@ -1,4 +1,4 @@
-import { fail, fault, lineAndColumn, ok, type Result } from '@quadrille/kit';
+import { fail, fault, lineAndColumn, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 import { parseRun, printRun, type BackupRun, type PrintedRun } from './backup-run.ts';
 import { anything, count, flag, lines, readObject, text, time } from './json-shape.ts';
 import { parseJson, placeInText, plain, type JsonNode } from './json-text.ts';
@@ -70,6 +70,8 @@ export interface Backup {
 
 /** A text that is no backup at all is a fault; a damaged part of one is refused, and the rest is read. */
 export function parseBackup(source: string): Result<Backup> {
+  const large = tooLarge(source, textLimit.backup);
+  if (large) return fail(large);
   const root = parseJson(source);
   if (!root.ok) return root;
   const fields: ReadonlyMap<string, JsonNode> = root.value.kind === 'object' ? root.value.fields : new Map();

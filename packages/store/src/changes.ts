@@ -1,24 +1,27 @@
 import type { Change } from './store.ts';
 
+type Listener = (change: Change) => void;
+
 /** Tells changes to every listener in this tab and in the others. */
 export interface Changes {
-  announce(change: Change): void;
-  watch(listener: (change: Change) => void): () => void;
+  /** `but` knows already. */
+  announce(change: Change, but?: Listener): void;
+  watch(listener: Listener): () => void;
   close(): void;
 }
 
 export function changes(name: string): Changes {
-  const listeners = new Set<(change: Change) => void>();
+  const listeners = new Set<Listener>();
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const post = channel?.postMessage.bind(channel);
-  const tell = (change: Change): void => {
-    for (const listener of listeners) listener(change);
+  const tell = (change: Change, but?: Listener): void => {
+    for (const listener of listeners) if (listener !== but) listener(change);
   };
   channel?.addEventListener('message', (event: MessageEvent<Change>) => tell(event.data));
   return {
-    announce: (change) => {
+    announce: (change, but) => {
       post?.(change);
-      tell(change);
+      tell(change, but);
     },
     watch: (listener) => {
       listeners.add(listener);

@@ -5,9 +5,10 @@ import {
   ok,
   openRecord,
   parseRecord,
-  printRecord,
   shifted,
   splitRecords,
+  textLimit,
+  tooLarge,
 } from '@quadrille/kit';
 import type { AnyGame, Fault, GameRecord, Result } from '@quadrille/kit';
 import { parseBackup, type BackupDocument } from './backup.ts';
@@ -85,24 +86,26 @@ async function checkRecord(text: string, { loadGame, deal }: Checker): Promise<R
 }
 
 async function importRecords(database: Database, options: Checker, text: string): Promise<Result<ImportReport>> {
+  const large = tooLarge(text, textLimit.records);
+  if (large) return fail(large);
   const refused: Refused[] = [];
   const checked: Checked[] = [];
   for (const [index, part] of splitRecords(text).entries()) {
     const place = `record ${index + 1}`;
     const record = await checkRecord(part.text, options);
-    const content = record.ok ? contentOf(printRecord(record.value)) : record;
-    if (content.ok) checked.push({ place, game: newGame(content.value, { kept: true }) });
-    else refused.push({ place, fault: shifted(content.error, part.at) });
+    if (record.ok) checked.push({ place, game: newGame(contentOf(record.value), { kept: true }) });
+    else refused.push({ place, fault: shifted(record.error, part.at) });
   }
   return database.write(['games'], async (tx) => {
-    const here = await allGames(tx);
+    const known = new Set((await allGames(tx)).map(({ record }) => record));
     const games: SavedGame[] = [];
     const skipped: Skipped[] = [];
     for (const { place, game } of checked) {
-      if ([...here, ...games].some((known) => known.record === game.record)) skipped.push({ place, why: 'same' });
+      if (known.has(game.record)) skipped.push({ place, why: 'same' });
       else {
         await tx.objectStore('games').add(game);
         games.push(game);
+        known.add(game.record);
       }
     }
     return ok({ games, documents: [], runs: [], skipped, refused });
@@ -124,9 +127,8 @@ async function importBackup(
 
   for (const { place, about, record, locate } of backup.games) {
     const read = await checkRecord(record, options);
-    const content = read.ok ? contentOf(record) : read;
-    if (content.ok) checked.push({ place, game: { ...about, ...content.value } });
-    else refused.push({ place, fault: { ...content.error, at: locate(content.error.at ?? 0) } });
+    if (read.ok) checked.push({ place, game: { ...about, ...contentOf(read.value, record) } });
+    else refused.push({ place, fault: { ...read.error, at: locate(read.error.at ?? 0) } });
   }
   const check = (document: BackupDocument, key: string, name: string, format: DocumentFormat<unknown>): void => {
     const { place, row, at } = document;

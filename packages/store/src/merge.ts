@@ -1,4 +1,4 @@
-import { parseRecord, type Entry, type GameRecord, type RecordEntry, type Variation } from '@quadrille/kit';
+import { parseRecord, type GameRecord, type RecordEntry, type RecordVariation } from '@quadrille/kit';
 
 /** How an imported record stands to the one that is kept under the same id. */
 export type Relation =
@@ -34,6 +34,6 @@ function contains(larger: GameRecord, smaller: GameRecord): boolean {
   );
 }
 
-const entryText = (entry: RecordEntry | Entry): string => `${entry.by ?? ''}:${entry.text}`;
+const entryText = (entry: RecordEntry): string => `${entry.by ?? ''}:${entry.text}`;
 
-const variationText = (variation: Variation): string => `${variation.at} ${variation.entries.map(entryText).join(' ')}`;
+const variationText = ({ at, entries }: RecordVariation): string => `${at} ${entries.map(entryText).join(' ')}`;

@@ -1,10 +1,10 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, type GameRecord, type Result } from '@quadrille/kit';
 import type { Changes } from './changes.ts';
 import type { Database } from './database.ts';
 import { contentOf, newId, readRow, type SavedGame } from './saved-game.ts';
 import { findGame } from './saved-games.ts';
 import { sessionLock } from './session-lock.ts';
-import type { OpenSession, SessionMode } from './store.ts';
+import type { Change, OpenSession, SessionMode } from './store.ts';
 
 /**
  * The lock says which page owns the game; the holder kept beside the game makes it sure. A page whose lock was stolen
@@ -66,7 +66,7 @@ export async function openSession(
     if (!first) for (const listener of changeListeners) listener(newer);
   };
 
-  const stopWatching = changes.watch((change) => {
+  const readAgain = (change: Change): void => {
     if (change.kind !== 'games' || !change.ids.includes(id)) return;
     void database
       .read(['games'], async (tx) => {
@@ -78,7 +78,8 @@ export async function openSession(
         if (now.value) follow(now.value);
         else for (const listener of changeListeners) listener(undefined);
       });
-  });
+  };
+  const stopWatching = changes.watch(readAgain);
 
   const close = async (): Promise<void> => {
     closed = true;
@@ -87,16 +88,15 @@ export async function openSession(
     await lock.release();
   };
 
-  const write = (record: string): Promise<Result<SavedGame>> => {
+  const write = (record: GameRecord): Promise<Result<SavedGame>> => {
     const content = contentOf(record);
-    if (!content.ok) return Promise.resolve(content);
     return database.write(['games', 'holders'], async (tx) => {
       const holder = await tx.objectStore('holders').get(id);
       if (holder !== undefined && holder !== me) return fail(fault('store-reader'));
       const found = await findGame(tx, id);
       if (!found.ok) return found;
       const { revision } = found.value;
-      const next: SavedGame = { ...found.value, ...content.value, updated: Date.now(), revision: revision + 1 };
+      const next: SavedGame = { ...found.value, ...content, updated: Date.now(), revision: revision + 1 };
       await tx.objectStore('games').put(next);
       return ok(next);
     });
@@ -115,7 +115,7 @@ export async function openSession(
       const written = await write(record);
       if (written.ok) {
         if (written.value.revision > saved.revision) saved = written.value;
-        changes.announce({ kind: 'games', ids: [id] });
+        changes.announce({ kind: 'games', ids: [id] }, readAgain);
       } else if (written.error.code === 'store-reader') enter('reader');
       return written;
     },

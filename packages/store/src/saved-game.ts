@@ -1,7 +1,7 @@
-import { ok, parseRecord, type Result } from '@quadrille/kit';
+import { printRecord, type GameRecord } from '@quadrille/kit';
 import type { About } from './store.ts';
 
-/** A saved game. `moves` and `finished` are read from the record, so that a list needs no parsing. */
+/** A saved game. `moves` and `finished` are taken from the record, so that a list needs no parsing. */
 export interface SavedGame {
   readonly id: string;
   /** The game's id. */
@@ -26,15 +26,15 @@ export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => letters[byte % 32]).join('');
 }
 
-/** What a saved game takes from its record; a record that does not parse is not saved. */
-export function contentOf(record: string): Result<Pick<SavedGame, 'game' | 'record' | 'moves' | 'finished'>> {
-  const parsed = parseRecord(record);
-  if (!parsed.ok) return parsed;
-  const { game, entries, result } = parsed.value;
-  return ok({ game, record, moves: entries.length, finished: result !== '*' });
+export type Content = Pick<SavedGame, 'game' | 'record' | 'moves' | 'finished'>;
+
+/** What a saved game takes from its record, and from the text of it where it has been one. */
+export function contentOf(record: GameRecord, text = printRecord(record)): Content {
+  const { game, entries, result } = record;
+  return { game, record: text, moves: entries.length, finished: result !== '*' };
 }
 
-export function newGame(content: Pick<SavedGame, 'game' | 'record' | 'moves' | 'finished'>, about: About): SavedGame {
+export function newGame(content: Content, about: About): SavedGame {
   const now = Date.now();
   const title = about.title?.trim();
   return {

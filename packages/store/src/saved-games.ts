@@ -37,10 +37,7 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
     });
 
   return {
-    create: async (record, about = {}) => {
-      const content = contentOf(record);
-      return content.ok ? add(newGame(content.value, about)) : content;
-    },
+    create: (record, about = {}) => add(newGame(contentOf(record), about)),
     get: (id) =>
       database.read(['games'], async (tx) => {
         const row = await tx.objectStore('games').get(id);

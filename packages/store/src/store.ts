@@ -1,4 +1,4 @@
-import type { AnyGame, Fault, Result } from '@quadrille/kit';
+import type { AnyGame, Fault, GameRecord, Result } from '@quadrille/kit';
 import type { KeptBatch, KeptRun } from './kept-run.ts';
 import type { SavedGame } from './saved-game.ts';
 
@@ -7,7 +7,7 @@ import type { SavedGame } from './saved-game.ts';
  * fault, and the game goes on unsaved.
  */
 export interface Store<Settings> {
-  create(record: string, about?: About): Promise<Result<SavedGame>>;
+  create(record: GameRecord, about?: About): Promise<Result<SavedGame>>;
   get(id: string): Promise<Result<SavedGame | undefined>>;
   /** Newest first. */
   list(filter?: Filter): Promise<Result<readonly SavedGame[]>>;
@@ -76,7 +76,7 @@ export interface OpenSession {
   /** As last saved, here or by the owner. */
   readonly saved: SavedGame;
   /** The autosave. Writes stay in the order of the calls; a reader gets the fault `store-reader`. */
-  save(record: string): Promise<Result<SavedGame>>;
+  save(record: GameRecord): Promise<Result<SavedGame>>;
   /** Makes this page the owner; the former owner becomes a reader and keeps what it had saved. */
   takeOver(): Promise<Result<SavedGame>>;
   /** A reader also becomes the owner by itself when the owner's page is closed. `saved` is up to date by then. */

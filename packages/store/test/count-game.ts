@@ -1,4 +1,14 @@
-import { fail, fault, ok, paramsCodec, printRecord, recordOf, Session, type Game } from '@quadrille/kit';
+import {
+  fail,
+  fault,
+  ok,
+  paramsCodec,
+  printRecord,
+  recordOf,
+  Session,
+  type Game,
+  type GameRecord,
+} from '@quadrille/kit';
 
 /** Two seats add 1, 2 or 3 in turn; whoever reaches the target wins. */
 interface Params {
@@ -79,8 +89,8 @@ export interface CountRecord {
   readonly cursor?: number;
 }
 
-/** The record of a game with these moves. */
-export function countRecord(moves: string, about: CountRecord = {}): string {
+/** A game with these moves. */
+export function counted(moves: string, about: CountRecord = {}): GameRecord {
   const started = Session.start(countGame, { target: about.target ?? 10 });
   if (!started.ok) throw new Error('the game does not start');
   let session = started.value;
@@ -90,5 +100,7 @@ export function countRecord(moves: string, about: CountRecord = {}): string {
     session = played.value;
   }
   const seats = (about.names ?? ['Ada', 'Bob']).map((name) => ({ name }));
-  return printRecord(recordOf(session.go(about.cursor ?? session.length), 1, seats));
+  return recordOf(session.go(about.cursor ?? session.length), 1, seats);
 }
+
+export const countRecord = (moves: string, about?: CountRecord): string => printRecord(counted(moves, about));

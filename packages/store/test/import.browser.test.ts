@@ -1,6 +1,6 @@
 import { lineAndColumn } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { countGame, levelGame, countRecord } from './count-game.ts';
+import { countGame, levelGame, counted, countRecord } from './count-game.ts';
 import { code, freshName, openTab, value } from './tabs.ts';
 
 describe('import of records', () => {
@@ -24,7 +24,7 @@ describe('import of records', () => {
 
   test('what is here already is not added twice', async () => {
     const store = openTab(freshName());
-    value(await store.create(countRecord('1 2')));
+    value(await store.create(counted('1 2')));
     const report = value(await store.importText(countRecord('1 2') + countRecord('1 3') + countRecord('1 3')));
     expect(report.games.map(({ moves }) => moves)).toEqual([2]);
     expect(report.skipped).toEqual([
@@ -68,9 +68,9 @@ describe('import of records', () => {
 describe('export and import of everything', () => {
   test('a backup brings an empty browser to the same state', async () => {
     const here = openTab(freshName());
-    const game = value(await here.create(countRecord('1 2'), { title: 'Été' }));
+    const game = value(await here.create(counted('1 2'), { title: 'Été' }));
     value(await here.copy(game.id, 'Copy'));
-    value(await here.create(countRecord('3 3 3 1')));
+    value(await here.create(counted('3 3 3 1')));
     value(await here.settings.save({ theme: 'dark' }));
     value(await here.progress(countGame).save({ stars: 5 }));
 
@@ -84,7 +84,7 @@ describe('export and import of everything', () => {
 
   test('the same backup a second time changes nothing', async () => {
     const store = openTab(freshName());
-    value(await store.create(countRecord('1 2')));
+    value(await store.create(counted('1 2')));
     value(await store.settings.save({ theme: 'dark' }));
     const backup = value(await store.exportAll());
     const before = value(await store.list());
@@ -99,9 +99,9 @@ describe('export and import of everything', () => {
 
   test('a game that went on since the backup stays as it is', async () => {
     const store = openTab(freshName());
-    const { id } = value(await store.create(countRecord('1 2')));
+    const { id } = value(await store.create(counted('1 2')));
     const backup = value(await store.exportAll());
-    value(await value(await store.openSession(id)).save(countRecord('1 2 3')));
+    value(await value(await store.openSession(id)).save(counted('1 2 3')));
     const report = value(await store.importText(backup));
     expect(report.skipped).toEqual([{ place: 'sessions[0]', why: 'older' }]);
     expect(value(await store.get(id))?.moves).toBe(3);
@@ -109,10 +109,10 @@ describe('export and import of everything', () => {
 
   test('a game that went on elsewhere goes on here', async () => {
     const [here, there] = [openTab(freshName()), openTab(freshName())];
-    const { id } = value(await here.create(countRecord('1 2')));
+    const { id } = value(await here.create(counted('1 2')));
     value(await there.importText(value(await here.exportAll())));
     const session = value(await there.openSession(id));
-    value(await session.save(countRecord('1 2 3')));
+    value(await session.save(counted('1 2 3')));
     const report = value(await here.importText(value(await there.exportAll())));
     expect(report.games.map((game) => [game.id, game.moves])).toEqual([[id, 3]]);
     expect(value(await here.list())).toHaveLength(1);
@@ -120,10 +120,10 @@ describe('export and import of everything', () => {
 
   test('while it is open, a game is not replaced: the one that went on elsewhere becomes a copy', async () => {
     const [here, there] = [openTab(freshName()), openTab(freshName())];
-    const { id } = value(await here.create(countRecord('1 2')));
+    const { id } = value(await here.create(counted('1 2')));
     const session = value(await here.openSession(id));
     value(await there.importText(value(await here.exportAll())));
-    value(await value(await there.openSession(id)).save(countRecord('1 2 3')));
+    value(await value(await there.openSession(id)).save(counted('1 2 3')));
     const report = value(await here.importText(value(await there.exportAll())));
     expect(report.games.map((game) => game.moves)).toEqual([3]);
     expect(report.games[0]!.id).not.toBe(id);
@@ -132,10 +132,10 @@ describe('export and import of everything', () => {
 
   test('games that went apart are both kept, and a second import adds nothing more', async () => {
     const [here, there] = [openTab(freshName()), openTab(freshName())];
-    const { id } = value(await here.create(countRecord('1')));
+    const { id } = value(await here.create(counted('1')));
     value(await there.importText(value(await here.exportAll())));
-    value(await value(await here.openSession(id)).save(countRecord('1 2')));
-    value(await value(await there.openSession(id)).save(countRecord('1 3')));
+    value(await value(await here.openSession(id)).save(counted('1 2')));
+    value(await value(await there.openSession(id)).save(counted('1 3')));
     const backup = value(await there.exportAll());
     const report = value(await here.importText(backup));
     expect(report.games).toHaveLength(1);
@@ -162,8 +162,8 @@ describe('export and import of everything', () => {
 
   test('damaged entries are refused with line and column, the rest comes in', async () => {
     const here = openTab(freshName());
-    value(await here.create(countRecord('1 2 3')));
-    value(await here.create(countRecord('2 2')));
+    value(await here.create(counted('1 2 3')));
+    value(await here.create(counted('2 2')));
     value(await here.settings.save({ theme: 'dark' }));
     const backup = value(await here.exportAll())
       .replace('"1. 2 2"', '"1. 2 9"')
@@ -191,7 +191,7 @@ describe('export and import of everything', () => {
     ['that is another program’s', () => '{"name": "x"}', 'store-backup-first'],
   ])('a backup %s is refused as a whole, and nothing changes', async (_, damage, why) => {
     const store = openTab(freshName());
-    value(await store.create(countRecord('1')));
+    value(await store.create(counted('1')));
     const before = value(await store.exportAll());
     expect(code(await store.importText(damage(before)))).toBe(why);
     const written = /"written".*/;
@@ -212,7 +212,7 @@ describe('export and import of everything', () => {
 
   test('games and progress of a game that is not here are refused by name', async () => {
     const here = openTab(freshName());
-    value(await here.create(countRecord('1')));
+    value(await here.create(counted('1')));
     value(await here.progress(countGame).save({ stars: 1 }));
     const report = value(await openTab(freshName(), []).importText(value(await here.exportAll())));
     expect(report.games).toEqual([]);

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OpenSession, SavedGame, SessionMode } from '../src/index.ts';
-import { countRecord } from './count-game.ts';
+import { counted } from './count-game.ts';
 import { code, freshName, openTab, value } from './tabs.ts';
 
 async function twoTabs(): Promise<{ name: string; owner: OpenSession; reader: OpenSession; id: string }> {
   const name = freshName();
   const [first, second] = [openTab(name), openTab(name)];
-  const { id } = value(await first.create(countRecord('1')));
+  const { id } = value(await first.create(counted('1')));
   const owner = value(await first.openSession(id));
   const reader = value(await second.openSession(id));
   return { name, owner, reader, id };
@@ -16,8 +16,8 @@ describe('a game open in two tabs', () => {
   test('the first tab owns it, the second one only reads', async () => {
     const { owner, reader } = await twoTabs();
     expect([owner.mode, reader.mode]).toEqual(['owner', 'reader']);
-    expect(code(await reader.save(countRecord('1 3')))).toBe('store-reader');
-    expect(value(await owner.save(countRecord('1 2'))).moves).toBe(2);
+    expect(code(await reader.save(counted('1 3')))).toBe('store-reader');
+    expect(value(await owner.save(counted('1 2'))).moves).toBe(2);
   });
 
   test('the reader follows what the owner saves, in order', async () => {
@@ -26,7 +26,7 @@ describe('a game open in two tabs', () => {
     const own = vi.fn();
     owner.onChange(own);
     reader.onChange((saved) => seen.push(saved?.moves));
-    for (const moves of ['1 2', '1 2 1', '1 2 1 2']) value(await owner.save(countRecord(moves)));
+    for (const moves of ['1 2', '1 2 1', '1 2 1 2']) value(await owner.save(counted(moves)));
     await vi.waitFor(() => expect(seen.at(-1)).toBe(4));
     expect(seen).toEqual(seen.toSorted());
     expect(reader.saved).toEqual(owner.saved);
@@ -37,12 +37,12 @@ describe('a game open in two tabs', () => {
     const { owner, reader } = await twoTabs();
     const modes: SessionMode[] = [];
     owner.onMode((mode) => modes.push(mode));
-    value(await owner.save(countRecord('1 2')));
+    value(await owner.save(counted('1 2')));
     expect(value(await reader.takeOver())).toMatchObject({ moves: 2 });
     expect(reader.mode).toBe('owner');
     await vi.waitFor(() => expect(modes).toEqual(['reader']));
-    expect(code(await owner.save(countRecord('1 3')))).toBe('store-reader');
-    value(await reader.save(countRecord('1 2 3')));
+    expect(code(await owner.save(counted('1 3')))).toBe('store-reader');
+    value(await reader.save(counted('1 2 3')));
     await vi.waitFor(() => expect(owner.saved.moves).toBe(3));
     expect(value(await owner.takeOver()).moves).toBe(3);
     await vi.waitFor(() => expect(reader.mode).toBe('reader'));
@@ -51,11 +51,11 @@ describe('a game open in two tabs', () => {
   test('a move that the former owner makes while it is taken over is never mixed with those of the new one', async () => {
     const { name, owner, reader, id } = await twoTabs();
     const taking = reader.takeOver();
-    const racing = Array.from({ length: 20 }, () => owner.save(countRecord('1 1')));
+    const racing = Array.from({ length: 20 }, () => owner.save(counted('1 1')));
     const taken = value(await taking);
     const results = await Promise.all(racing);
-    const after = value(await reader.save(countRecord(taken.moves === 2 ? '1 1 2' : '1 2')));
-    expect(code(await owner.save(countRecord('1 1')))).toBe('store-reader');
+    const after = value(await reader.save(counted(taken.moves === 2 ? '1 1 2' : '1 2')));
+    expect(code(await owner.save(counted('1 1')))).toBe('store-reader');
     expect(value(await openTab(name).get(id))).toEqual(after);
     // Whatever was accepted from the former owner was read by the new one before it played.
     expect(taken.moves).toBe(results.some((result) => result.ok) ? 2 : 1);
@@ -65,29 +65,29 @@ describe('a game open in two tabs', () => {
     const { owner, reader } = await twoTabs();
     const modes: SessionMode[] = [];
     reader.onMode((mode) => modes.push(mode));
-    value(await owner.save(countRecord('1 2')));
+    value(await owner.save(counted('1 2')));
     await owner.close();
     await vi.waitFor(() => expect(modes).toEqual(['owner']));
     expect(reader.saved.moves).toBe(2);
-    expect(value(await reader.save(countRecord('1 2 3'))).moves).toBe(3);
-    expect(code(await owner.save(countRecord('1')))).toBe('store-reader');
+    expect(value(await reader.save(counted('1 2 3'))).moves).toBe(3);
+    expect(code(await owner.save(counted('1')))).toBe('store-reader');
   });
 
   test('the former owner of a game taken over gets it back when the new owner closes', async () => {
     const { owner, reader } = await twoTabs();
     value(await reader.takeOver());
     await vi.waitFor(() => expect(owner.mode).toBe('reader'));
-    value(await reader.save(countRecord('1 1 1')));
+    value(await reader.save(counted('1 1 1')));
     await reader.close();
     await vi.waitFor(() => expect(owner.mode).toBe('owner'));
     expect(owner.saved.moves).toBe(3);
-    expect(value(await owner.save(countRecord('1 1 1 1'))).moves).toBe(4);
+    expect(value(await owner.save(counted('1 1 1 1'))).moves).toBe(4);
   });
 
   test('a page that is just leaving the game does not make the next one a reader', async () => {
     const name = freshName();
     const store = openTab(name);
-    const { id } = value(await store.create(countRecord('1')));
+    const { id } = value(await store.create(counted('1')));
     const leaving = value(await store.openSession(id));
     const opening = openTab(name).openSession(id);
     await leaving.close();
@@ -114,7 +114,7 @@ describe('a game open in two tabs', () => {
   test('a real second page is a reader, and its closing frees the game', async () => {
     const name = freshName();
     const store = openTab(name);
-    const { id } = value(await store.create(countRecord('1')));
+    const { id } = value(await store.create(counted('1')));
     const frame = document.createElement('iframe');
     document.body.append(frame);
     const page = frame.contentWindow as Window & typeof globalThis;
@@ -133,7 +133,7 @@ describe('a game open in two tabs', () => {
   test('two different games do not stand in each other’s way', async () => {
     const name = freshName();
     const store = openTab(name);
-    const [one, two] = [value(await store.create(countRecord('1'))), value(await store.create(countRecord('2')))];
+    const [one, two] = [value(await store.create(counted('1'))), value(await store.create(counted('2')))];
     const sessions = [value(await store.openSession(one.id)), value(await openTab(name).openSession(two.id))];
     expect(sessions.map(({ mode }) => mode)).toEqual(['owner', 'owner']);
   });
@@ -141,7 +141,7 @@ describe('a game open in two tabs', () => {
   test('a name given meanwhile survives the next move', async () => {
     const { name, owner, id } = await twoTabs();
     value(await openTab(name).rename(id, 'Sunday'));
-    expect(value(await owner.save(countRecord('1 2')))).toMatchObject({ title: 'Sunday', moves: 2 });
+    expect(value(await owner.save(counted('1 2')))).toMatchObject({ title: 'Sunday', moves: 2 });
   });
 
   test('a removed game is told to those who have it open, and is not written again; undone, it goes on', async () => {
@@ -151,10 +151,10 @@ describe('a game open in two tabs', () => {
     const other = openTab(name);
     const removed = value(await other.remove(id));
     await vi.waitFor(() => expect(seen).toEqual([undefined]));
-    expect(code(await owner.save(countRecord('1 2')))).toBe('store-no-game');
+    expect(code(await owner.save(counted('1 2')))).toBe('store-no-game');
     expect(value(await other.list())).toEqual([]);
     value(await other.restore(removed));
-    expect(value(await owner.save(countRecord('1 2'))).moves).toBe(2);
+    expect(value(await owner.save(counted('1 2'))).moves).toBe(2);
   });
 
   test('a game that does not exist cannot be opened, and holds no lock', async () => {
@@ -164,9 +164,19 @@ describe('a game open in two tabs', () => {
     expect(held?.filter((lock) => lock.name?.startsWith(name))).toEqual([]);
   });
 
-  test('a damaged record is not saved over a good one', async () => {
-    const { owner } = await twoTabs();
-    expect(code(await owner.save('gibberish'))).toBe('record-first');
-    expect(owner.saved.moves).toBe(1);
+  test('the page that saves does not read its game again, and tells everybody else', async () => {
+    const store = openTab(freshName());
+    const { id } = value(await store.create(counted('1')));
+    const owner = value(await store.openSession(id));
+    const told = vi.fn();
+    store.watch(told);
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    for (const moves of ['1 2', '1 2 1']) value(await owner.save(counted(moves)));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const modes = transactions.mock.calls.map(([, mode]) => mode);
+    transactions.mockRestore();
+    expect(modes).toEqual(['readwrite', 'readwrite']);
+    expect(told.mock.calls).toEqual([[{ kind: 'games', ids: [id] }], [{ kind: 'games', ids: [id] }]]);
+    expect(owner.saved.moves).toBe(3);
   });
 });

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openRuns, type Runs } from '../src/index.ts';
-import { countRecord } from './count-game.ts';
+import { counted } from './count-game.ts';
 import { code, freshName, openTab, value } from './tabs.ts';
 
 const open = new Set<Runs>();
@@ -88,7 +88,7 @@ describe('runs of the arena', () => {
     value(await runsOf(name).create(about));
     const store = openTab(name);
     expect(value(await store.settings.load())).toEqual({ value: { theme: 'dark' } });
-    value(await store.create(countRecord('1')));
+    value(await store.create(counted('1')));
   });
 });
 
@@ -172,7 +172,7 @@ describe('runs in a backup', () => {
     const [here, there] = [freshName(), freshName()];
     await played(here);
     const store = openTab(here);
-    value(await store.create(countRecord('1 2')));
+    value(await store.create(counted('1 2')));
     const text = value(await store.exportAll());
     const damaged = text.replace(old, bad);
     expect(damaged).not.toBe(text);

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { countRecord } from './count-game.ts';
+import { counted, countRecord } from './count-game.ts';
 import { code, freshName, openTab, value } from './tabs.ts';
 
 afterEach(() => {
@@ -13,7 +13,7 @@ describe('when the browser does not save', () => {
     vi.stubGlobal('indexedDB', undefined);
     const store = openTab(freshName());
     const results = await Promise.all([
-      store.create(countRecord('1')),
+      store.create(counted('1')),
       store.list(),
       store.latest(),
       store.openSession('x'),
@@ -39,16 +39,16 @@ describe('when the browser does not save', () => {
   test('a full disk is told; what was saved stays, and the game can still be opened', async () => {
     const name = freshName();
     const store = openTab(name);
-    const { id } = value(await store.create(countRecord('1')));
+    const { id } = value(await store.create(counted('1')));
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
     const session = value(await store.openSession(id));
     expect(session.mode).toBe('owner');
-    expect(code(await session.save(countRecord('1 2')))).toBe('store-full');
+    expect(code(await session.save(counted('1 2')))).toBe('store-full');
     expect(value(await store.get(id))?.moves).toBe(1);
     vi.restoreAllMocks();
-    expect(value(await session.save(countRecord('1 2'))).moves).toBe(2);
+    expect(value(await session.save(counted('1 2'))).moves).toBe(2);
   });
 
   test('a write that fails half-way is taken back as a whole', async () => {
@@ -69,12 +69,12 @@ describe('when the browser does not save', () => {
   test('a newer version of the app in another tab: it is not held up, and this one asks for a reload', async () => {
     const name = freshName();
     const store = openTab(name);
-    value(await store.create(countRecord('1')));
+    value(await store.create(counted('1')));
     const newer = await openDB(name, 3);
     expect(newer.version).toBe(3);
     newer.close();
     expect(code(await store.list())).toBe('store-newer');
-    expect(code(await store.create(countRecord('2')))).toBe('store-newer');
+    expect(code(await store.create(counted('2')))).toBe('store-newer');
   });
 
   test('an older page that does not let go: told at once, and saving works when it closes', async () => {
@@ -95,7 +95,7 @@ describe('when the browser does not save', () => {
   test('a connection that the browser dropped is opened again', async () => {
     const name = freshName();
     const store = openTab(name);
-    value(await store.create(countRecord('1')));
+    value(await store.create(counted('1')));
     const transaction = IDBDatabase.prototype.transaction;
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (this: IDBDatabase) {
       this.close();
@@ -117,11 +117,11 @@ describe('a browser without locks', () => {
     vi.spyOn(Navigator.prototype, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
     const name = freshName();
     const first = openTab(name);
-    const { id } = value(await first.create(countRecord('1')));
+    const { id } = value(await first.create(counted('1')));
     const earlier = value(await first.openSession(id));
     const later = value(await openTab(name).openSession(id));
-    value(await later.save(countRecord('1 2')));
-    expect(code(await earlier.save(countRecord('1 3')))).toBe('store-reader');
+    value(await later.save(counted('1 2')));
+    expect(code(await earlier.save(counted('1 3')))).toBe('store-reader');
     expect(earlier.mode).toBe('reader');
     expect(value(await first.get(id))?.record).toBe(countRecord('1 2'));
     expect(value(await earlier.takeOver()).moves).toBe(2);

@@ -1,6 +1,7 @@
 export { ActionMenu, type Action } from './action-menu.tsx';
 export { Choose, Segments, Stepper, Switch, type Option } from './choice.tsx';
 export { Confirm, Dialog, Prompt } from './dialog.tsx';
+export { fileText } from './file-text.ts';
 export { OptionMenu } from './option-menu.tsx';
 export { announce } from './live-region.ts';
 export { Logo } from './logo.tsx';

@@ -1,5 +1,5 @@
 import type { Plan } from '@quadrille/arena';
-import { parseRecord, printRecord, type Say } from '@quadrille/kit';
+import { parseRecord, type GameRecord, type Say } from '@quadrille/kit';
 import { Choose, toast } from '@quadrille/ui';
 import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
@@ -81,9 +81,12 @@ interface GamesTableProps extends Pick<GamesPanelProps, 'desk' | 'plan' | 'title
 
 const GamesTable = memo(function GamesTable({ lines, desk, plan, title, names, say }: GamesTableProps) {
   const watch = async (number: number) => {
-    const record = await desk.record(number);
-    if (record === undefined) return;
-    const saved = await store.create(withoutIds(record), { title: say('games.record', { title, n: number + 1 }) });
+    const text = await desk.record(number);
+    if (text === undefined) return;
+    const record = parseRecord(text);
+    const saved = record.ok
+      ? await store.create(withoutIds(record.value), { title: say('games.record', { title, n: number + 1 }) })
+      : record;
     if (saved.ok) navigate({ page: 'play', game: plan.game, session: saved.value.id });
     else toast(explain(say, saved.error));
   };
@@ -173,11 +176,11 @@ function Pager({ query: { from }, all, say, go }: PagerProps) {
 const wonOf = (id: string): GamesQuery['won'] => (id === 'any' || id === 'draw' || id === 'forfeit' ? id : Number(id));
 
 /** The arena writes players by their ids; the app has names for them in the language of the reader. */
-function withoutIds(text: string): string {
-  const record = parseRecord(text);
-  if (!record.ok) return text;
-  const seats = record.value.seats.map((seat) => (seat.name === seat.player ? { ...seat, name: '' } : seat));
-  return printRecord({ ...record.value, seats });
+function withoutIds(record: GameRecord): GameRecord {
+  return {
+    ...record,
+    seats: record.seats.map((seat) => (seat.name === seat.player ? { ...seat, name: '' } : seat)),
+  };
 }
 
 /** Asked again when more games are done; lines that have not changed stay the same. */

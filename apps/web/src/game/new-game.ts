@@ -3,7 +3,6 @@ import {
   fail,
   ok,
   parseRecord,
-  printRecord,
   recordOf,
   Session,
   type AnyGame,
@@ -58,7 +57,7 @@ export async function newGame(game: AnyGame, arranged: Arrangement, position?: s
   await clearUntouched(game.id);
   const record = recordOf(session.value, game.revision, arranged.seats, new Date().toISOString());
   void store.persist();
-  const saved = await store.create(printRecord(record));
+  const saved = await store.create(record);
   return saved.ok ? ok(saved.value) : saved;
 }
 
@@ -69,7 +68,7 @@ export async function continuedGame(
   seats: readonly SeatHolder[],
 ): Promise<Result<SavedGame>> {
   const upToHere = session.takeback().withVariations([]);
-  return await store.create(printRecord(recordOf(upToHere, game.revision, seats, new Date().toISOString())));
+  return await store.create(recordOf(upToHere, game.revision, seats, new Date().toISOString()));
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import { fail, fault, type Say } from '@quadrille/kit';
-import { toast } from '@quadrille/ui';
+import { textLimit, type Say } from '@quadrille/kit';
+import { fileText, toast } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { store } from '../kept.ts';
 import { importFile, type Taken } from './import-file.ts';
@@ -32,10 +32,9 @@ export function useImport(say: Say): Import {
   const importFiles = async (files: readonly File[]) => {
     const taken: Imported[] = [];
     for (const [id, file] of files.entries()) {
-      // A folder can be dropped, but not read.
-      const text = await file.text().catch(() => undefined);
-      const done = text === undefined ? { result: fail(fault('file-unreadable')) } : await importFile(file.name, text);
-      taken.push({ id, source: file.name, text: text ?? '', ...done });
+      const text = await fileText(file, textLimit.backup);
+      const done = text.ok ? await importFile(file.name, text.value) : { result: text };
+      taken.push({ id, source: file.name, text: text.ok ? text.value : '', ...done });
     }
     if (taken.length > 0) setImported(taken);
   };

@@ -42,7 +42,7 @@ export function BoardStage(props: BoardStageProps) {
   const { state, turn, last } = session;
   const by = hands[0];
   const history = useMemo(
-    () => session.entries.slice(0, session.cursor).flatMap(({ text }) => parsed(loaded.game, text)),
+    () => once(() => session.entries.slice(0, session.cursor).flatMap(({ text }) => parsed(loaded.game, text))),
     [loaded, session],
   );
   const moves = useMemo(

@@ -1,4 +1,4 @@
-import { printRecord, recordOf, type AnySession, type Say } from '@quadrille/kit';
+import { recordOf, type AnySession, type Say } from '@quadrille/kit';
 import { Confirm, Dialog, Prompt, toast } from '@quadrille/ui';
 import { Flag, FolderOpen, House, Image, Play, RotateCcw, Save, Settings, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -57,7 +57,7 @@ export function PauseMenu({ loaded, played, session, say, extras, play, close }:
 
   const saveCopy = async (name: string) => {
     const record = recordOf(session, game.revision, played.seats(), new Date().toISOString());
-    const kept = await store.create(printRecord(record), { title: name || title, kept: true });
+    const kept = await store.create(record, { title: name || title, kept: true });
     toast(kept.ok ? say('pause.saved', { name: name || title }) : explain(say, kept.error));
     close();
   };

@@ -6,7 +6,6 @@ import {
   ok,
   openRecord,
   parseRecord,
-  printRecord,
   recordOf,
   type AnyGame,
   type AnySession,
@@ -84,13 +83,13 @@ function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
 
   const save = async (session: AnySession) => {
     // Going through the moves of a finished game changes nothing about it.
-    const looked = session.entries === written.entries && session.variations === written.variations;
+    const looked = session.hasMovesOf(written);
     written = session;
     if (looked && game.rules.turn(session.stateAt(session.length)).kind === 'over') return;
     await write(session);
   };
   const write = async (session: AnySession) => {
-    const saved = await kept.save(printRecord(recordOf(session, game.revision, seats, first.date)));
+    const saved = await kept.save(recordOf(session, game.revision, seats, first.date));
     const wrong = saved.ok ? undefined : saved.error;
     if (wrong?.code === unsaved?.code) return;
     unsaved = wrong;

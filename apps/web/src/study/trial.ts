@@ -58,11 +58,9 @@ export function begin(session: AnySession): Trial {
 /** The line stands ready to be gone through; undefined if it cannot be played. */
 export function withLine({ session }: Trial, moves: readonly string[], shown: number): AnySession | undefined {
   const start = session.cursor;
-  let line: AnySession = session.takeback().withVariations([]);
-  for (const move of moves) {
-    const next = line.playText(move);
-    if (!next.ok) return undefined;
-    line = next.value;
-  }
-  return line.go(start + shown);
+  const { session: line, refused } = session
+    .takeback()
+    .withVariations([])
+    .playAll(moves.map((text) => ({ text })));
+  return refused ? undefined : line.go(start + shown);
 }

@@ -91,7 +91,10 @@ export function Board(props: Props): ReactNode {
   );
   const starts = useMemo(() => new Map(allColours(params).map((each) => [startSquare(params, each), each])), [params]);
   const showsNumbers = preferences['numbers'] === 'on';
-  const numbers = useMemo(() => (showsNumbers && history ? moveNumbers(history) : undefined), [showsNumbers, history]);
+  const numbers = useMemo(
+    () => (showsNumbers && history ? moveNumbers(history()) : undefined),
+    [showsNumbers, history],
+  );
   const marks = props.marks ?? noMarks;
   const viewBox = `0 0 ${layout.width} ${layout.height}`;
   // Nobody takes a piece any more: the finished board and what is left over are what counts.

@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 
 /** One node of a Smart Game Format tree, as it stands in the text. */
 export interface SgfNode {
@@ -28,6 +28,8 @@ export interface SgfGame {
 
 /** The trees of a file, one at least. Whatever does not belong there is a fault at its offset. */
 export function parseSgf(text: string): Result<readonly [SgfGame, ...SgfGame[]]> {
+  const large = tooLarge(text, textLimit.file);
+  if (large) return fail(large);
   const reader = new Reader(text);
   const first = reader.game();
   if (!first) return fail(fault('sgf-start', { found: reader.ahead() }, reader.place));
@@ -107,6 +109,7 @@ class Reader {
 
   #properties(into: SgfProperty[]) {
     const name = /[A-Za-z0-9]+/y;
+    const names = new Set<string>();
     for (;;) {
       const at = this.place;
       name.lastIndex = at;
@@ -120,19 +123,20 @@ class Reader {
         values.push(value.value);
       }
       if (values.length === 0) return fault('sgf-no-value', { name: found }, at);
-      if (into.some((property) => property.name === found)) return fault('sgf-twice', { name: found }, at);
+      if (names.has(found)) return fault('sgf-twice', { name: found }, at);
+      names.add(found);
       into.push({ name: found, values, at });
     }
   }
 
   #value(): Result<SgfValue> {
     const at = this.#at;
-    const body = /(?:[^\]\\]|\\[^])*/y;
-    body.lastIndex = at;
-    const raw = body.exec(this.#text)![0];
-    this.#at = at + raw.length;
-    if (this.#text[this.#at] !== ']') return fail(fault('sgf-value-open', {}, at - 1));
-    this.#at++;
+    // A value may be long, so it is no pattern that walks through it.
+    let end = at;
+    while (end < this.#text.length && this.#text[end] !== ']') end += this.#text[end] === '\\' ? 2 : 1;
+    if (this.#text[end] !== ']') return fail(fault('sgf-value-open', {}, at - 1));
+    this.#at = end + 1;
+    const raw = this.#text.slice(at, end);
     // An escaped line break is none.
     return ok({ text: raw.replaceAll(/\\(\r\n|[^])/g, (_, sign: string) => (/[\r\n]/.test(sign) ? '' : sign)), at });
   }

@@ -1,4 +1,5 @@
-import { impliedMover, ok, parseRecord, openRecord, type ModeProps, type Result } from '@quadrille/kit';
+import { fileText } from '@quadrille/ui';
+import { impliedMover, ok, openRecord, parseRecord, textLimit, type ModeProps, type Result } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { exportBlksgf, importBlksgf } from '../files/convert.ts';
 import { readBlksgf, type ReadFirst } from '../files/read-blksgf.ts';
@@ -24,9 +25,9 @@ export function Files(page: ModeProps): ReactNode {
 
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const text = await file.text();
-    const read = readAny(text);
-    setOpened({ name: file.name.replace(/\.[^.]*$/, ''), text, read });
+    const found = await fileText(file, textLimit.file);
+    const read = found.ok ? readAny(found.value) : found;
+    setOpened({ name: file.name.replace(/\.[^.]*$/, ''), text: found.ok ? found.value : '', read });
     setCursor(read.ok ? read.value.session.length : 0);
   };
   const dropped = useEffectEvent((file: File | undefined) => void open(file));
@@ -61,7 +62,7 @@ export function Files(page: ModeProps): ReactNode {
             turn={session?.turn ?? rules.turn(emptyState)}
             hands={[]}
             last={session?.last}
-            history={session?.entries.slice(0, session.cursor).flatMap(({ text }) => moveOf(text)) ?? []}
+            history={() => session?.entries.slice(0, session.cursor).flatMap(({ text }) => moveOf(text)) ?? []}
           />
         </div>
         <div className="bkm-column">

@@ -12,7 +12,7 @@ interface PageBoardProps {
   readonly turn: Turn;
   readonly hands: readonly Seat[];
   readonly last?: { readonly before: State; readonly move: Move } | undefined;
-  readonly history?: readonly Move[];
+  history?(): readonly Move[];
   check?(move: Move): Fault | undefined;
   play?(move: Move): void;
   onSquare?: ((square: Square) => void) | undefined;

@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Codec, type Notation } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Codec, type Notation } from '@quadrille/kit';
 import { paramsText, type Params } from '../rules/params.ts';
 import { positionCodec } from './position.ts';
 import { speak } from './speak.ts';
@@ -8,6 +8,8 @@ import type { Move, State } from '../rules/state.ts';
 /** `f9,e10,f10,g10,f11`, `giveup`. Knows no board: whether the squares are a piece is for the rules to say. */
 const move: Codec<Move> = {
   parse: (text) => {
+    const large = tooLarge(text, textLimit.line);
+    if (large) return fail(large);
     if (text === 'giveup') return ok({ kind: 'giveup' });
     const squares: Square[] = [];
     for (let at = 0; ;) {

@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Codec, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
 import { allColours, colourCount, sharedColour, type Colour } from '../rules/colour.ts';
 import { settle } from '../rules/legal-placements.ts';
 import { boardSize, type Params } from '../rules/params.ts';
@@ -40,6 +40,8 @@ const printSet = (marks: readonly boolean[]): string =>
  * leave the corners empty. Colours that cannot place are out, whether the text says so or not.
  */
 export function parsePosition(params: Params, text: string): Result<State> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
   const fields = split(text, ',', 0);
   const expected = sharedColour(params) === undefined ? 4 : 5;
   if (fields.length !== expected) return fail(fault('position-fields', { n: expected, found: fields.length }, 0));

@@ -1,4 +1,4 @@
-import { kitEnglish, sayer, type Fault, type Player } from '@quadrille/kit';
+import { kitEnglish, sayer, textLimit, tooLarge, type Fault, type Player } from '@quadrille/kit';
 import type { Colour } from '../rules/colour.ts';
 import { draw } from '../draw.ts';
 import { players } from '../players/index.ts';
@@ -27,6 +27,12 @@ export async function protocol(
   const desk = new Desk(new FreeBoard(gameCalled(flags['game'] ?? 'classic')!), player, signal);
   for await (const line of lines) {
     if (signal.aborted) break;
+    const large = tooLarge(line, textLimit.line);
+    if (large) {
+      out(printAnswer('', refused(`${large.code}: ${say(`fault.${large.code}`, large.args)}`)));
+      out('');
+      continue;
+    }
     const command = parseGtp(line);
     if (!command) continue;
     out(printAnswer(command.id, await desk.answer(command)));

@@ -1,4 +1,4 @@
-import { ok, type Codec, type Notation, type Say } from '@quadrille/kit';
+import { fail, ok, textLimit, tooLarge, type Codec, type Notation, type Say } from '@quadrille/kit';
 import { params, type Params } from '../rules/params.ts';
 import { position } from './position.ts';
 import { parseSquare, printSquare } from '../rules/square.ts';
@@ -6,6 +6,8 @@ import type { Move, State } from '../rules/state.ts';
 
 const move: Codec<Move> = {
   parse: (text) => {
+    const large = tooLarge(text, textLimit.line);
+    if (large) return fail(large);
     if (text === 'resign') return ok({ kind: 'resign' });
     const square = parseSquare(text);
     return square.ok ? ok({ kind: 'mark', square: square.value }) : square;

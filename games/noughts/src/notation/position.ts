@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Codec, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
 import type { Params } from '../rules/params.ts';
 import { owner, rowsOf } from '../rules/row.ts';
 import type { State } from '../rules/state.ts';
@@ -15,6 +15,8 @@ export function printPosition({ params: { size }, cells, mover }: State): string
 
 /** Any number of marks is allowed, so that puzzles and handicaps can be set up; two winners are not. */
 export function parsePosition(params: Params, text: string): Result<State> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
   const { size } = params;
   const space = text.indexOf(' ');
   if (space < 0) return fail(fault('position-shape', {}, text.length));

@@ -1,4 +1,4 @@
-import { fail, fault, ok, shifted, type Result } from '@quadrille/kit';
+import { fail, fault, ok, shifted, textLimit, tooLarge, type Result } from '@quadrille/kit';
 import { notation } from './notation.ts';
 import { fromOlderDialect } from './older-dialect.ts';
 import type { Params } from '../rules/state.ts';
@@ -14,6 +14,8 @@ export interface MoveText {
  * there must be right.
  */
 export function parseGameText(text: string, params: Params, older: boolean): Result<MoveText[]> {
+  const large = tooLarge(text, textLimit.record);
+  if (large) return fail(large);
   const moves: MoveText[] = [];
   for (const match of text.matchAll(/\d+\.+|[^\s.]+|\.+/g)) {
     const [word] = match;

@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Codec, type Notation, type Say } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Codec, type Notation, type Say } from '@quadrille/kit';
 import { paramsText } from '../rules/params.ts';
 import { positionCodec } from './position.ts';
 import { printSquare, scanSquare } from './square-text.ts';
@@ -7,6 +7,8 @@ import type { Move, Params, State } from '../rules/state.ts';
 /** `e2`, `e3h`, `-`, `resign`. Knows no board: whether a square is on it is for the rules to say. */
 const move: Codec<Move> = {
   parse: (text) => {
+    const large = tooLarge(text, textLimit.line);
+    if (large) return fail(large);
     if (text === '-') return ok({ kind: 'pass' });
     if (text === 'resign') return ok({ kind: 'resign' });
     const scanned = scanSquare(text, 0);

@@ -1,4 +1,4 @@
-import { fail, fault, ok, shifted, type Codec, type Result } from '@quadrille/kit';
+import { fail, fault, ok, shifted, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
 import { barriersOf, misfit, openBoard, withWall } from '../rules/barriers.ts';
 import { isGoal, onBoard, sameSquare } from '../rules/geometry.ts';
 import { hasPath } from '../rules/path.ts';
@@ -30,6 +30,8 @@ export function printPosition({ params, walls, pawns, stock, toMove }: State): s
 
 /** Any text that reads well becomes a state only when it could be played on: a fault has the offset of its cause. */
 export function parsePosition(params: Params, text: string): Result<State> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
   const fields = split(text, '/');
   const expected = usual(params) ? 5 : 6;
   if (fields.length !== expected) {

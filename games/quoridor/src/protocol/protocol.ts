@@ -1,4 +1,14 @@
-import { kitEnglish, ok, sayer, Session, type Fault, type Query, type Result } from '@quadrille/kit';
+import {
+  kitEnglish,
+  ok,
+  sayer,
+  Session,
+  textLimit,
+  tooLarge,
+  type Fault,
+  type Query,
+  type Result,
+} from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { levels } from '../players/levels.ts';
 import { rules } from '../rules/rules.ts';
@@ -37,6 +47,11 @@ class Desk {
 
   /** False: the other side has said goodbye. */
   hear(line: string): boolean {
+    const large = tooLarge(line, textLimit.line);
+    if (large) {
+      this.#refuse(large);
+      return true;
+    }
     const [word = '', ...rest] = line.trim().split(/\s+/);
     switch (word) {
       case '':

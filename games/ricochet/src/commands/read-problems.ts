@@ -1,4 +1,15 @@
-import { fail, fault, lineAndColumn, ok, shifted, type CommandArgs, type Fault, type Result } from '@quadrille/kit';
+import {
+  fail,
+  fault,
+  lineAndColumn,
+  ok,
+  shifted,
+  textLimit,
+  tooLarge,
+  type CommandArgs,
+  type Fault,
+  type Result,
+} from '@quadrille/kit';
 import { parsePositionFile } from '../files/position-file.ts';
 import { parsePosition } from '../notation/position.ts';
 import { puzzleParams } from '../generator/generator.ts';
@@ -14,6 +25,8 @@ export async function readProblems(args: CommandArgs, named: string, strict: boo
   if (named.includes(' ')) return readLines(args, named, strict);
   const content = await args.read(named);
   if (!content.ok) return content;
+  const large = tooLarge(content.value, textLimit.file);
+  if (large) return fail(large);
   if (!/^\s*[[{]/.test(content.value)) return readLines(args, content.value, strict);
   const filed = parsePositionFile(content.value);
   if (!filed.ok) return fail(ofPosition(args, filed.error));

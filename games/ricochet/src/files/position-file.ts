@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Fault, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Fault, type Result } from '@quadrille/kit';
 import { assemble, usesEachBoard, type Layout } from '../rules/assemble.ts';
 import {
   cellAt,
@@ -28,6 +28,8 @@ export interface FiledPosition {
 
 /** All positions, or the first fault; a fault tells the position by `id`. */
 export function parsePositionFile(text: string): Result<FiledPosition[]> {
+  const large = tooLarge(text, textLimit.file);
+  if (large) return fail(large);
   let data: unknown;
   try {
     data = JSON.parse(text);

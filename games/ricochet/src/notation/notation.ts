@@ -1,4 +1,15 @@
-import { fail, fault, ok, type Codec, type Mover, type Notation, type Result, type Say } from '@quadrille/kit';
+import {
+  fail,
+  fault,
+  ok,
+  textLimit,
+  tooLarge,
+  type Codec,
+  type Mover,
+  type Notation,
+  type Result,
+  type Say,
+} from '@quadrille/kit';
 import { printCell, printPlace, scanPlace } from './cell-text.ts';
 import { chipAt, drawnChip, type NamedChip } from '../rules/chips.ts';
 import { colourOfLetter } from '../rules/colour.ts';
@@ -12,6 +23,8 @@ import type { Move, Params, State } from '../rules/state.ts';
 /** `rN`, `drawrf7`, `bid7`, `time`, `giveup`, and of old `draw`, `bid7by2`. Knows no board: whether the robot exists is for the rules to say. */
 const move: Codec<Move> = {
   parse: (text) => {
+    const large = tooLarge(text, textLimit.line);
+    if (large) return fail(large);
     if (text === 'draw' || text === 'time' || text === 'giveup') return ok({ kind: text });
     if (text.startsWith('draw')) return parseDraw(text);
     return text.startsWith('bid') ? parseBid(text) : parseSlide(text);

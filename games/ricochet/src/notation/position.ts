@@ -1,4 +1,4 @@
-import { fail, fault, ok, shifted, type Codec, type Fault, type Result } from '@quadrille/kit';
+import { fail, fault, ok, shifted, textLimit, tooLarge, type Codec, type Fault, type Result } from '@quadrille/kit';
 import { highestBid, limitFor, showingOrder } from '../rules/bidding.ts';
 import { isBlocked, type Board, type Chip } from '../rules/board.ts';
 import { chipLetter, parseBoard, printBoard } from './board-text.ts';
@@ -59,6 +59,8 @@ type FieldKey = (typeof fieldKeys)[number];
 
 /** Strict: what reads well becomes a state only if it can be played on. A fault has the offset of its cause. */
 export function parsePosition(params: Params, text: string): Result<State> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
   const [boardField, robotsField, chipField, ...others] = split(text);
   if (!boardField || !robotsField || !chipField) return fail(fault('position-fields', {}, text.length));
   const board = parseBoard(boardField.text);

@@ -1,4 +1,4 @@
-import { fail, fault, ok, paramsCodec, shifted, type Codec, type Result } from '@quadrille/kit';
+import { fail, fault, ok, paramsCodec, shifted, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
 import type { Params, Variant } from './state.ts';
 
 export const mostRobots = 5;
@@ -53,6 +53,8 @@ const allButSeed = paramsCodec({
 export const paramsText: Codec<Params> = { parse, print };
 
 function parse(text: string): Result<Params> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
   if (text.endsWith(',')) return fail(fault('params-shape', { text: '' }, text.length));
   const [seed, second] = text.matchAll(/(?<=^|,)seed=([^,]*)(?:,|$)/g);
   if (!seed) return withSeed(allButSeed.parse(text), defaults.seed);

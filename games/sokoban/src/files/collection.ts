@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Fault, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Fault, type Result } from '@quadrille/kit';
 import { withKinds } from '../rules/kinds/kind-text.ts';
 import type { State } from '../rules/state.ts';
 import { drawLines, drawRuns } from '../notation/drawing.ts';
@@ -32,6 +32,8 @@ const slice = 50;
  * take in a paste of megabytes and stay alive.
  */
 export function* readingCollection(text: string): Generator<void, ReadCollection> {
+  const large = tooLarge(text, textLimit.file);
+  if (large) return { collection: { extra: [], levels: [] }, faults: [large], refused: [] };
   const faults: Fault[] = [];
   const { drafts, header } = sortBlocks(yield* blocksOf(text), faults);
   const levels: FileLevel[] = [];
@@ -42,7 +44,7 @@ export function* readingCollection(text: string): Generator<void, ReadCollection
     if (level.ok) levels.push(level.value);
     else refused.push(level.error);
   }
-  faults.push(...refused);
+  for (const reason of refused) faults.push(reason);
   if (drafts.length === 0 && faults.length === 0) faults.push(fault('file-no-level', {}, 0));
   const { title, author, comment, extra } = gather(header);
   const collection: Collection = {

@@ -202,8 +202,12 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
     let count = 0;
     const faults: PlacedFault[] = [];
     try {
-      for (const { name, text } of texts) {
-        if (isMoveText(name, text)) continue;
+      for (const { name, text, fault } of texts) {
+        if (fault) {
+          faults.push(fault);
+          count++;
+        }
+        if (fault || isMoveText(name, text)) continue;
         const read = await readText(page, { text, as: 'levels', most: libraryLimit.levels }, mine.signal);
         if (read?.kind !== 'levels') continue;
         faults.push(...read.faults);

@@ -82,9 +82,10 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
     let next: Reels = reels;
     const complaints: PlacedFault[] = [];
     try {
-      for (const { name, text } of texts) {
-        if (isMoveText(name, text)) {
-          next = { ...next, moves: text };
+      for (const { name, text, fault } of texts) {
+        if (fault || isMoveText(name, text)) {
+          if (fault) complaints.push(fault);
+          else next = { ...next, moves: text };
           continue;
         }
         const read: ReadAnswer | undefined = await readText(

@@ -39,13 +39,9 @@ export const freshlyLaid = (session: LevelSession): Laid => ({ session, before: 
 
 /** As far as the moves can be made: what was kept by another version may not fit. */
 export function replayed(level: Pick<Level, 'params' | 'start'>, moves: string, cursor = moves.length): LevelSession {
-  let session = openLevel(level);
-  for (const letter of moves) {
-    const next = session.playText(letter);
-    if (!next.ok) break;
-    session = next.value;
-  }
-  return session.go(cursor);
+  return openLevel(level)
+    .playAll([...moves].map((text) => ({ text })))
+    .session.go(cursor);
 }
 
 /** All moves, those that were undone included. */

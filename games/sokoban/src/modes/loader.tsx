@@ -1,10 +1,14 @@
+import { fileText } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
-import type { Say } from '@quadrille/kit';
+import { textLimit, type Say } from '@quadrille/kit';
+import type { PlacedFault } from '../tasks/read.ts';
 import { Icon } from './icon.tsx';
 
 export interface LoadedText {
   readonly name: string;
   readonly text: string;
+  /** Why the file could not be read. */
+  readonly fault?: PlacedFault;
 }
 
 interface LoaderProps {
@@ -27,7 +31,7 @@ export function Loader({ say, lead, busy, folders = false, load, stop }: LoaderP
   const [pasted, setPasted] = useState('');
   const take = async (files: Iterable<File>): Promise<void> => {
     const wanted = [...files].filter(({ name }) => /\.(xsb|sok|txt|mov|lurd|slc)$/i.test(name) || !name.includes('.'));
-    load(await Promise.all(wanted.map(async (file) => ({ name: file.name, text: await file.text() }))));
+    load(await Promise.all(wanted.map(loaded)));
   };
   const zone = useRef<HTMLElement>(null);
   const drag = useEffectEvent((event: DragEvent) => {
@@ -109,6 +113,12 @@ export function Loader({ say, lead, busy, folders = false, load, stop }: LoaderP
       </div>
     </section>
   );
+}
+
+async function loaded(file: File): Promise<LoadedText> {
+  const text = await fileText(file, textLimit.file);
+  const { name } = file;
+  return text.ok ? { name, text: text.value } : { name, text: '', fault: { ...text.error, line: 1, column: 1 } };
 }
 
 /** The files that were dropped, and those inside the folders that were. */

@@ -65,15 +65,7 @@ export function useTable(level: Level, first: Laid | undefined, changed: (laid: 
       const next = session.play(move, 0);
       if (next.ok) change({ session: next.value, after: [] });
     },
-    playAll: (moves) => {
-      let now = session;
-      for (const move of moves) {
-        const next = now.play(move, 0);
-        if (!next.ok) break;
-        now = next.value;
-      }
-      change({ session: now, after: [] });
-    },
+    playAll: (moves) => change({ session: session.playAll(moves.map((text) => ({ text }))).session, after: [] }),
     undo: () => void (undoReset() || go(session.cursor - 1)),
     redo: () => void (redoReset() || go(session.cursor + 1)),
     undoPush: () => void (undoReset() || go(lastPushBefore(texts(), session.cursor))),
@@ -83,8 +75,9 @@ export function useTable(level: Level, first: Laid | undefined, changed: (laid: 
     },
     go,
     undoTrouble: () => {
+      const letters = texts();
       let cursor = session.cursor;
-      while (cursor > 0 && stuckBoxes(session.stateAt(cursor))) cursor = lastPushBefore(texts(), cursor);
+      while (cursor > 0 && stuckBoxes(session.stateAt(cursor))) cursor = lastPushBefore(letters, cursor);
       go(cursor);
     },
     lay,

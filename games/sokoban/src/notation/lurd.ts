@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 
 /** More than any game that was ever played by hand; a text of a few signs could mean a billion. */
 export const moveLimit = 1_000_000;
@@ -15,6 +15,8 @@ interface Open {
  * means nothing. Gives the plain letters; whether they fit the board is for a replay to say.
  */
 export function parseLurd(text: string): Result<string> {
+  const large = tooLarge(text, textLimit.file);
+  if (large) return fail(large);
   const groups: Open[] = [{ times: 1, at: 0, parts: [], length: 0 }];
   let total = 0;
   const add = (letters: string, times: number): boolean => {

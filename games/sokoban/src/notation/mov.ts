@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 import { parseLurd } from './lurd.ts';
 
 /** `.mov` files were written in three ways. */
@@ -17,6 +17,8 @@ export function movDialect(text: string): MovDialect {
 
 /** The letters of LURD, whatever the file was written in. */
 export function parseMov(text: string): Result<{ readonly dialect: MovDialect; readonly moves: string }> {
+  const large = tooLarge(text, textLimit.file);
+  if (large) return fail(large);
   const dialect = movDialect(text);
   const blank = text.startsWith('\u{feff}') ? ` ${text.slice(1)}` : text;
   const moves = dialect === 'lurd' ? parseLurd(blank) : parseKeys(blank, dialect);

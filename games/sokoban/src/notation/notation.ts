@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Codec, type Notation, type Say } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Codec, type Notation, type Say } from '@quadrille/kit';
 import { groundOf } from '../rules/board.ts';
 import { directionOf, isMove, isPush, type Move } from '../rules/move.ts';
 import { paramsText, type Params } from '../rules/params.ts';
@@ -7,7 +7,11 @@ import type { State } from '../rules/state.ts';
 
 /** One letter of LURD. */
 const move: Codec<Move> = {
-  parse: (text) => (isMove(text) ? ok(text) : fail(fault('move-letter', { found: text.slice(0, 20) }, 0))),
+  parse: (text) => {
+    const large = tooLarge(text, textLimit.line);
+    if (large) return fail(large);
+    return isMove(text) ? ok(text) : fail(fault('move-letter', { found: text.slice(0, 20) }, 0));
+  },
   print: (value) => value,
 };
 

@@ -1,4 +1,4 @@
-import { fail, fault, type Codec, type Result } from '@quadrille/kit';
+import { fail, fault, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
 import { drawRuns } from './drawing.ts';
 import { levelOf } from './level.ts';
 import { printRuns } from './xsb.ts';
@@ -14,6 +14,8 @@ function printPosition(state: State): string {
 }
 
 function parsePosition(text: string): Result<State> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
   const line = /[\r\n]/.exec(text);
   if (line) return fail(fault('position-line', {}, line.index));
   const semicolon = text.indexOf(';');

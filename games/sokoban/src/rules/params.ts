@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Codec, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
 import { roomLimits, type RoomSize } from './room-size.ts';
 import { storyLength } from './story-levels.ts';
 
@@ -54,17 +54,21 @@ const shapes: Readonly<Record<Key, { readonly shown: string; fits(text: string):
 export const paramsText: Codec<Params> = { parse, print };
 
 function parse(text: string): Result<Params> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
   const given = new Map<Key, { value: string; at: number }>();
   let at = 0;
   for (const part of text === '' ? [] : text.split(',')) {
     const equals = part.indexOf('=');
-    if (equals < 0) return fail(fault('params-shape', { text: part }, at));
+    if (equals < 0) return fail(fault('params-shape', { text: part.slice(0, 60) }, at));
     const key = keys.find((known) => known === part.slice(0, equals));
-    if (!key) return fail(fault('params-key', { key: part.slice(0, equals), keys: keys.join(', ') }, at));
+    if (!key) return fail(fault('params-key', { key: part.slice(0, Math.min(60, equals)), keys: keys.join(', ') }, at));
     if (given.has(key)) return fail(fault('params-twice', { key }, at));
     const value = part.slice(equals + 1);
     if (!shapes[key].fits(value)) {
-      return fail(fault('params-value', { key, value, values: shapes[key].shown }, at + equals + 1));
+      return fail(
+        fault('params-value', { key, value: value.slice(0, 60), values: shapes[key].shown }, at + equals + 1),
+      );
     }
     given.set(key, { value, at });
     at += part.length + 1;

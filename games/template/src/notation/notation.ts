@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Notation } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Notation } from '@quadrille/kit';
 import { paramsText, type Params } from '../rules/params.ts';
 import type { Move, Square, State } from '../rules/state.ts';
 import { position } from './position.ts';
@@ -10,6 +10,8 @@ export const notation: Notation<Params, State, Move> = {
   position,
   move: {
     parse: (text) => {
+      const large = tooLarge(text, textLimit.line);
+      if (large) return fail(large);
       const [, file, rank] = /^([a-g])([1-7])$/.exec(text) ?? [];
       if (file === undefined) return fail(fault('move-shape', {}, 0));
       return ok({ file: 'abcdefg'.indexOf(file), rank: Number(rank) - 1 });

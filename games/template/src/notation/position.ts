@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Codec, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
 import type { Params } from '../rules/params.ts';
 import type { State } from '../rules/state.ts';
 
@@ -9,6 +9,8 @@ export const position = (params: Params): Codec<State> => ({
 });
 
 export function parsePosition(params: Params, text: string): Result<State> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
   const [, files, seat] = /^([0-9](?:\/[0-9])*) ([12])$/.exec(text) ?? [];
   if (files === undefined) return fail(fault('position-shape', {}, 0));
   const heights = files.split('/').map(Number);

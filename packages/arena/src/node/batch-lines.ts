@@ -12,6 +12,9 @@ export function batchLine(batch: PlayedBatch): string {
   return `${body.slice(0, -1)},"crc":"${checksum(body)}"}\n`;
 }
 
+/** Bytes. No batch comes near it: what does is no line of ours. */
+const longestLine = 1 << 26;
+
 function parseBatchLine(line: string): BatchResult | undefined {
   const match = /^(.*),"crc":"([0-9a-f]{8})"\}$/s.exec(line);
   if (!match || checksum(`${match[1]}}`) !== match[2]) return undefined;
@@ -34,8 +37,20 @@ export async function readBatches(
   let dropped = 0;
   let end = 0;
   let rest: Buffer = Buffer.alloc(0);
+  /** So much of a line that is too long has been left out. */
+  let skipped = 0;
   for await (const chunk of file.createReadStream({ start: 0, autoClose: false, highWaterMark: 1 << 20 })) {
     rest = Buffer.concat([rest, chunk as Buffer]);
+    const lineEnd = rest.indexOf(10);
+    if (skipped > 0 || (lineEnd < 0 ? rest.length : lineEnd) > longestLine) {
+      skipped += lineEnd < 0 ? rest.length : lineEnd + 1;
+      rest = lineEnd < 0 ? Buffer.alloc(0) : rest.subarray(lineEnd + 1);
+      if (lineEnd < 0) continue;
+      if (end === 0) return undefined;
+      end += skipped;
+      dropped++;
+      skipped = 0;
+    }
     for (let cut = rest.indexOf(10); cut >= 0; cut = rest.indexOf(10)) {
       const line = rest.subarray(0, cut).toString();
       rest = rest.subarray(cut + 1);
@@ -50,6 +65,6 @@ export async function readBatches(
       else if (take(batch) === 'enough') return { dropped, end };
     }
   }
-  if (rest.length > 0) dropped++;
+  if (rest.length > 0 || skipped > 0) dropped++;
   return { dropped, end };
 }

@@ -105,7 +105,7 @@ export async function boardTable<P, S, M>(
       state,
       turn,
       ...(last && { last }),
-      history: entries.slice(0, cursor).map(({ text }) => must(notation.move.parse(text))),
+      history: () => entries.slice(0, cursor).map(({ text }) => must(notation.move.parse(text))),
       hands: typeof hands === 'function' ? hands(state) : (hands ?? [by]),
       moves: () => [...rules.moves(state, by)],
       check: (move, hand = by) => rules.check(state, move, hand),

@@ -1,4 +1,4 @@
-import { openRecord, parseRecord, random, type FileFormat } from '@quadrille/kit';
+import { openRecord, parseRecord, random, textLimit, type FileFormat } from '@quadrille/kit';
 import { claim, Finding } from '../finding.ts';
 import { mutate } from '../mutate.ts';
 import type { Trial } from '../trial.ts';
@@ -22,6 +22,9 @@ export async function checkFiles<P, S, M>(trial: Trial<P, S, M>, formats: readon
     claim(nothing.refused > 0, `an empty .${extension} file is a game`);
     for (const text of ['\u{feff}', '{}', '[Quadrille "1"]\n', '\u{0}'.repeat(3)])
       await taste(trial, format, text, says);
+    const [endless] = await format.read('x'.repeat(textLimit.file + 1));
+    const code = endless?.ok === false ? endless.error.code : '';
+    claim(code === 'text-too-large', `a .${extension} file that is too large is refused as “${code}”, or not at all`);
   }
   const missing = says.flatMap((watched) => [...watched.missing]);
   claim(missing.length === 0, `files are told of with words that are missing: ${missing.join(', ')}`);

@@ -1,4 +1,4 @@
-import { random, type Codec, type Fault } from '@quadrille/kit';
+import { random, textLimit, type Codec, type Fault } from '@quadrille/kit';
 import fc from 'fast-check';
 import { claim, Finding, guarded } from '../finding.ts';
 import { acceptedMoves, listedMoves } from '../listed.ts';
@@ -70,6 +70,10 @@ function feed<P, S, M, T>(
   });
   check(slipped, taste, settings.seed, settings.fuzz);
   claim(refused > 0, `${name}: no text was refused`);
+  const endless = codec.parse('x'.repeat(textLimit.line + 1));
+  const code = endless.ok ? '' : endless.error.code;
+  if (!endless.ok) faults.add(endless.error);
+  claim(code === 'text-too-large', `${name}: a text that is too large is refused as “${code}”, or not at all`);
 }
 
 function check(texts: fc.Arbitrary<string>, taste: (text: string) => void, seed: number, numRuns: number): void {

@@ -2,6 +2,7 @@ import type { WordsLike } from '../words.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  'fault.text-too-large': 'Ce texte compte {size} caractères ; on en lit ici {most} au plus.',
   'fault.params-shape': '« {text} » n’est pas de la forme clé=valeur.',
   'fault.params-key': 'L’option « {key} » n’existe pas ici. Options connues : {keys}.',
   'fault.params-twice': 'L’option « {key} » figure deux fois.',

@@ -1,4 +1,4 @@
-import { fail, fault, ok, parseGameId, type AnyGame, type Result } from '@quadrille/kit';
+import { fail, fault, ok, parseGameId, textLimit, tooLarge, type AnyGame, type Result } from '@quadrille/kit';
 import type { Puzzle } from './bench-request.ts';
 
 /**
@@ -6,6 +6,8 @@ import type { Puzzle } from './bench-request.ts';
  * opened by the rules before the first is solved; a fault carries the offset of its line.
  */
 export function ownPuzzles(game: AnyGame, params: string, text: string): Result<readonly Puzzle[]> {
+  const large = tooLarge(text, textLimit.file);
+  if (large) return fail(large);
   const puzzles: Puzzle[] = [];
   let at = 0;
   for (const line of text.split('\n')) {

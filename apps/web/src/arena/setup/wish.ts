@@ -1,5 +1,5 @@
 import { formats, parseBook, parseSweep, type Format, type PlanWish } from '@quadrille/arena';
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 
 export const budgets = ['usual', 'nodes', 'ms'] as const;
 
@@ -82,6 +82,8 @@ export function printWish(wish: Wish): string {
 }
 
 export function parseWish(text: string): Result<Wish> {
+  const large = tooLarge(text, textLimit.record);
+  if (large) return fail(large);
   const [game = '', query = ''] = split(text);
   if (!/^[a-z][a-z0-9-]*$/.test(game)) return fail(fault('arena-link', { part: game.slice(0, 40) }, 0));
   const fields = new URLSearchParams(query);

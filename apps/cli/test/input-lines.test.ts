@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { inputLines } from '../src/input-lines.ts';
+
+async function* chunks(...texts: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+const lines = async (...texts: readonly (string | Uint8Array)[]): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for await (const line of inputLines(chunks(...texts), new AbortController().signal)) found.push(line);
+  return found;
+};
+
+describe('the lines of an input', () => {
+  it('come without their ends, however the input is cut', async () => {
+    expect(await lines('one\r\ntw', 'o\n', '\nth', 'ree')).toEqual(['one', 'two', '', 'three']);
+    expect(await lines('one\r', '\ntwo\n')).toEqual(['one', 'two']);
+    expect(await lines()).toEqual([]);
+    const snowman = Buffer.from('☃\n');
+    expect(await lines(snowman.subarray(0, 1), snowman.subarray(1))).toEqual(['☃']);
+  });
+
+  it('are cut where nobody would read on, and the next one is whole again', async () => {
+    const endless = Array.from({ length: 20 }, () => 'x'.repeat(1_000_000));
+    const found = await lines(...endless, '\nnext\n');
+    expect(found.map(({ length }) => length)).toEqual([100_001, 4]);
+    expect(found[1]).toBe('next');
+  });
+
+  it('end when they are no longer wanted', async () => {
+    const stop = new AbortController();
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('one\n');
+      stop.abort();
+      throw new Error('aborted');
+    }
+    const found: string[] = [];
+    for await (const line of inputLines(broken(), stop.signal)) found.push(line);
+    expect(found).toEqual(['one']);
+  });
+});
