@@ -1,0 +1,28 @@
+import type { SeatHolder } from '@quadrille/kit';
+
+/** Who sits on a seat. */
+export type Holder =
+  /** Nobody yet. */
+  | { readonly kind: 'open' }
+  /** `account`: somebody elsewhere; without it, somebody at this screen. */
+  | { readonly kind: 'person'; readonly name: string; readonly account?: string }
+  /** `player`: the id of a computer player of the game. */
+  | { readonly kind: 'computer'; readonly player: string };
+
+export const nobody: Holder = { kind: 'open' };
+
+/** One person may hold several seats; at one screen everybody is somebody else. */
+export function isSamePerson(one: Holder | undefined, other: Holder | undefined): boolean {
+  if (one?.kind !== 'person' || other?.kind !== 'person') return false;
+  return one.account !== undefined && one.account === other.account;
+}
+
+/** As records name it. */
+export function seatHolder(holder: Holder): SeatHolder {
+  if (holder.kind === 'computer') return { name: '', player: holder.player };
+  return { name: holder.kind === 'person' ? holder.name : '' };
+}
+
+export function holderOf({ name, player }: SeatHolder): Holder {
+  return player === undefined ? { kind: 'person', name } : { kind: 'computer', player };
+}

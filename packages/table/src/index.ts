@@ -1,0 +1,33 @@
+export type * from './command.ts';
+export { commandOf } from './command.ts';
+export { parseIntent, parseSent } from './command-format.ts';
+export { act, decide, type Acted } from './decide.ts';
+export { deadline } from './due.ts';
+export type * from './event.ts';
+export { parseEvent, parseLog } from './event-format.ts';
+export { evolve } from './evolve.ts';
+export { askedSeats } from './evolve-offers.ts';
+export { holderOf, isSamePerson, nobody, seatHolder, type Holder } from './holder.ts';
+export * from './live-table.ts';
+export { openTable, resumeTable } from './opening.ts';
+export { finalPlaces } from './places.ts';
+export { rematchSetup } from './rematch.ts';
+export { replay, type LogFault } from './replay.ts';
+export {
+  hasBegun,
+  isOpening,
+  outcomeOf,
+  people,
+  seatsOfPerson,
+  type AnyTable,
+  type Offer,
+  type Place,
+  type Table,
+  type TableGame,
+} from './table.ts';
+export { recordOfTable, setupOfRecord } from './table-record.ts';
+export * from './time-control.ts';
+export { clocksAt } from './told-clocks.ts';
+export { eventFor, tableFor, type Viewer } from './view.ts';
+export { en as tableEnglish } from './words/en.ts';
+export { fr as tableFrench } from './words/fr.ts';

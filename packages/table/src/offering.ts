@@ -1,0 +1,78 @@
+import { fault, type Fault, type Seat } from '@quadrille/kit';
+import type { CommandOf } from './command.ts';
+import type { Draft } from './draft.ts';
+import type { OfferKind } from './event.ts';
+import { askedSeats } from './evolve-offers.ts';
+import { notPlaying } from './evolve-seats.ts';
+import { rematchSeats } from './rematch.ts';
+import { hasBegun, outcomeOf, seatsOfPerson, type Offer, type Table } from './table.ts';
+import { writeEnd } from './writing.ts';
+
+/** After the n-th refusal the next offer waits n² times so long. */
+const refusalPause = 10_000;
+
+export function decideOffer<P, S, M>(
+  draft: Draft<P, S, M>,
+  by: Seat,
+  { what, c }: CommandOf<'offer'>,
+): Fault | undefined {
+  const { table } = draft;
+  const place = placeOf(table, by, what);
+  if (typeof place === 'object') return place;
+  const open = table.offers.find((offer) => offer.what === what);
+  // Two who offer the same have agreed.
+  if (open && open.to === place && askedSeats(table, open).includes(by)) return agree(draft, by, open, c);
+  if (open) return fault('table-offer-open');
+  const refused = table.places[by]?.refused?.[what];
+  const pause = refused ? refused.at + refusalPause * refused.times ** 2 - draft.at : 0;
+  if (pause > 0) return fault('table-offer-wait', { n: Math.ceil(pause / 1000) });
+  const wrong = draft.write(by, { k: 'offer', what, ...(place !== undefined && { to: place }) }, c);
+  return wrong ?? conclude(draft, by, what);
+}
+
+/** Whether the offer makes sense now, and for moves to be taken back, how many would be left. */
+function placeOf<P, S, M>(table: Table<P, S, M>, by: Seat, what: OfferKind): number | undefined | Fault {
+  if (what === 'rematch') {
+    return !outcomeOf(table) ? fault('table-not-over') : table.rematch ? fault('table-rematch') : undefined;
+  }
+  const wrong = notPlaying(table);
+  if (wrong) return wrong;
+  if (!hasBegun(table)) return fault('table-not-begun');
+  if (what === 'draw') return table.sides.length < 2 ? fault('table-alone') : undefined;
+  if (table.setup.back !== 'offer') return fault('table-back');
+  if (table.veil) return fault('table-veil');
+  return table.line.undo(seatsOfPerson(table, by))?.cursor ?? fault('table-nothing-back');
+}
+
+export function decideAnswer<P, S, M>(
+  draft: Draft<P, S, M>,
+  by: Seat,
+  { of, yes, c }: CommandOf<'answer'>,
+): Fault | undefined {
+  const { table } = draft;
+  const offer = table.offers.find(({ v }) => v === of);
+  if (!offer) return fault('table-no-offer');
+  if (yes) return askedSeats(table, offer).includes(by) ? agree(draft, by, offer, c) : fault('table-not-asked');
+  const isOwn = seatsOfPerson(table, offer.by).includes(by);
+  if (!isOwn && !askedSeats(table, offer).includes(by)) return fault('table-not-asked');
+  return draft.write(by, { k: 'answer', of, yes: false }, c);
+}
+
+function agree<P, S, M>(draft: Draft<P, S, M>, by: Seat, offer: Offer, c?: string): Fault | undefined {
+  return draft.write(by, { k: 'answer', of: offer.v, yes: true }, c) ?? conclude(draft, by, offer.what);
+}
+
+/** Nobody is left to ask: it happens. */
+function conclude<P, S, M>(draft: Draft<P, S, M>, by: Seat, what: OfferKind): Fault | undefined {
+  const { table } = draft;
+  const offer = table.offers.find((open) => open.what === what);
+  if (!offer || askedSeats(table, offer).length > 0) return undefined;
+  switch (what) {
+    case 'draw':
+      return writeEnd(draft, by, { reason: 'draw' });
+    case 'back':
+      return draft.write(by, { k: 'back', to: offer.to! });
+    case 'rematch':
+      return draft.write(by, { k: 'rematch', seats: rematchSeats(table) });
+  }
+}

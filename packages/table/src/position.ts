@@ -1,0 +1,96 @@
+import type { Mover, RefereeCall, Seat, Session, Turn } from '@quadrille/kit';
+import { moved, runningSeats, started, stopped, type SeatClock } from './clock.ts';
+import { hasBegun, isOpening, type Place, type Table, type TableGame, type Wait } from './table.ts';
+
+export interface Change<P, S, M> {
+  readonly line: Session<P, S, M>;
+  readonly at: number;
+  /** Who moved; nobody, where moves were taken back or gone through. */
+  readonly by?: Mover;
+  readonly lag?: number;
+}
+
+/** The table with another position: whose turn it is, whose clocks run, what the referee waits for. */
+export function repositioned<P, S, M>(
+  table: Table<P, S, M>,
+  { line, at, by, lag = 0 }: Change<P, S, M>,
+): Table<P, S, M> {
+  const turn = line.turn;
+  const n = table.n + 1;
+  const places =
+    by === undefined || by === 'referee'
+      ? table.places
+      : table.places.with(by, { ...table.places[by]!, hasMoved: true });
+  const next: Table<P, S, M> = {
+    ...table,
+    line,
+    turn,
+    n,
+    places,
+    count: by === undefined || by === 'referee' ? table.count : table.count + 1,
+    offers: table.offers.filter(({ what, by: asker }) => what === 'rematch' || (what === 'draw' && stays(asker, by))),
+  };
+  const waiting = withWait(next, at, by === 'referee');
+  const isSamePhase = by !== undefined && by !== 'referee' && goesOn(table.turn, turn) && isSameWait(table, waiting);
+  return withClocks(table, { ...waiting, oldest: isSamePhase ? table.oldest : n }, at, by, lag);
+}
+
+/** A draw that was offered lapses when somebody else moves on. */
+const stays = (asker: Seat, by: Mover | undefined): boolean => by === 'referee' || by === asker;
+
+const goesOn = (before: Turn, after: Turn): boolean => before.kind === 'any' && after.kind === 'any';
+
+const isSameWait = <P, S, M>(one: Table<P, S, M>, other: Table<P, S, M>): boolean => one.wait?.key === other.wait?.key;
+
+/** Whose clocks run at this table now. */
+export function runsAt<P, S, M>({ hasStarted, control, turn, places }: Table<P, S, M>): readonly Seat[] {
+  if (!hasStarted || control.kind === 'none') return [];
+  return runningSeats(turn).filter((seat) => places[seat]?.left === undefined);
+}
+
+/** Clocks as the new turn wants them. */
+export function withClocks<P, S, M>(
+  before: Table<P, S, M>,
+  after: Table<P, S, M>,
+  at: number,
+  by?: Mover,
+  lag = 0,
+): Table<P, S, M> {
+  const { control, holds } = after;
+  if (control.kind === 'none') return after;
+  const runs = runsAt(after);
+  const wasOpening = isOpening(before);
+  const hasJustBegun = wasOpening && hasBegun(after);
+  const tick = { at, holds, control, isFree: wasOpening };
+  const clockOf = ({ clock }: Place, seat: Seat): SeatClock => {
+    const isRunning = runs.includes(seat);
+    const next = seat === by ? moved(clock, tick, lag, isRunning) : isRunning ? clock : stopped(clock, tick);
+    const running = isRunning ? started(next, tick) : next;
+    return hasJustBegun && isRunning ? { ...running, since: at } : running;
+  };
+  return { ...after, places: after.places.map((place, seat) => ({ ...place, clock: clockOf(place, seat) })) };
+}
+
+/** What the referee may do now. A turn of the referee that tells nothing more is a matter of chance alone. */
+export function refereeCall<P, S, M>(
+  game: TableGame<P, S, M>,
+  line: Session<P, S, M>,
+  turn: Turn,
+): RefereeCall<M> | undefined {
+  const { rules } = game;
+  if (!line.atEnd || turn.kind === 'over') return undefined;
+  if (turn.kind !== 'referee' && !turn.referee) return undefined;
+  const call = rules.referee?.(line.state);
+  if (call || turn.kind !== 'referee') return call;
+  return { key: '', after: 0, moves: [...rules.moves(line.state, 'referee')] };
+}
+
+/** A wait goes on while its key stays the same; a referee who has acted begins anew. */
+export function withWait<P, S, M>(table: Table<P, S, M>, at: number, isAnew = false): Table<P, S, M> {
+  const { wait: before, ...rest } = table;
+  const call = table.hasStarted ? refereeCall(table.game, table.line, table.turn) : undefined;
+  if (!call) return rest;
+  const goesOnWaiting = before !== undefined && before.key === call.key && !isAnew;
+  const wait: Wait = { key: call.key, after: call.after, since: goesOnWaiting ? before.since : at };
+  return { ...rest, wait };
+}

@@ -1,0 +1,125 @@
+import { teamsOf, type Outcome, type Playable, type Seat, type Session, type Turn } from '@quadrille/kit';
+import type { SeatClock } from './clock.ts';
+import type { Done } from './done.ts';
+import type { LeaveReason, OfferKind, TableSetup } from './event.ts';
+import type { Holder } from './holder.ts';
+import { isSamePerson } from './holder.ts';
+import type { Spans } from './span.ts';
+import type { TimeControl } from './time-control.ts';
+import type { Veil } from './veil.ts';
+
+/** What a table needs of a game. */
+export type TableGame<P, S, M> = Playable<P, S, M> & { readonly revision: number };
+
+/** One seat with all that belongs to it. */
+export interface Place {
+  readonly holder: Holder;
+  readonly clock: SeatClock;
+  readonly hasMoved: boolean;
+  /** Why it was left and in which event, if it was; somebody else may sit there by now. */
+  readonly left?: { readonly reason: LeaveReason; readonly v: number };
+  /** Since when nobody has been seen on it. */
+  readonly away?: number;
+  /** How often its offers were refused, and when the last time. */
+  readonly refused?: Partial<Record<OfferKind, { readonly times: number; readonly at: number }>>;
+}
+
+export interface Offer {
+  /** The version of its event. */
+  readonly v: number;
+  readonly by: Seat;
+  readonly what: OfferKind;
+  /** How many moves would be left. */
+  readonly to?: number;
+  /** Who has agreed. */
+  readonly yes: readonly Seat[];
+}
+
+/** The referee is about to act. */
+export interface Wait {
+  readonly key: string;
+  readonly since: number;
+  readonly after: number;
+}
+
+/**
+ * Everything that is true at a table after an event. Immutable; `decide` tells what a command leads to, `evolve` what
+ * an event makes of it, and nothing else changes anything.
+ */
+export interface Table<P, S, M> {
+  readonly game: TableGame<P, S, M>;
+  readonly setup: TableSetup;
+  readonly control: TimeControl;
+  /** The version of the last event. */
+  readonly version: number;
+  /** The time of the last event. */
+  readonly at: number;
+  readonly places: readonly Place[];
+  /** Seats that win together. */
+  readonly sides: readonly (readonly Seat[])[];
+  readonly hasStarted: boolean;
+  /** The moves, with cursor and variations, and the end where the table made it. */
+  readonly line: Session<P, S, M>;
+  /** The turn at the cursor, asked of the rules once. */
+  readonly turn: Turn;
+  /** How often the position has changed. A command tells which change its sender saw last. */
+  readonly n: number;
+  /** The oldest `n` that a command may still carry: while all may act at once, others do not overtake anybody. */
+  readonly oldest: number;
+  /** Moves of seats so far, whether or not they were taken back. */
+  readonly count: number;
+  readonly holds: Spans;
+  readonly wait?: Wait;
+  readonly offers: readonly Offer[];
+  /** Hidden moves that are not revealed yet, and what was played since the first of them. */
+  readonly veil?: Veil;
+  readonly done: Done;
+  /** Who sits where in the rematch that all have agreed on. */
+  readonly rematch?: readonly Holder[];
+}
+
+export type AnyTable = Table<unknown, unknown, unknown>;
+
+export const sidesOf = <P, S, M>(game: TableGame<P, S, M>, params: P): readonly (readonly Seat[])[] =>
+  teamsOf(game.rules, params);
+
+/** How the game ended: by its rules, or at the table. In a game that goes back freely, at its last move. */
+export function outcomeOf<P, S, M>(table: Pick<Table<P, S, M>, 'turn' | 'line'>): Outcome | undefined {
+  const turn = table.line.atEnd ? table.turn : table.line.turnAt(table.line.length);
+  return turn.kind === 'over' ? turn.outcome : undefined;
+}
+
+export const isFree = ({ setup }: Pick<AnyTable, 'setup'>): boolean => setup.back === 'free';
+
+/**
+ * The game has begun in earnest: everybody has moved, or there were moves enough. Until then it may be broken off, and
+ * nobody offers a draw.
+ */
+export function hasBegun({ places, count }: Pick<AnyTable, 'places' | 'count'>): boolean {
+  return count >= 2 * places.length || places.every(({ hasMoved }) => hasMoved);
+}
+
+/** First moves have a time of their own, and the clocks stand. */
+export function isOpening(table: Pick<AnyTable, 'places' | 'count' | 'setup'>): boolean {
+  return table.setup.first !== undefined && !hasBegun(table);
+}
+
+/** Seats of whom something is asked: somebody sits there who has not left. */
+export function isPresent({ holder, left }: Place): boolean {
+  return left === undefined && holder.kind !== 'open';
+}
+
+/** The seats that the person on this seat holds. */
+export function seatsOfPerson({ places }: Pick<AnyTable, 'places'>, seat: Seat): readonly Seat[] {
+  return places.flatMap(({ holder }, other) =>
+    other === seat || isSamePerson(holder, places[seat]?.holder) ? [other] : [],
+  );
+}
+
+export const people = ({ places }: Pick<AnyTable, 'places'>): readonly Seat[] =>
+  places.flatMap(({ holder, left }, seat) => (holder.kind === 'person' && left === undefined ? [seat] : []));
+
+/** The side of a seat. */
+export function sideOf({ sides }: Pick<AnyTable, 'sides'>, seat: Seat): readonly Seat[] {
+  return sides.find((side) => side.includes(seat)) ?? [seat];
+}

@@ -1,0 +1,160 @@
+import { openRecord, parseRecord, printRecord, random } from '@quadrille/kit';
+import { describe, expect, it } from 'vitest';
+import { liveSessionTable, liveTable, recordOfTable, setupOfRecord, type Surroundings } from '../src/index.ts';
+import { bidding } from './bidding.ts';
+import { counting } from './counting.ts';
+import { ada, hal, must, setupOf } from './sitting.ts';
+
+/** Time that the test lets pass; timers go off in order, each a little late, as real ones do. */
+class Clockwork implements Surroundings {
+  time = 0;
+  readonly chance = random(3);
+  #timers: { readonly at: number; readonly call: () => void }[] = [];
+
+  readonly now = (): number => this.time;
+  readonly after = (ms: number, call: () => void): (() => void) => {
+    const timer = { at: this.time + ms, call };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  };
+  get waiting(): number {
+    return this.#timers.length;
+  }
+  pass(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const next = this.#timers.toSorted((a, b) => a.at - b.at)[0];
+      if (!next || next.at > end) break;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.time = next.at + 3;
+      next.call();
+    }
+    this.time = Math.max(this.time, end);
+  }
+}
+
+describe('a live table', () => {
+  it('does what it is told and tells the news', () => {
+    const live = must(liveTable(counting, setupOf(counting, {}), new Clockwork()));
+    const heard: string[] = [];
+    const stop = live.subscribe(({ events, table }) => {
+      expect(table).toBe(live.get());
+      heard.push(...events.map(({ k }) => k));
+    });
+    expect(live.do({ by: 0, k: 'move', m: '+1' })).toEqual({ ok: true, value: undefined });
+    expect(live.do({ by: 0, k: 'move', m: '+1' })).toMatchObject({ ok: false, error: { code: 'not-your-turn' } });
+    stop();
+    live.do({ by: 1, k: 'resign' });
+    expect(heard).toEqual(['move']);
+    expect(live.get().line.end).toEqual({ reason: 'resign', seat: 1 });
+  });
+
+  it('keeps one timer: for the flag, for the referee, or none', () => {
+    const clock = new Clockwork();
+    const live = must(liveTable(counting, setupOf(counting, { control: '60+0' }), clock));
+    live.do({ by: 0, k: 'move', m: '+1' });
+    live.do({ by: 1, k: 'move', m: '+1' });
+    expect(clock.waiting).toBe(1);
+    clock.pass(100_000);
+    expect(live.get().line.end).toEqual({ reason: 'flag', seat: 0 });
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('lets the referee deal and call time by itself', () => {
+    const clock = new Clockwork();
+    const live = must(liveTable(bidding, setupOf(bidding, {}), clock));
+    clock.pass(600);
+    live.do({ by: 1, k: 'move', m: 'bid2' });
+    clock.pass(5000);
+    expect(live.get().turn).toEqual({ kind: 'seat', seat: 1 });
+  });
+
+  it('stands still while it is paused, and does not notice', () => {
+    const clock = new Clockwork();
+    const live = must(liveTable(counting, setupOf(counting, { control: '60+0' }), clock));
+    clock.pass(10_000);
+    live.pause();
+    expect(clock.waiting).toBe(0);
+    clock.pass(1_000_000);
+    live.do({ by: 1, k: 'gift', seat: 0 });
+    clock.pass(1_000_000);
+    live.resume();
+    clock.pass(5000);
+    live.do({ by: 0, k: 'move', m: '+1' });
+    expect(live.get().places[0]?.clock.left).toBe(60_000);
+  });
+
+  it('is quiet after it is closed', () => {
+    const clock = new Clockwork();
+    const live = must(liveTable(counting, setupOf(counting, { control: '60+0' }), clock));
+    live.close();
+    clock.pass(1_000_000);
+    expect(live.get().line.end).toBeUndefined();
+  });
+
+  it('waits for a far deadline in steps that a timer can take', () => {
+    const clock = new Clockwork();
+    const live = must(liveTable(counting, setupOf(counting, { control: '30d' }), clock));
+    clock.pass(31 * 86_400_000);
+    expect(live.get().line.end).toEqual({ reason: 'flag', seat: 0 });
+  });
+});
+
+describe('a table kept as a record', () => {
+  it('goes on where it was, with its clocks', () => {
+    const clock = new Clockwork();
+    const first = must(liveTable(counting, setupOf(counting, { control: '60+0', seats: [ada, hal] }), clock));
+    clock.pass(10_000);
+    first.do({ by: 0, k: 'move', m: '+1' });
+    clock.pass(7000);
+    const kept = printRecord(recordOfTable(first.get(), clock.now(), '2026-01-01T00:00:00Z'));
+    expect(kept).toContain('[Control "60+0"]\n[Clock "50000 53000"]');
+
+    clock.pass(900_000);
+    const record = must(parseRecord(kept));
+    const setup = must(setupOfRecord(record, 2));
+    const again = must(liveSessionTable(must(openRecord(counting, record)), setup, clock));
+    clock.pass(3000);
+    again.do({ by: 1, k: 'move', m: '+2' });
+    expect(again.get().places.map((place) => place.clock.left)).toEqual([50_000, 50_000]);
+    expect(again.get().places[1]?.holder).toEqual(hal);
+    expect(again.get().line.entries.map(({ text }) => text)).toEqual(['+1', '+2']);
+  });
+
+  it('goes back freely where it has no clock, with cursor and variations', () => {
+    const text =
+      '[Quadrille "1"]\n[Game "counting"]\n[Revision "2"]\n[Seat1 "Ada"]\n[Seat2 "Bob"]\n[Result "*"]\n[Cursor "1"]\n\n1. +1 +2\n2. +3\n@1 +1\n';
+    const record = must(parseRecord(text));
+    const live = must(
+      liveSessionTable(must(openRecord(counting, record)), must(setupOfRecord(record, 2)), new Clockwork()),
+    );
+    expect(live.get().line.cursor).toBe(1);
+    live.do({ by: 'house', k: 'redo' });
+    expect(live.get().line.state.sum).toBe(3);
+    live.do({ by: 'house', k: 'go', to: 1 });
+    expect(printRecord(recordOfTable(live.get(), 0))).toBe(text);
+  });
+
+  it('keeps how it ended', () => {
+    const live = must(liveTable(counting, setupOf(counting, { back: 'free' }), new Clockwork()));
+    live.do({ by: 0, k: 'move', m: '+1' });
+    live.do({ by: 1, k: 'resign' });
+    const record = must(parseRecord(printRecord(recordOfTable(live.get(), 0))));
+    const again = must(
+      liveSessionTable(must(openRecord(counting, record)), must(setupOfRecord(record, 2)), new Clockwork()),
+    );
+    expect(again.get().line.end).toEqual({ reason: 'resign', seat: 1 });
+    expect(again.do({ by: 0, k: 'move', m: '+1' })).toMatchObject({ ok: false, error: { code: 'game-over' } });
+  });
+
+  it.each([
+    ['[Control "soon"]', 'table-control'],
+    ['[Control "60+0"]\n[Clock "1 2 3"]', 'table-record-clock'],
+    ['[Control "60+0"]\n[Clock "early"]', 'table-record-clock'],
+  ])('is refused with %s', (headers, code) => {
+    const text = `[Quadrille "1"]\n[Game "counting"]\n[Result "*"]\n${headers}\n\n1. +1\n`;
+    expect(setupOfRecord(must(parseRecord(text)), 2)).toMatchObject({ ok: false, error: { code } });
+  });
+});
