@@ -9,14 +9,15 @@ import {
   type Words,
 } from '@quadrille/kit';
 import { storeEnglish, storeFrench } from '@quadrille/store';
+import { tableEnglish, tableFrench } from '@quadrille/table';
 import { platformWords } from './words/index.ts';
 import { useMemo } from 'react';
 import type { LoadedGame } from './games.ts';
 import { useSettings } from './settings-live.ts';
 
 const catalogues: Readonly<Record<Language, readonly Words[]>> = {
-  en: [kitEnglish, storeEnglish, platformWords.en],
-  fr: [kitFrench, storeFrench, platformWords.fr],
+  en: [kitEnglish, storeEnglish, tableEnglish, platformWords.en],
+  fr: [kitFrench, storeFrench, tableFrench, platformWords.fr],
 };
 
 export function useSay(): Say {

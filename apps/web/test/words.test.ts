@@ -43,6 +43,7 @@ describe('the words of the platform', () => {
       'lesson.right',
       'lesson.wrong',
       'extra.',
+      'offer.',
       'fault.',
       'colour.',
     ];

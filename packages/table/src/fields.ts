@@ -26,7 +26,11 @@ const anyHolder = either(
       account: may(text(64)),
     }),
   ),
-  shaped<Extract<Holder, { kind: 'computer' }>>({ kind: must(only('computer')), player: must(playerId) }),
+  shaped<Extract<Holder, { kind: 'computer' }>>({
+    kind: must(only('computer')),
+    player: must(playerId),
+    name: may(text(80)),
+  }),
 );
 export const holder: Reader<Holder> = anyHolder;
 export const holders = listOf(holder, mostSeats);

@@ -6,8 +6,8 @@ export type Holder =
   | { readonly kind: 'open' }
   /** `account`: somebody elsewhere; without it, somebody at this screen. */
   | { readonly kind: 'person'; readonly name: string; readonly account?: string }
-  /** `player`: the id of a computer player of the game. */
-  | { readonly kind: 'computer'; readonly player: string };
+  /** `player`: the id of a computer player of the game; `name`: what it is called here, if not by its own. */
+  | { readonly kind: 'computer'; readonly player: string; readonly name?: string };
 
 export const nobody: Holder = { kind: 'open' };
 
@@ -19,10 +19,11 @@ export function isSamePerson(one: Holder | undefined, other: Holder | undefined)
 
 /** As records name it. */
 export function seatHolder(holder: Holder): SeatHolder {
-  if (holder.kind === 'computer') return { name: '', player: holder.player };
+  if (holder.kind === 'computer') return { name: holder.name ?? '', player: holder.player };
   return { name: holder.kind === 'person' ? holder.name : '' };
 }
 
 export function holderOf({ name, player }: SeatHolder): Holder {
-  return player === undefined ? { kind: 'person', name } : { kind: 'computer', player };
+  if (player === undefined) return { kind: 'person', name };
+  return { kind: 'computer', player, ...(name !== '' && { name }) };
 }

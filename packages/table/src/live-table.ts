@@ -5,6 +5,7 @@ import { deadline } from './due.ts';
 import type { TableEvent, TableSetup } from './event.ts';
 import { openTable, resumeTable } from './opening.ts';
 import type { Table, TableGame } from './table.ts';
+import { clocksAt } from './told-clocks.ts';
 
 /** Where the time and the chance of a live table come from. */
 export interface Surroundings {
@@ -30,6 +31,8 @@ export interface LiveTable<P, S, M> {
   do(command: Command): Result<void>;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (news: News<P, S, M>) => void): () => void;
+  /** Milliseconds left per seat at this moment. */
+  clocks(): readonly number[];
   /** No clock runs until `resume`. */
   pause(): void;
   resume(): void;
@@ -93,6 +96,7 @@ function keep<P, S, M>(first: Acted<P, S, M>, around: Surroundings): LiveTable<P
   return {
     get: () => table,
     do: perform,
+    clocks: () => clocksAt(table, Math.max(table.at, pausedAt ?? now())),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

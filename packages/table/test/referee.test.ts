@@ -50,10 +50,11 @@ describe('the referee', () => {
   });
 });
 
-describe('hidden moves', () => {
-  const bids = () => dealt().sleep(100).do(1, 'bid5').do(2, 'bid3').sleep(100).do(0, 'bid4');
-  const seen = (log: readonly TableEvent[], seats: readonly number[]) => log.map((event) => eventFor(event, seats));
+const bids = () => dealt().sleep(100).do(1, 'bid5').do(2, 'bid3').sleep(100).do(0, 'bid4');
 
+const seen = (log: readonly TableEvent[], seats: readonly number[]) => log.map((event) => eventFor(event, seats));
+
+describe('hidden moves', () => {
   it('are seen by their mover only', () => {
     const { log } = bids();
     expect(seen(log, [2]).slice(-3)).toMatchObject([

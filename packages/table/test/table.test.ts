@@ -32,7 +32,7 @@ describe('seats', () => {
   });
 
   it('belong to the same person only by account', () => {
-    expect(isSamePerson(ada, { kind: "person", name: "Ada II", account: "a" })).toBe(true);
+    expect(isSamePerson(ada, { kind: 'person', name: 'Ada II', account: 'a' })).toBe(true);
     expect(isSamePerson(ada, bob)).toBe(false);
     expect(isSamePerson({ kind: 'person', name: '' }, { kind: 'person', name: '' })).toBe(false);
     expect(isSamePerson(hal, hal)).toBe(false);

@@ -7,11 +7,13 @@ import {
   Session,
   type AnyGame,
   type AnySession,
+  type GameRecord,
   type Player,
   type Result,
   type SeatHolder,
 } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
+import { parseControl } from '@quadrille/table';
 import { store } from '../kept.ts';
 import { dealInWorker } from '../search/deal-in-worker.ts';
 import { beginnerOf } from './ladder.ts';
@@ -20,6 +22,8 @@ import { beginnerOf } from './ladder.ts';
 export interface Arrangement {
   readonly params: string;
   readonly seats: readonly SeatHolder[];
+  /** How thinking is limited: `none`, `300+3`. */
+  readonly control: string;
 }
 
 /** At the first visit: the usual params, a person against the weakest computer players, or people alone. */
@@ -29,7 +33,7 @@ export function firstArrangement(game: AnyGame, players: readonly Player[]): Arr
   const seats = Array.from({ length: game.rules.seats(params) }, (_, seat): SeatHolder =>
     seat > 0 && beginner !== undefined ? { name: '', player: beginner } : { name: '' },
   );
-  return { params: game.notation.params.print(params), seats };
+  return { params: game.notation.params.print(params), seats, control: 'none' };
 }
 
 /** The arrangement of the game that was played last; the saved games are the only memory of it. */
@@ -43,7 +47,8 @@ export async function lastArrangement(game: AnyGame, players: readonly Player[])
   const parsed = game.notation.params.parse(params);
   if (!parsed.ok || seats.length !== game.rules.seats(parsed.value)) return first;
   const known = seats.every(({ player }) => player === undefined || players.some(({ id }) => id === player));
-  return known ? { params, seats } : first;
+  const control = record.value.extra.find(([name]) => name === 'Control')?.[1] ?? 'none';
+  return known ? { params, seats, control: parseControl(control).ok ? control : 'none' } : first;
 }
 
 /** Starts and saves a game. */
@@ -55,7 +60,9 @@ export async function newGame(game: AnyGame, arranged: Arrangement, position?: s
   const session = Session.start(game, params.value, start.value);
   if (!session.ok) return fail(session.error);
   await clearUntouched(game.id);
-  const record = recordOf(session.value, game.revision, arranged.seats, new Date().toISOString());
+  const opened = recordOf(session.value, game.revision, arranged.seats, new Date().toISOString());
+  const record: GameRecord =
+    arranged.control === 'none' ? opened : { ...opened, extra: [['Control', arranged.control]] };
   void store.persist();
   const saved = await store.create(record);
   return saved.ok ? ok(saved.value) : saved;

@@ -1,10 +1,11 @@
-import type { Say, SeatHolder, SetupField } from '@quadrille/kit';
+import { teamsOf, type Say, type SeatHolder, type SetupField } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { LoadedGame } from '../games.ts';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
+import { ClockField } from './clock-field.tsx';
 import { newGame, type Arrangement } from './new-game.ts';
 import { PositionField } from './position-field.tsx';
 import { SeatFields } from './seat-fields.tsx';
@@ -24,14 +25,20 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
     return parsed.ok ? parsed.value : game.setup.defaults;
   });
   const [seats, setSeats] = useState<readonly SeatHolder[]>(first.seats);
+  const [control, setControl] = useState(first.control);
   const [position, setPosition] = useState('');
   const colours = game.setup.colours(params);
   const shown = colours.map((_, seat) => seats[seat] ?? newcomer(seats));
+  const hasClock = teamsOf(game.rules, params).length > 1;
   const start = position.trim() === '' ? undefined : position.trim();
   const wrong = start === undefined ? undefined : faultOf(game.rules.start(params, start));
 
   const play = async () => {
-    const started = await newGame(game, { params: game.notation.params.print(params), seats: shown }, start);
+    const started = await newGame(
+      game,
+      { params: game.notation.params.print(params), seats: shown, control: hasClock ? control : 'none' },
+      start,
+    );
     if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
     else toast(explain(say, started.error));
   };
@@ -50,6 +57,7 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
         ))}
       </div>
       <SeatFields seats={shown} colours={colours} players={players} say={say} change={setSeats} />
+      {hasClock && <ClockField value={control} say={say} choose={setControl} />}
       <PositionField value={position} game={game} params={params} wrong={wrong} say={say} change={setPosition} />
       <button type="submit" className="button primary setup-play" disabled={wrong !== undefined} data-testid="start">
         <Play aria-hidden />

@@ -80,7 +80,7 @@ function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
     const parsed = game.notation.params.parse(params);
     const count = parsed.ok ? game.rules.seats(parsed.value) : last.seats.length;
     const seats = Array.from({ length: count }, (_, seat) => last.seats[seat] ?? { name: '' });
-    const started = await newGame(game, { params, seats }, position);
+    const started = await newGame(game, { params, seats, control: 'none' }, position);
     if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
     else toast(explain(say, started.error));
   };

@@ -85,7 +85,7 @@ async function startFrom(text: string): Promise<Refusal | undefined> {
   const seats = game.rules.seats(parsed.value);
   const last = await lastArrangement(game, players);
   const holders = last.seats.length === seats ? last.seats : Array.from({ length: seats }, () => ({ name: '' }));
-  const started = await newGame(game, { params, seats: holders }, position);
+  const started = await newGame(game, { params, seats: holders, control: 'none' }, position);
   if (!started.ok) return { kind: 'fault', loaded, fault: shift(started.error, paramsAt + params.length + 1) };
   navigate({ page: 'play', game: game.id, session: started.value.id }, 'replace');
   return undefined;

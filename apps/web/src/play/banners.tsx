@@ -1,19 +1,10 @@
-import type { Say } from '@quadrille/kit';
-import type { SessionMode } from '@quadrille/store';
 import { Copy, TriangleAlert } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { explain } from '../saying.ts';
-import type { PlayedGame } from './played-game.ts';
-
-interface BannersProps {
-  readonly played: PlayedGame;
-  readonly mode: SessionMode;
-  readonly say: Say;
-}
+import type { Playing } from './use-play.ts';
 
 /** What the person must know about this game: another tab plays it, or it could not be saved. */
-export function Banners({ played, mode, say }: BannersProps) {
-  const unsaved = useSyncExternalStore(played.subscribe, played.unsaved);
+export function Banners({ play }: { readonly play: Playing }) {
+  const { played, mode, unsaved, say } = play;
   if (mode === 'owner' && !unsaved) return undefined;
   return (
     <div className="play-banners">

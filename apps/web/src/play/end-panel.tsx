@@ -1,28 +1,24 @@
-import type { AnySession, Outcome, Say } from '@quadrille/kit';
+import type { Outcome } from '@quadrille/kit';
 import { SeatMark, toast } from '@quadrille/ui';
 import { ChartSpline, House, ListVideo, RotateCcw, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { beatenBy, eloText, nextRung } from '../game/ladder.ts';
 import { newGame } from '../game/new-game.ts';
 import { nameAmong, playerName } from '../game/seat-name.ts';
-import type { LoadedGame } from '../games.ts';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
-import type { PlayedGame } from './played-game.ts';
+import type { Playing } from './use-play.ts';
 
 interface EndPanelProps {
   readonly outcome: Outcome;
-  readonly loaded: LoadedGame;
-  readonly played: PlayedGame;
-  readonly session: AnySession;
-  readonly say: Say;
+  readonly play: Playing;
   review(): void;
 }
 
 /** Who won and why, and what next. */
-export function EndPanel({ outcome, loaded, played, session, say, review }: EndPanelProps) {
+export function EndPanel({ outcome, play, review }: EndPanelProps) {
+  const { loaded, session, say, seats, table } = play;
   const { game, players } = loaded;
-  const seats = played.seats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -40,7 +36,7 @@ export function EndPanel({ outcome, loaded, played, session, say, review }: EndP
   const next = beaten && nextRung(players, beaten.id);
   const again = (holders = seats) => {
     const params = game.notation.params.print(session.params);
-    void newGame(game, { params, seats: holders }, session.start).then((started) => {
+    void newGame(game, { params, seats: holders, control: table.setup.control }, session.start).then((started) => {
       if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
       else toast(explain(say, started.error));
     });

@@ -1,7 +1,6 @@
 import type { AnySession, Say, Seat } from '@quadrille/kit';
-import { SeatMark, toast } from '@quadrille/ui';
+import { SeatMark } from '@quadrille/ui';
 import { useEffect, useMemo, useRef } from 'react';
-import { explain } from '../saying.ts';
 import { verdictSign } from '../study/mistakes.ts';
 import type { History } from './moves-panel.tsx';
 
@@ -9,7 +8,7 @@ import type { History } from './moves-panel.tsx';
 const longest = 8;
 
 /** A row per round, or per move where these are long. A click goes there; lines that were left can be taken up again. */
-export function MoveList({ session, seats, colours, say, go, readOnly, verdicts }: History) {
+export function MoveList({ session, seats, colours, say, go, promote, readOnly, verdicts }: History) {
   const list = useRef<HTMLDivElement>(null);
   const { cursor, length } = session;
   useEffect(() => {
@@ -46,7 +45,7 @@ export function MoveList({ session, seats, colours, say, go, readOnly, verdicts 
                   data-place={place}
                   {...(verdict && { 'data-verdict': verdict })}
                   {...(place === cursor && { 'aria-current': 'step' as const })}
-                  onClick={() => go(session.go(place))}
+                  onClick={() => go(place)}
                 >
                   {isLong && seat !== undefined && <SeatMark colour={colours[seat] ?? 0} />}
                   {say.has(`extra.${text}`) ? say(`extra.${text}`) : text}
@@ -72,15 +71,7 @@ export function MoveList({ session, seats, colours, say, go, readOnly, verdicts 
                   {entries.length > 4 && ' …'}
                 </span>
                 {!readOnly && (
-                  <button
-                    type="button"
-                    className="button link"
-                    onClick={() => {
-                      const promoted = session.promote(index);
-                      if (promoted.ok) go(promoted.value);
-                      else toast(explain(say, promoted.error));
-                    }}
-                  >
+                  <button type="button" className="button link" onClick={() => promote(index)}>
                     {say('moves.return')}
                   </button>
                 )}

@@ -1,4 +1,4 @@
-import type { AnySession, LiveSession, Say, SeatHolder } from '@quadrille/kit';
+import type { AnySession, Say, SeatHolder } from '@quadrille/kit';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { Verdict } from '../study/mistakes.ts';
 import { MoveList } from './move-list.tsx';
@@ -6,7 +6,6 @@ import type { Replay } from './replay.ts';
 
 export interface History {
   readonly session: AnySession;
-  readonly live: LiveSession<unknown, unknown, unknown>;
   readonly seats: readonly SeatHolder[];
   /** By seat. */
   readonly colours: readonly number[];
@@ -15,7 +14,10 @@ export interface History {
   readonly say: Say;
   /** What the review thinks of the moves, by their number from 1. */
   readonly verdicts?: ReadonlyMap<number, Verdict> | undefined;
-  go(next: AnySession): void;
+  /** To the place after so many moves. */
+  go(place: number): void;
+  /** Takes up a line again that was left. */
+  promote(index: number): void;
 }
 
 /** The moves so far and the ways through them. */
@@ -31,13 +33,7 @@ export function MovesPanel(history: History) {
 export function HistoryButtons({ session, replay, say, go }: History) {
   const { cursor, length } = session;
   const button = (label: string, Icon: typeof Play, to: number, possible: boolean) => (
-    <button
-      type="button"
-      className="button icon"
-      aria-label={say(label)}
-      disabled={!possible}
-      onClick={() => go(session.go(to))}
-    >
+    <button type="button" className="button icon" aria-label={say(label)} disabled={!possible} onClick={() => go(to)}>
       <Icon aria-hidden />
     </button>
   );

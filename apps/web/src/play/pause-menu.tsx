@@ -1,32 +1,26 @@
-import { recordOf, type AnySession, type Say } from '@quadrille/kit';
+import { recordOf, type Seat } from '@quadrille/kit';
+import { people } from '@quadrille/table';
 import { Confirm, Dialog, Prompt, toast } from '@quadrille/ui';
-import { Flag, FolderOpen, House, Image, Play, RotateCcw, Save, Settings, Share2 } from 'lucide-react';
+import { Flag, FolderOpen, Handshake, House, Image, Play, RotateCcw, Save, Settings, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { dateText } from '../date-text.ts';
 import { newGame } from '../game/new-game.ts';
-import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
 import { fileName, saveBlob } from '../library/files.ts';
 import { boardPicture } from '../picture/board-picture.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
-import type { PlayedGame } from './played-game.ts';
 import { share } from './share.ts';
+import type { Playing } from './use-play.ts';
 
 interface PauseMenuProps {
-  readonly loaded: LoadedGame;
-  readonly played: PlayedGame;
-  readonly session: AnySession;
-  readonly say: Say;
-  /** Moves that no board offers, such as resigning; empty when it is nobody's turn here. */
-  readonly extras: readonly unknown[];
-  play(move: unknown): void;
+  readonly play: Playing;
   close(): void;
 }
 
 type Step =
-  | { readonly at: 'menu' | 'restart' | 'settings' }
+  | { readonly at: 'menu' | 'restart' | 'settings' | 'resign' }
   | { readonly at: 'save'; readonly name: string }
   | { readonly at: 'extra'; readonly move: unknown };
 
@@ -48,22 +42,27 @@ function Item({ id, icon, label, primary, run }: ItemProps) {
 }
 
 /** What Esc opens. The game is saved already; "save" puts a named copy aside. */
-export function PauseMenu({ loaded, played, session, say, extras, play, close }: PauseMenuProps) {
+export function PauseMenu({ play, close }: PauseMenuProps) {
   const [step, setStep] = useState<Step>({ at: 'menu' });
-  const { game, card } = loaded;
+  const { session, say, seats, table, hands } = play;
+  const { game, card } = play.loaded;
+  const mayAct = hands.length > 0 && !play.study.isSandbox;
+  // Moves that no board offers, such as giving up a colour.
+  const extras = mayAct ? [...((game.rules.extras?.(session.state, hands[0]!) ?? []) as Iterable<unknown>)] : [];
+  const resigner = resigning(play);
   const title = card.words[say.language].title;
   const back = () => setStep({ at: 'menu' });
   const askName = () => setStep({ at: 'save', name: `${title}, ${dateText(say.language, Date.now())}` });
 
   const saveCopy = async (name: string) => {
-    const record = recordOf(session, game.revision, played.seats(), new Date().toISOString());
+    const record = recordOf(session, game.revision, seats, new Date().toISOString());
     const kept = await store.create(record, { title: name || title, kept: true });
     toast(kept.ok ? say('pause.saved', { name: name || title }) : explain(say, kept.error));
     close();
   };
   const restart = async () => {
     const params = game.notation.params.print(session.params);
-    const started = await newGame(game, { params, seats: played.seats() }, session.start);
+    const started = await newGame(game, { params, seats, control: table.setup.control }, session.start);
     if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
     else toast(explain(say, started.error));
     close();
@@ -109,6 +108,21 @@ export function PauseMenu({ loaded, played, session, say, extras, play, close }:
       </Dialog>
     );
   }
+  if (step.at === 'resign' && resigner !== undefined) {
+    return (
+      <Confirm
+        title={say('pause.resign')}
+        text={say('pause.resign.text', { name: play.seatName(resigner) })}
+        confirmLabel={say('pause.resign')}
+        cancelLabel={say('shell.cancel')}
+        confirm={() => {
+          play.act({ by: resigner, k: 'resign' });
+          close();
+        }}
+        close={back}
+      />
+    );
+  }
   const extraName = (move: unknown) => {
     const key = `extra.${game.notation.move.print(move)}`;
     return say.has(key) ? say(key) : game.notation.speak(session.state, move, say);
@@ -121,13 +135,42 @@ export function PauseMenu({ loaded, played, session, say, extras, play, close }:
         confirmLabel={extraName(step.move)}
         cancelLabel={say('shell.cancel')}
         confirm={() => {
-          play(step.move);
+          play.playOnBoard(step.move, hands[0]!);
           close();
         }}
         close={back}
       />
     );
   }
+  return (
+    <PauseItems
+      play={play}
+      extras={extras.map((move) => ({ move, name: extraName(move) }))}
+      resigner={resigner}
+      title={title}
+      choose={setStep}
+      askName={askName}
+      savePicture={() => void savePicture()}
+      close={close}
+    />
+  );
+}
+
+interface PauseItemsProps {
+  readonly play: Playing;
+  readonly extras: readonly { readonly move: unknown; readonly name: string }[];
+  readonly resigner: Seat | undefined;
+  readonly title: string;
+  choose(step: Step): void;
+  askName(): void;
+  savePicture(): void;
+  close(): void;
+}
+
+function PauseItems(props: PauseItemsProps) {
+  const { play, extras, resigner, title, choose, askName, savePicture, close } = props;
+  const { say, session } = play;
+  const { notation } = play.loaded.game;
   return (
     <Dialog title={say('pause.title')} closeLabel={say('pause.resume')} testId="pause-menu" close={close}>
       <div className="pause-items">
@@ -141,29 +184,48 @@ export function PauseMenu({ loaded, played, session, say, extras, play, close }:
           id="restart"
           icon={<RotateCcw aria-hidden />}
           label={say('pause.restart')}
-          run={() => setStep({ at: 'restart' })}
+          run={() => choose({ at: 'restart' })}
         />
-        {extras.map((extra) => (
+        {extras.map(({ move, name }) => (
           <Item
-            key={game.notation.move.print(extra)}
-            id={`extra-${game.notation.move.print(extra)}`}
+            key={name}
+            id={`extra-${notation.move.print(move)}`}
             icon={<Flag aria-hidden />}
-            label={extraName(extra)}
-            run={() => setStep({ at: 'extra', move: extra })}
+            label={name}
+            run={() => choose({ at: 'extra', move })}
           />
         ))}
+        {resigner !== undefined && (
+          <Item
+            id="resign"
+            icon={<Flag aria-hidden />}
+            label={say('pause.resign')}
+            run={() => choose({ at: 'resign' })}
+          />
+        )}
+        {resigner !== undefined && isAmongPeople(play) && (
+          <Item
+            id="draw"
+            icon={<Handshake aria-hidden />}
+            label={say('pause.draw')}
+            run={() => {
+              play.act({ by: resigner, k: 'offer', what: 'draw' });
+              close();
+            }}
+          />
+        )}
         <Item
           id="share"
           icon={<Share2 aria-hidden />}
           label={say('actions.share')}
           run={() => void share(session, title, say)}
         />
-        <Item id="picture" icon={<Image aria-hidden />} label={say('pause.picture')} run={() => void savePicture()} />
+        <Item id="picture" icon={<Image aria-hidden />} label={say('pause.picture')} run={() => savePicture()} />
         <Item
           id="settings"
           icon={<Settings aria-hidden />}
           label={say('nav.settings')}
-          run={() => setStep({ at: 'settings' })}
+          run={() => choose({ at: 'settings' })}
         />
         <a className="button" data-testid="pause-home" href="#/">
           <House aria-hidden />
@@ -174,3 +236,12 @@ export function PauseMenu({ loaded, played, session, say, extras, play, close }:
     </Dialog>
   );
 }
+
+/** Who of those at this screen would give the game up: whose turn it is, or the only one. */
+function resigning({ table, hands, isFinished, mode }: Playing): Seat | undefined {
+  if (isFinished || mode !== 'owner' || table.sides.length < 2) return undefined;
+  const [only, ...more] = people(table);
+  return hands[0] ?? (more.length === 0 ? only : undefined);
+}
+
+const isAmongPeople = ({ table }: Playing): boolean => table.places.every(({ holder }) => holder.kind === 'person');

@@ -28,7 +28,7 @@ function Opening({ loaded, session }: { readonly loaded: LoadedGame; readonly se
 function useOpened(loaded: LoadedGame, session: string): Result<PlayedGame, Refusal> | undefined {
   const [opened, setOpened] = useState<Result<PlayedGame, Refusal>>();
   useEffect(() => {
-    const opening = openPlayedGame(loaded.game, session);
+    const opening = openPlayedGame(loaded, session);
     void opening.then(setOpened);
     return () => {
       void opening.then((result) => {

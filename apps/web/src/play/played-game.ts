@@ -2,34 +2,62 @@ import {
   dealtRecord,
   fail,
   fault,
-  liveSession,
   ok,
   openRecord,
   parseRecord,
-  recordOf,
-  type AnyGame,
+  random,
   type AnySession,
   type Fault,
-  type LiveSession,
   type Result,
   type SeatHolder,
 } from '@quadrille/kit';
 import type { OpenSession, SavedGame, SessionMode } from '@quadrille/store';
+import {
+  liveSessionTable,
+  outcomeOf,
+  recordOfTable,
+  seatHolder,
+  setupOfRecord,
+  type AnyTable,
+  type Command,
+  type LiveTable,
+  type News,
+  type Surroundings,
+  type TableSetup,
+} from '@quadrille/table';
+import { beginnerOf } from '../game/ladder.ts';
+import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
 import { dealInWorker } from '../search/deal-in-worker.ts';
 
-/** A saved game on the table: the live session, written down after every change. */
+/** All that is true of a game on the table at one moment. */
+export interface PlayedNow {
+  readonly table: AnyTable;
+  /** What is shown of it: all moves, or the game up to the move that somebody looks at. */
+  readonly session: AnySession;
+  readonly seats: readonly SeatHolder[];
+  readonly mode: SessionMode;
+  /** Why the last autosave failed. */
+  readonly unsaved: Fault | undefined;
+}
+
+type AnyNews = News<unknown, unknown, unknown>;
+
+/** A saved game on the table: whatever is wanted of it is a command, and what that leads to is written down. */
 export interface PlayedGame {
   readonly id: string;
-  readonly live: LiveSession<unknown, unknown, unknown>;
-  seats(): readonly SeatHolder[];
-  /** Gives a seat to somebody else. */
-  reseat(seats: readonly SeatHolder[]): void;
-  mode(): SessionMode;
-  /** Why the last autosave failed. */
-  unsaved(): Fault | undefined;
-  /** Told when the mode, the seats or the success of the autosave changes. */
+  /** The same object as long as nothing has changed. */
+  now(): PlayedNow;
   subscribe(listener: () => void): () => void;
+  /** Told what has happened at the table. */
+  onNews(listener: (news: AnyNews) => void): () => void;
+  do(command: Command): Result<void>;
+  /** Goes to a move: in the game itself where moves are taken back freely, otherwise only to look. */
+  go(place: number): void;
+  /** Milliseconds left per seat. */
+  clocks(): readonly number[];
+  pause(): void;
+  resume(): void;
   takeOver(): Promise<void>;
   close(): void;
 }
@@ -40,102 +68,195 @@ export interface Refusal {
   readonly text?: string;
 }
 
-export async function openPlayedGame(game: AnyGame, id: string): Promise<Result<PlayedGame, Refusal>> {
+export async function openPlayedGame(loaded: LoadedGame, id: string): Promise<Result<PlayedGame, Refusal>> {
   const opened = await store.openSession(id);
   if (!opened.ok) return fail({ fault: opened.error });
-  const session = opened.value;
-  const first = await readSaved(game, session.saved);
-  if (!first.ok) {
-    void session.close();
-    return fail({ fault: first.error, text: session.saved.record });
-  }
-  return ok(follow(game, session, first.value));
+  const kept = opened.value;
+  const refuse = (wrong: Fault): Result<never, Refusal> => {
+    void kept.close();
+    return fail({ fault: wrong, text: kept.saved.record });
+  };
+  const read = await readSaved(loaded, kept.saved);
+  if (!read.ok) return refuse(read.error);
+  const table = laid(read.value);
+  return table.ok ? ok(new TableAtHome(loaded, kept, read.value, table.value)) : refuse(table.error);
 }
 
 interface ReadGame {
   readonly session: AnySession;
-  readonly seats: readonly SeatHolder[];
+  readonly setup: TableSetup;
   readonly date: string | undefined;
 }
 
-async function readSaved(game: AnyGame, saved: SavedGame): Promise<Result<ReadGame>> {
+async function readSaved({ game, players }: LoadedGame, saved: SavedGame): Promise<Result<ReadGame>> {
   const record = parseRecord(saved.record);
-  if (!record.ok) return fail(record.error);
+  if (!record.ok) return record;
   const dealt = await dealtRecord(game, record.value, (params) => dealInWorker(game, params));
-  const session = dealt.ok ? openRecord(game, dealt.value) : dealt;
+  if (!dealt.ok) return dealt;
+  const session = openRecord(game, dealt.value);
   if (!session.ok) return session;
-  const count = game.rules.seats(session.value.params);
-  const seats = Array.from({ length: count }, (_, seat): SeatHolder => record.value.seats[seat] ?? { name: '' });
-  return ok({ session: session.value, seats, date: record.value.date });
+  const setup = setupOfRecord(dealt.value, game.rules.seats(session.value.params));
+  if (!setup.ok) return setup;
+  const standIn = beginnerOf(players)?.id;
+  return ok({
+    session: session.value,
+    setup: standIn === undefined ? setup.value : { ...setup.value, standIn },
+    date: record.value.date,
+  });
 }
 
-function follow(game: AnyGame, kept: OpenSession, first: ReadGame): PlayedGame {
-  const live = liveSession<unknown, unknown, unknown>(first.session);
-  const listeners = new Set<() => void>();
-  let unsaved: Fault | undefined;
-  let { seats } = first;
-  let following = false;
-  const tell = () => {
-    for (const listener of listeners) listener();
+const around: Surroundings = {
+  now: Date.now,
+  after: (ms, call) => {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+  chance: random(crypto.getRandomValues(new Uint32Array(1))[0]!),
+};
+
+type AnyLiveTable = LiveTable<unknown, unknown, unknown>;
+
+const laid = ({ session, setup }: ReadGame): Result<AnyLiveTable> => liveSessionTable(session, setup, around);
+
+class TableAtHome implements PlayedGame {
+  readonly id: string;
+  readonly #loaded: LoadedGame;
+  readonly #kept: OpenSession;
+  readonly #listeners = new Set<() => void>();
+  readonly #newsListeners = new Set<(news: AnyNews) => void>();
+  readonly #endings: readonly (() => void)[];
+  readonly #date: string | undefined;
+  #live: AnyLiveTable;
+  #leave: () => void;
+  #written: AnySession;
+  #unsaved: Fault | undefined;
+  /** The move that is looked at, where looking does not change the game. */
+  #looked: number | undefined;
+  #now: PlayedNow;
+
+  constructor(loaded: LoadedGame, kept: OpenSession, first: ReadGame, live: AnyLiveTable) {
+    this.id = kept.id;
+    this.#loaded = loaded;
+    this.#kept = kept;
+    this.#date = first.date;
+    this.#written = first.session;
+    this.#live = live;
+    this.#leave = this.#attend(live);
+    this.#now = this.#present();
+    this.#endings = [
+      kept.onMode(() => void this.#catchUp(kept.saved)),
+      kept.onChange((saved) => {
+        if (kept.mode === 'reader') void this.#catchUp(saved);
+      }),
+    ];
+  }
+
+  now = (): PlayedNow => this.#now;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  let written: AnySession = first.session;
+  onNews = (listener: (news: AnyNews) => void): (() => void) => {
+    this.#newsListeners.add(listener);
+    return () => this.#newsListeners.delete(listener);
+  };
 
-  const save = async (session: AnySession) => {
+  do(command: Command): Result<void> {
+    return this.#kept.mode === 'owner' ? this.#live.do(command) : fail(fault('store-reader'));
+  }
+
+  go(place: number): void {
+    const { line, setup } = this.#live.get();
+    if (setup.back === 'free' && this.#kept.mode === 'owner') {
+      this.#live.do({ by: 'house', k: 'go', to: Math.max(0, Math.min(line.length, place)) });
+      return;
+    }
+    this.#looked = place >= line.length ? undefined : Math.max(0, place);
+    this.#tell();
+  }
+
+  clocks(): readonly number[] {
+    return this.#live.clocks();
+  }
+
+  pause(): void {
+    this.#live.pause();
+  }
+
+  resume(): void {
+    if (this.#kept.mode === 'owner') this.#live.resume();
+  }
+
+  async takeOver(): Promise<void> {
+    const taken = await this.#kept.takeOver();
+    if (taken.ok) await this.#catchUp(taken.value);
+  }
+
+  close(): void {
+    const { control } = this.#live.get();
+    // What the clocks show now, not what they showed at the last move.
+    if (this.#kept.mode === 'owner' && control.kind !== 'none') void this.#write();
+    for (const end of this.#endings) end();
+    this.#leave();
+    this.#live.close();
+    void this.#kept.close();
+  }
+
+  /** Follows what happens at this table. Who only watches has no clock and no referee of their own. */
+  #attend(live: AnyLiveTable): () => void {
+    if (this.#kept.mode === 'reader') live.pause();
+    return live.subscribe((news) => {
+      if (news.events.some(({ k }) => k === 'move')) this.#looked = undefined;
+      this.#tell();
+      for (const listener of this.#newsListeners) listener(news);
+      void this.#save(news.table);
+    });
+  }
+
+  async #catchUp(saved: SavedGame | undefined): Promise<void> {
+    const read = saved ? await readSaved(this.#loaded, saved) : fail(fault('store-missing'));
+    const live = read.ok ? laid(read.value) : read;
+    if (read.ok && live.ok) {
+      this.#leave();
+      this.#live.close();
+      this.#written = read.value.session;
+      this.#live = live.value;
+      this.#leave = this.#attend(live.value);
+    }
+    this.#tell();
+  }
+
+  async #save(table: AnyTable): Promise<void> {
+    if (this.#kept.mode !== 'owner') return;
     // Going through the moves of a finished game changes nothing about it.
-    const looked = session.hasMovesOf(written);
-    written = session;
-    if (looked && game.rules.turn(session.stateAt(session.length)).kind === 'over') return;
-    await write(session);
-  };
-  const write = async (session: AnySession) => {
-    const saved = await kept.save(recordOf(session, game.revision, seats, first.date));
+    const isSame = table.line.hasMovesOf(this.#written) && outcomeOf(table) !== undefined;
+    this.#written = table.line;
+    if (!isSame) await this.#write();
+  }
+
+  async #write(): Promise<void> {
+    const saved = await this.#kept.save(recordOfTable(this.#live.get(), Date.now(), this.#date));
     const wrong = saved.ok ? undefined : saved.error;
-    if (wrong?.code === unsaved?.code) return;
-    unsaved = wrong;
-    tell();
-  };
-  const catchUp = async (saved: SavedGame | undefined) => {
-    const read = saved ? await readSaved(game, saved) : fail(fault('store-missing'));
-    if (!read.ok) return;
-    following = true;
-    ({ seats } = read.value);
-    written = read.value.session;
-    live.set(read.value.session);
-    following = false;
-  };
+    if (wrong?.code === this.#unsaved?.code) return;
+    this.#unsaved = wrong;
+    this.#tell();
+  }
 
-  const endings = [
-    live.subscribe((session) => {
-      if (!following && kept.mode === 'owner') void save(session);
-    }),
-    kept.onMode(() => void catchUp(kept.saved).then(tell)),
-    kept.onChange((saved) => void (kept.mode === 'reader' ? catchUp(saved) : Promise.resolve()).then(tell)),
-  ];
+  #present(): PlayedNow {
+    const table = this.#live.get();
+    return {
+      table,
+      session: this.#looked === undefined ? table.line : table.line.go(this.#looked),
+      seats: table.places.map(({ holder }) => seatHolder(holder)),
+      mode: this.#kept.mode,
+      unsaved: this.#unsaved,
+    };
+  }
 
-  return {
-    id: kept.id,
-    live,
-    seats: () => seats,
-    reseat: (next) => {
-      seats = next;
-      void write(live.get());
-      tell();
-    },
-    mode: () => kept.mode,
-    unsaved: () => unsaved,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    takeOver: async () => {
-      const taken = await kept.takeOver();
-      if (taken.ok) await catchUp(taken.value);
-      tell();
-    },
-    close: () => {
-      for (const end of endings) end();
-      void kept.close();
-    },
-  };
+  #tell(): void {
+    this.#now = this.#present();
+    for (const listener of this.#listeners) listener();
+  }
 }

@@ -1,5 +1,5 @@
-import type { LiveSession } from '@quadrille/kit';
 import { useEffect, useState } from 'react';
+import type { PlayedGame } from './played-game.ts';
 
 export const speeds = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof speeds)[number];
@@ -15,24 +15,23 @@ export interface Replay {
 }
 
 /** Goes through the moves by itself; at the end it starts over from the beginning. */
-export function useReplay(live: LiveSession<unknown, unknown, unknown>): Replay {
+export function useReplay(played: PlayedGame): Replay {
   const [running, setRunning] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => {
-      const session = live.get();
-      if (!session.atEnd) live.set(session.go(session.cursor + 1));
-      if (live.get().atEnd) setRunning(false);
+      const { session } = played.now();
+      if (!session.atEnd) played.go(session.cursor + 1);
+      if (played.now().session.atEnd) setRunning(false);
     }, pause / speed);
     return () => clearInterval(timer);
-  }, [running, speed, live]);
+  }, [running, speed, played]);
   return {
     running,
     speed,
     toggle: () => {
-      const session = live.get();
-      if (!running && session.atEnd) live.set(session.go(0));
+      if (!running && played.now().session.atEnd) played.go(0);
       setRunning(!running);
     },
     stop: () => setRunning(false),

@@ -1,7 +1,7 @@
 import type { Fact, Say } from '@quadrille/kit';
 import { OptionMenu, SeatMark, type Option } from '@quadrille/ui';
 import { ChevronDown, Crown } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 interface SeatCardProps {
   readonly seat: number;
@@ -15,6 +15,7 @@ interface SeatCardProps {
   readonly say: Say;
   /** Measured strength of a computer player, as text. */
   readonly rating: string | undefined;
+  readonly clock: ReactNode;
   /** Who may take the seat; undefined where nothing can be changed. */
   readonly holders: HolderChoice | undefined;
 }
@@ -27,7 +28,7 @@ export interface HolderChoice {
 
 /** Who sits there and how it stands. The seat to move is outlined in its colour. */
 export function SeatCard(props: SeatCardProps) {
-  const { seat, colour, name, facts, toMove, thinking, won, patterns, say, rating, holders } = props;
+  const { seat, colour, name, facts, toMove, thinking, won, patterns, say, rating, clock, holders } = props;
   const [main, ...others] = facts;
   const status = won ? say('seat.won') : thinking ? say('seat.thinking') : toMove ? say('seat.to-move') : undefined;
   const told = others.map(({ key, value }) => say(`fact.${key}`, { n: value }));
@@ -78,6 +79,7 @@ export function SeatCard(props: SeatCardProps) {
           )}
         </p>
       </div>
+      {clock}
       {won && <Crown className="seat-crown" aria-hidden />}
       {main && (
         <p className="seat-fact figures">

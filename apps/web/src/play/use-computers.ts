@@ -1,4 +1,4 @@
-import type { AnySession, SeatHolder } from '@quadrille/kit';
+import type { AnySession, Player, SeatHolder } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedGame } from '../games.ts';
 import { queryOf, useSearchDesk } from '../search/search-desk.ts';
@@ -12,7 +12,9 @@ interface Around {
   readonly awake: boolean;
   /** Milliseconds: so that a move is seen to answer ours, and not to be part of it. */
   readonly shortest: number;
-  played(text: string): void;
+  /** Milliseconds that a seat has left, where there are clocks. */
+  left(seat: number): number | undefined;
+  played(text: string, seat: number): void;
   /** A player broke: the person can undo or go on later. */
   failed(reason: string): void;
 }
@@ -25,6 +27,7 @@ export function useComputers(around: Around): number | undefined {
   const answer = useEffectEvent(around.played);
   const failed = useEffectEvent(around.failed);
   const shortest = useEffectEvent(() => around.shortest);
+  const left = useEffectEvent(around.left);
 
   const turn = session.turn;
   const seat = awake && session.atEnd && turn.kind === 'seat' ? turn.seat : undefined;
@@ -36,9 +39,9 @@ export function useComputers(around: Around): number | undefined {
     const work = async () => {
       setThinking(seat);
       const begun = performance.now();
-      const move = await desk.think(player, seat, queryOf(session), stop.signal);
+      const move = await desk.think(withinClock(player, left(seat)), seat, queryOf(session), stop.signal);
       await new Promise((resolve) => setTimeout(resolve, shortest() - (performance.now() - begun)));
-      if (!stop.signal.aborted && move !== undefined) answer(move);
+      if (!stop.signal.aborted && move !== undefined) answer(move, seat);
     };
     void work()
       .catch((error: unknown) => failed(reasonOf(error)))
@@ -51,4 +54,11 @@ export function useComputers(around: Around): number | undefined {
     };
   }, [loaded, desk, session, seat, id]);
   return thinking;
+}
+
+/** A twentieth of what is left on the clock, if that is less than the player would take. */
+function withinClock(player: Player, left: number | undefined): Player {
+  if (left === undefined) return player;
+  const ms = Math.max(20, Math.min(player.budget.ms ?? Infinity, left / 20));
+  return { ...player, budget: { ...player.budget, ms } };
 }

@@ -1,0 +1,27 @@
+import type { AnyGame, Say } from '@quadrille/kit';
+import { announce, playSound } from '@quadrille/ui';
+import { outcomeOf } from '@quadrille/table';
+import { useEffect, useEffectEvent } from 'react';
+import { settingsNow } from '../settings-live.ts';
+import type { PlayedGame } from './played-game.ts';
+
+/** Says and sounds what happens at the table, whoever has done it. */
+export function useNews(played: PlayedGame, game: AnyGame, say: Say): void {
+  const tell = useEffectEvent(({ table, events }: Parameters<Parameters<PlayedGame['onNews']>[0]>[0]) => {
+    const moves = events.filter(({ k }) => k === 'move').length;
+    const end = events.find(({ k }) => k === 'end');
+    const offer = events.find((event) => event.k === 'offer');
+    if (moves > 0) {
+      const { line } = table;
+      const said = Array.from({ length: moves }, (_, back) => line.go(line.cursor - back).last)
+        .toReversed()
+        .flatMap((last) => (last ? [game.notation.speak(last.before, last.move, say, last.by)] : []));
+      announce(said.join('. '));
+    }
+    if (end?.k === 'end') announce(say(`outcome.end-${end.reason}`));
+    if (offer?.k === 'offer')
+      announce(say(`offer.${offer.what}`, { seat: typeof offer.by === 'number' ? offer.by : 0 }));
+    if ((moves > 0 || end) && settingsNow().sound) playSound(outcomeOf(table) ? 'win' : 'set');
+  });
+  useEffect(() => played.onNews((news) => tell(news)), [played]);
+}

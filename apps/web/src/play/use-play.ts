@@ -1,0 +1,203 @@
+import type { AnySession, BoardLook, Mover, Outcome, Say, Seat, SeatHolder } from '@quadrille/kit';
+import { announce, playSound, toast } from '@quadrille/ui';
+import { holderOf, outcomeOf, people, type Command } from '@quadrille/table';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { nameAmong } from '../game/seat-name.ts';
+import type { LoadedGame } from '../games.ts';
+import { explain, useGameSay } from '../saying.ts';
+import { settingsNow, useBoardLook } from '../settings-live.ts';
+import { useStudy, type Study } from '../study/use-study.ts';
+import type { PlayedGame, PlayedNow } from './played-game.ts';
+import { usePlayKeys } from './play-keys.ts';
+import { useReplay, type Replay } from './replay.ts';
+import { useComputers } from './use-computers.ts';
+import { useNews } from './use-news.ts';
+import { useWatch, type Watch } from './watch.ts';
+
+/** So that a computer's move is seen to answer ours, and not to be part of it. */
+const answerPause = 400;
+
+type Open = 'pause' | 'play-on' | undefined;
+
+/** The play page without its looks: what is true, and what may be wanted. */
+export interface Playing extends PlayedNow {
+  readonly loaded: LoadedGame;
+  readonly played: PlayedGame;
+  readonly say: Say;
+  readonly look: BoardLook;
+  readonly study: Study;
+  readonly replay: Replay;
+  readonly watch: Watch;
+  /** What the board shows: the game, or moves tried out. */
+  readonly shown: AnySession;
+  /** Seats that have the turn. */
+  readonly asked: readonly Seat[];
+  /** Seats that may act on this board now. */
+  readonly hands: readonly Seat[];
+  readonly thinking: Seat | undefined;
+  /** The outcome at the shown place. */
+  readonly over: Outcome | undefined;
+  readonly isWatching: boolean;
+  readonly isFinished: boolean;
+  /** The end is to be shown. */
+  readonly isEnded: boolean;
+  readonly open: Open;
+  seatName(seat: Seat): string;
+  act(command: Command): boolean;
+  playOnBoard(move: unknown, by: Mover): void;
+  go(place: number): void;
+  reseat(seat: Seat, holder: SeatHolder): void;
+  /** Leaves the end for the moves that led there. */
+  lookBack(): void;
+  turnBoard(): void;
+  setOpen(open: Open): void;
+  readonly undo: (() => void) | undefined;
+  readonly redo: (() => void) | undefined;
+}
+
+export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
+  const { game, players } = loaded;
+  const now = useSyncExternalStore(played.subscribe, played.now);
+  const { table, session, seats, mode } = now;
+  const seatNameIn = useCallback((say: Say, seat: Seat) => nameAmong(say, seats, seat), [seats]);
+  const say = useGameSay(loaded, seatNameIn);
+  const replay = useReplay(played);
+  const watch = useWatch(session);
+  const study = useStudy(session, game.analyst !== undefined, say);
+  const { shown, trying } = study;
+  const [rotation, setRotation] = useState<BoardLook['rotation']>(0);
+  const [open, setOpen] = useState<Open>();
+  const [looking, setLooking] = useState(false);
+  const look = useBoardLook(rotation);
+  useNews(played, game, say);
+
+  const persons = people(table);
+  const asked = askedSeats(shown);
+  const isFree = mode === 'owner' && !replay.running;
+  const isPresent = session.cursor === table.line.cursor;
+  const mayPlay = isFree && isPresent;
+  const hands = study.isSandbox ? asked : mayPlay ? asked.filter((seat) => persons.includes(seat)) : [];
+  const isWatching = persons.length === 0 && players.length > 0;
+  const isFinished = outcomeOf(table) !== undefined;
+
+  const refuse = (wrong: Parameters<typeof explain>[1]): false => {
+    if (settingsNow().sound) playSound('no');
+    announce(explain(say, wrong));
+    return false;
+  };
+  const act = (command: Command): boolean => {
+    const done = played.do(command);
+    if (!done.ok) return refuse(done.error);
+    setLooking(false);
+    return true;
+  };
+  const playOnBoard = (move: unknown, by: Mover) => {
+    if (!study.isSandbox) return void act({ by, k: 'move', m: game.notation.move.print(move) });
+    const tried = study.play(move, by);
+    if (!tried.ok) return void refuse(tried.error);
+    announce(game.notation.speak(shown.state, move, say, by));
+    if (settingsNow().sound) playSound('set');
+  };
+  const thinking = useComputers({
+    loaded,
+    session,
+    seats,
+    awake: mayPlay && open === undefined && !study.isSandbox && (!isWatching || watch.isAwake),
+    shortest: isWatching ? watch.pace : answerPause,
+    left: (seat) => (table.control.kind === 'none' ? undefined : played.clocks()[seat]),
+    played: (m, by) => void act({ by, k: 'move', m }),
+    failed: (reason) => toast(say('computer.failed', { reason })),
+  });
+  useEffect(() => {
+    if (open === undefined) return undefined;
+    played.pause();
+    return () => played.resume();
+  }, [played, open]);
+
+  const go = (place: number) => {
+    replay.stop();
+    trying.end();
+    if (isWatching && place < session.length) watch.pause();
+    played.go(place);
+  };
+  const back = takingBack(now, persons, act);
+  const step = (by: -1 | 1) => () => {
+    replay.stop();
+    if (trying.trial) return trying.go(shown.cursor + by);
+    if (isWatching && by < 0) watch.pause();
+    (by < 0 ? back.undo : back.redo)?.();
+  };
+  const undo = trying.trial || (isFree && back.undo) ? step(-1) : undefined;
+  const redo = (trying.trial && !shown.atEnd) || (!trying.trial && isFree && back.redo) ? step(1) : undefined;
+  usePlayKeys({
+    paused: open !== undefined,
+    pause: () => {
+      if (trying.trial) trying.end();
+      else if (study.hints.hint) study.hints.close();
+      else setOpen('pause');
+    },
+    undo: () => undo?.(),
+    redo: () => redo?.(),
+    step: (by) => (trying.trial ? trying.go(shown.cursor + by) : go(session.cursor + by)),
+  });
+
+  return {
+    ...now,
+    loaded,
+    played,
+    say,
+    look,
+    study,
+    replay,
+    watch,
+    shown,
+    asked,
+    hands,
+    thinking,
+    over: shown.turn.kind === 'over' ? shown.turn.outcome : undefined,
+    isWatching,
+    isFinished,
+    isEnded: session.turn.kind === 'over' && session.atEnd && !trying.trial && !looking && !study.isReviewing,
+    open,
+    seatName: (seat) => nameAmong(say, seats, seat),
+    act,
+    playOnBoard,
+    go,
+    reseat: (seat, holder) => void act({ by: 'house', k: 'seat', seat, holder: holderOf(holder) }),
+    lookBack: () => {
+      setLooking(true);
+      go(0);
+    },
+    turnBoard: () => setRotation(((rotation + 1) % 4) as BoardLook['rotation']),
+    setOpen: (next) => {
+      replay.stop();
+      setOpen(next);
+    },
+    undo,
+    redo,
+  };
+}
+
+/** Freely where no clock runs; otherwise whoever moved last asks the others. */
+function takingBack({ table, mode }: PlayedNow, persons: readonly Seat[], act: (command: Command) => boolean) {
+  const { line, setup } = table;
+  const stops = persons.length > 0 ? persons : undefined;
+  if (mode !== 'owner') return {};
+  if (setup.back === 'free') {
+    const hasEnded = line.end !== undefined && line.atEnd;
+    return {
+      undo: hasEnded || line.undo(stops) ? () => act({ by: 'house', k: 'undo' }) : undefined,
+      redo: line.redo(stops) ? () => act({ by: 'house', k: 'redo' }) : undefined,
+    };
+  }
+  const asker = persons.findLast(
+    (seat) => line.undo([seat]) !== undefined && line.entryAt(line.length - 1) !== undefined,
+  );
+  const may = setup.back === 'offer' && asker !== undefined && outcomeOf(table) === undefined;
+  return { undo: may ? () => act({ by: asker, k: 'offer', what: 'back' }) : undefined };
+}
+
+function askedSeats({ turn }: AnySession): readonly Seat[] {
+  if (turn.kind === 'seat') return [turn.seat];
+  return turn.kind === 'any' ? turn.seats : [];
+}
