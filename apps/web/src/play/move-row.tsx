@@ -1,0 +1,76 @@
+import type { AnySession, Say } from '@quadrille/kit';
+import { SeatMark } from '@quadrille/ui';
+import type { KeyboardEvent } from 'react';
+import { verdictSign, type Verdict } from '../study/mistakes.ts';
+
+interface MoveRowProps {
+  readonly session: AnySession;
+  /** From 0. */
+  readonly row: number;
+  readonly rows: number;
+  readonly perRow: number;
+  /** Whether moves are so long that each has a row, and its seat's mark before it. */
+  readonly isLong: boolean;
+  readonly height: number;
+  readonly colours: readonly number[];
+  readonly seatCount: number;
+  /** The move that the Tab key comes to. */
+  readonly tabStop: number;
+  readonly verdicts: ReadonlyMap<number, Verdict> | undefined;
+  readonly say: Say;
+  goTo(place: number): void;
+  press(event: KeyboardEvent): void;
+}
+
+/** A round, or a move where these are long. What is spoken of a move is worked out here, when it is drawn. */
+export function MoveRow(props: MoveRowProps) {
+  const { session, row, rows, perRow, isLong, height, colours, seatCount, tabStop, verdicts, say, goTo, press } = props;
+  const first = row * perRow;
+  const moves = Array.from({ length: Math.min(perRow, session.length - first) }, (_, index) => first + index);
+  return (
+    <li
+      data-row={row}
+      aria-setsize={rows}
+      aria-posinset={row + 1}
+      style={{ top: row * height, gridTemplateColumns: `var(--numbers) repeat(${perRow}, minmax(0, 1fr))` }}
+    >
+      <span className="muted small" aria-hidden="true">
+        {seatCount > 1 ? row + 1 : first + 1}
+      </span>
+      {moves.map((index) => {
+        const place = index + 1;
+        const { text, spoken, seat } = listedMove(session, index, say);
+        const verdict = verdicts?.get(place);
+        return (
+          <button
+            key={place}
+            type="button"
+            className="move"
+            tabIndex={place === tabStop ? 0 : -1}
+            aria-label={[text, spoken, ...(verdict ? [say(`verdict.${verdict}`)] : [])].join(', ')}
+            data-place={place}
+            {...(verdict && { 'data-verdict': verdict })}
+            {...(place === session.cursor && { 'aria-current': 'step' as const })}
+            onClick={() => goTo(place)}
+            onKeyDown={press}
+          >
+            {isLong && seat !== undefined && <SeatMark colour={colours[seat] ?? 0} />}
+            {say.has(`extra.${text}`) ? say(`extra.${text}`) : text}
+            {verdict && <span className="move-sign"> {verdictSign[verdict]}</span>}
+          </button>
+        );
+      })}
+    </li>
+  );
+}
+
+function listedMove(session: AnySession, index: number, say: Say) {
+  const { notation } = session.game;
+  const { text, by } = session.entryAt(index)!;
+  const played = notation.move.parse(text);
+  return {
+    text,
+    spoken: played.ok ? notation.speak(session.stateAt(index), played.value, say) : text,
+    seat: by === 'referee' ? undefined : by,
+  };
+}

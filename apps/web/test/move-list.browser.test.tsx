@@ -1,0 +1,158 @@
+import { expect as must, kitEnglish, sayer, Session, type AnySession } from '@quadrille/kit';
+import { game } from '@quadrille/sokoban';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { MoveList } from '../src/play/move-list.tsx';
+import type { History } from '../src/play/moves-panel.tsx';
+import { platformWords } from '../src/words/index.ts';
+import '../src/play/play.css';
+
+const say = sayer('en', [kitEnglish, platformWords.en, await game.words.en()]);
+
+let root: Root | undefined;
+let shown: AnySession;
+let spoken = 0;
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+/** A walk to and fro, four moves to a row. */
+function walk(length: number): AnySession {
+  const watched = {
+    ...game,
+    notation: {
+      ...game.notation,
+      speak: (...args: Parameters<typeof game.notation.speak>) => {
+        spoken++;
+        return game.notation.speak(...args);
+      },
+    },
+  };
+  const start = must(Session.start(watched, { level: 'own' }, '7#|#@--$.#|7#'));
+  return start.playAll(Array.from({ length }, (_, index) => ({ text: index % 2 === 0 ? 'r' : 'l' }))).session;
+}
+
+/** In a box of the size that the play page gives it. */
+async function list(first: AnySession): Promise<HTMLElement> {
+  const home = document.body.appendChild(document.createElement('div'));
+  home.style.cssText = 'display: flex; flex-direction: column; width: 300px; height: 400px';
+  root = createRoot(home);
+  const draw = (session: AnySession): void => {
+    shown = session;
+    root!.render(<MoveList {...history(session)} go={draw} />);
+  };
+  spoken = 0;
+  draw(first);
+  await expect.poll(() => home.querySelector('.move-list')).not.toBeNull();
+  return home.querySelector<HTMLElement>('.move-list')!;
+}
+
+const history = (session: AnySession): History => ({
+  session,
+  seats: [{ name: '' }],
+  colours: [0],
+  readOnly: false,
+  say,
+  // Of no concern to the list itself.
+  live: { get: () => session, set: () => {}, subscribe: () => () => {} },
+  replay: { running: false, speed: 1, toggle: () => {}, stop: () => {}, faster: () => {} },
+  go: () => {},
+});
+
+const drawn = (box: HTMLElement): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('[data-place]')];
+const move = (box: HTMLElement, place: number): HTMLElement | null => box.querySelector(`[data-place="${place}"]`);
+const isInSight = (box: HTMLElement, element: HTMLElement | null): boolean => {
+  if (!element) return false;
+  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
+  return inner.top >= outer.top && inner.bottom <= outer.bottom;
+};
+
+test('of ten thousand moves only those in sight are drawn and put into words, the current one among them', async () => {
+  const box = await list(walk(10_000));
+  await expect.poll(() => isInSight(box, move(box, 10_000))).toBe(true);
+  expect(drawn(box).length).toBeLessThan(320);
+  expect(spoken).toBeLessThan(1500);
+  expect(box.scrollHeight).toBeGreaterThan(2500 * 20);
+  expect(box.querySelectorAll('[aria-current]')).toHaveLength(1);
+});
+
+test('every row tells its place among all of them', async () => {
+  const box = await list(walk(10_000));
+  await expect.poll(() => isInSight(box, move(box, 10_000))).toBe(true);
+  const last = move(box, 9_999)!.closest('li')!;
+  expect([last.ariaPosInSet, last.ariaSetSize]).toEqual(['2500', '2500']);
+});
+
+test('scrolling brings the moves that come into sight, wherever one lets go', async () => {
+  const box = await list(walk(10_000));
+  for (const share of [0.5, 0.013, 0.77, 0]) {
+    box.scrollTop = share * (box.scrollHeight - box.clientHeight);
+    const row = Math.ceil(box.scrollTop / (box.scrollHeight / 2500)) + 2;
+    await expect.poll(() => isInSight(box, move(box, row * 4 + 1))).toBe(true);
+    expect(move(box, row * 4 + 1)!.textContent).toBe('r');
+  }
+  expect(drawn(box).length).toBeLessThan(320);
+});
+
+test('a click goes to the move', async () => {
+  const box = await list(walk(10_000));
+  box.scrollTop = 0;
+  await expect.poll(() => isInSight(box, move(box, 7))).toBe(true);
+  await userEvent.click(move(box, 7)!);
+  expect(shown.cursor).toBe(7);
+  await expect.poll(() => move(box, 7)!.getAttribute('aria-current')).toBe('step');
+});
+
+test('the Tab key comes to the current move alone, and arrows, Page, Home and End go through the game with it', async () => {
+  const box = await list(walk(10_000).go(5_000));
+  await expect.poll(() => isInSight(box, move(box, 5_000))).toBe(true);
+  expect(drawn(box).filter(({ tabIndex }) => tabIndex === 0)).toEqual([move(box, 5_000)]);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(move(box, 5_000));
+  const press = async (key: string, cursor: number): Promise<void> => {
+    await userEvent.keyboard(`{${key}}`);
+    await expect.poll(() => shown.cursor).toBe(cursor);
+    await expect.poll(() => document.activeElement).toBe(move(box, Math.max(1, cursor)));
+    await expect.poll(() => isInSight(box, move(box, Math.max(1, cursor)))).toBe(true);
+  };
+  await press('ArrowRight', 5_001);
+  await press('ArrowDown', 5_005);
+  await press('ArrowUp', 5_001);
+  await press('ArrowLeft', 5_000);
+  await press('End', 10_000);
+  await userEvent.keyboard('{PageUp}');
+  await expect.poll(() => shown.cursor).toBeLessThan(9_970);
+  await expect.poll(() => document.activeElement).toBe(move(box, shown.cursor));
+  await press('Home', 0);
+  await press('ArrowRight', 1);
+});
+
+test('the current move can be reached by the Tab key even where the list was scrolled away from it', async () => {
+  const box = await list(walk(10_000));
+  box.scrollTop = 0;
+  await expect.poll(() => isInSight(box, move(box, 1))).toBe(true);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(move(box, 10_000));
+  await expect.poll(() => isInSight(box, move(box, 10_000))).toBe(true);
+});
+
+test('a short game is drawn whole, and an empty one says so', async () => {
+  const box = await list(walk(90));
+  await expect.poll(() => drawn(box).length).toBe(90);
+  root!.unmount();
+  document.body.replaceChildren();
+  const empty = await list(walk(0));
+  expect(empty.textContent).toContain(say('moves.none'));
+});
+
+test('lines that were left can be taken up again', async () => {
+  const session = must(walk(8).go(2).playText('r'));
+  const other = must(session.playText('r'));
+  const box = await list(other);
+  const [button] = box.querySelectorAll<HTMLElement>('.variations button');
+  await userEvent.click(button!);
+  expect(shown.length).toBe(8);
+  expect(shown.variations).toHaveLength(1);
+});
