@@ -95,14 +95,14 @@ describe('points', () => {
   });
 });
 
-describe('somebody who is away', () => {
-  const away = (setup = {}) =>
-    new Sitting(counting, { control: '180+2', ...setup })
-      .do(0, '+1')
-      .sleep(5000)
-      .say({ by: 'house', k: 'away', seat: 1, since: 1000 });
-  const claim = (what: 'win' | 'draw') => ({ by: 0, k: 'claim', seat: 1, what }) as const;
+const away = (setup = {}) =>
+  new Sitting(counting, { control: '180+2', ...setup })
+    .do(0, '+1')
+    .sleep(5000)
+    .say({ by: 'house', k: 'away', seat: 1, since: 1000 });
+const claim = (what: 'win' | 'draw') => ({ by: 0, k: 'claim', seat: 1, what }) as const;
 
+describe('somebody who is away', () => {
   it('gives the others a claim after a while', () => {
     const sitting = away().sleep(55_999);
     expect(sitting.refusal(claim('win'))).toBe('table-claim-early');

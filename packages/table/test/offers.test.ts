@@ -101,9 +101,9 @@ describe('a move taken back', () => {
   });
 });
 
-describe('a rematch', () => {
-  const over = (setup = {}) => begun(setup).do(0, { k: 'resign' });
+const over = (setup = {}) => begun(setup).do(0, { k: 'resign' });
 
+describe('a rematch', () => {
   it('comes after the end only', () => {
     expect(begun().refusal({ by: 0, ...again })).toBe('table-not-over');
   });
