@@ -41,7 +41,7 @@ async function list(first: AnySession): Promise<HTMLElement> {
   root = createRoot(home);
   const draw = (session: AnySession): void => {
     shown = session;
-    root!.render(<MoveList {...history(session)} go={draw} />);
+    root!.render(<MoveList {...history(session)} go={(place) => draw(session.go(place))} />);
   };
   spoken = 0;
   draw(first);
@@ -55,10 +55,9 @@ const history = (session: AnySession): History => ({
   colours: [0],
   readOnly: false,
   say,
-  // Of no concern to the list itself.
-  live: { get: () => session, set: () => {}, subscribe: () => () => {} },
   replay: { running: false, speed: 1, toggle: () => {}, stop: () => {}, faster: () => {} },
   go: () => {},
+  promote: () => {},
 });
 
 const drawn = (box: HTMLElement): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('[data-place]')];

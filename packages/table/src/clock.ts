@@ -1,7 +1,7 @@
 import type { Seat, Turn } from '@quadrille/kit';
 import { firstQuota, graceOf, nextQuota } from './lag.ts';
 import { momentAfter, passed, type Spans } from './span.ts';
-import type { TimeControl } from './time-control.ts';
+import { fullTime, type TimeControl } from './time-control.ts';
 
 /** The clock of a seat. */
 export interface SeatClock {
@@ -14,8 +14,7 @@ export interface SeatClock {
 }
 
 export function newClock(control: TimeControl, left?: number): SeatClock {
-  const full = control.kind === 'none' ? 0 : control.limit;
-  return { left: left ?? full, quota: firstQuota(control) };
+  return { left: left ?? fullTime(control), quota: firstQuota(control) };
 }
 
 /** Whose clocks run: who has the turn, unless the referee's time limits it. */

@@ -59,5 +59,8 @@ function happen<P, S, M>(draft: Draft<P, S, M>, { seat }: Due, chance: Random): 
     return drop(draft, 'referee', { reason: 'flag', seat });
   }
   const moves = refereeCall(table.game, table.line, table.turn)?.moves ?? [];
-  return moves.length === 0 ? undefined : writeMove(draft, 'referee', moves[chance.below(moves.length)]!);
+  if (moves.length === 0) return undefined;
+  // A stream of its own for every position: the draw is the same however often it has to be decided again, and whoever
+  // is told the seed afterwards can draw again.
+  return writeMove(draft, 'referee', moves[chance.split(table.n).below(moves.length)]!);
 }

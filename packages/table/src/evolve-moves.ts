@@ -3,7 +3,7 @@ import type { EventOf } from './event.ts';
 import { noSuchSeat, notPlaying } from './evolve-seats.ts';
 import { repositioned, withClocks, withWait } from './position.ts';
 import { positionHash } from './position-hash.ts';
-import { isFree, type Table } from './table.ts';
+import { isFree, secretOf, type Table } from './table.ts';
 import { revealed, withVeiled } from './veil.ts';
 
 type Evolved<P, S, M> = Result<Table<P, S, M>>;
@@ -19,7 +19,7 @@ export function evolveMove<P, S, M>(table: Table<P, S, M>, event: EventOf<'move'
   if (!played.ok) return played;
   const isPartial = table.veil?.isPartial ?? false;
   const isHidden = hidden === true;
-  if (!isPartial && isHidden !== (table.game.rules.secret?.hidden(line.state, move.value, by) ?? false)) {
+  if (!isPartial && isHidden !== (secretOf(table)?.hidden(line.state, move.value, by) ?? false)) {
     return fail(fault('table-hidden', { v }));
   }
   const veil = withVeiled(table.veil, line.length, { v, by, m, isHidden });

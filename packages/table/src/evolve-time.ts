@@ -12,12 +12,8 @@ export function evolveGift<P, S, M>(table: Table<P, S, M>, event: EventOf<'gift'
   return ok(withPlace(table, seat, { clock: { ...clock, left: clock.left + ms } }));
 }
 
-/** Holds that nothing counts from any more are forgotten. */
 export function evolveHold<P, S, M>(table: Table<P, S, M>, event: EventOf<'hold'>): Result<Table<P, S, M>> {
   const { from, to, at, v } = event;
   if (from > to || from > at) return fail(fault('table-time', { v }));
-  const counted = table.places.flatMap(({ clock, away }) => [clock.since, away].filter((since) => since !== undefined));
-  const oldest = Math.min(at, table.wait?.since ?? at, ...counted);
-  const holds = withSpan(table.holds, { from, to }).filter((span) => span.to > oldest);
-  return ok({ ...table, holds });
+  return ok({ ...table, holds: withSpan(table.holds, { from, to }) });
 }

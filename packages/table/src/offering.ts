@@ -37,10 +37,10 @@ function placeOf<P, S, M>(table: Table<P, S, M>, by: Seat, what: OfferKind): num
   }
   const wrong = notPlaying(table);
   if (wrong) return wrong;
+  if (what === 'back' && table.setup.back !== 'offer') return fault('table-back');
+  if (what === 'back' && table.veil) return fault('table-veil');
   if (!hasBegun(table)) return fault('table-not-begun');
   if (what === 'draw') return table.sides.length < 2 ? fault('table-alone') : undefined;
-  if (table.setup.back !== 'offer') return fault('table-back');
-  if (table.veil) return fault('table-veil');
   return table.line.undo(seatsOfPerson(table, by))?.cursor ?? fault('table-nothing-back');
 }
 

@@ -38,9 +38,12 @@ export function repositioned<P, S, M>(
 /** A draw that was offered lapses when somebody else moves on. */
 const stays = (asker: Seat, by: Mover | undefined): boolean => by === 'referee' || by === asker;
 
-const goesOn = (before: Turn, after: Turn): boolean => before.kind === 'any' && after.kind === 'any';
+/** All still act at once, and nobody may act who could not: where somebody comes back, another round has begun. */
+const goesOn = (before: Turn, after: Turn): boolean =>
+  before.kind === 'any' && after.kind === 'any' && after.seats.every((seat) => before.seats.includes(seat));
 
-const isSameWait = <P, S, M>(one: Table<P, S, M>, other: Table<P, S, M>): boolean => one.wait?.key === other.wait?.key;
+const isSameWait = <P, S, M>(before: Table<P, S, M>, after: Table<P, S, M>): boolean =>
+  before.wait === undefined || before.wait.key === after.wait?.key;
 
 /** Whose clocks run at this table now. */
 export function runsAt<P, S, M>({ hasStarted, control, turn, places }: Table<P, S, M>): readonly Seat[] {

@@ -20,9 +20,10 @@ export function startIfFull<P, S, M>(draft: Draft<P, S, M>): Fault | undefined {
   return draft.write('house', { k: 'start' });
 }
 
-/** Told twice, it is written once. */
+/** Told twice, it is written once; nobody misses who has left. */
 export function decideAway<P, S, M>(draft: Draft<P, S, M>, { seat, since, c }: CommandOf<'away'>): Fault | undefined {
-  if (draft.table.places[seat]?.away !== undefined) return undefined;
+  const place = draft.table.places[seat];
+  if (place?.away !== undefined || place?.left) return undefined;
   return draft.write('house', { k: 'away', seat, since: Math.min(since, draft.at) }, c);
 }
 

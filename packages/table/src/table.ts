@@ -1,4 +1,4 @@
-import { teamsOf, type Outcome, type Playable, type Seat, type Session, type Turn } from '@quadrille/kit';
+import { teamsOf, type Outcome, type Playable, type Seat, type Secret, type Session, type Turn } from '@quadrille/kit';
 import type { SeatClock } from './clock.ts';
 import type { Done } from './done.ts';
 import type { LeaveReason, OfferKind, TableSetup } from './event.ts';
@@ -88,6 +88,10 @@ export function outcomeOf<P, S, M>(table: Pick<Table<P, S, M>, 'turn' | 'line'>)
   const turn = table.line.atEnd ? table.turn : table.line.turnAt(table.line.length);
   return turn.kind === 'over' ? turn.outcome : undefined;
 }
+
+/** What is hidden from whom. Where moves are gone through freely, all sit at one screen and nothing is. */
+export const secretOf = <P, S, M>({ game, setup }: Pick<Table<P, S, M>, 'game' | 'setup'>): Secret<S, M> | undefined =>
+  setup.back === 'free' ? undefined : game.rules.secret;
 
 export const isFree = ({ setup }: Pick<AnyTable, 'setup'>): boolean => setup.back === 'free';
 

@@ -39,6 +39,12 @@ export function expectedTime(control: TimeControl): number {
   return control.kind === 'turn' ? 40 * control.limit : control.limit + 40 * control.increment;
 }
 
+/** What everybody starts with. Who lives on increments alone needs something for the first turn. */
+export function fullTime(control: TimeControl): number {
+  if (control.kind === 'none') return 0;
+  return control.kind === 'stock' && control.limit === 0 ? Math.max(3 * second, control.increment) : control.limit;
+}
+
 const minutes = 60 * second;
 
 /** What everybody gets for a first move before the clocks start, where people do not sit at one table. */

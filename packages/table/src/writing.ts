@@ -1,7 +1,7 @@
 import type { EndReason, Fault, Mover, Seat } from '@quadrille/kit';
 import type { Draft } from './draft.ts';
 import type { By } from './event.ts';
-import { outcomeOf } from './table.ts';
+import { outcomeOf, secretOf } from './table.ts';
 import { hiddenMoves } from './veil.ts';
 
 /** Whatever was hidden is told to everybody. */
@@ -29,7 +29,7 @@ export function writeMove<P, S, M>(
   command?: string,
 ): Fault | undefined {
   const { game, line, veil } = draft.table;
-  const { secret } = game.rules;
+  const secret = secretOf(draft.table);
   let isHidden = false;
   if (secret) {
     const wrong = game.rules.check(line.state, move, by);

@@ -2,13 +2,15 @@ import { fail, fault, ok, paramsCodec, type Mover, type Seat, type Turn } from '
 import type { TableGame } from '../src/index.ts';
 
 /**
- * The referee deals a chip worth 1 to 3. Everybody bids once, hidden until the referee calls time; the lowest bid, the
- * earlier of equal ones, takes the chip or passes it up. Who has the goal in chips wins.
+ * The referee deals a chip worth 1 to 3. Everybody bids once, hidden until the referee calls time: after a while, or with
+ * `glass=no` when all have bid. The lowest bid, the earlier of equal ones, takes the chip or passes it up. Who has the
+ * goal in chips wins.
  */
 export interface Params {
   readonly seats: number;
   readonly goal: number;
   readonly bids: 'open' | 'hidden';
+  readonly glass: 'no' | 'yes';
 }
 export interface Bid {
   readonly seat: Seat;
@@ -36,7 +38,8 @@ function turn({ params, chip, bids, taker, points }: State): Turn {
   if (chip === undefined) return { kind: 'referee' };
   if (taker !== undefined) return { kind: 'seat', seat: taker };
   const seats = points.flatMap((_, seat) => (bids.some((bid) => bid.seat === seat) ? [] : [seat]));
-  return seats.length > 0 ? { kind: 'any', seats, referee: true } : { kind: 'referee' };
+  if (seats.length === 0) return { kind: 'referee' };
+  return params.glass === 'yes' ? { kind: 'any', seats, referee: true } : { kind: 'any', seats };
 }
 
 function play(state: State, move: Move, by: Mover): State {
@@ -74,7 +77,10 @@ export const bidding: TableGame<Params, State, Move> = {
     moves: (state, by) => {
       const now = turn(state);
       if (now.kind === 'over') return [];
-      if (by === 'referee') return state.chip === undefined ? chips : [{ kind: 'time' }];
+      if (by === 'referee') {
+        if (now.kind !== 'referee' && !(now.kind === 'any' && now.referee)) return [];
+        return state.chip === undefined ? chips : [{ kind: 'time' }];
+      }
       if (now.kind === 'seat') return now.seat === by ? [{ kind: 'take' }, { kind: 'pass' }] : [];
       return now.kind === 'any' && now.seats.includes(by)
         ? Array.from({ length: 9 }, (_, i): Move => ({ kind: 'bid', height: i + 1 }))
@@ -86,7 +92,8 @@ export const bidding: TableGame<Params, State, Move> = {
       if (move.kind === 'chip') return by === 'referee' && state.chip === undefined ? undefined : fault('no-deal');
       if (move.kind === 'time') {
         const isBidding = state.chip !== undefined && state.taker === undefined;
-        return by === 'referee' && isBidding ? undefined : fault('no-time');
+        const isTime = now.kind === 'referee' || (now.kind === 'any' && now.referee);
+        return by === 'referee' && isBidding && isTime ? undefined : fault('no-time');
       }
       if (move.kind === 'bid') {
         return now.kind === 'any' && now.seats.some((seat) => seat === by) ? undefined : fault('no-bid');
@@ -99,8 +106,9 @@ export const bidding: TableGame<Params, State, Move> = {
       if (now.kind === 'referee' && state.chip === undefined) {
         return { key: `deal ${state.round}`, after: dealTime, moves: chips };
       }
-      if (now.kind === 'over' || now.kind === 'seat') return undefined;
-      return { key: `bids ${state.round}`, after: bidTime, moves: [{ kind: 'time' }] };
+      if (now.kind === 'over' || now.kind === 'seat' || (now.kind === 'any' && !now.referee)) return undefined;
+      const after = now.kind === 'any' ? bidTime : 0;
+      return { key: `bids ${state.round}`, after, moves: [{ kind: 'time' }] };
     },
     secret: {
       hidden: ({ params }, move) => params.bids === 'hidden' && move.kind === 'bid',
@@ -113,6 +121,7 @@ export const bidding: TableGame<Params, State, Move> = {
         seats: { default: 2, values: [2, 3, 4] },
         goal: { default: 5, values: [1, 5, 20] },
         bids: { default: 'hidden', values: ['open', 'hidden'] },
+        glass: { default: 'yes', values: ['no', 'yes'] },
       },
     }),
     position: (params) => ({

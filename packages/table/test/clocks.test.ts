@@ -50,6 +50,11 @@ describe('a clock with a stock of time', () => {
     expect(sitting.sleep(1000).clocks).toEqual([minute - 4000, minute - 1000]);
   });
 
+  it('starts with an increment where there is nothing else, and three seconds at least', () => {
+    expect(new Sitting(counting, { control: '0+10' }).clocks).toEqual([10_000, 10_000]);
+    expect(new Sitting(counting, { control: '0+1' }).clocks).toEqual([3000, 3000]);
+  });
+
   it('gives the increment back after the turn', () => {
     const sitting = new Sitting(counting, { control: '60+5' });
     sitting.sleep(3000).do(0, '+1');

@@ -47,11 +47,11 @@ function nextSeat({ params, out }: State, from: Seat): Seat {
 function play(state: State, move: Move, by: Mover): State {
   if (by === 'referee') throw new Error('the referee does not count');
   if (move === 'out' || move === 'resign') {
-    const out = { ...state, out: [...state.out, by] };
+    const out = { ...state, out: [...state.out, by].toSorted((a, b) => a - b) };
     return { ...out, toMove: state.toMove === by ? nextSeat(out, by) : state.toMove };
   }
   const sum = state.sum + move;
-  const next = { ...state, sum, toMove: nextSeat(state, by) };
+  const next = { ...state, sum, toMove: state.params.open === 'yes' ? state.toMove : nextSeat(state, by) };
   return sum >= state.params.goal ? { ...next, winner: by } : next;
 }
 

@@ -100,7 +100,6 @@ const away = (setup = {}) =>
     .do(0, '+1')
     .sleep(5000)
     .say({ by: 'house', k: 'away', seat: 1, since: 1000 });
-
 const claim = (what: 'win' | 'draw') => ({ by: 0, k: 'claim', seat: 1, what }) as const;
 
 describe('somebody who is away', () => {

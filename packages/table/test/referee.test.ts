@@ -50,8 +50,7 @@ describe('the referee', () => {
   });
 });
 
-const bids = () => dealt().sleep(100).do(1, 'bid5').do(2, 'bid3').sleep(100).do(0, 'bid4');
-
+const bids = () => dealt('seats=4').sleep(100).do(1, 'bid5').do(2, 'bid3').sleep(100).do(0, 'bid4');
 const seen = (log: readonly TableEvent[], seats: readonly number[]) => log.map((event) => eventFor(event, seats));
 
 describe('hidden moves', () => {
@@ -112,6 +111,12 @@ describe('hidden moves', () => {
 
   it('are not taken back', () => {
     expect(bids().refusal({ by: 0, k: 'offer', what: 'back' })).toBe('table-veil');
+  });
+
+  it('are not hidden at one screen, where moves are gone through freely', () => {
+    const sitting = new Sitting(bidding, { back: 'free' }).wait(500).do(1, 'bid5');
+    expect(sitting.last).not.toHaveProperty('hidden');
+    expect(sitting.do('house', { k: 'undo' }).wait(9000).table.line.cursor).toBe(1);
   });
 
   it('are not hidden where the table plays openly', () => {

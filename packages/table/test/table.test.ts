@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasBegun, isSamePerson, nobody, outcomeOf } from '../src/index.ts';
+import { bidding } from './bidding.ts';
 import { counting } from './counting.ts';
 import { ada, bob, hal, Sitting } from './sitting.ts';
 
@@ -79,6 +80,15 @@ describe('a move', () => {
   it('is not overtaken by others where all may act at once', () => {
     const sitting = new Sitting(counting, { params: 'open=yes,goal=20' }).do(0, '+1').do(0, '+1');
     expect(sitting.refusal({ by: 1, k: 'move', m: '+1', n: 0 })).toBeUndefined();
+  });
+
+  it('is overtaken by the next round', () => {
+    const sitting = new Sitting(bidding).wait(500);
+    const { n } = sitting.table;
+    sitting.do(0, 'bid5');
+    expect(sitting.refusal({ by: 1, k: 'move', m: 'bid4', n })).toBeUndefined();
+    sitting.wait(5000).do(0, 'pass').wait(500);
+    expect(sitting.refusal({ by: 1, k: 'move', m: 'bid4', n })).toBe('table-late');
   });
 
   it('is done once, however often it is sent', () => {

@@ -1,0 +1,246 @@
+import { moversOf, random, type Random, type Seat } from '@quadrille/kit';
+import fc from 'fast-check';
+import {
+  act,
+  openTable,
+  type Acted,
+  type BackKind,
+  type Command,
+  type Holder,
+  type Table,
+  type TableEvent,
+  type TableGame,
+  type TableSetup,
+} from '../src/index.ts';
+import { notation as templateNotation } from '../../../games/template/src/notation/notation.ts';
+import { rules as templateRules } from '../../../games/template/src/rules/rules.ts';
+import { bidding } from './bidding.ts';
+import { counting, countingGame } from './counting.ts';
+import { ada, bob, cleo, dan, hal, must, setupOf } from './sitting.ts';
+
+/** How many lives each property is tried on: TABLE_RUNS=10000 for the full count. */
+export const runs = Number(process.env['TABLE_RUNS'] ?? 400);
+
+export type PlainGame = TableGame<unknown, unknown, unknown>;
+
+const template = { id: 'noughts', revision: 1, rules: templateRules, notation: templateNotation };
+export const games: Readonly<Record<string, PlainGame>> = {
+  counting: counting as unknown as PlainGame,
+  leavable: countingGame({ leaves: true }) as unknown as PlainGame,
+  bidding: bidding as unknown as PlainGame,
+  template: template as unknown as PlainGame,
+};
+
+/** What somebody does, as numbers: the table they meet turns them into a command, so that most of it makes sense. */
+export interface Deed {
+  readonly wait: number;
+  readonly what: number;
+  readonly who: number;
+  readonly which: number;
+  readonly more: number;
+}
+
+export interface Life {
+  readonly game: keyof typeof games;
+  readonly params: string;
+  readonly control: string;
+  readonly back: BackKind;
+  readonly first: boolean;
+  readonly standIn: boolean;
+  readonly seating: number;
+  readonly deeds: readonly Deed[];
+}
+
+const paramsOf: Readonly<Record<string, readonly string[]>> = {
+  counting: [
+    '',
+    'goal=20',
+    'seats=3,goal=200',
+    'seats=4,goal=20,teams=yes',
+    'open=yes,goal=20',
+    'seats=4,open=yes',
+    'seats=1',
+  ],
+  leavable: ['seats=3,goal=20', 'seats=4,goal=200', 'seats=4,open=yes,goal=200'],
+  bidding: ['', 'seats=3,goal=20', 'seats=3,glass=no', 'seats=4,bids=open', 'seats=2,glass=no,goal=20'],
+  template: ['', 'size=4,row=4'],
+};
+
+const deedOf = (what: fc.Arbitrary<number>): fc.Arbitrary<Deed> =>
+  fc.record({
+    wait: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3000 }), fc.integer({ min: -2000, max: 90_000 })),
+    what,
+    who: fc.nat({ max: 7 }),
+    which: fc.nat({ max: 999 }),
+    more: fc.nat({ max: 99_999 }),
+  });
+
+/** Mostly moves, or mostly everything else. */
+export const busy = fc.oneof({ weight: 6, arbitrary: fc.constant(25) }, { weight: 1, arbitrary: fc.nat({ max: 22 }) });
+const mixed = fc.nat({ max: 39 });
+
+export function lives(names: readonly string[] = Object.keys(games), what = mixed): fc.Arbitrary<Life> {
+  return fc.constantFrom(...names).chain((game) =>
+    fc.record({
+      game: fc.constant(game),
+      params: fc.constantFrom(...paramsOf[game]!),
+      control: fc.constantFrom('none', '60+0', '60+2', '10+5', '0+3', '1d'),
+      back: fc.constantFrom<BackKind>('free', 'offer', 'offer', 'no'),
+      first: fc.boolean(),
+      standIn: fc.boolean(),
+      seating: fc.nat({ max: 5 }),
+      deeds: fc.array(deedOf(what), { maxLength: 24 }),
+    }),
+  );
+}
+
+const seatings: readonly (readonly Holder[])[] = [
+  [ada, bob, cleo, dan],
+  [ada, bob, ada, bob],
+  [ada, hal, hal, bob],
+  [hal, hal, hal, hal],
+  [ada, bob, { kind: 'open' }, dan],
+  [{ kind: 'person', name: '' }, { kind: 'person', name: '' }, hal, cleo],
+];
+
+export function setupOfLife(life: Life): TableSetup {
+  const game = games[life.game]!;
+  const control = life.back === 'free' ? 'none' : life.control;
+  const plain = setupOf(game, { params: life.params });
+  return {
+    ...plain,
+    control,
+    back: life.back,
+    seats: seatings[life.seating]!.slice(0, plain.seats.length),
+    ...(life.first && { first: 20_000 }),
+    ...(life.standIn && { standIn: 'hal' }),
+  };
+}
+
+/** A table that lives through one deed after another; each command has a name of its own. */
+export class Living {
+  readonly game: PlainGame;
+  table: Table<unknown, unknown, unknown>;
+  log: TableEvent[];
+  now = 1_000_000;
+  readonly chance: Random;
+  #commands = 0;
+
+  constructor(life: Life) {
+    this.game = games[life.game]!;
+    this.chance = random(life.deeds.length);
+    const { table, events } = must(openTable(this.game, setupOfLife(life), this.now, this.chance));
+    this.table = table;
+    this.log = [...events];
+  }
+
+  /** Time passes. Mostly the keeper is punctual; now and then nobody has looked. */
+  pass({ wait, more }: Deed): void {
+    this.now += wait;
+    if (more % 5 !== 0) this.perform({ by: 'house', k: 'due' });
+  }
+
+  /** A whole life, deed by deed. */
+  static through(life: Life): Living {
+    const living = new Living(life);
+    for (const deed of life.deeds) {
+      living.pass(deed);
+      living.perform(living.commandFor(deed));
+    }
+    return living;
+  }
+
+  commandFor(deed: Deed): Command {
+    return { ...commandOf(this.table, deed, this.now), c: `c${this.#commands++}` };
+  }
+
+  /** What came of it; undefined: it was refused. */
+  perform(command: Command): Acted<unknown, unknown, unknown> | undefined {
+    const acted = act(this.table, command, this.now, this.chance);
+    if (!acted.ok) return undefined;
+    this.table = acted.value.table;
+    this.log.push(...acted.value.events);
+    return acted.value;
+  }
+}
+
+export function commandOf(table: Table<unknown, unknown, unknown>, deed: Deed, now: number): Command {
+  const { which, more } = deed;
+  // Where nothing is claimed or given, moves are gone through the more.
+  const what = table.setup.back === 'free' && (deed.what === 10 || deed.what === 11) ? deed.what + 4 : deed.what;
+  const seats = table.places.length;
+  const who: Seat = deed.who % seats;
+  const other: Seat = (who + 1 + (which % Math.max(1, seats - 1))) % seats;
+  const by = who;
+  switch (what) {
+    case 0:
+      return { by: deed.who, k: 'move', m: ['+1', 'bid3', 'b2', 'take', 'resign', 'nonsense', ''][which % 7]! };
+    case 1:
+      return { by, k: 'resign' };
+    case 2:
+      return { by, k: 'leave' };
+    case 3:
+      return { by: which % 3 === 0 ? 'house' : by, k: 'abort' };
+    case 4:
+    case 5:
+    case 6:
+      return { by, k: 'offer', what: (['draw', 'back', 'rematch'] as const)[what - 4]! };
+    case 7:
+    case 8:
+    case 9: {
+      const offer = table.offers[which % Math.max(1, table.offers.length)];
+      return { by, k: 'answer', of: offer?.v ?? which, yes: what !== 9 };
+    }
+    case 10:
+      return { by, k: 'claim', seat: other, what: which % 2 === 0 ? 'win' : 'draw' };
+    case 11:
+      return { by, k: 'gift', seat: other };
+    case 12:
+      return { by: 'house', k: 'undo' };
+    case 13:
+      return { by: 'house', k: 'redo' };
+    case 14:
+      return { by, k: 'go', to: which % (table.line.length + 2) };
+    case 15:
+      return { by, k: 'promote', index: which % (table.line.variations.length + 1) };
+    case 16:
+      return { by: 'house', k: 'away', seat: who, since: now - which * 100 };
+    case 17:
+      return {
+        by: 'house',
+        k: 'here',
+        seat: Math.max(
+          who,
+          table.places.findIndex(({ away }) => away !== undefined),
+        ),
+      };
+    case 18:
+      return { by: 'house', k: 'hold', from: now - more, to: now - more + which * 60 };
+    case 19:
+      return { by: 'house', k: 'stand', seat: who, player: 'hal' };
+    case 20:
+      return { by: 'house', k: 'seat', seat: who, holder: seatings[which % seatings.length]![who % 4]! };
+    case 21:
+      return { by: 'house', k: 'due' };
+    case 22:
+      return { by: 'referee', k: 'move', m: ['time', 'chip2', '+1'][which % 3]! };
+    default:
+      return legalMove(table, deed);
+  }
+}
+
+function legalMove(table: Table<unknown, unknown, unknown>, { who, which, more, what }: Deed): Command {
+  const { game, line, turn } = table;
+  const movers = moversOf(turn).filter((mover) => mover !== 'referee');
+  const mover = movers[who % Math.max(1, movers.length)] ?? 0;
+  const moves = turn.kind === 'over' ? [] : [...game.rules.moves(line.state, mover)];
+  const move = moves[which % Math.max(1, moves.length)];
+  const m = move === undefined ? '+1' : game.notation.move.print(move);
+  return {
+    by: mover,
+    k: 'move',
+    m,
+    ...(what % 2 === 0 && { n: table.n }),
+    ...(what % 3 === 0 && { spent: Math.max(0, more - 500), rtt: which }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Seat } from '@quadrille/kit';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clocksAt, eventFor, evolve, replay, tableFor, type Command } from '../src/index.ts';
+import { facts } from './facts.ts';
+import { busy, Living, lives, runs, type Deed } from './life.ts';
+import { must } from './sitting.ts';
+
+const viewers: readonly (readonly Seat[])[] = [[], [0], [1], [2], [0, 1]];
+const hidden = lives(['bidding'], busy).filter(({ params, back }) => !params.includes('bids=open') && back !== 'free');
+
+describe('what is hidden', () => {
+  it('does not change a byte of what others are sent: two worlds that differ in hidden moves only', () => {
+    let apart = 0;
+    const worlds = fc.record({
+      life: hidden,
+      viewer: fc.constantFrom(...viewers),
+      from: fc.nat(12),
+      by: fc.integer({ min: 1, max: 8 }),
+    });
+    fc.assert(
+      fc.property(worlds, ({ life, viewer, from, by }) => {
+        // Both worlds are the same up to a moment; from there on the others bid something else in one of them.
+        const [one, other] = [new Living(life), new Living(life)];
+        for (const deed of life.deeds.slice(0, from)) for (const world of [one, other]) step(world, deed);
+        const parted = one.log.length;
+        for (const deed of life.deeds.slice(from)) {
+          step(one, deed);
+          step(other, deed, (command) => otherwise(command, viewer, by));
+          if (one.log.findIndex(({ k }, place) => place >= parted && k === 'reveal') >= 0) break;
+        }
+        const sent = [one, other].map(({ log }) => {
+          const reveal = log.findIndex(({ k }, place) => place >= parted && k === 'reveal');
+          return log.slice(0, reveal < 0 ? undefined : reveal).map((event) => eventFor(event, viewer));
+        });
+        expect(JSON.stringify(sent[1])).toBe(JSON.stringify(sent[0]));
+        if (JSON.stringify(one.log) !== JSON.stringify(other.log)) apart++;
+      }),
+      { numRuns: runs },
+    );
+    expect(apart).toBeGreaterThan(runs / 10);
+  });
+
+  it('lets every viewer follow, with the true clocks at every event and the true game after every reveal', () => {
+    fc.assert(
+      fc.property(hidden, fc.constantFrom(...viewers), (life, viewer) => {
+        const { game, log } = Living.through(life);
+        let truth = must(replay(game, log.slice(0, 1)));
+        let seen = truth;
+        for (const event of log.slice(1)) {
+          truth = must(evolve(truth, event));
+          seen = must(evolve(seen, eventFor(event, viewer)));
+          expect(seen.n).toBe(truth.n);
+          expect(seen.version).toBe(truth.version);
+          if (event.clock) expect(clocksAt(seen, event.at + 500)).toEqual(clocksAt(truth, event.at + 500));
+          if (!truth.veil) expect(facts(seen).line).toEqual(facts(truth).line);
+          expect(facts(tableFor(truth, viewer)).line).toEqual(facts(seen).line);
+          expect(tableFor(truth, viewer).turn).toEqual(seen.turn);
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+});
+
+/** The same command, except that a bid of somebody else is another bid. */
+function otherwise(command: Command, viewer: readonly Seat[], turn: number): Command {
+  if (command.k !== 'move' || !command.m.startsWith('bid') || viewer.includes(command.by as Seat)) return command;
+  const height = Number(command.m.slice(3));
+  return Number.isNaN(height) ? command : { ...command, m: `bid${((height - 1 + turn) % 9) + 1}` };
+}
+
+function step(world: Living, deed: Deed, changed = (command: Command): Command => command): void {
+  world.pass(deed);
+  world.perform(changed(world.commandFor(deed)));
+}
