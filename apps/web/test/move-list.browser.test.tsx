@@ -41,7 +41,8 @@ async function list(first: AnySession): Promise<HTMLElement> {
   root = createRoot(home);
   const draw = (session: AnySession): void => {
     shown = session;
-    root!.render(<MoveList {...history(session)} go={(place) => draw(session.go(place))} />);
+    const promote = (index: number): void => draw(must(session.promote(index)));
+    root!.render(<MoveList {...history(session)} go={(place) => draw(session.go(place))} promote={promote} />);
   };
   spoken = 0;
   draw(first);

@@ -12,8 +12,8 @@ import {
   type TableGame,
   type TableSetup,
 } from '../src/index.ts';
-import { notation as templateNotation } from '../../../games/template/src/notation/notation.ts';
-import { rules as templateRules } from '../../../games/template/src/rules/rules.ts';
+import { notation as noughtsNotation } from '../../../games/noughts/src/notation/notation.ts';
+import { rules as noughtsRules } from '../../../games/noughts/src/rules/rules.ts';
 import { bidding } from './bidding.ts';
 import { counting, countingGame } from './counting.ts';
 import { ada, bob, cleo, dan, hal, must, setupOf } from './sitting.ts';
@@ -23,12 +23,12 @@ export const runs = Number(process.env['TABLE_RUNS'] ?? 400);
 
 export type PlainGame = TableGame<unknown, unknown, unknown>;
 
-const template = { id: 'noughts', revision: 1, rules: templateRules, notation: templateNotation };
+const noughts = { id: 'noughts', revision: 1, rules: noughtsRules, notation: noughtsNotation };
 export const games: Readonly<Record<string, PlainGame>> = {
   counting: counting as unknown as PlainGame,
   leavable: countingGame({ leaves: true }) as unknown as PlainGame,
   bidding: bidding as unknown as PlainGame,
-  template: template as unknown as PlainGame,
+  noughts: noughts as unknown as PlainGame,
 };
 
 /** What somebody does, as numbers: the table they meet turns them into a command, so that most of it makes sense. */
@@ -63,7 +63,7 @@ const paramsOf: Readonly<Record<string, readonly string[]>> = {
   ],
   leavable: ['seats=3,goal=20', 'seats=4,goal=200', 'seats=4,open=yes,goal=200'],
   bidding: ['', 'seats=3,goal=20', 'seats=3,glass=no', 'seats=4,bids=open', 'seats=2,glass=no,goal=20'],
-  template: ['', 'size=4,row=4'],
+  noughts: ['', 'size=4,row=4'],
 };
 
 const deedOf = (what: fc.Arbitrary<number>): fc.Arbitrary<Deed> =>
