@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves, wallPoint } from './board-hands.ts';
-import { seatToMove, startGame, theApp } from '@quadrille/conformance/flow';
+import { seatHolder, seatToMove, startGame, theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
 const liveText = (page: Page) => page.locator('[aria-live]').allTextContents();
@@ -193,5 +193,50 @@ describe('a game of people on one device', () => {
       .tap();
     await page.getByTestId('open-moves').tap();
     await expect.poll(() => shownMoves(page)).toMatch(/^[a-h][1-8][hv]$/);
+  });
+});
+
+describe('a game at the table', () => {
+  it('is lost by resigning, and can be taken up again where no clock runs', async () => {
+    const { page, errors } = await app.visit('/');
+    await startGame(page, 'quoridor');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('pause-resign').click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await expect.poll(() => page.getByTestId('end').textContent()).toContain('By resignation');
+    await page.reload();
+    await expect.poll(() => page.getByTestId('end').textContent()).toContain('By resignation');
+    await page.getByTestId('undo').click();
+    await expect.poll(() => page.getByTestId('end').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('runs on clocks that stand while the menu is open, and are kept', async () => {
+    const { page } = await app.visit('/#/noughts');
+    await page.getByTestId('start').waitFor();
+    await seatHolder(page, 1, 'A person');
+    await page.getByTestId('clock-field').click();
+    await page.getByRole('option', { name: '1 min + 0 s' }).click();
+    await page.getByTestId('start').click();
+    const clock = page.getByTestId('seat-0').getByTestId('clock');
+    await expect.poll(() => clock.textContent()).toMatch(/^0:5\d$/);
+    await page.keyboard.press('Escape');
+    const paused = await clock.textContent();
+    await page.waitForTimeout(1200);
+    expect(await clock.textContent()).toBe(paused);
+    await page.reload();
+    await expect.poll(() => clock.textContent()).toMatch(/^0:5\d$/);
+  });
+
+  it('is opened by a link without being kept, until a move is made', async () => {
+    const { page } = await app.visit('/#/open/noughts::xx./oo./..._x');
+    await page.getByTestId('board').waitFor();
+    await page.goto('#/library');
+    await expect.poll(() => page.getByTestId('saved-game').count()).toBe(0);
+    await page.goto('#/open/noughts::xx./oo./..._x');
+    await page.locator('[data-at="c3"]').click();
+    await expect.poll(() => page.url()).toContain('#/noughts/play/');
+    await page.goto('#/library');
+    await expect.poll(() => page.getByTestId('saved-game').count()).toBe(1);
   });
 });

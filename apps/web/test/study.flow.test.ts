@@ -165,7 +165,7 @@ describe('the analysis', () => {
       'Chances: Player 1 100%, Player 2 0%',
     );
     await page.getByTestId('heat').click();
-    await eventually(() => page.locator('.template-heat').count()).toBe(7);
+    await eventually(() => page.locator('.noughts-heat').count()).toBe(7);
 
     const line = page.getByTestId('analysis-line').first().getByTestId('line-move');
     const [first, second] = [await line.nth(0).textContent(), await line.nth(1).textContent()];

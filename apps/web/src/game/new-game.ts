@@ -53,19 +53,27 @@ export async function lastArrangement(game: AnyGame, players: readonly Player[])
 
 /** Starts and saves a game. */
 export async function newGame(game: AnyGame, arranged: Arrangement, position?: string): Promise<Result<SavedGame>> {
+  const record = await freshRecord(game, arranged, position);
+  if (!record.ok) return record;
+  await clearUntouched(game.id);
+  void store.persist();
+  return store.create(record.value);
+}
+
+/** A game before its first move. */
+export async function freshRecord(
+  game: AnyGame,
+  arranged: Arrangement,
+  position?: string,
+): Promise<Result<GameRecord>> {
   const params = game.notation.params.parse(arranged.params);
   if (!params.ok) return params;
   const start = await dealtStart(game, arranged.params, position, (text) => dealInWorker(game, text));
   if (!start.ok) return start;
   const session = Session.start(game, params.value, start.value);
   if (!session.ok) return fail(session.error);
-  await clearUntouched(game.id);
-  const opened = recordOf(session.value, game.revision, arranged.seats, new Date().toISOString());
-  const record: GameRecord =
-    arranged.control === 'none' ? opened : { ...opened, extra: [['Control', arranged.control]] };
-  void store.persist();
-  const saved = await store.create(record);
-  return saved.ok ? ok(saved.value) : saved;
+  const record = recordOf(session.value, game.revision, arranged.seats, new Date().toISOString());
+  return ok(arranged.control === 'none' ? record : { ...record, extra: [['Control', arranged.control]] });
 }
 
 /** A game of its own that goes on from the shown position, with the moves that led there. */

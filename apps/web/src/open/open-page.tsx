@@ -1,50 +1,46 @@
-import { nearest, parseGameId, type Fault, type Say } from '@quadrille/kit';
-import { useEffect, useState } from 'react';
-import { lastArrangement, newGame } from '../game/new-game.ts';
+import { nearest, parseGameId, type Fault, type GameRecord, type Say } from '@quadrille/kit';
+import { use, useEffect, useMemo, useState } from 'react';
+import { firstArrangement, freshRecord } from '../game/new-game.ts';
 import { cardOf, gameIds, openGame, type LoadedGame } from '../games.ts';
-import { navigate } from '../router.ts';
+import { boardOf } from '../play/board-of.ts';
+import { openLinkedGame, type PlayedGame } from '../play/played-game.ts';
+import { PlayTable } from '../play/play-table.tsx';
 import { explain, useGameSay } from '../saying.ts';
 import { Loading } from '../shell/loading.tsx';
 import { LostPage, type Near } from '../shell/lost-page.tsx';
 
-type Refusal =
+type Opened =
+  | { readonly kind: 'game'; readonly loaded: LoadedGame; readonly played: PlayedGame }
   | { readonly kind: 'fault'; readonly fault: Fault; readonly loaded?: LoadedGame }
   | { readonly kind: 'unknown'; readonly game: string };
 
-/** A share link: starts a game from the position it carries, or says where and why it cannot. */
+/** A share link: shows the game that it carries, or says where and why it cannot. Nothing is kept before a move is made. */
 export default function OpenPage({ id, say }: { readonly id: string; readonly say: Say }) {
-  const [refusal, setRefusal] = useState<Refusal>();
-  useEffect(() => {
-    let left = false;
-    void openLink(id).then((outcome) => {
-      if (left) return;
-      if (typeof outcome === 'object') setRefusal(outcome);
-    });
-    return () => {
-      left = true;
-    };
-  }, [id]);
-  if (!refusal) return <Loading say={say} />;
+  const opened = useOpened(id);
+  if (!opened) return <Loading say={say} />;
   const title = say('lost.link');
-  if (refusal.kind === 'unknown') {
-    const meant = nearest(refusal.game, gameIds());
-    const card = meant === undefined ? undefined : cardOf(meant);
-    const near: Near | undefined = card && {
-      name: card.words[say.language].title,
-      route: { page: 'game', game: card.id },
-    };
-    return (
-      <LostPage
-        say={say}
-        title={title}
-        reason={say('fault.unknown-game', { game: refusal.game })}
-        text={id}
-        near={near}
-      />
-    );
+  switch (opened.kind) {
+    case 'game':
+      return <LinkedTable {...opened} />;
+    case 'unknown':
+      return (
+        <LostPage
+          say={say}
+          title={title}
+          reason={say('fault.unknown-game', { game: opened.game })}
+          text={id}
+          near={nearGame(opened.game, say)}
+        />
+      );
+    case 'fault':
+      if (opened.loaded) return <GameRefusal id={id} loaded={opened.loaded} fault={opened.fault} title={title} />;
+      return <LostPage say={say} title={title} reason={explain(say, opened.fault)} text={id} at={opened.fault.at} />;
   }
-  if (refusal.loaded) return <GameRefusal id={id} loaded={refusal.loaded} fault={refusal.fault} title={title} />;
-  return <LostPage say={say} title={title} reason={explain(say, refusal.fault)} text={id} at={refusal.fault.at} />;
+}
+
+function LinkedTable({ loaded, played }: Extract<Opened, { kind: 'game' }>) {
+  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  return <PlayTable loaded={loaded} played={played} Board={Board} />;
 }
 
 interface GameRefusalProps {
@@ -60,35 +56,53 @@ function GameRefusal({ id, loaded, fault, title }: GameRefusalProps) {
   return <LostPage say={say} title={title} reason={explain(say, fault)} text={id} at={fault.at} />;
 }
 
-const opening = new Map<string, Promise<Refusal | undefined>>();
-
-/** Once per link, however often the page is drawn while it opens. */
-function openLink(id: string): Promise<Refusal | undefined> {
-  const known = opening.get(id);
-  if (known) return known;
-  const started = startFrom(id);
-  opening.set(id, started);
-  void started.finally(() => opening.delete(id));
-  return started;
+function nearGame(game: string, say: Say): Near | undefined {
+  const meant = nearest(game, gameIds());
+  const card = meant === undefined ? undefined : cardOf(meant);
+  return card && { name: card.words[say.language].title, route: { page: 'game', game: card.id } };
 }
 
-async function startFrom(text: string): Promise<Refusal | undefined> {
+function useOpened(id: string): Opened | undefined {
+  const [opened, setOpened] = useState<{ readonly id: string; readonly opened: Opened }>();
+  useEffect(() => {
+    const opening = open(id);
+    void opening.then((next) => setOpened({ id, opened: next }));
+    return () => {
+      void opening.then((left) => {
+        if (left.kind === 'game') left.played.close();
+      });
+    };
+  }, [id]);
+  return opened?.id === id ? opened.opened : undefined;
+}
+
+async function open(text: string): Promise<Opened> {
   const id = parseGameId(text);
   if (!id.ok) return { kind: 'fault', fault: id.error };
   const loaded = await openGame(id.value.game);
   if (!loaded) return { kind: 'unknown', game: id.value.game };
-  const { game, players } = loaded;
-  const { params, position } = id.value;
+  const record = await recordOfLink(loaded, id.value.params, id.value.position);
+  if ('fault' in record) return { kind: 'fault', loaded, fault: record.fault };
+  const played = await openLinkedGame(loaded, record.record);
+  return played.ok
+    ? { kind: 'game', loaded, played: played.value }
+    : { kind: 'fault', loaded, fault: played.error.fault };
+}
+
+/** Whoever follows a link plays as a newcomer would: what they played last is their own affair. */
+async function recordOfLink(
+  { game, players }: LoadedGame,
+  params: string,
+  position: string | undefined,
+): Promise<{ readonly record: GameRecord } | { readonly fault: Fault }> {
   const paramsAt = game.id.length + 1;
   const parsed = game.notation.params.parse(params);
-  if (!parsed.ok) return { kind: 'fault', loaded, fault: shift(parsed.error, paramsAt) };
-  const seats = game.rules.seats(parsed.value);
-  const last = await lastArrangement(game, players);
-  const holders = last.seats.length === seats ? last.seats : Array.from({ length: seats }, () => ({ name: '' }));
-  const started = await newGame(game, { params, seats: holders, control: 'none' }, position);
-  if (!started.ok) return { kind: 'fault', loaded, fault: shift(started.error, paramsAt + params.length + 1) };
-  navigate({ page: 'play', game: game.id, session: started.value.id }, 'replace');
-  return undefined;
+  if (!parsed.ok) return { fault: shift(parsed.error, paramsAt) };
+  const count = game.rules.seats(parsed.value);
+  const usual = firstArrangement(game, players).seats;
+  const seats = Array.from({ length: count }, (_, seat) => usual[seat] ?? usual.at(-1) ?? { name: '' });
+  const record = await freshRecord(game, { params, seats, control: 'none' }, position);
+  return record.ok ? { record: record.value } : { fault: shift(record.error, paramsAt + params.length + 1) };
 }
 
 /** The place in the link of a mistake found in a part of it. */

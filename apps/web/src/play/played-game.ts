@@ -8,6 +8,7 @@ import {
   random,
   type AnySession,
   type Fault,
+  type GameRecord,
   type Result,
   type SeatHolder,
 } from '@quadrille/kit';
@@ -28,6 +29,7 @@ import {
 import { beginnerOf } from '../game/ladder.ts';
 import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
+import { keptLater } from './kept-later.ts';
 import { dealInWorker } from '../search/deal-in-worker.ts';
 
 /** All that is true of a game on the table at one moment. */
@@ -70,8 +72,15 @@ export interface Refusal {
 
 export async function openPlayedGame(loaded: LoadedGame, id: string): Promise<Result<PlayedGame, Refusal>> {
   const opened = await store.openSession(id);
-  if (!opened.ok) return fail({ fault: opened.error });
-  const kept = opened.value;
+  return opened.ok ? sitDown(loaded, opened.value) : fail({ fault: opened.error });
+}
+
+/** A game that is looked at: it is kept when somebody makes a move. */
+export function openLinkedGame(loaded: LoadedGame, record: GameRecord): Promise<Result<PlayedGame, Refusal>> {
+  return sitDown(loaded, keptLater(record));
+}
+
+async function sitDown(loaded: LoadedGame, kept: OpenSession): Promise<Result<PlayedGame, Refusal>> {
   const refuse = (wrong: Fault): Result<never, Refusal> => {
     void kept.close();
     return fail({ fault: wrong, text: kept.saved.record });

@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openApp, type OpenApp, type VisitorOptions } from '../../../../scripts/browser.mjs';
 
 /** One browser on the built app for all tests of a file; every visitor starts with nothing kept. */
 export function theApp() {
   let app: OpenApp | undefined;
-  const contexts: BrowserContext[] = [];
   beforeAll(async () => {
     app = await openApp();
   });
@@ -27,7 +26,8 @@ export function theApp() {
       options: VisitorOptions = {},
     ): Promise<{ page: Page; errors: string[]; context: BrowserContext }> {
       const context = await opened().visitor({ reducedMotion: 'reduce', ...options });
-      contexts.push(context);
+      // Whoever has left thinks no more.
+      onTestFinished(() => context.close());
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       const errors: string[] = [];
