@@ -21,6 +21,9 @@ import { ada, bob, cleo, dan, hal, must, setupOf } from './sitting.ts';
 /** How many lives each property is tried on: TABLE_RUNS=10000 for the full count. */
 export const runs = Number(process.env['TABLE_RUNS'] ?? 400);
 
+/** Milliseconds for all of them on a busy machine. */
+export const timeout = 60_000 + 100 * runs;
+
 export type PlainGame = TableGame<unknown, unknown, unknown>;
 
 const noughts = { id: 'noughts', revision: 1, rules: noughtsRules, notation: noughtsNotation };
