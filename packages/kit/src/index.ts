@@ -18,6 +18,7 @@ export * from './record-texts.ts';
 export * from './result.ts';
 export * from './rules.ts';
 export * from './session.ts';
+export * from './shared-list.ts';
 export * from './text-size.ts';
 export * from './told-move.ts';
 export * from './umpire.ts';

@@ -1,6 +1,7 @@
 import type { Notation } from './notation.ts';
 import { endOutcome, type End } from './end.ts';
-import { fail, fault, ok, shifted, type Fault, type Result } from './result.ts';
+import { KeptStates } from './kept-states.ts';
+import { expect, fail, fault, ok, shifted, type Fault, type Result } from './result.ts';
 import { impliedMover, type Mover, type Rules, type Seat, type Turn } from './rules.ts';
 import { SharedList } from './shared-list.ts';
 import { parseTold, printTold, type ToldMove } from './told-move.ts';
@@ -31,7 +32,7 @@ interface Line<P, S> {
   readonly start: string | undefined;
   readonly entries: SharedList<Entry>;
   /** One more than entries: the state before each, and the last. */
-  readonly states: SharedList<S>;
+  readonly states: KeptStates<S>;
   readonly cursor: number;
   readonly variations: readonly Variation[];
   readonly end?: End;
@@ -60,7 +61,7 @@ export class Session<P, S, M> {
   static start<P, S, M>(game: Playable<P, S, M>, params: P, position?: string): Result<Session<P, S, M>> {
     const state = game.rules.start(params, position);
     if (!state.ok) return state;
-    const [entries, states] = [SharedList.of<Entry>(), SharedList.of(state.value)];
+    const [entries, states] = [SharedList.of<Entry>(), KeptStates.from(state.value)];
     return ok(new Session(game, { params, start: position, entries, states, cursor: 0, variations: [] }));
   }
 
@@ -105,8 +106,9 @@ export class Session<P, S, M> {
 
   stateAt(index: number): S {
     const state = this.#line.states.at(index);
-    if (state === undefined) throw new RangeError(`no move ${index} in a game of ${this.length}`);
-    return state;
+    if (state !== undefined) return state;
+    if (!(index >= 0 && index <= this.length)) throw new RangeError(`no move ${index} in a game of ${this.length}`);
+    return this.#played(index);
   }
 
   turnAt(index: number): Turn {
@@ -153,7 +155,7 @@ export class Session<P, S, M> {
     return ok(
       this.#open({
         entries: this.#line.entries.first(cursor).with(isImplied ? { by, text } : { by, text, told: true }),
-        states: this.#line.states.first(cursor + 1).with(rules.play(state, move, by)),
+        states: this.#line.states.upTo(cursor, state).with(rules.play(state, move, by)),
         cursor: cursor + 1,
         variations: left.length ? [...this.variations, { at: cursor, entries: left }] : this.variations,
       }),
@@ -205,7 +207,7 @@ export class Session<P, S, M> {
   takeback(): Session<P, S, M> {
     return this.#open({
       entries: this.#line.entries.first(this.cursor),
-      states: this.#line.states.first(this.cursor + 1),
+      states: this.#line.states.upTo(this.cursor, this.state),
       variations: this.variations.filter((variation) => variation.at <= this.cursor),
     });
   }
@@ -228,6 +230,11 @@ export class Session<P, S, M> {
     return this.#with({ end });
   }
 
+  /** The same game in less memory: only the last few states are kept, earlier ones are played again when asked for. */
+  light(few = 8): Session<P, S, M> {
+    return this.#with({ states: this.#line.states.onlyLast(few) });
+  }
+
   /** For the reader of records, who has checked the variations by playing them. */
   withVariations(variations: readonly Variation[]): Session<P, S, M> {
     return this.#with({ variations });
@@ -248,6 +255,17 @@ export class Session<P, S, M> {
     const turn = this.game.rules.turn(this.stateAt(place));
     if (turn.kind === 'seat') return seats.includes(turn.seat);
     return turn.kind === 'any' && turn.seats.some((seat) => seats.includes(seat));
+  }
+
+  /** A state that is forgotten. */
+  #played(index: number): S {
+    const { rules } = this.game;
+    let state = expect(rules.start(this.params, this.start));
+    for (let place = 0; place < index; place++) {
+      const { text, by } = this.entryAt(place)!;
+      state = rules.play(state, this.#parse(text), by);
+    }
+    return state;
   }
 
   #parse(text: string): M {

@@ -42,6 +42,24 @@ describe('a session', () => {
     expect(back.redo([0])!.cursor).toBe(4);
   });
 
+  it('may keep the last few states only, and plays the others again', () => {
+    const moves: Move[] = [1, 2, 1, 1, 1, 1, 1];
+    const full = after(...moves);
+    const light = moves.reduce(
+      (session, move) => value(session.play(move, (session.turn as { readonly seat: number }).seat)),
+      fresh().light(2),
+    );
+    const sums = (session: typeof full) => session.entries.map((_, index) => session.stateAt(index).sum);
+    expect(sums(light)).toEqual(sums(full));
+    expect(light.state).toEqual(full.state);
+    expect(light.go(1).takeback().state).toEqual(full.go(1).state);
+    expect(sums(value(light.go(1).takeback().play(3, 1)))).toEqual([0, 1]);
+    expect(value(light.go(2).play(3, 0)).variations).toEqual(value(full.go(2).play(3, 0)).variations);
+    expect(light.undo([0])!.cursor).toBe(full.undo([0])!.cursor);
+    expect(sums(full.light(1))).toEqual(sums(full));
+    expect(() => light.stateAt(8)).toThrow(RangeError);
+  });
+
   it('keeps the old continuation as a variation when another move is played', () => {
     const branched = value(after(1, 2, 3).go(1).play(3, 1));
     expect(texts(branched)).toBe('+1 +3');

@@ -46,7 +46,7 @@ export function evolveSkip<P, S, M>(table: Table<P, S, M>, event: EventOf<'skip'
 export function evolveReveal<P, S, M>(table: Table<P, S, M>, event: EventOf<'reveal'>): Evolved<P, S, M> {
   const { veil, ...rest } = table;
   const told = event.moves;
-  const hidden = veil ? [...veil.moves].filter(({ isHidden }) => isHidden) : [];
+  const hidden = veil ? veil.moves.all().filter(({ isHidden }) => isHidden) : [];
   const isSame = hidden.every(
     ({ v, by, m }, index) => told[index]?.v === v && told[index].by === by && (m ?? told[index].m) === told[index].m,
   );

@@ -16,6 +16,7 @@ export { replay, type LogFault } from './replay.ts';
 export {
   hasBegun,
   isOpening,
+  light,
   outcomeOf,
   people,
   seatsOfPerson,

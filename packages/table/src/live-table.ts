@@ -49,9 +49,13 @@ export function liveTable<P, S, M>(
   setup: TableSetup,
   around: Surroundings,
 ): Result<LiveTable<P, S, M>> {
-  const opened = openTable(game, setup, around.now(), around.chance);
-  return opened.ok ? ok(keep(opened.value, around)) : opened;
+  const chance = ownChance(around);
+  const opened = openTable(game, setup, around.now(), chance);
+  return opened.ok ? ok(keep(opened.value, { ...around, chance })) : opened;
 }
+
+/** Tables that share a source of chance must not share their luck: a table draws by place, not in a row. */
+const ownChance = ({ chance }: Surroundings): Random => chance.split(chance.u32());
 
 /** Goes on with a game that was kept as a record. */
 export function liveSessionTable<P, S, M>(
@@ -59,8 +63,9 @@ export function liveSessionTable<P, S, M>(
   setup: TableSetup,
   around: Surroundings,
 ): Result<LiveTable<P, S, M>> {
-  const opened = resumeTable(session, setup, around.now(), around.chance);
-  return opened.ok ? ok(keep(opened.value, around)) : opened;
+  const chance = ownChance(around);
+  const opened = resumeTable(session, setup, around.now(), chance);
+  return opened.ok ? ok(keep(opened.value, { ...around, chance })) : opened;
 }
 
 function keep<P, S, M>(first: Acted<P, S, M>, around: Surroundings): LiveTable<P, S, M> {
@@ -109,7 +114,8 @@ function keep<P, S, M>(first: Acted<P, S, M>, around: Surroundings): LiveTable<P
       if (pausedAt === undefined) return;
       const from = pausedAt;
       pausedAt = undefined;
-      perform({ by: 'house', k: 'hold', from, to: now() });
+      // Where nothing runs, nothing was held.
+      if (deadline(table) !== undefined) perform({ by: 'house', k: 'hold', from, to: now() });
     },
     close: () => {
       cancel?.();

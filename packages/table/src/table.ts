@@ -83,6 +83,9 @@ export type AnyTable = Table<unknown, unknown, unknown>;
 export const sidesOf = <P, S, M>(game: TableGame<P, S, M>, params: P): readonly (readonly Seat[])[] =>
   teamsOf(game.rules, params);
 
+/** The same table in less memory, for who keeps many: of the states that the game went through only the last remain. */
+export const light = <P, S, M>(table: Table<P, S, M>): Table<P, S, M> => ({ ...table, line: table.line.light() });
+
 /** How the game ended: by its rules, or at the table. In a game that goes back freely, at its last move. */
 export function outcomeOf<P, S, M>(table: Pick<Table<P, S, M>, 'turn' | 'line'>): Outcome | undefined {
   const turn = table.line.atEnd ? table.turn : table.line.turnAt(table.line.length);

@@ -1,5 +1,4 @@
-import { ok, type Mover, type Result, type Session } from '@quadrille/kit';
-import { Appended } from './appended.ts';
+import { ok, SharedList, type Mover, type Result, type Session } from '@quadrille/kit';
 import type { HiddenMove } from './event.ts';
 
 /** A move since the first hidden one; `m` is missing where this viewer may not see it. */
@@ -14,7 +13,7 @@ export interface VeiledMove {
 export interface Veil {
   /** How many moves the line had before. */
   readonly from: number;
-  readonly moves: Appended<VeiledMove>;
+  readonly moves: SharedList<VeiledMove>;
   /** Some move is unknown here, so that the line is not the true one. */
   readonly isPartial: boolean;
 }
@@ -22,13 +21,13 @@ export interface Veil {
 export function withVeiled(veil: Veil | undefined, length: number, move: VeiledMove): Veil | undefined {
   if (!veil && !move.isHidden) return undefined;
   const isPartial = move.m === undefined;
-  if (!veil) return { from: length, moves: Appended.of(move), isPartial };
+  if (!veil) return { from: length, moves: SharedList.of(move), isPartial };
   return { from: veil.from, moves: veil.moves.with(move), isPartial: veil.isPartial || isPartial };
 }
 
 /** The hidden moves that are known here, as they are told at the reveal. */
 export function hiddenMoves(veil: Veil): readonly HiddenMove[] {
-  return [...veil.moves].flatMap(({ v, by, m, isHidden }) => (isHidden && m !== undefined ? [{ v, by, m }] : []));
+  return veil.moves.all().flatMap(({ v, by, m, isHidden }) => (isHidden && m !== undefined ? [{ v, by, m }] : []));
 }
 
 /** The line with the hidden moves in their places. */
@@ -42,7 +41,7 @@ export function revealed<P, S, M>(
   return replayed(
     line,
     veil,
-    [...veil.moves].map(({ v, by, m }) => ({ by, m: m ?? known.get(v) })),
+    veil.moves.all().map(({ v, by, m }) => ({ by, m: m ?? known.get(v) })),
   );
 }
 

@@ -1,5 +1,4 @@
-import { Appended } from './appended.ts';
-import { expect, type Seat } from '@quadrille/kit';
+import { expect, SharedList, type Seat } from '@quadrille/kit';
 import type { TableEvent } from './event.ts';
 import { withClocks, withWait } from './position.ts';
 import type { Table } from './table.ts';
@@ -24,7 +23,7 @@ const isAmong = (by: TableEvent['by'], viewer: Viewer): boolean => typeof by ===
 export function tableFor<P, S, M>(table: Table<P, S, M>, viewer: Viewer): Table<P, S, M> {
   const { veil } = table;
   if (!veil) return table;
-  const moves = [...veil.moves].map(({ v, by, m, isHidden }): VeiledMove => {
+  const moves = veil.moves.all().map(({ v, by, m, isHidden }): VeiledMove => {
     const isSeen = !isHidden || isAmong(by, viewer);
     return { v, by, isHidden, ...(isSeen && m !== undefined && { m }) };
   });
@@ -34,7 +33,7 @@ export function tableFor<P, S, M>(table: Table<P, S, M>, viewer: Viewer): Table<
     ...table,
     line,
     turn: line.turn,
-    veil: { from: veil.from, moves: Appended.of(...moves), isPartial: true },
+    veil: { from: veil.from, moves: SharedList.of(...moves), isPartial: true },
   };
   return withClocks(table, withWait(seen, table.at), table.at);
 }

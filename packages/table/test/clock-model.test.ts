@@ -2,7 +2,7 @@ import type { Seat } from '@quadrille/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clocksAt, evolve, isOpening, replay, type Table, type TableEvent } from '../src/index.ts';
-import { Living, lives, runs } from './life.ts';
+import { Living, lives, runs, timeout } from './life.ts';
 import { must } from './sitting.ts';
 
 type PlainTable = Table<unknown, unknown, unknown>;
@@ -36,7 +36,7 @@ interface Account {
 
 const clocked = lives().filter(({ control, back }) => control !== 'none' && control !== '1d' && back !== 'free');
 
-describe('clocks', () => {
+describe('clocks', { timeout }, () => {
   it('never rise but by an increment, a gift or a hold', () => {
     fc.assert(
       fc.property(clocked, (life) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { act, isOpening, type Command, type Table } from '../src/index.ts';
 import { facts } from './facts.ts';
-import { commandOf, Living, lives, runs, type Deed } from './life.ts';
+import { commandOf, Living, lives, runs, timeout, type Deed } from './life.ts';
 
 type PlainTable = Table<unknown, unknown, unknown>;
 
@@ -59,7 +59,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   more: fc.nat({ max: 99_999 }),
 });
 
-describe('commands that have nothing to do with one another', () => {
+describe('commands that have nothing to do with one another', { timeout }, () => {
   it('lead to the same, whichever comes first, and neither refuses the other', () => {
     let compared = 0;
     fc.assert(

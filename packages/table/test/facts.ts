@@ -14,6 +14,6 @@ export function facts<P, S, M>(table: Table<P, S, M>) {
       end: line.end,
       state: line.state,
     },
-    veil: veil && { from: veil.from, moves: [...veil.moves], isPartial: veil.isPartial },
+    veil: veil && { from: veil.from, moves: veil.moves.all(), isPartial: veil.isPartial },
   };
 }

@@ -71,6 +71,24 @@ describe('a live table', () => {
     expect(live.get().turn).toEqual({ kind: 'seat', seat: 1 });
   });
 
+  it('has its own luck, whoever else draws from the same source', () => {
+    const around = new Clockwork();
+    const chips = Array.from({ length: 30 }, () => {
+      const live = must(liveTable(bidding, setupOf(bidding, {}), around));
+      around.pass(600);
+      live.close();
+      return live.get().line.state.chip;
+    });
+    expect(new Set(chips).size).toBe(3);
+  });
+
+  it('writes nothing for a pause where nothing runs', () => {
+    const live = must(liveTable(counting, setupOf(counting, {}), new Clockwork()));
+    live.pause();
+    live.resume();
+    expect(live.get().version).toBe(2);
+  });
+
   it('stands still while it is paused, and does not notice', () => {
     const clock = new Clockwork();
     const live = must(liveTable(counting, setupOf(counting, { control: '60+0' }), clock));

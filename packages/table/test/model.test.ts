@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   act,
+  decide,
   deadline,
   evolve,
   parseEvent,
@@ -13,12 +14,12 @@ import {
   type TableEvent,
 } from '../src/index.ts';
 import { facts } from './facts.ts';
-import { games, Living, lives, runs, type Life } from './life.ts';
+import { games, Living, lives, runs, timeout, type Life } from './life.ts';
 import { must } from './sitting.ts';
 
 const check = (property: fc.IPropertyWithHooks<[Life]>): void => fc.assert(property, { numRuns: runs });
 
-describe('whatever happens at a table', () => {
+describe('whatever happens at a table', { timeout }, () => {
   it('nothing throws; versions have no gap; time never falls; the log leads to the same table', () => {
     check(
       fc.property(lives(), (life) => {
@@ -45,6 +46,23 @@ describe('whatever happens at a table', () => {
           expect(act(living.table, command, living.now + 99_999, living.chance)).toEqual(
             ok({ events: [], table: living.table }),
           );
+        }
+      }),
+    );
+  });
+
+  it('to decide changes nothing, and to decide again leads to the same', () => {
+    check(
+      fc.property(lives(), (life) => {
+        const living = new Living(life);
+        for (const deed of life.deeds) {
+          living.pass(deed);
+          const command = living.commandFor(deed);
+          const before = JSON.stringify(facts(living.table));
+          const once = decide(living.table, command, living.now, living.chance);
+          expect(decide(living.table, command, living.now, living.chance)).toEqual(once);
+          expect(JSON.stringify(facts(living.table))).toBe(before);
+          living.perform(command);
         }
       }),
     );

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clocksAt, eventFor, evolve, replay, tableFor, type Command } from '../src/index.ts';
 import { facts } from './facts.ts';
-import { busy, Living, lives, runs, type Deed } from './life.ts';
+import { busy, Living, lives, runs, timeout, type Deed } from './life.ts';
 import { must } from './sitting.ts';
 
 const viewers: readonly (readonly Seat[])[] = [[], [0], [1], [2], [0, 1]];
 const hidden = lives(['bidding'], busy).filter(({ params, back }) => !params.includes('bids=open') && back !== 'free');
 
-describe('what is hidden', () => {
+describe('what is hidden', { timeout }, () => {
   it('does not change a byte of what others are sent: two worlds that differ in hidden moves only', () => {
     let apart = 0;
     const worlds = fc.record({
