@@ -12,7 +12,8 @@ export function build({ web = true, quiet = true } = {}) {
   ];
   for (const step of steps) if (step() !== 0) process.exit(1);
   if (!web) return;
-  once('web', ['packages', 'games', 'apps/web', 'package-lock.json'], 'apps/web/dist/index.html', () => {
+  const sources = ['packages', 'games', 'apps/web', 'scripts/page-headers.mjs', 'package-lock.json'];
+  once('web', sources, 'apps/web/dist/index.html', () => {
     console.error('Building the web app …');
     const status = runTool('vite', 'bin/vite.js', ['build', 'apps/web', '--config', 'apps/web/vite.config.ts'], {
       quiet,

@@ -23,10 +23,12 @@ import { moveNumbers } from './move-numbers.ts';
 import { OtherTrays } from './other-trays.tsx';
 import { Corners, HeatMap, Marks } from './overlays.tsx';
 import { Paint, patternId } from './paint.tsx';
-import { css } from './style.ts';
 import { Toolbar } from './toolbar.tsx';
 import { Tray } from './tray.tsx';
 import { Waiting } from './waiting.tsx';
+import './board.css';
+import './trays.css';
+import './room.css';
 
 const noMarks: readonly string[] = [];
 
@@ -112,9 +114,6 @@ export function Board(props: Props): ReactNode {
       onPointerLeave={(event) => event.pointerType !== 'touch' && mouse.onPointerLeave()}
       onContextMenu={mouse.onContextMenu}
     >
-      <style href="blokus-board" precedence="medium">
-        {css}
-      </style>
       <div className="bk-table">
         <div ref={stage} className="bk-stage">
           <svg

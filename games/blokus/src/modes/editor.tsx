@@ -11,7 +11,7 @@ import { isOver } from '../rules/state.ts';
 import { emptyDraft, faultOf, paramsFor, readDraft, type Draft } from './draft.ts';
 import { EditorBoard } from './editor-board.tsx';
 import { EditorText } from './editor-text.tsx';
-import { css } from './style.ts';
+import './modes.css';
 
 /** Any position: laid on the board or written down, to be shared or played on. */
 export function Editor(page: ModeProps): ReactNode {
@@ -42,70 +42,65 @@ export function Editor(page: ModeProps): ReactNode {
     icon: <i className="bkm-swatch" style={{ '--seat': `var(--seat-${each})` } as CSSProperties} />,
   }));
   return (
-    <>
-      <style href="blokus-modes" precedence="medium">
-        {css}
-      </style>
-      <div className="bkm-page">
-        <div className="card bkm-stage">
-          <EditorBoard key={`${params.game} ${colour}`} page={page} draft={draft} colour={colour} change={change} />
-        </div>
-        <div className="bkm-column">
-          <section className="card bkm-panel" aria-label={say('editor.board')}>
-            <Segments
-              label={say('editor.laying')}
-              options={swatches}
-              value={String(colour)}
-              choose={(id) => setLaying(Number(id))}
-            />
-            <p className="muted small">{say('editor.how')}</p>
-            <div className="bkm-actions">
-              <button
-                type="button"
-                className="button"
-                disabled={drafts.length < 2}
-                onClick={() => {
-                  setTyped(undefined);
-                  setDrafts(drafts.slice(0, -1));
-                }}
-              >
-                {say('editor.undo')}
-              </button>
-              <button type="button" className="button" onClick={() => change(emptyDraft(params))}>
-                {say('editor.clear')}
-              </button>
-            </div>
-            <Choose
-              label={say('setup.game')}
-              options={gameKinds.map((game) => ({ id: game, label: say(`setup.game.${game}`) }))}
-              value={params.game}
-              choose={(game) => change(emptyDraft(paramsFor(game as GameKind)))}
-            />
-            <Choose
-              label={say('editor.to-move')}
-              options={swatches}
-              value={String(draft.colour)}
-              choose={(id) => change({ ...draft, colour: Number(id) })}
-            />
-          </section>
-          <section className="card bkm-panel">
-            <EditorText
-              say={say}
-              text={typed ?? text}
-              wrong={(() => {
-                const read = typed === undefined ? undefined : readDraft(params, typed);
-                const found = read?.ok === false ? read.error : fault;
-                return found && page.explain(found);
-              })()}
-              over={!fault && isOver(draft)}
-              type={type}
-              play={() => page.play(notation.params.print(params), text)}
-              share={() => page.share(notation.params.print(params), text)}
-            />
-          </section>
-        </div>
+    <div className="bkm-page">
+      <div className="card bkm-stage">
+        <EditorBoard key={`${params.game} ${colour}`} page={page} draft={draft} colour={colour} change={change} />
       </div>
-    </>
+      <div className="bkm-column">
+        <section className="card bkm-panel" aria-label={say('editor.board')}>
+          <Segments
+            label={say('editor.laying')}
+            options={swatches}
+            value={String(colour)}
+            choose={(id) => setLaying(Number(id))}
+          />
+          <p className="muted small">{say('editor.how')}</p>
+          <div className="bkm-actions">
+            <button
+              type="button"
+              className="button"
+              disabled={drafts.length < 2}
+              onClick={() => {
+                setTyped(undefined);
+                setDrafts(drafts.slice(0, -1));
+              }}
+            >
+              {say('editor.undo')}
+            </button>
+            <button type="button" className="button" onClick={() => change(emptyDraft(params))}>
+              {say('editor.clear')}
+            </button>
+          </div>
+          <Choose
+            label={say('setup.game')}
+            options={gameKinds.map((game) => ({ id: game, label: say(`setup.game.${game}`) }))}
+            value={params.game}
+            choose={(game) => change(emptyDraft(paramsFor(game as GameKind)))}
+          />
+          <Choose
+            label={say('editor.to-move')}
+            options={swatches}
+            value={String(draft.colour)}
+            choose={(id) => change({ ...draft, colour: Number(id) })}
+          />
+        </section>
+        <section className="card bkm-panel">
+          <EditorText
+            say={say}
+            text={typed ?? text}
+            wrong={(() => {
+              const read = typed === undefined ? undefined : readDraft(params, typed);
+              const found = read?.ok === false ? read.error : fault;
+              return found && page.explain(found);
+            })()}
+            over={!fault && isOver(draft)}
+            type={type}
+            play={() => page.play(notation.params.print(params), text)}
+            share={() => page.share(notation.params.print(params), text)}
+          />
+        </section>
+      </div>
+    </div>
   );
 }
 

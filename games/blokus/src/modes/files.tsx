@@ -9,7 +9,7 @@ import { revision, rules } from '../rules/rules.ts';
 import type { Move } from '../rules/state.ts';
 import { PageBoard } from './page-board.tsx';
 import { saveText } from './save-text.ts';
-import { css } from './style.ts';
+import './modes.css';
 
 interface Opened {
   readonly name: string;
@@ -49,89 +49,84 @@ export function Files(page: ModeProps): ReactNode {
   const params = session && notation.params.print(session.params);
 
   return (
-    <>
-      <style href="blokus-modes" precedence="medium">
-        {css}
-      </style>
-      <div className="bkm-page">
-        <div className="card bkm-stage">
-          <PageBoard
-            key={opened?.name ?? ''}
-            page={page}
-            state={session?.state ?? emptyState}
-            turn={session?.turn ?? rules.turn(emptyState)}
-            hands={[]}
-            last={session?.last}
-            history={() => session?.entries.slice(0, session.cursor).flatMap(({ text }) => moveOf(text)) ?? []}
-          />
-        </div>
-        <div className="bkm-column">
-          <section className="card bkm-panel" aria-label={say('mode.files')}>
-            <div className="bkm-drop">
-              <p>{say('files.drop')}</p>
-              <label className="button primary">
-                {say('files.open')}
-                <input
-                  type="file"
-                  className="bkm-file"
-                  accept=".blksgf,.txt,.quadrille,text/plain"
-                  onChange={(event) => {
-                    void open(event.target.files?.[0]);
-                    event.target.value = '';
-                  }}
-                />
-              </label>
-            </div>
-            <p className="bkm-state" role="status" data-wrong={opened && !opened.read.ok ? '' : undefined}>
-              {opened && told(page, opened)}
-            </p>
-          </section>
-          {session && opened && (
-            <section className="card bkm-panel" aria-label={say('files.moves')}>
-              <p role="status">
-                {spokenLast(session, say) ?? say('files.start')}
-                <span className="muted"> · {say('files.place', { n: session.cursor, all: session.length })}</span>
-              </p>
-              <input
-                type="range"
-                className="bkm-range"
-                min={0}
-                max={session.length}
-                value={cursor}
-                aria-label={say('files.moves')}
-                onChange={(event) => setCursor(Number(event.target.value))}
-              />
-              <div className="bkm-actions">
-                <button
-                  type="button"
-                  className="button primary"
-                  disabled={impliedMover(session.turn) === undefined}
-                  onClick={() => page.play(params!, printPosition(session.state))}
-                >
-                  {say('files.play')}
-                </button>
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => page.share(params!, printPosition(session.state))}
-                >
-                  {say('editor.share')}
-                </button>
-              </div>
-              <div className="bkm-actions">
-                <button type="button" className="button" onClick={() => save(opened, 'blksgf', say)}>
-                  {say('files.save-blksgf')}
-                </button>
-                <button type="button" className="button" onClick={() => save(opened, 'record', say)}>
-                  {say('files.save-record')}
-                </button>
-              </div>
-              <p className="muted small">{say('files.help')}</p>
-            </section>
-          )}
-        </div>
+    <div className="bkm-page">
+      <div className="card bkm-stage">
+        <PageBoard
+          key={opened?.name ?? ''}
+          page={page}
+          state={session?.state ?? emptyState}
+          turn={session?.turn ?? rules.turn(emptyState)}
+          hands={[]}
+          last={session?.last}
+          history={() => session?.entries.slice(0, session.cursor).flatMap(({ text }) => moveOf(text)) ?? []}
+        />
       </div>
-    </>
+      <div className="bkm-column">
+        <section className="card bkm-panel" aria-label={say('mode.files')}>
+          <div className="bkm-drop">
+            <p>{say('files.drop')}</p>
+            <label className="button primary">
+              {say('files.open')}
+              <input
+                type="file"
+                className="bkm-file"
+                accept=".blksgf,.txt,.quadrille,text/plain"
+                onChange={(event) => {
+                  void open(event.target.files?.[0]);
+                  event.target.value = '';
+                }}
+              />
+            </label>
+          </div>
+          <p className="bkm-state" role="status" data-wrong={opened && !opened.read.ok ? '' : undefined}>
+            {opened && told(page, opened)}
+          </p>
+        </section>
+        {session && opened && (
+          <section className="card bkm-panel" aria-label={say('files.moves')}>
+            <p role="status">
+              {spokenLast(session, say) ?? say('files.start')}
+              <span className="muted"> · {say('files.place', { n: session.cursor, all: session.length })}</span>
+            </p>
+            <input
+              type="range"
+              className="bkm-range"
+              min={0}
+              max={session.length}
+              value={cursor}
+              aria-label={say('files.moves')}
+              onChange={(event) => setCursor(Number(event.target.value))}
+            />
+            <div className="bkm-actions">
+              <button
+                type="button"
+                className="button primary"
+                disabled={impliedMover(session.turn) === undefined}
+                onClick={() => page.play(params!, printPosition(session.state))}
+              >
+                {say('files.play')}
+              </button>
+              <button
+                type="button"
+                className="button"
+                onClick={() => page.share(params!, printPosition(session.state))}
+              >
+                {say('editor.share')}
+              </button>
+            </div>
+            <div className="bkm-actions">
+              <button type="button" className="button" onClick={() => save(opened, 'blksgf', say)}>
+                {say('files.save-blksgf')}
+              </button>
+              <button type="button" className="button" onClick={() => save(opened, 'record', say)}>
+                {say('files.save-record')}
+              </button>
+            </div>
+            <p className="muted small">{say('files.help')}</p>
+          </section>
+        )}
+      </div>
+    </div>
   );
 }
 

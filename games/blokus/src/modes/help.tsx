@@ -2,9 +2,9 @@ import type { ModeProps, Say } from '@quadrille/kit';
 import type { ReactNode } from 'react';
 import { shapeOf, pitch } from '../board/layout.ts';
 import { PieceShape } from '../board/piece-shape.tsx';
-import { css as boardCss } from '../board/style.ts';
 import { pieces } from '../rules/piece.ts';
-import { css } from './style.ts';
+import '../board/board.css';
+import './modes.css';
 
 const rules = ['goal', 'first', 'corner', 'others', 'out', 'end'];
 const variants = ['teams', 'classic', 'two', 'three', 'duo'];
@@ -26,12 +26,6 @@ const keys: readonly (readonly [id: string, ...keys: string[]])[] = [
 export function Help({ say }: ModeProps): ReactNode {
   return (
     <div className="bkm-help">
-      <style href="blokus-board" precedence="medium">
-        {boardCss}
-      </style>
-      <style href="blokus-modes" precedence="medium">
-        {css}
-      </style>
       <div className="bkm-two">
         <div className="bkm-column">
           <Section say={say} id="rules" lines={rules} />

@@ -16,12 +16,13 @@ import { Paint } from './paint.tsx';
 import { PathLine } from './path-line.tsx';
 import { PawnShape } from './pawn.tsx';
 import { Pawns } from './pawns.tsx';
-import { css } from './style.ts';
 import { Toolbar } from './toolbar.tsx';
 import { Waiting } from './waiting.tsx';
 import { WallMarks } from './wall-marks.tsx';
 import { Gaps, WallPlaces } from './wall-places.tsx';
 import { Walls } from './walls.tsx';
+import './board.css';
+import './hand.css';
 
 const noMarks: readonly string[] = [];
 const nobody: readonly number[] = [];
@@ -69,9 +70,6 @@ export function Board(props: Props): ReactNode {
 
   return (
     <div ref={frame} className={`q-board${seat === undefined ? '' : ' q-active'}${animation ? ' q-moving' : ''}`}>
-      <style href="quoridor-board" precedence="medium">
-        {css}
-      </style>
       <div ref={stage} className="q-stage">
         <svg
           ref={svg}

@@ -10,7 +10,7 @@ import { EditorBoard } from './editor-board.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import { EditorText } from './editor-text.tsx';
 import { sidesOf } from './sides.ts';
-import { css } from './style.ts';
+import './modes.css';
 
 /** Any position: set up on the board or written down, to be shared or played on. */
 export function Editor(page: ModeProps): ReactNode {
@@ -45,45 +45,40 @@ export function Editor(page: ModeProps): ReactNode {
   );
 
   return (
-    <>
-      <style href="quoridor-modes" precedence="medium">
-        {css}
-      </style>
-      <div className="qm-page">
-        <EditorBoard
-          page={page}
-          sides={sides}
-          draft={draft}
-          isGood={!fault}
-          seat={seat}
-          take={setTaken}
-          change={change}
-        />
-        <div className="qm-column">
-          <div className="card qm-panel">
-            <EditorText
-              sides={sides}
-              draft={draft}
-              typed={typed}
-              fault={fault}
-              home={home < 0 ? undefined : home}
-              type={type}
-              play={() => page.play(notation.params.print(params), printPosition(draft))}
-              share={() => page.share(notation.params.print(params), printPosition(draft))}
-            />
-          </div>
-          <section className="card qm-panel" aria-label={say('editor.board')}>
-            <p className="muted small">{say('editor.how')}</p>
-            <div className="qm-actions">
-              {button('editor.undo', undo, drafts.length < 2)}
-              {button('editor.start', () => change(startDraft(params)))}
-              {button('editor.clear', () => change({ ...draft, walls: [] }), draft.walls.length === 0)}
-              {params.players === 2 && button('editor.mirror', () => change(mirror(draft)))}
-            </div>
-            <EditorFields sides={sides} draft={draft} seat={seat} take={setTaken} change={change} />
-          </section>
+    <div className="qm-page">
+      <EditorBoard
+        page={page}
+        sides={sides}
+        draft={draft}
+        isGood={!fault}
+        seat={seat}
+        take={setTaken}
+        change={change}
+      />
+      <div className="qm-column">
+        <div className="card qm-panel">
+          <EditorText
+            sides={sides}
+            draft={draft}
+            typed={typed}
+            fault={fault}
+            home={home < 0 ? undefined : home}
+            type={type}
+            play={() => page.play(notation.params.print(params), printPosition(draft))}
+            share={() => page.share(notation.params.print(params), printPosition(draft))}
+          />
         </div>
+        <section className="card qm-panel" aria-label={say('editor.board')}>
+          <p className="muted small">{say('editor.how')}</p>
+          <div className="qm-actions">
+            {button('editor.undo', undo, drafts.length < 2)}
+            {button('editor.start', () => change(startDraft(params)))}
+            {button('editor.clear', () => change({ ...draft, walls: [] }), draft.walls.length === 0)}
+            {params.players === 2 && button('editor.mirror', () => change(mirror(draft)))}
+          </div>
+          <EditorFields sides={sides} draft={draft} seat={seat} take={setTaken} change={change} />
+        </section>
       </div>
-    </>
+    </div>
   );
 }

@@ -6,8 +6,8 @@ import { DailyPuzzles } from './daily-puzzles.tsx';
 import { EndlessPuzzles } from './endless-puzzles.tsx';
 import { proofsOf } from './proofs.ts';
 import { sidesOf } from './sides.ts';
-import { css } from './style.ts';
 import { useProgress } from './use-progress.ts';
+import './modes.css';
 
 /** The puzzle of the day, and as many others as one likes. */
 export function Puzzles(page: ModeProps): ReactNode {
@@ -27,9 +27,6 @@ export function Puzzles(page: ModeProps): ReactNode {
   );
   return (
     <>
-      <style href="quoridor-modes" precedence="medium">
-        {css}
-      </style>
       {!known ? (
         <p className="muted">{say('puzzle.loading')}</p>
       ) : choice === 'daily' ? (

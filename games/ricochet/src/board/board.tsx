@@ -16,10 +16,13 @@ import { arrowLabel, cellLabel, robotLabel } from './labels.ts';
 import { layoutOf } from './layout.ts';
 import { pointerInput, type PointerInput } from './pointer.ts';
 import { RobotsLayer, Trail } from './robots.tsx';
-import { css } from './style.ts';
 import { Tint } from './tint.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Walls } from './walls.tsx';
+import './board.css';
+import './furniture.css';
+import './aim.css';
+import './robots.css';
 
 const noMarks: readonly string[] = [];
 
@@ -66,9 +69,6 @@ export function Board(props: Props): ReactNode {
 
   return (
     <div className={`rr-board${mayAct ? ' rr-active' : ''}${animation ? ' rr-moving' : ''}`}>
-      <style href="ricochet-board" precedence="medium">
-        {css}
-      </style>
       <div ref={stage} className="rr-stage">
         <svg
           ref={svg}

@@ -12,10 +12,10 @@ import { Icon } from './icon.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { SessionBoard } from './session-board.tsx';
 import { shownTable, SolutionPanel, useShow, Working } from './solution-player.tsx';
-import { PageStyle } from './style.tsx';
 import type { Table } from './table.ts';
 import { isSolved, type Solving } from './use-solution.ts';
 import type { SolveQuery } from './solve-query.ts';
+import './modes.css';
 
 export interface ChipDeskProps {
   readonly page: ModeProps;
@@ -92,7 +92,6 @@ export function ChipDesk(props: ChipDeskProps): ReactNode {
 
   return (
     <div className="rr-page">
-      <PageStyle />
       <div className="card rr-table">
         <SessionBoard page={page} table={shown ?? table} active={active && !shown} play={play} tint={tint} />
       </div>

@@ -12,9 +12,9 @@ import { SessionBoard } from './session-board.tsx';
 import { useSolutionView } from './solution-view.tsx';
 import { solveQuery } from './solve-query.ts';
 import type { Strength } from './strengths.ts';
-import { PageStyle } from './style.tsx';
 import { puzzleOf } from './table.ts';
 import { isSolved, useSolution } from './use-solution.ts';
+import './modes.css';
 
 interface Side {
   /** Null: no solution within the time. */
@@ -101,7 +101,6 @@ export function DuelRound({ page, state, strength, punishment, head, done }: Due
 
   return (
     <div className="rr-page">
-      <PageStyle />
       <div className="card rr-table">
         <SessionBoard page={page} table={view.table ?? show} active={phase === 'showing'} play={play} />
       </div>

@@ -6,9 +6,9 @@ import { DuelRound, type RoundResult } from './duel-round.tsx';
 import { punishmentNames, type Punishment } from './score.ts';
 import { Figure } from './solo.tsx';
 import { strengths, type Strength } from './strengths.ts';
-import { PageStyle } from './style.tsx';
 import { drawn, openTable, type Table } from './table.ts';
 import { useProgress, type Kept } from './use-progress.ts';
+import './modes.css';
 
 const lengths: readonly number[] = [3, 5, 9, 17];
 
@@ -42,7 +42,6 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   if (!match) {
     return (
       <section className="card rr-panel" style={{ maxWidth: 560 }}>
-        <PageStyle />
         <h2>{say('duel.title')}</h2>
         <p className="muted">{say('duel.rules')}</p>
         <div className="rr-form">
@@ -97,7 +96,6 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   if (isOver) {
     return (
       <div className="rr-side" style={{ maxWidth: 560 }}>
-        <PageStyle />
         {score}
         <section className="card rr-panel rr-won" role="status">
           <h2>{say(mine > theirs ? 'duel.won' : mine < theirs ? 'duel.lost' : 'duel.even')}</h2>

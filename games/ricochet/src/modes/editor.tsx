@@ -13,8 +13,8 @@ import { applyTool, emptyDraft, resized, type Draft, type Tool } from './editing
 import { Icon } from './icon.tsx';
 import { arrowOf } from './move-steps.tsx';
 import { useSolutionView } from './solution-view.tsx';
-import { PageStyle } from './style.tsx';
 import { useSolution } from './use-solution.ts';
+import './modes.css';
 
 const sides: readonly number[] = [4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32];
 const kinds = ['wall', 'robot', 'target', 'diagonal', 'obstacle', 'bonus', 'malus'] as const;
@@ -98,7 +98,6 @@ export function Editor(page: ModeProps): ReactNode {
 
   return (
     <div className="rr-page">
-      <PageStyle />
       <div className="card rr-table">
         <Board
           params={params}

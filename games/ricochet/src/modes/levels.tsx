@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { levels } from '../puzzles/levels.ts';
 import { focusHere } from './focus-here.ts';
 import { PuzzleDesk } from './puzzle-desk.tsx';
-import { PageStyle } from './style.tsx';
 import { useProgress } from './use-progress.ts';
+import './modes.css';
+import './levels.css';
 
 const mostStars = 3;
 
@@ -26,7 +27,6 @@ export function Levels(page: ModeProps): ReactNode {
     const current = levels.findIndex((_, i) => stars[i + 1] === undefined);
     return (
       <section className="card rr-panel">
-        <PageStyle />
         <h2>{say('levels.title')}</h2>
         <p className="muted small">
           {say('levels.stars', { n: all, all: mostStars * levels.length })} · {say('levels.help')}

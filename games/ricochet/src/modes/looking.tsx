@@ -1,7 +1,7 @@
 import type { ModeProps } from '@quadrille/kit';
 import type { ReactNode } from 'react';
-import { PageStyle } from './style.tsx';
 import type { Finding } from './use-puzzle.ts';
+import './modes.css';
 
 /** While a puzzle is being looked for, or when none came. */
 export function Looking({ page, finding }: { page: ModeProps; finding: Finding }): ReactNode {
@@ -9,7 +9,6 @@ export function Looking({ page, finding }: { page: ModeProps; finding: Finding }
   const isIdle = finding.broken || finding.stopped;
   return (
     <section className="card rr-panel" role="status">
-      <PageStyle />
       <div className="rr-busy">
         {!isIdle && <span className="rr-spin" aria-hidden="true" />}
         {say(isIdle ? 'puzzle.none' : 'puzzle.looking')}

@@ -10,7 +10,8 @@ import { MoveSteps } from './move-steps.tsx';
 import { SessionBoard } from './session-board.tsx';
 import { useSolutionView } from './solution-view.tsx';
 import { solveQuery } from './solve-query.ts';
-import { PageStyle } from './style.tsx';
+import './modes.css';
+import './seats.css';
 import { drawMove, type Table } from './table.ts';
 import { useSolution } from './use-solution.ts';
 
@@ -53,7 +54,6 @@ export function PartyTable({ page, table, setTable, nameOf, again, leave }: Part
 
   return (
     <div className="rr-page">
-      <PageStyle />
       <div className="card rr-table">
         <SessionBoard
           page={page}

@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { chipsToWin } from '../rules/bidding.ts';
 import { defaults, mostRobots, partyPlayers } from '../rules/params.ts';
 import { PartyTable } from './party-table.tsx';
-import { PageStyle } from './style.tsx';
 import { openTable, type Table } from './table.ts';
+import './modes.css';
 
 /** Two to eight people round one screen. */
 export function Party(page: ModeProps): ReactNode {
@@ -32,7 +32,6 @@ export function Party(page: ModeProps): ReactNode {
   }
   return (
     <section className="card rr-panel" style={{ maxWidth: 560 }}>
-      <PageStyle />
       <h2>{say('party.title')}</h2>
       <p className="muted">{say('party.rules', { n: chipsToWin(names.length) })}</p>
       <form

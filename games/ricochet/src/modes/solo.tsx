@@ -19,10 +19,10 @@ import { SessionBoard } from './session-board.tsx';
 import { firstRule, parseRule, printRule, type SoloRule } from './solo-rule.ts';
 import { SoloSetup } from './solo-setup.tsx';
 import { solveQuery } from './solve-query.ts';
-import { PageStyle } from './style.tsx';
 import { chipStart, drawn, openTable, openText, type Table } from './table.ts';
 import { useProgress, type Kept } from './use-progress.ts';
 import { isSolved, useSolution } from './use-solution.ts';
+import './modes.css';
 
 /** The report's game: every chip of the board, one after the other, against the sum of the optima. */
 export function Solo(page: ModeProps): ReactNode {
@@ -237,7 +237,6 @@ function SoloEnd(props: { page: ModeProps; game: Game; record: number | null; ag
   const chipOf = (text: string): Chip | undefined => board.targets.find((target) => printChip(board, target) === text);
   return (
     <div className="rr-page">
-      <PageStyle />
       <div className="card rr-table">
         <SessionBoard page={page} table={table} active={false} />
       </div>

@@ -15,7 +15,7 @@ import { Icon } from './icon.tsx';
 import { advance, tintOf, watch, type Algorithm, type Watched } from './lookout.ts';
 import { MoveSteps } from './move-steps.tsx';
 import { Figure } from './solo.tsx';
-import { PageStyle } from './style.tsx';
+import './modes.css';
 
 /** Side of the board and number of robots: two robots on a small board can be looked at in full. */
 const places = { '8': { size: 8, robots: 2 }, '12': { size: 12, robots: 2 }, '16': { size: 16, robots: 4 } } as const;
@@ -36,7 +36,6 @@ export function Think(page: ModeProps): ReactNode {
   const { say } = page;
   return (
     <div className="rr-think">
-      <PageStyle />
       <section className="card rr-panel">
         <h2>{say('think.title')}</h2>
         <p className="muted">{say('think.about')}</p>
