@@ -30,6 +30,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A browser beside other work takes its time.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
