@@ -1,9 +1,7 @@
 import type { Game } from './game.ts';
-import type { LiveSession } from './live-session.ts';
 import type { Session } from './session.ts';
 
 // The platform hands params, states and moves from one part of a game to another without looking inside. `unknown`
 // would forbid exactly that, because parameters are contravariant; this is the one file that may say `any`.
 export type AnyGame = Game<any, any, any>;
 export type AnySession = Session<any, any, any>;
-export type AnyLiveSession = LiveSession<any, any, any>;

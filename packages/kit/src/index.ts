@@ -4,7 +4,6 @@ export * from './deal.ts';
 export * from './end.ts';
 export * from './game.ts';
 export * from './game-id.ts';
-export * from './live-session.ts';
 export * from './move-map.ts';
 export * from './nearest.ts';
 export * from './notation.ts';

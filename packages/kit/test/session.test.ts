@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expect as value, liveSession, recordOf, Session, type AnySession } from '../src/index.ts';
+import { expect as value, recordOf, Session, type AnySession } from '../src/index.ts';
 import { counting, type Move, type State } from './counting-game.ts';
 
 const params = { goal: 10, open: 'no' } as const;
@@ -147,17 +147,5 @@ describe('a session', () => {
     expect(value(session.go(1).play(2, 1)).hasMovesOf(session)).toBe(true);
     expect(value(session.go(1).play(3, 1)).hasMovesOf(session)).toBe(false);
     expect(value(session.play(1, 1)).hasMovesOf(session)).toBe(false);
-  });
-
-  it('tells the autosave of every change, and only of changes', () => {
-    const live = liveSession(fresh());
-    const seen: number[] = [];
-    const end = live.subscribe((session) => seen.push(session.length));
-    live.set(after(1));
-    live.set(live.get());
-    live.set(after(1, 2));
-    end();
-    live.set(fresh());
-    expect(seen).toEqual([1, 2]);
   });
 });
