@@ -2,6 +2,7 @@ import { fail, fault, ok, type Outcome, type Result } from '@quadrille/kit';
 import type { BatchResult, BatchTimes, GameResult } from './game-result.ts';
 import { jobsOf } from './job.ts';
 import type { Plan } from './plan.ts';
+import { buckets } from './timing.ts';
 
 type Check = (value: unknown) => boolean;
 type Fields<T> = { readonly [K in keyof T]-?: Check };
@@ -9,6 +10,7 @@ type Fields<T> = { readonly [K in keyof T]-?: Check };
 const isText: Check = (value) => typeof value === 'string';
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isAmount: Check = (value) => isNumber(value) && (value as number) >= 0;
 const isBelow =
   (end: number): Check =>
   (value) =>
@@ -38,8 +40,7 @@ const isForfeit: Check = (value) => {
   return kind === 'broken' && shape({ kind: isText, reason: isText })(value);
 };
 
-const mostSeats = 16;
-const isSeat = isBelow(mostSeats);
+const isSeat = isCount;
 
 const isOutcome = shape<Outcome>({
   winners: listOf(isSeat),
@@ -47,26 +48,36 @@ const isOutcome = shape<Outcome>({
   reason: isText,
 });
 
+/** Pairs of a bucket and a count. */
+const isCounts: Check = (value) =>
+  listOf(isCount)(value) &&
+  (value as readonly number[]).length % 2 === 0 &&
+  (value as readonly number[]).every((one, at) => at % 2 === 1 || one < buckets);
+
+/** A third is no exact number. */
+const isOnePoint = (points: readonly number[]): boolean =>
+  Math.abs(points.reduce((sum, share) => sum + share, 0) - 1) < 1e-9;
+
 /** What is wrong in one batch of a plan is not told: no person has written it. */
 function batchCheck(plan: Plan): Check {
   const jobs = jobsOf(plan);
   const everybody = plan.contestants.length;
   const isGame = shape<GameResult>({
     number: isCount,
-    points: listOf(isNumber),
+    points: listOf(isAmount),
     moves: isText,
     opening: isCount,
     first: isSeat,
     outcome: orNothing(isOutcome),
     forfeit: orNothing(shape({ seat: isSeat, why: isForfeit })),
     turns: listOf(isCount, everybody),
-    nodes: listOf(isNumber, everybody),
-    ms: listOf(isNumber, everybody),
+    nodes: listOf(isAmount, everybody),
+    ms: listOf(isAmount, everybody),
   });
   const isTimes = shape<BatchTimes>({
     variant: isBelow(plan.variants.length),
     contestant: isBelow(everybody),
-    counts: listOf(isCount),
+    counts: isCounts,
   });
   const isBatch = shape<BatchResult>({
     from: isBelow(jobs.total),
@@ -74,15 +85,23 @@ function batchCheck(plan: Plan): Check {
     games: listOf(isGame),
     times: listOf(isTimes),
   });
+  // What is counted stands in rows by seat: a seat too many would end up in the figures of another game.
+  const seats = plan.variants.map(({ sides }) => new Set(sides.flat()));
+  const mostScores = Math.max(...seats.map(({ size }) => size));
+  const fits = ({ number, points, first, outcome, forfeit }: GameResult): boolean => {
+    const { seating, variant } = jobs.slot(number);
+    const known = seats[variant]!;
+    return (
+      points.length === seating.length &&
+      isOnePoint(points) &&
+      [first, ...(forfeit ? [forfeit.seat] : []), ...(outcome?.winners ?? [])].every((seat) => known.has(seat)) &&
+      (outcome?.scores?.length ?? 0) <= mostScores
+    );
+  };
   return (value) => {
     if (!isBatch(value)) return false;
     const { from, to, games } = value as BatchResult;
-    return (
-      games.length === to - from &&
-      games.every(({ number, points }, at) => {
-        return number === from + at && points.length === jobs.slot(number).seating.length;
-      })
-    );
+    return games.length === to - from && games.every((game, at) => game.number === from + at && fits(game));
   };
 }
 

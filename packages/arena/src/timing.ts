@@ -1,7 +1,7 @@
 /** Buckets this far apart tell a quantile to one part in a hundred. */
 const ratio = Math.log(1.02);
 const shortest = 1e-5;
-const buckets = 1400;
+export const buckets = 1400;
 
 export interface Times {
   readonly turns: number;

@@ -1,5 +1,6 @@
 import { expect as must, type AnyGame } from '@quadrille/kit';
-import { describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
 import { makePlan, Run, runBatches, type PlanWish, type Standings } from '../src/index.ts';
 import { parseEngineCommand, Pool } from '../src/node/index.ts';
 
@@ -12,6 +13,7 @@ async function standingsOf(
   command: readonly string[],
   wish: Partial<PlanWish> = {},
   patience = 60_000,
+  farewell = 0,
 ): Promise<Standings> {
   const plan = must(
     await makePlan(game, {
@@ -27,6 +29,8 @@ async function standingsOf(
   try {
     const run = new Run(plan);
     must(await runBatches(run, { lanes: 2, play: (batch, signal) => pool.play(batch, signal) }, live));
+    // What threads say of their engines comes beside the results, and may come after them.
+    await sleep(farewell);
     return run.standings()[0]!;
   } finally {
     await pool.close();
@@ -51,6 +55,8 @@ describe('an external engine', () => {
     ['crash', { kind: 'broken', reason: 'the engine ended (code 3): Segmentation fault' }],
     ['illegal', { kind: 'illegal', move: 'z9' }],
     ['grumble', { kind: 'broken', reason: 'the engine said: busy: leave me alone' }],
+    ['endless', { kind: 'broken', reason: 'the engine wrote a line of more than 65536 characters' }],
+    ['long', { kind: 'illegal', move: 'e2'.repeat(100) }],
   ])('that is of the kind “%s” forfeits with the reason, and the run goes on', async (character, why) => {
     const { contestants, played } = await standingsOf(engine(character));
     expect(played).toBe(6);
@@ -71,6 +77,18 @@ describe('an external engine', () => {
       kind: 'broken',
       reason: expect.stringContaining('ENOENT'),
     });
+  });
+
+  test('that has ended is forgotten: its number may be that of another process by now', async () => {
+    const killed = vi.spyOn(process, 'kill');
+    try {
+      await standingsOf(engine('crash'), {}, 60_000, 200);
+      expect(killed).not.toHaveBeenCalled();
+      await standingsOf(engine('real'), { budget: { nodes: 10 }, games: 2 }, 60_000, 200);
+      expect(killed).toHaveBeenCalled();
+    } finally {
+      killed.mockRestore();
+    }
   });
 
   test('that nobody has named a command for is a fault', async () => {

@@ -3,18 +3,22 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect as must, random, type AnyGame } from '@quadrille/kit';
+import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   jobsOf,
   makePlan,
   playBatch,
+  printPlan,
   Run,
   type BatchResult,
   type Plan,
   type PlanWish,
   type Standings,
 } from '../src/index.ts';
+import { runId } from '../src/node/index.ts';
 import { connect, runOnQueue } from '../src/queue/index.ts';
+import { planKey, prefix, queueName, resultsKey } from '../src/queue/keys.ts';
 import { findRedis, startRedis, type RedisServer } from './redis.ts';
 
 const module = new URL('../../../games/quoridor/dist/game.js', import.meta.url).href;
@@ -169,6 +173,84 @@ if (program === undefined) {
       await sleep(300);
       await mortal.stop();
       expect(await running).toMatchObject({ ok: false, error: { code: 'arena-redis-lost' } });
+    });
+
+    test('results that are none harm nobody: their games are played again, and all count once', async () => {
+      const plan = await planOf({ games: 40 });
+      const redis = must(await connect(server.url));
+      const [first, other] = [
+        must(await playBatch(plan, { from: 0, to: 10 }, { loadGame: async () => game }, live)),
+        must(await playBatch(plan, { from: 10, to: 20 }, { loadGame: async () => game }, live)),
+      ];
+      const said = (value: object): string => JSON.stringify({ ok: true, value });
+      const results = resultsKey(runId(plan));
+      await redis.hset(results, {
+        '0-10': '{"ok":true,"value":',
+        '10-20': said({ ...other, games: other.games.map((one) => ({ ...one, points: [7, -6] })) }),
+        // A sound batch under the name of another.
+        '20-30': said(first),
+        '30-40': said({ from: 30, to: 40, games: [], times: [] }),
+        '0-4000': said({ ...first, to: 4000 }),
+        '40-50': 'null',
+        x: '{"ok":false,"error":{"code":7}}',
+        '5-15': '[]',
+      });
+      const worker = startWorker(server.url);
+      const run = await collected(plan, 10);
+      await stopped(worker);
+      redis.disconnect();
+      expect(exact(run.standings())).toBe(exact((await alone(plan)).standings()));
+      expect(await keysLeft()).toEqual([]);
+    });
+
+    test('workers that never say anything that can be read end the run with the reason', async () => {
+      const plan = await planOf({ games: 10 });
+      const redis = must(await connect(server.url));
+      const results = resultsKey(runId(plan));
+      const babble = setInterval(() => void redis.hset(results, '0-10', 'gibberish').catch(() => {}), 20);
+      try {
+        const owner = must(await connect(server.url));
+        const result = await runOnQueue(new Run(plan), owner, { batch: 10 }, live);
+        owner.disconnect();
+        expect(result).toMatchObject({ ok: false, error: { code: 'arena-result', args: { batch: '0-10' } } });
+      } finally {
+        clearInterval(babble);
+        await sleep(50);
+        await redis.del(results);
+        redis.disconnect();
+      }
+    });
+
+    test('jobs that are none, or for games that the run does not have, are failed and not played', async () => {
+      const plan = await planOf({ games: 10 });
+      const redis = must(await connect(server.url));
+      const queue = new Queue(queueName, { connection: redis, prefix });
+      await redis.set(planKey(runId(plan)), printPlan(plan));
+      const run = runId(plan);
+      const odd: unknown[] = [
+        7,
+        { run, from: 0 },
+        { run, from: -5, to: 5 },
+        { run, from: 5, to: 5 },
+        { run, from: 0.5, to: 2 },
+        { run, from: 0, to: 2 ** 60 },
+        { run, from: 0, to: 11 },
+        { run: '../../plan', from: 0, to: 1 },
+        { run: [run], from: 0, to: 1 },
+      ];
+      const jobs = await queue.addBulk(odd.map((data) => ({ name: 'batch', data })));
+      let played = 0;
+      const worker = startWorker(server.url, () => void played++);
+      const states = () => Promise.all(jobs.map(({ id }) => queue.getJobState(id!)));
+      await expect.poll(states, { timeout: 20_000 }).toEqual(odd.map(() => 'failed'));
+      expect(played).toBe(0);
+      expect(await redis.exists(resultsKey(run))).toBe(0);
+      await stopped(worker);
+      await Promise.all(jobs.map((job) => job.remove()));
+      await redis.del(planKey(run));
+      await queue.close();
+      redis.disconnect();
+      expect(await keysLeft()).toEqual([]);
     });
 
     test('a plan that no worker can play ends with the reason', async () => {

@@ -1,7 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
+import { parseBatches } from '../batch-format.ts';
 import type { BatchResult } from '../game-result.ts';
 import { batchText, type PlayedBatch } from '../packed-batch.ts';
+import type { Plan } from '../plan.ts';
 import { checksum } from './checksum.ts';
+import { runId } from './run-id.ts';
 
 /** The first line of a run's games: whose they are. */
 export const headLine = (run: string): string => JSON.stringify({ arena: 1, run });
@@ -15,11 +18,22 @@ export function batchLine(batch: PlayedBatch): string {
 /** Bytes. No batch comes near it: what does is no line of ours. */
 const longestLine = 1 << 26;
 
-function parseBatchLine(line: string): BatchResult | undefined {
-  const match = /^(.*),"crc":"([0-9a-f]{8})"\}$/s.exec(line);
-  if (!match || checksum(`${match[1]}}`) !== match[2]) return undefined;
-  return JSON.parse(`${match[1]}}`) as BatchResult;
+/** A line that was cut off, damaged or written by hand is no batch. */
+function parseBatchLine(plan: Plan, line: string): BatchResult | undefined {
+  const [tail] = /,"crc":"[0-9a-f]{8}"\}$/.exec(line.slice(-tailLength)) ?? [];
+  const body = `${line.slice(0, -tailLength)}}`;
+  if (tail === undefined || checksum(body) !== tail.slice(8, -2)) return undefined;
+  let said: unknown;
+  try {
+    said = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  const batches = parseBatches(plan, [said]);
+  return batches.ok ? batches.value[0] : undefined;
 }
+
+const tailLength = ',"crc":"00000000"}'.length;
 
 interface ReadBatches {
   /** Lines that were cut off or damaged. */
@@ -31,7 +45,7 @@ interface ReadBatches {
 /** One batch after the other, until the last or until `take` has had enough. Undefined: the games are those of another run. */
 export async function readBatches(
   file: FileHandle,
-  run: string,
+  plan: Plan,
   take: (batch: BatchResult) => 'enough' | void,
 ): Promise<ReadBatches | undefined> {
   let dropped = 0;
@@ -57,10 +71,10 @@ export async function readBatches(
       const isHead = end === 0;
       end += cut + 1;
       if (isHead) {
-        if (line !== headLine(run)) return undefined;
+        if (line !== headLine(runId(plan))) return undefined;
         continue;
       }
-      const batch = parseBatchLine(line);
+      const batch = parseBatchLine(plan, line);
       if (!batch) dropped++;
       else if (take(batch) === 'enough') return { dropped, end };
     }

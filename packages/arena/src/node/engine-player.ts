@@ -1,12 +1,11 @@
 import type { Player, ProtocolClient, Query, Thought } from '@quadrille/kit';
 import type { EngineCommand } from './engine-command.ts';
-import { EngineProcess } from './engine-process.ts';
+import { EngineProcess, type ProcessWatch } from './engine-process.ts';
 
 interface EnginePlayerOptions {
   /** Milliseconds beyond its own budget after which an engine counts as silent. */
   readonly patience: number;
-  /** Whoever ends the thread sees to it that no process outlives it. */
-  onStart(pid: number): void;
+  readonly watch: ProcessWatch;
 }
 
 /**
@@ -22,7 +21,7 @@ export function enginePlayer(
 
   const take = (): EngineProcess => {
     for (let engine = idle.pop(); engine; engine = idle.pop()) if (engine.isUsable) return engine;
-    return new EngineProcess(command, client, options.onStart);
+    return new EngineProcess(command, client, options.watch);
   };
 
   return {

@@ -1,10 +1,19 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { ProtocolClient } from '@quadrille/kit';
+import { boundedLines } from './bounded-lines.ts';
 
-/** How much of an engine's last words is told when it ends. */
+/** How much of an engine's last words is told when it ends, or of its complaint. */
 const mostWords = 200;
+
+/** No protocol has longer lines; an engine that never ends its line must not fill our memory. */
+const mostLine = 65_536;
+
+/** Whoever ends the thread of an engine sees to it that no process outlives it, and that no other is taken for it. */
+export interface ProcessWatch {
+  started(pid: number): void;
+  ended(pid: number): void;
+}
 
 /** What came of a question: a move, no answer in time, or the end of the engine. */
 type Answer =
@@ -23,10 +32,15 @@ export class EngineProcess {
   /** Why it cannot be asked any more. */
   #end: string | undefined;
 
-  constructor([program = '', ...rest]: readonly string[], client: ProtocolClient, onStart: (pid: number) => void) {
+  constructor([program = '', ...rest]: readonly string[], client: ProtocolClient, watch: ProcessWatch) {
     this.#client = client;
     this.#child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
-    if (this.#child.pid !== undefined) onStart(this.#child.pid);
+    const { pid } = this.#child;
+    if (pid !== undefined) {
+      watch.started(pid);
+      // The system may give its number to another process from now on.
+      this.#child.on('exit', () => watch.ended(pid));
+    }
     this.#child.on('error', (error) => this.#over(error.message));
     // Not `exit`: what it has said before its end is still to be heard.
     this.#child.on('close', (code, signal) => this.#over(`the engine ended (${signal ?? `code ${code}`})`));
@@ -35,7 +49,13 @@ export class EngineProcess {
     this.#child.stderr.on('data', (data: Buffer) => {
       this.#last = (this.#last + data.toString()).slice(-mostWords);
     });
-    createInterface({ input: this.#child.stdout, crlfDelay: Infinity }).on('line', (line) => this.#hear(line));
+    boundedLines(this.#child.stdout, mostLine, {
+      onLine: (line) => this.#hear(line),
+      onTooLong: () => {
+        this.#over(`the engine wrote a line of more than ${mostLine} characters`);
+        this.#child.kill('SIGKILL');
+      },
+    });
     // The engine must not keep a program alive that has nothing else to do.
     this.#child.unref();
   }
@@ -84,10 +104,12 @@ export class EngineProcess {
     const told = this.#client.hear(line);
     if (!told) return;
     if (told.kind === 'nodes') this.#nodes = told.nodes;
-    else if (told.kind === 'move') this.#answer?.({ kind: 'move', move: told.move, nodes: this.#nodes });
-    else {
+    else if (told.kind === 'move') {
+      // No game has a move as long as this: what is cut off is wrong as it stands.
+      this.#answer?.({ kind: 'move', move: told.move.slice(0, mostWords), nodes: this.#nodes });
+    } else {
       // A line that was refused leads to no move: there is nothing to wait for.
-      this.#error = `the engine said: ${told.reason}`;
+      this.#error = `the engine said: ${told.reason.slice(0, mostWords)}`;
       this.#answer?.({ kind: 'broken', reason: this.#error });
     }
   }

@@ -7,6 +7,7 @@ import type { PackedBatch } from '../packed-batch.ts';
 import type { Plan } from '../plan.ts';
 import { playPacked } from '../play-batch.ts';
 import type { EngineCommand } from './engine-command.ts';
+import type { ProcessWatch } from './engine-process.ts';
 
 /** What every thread of a pool is told at its start. */
 export interface PoolTask {
@@ -21,8 +22,12 @@ const { plan, module, engines, patience } = workerData as PoolTask;
 
 const loadGame = async (): Promise<AnyGame> => ((await import(module)) as { readonly game: AnyGame }).game;
 
+/** What a thread says beside its results. */
+export type PoolNews = { readonly started: number } | { readonly ended: number };
+
 /** Whoever ends this thread ends its engines, too. */
-const onStart = (pid: number): void => parentPort!.postMessage({ engine: pid }, []);
+const tell = (news: PoolNews): void => parentPort!.postMessage(news, []);
+const watch: ProcessWatch = { started: (pid) => tell({ started: pid }), ended: (pid) => tell({ ended: pid }) };
 
 const house: House = {
   loadGame,
@@ -31,7 +36,7 @@ const house: House = {
     const client = await (await loadGame()).contest?.protocol?.client?.();
     if (!command || !client) return undefined;
     const { enginePlayer } = await import('./engine-player.ts');
-    return enginePlayer(command, client, { patience, onStart });
+    return enginePlayer(command, client, { patience, watch });
   },
 };
 

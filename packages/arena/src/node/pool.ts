@@ -4,7 +4,7 @@ import type { Result } from '@quadrille/kit';
 import { Piscina } from 'piscina';
 import type { Batch } from '../game-result.ts';
 import type { PackedBatch } from '../packed-batch.ts';
-import type { PoolTask } from './pool-worker.ts';
+import type { PoolNews, PoolTask } from './pool-worker.ts';
 
 // Threads run what is built, also where the sources are read: Node knows no TypeScript.
 const worker = fileURLToPath(new URL('../../dist/node/pool-worker.js', import.meta.url));
@@ -21,6 +21,7 @@ export interface PoolOptions
 export class Pool {
   readonly jobs: number;
   readonly #piscina: Piscina<Batch, Result<PackedBatch>>;
+  /** The processes of engines that run now. */
   readonly #engines = new Set<number>();
   /** Whoever waits for a batch. */
   readonly #waiting = new Set<(error: Error) => void>();
@@ -46,8 +47,9 @@ export class Pool {
       this.#broken ??= error;
       for (const reject of this.#waiting) reject(error);
     });
-    this.#piscina.on('message', (message: { readonly engine?: number }) => {
-      if (message.engine !== undefined) this.#engines.add(message.engine);
+    this.#piscina.on('message', (news: PoolNews) => {
+      if ('started' in news) this.#engines.add(news.started);
+      else this.#engines.delete(news.ended);
     });
   }
 
@@ -66,7 +68,7 @@ export class Pool {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended by itself.
+        // It has ended by itself a moment ago.
       }
     }
   }

@@ -62,7 +62,7 @@ export class RunFolder {
       const file = await open(join(path, 'games.jsonl'), 'r');
       try {
         let found: GameResult | undefined;
-        const read = await readBatches(file, runId(plan.value), ({ games }) => {
+        const read = await readBatches(file, plan.value, ({ games }) => {
           found = games.find((game) => game.number === number);
           return found && 'enough';
         });
@@ -88,7 +88,7 @@ export class RunFolder {
         if (games > kept.value.games) await writeWhole(path, 'plan.json', planText(plan));
         const file = await open(join(path, 'games.jsonl'), 'a+');
         const batches: BatchResult[] = [];
-        const read = await readBatches(file, runId(plan), (batch) => void batches.push(batch));
+        const read = await readBatches(file, plan, (batch) => void batches.push(batch));
         if (!read) {
           await file.close();
           return fail(fault('arena-folder-other', { folder: path }));

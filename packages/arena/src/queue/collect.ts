@@ -7,6 +7,7 @@ import { runId } from '../node/run-id.ts';
 import { printPlan } from '../plan-text.ts';
 import type { Run } from '../run.ts';
 import { batchKey, jobId, planKey, prefix, queueName, resultsKey, type BatchJob } from './keys.ts';
+import { parseResult } from './messages.ts';
 
 export interface Collecting {
   /** Games in a batch. */
@@ -21,6 +22,10 @@ const pollMs = 100;
 const auditMs = 2000;
 const auditMsEach = 10;
 const atOnce = 1000;
+/** A batch whose results cannot be read so often is not asked for again: its workers are of another kind. */
+const mostBad = 3;
+/** Far above any batch, in bytes; what is larger is not even fetched. */
+const mostResult = 1 << 28;
 /** How long workers are given to take their last jobs away. */
 const farewellMs = 25;
 const farewellLooks = 20;
@@ -57,6 +62,8 @@ class Collector {
   readonly #queue: Queue<BatchJob>;
   readonly #collecting: Collecting;
   readonly #waiting = new Map<string, Batch>();
+  /** By batch: results that were none. */
+  readonly #bad = new Map<string, number>();
   /** Jobs whose results have been counted. */
   readonly #counted: string[] = [];
 
@@ -117,9 +124,19 @@ class Collector {
   /** Counts what workers have finished; only then it leaves Redis. */
   async #take(): Promise<Result<void>> {
     for (const key of await this.#redis.hkeys(resultsKey(this.#id))) {
-      const text = await this.#redis.hget(resultsKey(this.#id), key);
+      const isTooLong = (await this.#redis.hstrlen(resultsKey(this.#id), key)) > mostResult;
+      const text = isTooLong ? '' : await this.#redis.hget(resultsKey(this.#id), key);
       if (text === null) continue;
-      const result = JSON.parse(text) as Result<BatchResult>;
+      const read = parseResult(this.#run.plan, key, text);
+      if (!read.ok) {
+        await this.#redis.hdel(resultsKey(this.#id), key);
+        // Nobody else's batch is touched by it, and this one is missing again: the next look puts it back into the queue.
+        const bad = (this.#bad.get(key) ?? 0) + 1;
+        this.#bad.set(key, bad);
+        if (this.#waiting.has(key) && bad >= mostBad) return read;
+        continue;
+      }
+      const result = read.value;
       if (!result.ok) {
         await this.#redis.hdel(resultsKey(this.#id), key);
         return result;

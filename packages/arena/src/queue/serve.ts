@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { fail, fault, ok, type Result } from '@quadrille/kit';
-import { Worker } from 'bullmq';
+import { UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Batch } from '../game-result.ts';
-import { batchText, type PlayedBatch } from '../packed-batch.ts';
+import type { PlayedBatch } from '../packed-batch.ts';
 import type { Plan } from '../plan.ts';
 import { parsePlan } from '../plan-text.ts';
 import { batchKey, planKey, prefix, queueName, resultsKey, type BatchJob } from './keys.ts';
+import { fits, parseJob, printResult } from './messages.ts';
 
 export interface Serving {
   /** Batches at a time. */
@@ -24,27 +25,32 @@ export async function serveQueue(redis: Redis, serving: Serving, signal: AbortSi
   const plans = new Map<string, Plan>();
   const lockDuration = serving.lockMs ?? usualLock;
 
-  const planOf = async (run: string): Promise<Result<Plan | undefined>> => {
-    const known = plans.get(run);
-    const text = await redis.get(planKey(run));
+  const planOf = async (job: BatchJob): Promise<Result<Plan | undefined>> => {
+    const known = plans.get(job.run);
+    const text = await redis.get(planKey(job.run));
     // Its owner has taken the run back.
     if (text === null) return ok(undefined);
     // An extended run has the same name and more games; games are the same by their numbers.
-    if (known) return ok(known);
+    if (known && fits(known, job)) return ok(known);
     const plan = parsePlan(text);
-    if (plan.ok) plans.set(run, plan.value);
+    if (plan.ok) plans.set(job.run, plan.value);
     return plan;
   };
 
-  const worker = new Worker<BatchJob, void>(
+  const worker = new Worker<unknown, void>(
     queueName,
-    async ({ data: { run, from, to } }) => {
-      const plan = await planOf(run);
+    async ({ data }) => {
+      const job = parseJob(data);
+      // Not tried again: it will not get better.
+      if (!job) throw new UnrecoverableError('this is no batch of games');
+      const { run, from, to } = job;
+      const plan = await planOf(job);
       if (plan.ok && plan.value === undefined) return;
+      if (plan.ok && !fits(plan.value!, job)) throw new UnrecoverableError('the run has no such games');
       const result = plan.ok ? await serving.play(plan.value!, { from, to }) : plan;
       // Before the batch leaves the queue: a worker that dies in between has it done again, to the same result.
       if ((await redis.exists(planKey(run))) === 0) return;
-      await redis.hset(resultsKey(run), batchKey({ from, to }), resultText(result));
+      await redis.hset(resultsKey(run), batchKey({ from, to }), printResult(result));
       if (plan.ok) serving.onBatch?.({ from, to }, plan.value!);
     },
     {
@@ -72,6 +78,3 @@ export async function serveQueue(redis: Redis, serving: Serving, signal: AbortSi
   if (signal.aborted || redis.status === 'ready') return ok(undefined);
   return fail(fault('arena-redis-lost', { reason: lost?.message ?? '' }));
 }
-
-const resultText = (result: Result<PlayedBatch>): string =>
-  result.ok ? `{"ok":true,"value":${batchText(result.value)}}` : JSON.stringify(result);

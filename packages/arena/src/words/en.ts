@@ -104,5 +104,6 @@ export const en = {
   'fault.arena-redis-address': '“{text}” is no address of a Redis. It reads redis://host:port.',
   'fault.arena-redis-lost': 'The connection to Redis was lost: {reason}',
   'fault.arena-batch': 'A batch could not be played: {reason}',
+  'fault.arena-result': 'What workers said about the games {batch} cannot be read. Are they of the same version?',
   'fault.arena-move': 'The move “{move}” is not legal there.',
 } satisfies Words;

@@ -110,5 +110,6 @@ export const fr = {
   'fault.arena-redis-address': '« {text} » n’est pas l’adresse d’un Redis. On écrit redis://hôte:port.',
   'fault.arena-redis-lost': 'La connexion à Redis est perdue : {reason}',
   'fault.arena-batch': 'Un lot de parties n’a pas pu être joué : {reason}',
+  'fault.arena-result': 'Ce que les ouvriers ont dit des parties {batch} est illisible. Sont-ils de la même version ?',
   'fault.arena-move': 'Le coup « {move} » y est illégal.',
 } satisfies WordsLike<typeof en>;

@@ -1,4 +1,4 @@
-// An external engine with a character: engine.mjs real | crash | silent | illegal | grumble | garbage
+// An external engine with a character: engine.mjs real | crash | silent | illegal | grumble | garbage | endless | long
 import { createInterface } from 'node:readline';
 import { game } from '../../../../games/quoridor/dist/game.js';
 
@@ -18,6 +18,8 @@ if (character === 'real') {
     }
     if (character === 'illegal') console.log('info depth 1 nodes 5 score 0 pv z9\nbestmove z9');
     if (character === 'grumble') console.log('error busy: leave me alone');
+    if (character === 'endless') process.stdout.write('info '.repeat(50_000));
+    if (character === 'long') console.log(`bestmove ${'e2'.repeat(1000)}`);
     if (character === 'garbage') console.log('\u{0}\u{ffff} bestmove\ninfo nodes many\n');
   }
 }
