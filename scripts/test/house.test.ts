@@ -98,6 +98,34 @@ describe('the house', () => {
     }
   });
 
+  it('tells of every member of the contract', () => {
+    const guide = readFileSync(join(root, 'docs', 'contract.md'), 'utf8');
+    const kit = (file: string): string => readFileSync(join(root, 'packages', 'kit', 'src', file), 'utf8');
+    const told = ['game.ts', 'rules.ts', 'notation.ts', 'player.ts', 'view.ts', 'umpire.ts', 'move-map.ts'];
+    const interfaces = told.flatMap((file) => [
+      ...kit(file).matchAll(/export interface (\w+)[^{]*\{\n([\s\S]*?)\n\}/g),
+    ]);
+    expect(interfaces.length).toBeGreaterThan(30);
+    const main = new Set([
+      'Game',
+      'Contest',
+      'Rules',
+      'Notation',
+      'BoardProps',
+      'BoardLook',
+      'ModeProps',
+      'Player',
+      'Seated',
+      'Dealer',
+    ]);
+    for (const [, name, body] of interfaces.filter(([, found]) => main.has(found!))) {
+      const members = [...body!.matchAll(/^ {2}(?:readonly )?(\w+)\??[(:]/gm)].map((match) => match[1]!);
+      expect(members.length).toBeGreaterThan(0);
+      const missing = members.filter((member) => !new RegExp(`\`[^\`]*\\b${member}\\b`).test(guide));
+      expect(missing, `docs/contract.md does not tell of ${name}`).toEqual([]);
+    }
+  });
+
   it('pins every version exactly', () => {
     for (const path of tracked.filter((file) => /(^|\/)package\.json$/.test(file))) {
       const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<

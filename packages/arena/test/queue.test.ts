@@ -21,6 +21,8 @@ import { connect, runOnQueue } from '../src/queue/index.ts';
 import { planKey, prefix, queueName, resultsKey } from '../src/queue/keys.ts';
 import { findRedis, startRedis, type RedisServer } from './redis.ts';
 
+const said = (value: object): string => JSON.stringify({ ok: true, value });
+
 const module = new URL('../../../games/quoridor/dist/game.js', import.meta.url).href;
 const { game } = (await import(module)) as { readonly game: AnyGame };
 const live = new AbortController().signal;
@@ -182,7 +184,6 @@ if (program === undefined) {
         must(await playBatch(plan, { from: 0, to: 10 }, { loadGame: async () => game }, live)),
         must(await playBatch(plan, { from: 10, to: 20 }, { loadGame: async () => game }, live)),
       ];
-      const said = (value: object): string => JSON.stringify({ ok: true, value });
       const results = resultsKey(runId(plan));
       await redis.hset(results, {
         '0-10': '{"ok":true,"value":',

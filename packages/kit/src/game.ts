@@ -112,7 +112,7 @@ export interface Fact {
 export interface Setup<P> {
   readonly defaults: P;
   readonly fields: readonly SetupField<P>[];
-  /** The palette colour of each seat, 0 to 3; its length is the number of seats. */
+  /** The palette colour of each seat, 0 to 3. */
   colours(params: P): readonly number[];
 }
 
