@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { addAbortSignal } from 'node:stream';
 import { chooseLanguage } from './language.ts';
+import { printableLines } from './printable.ts';
 import { run } from './run.ts';
 import { exit, type Terminal } from './terminal.ts';
 import { programVoice } from './voice.ts';
@@ -21,7 +22,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = await run(argv, terminal);
   } catch (error) {
     terminal.err(programVoice(chooseLanguage(argv, terminal))('error.broken'));
-    terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    terminal.err(printableLines(error instanceof Error ? (error.stack ?? error.message) : String(error)));
     process.exitCode = exit.broken;
   }
 }
