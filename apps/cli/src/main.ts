@@ -3,6 +3,7 @@ import { addAbortSignal } from 'node:stream';
 import { textLimit } from '@quadrille/kit';
 import { inputLines } from './input-lines.ts';
 import { chooseLanguage } from './language.ts';
+import { printableLines } from './printable.ts';
 import { run } from './run.ts';
 import { exit, type Terminal } from './terminal.ts';
 import { programVoice } from './voice.ts';
@@ -22,7 +23,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = await run(argv, terminal);
   } catch (error) {
     terminal.err(programVoice(chooseLanguage(argv, terminal))('error.broken'));
-    terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    terminal.err(printableLines(error instanceof Error ? (error.stack ?? error.message) : String(error)));
     process.exitCode = exit.broken;
   }
 }

@@ -20,6 +20,8 @@ import {
 } from '@quadrille/kit';
 import type { Cli } from './command.ts';
 import { gameIds, loadGame } from './games.ts';
+import { printable } from './printable.ts';
+import { exit } from './terminal.ts';
 import { readText } from './text-file.ts';
 import { explain, gameVoice, programVoice } from './voice.ts';
 
@@ -81,7 +83,11 @@ async function openOne(cli: Cli, text: string, place: (at: number) => Place): Pr
   return session.ok ? ok({ game, record: record.value, session: session.value, say }) : bad(say, session.error);
 }
 
+/** What a bad record means for the program's answer; of several, the worst counts. */
+export const codeOf = ({ place }: BadRecord): number => (place ? exit.no : exit.usage);
+
 /** As compilers write it, so that editors can jump there. */
 export function badRecordLine(file: string, { reason, place }: BadRecord): string {
-  return place ? `${file}:${place.line}:${place.column}: ${reason}` : `${file}: ${reason}`;
+  const name = printable(file);
+  return place ? `${name}:${place.line}:${place.column}: ${reason}` : `${name}: ${reason}`;
 }

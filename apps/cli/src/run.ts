@@ -6,6 +6,7 @@ import { runGameCommand } from './game-command.ts';
 import { gameIds, loadGame } from './games.ts';
 import { helpOfCommand, usage } from './help.ts';
 import { chooseLanguage } from './language.ts';
+import { printableLines } from './printable.ts';
 import { exit, type Terminal } from './terminal.ts';
 import { unknownName } from './unknown-name.ts';
 import { version } from './version.ts';
@@ -23,7 +24,14 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-function openCli(argv: readonly string[], terminal: Terminal): Cli {
+function openCli(argv: readonly string[], world: Terminal): Cli {
+  // The one way out: nothing that a terminal would obey passes it.
+  const terminal: Terminal = {
+    ...world,
+    out: (text) => world.out(printableLines(text)),
+    err: (text) => world.err(printableLines(text)),
+    status: (text) => world.status(printableLines(text)),
+  };
   const language = chooseLanguage(argv, terminal);
   const say = programVoice(language);
   const refuse = ({ word, args }: Complaint): number => {

@@ -92,6 +92,22 @@ describe('show', () => {
     expect(out).toMatch(/Move 4 of 4[^]*\n\n\nGame: [^]*Move 7 of 7/);
   });
 
+  it('draws the good records of a file beside bad ones, and points at those', async () => {
+    const bad = good.replace('e8', 'e7');
+    const mixed = await quadrille(['show', '-'], { input: `${bad}\n${won}\n${bad}\n${good}` });
+    expect(mixed.code).toBe(1);
+    expect(mixed.out).toMatch(/^Game: [^]*Move 7 of 7[^]*\n\n\nGame: [^]*Move 4 of 4/);
+    expect(mixed.out.match(/^Game: /gm)).toHaveLength(2);
+    expect(mixed.err).toMatch(/^-:10:7: .+\n-:3\d:7: .+\n$/);
+  });
+
+  it('draws the records that are long enough for --at, and says how long the others are', async () => {
+    const some = await quadrille(['show', '-', '--at', '6'], { input: `${good}\n${won}` });
+    expect(some.code).toBe(2);
+    expect(some.err).toContain('from 0 to 4, not “6”');
+    expect(some.out).toContain('Move 6 of 7');
+  });
+
   it('refuses a bad record with 1 and a missing file with 2', async () => {
     const bad = await quadrille(['show', '-'], { input: good.replace('e8', 'e7') });
     expect(bad).toMatchObject({ code: 1, out: '' });

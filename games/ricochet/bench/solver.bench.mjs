@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@quadrille/kit';
 import { defaults } from '../dist/rules/params.js';
-import { parsePositionFile } from '../dist/files/position-file.js';
+import { readPositionFile } from '../dist/files/position-file.js';
 import { candidate } from '../dist/generator/puzzle-generator.js';
 import { searchNow } from '../dist/engine/search.js';
 import { SolverKernel } from '../dist/engine/kernel.js';
@@ -13,9 +13,9 @@ const positions = randomClassicPositions(1000, 1);
 
 const file = readFileSync(new URL('../test/data/positions.json', import.meta.url), 'utf8');
 const lengths = new Map(JSON.parse(file).positions.map(({ id, optimal }) => [id, optimal]));
-const long = expect(parsePositionFile(file))
+const long = expect(readPositionFile(file))
   .filter(({ id }) => lengths.get(id) >= 14)
-  .map(({ board, robots, chip }) => ({ board, robots, chip, strict: false }));
+  .map(({ position }) => ({ ...expect(position), strict: false }));
 
 const sum = (list) => list.reduce((total, value) => total + value, 0);
 

@@ -122,6 +122,66 @@ describe('solve', () => {
   });
 });
 
+describe('a batch', () => {
+  const good = '4x4.AAAA ra1 rd4';
+  const stuck = '4x4.AAAA ra1 rb2';
+
+  it('of lines answers every one, however many are refused, and ends with 2', async () => {
+    const lines = [good, '4x4.AAAA rz1 rb2', '', `  ${good}`, 'nonsense', '\u{1b}[31m x y', stuck, good];
+    const outcome = await call(solve, ['f'], {}, { f: lines.join('\r\n') });
+    expect(outcome.code).toBe(2);
+    expect(outcome.lines.map(({ id, status }) => [id, status])).toEqual([
+      ['1', 'solved'],
+      ['2', 'refused'],
+      ['3', 'solved'],
+      ['4', 'refused'],
+      ['5', 'refused'],
+      ['6', 'unsolvable'],
+      ['7', 'solved'],
+    ]);
+    expect(outcome.lines[1]).toEqual({
+      id: '2',
+      status: 'refused',
+      length: null,
+      moves: null,
+      line: 2,
+      column: 11,
+      reason: 'The cell z1 is not on the board.',
+    });
+    expect(outcome.complaint.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'Line 2, column 11',
+      expect.stringMatching(/^Line 5, column \d+$/),
+      expect.stringMatching(/^Line 6, column \d+$/),
+    ]);
+  });
+
+  it('of a position file answers every entry by its name or number', async () => {
+    const [first, second] = (JSON.parse(some) as { positions: Record<string, unknown>[] }).positions;
+    const nameless = { ...second, id: undefined };
+    const positions = [first, 7, { ...first, id: 'bare', robots: {} }, null, nameless, []];
+    const outcome = await call(solve, ['f'], {}, { f: JSON.stringify({ positions }) });
+    expect(outcome.code).toBe(2);
+    expect(outcome.lines.map(({ id, status, reason }) => [id, status, typeof reason])).toEqual([
+      ['s1-0', 'solved', 'undefined'],
+      ['2', 'refused', 'string'],
+      ['bare', 'refused', 'string'],
+      ['4', 'refused', 'string'],
+      ['5', 'solved', 'undefined'],
+      ['6', 'refused', 'string'],
+    ]);
+    expect(outcome.complaint.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'Position 2',
+      'Position bare',
+      'Position 4',
+      'Position 6',
+    ]);
+  });
+
+  it('whose positions are all good, but not all solved, ends with 1', async () => {
+    expect((await call(solve, ['f'], {}, { f: `${good}\n${stuck}\n${good}` })).code).toBe(1);
+  });
+});
+
 describe('generate', () => {
   it('makes puzzles of the wanted length, and says how hard they are', async () => {
     const { code, lines } = await call(generate, [], { count: '5', seed: '3', min: '6', max: '8' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect as must } from '@quadrille/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parsePositionFile } from '../src/files/position-file.ts';
+import { readPositionFile } from '../src/files/position-file.ts';
 import { printSlide } from '../src/notation/position.ts';
 import type { Slide } from '../src/rules/slide.ts';
 import { searchNow } from '../src/engine/search.ts';
@@ -66,7 +66,8 @@ describe('all solutions', () => {
 
   it('are listed up to 10,000, but counted beyond', () => {
     const file = readFileSync(new URL('./data/positions.json', import.meta.url), 'utf8');
-    const { board, robots, chip } = must(parsePositionFile(file)).find(({ id }) => id === 'h11-92')!;
+    const filed = must(readPositionFile(file)).find(({ id }) => id === 'h11-92')!;
+    const { board, robots, chip } = must(filed.position);
     const { all } = searchNow(kernel, { board, robots, chip, strict: false }, { all: true });
     expect([all!.length, all!.count, all!.exact, all!.sequences.length]).toEqual([15, 12_870, true, 10_000]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect as must, random } from '@quadrille/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parsePositionFile } from '../src/files/position-file.ts';
+import { readPositionFile } from '../src/files/position-file.ts';
 import { printSlide } from '../src/notation/position.ts';
 import { rules } from '../src/rules/rules.ts';
 import { puzzleParams, positionOf } from '../src/generator/generator.ts';
@@ -25,7 +25,7 @@ const optimal = new Map(
     length,
   ]),
 );
-const given = must(parsePositionFile(file));
+const given = must(readPositionFile(file)).map(({ id, position }) => ({ id, ...must(position) }));
 
 describe('the given positions', () => {
   it('are 200, all of them classic boards', () => {

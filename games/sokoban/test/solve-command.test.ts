@@ -123,9 +123,14 @@ describe('what cannot be solved or read', () => {
     `${'#'.repeat(101)}\n#@$.${' '.repeat(96)}#\n${'#'.repeat(101)}`,
   ].join('\n\n');
 
+  test('a level without a solution is an answer like any other', async () => {
+    const { code, lines } = await run(`${levels[0]}\n\n######\n#$@ .#\n######`);
+    expect([code, lines.map(({ status }) => status)]).toEqual([1, ['solved', 'unsolvable']]);
+  });
+
   test('each has its line, the others are solved, and the exit code tells', async () => {
     const { code, lines, err } = await run(bad);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(lines.map(({ level, status }) => [level, status])).toEqual([
       [1, 'solved'],
       [2, 'refused'],

@@ -1,13 +1,13 @@
 import { arenaEnglish, arenaFrench } from '@quadrille/arena';
-import { sayer, type AnyGame, type Fault, type Say } from '@quadrille/kit';
+import type { AnyGame, Fault, Say } from '@quadrille/kit';
 import type { Cli } from '../command.ts';
-import { explain, gameVoice, programVoice } from '../voice.ts';
+import { explain, gameVoice, programVoice, terminalVoice } from '../voice.ts';
 
 const words = { en: arenaEnglish, fr: arenaFrench } as const;
 
 /** The arena's words, and below them those of the game and of the program. */
 export async function arenaVoice(cli: Cli, game?: AnyGame): Promise<Say> {
-  const own = sayer(cli.language, [words[cli.language]]);
+  const own = terminalVoice(cli.language, [words[cli.language]]);
   const rest = game ? await gameVoice(game, cli.language) : programVoice(cli.language);
   const say = (key: string, args?: Parameters<Say>[1]): string => (own.has(key) ? own(key, args) : rest(key, args));
   return Object.assign(say, { language: cli.language, has: (key: string) => own.has(key) || rest.has(key) });

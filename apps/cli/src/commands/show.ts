@@ -1,7 +1,8 @@
 import type { Args, Turn } from '@quadrille/kit';
 import { option, type Cli, type CliCommand } from '../command.ts';
 import { loadCard } from '../games.ts';
-import { badRecordLine, openRecordFile, type OpenedRecord } from '../record-file.ts';
+import { printable } from '../printable.ts';
+import { badRecordLine, codeOf, openRecordFile, type OpenedRecord } from '../record-file.ts';
 import { exit } from '../terminal.ts';
 import type { Word } from '../words/index.ts';
 
@@ -13,22 +14,25 @@ export const show: CliCommand = {
   async run(cli, call) {
     const file = call.words[0]!;
     const at = option(call, 'at');
-    const pages: string[] = [];
+    let worst: number = exit.ok;
+    let gap = '';
     for (const record of await openRecordFile(cli, file)) {
+      cli.signal.throwIfAborted();
       if (!record.ok) {
         cli.err(badRecordLine(file, record.error));
-        return record.error.place ? exit.no : exit.usage;
+        worst = Math.max(worst, codeOf(record.error));
+        continue;
       }
       const { session } = record.value;
       if (at !== undefined && !(/^\d{1,9}$/.test(at) && Number(at) <= session.length)) {
-        return cli.refuse({ word: 'error.at', args: { value: at, last: session.length } });
+        worst = cli.refuse({ word: 'error.at', args: { value: at, last: session.length } });
+        continue;
       }
-      pages.push(
-        await page(cli, at === undefined ? record.value : { ...record.value, session: session.go(Number(at)) }),
-      );
+      const shown = at === undefined ? record.value : { ...record.value, session: session.go(Number(at)) };
+      cli.out(`${gap}${await page(cli, shown)}`);
+      gap = '\n\n';
     }
-    cli.out(pages.join('\n\n\n'));
-    return exit.ok;
+    return worst;
   },
 };
 
@@ -39,13 +43,14 @@ async function page(cli: Cli, { game, record, session, say }: OpenedRecord): Pro
   const lines = [tell('show.game', { title })];
   if (record.params) lines.push(tell('show.params', { params: record.params }));
   if (record.date) lines.push(tell('show.date', { date: record.date }));
-  lines.push(...record.extra.map(([name, value]) => `${name}: ${value}`), '', game.draw(session.state), '');
+  const extra = record.extra.map(([name, value]) => `${name}: ${printable(value)}`);
+  lines.push(...extra, '', game.draw(session.state), '');
 
   for (const seat of Array.from({ length: game.rules.seats(session.params) }).keys()) {
     const facts = game.facts(session.state, seat).map((fact) => say(`fact.${fact.key}`, { n: fact.value }));
     const holder = record.seats[seat];
     const name = tell('show.seat', { number: String(seat + 1), seat });
-    lines.push([holder?.player ? `${name} (${holder.player})` : name, ...facts].join(' · '));
+    lines.push([holder?.player ? `${name} (${printable(holder.player)})` : name, ...facts].join(' · '));
   }
 
   const { last, cursor, length } = session;

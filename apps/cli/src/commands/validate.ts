@@ -1,5 +1,5 @@
 import type { CliCommand } from '../command.ts';
-import { badRecordLine, openRecordFile } from '../record-file.ts';
+import { badRecordLine, codeOf, openRecordFile } from '../record-file.ts';
 import { exit } from '../terminal.ts';
 
 export const validate: CliCommand = {
@@ -16,7 +16,7 @@ export const validate: CliCommand = {
       for (const record of records) {
         if (record.ok) continue;
         cli.err(badRecordLine(file, record.error));
-        worst = Math.max(worst, record.error.place ? exit.no : exit.usage);
+        worst = Math.max(worst, codeOf(record.error));
       }
     }
     return worst;

@@ -8,12 +8,12 @@ import { search, type Report } from '../engine/search.ts';
 import { astar } from '../teaching/astar.ts';
 import { bfs } from '../teaching/bfs.ts';
 import { number, text } from './flag-values.ts';
-import { readProblems } from './read-problems.ts';
+import { readProblems, type Item } from './read-problems.ts';
 
 const algorithms = ['auto', 'astar', 'bfs'] as const;
 type Algorithm = (typeof algorithms)[number];
 
-/** `quadrille ricochet solve FILE|POSITION`: one line of JSON for each position. */
+/** `quadrille ricochet solve FILE|POSITION`: one line of JSON for each position, also for one that is refused. */
 export const solve: Command = {
   name: 'solve',
   flags: [
@@ -43,15 +43,31 @@ async function run(args: CommandArgs): Promise<number> {
 
   const problems = await readProblems(args, named[0]!, flags['strict'] === true);
   if (!problems.ok) return complain(problems.error);
+  if (problems.value.length === 0) return complain(fault('file-empty'));
   let code = 0;
-  for (const { id, problem } of problems.value) {
+  for (const item of problems.value) {
+    const { id, problem } = item;
+    if (!problem.ok) {
+      code = refuse(args, item, problem.error);
+      continue;
+    }
     const options = { ms: limit.value ?? Infinity, all: flags['all'] === true };
-    const report = await solveOne(problem, algorithm, options, signal);
+    const report = await solveOne(problem.value, algorithm, options, signal);
     if (signal.aborted) return code;
     args.out(JSON.stringify(lineOf(id, report)));
-    if (report.status !== 'solved') code = 1;
+    if (report.status !== 'solved') code = Math.max(code, 1);
   }
   return code;
+}
+
+/** A position that cannot be read has its line like the others. */
+function refuse({ say, out, err }: CommandArgs, { id, place }: Item, { code, args }: Fault): number {
+  const reason = say(`fault.${code}`, args);
+  out(JSON.stringify({ id, status: 'refused', length: null, moves: null, ...place, reason }));
+  // As text, so that no line number is written with a thousands separator.
+  const at = place && { line: String(place.line), column: String(place.column) };
+  err(at ? say('fault.at-place', { ...at, message: reason }) : say('fault.file-position', { id, reason }));
+  return 2;
 }
 
 const join = (slides: readonly Slide[]): string => slides.map(printSlide).join(' ');

@@ -1,4 +1,4 @@
-import { fail, fault, ok, textLimit, tooLarge, type Fault, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 import { assemble, usesEachBoard, type Layout } from '../rules/assemble.ts';
 import {
   cellAt,
@@ -20,14 +20,19 @@ import { robotOn, type Robots } from '../rules/slide.ts';
 
 /** A position of a file in the format `ricochet-positions/1` (README.md, "Position files"). */
 export interface FiledPosition {
-  readonly id: string;
   readonly board: Board;
   readonly robots: Robots;
   readonly chip: Chip;
 }
 
-/** All positions, or the first fault; a fault tells the position by `id`. */
-export function parsePositionFile(text: string): Result<FiledPosition[]> {
+export interface FiledEntry {
+  /** As the file says, else its number. */
+  readonly id: string;
+  readonly position: Result<FiledPosition>;
+}
+
+/** Every entry of the file, whatever is wrong with the others; a fault where there is no list of them. */
+export function readPositionFile(text: string): Result<FiledEntry[]> {
   const large = tooLarge(text, textLimit.file);
   if (large) return fail(large);
   let data: unknown;
@@ -38,28 +43,24 @@ export function parsePositionFile(text: string): Result<FiledPosition[]> {
   }
   const list = isRecord(data) ? data['positions'] : data;
   if (!Array.isArray(list)) return fail(fault('file-positions'));
-  const positions: FiledPosition[] = [];
-  for (const [i, entry] of list.entries()) {
-    const id = isRecord(entry) && typeof entry['id'] === 'string' ? entry['id'] : String(i + 1);
-    const position = isRecord(entry) ? parseEntry(id, entry) : fail(fault('file-entry'));
-    if (!position.ok) return fail(ofPosition(position.error, id));
-    positions.push(position.value);
-  }
-  return ok(positions);
+  return ok(
+    list.map((entry: unknown, i) => ({
+      id: isRecord(entry) && typeof entry['id'] === 'string' ? entry['id'] : String(i + 1),
+      position: isRecord(entry) ? parseEntry(entry) : fail(fault('file-entry')),
+    })),
+  );
 }
-
-const ofPosition = (error: Fault, id: string): Fault => ({ ...error, args: { ...error.args, id } });
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parseEntry(id: string, entry: Readonly<Record<string, unknown>>): Result<FiledPosition> {
+function parseEntry(entry: Readonly<Record<string, unknown>>): Result<FiledPosition> {
   const board = parseWalls(entry);
   if (!board.ok) return board;
   const robots = parseRobots(board.value, entry['robots']);
   if (!robots.ok) return robots;
   const chip = parseTarget(board.value, robots.value, entry['target']);
-  return chip.ok ? ok({ id, board: board.value, robots: robots.value, chip: chip.value }) : chip;
+  return chip.ok ? ok({ board: board.value, robots: robots.value, chip: chip.value }) : chip;
 }
 
 const isSide = (side: unknown): side is number =>

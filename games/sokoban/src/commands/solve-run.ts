@@ -88,9 +88,10 @@ class Run {
     await Promise.all(Array.from({ length: this.#crew.size }, work));
     // After an abort some wait for a line that will not come.
     for (const [, line] of [...this.#waiting].toSorted(([a], [b]) => a - b)) this.#args.out(line);
-    const { solved } = this.#counts;
+    const { solved, refused } = this.#counts;
     err(say('solve.summary', { ...this.#figures(), moves: this.#moves, pushes: this.#pushes, states: this.#states }));
-    if (this.#counts.refused > 0) err(say('solve.refused', { n: this.#counts.refused }));
+    if (refused > 0) err(say('solve.refused', { n: refused }));
+    if (refused > 0) return exit.usage;
     return solved === this.#items.length ? exit.ok : exit.no;
   }
 
