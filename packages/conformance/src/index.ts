@@ -1,5 +1,6 @@
 export { checkAnalyst, checkAnalystAbort, checkReasons } from './checks/analyst.ts';
 export { checkCodecs } from './checks/codecs.ts';
+export { checkEarlierId, checkEarlierProgress, checkEarlierRecord } from './checks/earlier.ts';
 export { checkEngine } from './checks/engine.ts';
 export { checkFiles } from './checks/files.ts';
 export { checkFuzz } from './checks/fuzz.ts';
@@ -23,7 +24,9 @@ export { checkSetup } from './checks/setup.ts';
 export { checkSolver, checkSolverAbort } from './checks/solver.ts';
 export { checkUmpire } from './checks/umpire.ts';
 export { checkFaultWords, checkWordKeys, checkWords } from './checks/words.ts';
+export { describeEarlier } from './describe-earlier.ts';
 export { describeGame } from './describe-game.ts';
+export type { EarlierGame, EarlierId, EarlierPlace, EarlierProgress, Then } from './earlier.ts';
 export type { BatteryOptions, PerftRow, PlaythroughPlan, Playthroughs } from './options.ts';
 export { playthrough } from './playthrough.ts';
 export { trial, type Trial } from './trial.ts';

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseWish, printWish } from '../src/arena/setup/wish.ts';
+import { hrefOf, parseRoute } from '../src/router.ts';
+
+/** What stands behind the address in links that version ddb560e handed out (docs/earlier-versions.md). */
+const links = JSON.parse(readFileSync(new URL('./earlier/ddb560e/links.json', import.meta.url), 'utf8')) as {
+  readonly open: readonly string[];
+  readonly arena: readonly string[];
+};
+
+/** Ids as the games' own tests open them. */
+const ids = new Set(
+  ['quoridor', 'blokus', 'ricochet', 'sokoban', 'noughts'].flatMap((game) => {
+    const file = new URL(`../../../games/${game}/test/earlier/ddb560e/ids.json`, import.meta.url);
+    return (JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly id: string }[]).map(({ id }) => id);
+  }),
+);
+
+describe('links of version ddb560e', () => {
+  it.each(links.open)('%s leads to the game that it names', (link) => {
+    const route = parseRoute(link);
+    expect(route).toMatchObject({ page: 'open' });
+    expect(ids).toContain(route.page === 'open' ? route.id : '');
+    expect(parseRoute(hrefOf(route))).toEqual(route);
+  });
+
+  it.each(links.arena)('%s leads to the setup of that run', (link) => {
+    const route = parseRoute(link);
+    const text = route.page === 'arena' ? (route.link ?? '') : '';
+    const wish = parseWish(text);
+    expect(wish).toMatchObject({ ok: true });
+    if (wish.ok) expect(parseWish(printWish(wish.value))).toEqual(wish);
+  });
+});

@@ -1,0 +1,48 @@
+import { describeEarlier } from '@quadrille/conformance';
+import { expect as must, Session } from '@quadrille/kit';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { game } from '../src/game.ts';
+import type { Progress } from '../src/progress.ts';
+import { levels } from '../src/puzzles/levels.ts';
+
+const folder = new URL('./earlier/ddb560e/', import.meta.url);
+const text = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+const told = <T>(name: string): T => JSON.parse(text(name)) as T;
+
+describeEarlier(game, { folder });
+
+const { params, position } = game.notation;
+const open = (of: string, start?: string) => must(Session.start(game, must(params.parse(of)), start));
+
+interface Puzzle {
+  readonly position: string;
+  readonly moves: string;
+}
+
+describe('what version ddb560e wrote beside', () => {
+  test('a solo game is gone on with where it was left', () => {
+    const solos = told<readonly { readonly data: Progress }[]>('progress.json').flatMap(({ data }) => data.solo ?? []);
+    const places = solos.map((solo) => {
+      const moves = solo.moves.map((move) => ({ text: move }));
+      const { session, refused } = open(solo.params, solo.start ?? undefined).playAll(moves);
+      expect(refused).toBeUndefined();
+      return position(session.params).print(session.state);
+    });
+    expect(places).toEqual(told('solo.json'));
+  });
+
+  test('stars belong to the levels that they were won on', () => {
+    expect(levels.map((level) => level.position)).toEqual(told('levels.json'));
+  });
+
+  test('puzzles of the command line are solved by their moves', () => {
+    for (const line of text('puzzles.jsonl').trimEnd().split('\n')) {
+      const puzzle = JSON.parse(line) as Puzzle;
+      const moves = puzzle.moves.split(' ').map((move) => ({ text: move }));
+      const { session, refused } = open('variant=puzzle', puzzle.position).playAll(moves);
+      expect(refused).toBeUndefined();
+      expect(session.turn).toMatchObject({ kind: 'over', outcome: { reason: 'reached' } });
+    }
+  });
+});
