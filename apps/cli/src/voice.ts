@@ -15,13 +15,14 @@ import { words } from './words/index.ts';
 
 const kitWords = { en: kitEnglish, fr: kitFrench } as const;
 
+const shown = (args: Args): Args =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, typeof value === 'string' ? printable(value) : value]),
+  );
+
 /** What is filled into a phrase comes from outside and ends no line. */
 export function terminalVoice(language: Language, catalogues: readonly Words[], options?: SayOptions): Say {
   const say = sayer(language, catalogues, options);
-  const shown = (args: Args): Args =>
-    Object.fromEntries(
-      Object.entries(args).map(([name, value]) => [name, typeof value === 'string' ? printable(value) : value]),
-    );
   return Object.assign((key: string, args?: Args): string => say(key, args && shown(args)), { language, has: say.has });
 }
 
