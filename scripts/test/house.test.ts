@@ -126,6 +126,19 @@ describe('the house', () => {
     }
   });
 
+  it('has no component above 150 lines', () => {
+    const long = tracked
+      .filter((path) => /^(apps|games|packages)\/[^/]+\/src\/.*\.tsx$/.test(path))
+      .flatMap((path) => {
+        const text = readFileSync(join(root, path), 'utf8');
+        const components = [...text.matchAll(/^(?:export (?:default )?)?function ([A-Z]\w*)[\s\S]*?\n\}$/gm)];
+        return components
+          .filter(([body]) => body.split('\n').length > 150)
+          .map(([body, name]) => `${path} ${name}: ${body.split('\n').length} lines`);
+      });
+    expect(long).toEqual([]);
+  });
+
   it('pins every version exactly', () => {
     for (const path of tracked.filter((file) => /(^|\/)package\.json$/.test(file))) {
       const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<

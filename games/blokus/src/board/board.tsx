@@ -1,8 +1,16 @@
 import { Confirm } from '@quadrille/ui';
 import { BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
-import { useCallback, useId, useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react';
-import { allColours, startSquare } from '../rules/colour.ts';
-import { usableCorners } from '../rules/corner.ts';
+import {
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { startSquare, type Colour } from '../rules/colour.ts';
 import { boardSize } from '../rules/params.ts';
 import { pieces } from '../rules/piece.ts';
 import { usedPieces } from '../rules/placed-pieces.ts';
@@ -15,16 +23,16 @@ import { Ghost, type GhostHandle } from './ghost.tsx';
 import { Ground } from './ground.tsx';
 import { emptyHand, orientationOf, type Hand } from './hand.ts';
 import { useInput } from './input.ts';
-import { cellNames, colourWord } from './labels.ts';
+import { colourWord } from './labels.ts';
 import { LaidPieces } from './laid-pieces.tsx';
-import { layoutOf, shapeOf } from './layout.ts';
+import { layoutOf, shapeOf, type Layout } from './layout.ts';
 import { legalOf } from './legal.ts';
-import { moveNumbers } from './move-numbers.ts';
 import { OtherTrays } from './other-trays.tsx';
 import { Corners, HeatMap, Marks } from './overlays.tsx';
 import { Paint, patternId } from './paint.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Tray } from './tray.tsx';
+import { useSight } from './use-sight.ts';
 import { Waiting } from './waiting.tsx';
 import './board.css';
 import './trays.css';
@@ -33,7 +41,7 @@ import './room.css';
 const noMarks: readonly string[] = [];
 
 export function Board(props: Props): ReactNode {
-  const { state, last, turn, say, look, preferences, params, hands, moves, check, history } = props;
+  const { state, turn, say, look, params, hands, moves, check } = props;
   const { rotation, coordinates, animation, patterns } = look;
   const ids = useId();
   const size = boardSize(params);
@@ -75,28 +83,7 @@ export function Board(props: Props): ReactNode {
     [finger, mouse],
   );
 
-  const showsCorners = preferences['corners'] === 'on';
-  const corners = useMemo(
-    () =>
-      new Map(
-        showsCorners && !isOver(state)
-          ? usableCorners(state, state.colour).map((square) => [square, state.colour])
-          : [],
-      ),
-    [showsCorners, state],
-  );
-  const lastMove = last?.move;
-  const lastSquares = useMemo(() => new Set(lastMove?.kind === 'place' ? lastMove.squares : []), [lastMove]);
-  const label = useMemo(
-    () => cellNames(say, state, { corners, last: lastSquares }),
-    [say, state, corners, lastSquares],
-  );
-  const starts = useMemo(() => new Map(allColours(params).map((each) => [startSquare(params, each), each])), [params]);
-  const showsNumbers = preferences['numbers'] === 'on';
-  const numbers = useMemo(
-    () => (showsNumbers && history ? moveNumbers(history()) : undefined),
-    [showsNumbers, history],
-  );
+  const { corners, lastSquares, label, starts, numbers } = useSight(props);
   const marks = props.marks ?? noMarks;
   const viewBox = `0 0 ${layout.width} ${layout.height}`;
   // Nobody takes a piece any more: the finished board and what is left over are what counts.
@@ -155,19 +142,13 @@ export function Board(props: Props): ReactNode {
             />
             <Marks marks={marks} layout={layout} />
           </svg>
-          {/* A drawing of its own: the browser need not paint the board again when the piece in the air moves. */}
-          <svg className="bk-air" viewBox={viewBox} aria-hidden="true">
-            {hand.kind === 'piece' && (
-              <Ghost
-                ref={ghost}
-                layout={layout}
-                shape={shapeOf(orientationOf(hand), layout.turns)}
-                colour={state.colour}
-                floating={hand.by === 'finger' || hand.by === 'waiting'}
-                pattern={patterns ? patternId(ids, state.colour) : undefined}
-              />
-            )}
-          </svg>
+          <Air
+            ghost={ghost}
+            layout={layout}
+            hand={hand}
+            colour={state.colour}
+            pattern={patterns ? patternId(ids, state.colour) : undefined}
+          />
           <Waiting desk={desk} turn={() => keys.twist('turn')} />
           <BoardNote ref={note} frame={stage} />
         </div>
@@ -205,16 +186,47 @@ export function Board(props: Props): ReactNode {
       <p id={`${ids}-keys`} hidden>
         {say('board.keys')}
       </p>
-      {isGivingUp && seat !== undefined && (
-        <Confirm
-          title={say('board.give-up.title', { colour: colourWord(say, state.colour) })}
-          text={say('board.give-up.text')}
-          confirmLabel={say('board.give-up')}
-          cancelLabel={say('board.play-on')}
-          confirm={() => props.play({ kind: 'giveup' })}
-          close={() => setGivingUp(false)}
+      {isGivingUp && seat !== undefined && <GiveUp props={props} close={() => setGivingUp(false)} />}
+    </div>
+  );
+}
+
+function GiveUp({ props, close }: { readonly props: Props; close(): void }): ReactNode {
+  const { say, state, play } = props;
+  return (
+    <Confirm
+      title={say('board.give-up.title', { colour: colourWord(say, state.colour) })}
+      text={say('board.give-up.text')}
+      confirmLabel={say('board.give-up')}
+      cancelLabel={say('board.play-on')}
+      confirm={() => play({ kind: 'giveup' })}
+      close={close}
+    />
+  );
+}
+
+interface AirProps {
+  readonly ghost: RefObject<GhostHandle | null>;
+  readonly layout: Layout;
+  readonly hand: Hand;
+  readonly colour: Colour;
+  readonly pattern: string | undefined;
+}
+
+/** A drawing of its own: the browser need not paint the board again when the piece in the air moves. */
+function Air({ ghost, layout, hand, colour, pattern }: AirProps): ReactNode {
+  return (
+    <svg className="bk-air" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
+      {hand.kind === 'piece' && (
+        <Ghost
+          ref={ghost}
+          layout={layout}
+          shape={shapeOf(orientationOf(hand), layout.turns)}
+          colour={colour}
+          floating={hand.by === 'finger' || hand.by === 'waiting'}
+          pattern={pattern}
         />
       )}
-    </div>
+    </svg>
   );
 }

@@ -163,51 +163,77 @@ export function DuelRound({ page, state, strength, punishment, head, done }: Due
           )}
         </section>
         {phase === 'over' && (
-          <section className="card rr-panel rr-won" role="status">
-            <h2>{say(personTakes ? 'duel.chip-yours' : 'duel.chip-theirs')}</h2>
-            <table className="rr-results">
-              <thead>
-                <tr>
-                  <th>{say('setup.players')}</th>
-                  <th>{say('solo.total')}</th>
-                  <th>{say('solo.score')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {(
-                  [
-                    ['duel.you', person],
-                    [`duel.strength.${strength.id}`, computer],
-                  ] as const
-                ).map(([name, { moves, points }]) => (
-                  <tr key={name}>
-                    <td>{say(name)}</td>
-                    <td>{moves ?? '–'}</td>
-                    <td>{points}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {fewest !== undefined && <p className="muted small">{say('solo.best-was', { n: fewest })}</p>}
-            {view.panel}
-            <button
-              type="button"
-              className="button primary"
-              disabled={!made && !best}
-              onClick={() =>
-                done({
-                  person,
-                  computer,
-                  chip: personTakes ? 'person' : 'computer',
-                  moves: (personTakes ? made : best) ?? made ?? [],
-                })
-              }
-            >
-              {say('duel.next')}
-            </button>
-          </section>
+          <RoundVerdict
+            page={page}
+            strength={strength}
+            person={person}
+            computer={computer}
+            personTakes={personTakes}
+            fewest={fewest}
+            solution={view.panel}
+            next={
+              made || best
+                ? () =>
+                    done({
+                      person,
+                      computer,
+                      chip: personTakes ? 'person' : 'computer',
+                      moves: (personTakes ? made : best) ?? made ?? [],
+                    })
+                : undefined
+            }
+          />
         )}
       </div>
     </div>
+  );
+}
+
+interface RoundVerdictProps {
+  readonly page: ModeProps;
+  readonly strength: Strength;
+  readonly person: Side;
+  readonly computer: Side;
+  readonly personTakes: boolean;
+  readonly fewest: number | undefined;
+  readonly solution: ReactNode;
+  readonly next: (() => void) | undefined;
+}
+
+/** Who takes the chip, and what both have earned. */
+function RoundVerdict(props: RoundVerdictProps): ReactNode {
+  const { page, strength, person, computer, personTakes, fewest, solution, next } = props;
+  const { say } = page;
+  const rows = [
+    ['duel.you', person],
+    [`duel.strength.${strength.id}`, computer],
+  ] as const;
+  return (
+    <section className="card rr-panel rr-won" role="status">
+      <h2>{say(personTakes ? 'duel.chip-yours' : 'duel.chip-theirs')}</h2>
+      <table className="rr-results">
+        <thead>
+          <tr>
+            <th>{say('setup.players')}</th>
+            <th>{say('solo.total')}</th>
+            <th>{say('solo.score')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, { moves, points }]) => (
+            <tr key={name}>
+              <td>{say(name)}</td>
+              <td>{moves ?? '–'}</td>
+              <td>{points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {fewest !== undefined && <p className="muted small">{say('solo.best-was', { n: fewest })}</p>}
+      {solution}
+      <button type="button" className="button primary" disabled={!next} onClick={next}>
+        {say('duel.next')}
+      </button>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, type ModeProps } from '@quadrille/kit';
+import { expect, type ModeProps, type Say } from '@quadrille/kit';
 import { Choose, Segments, Switch } from '@quadrille/ui';
 import { useState, type ReactNode } from 'react';
 import { Board } from '../board/board.tsx';
@@ -25,12 +25,7 @@ export function Editor(page: ModeProps): ReactNode {
   const { say } = page;
   const [history, setHistory] = useState<readonly Draft[]>(() => [emptyDraft(8, 8)]);
   const [strict, setStrict] = useState(false);
-  const [kind, setKind] = useState<Kind>('wall');
-  const [side, setSide] = useState<(typeof directions)[number]>('E');
-  const [colour, setColour] = useState<Colour | 'any'>('red');
-  const [lean, setLean] = useState<'rising' | 'falling'>('rising');
-  const [text, setText] = useState('');
-  const [complaint, setComplaint] = useState('');
+  const [brush, setBrush] = useState<Brush>({ kind: 'wall', side: 'E', colour: 'red', lean: 'rising' });
   const draft = history.at(-1)!;
   const params: Params = { ...defaults, variant: 'puzzle', strict: strict ? 'on' : 'off' };
   const state = stateOf(draft, params);
@@ -45,35 +40,11 @@ export function Editor(page: ModeProps): ReactNode {
   const change = (next: Draft): void => {
     if (next !== draft) setHistory([...history.slice(-99), next]);
   };
-  const tool = (): Tool => {
-    const robot = colour === 'any' ? 'red' : colour;
-    switch (kind) {
-      case 'wall':
-        return { kind, side };
-      case 'robot':
-        return { kind, colour: robot };
-      case 'target':
-        return { kind, colour };
-      case 'diagonal':
-        return { kind, colour: robot, lean };
-      default:
-        return { kind };
-    }
-  };
-  const load = (wanted: string): void => {
-    const read = rules.start(params, wanted.trim().replaceAll('_', ' '));
-    if (!read.ok) return setComplaint(page.explain(read.error));
-    setComplaint('');
-    setText('');
-    const { board, bases, chip } = read.value;
-    change({ board, robots: bases, chip });
-  };
   const deal = (board: Params['board']): void => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
     const dealt = expect(rules.start({ ...params, board, seed }));
     change({ board: dealt.board, robots: dealt.bases, chip: dealt.chip });
   };
-  const option = (key: string, id: string) => ({ id, label: say(`editor.${key}.${id}`) });
   const resize = (key: 'width' | 'height') => (
     <Choose
       label={say(`editor.${key}`)}
@@ -86,15 +57,12 @@ export function Editor(page: ModeProps): ReactNode {
     />
   );
   const shown = view.table?.state ?? state;
-  const verdict = !draft.chip
-    ? say('editor.no-target')
-    : !checked.ok
-      ? page.explain(checked.error)
-      : answer?.status === 'solved'
-        ? say('editor.fewest', { n: answer.atLeast })
-        : answer?.status === 'unsolvable'
-          ? say('solve.unsolvable')
-          : say('solve.thinking');
+  const verdict = (): string => {
+    if (!draft.chip) return say('editor.no-target');
+    if (!checked.ok) return page.explain(checked.error);
+    if (answer?.status === 'solved') return say('editor.fewest', { n: answer.atLeast });
+    return say(answer?.status === 'unsolvable' ? 'solve.unsolvable' : 'solve.thinking');
+  };
 
   return (
     <div className="rr-page">
@@ -114,13 +82,13 @@ export function Editor(page: ModeProps): ReactNode {
           announce={page.announce}
           look={{ ...page.look, rotation: 0 }}
           preferences={page.preferences}
-          onCell={view.table ? undefined : (cell) => change(applyTool(draft, tool(), cell))}
+          onCell={view.table ? undefined : (cell) => change(applyTool(draft, toolOf(brush), cell))}
         />
       </div>
       <div className="rr-side">
         <section className="card rr-panel">
           <p className="rr-badge figures" role="status" data-testid="fewest">
-            {verdict}
+            {verdict()}
           </p>
           {ready && view.panel}
           <div className="rr-row">
@@ -149,37 +117,7 @@ export function Editor(page: ModeProps): ReactNode {
           </div>
         </section>
         <section className="card rr-panel rr-form">
-          <Segments
-            label={say('editor.tool')}
-            help={say(`editor.help.${kind}`)}
-            options={kinds.map((id) => option('tool', id))}
-            value={kind}
-            choose={(id) => setKind(kinds.find((each) => each === id)!)}
-          />
-          {kind === 'wall' && (
-            <Segments
-              label={say('editor.side')}
-              options={directions.map((id) => ({ id, label: `${arrowOf[id]} ${say(`board.way.${id}`)}` }))}
-              value={side}
-              choose={(id) => setSide(directions.find((each) => each === id)!)}
-            />
-          )}
-          {(kind === 'robot' || kind === 'target' || kind === 'diagonal') && (
-            <Segments
-              label={say('editor.colour')}
-              options={[...colours, ...(kind === 'target' ? (['any'] as const) : [])].map((id) => option('colour', id))}
-              value={kind !== 'target' && colour === 'any' ? 'red' : colour}
-              choose={(id) => setColour(id === 'any' ? 'any' : colours.find((each) => each === id)!)}
-            />
-          )}
-          {kind === 'diagonal' && (
-            <Segments
-              label={say('editor.lean')}
-              options={['rising', 'falling'].map((id) => option('lean', id))}
-              value={lean}
-              choose={(id) => setLean(id === 'rising' ? 'rising' : 'falling')}
-            />
-          )}
+          <ToolFields say={say} brush={brush} change={setBrush} />
           <div className="rr-two">
             {resize('width')}
             {resize('height')}
@@ -200,35 +138,130 @@ export function Editor(page: ModeProps): ReactNode {
               {say('editor.generated')}
             </button>
           </div>
-          <form
-            className="field"
-            onSubmit={(event) => {
-              event.preventDefault();
-              load(text);
-            }}
-          >
-            <label className="field">
-              <span className="label">{say('editor.text')}</span>
-              <input
-                className="input"
-                value={text}
-                placeholder={position}
-                aria-invalid={complaint !== ''}
-                onChange={(event) => setText(event.target.value)}
-              />
-            </label>
-            {complaint && (
-              <p className="wrong" role="alert">
-                {complaint}
-              </p>
-            )}
-            <button type="submit" className="button" disabled={text.trim() === ''}>
-              {say('editor.load')}
-            </button>
-          </form>
+          <PositionForm page={page} params={params} position={position} load={change} />
         </section>
       </div>
     </div>
+  );
+}
+
+/** What a press on a cell will put there. */
+interface Brush {
+  readonly kind: Kind;
+  readonly side: (typeof directions)[number];
+  readonly colour: Colour | 'any';
+  readonly lean: 'rising' | 'falling';
+}
+
+function toolOf({ kind, side, colour, lean }: Brush): Tool {
+  const robot = colour === 'any' ? 'red' : colour;
+  switch (kind) {
+    case 'wall':
+      return { kind, side };
+    case 'robot':
+      return { kind, colour: robot };
+    case 'target':
+      return { kind, colour };
+    case 'diagonal':
+      return { kind, colour: robot, lean };
+    default:
+      return { kind };
+  }
+}
+
+interface ToolFieldsProps {
+  readonly say: Say;
+  readonly brush: Brush;
+  change(brush: Brush): void;
+}
+
+function ToolFields({ say, brush, change }: ToolFieldsProps): ReactNode {
+  const { kind, side, colour, lean } = brush;
+  const option = (key: string, id: string) => ({ id, label: say(`editor.${key}.${id}`) });
+  return (
+    <>
+      <Segments
+        label={say('editor.tool')}
+        help={say(`editor.help.${kind}`)}
+        options={kinds.map((id) => option('tool', id))}
+        value={kind}
+        choose={(id) => change({ ...brush, kind: kinds.find((each) => each === id)! })}
+      />
+      {kind === 'wall' && (
+        <Segments
+          label={say('editor.side')}
+          options={directions.map((id) => ({ id, label: `${arrowOf[id]} ${say(`board.way.${id}`)}` }))}
+          value={side}
+          choose={(id) => change({ ...brush, side: directions.find((each) => each === id)! })}
+        />
+      )}
+      {(kind === 'robot' || kind === 'target' || kind === 'diagonal') && (
+        <Segments
+          label={say('editor.colour')}
+          options={[...colours, ...(kind === 'target' ? (['any'] as const) : [])].map((id) => option('colour', id))}
+          value={kind !== 'target' && colour === 'any' ? 'red' : colour}
+          choose={(id) => change({ ...brush, colour: id === 'any' ? 'any' : colours.find((each) => each === id)! })}
+        />
+      )}
+      {kind === 'diagonal' && (
+        <Segments
+          label={say('editor.lean')}
+          options={['rising', 'falling'].map((id) => option('lean', id))}
+          value={lean}
+          choose={(id) => change({ ...brush, lean: id === 'rising' ? 'rising' : 'falling' })}
+        />
+      )}
+    </>
+  );
+}
+
+interface PositionFormProps {
+  readonly page: ModeProps;
+  readonly params: Params;
+  readonly position: string;
+  load(draft: Draft): void;
+}
+
+/** A position as text: in and out. */
+function PositionForm({ page, params, position, load }: PositionFormProps): ReactNode {
+  const { say } = page;
+  const [text, setText] = useState('');
+  const [complaint, setComplaint] = useState('');
+  const read = (): void => {
+    const started = rules.start(params, text.trim().replaceAll('_', ' '));
+    if (!started.ok) return setComplaint(page.explain(started.error));
+    setComplaint('');
+    setText('');
+    const { board, bases, chip } = started.value;
+    load({ board, robots: bases, chip });
+  };
+  return (
+    <form
+      className="field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        read();
+      }}
+    >
+      <label className="field">
+        <span className="label">{say('editor.text')}</span>
+        <input
+          className="input"
+          value={text}
+          placeholder={position}
+          aria-invalid={complaint !== ''}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      {complaint && (
+        <p className="wrong" role="alert">
+          {complaint}
+        </p>
+      )}
+      <button type="submit" className="button" disabled={text.trim() === ''}>
+        {say('editor.load')}
+      </button>
+    </form>
   );
 }
 

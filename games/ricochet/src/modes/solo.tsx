@@ -90,8 +90,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     const earned = pointsFor(moves, best, rule.punishment);
     const points = given === 'late' ? latePoints : given === 'helped' ? Math.min(0, earned) : earned;
     const counted = [...results, { chip: chipText(chipState), moves, best, points }];
-    const words = `${say('solo.won', { n: moves })}. ${say('solo.best-was', { n: best })}`;
-    page.announce(words);
+    page.announce(`${say('solo.won', { n: moves })}. ${say('solo.best-was', { n: best })}`);
     set({ ...game, results: counted });
     if (turn.kind === 'over') keepRecord(counted);
   });
@@ -115,8 +114,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     const { chip: _, ...rest } = chipStart(state);
     const without = printPosition({ ...rest, owners: state.owners.with(place, 0) });
     const next = drawn(openTable(state.params, without));
-    const none = { chip: chipText(state), moves: 0, best: 0, points: 0 };
-    const counted = [...results, none];
+    const counted = [...results, { chip: chipText(state), moves: 0, best: 0, points: 0 }];
     set({ ...game, table: next, results: counted, given: 'no' });
     if (next.turn.kind === 'over') keepRecord(counted);
   };
@@ -145,35 +143,16 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     </section>
   );
   const verdict = !state.chip && !isOver && (
-    <section className="card rr-panel rr-won" aria-live="polite">
-      {wonNow || !latest ? (
-        <div className="rr-busy">
-          <span className="rr-spin" aria-hidden="true" /> {say('solo.wait')}
-        </div>
-      ) : (
-        <>
-          <h2>{given === 'late' ? say('solo.late') : say('solo.won', { n: latest.moves })}</h2>
-          <p>
-            {latest.moves === latest.best && given === 'no'
-              ? say('solo.perfect')
-              : say('solo.best-was', { n: latest.best ?? latest.moves })}{' '}
-            {given === 'helped' ? say('solo.helped') : say('solo.points', { n: latest.points })}
-          </p>
-          <button
-            ref={focusHere}
-            type="button"
-            className="button primary"
-            onClick={() => {
-              const next = drawn(table);
-              page.announce(notation.speak(table.state, next.last!.move, say));
-              set({ ...game, table: next, given: 'no' });
-            }}
-          >
-            {say('solo.next')}
-          </button>
-        </>
-      )}
-    </section>
+    <ChipVerdict
+      page={page}
+      result={wonNow ? undefined : latest}
+      given={given}
+      next={() => {
+        const next = drawn(table);
+        page.announce(notation.speak(table.state, next.last!.move, say));
+        set({ ...game, table: next, given: 'no' });
+      }}
+    />
   );
   const newGame = (
     <button
@@ -225,6 +204,41 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
         <SoloSetup say={say} params={state.params} rule={rule} start={begin} close={() => setChoosing(false)} />
       )}
     </>
+  );
+}
+
+interface ChipVerdictProps {
+  readonly page: ModeProps;
+  /** Missing while the fewest moves are still looked for. */
+  readonly result: KeptResult | undefined;
+  readonly given: Game['given'];
+  next(): void;
+}
+
+/** What the chip that was just taken has brought. */
+function ChipVerdict({ page, result, given, next }: ChipVerdictProps): ReactNode {
+  const { say } = page;
+  return (
+    <section className="card rr-panel rr-won" aria-live="polite">
+      {result ? (
+        <>
+          <h2>{given === 'late' ? say('solo.late') : say('solo.won', { n: result.moves })}</h2>
+          <p>
+            {result.moves === result.best && given === 'no'
+              ? say('solo.perfect')
+              : say('solo.best-was', { n: result.best ?? result.moves })}{' '}
+            {given === 'helped' ? say('solo.helped') : say('solo.points', { n: result.points })}
+          </p>
+          <button ref={focusHere} type="button" className="button primary" onClick={next}>
+            {say('solo.next')}
+          </button>
+        </>
+      ) : (
+        <div className="rr-busy">
+          <span className="rr-spin" aria-hidden="true" /> {say('solo.wait')}
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -44,7 +44,6 @@ const sides = Array.from({ length: boardLimit - 2 }, (_, index) => index + 3);
 
 function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
   const { say } = page;
-  const [brush, setBrush] = useState<Brush>({ paint: '#', worn: limited.usual, pressed: false });
   const [playing, setPlaying] = useState<{ readonly level: Level; readonly first?: Laid }>();
   const [left, setLeft] = useState(() => {
     const running = handle.kept.running.editor;
@@ -56,13 +55,12 @@ function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
     start,
     title: say('editor.title'),
   });
-  const [asking, setAsking] = useState<'lurd' | 'xsb'>();
   const sheets = useSheets(
     () => parseSheet(handle.kept.draft),
     playing === undefined,
     (next) => handle.change((before) => ({ ...before, draft: printSheet(next) })),
   );
-  const { sheet, change } = sheets;
+  const { sheet } = sheets;
   const proof = useMemo(() => proved(sheet), [sheet]);
   const solve = useSolve(page, proof.ok ? proof.value : undefined, { rate: true });
   const [reel, setReel] = useState<Reel>();
@@ -128,6 +126,33 @@ function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
     );
   }
 
+  return (
+    <Drawing
+      page={page}
+      sheets={sheets}
+      proof={proof}
+      solve={solve}
+      play={(start, witness) => setPlaying({ level: { ...levelFrom(start), witness } })}
+      watch={setReel}
+    />
+  );
+}
+
+interface DrawingProps {
+  readonly page: ModeProps;
+  readonly sheets: ReturnType<typeof useSheets>;
+  readonly proof: ReturnType<typeof proved>;
+  readonly solve: ReturnType<typeof useSolve>;
+  play(start: string, witness: string | undefined): void;
+  watch(reel: Reel): void;
+}
+
+/** The sheet, its colours, and what can be done with it. */
+function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): ReactElement {
+  const { say } = page;
+  const { sheet, change } = sheets;
+  const [brush, setBrush] = useState<Brush>({ paint: '#', worn: limited.usual, pressed: false });
+  const [asking, setAsking] = useState<'lurd' | 'xsb'>();
   const level = proof.ok ? proof.value : undefined;
   const { answer } = solve.job;
   const solution = answer?.kind === 'solved' ? answer.lurd : undefined;
@@ -195,7 +220,7 @@ function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
           type="button"
           className="button primary"
           disabled={!level}
-          onClick={() => level && setPlaying({ level: { ...levelFrom(positionText.print(level)), witness: solution } })}
+          onClick={() => level && play(positionText.print(level), solution)}
         >
           <Icon name="play" />
           {say('editor.play')}
@@ -204,7 +229,7 @@ function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
           <Icon name="solve" />
           {say('solve.rate')}
         </button>
-        {level && <SolvePanel page={page} title={say('editor.title')} state={level} solve={solve} watch={setReel} />}
+        {level && <SolvePanel page={page} title={say('editor.title')} state={level} solve={solve} watch={watch} />}
         <div className="sk-actions">
           <Stepper
             label={say('editor.width')}

@@ -1,9 +1,7 @@
 import { useRef, useState, type ReactElement } from 'react';
-import type { ModeProps } from '@quadrille/kit';
+import type { ModeProps, Say } from '@quadrille/kit';
 import { Choose, Confirm } from '@quadrille/ui';
 import { isUnderWay } from '../progress/kept.ts';
-import { replay } from '../notation/replay.ts';
-import { positionText } from '../notation/position.ts';
 import type { PlacedFault, ReadAnswer, ReadLevel } from '../tasks/read.ts';
 import { isMoveText, readText } from './ask.ts';
 import { Continue } from './continue.tsx';
@@ -23,8 +21,6 @@ export function FilmPage(page: ModeProps): ReactElement | null {
   return handle ? <Cinema page={page} handle={handle} /> : null;
 }
 
-/** Above so many moves the way back is not laid on the table. */
-const longWay = 20_000;
 /** A list to choose from, not a library. */
 const mostLevels = 500;
 
@@ -53,12 +49,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
   const [busy, setBusy] = useState(false);
   const stopper = useRef<AbortController>(undefined);
 
-  const levelOf = (read: ReadLevel): Level => ({
-    id: read.position,
-    params: { level: 'own' },
-    start: read.position,
-    title: read.title ?? say('film.level'),
-  });
+  const levelOf = ({ position, title }: ReadLevel): Level => ownLevel(position, position, title ?? say('film.level'));
   const put = (level: Level): void => handle.run('film', { level: level.id, start: level.start, moves: '', cursor: 0 });
 
   const project = async (level: Level, text: string): Promise<void> => {
@@ -110,7 +101,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
   };
 
   if (left) {
-    const level: Level = { id: left.level, params: { level: 'own' }, start: left.start, title: say('film.level') };
+    const level = ownLevel(left.level, left.start, say('film.level'));
     return (
       <Continue
         page={page}
@@ -127,15 +118,81 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
       />
     );
   }
+  if (show.kind !== 'door') {
+    return (
+      <Screen
+        page={page}
+        show={show}
+        leave={() => {
+          setShow({ kind: 'door' });
+          setReels({ levels: [], chosen: 0 });
+        }}
+        turn={setShow}
+        keep={(running) => handle.run('film', running)}
+        solved={() => put(show.level)}
+      />
+    );
+  }
+  const { levels, chosen } = reels;
+  const level = levels[chosen];
+  const last = handle.kept.running.film;
+  return (
+    <div className="sk-columns">
+      <Loader
+        say={say}
+        lead={say('film.lead')}
+        busy={busy}
+        load={(texts) => void load(texts)}
+        stop={() => {
+          stopper.current?.abort();
+          setBusy(false);
+        }}
+      />
+      <div className="sk-stack">
+        {faults.length > 0 && <Faults page={page} title={say('film.unread')} faults={faults} />}
+        {level && (
+          <ChosenReel
+            say={say}
+            reels={reels}
+            level={level}
+            choose={(next) => setReels({ ...reels, chosen: next })}
+            play={() => {
+              put(levelOf(level));
+              setShow({ kind: 'table', level: levelOf(level) });
+            }}
+            project={(moves) => void project(levelOf(level), moves)}
+          />
+        )}
+        {lonely !== undefined && !last && <p className="notice">{say('film.need-level')}</p>}
+      </div>
+      {lonely !== undefined && last && (
+        <Confirm
+          title={say('film.apply-title')}
+          text={say('film.apply')}
+          confirmLabel={say('film.apply-yes')}
+          cancelLabel={say('page.cancel')}
+          confirm={() => void project(ownLevel(last.level, last.start, say('film.level')), lonely)}
+          close={() => setLonely(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ScreenProps {
+  readonly page: ModeProps;
+  readonly show: Exclude<Show, { readonly kind: 'door' }>;
+  leave(): void;
+  turn(show: Show): void;
+  keep(running: Parameters<KeptHandle['run']>[1]): void;
+  solved(): void;
+}
+
+/** The film, and the table at which it is gone on with. */
+function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps): ReactElement {
+  const { say } = page;
   const leave = (
-    <button
-      type="button"
-      className="button quiet"
-      onClick={() => {
-        setShow({ kind: 'door' });
-        setReels({ levels: [], chosen: 0 });
-      }}
-    >
+    <button type="button" className="button quiet" onClick={goBack}>
       <Icon name="back" />
       {say('film.leave')}
     </button>
@@ -161,7 +218,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
             <button
               type="button"
               className="button primary"
-              onClick={() => setShow({ kind: 'table', ...playOn(level, moves, cursor) })}
+              onClick={() => turn({ kind: 'table', ...playOn(level, moves, cursor) })}
             >
               {label}
               <Icon name="next" />
@@ -172,114 +229,78 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
       />
     );
   }
-  if (show.kind === 'table') {
-    const { level, first } = show;
-    return (
-      <Table
-        key={level.id}
-        page={page}
-        level={level}
-        first={first}
-        head={<h2>{level.title}</h2>}
-        renderFoot={() => leave}
-        keep={(running) => handle.run('film', running)}
-        solved={() => put(level)}
-        renderNext={(table) => (
-          <>
-            <button type="button" className="button" onClick={table.reset}>
-              <Icon name="reset" />
-              {say('table.again')}
-            </button>
-            {leave}
-          </>
-        )}
-      />
-    );
-  }
-  const { levels, chosen } = reels;
-  const level = levels[chosen];
-  const last = handle.kept.running.film;
+  const { level, first } = show;
   return (
-    <div className="sk-columns">
-      <Loader
-        say={say}
-        lead={say('film.lead')}
-        busy={busy}
-        load={(texts) => void load(texts)}
-        stop={() => {
-          stopper.current?.abort();
-          setBusy(false);
-        }}
-      />
-      <div className="sk-stack">
-        {faults.length > 0 && <Faults page={page} title={say('film.unread')} faults={faults} />}
-        {level && (
-          <section className="card sk-stack">
-            <h2>{level.title ?? say('film.level')}</h2>
-            {levels.length > 1 && (
-              <Choose
-                label={say('film.which')}
-                options={levels.map(({ title }, index) => ({
-                  id: String(index),
-                  label: `${index + 1}. ${title ?? say('film.level')}`,
-                }))}
-                value={String(chosen)}
-                choose={(id) => setReels({ ...reels, chosen: Number(id) })}
-              />
-            )}
-            <div className="sk-preview">
-              <Thumb start={level.position} />
-            </div>
-            <p className="muted">{say('film.need-moves')}</p>
-            <div className="sk-actions">
-              <button
-                type="button"
-                className="button primary"
-                onClick={() => {
-                  put(levelOf(level));
-                  setShow({ kind: 'table', level: levelOf(level) });
-                }}
-              >
-                <Icon name="play" />
-                {say('film.play-level')}
-              </button>
-              {level.solutions[0] !== undefined && (
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => void project(levelOf(level), level.solutions[0]!)}
-                >
-                  <Icon name="camera" />
-                  {say('film.stored')}
-                </button>
-              )}
-            </div>
-          </section>
-        )}
-        {lonely !== undefined && !last && <p className="notice">{say('film.need-level')}</p>}
-      </div>
-      {lonely !== undefined && last && (
-        <Confirm
-          title={say('film.apply-title')}
-          text={say('film.apply')}
-          confirmLabel={say('film.apply-yes')}
-          cancelLabel={say('page.cancel')}
-          confirm={() =>
-            void project(
-              { id: last.level, params: { level: 'own' }, start: last.start, title: say('film.level') },
-              lonely,
-            )
-          }
-          close={() => setLonely(undefined)}
+    <Table
+      key={level.id}
+      page={page}
+      level={level}
+      first={first}
+      head={<h2>{level.title}</h2>}
+      renderFoot={() => leave}
+      keep={keep}
+      solved={solved}
+      renderNext={(table) => (
+        <>
+          <button type="button" className="button" onClick={table.reset}>
+            <Icon name="reset" />
+            {say('table.again')}
+          </button>
+          {leave}
+        </>
+      )}
+    />
+  );
+}
+
+interface ChosenReelProps {
+  readonly say: Say;
+  readonly reels: Reels;
+  readonly level: ReadLevel;
+  choose(index: number): void;
+  play(): void;
+  project(moves: string): void;
+}
+
+/** The level that moves are wanted for. */
+function ChosenReel({ say, reels, level, choose, play, project }: ChosenReelProps): ReactElement {
+  const { levels, chosen } = reels;
+  return (
+    <section className="card sk-stack">
+      <h2>{level.title ?? say('film.level')}</h2>
+      {levels.length > 1 && (
+        <Choose
+          label={say('film.which')}
+          options={levels.map(({ title }, index) => ({
+            id: String(index),
+            label: `${index + 1}. ${title ?? say('film.level')}`,
+          }))}
+          value={String(chosen)}
+          choose={(id) => choose(Number(id))}
         />
       )}
-    </div>
+      <div className="sk-preview">
+        <Thumb start={level.position} />
+      </div>
+      <p className="muted">{say('film.need-moves')}</p>
+      <div className="sk-actions">
+        <button type="button" className="button primary" onClick={play}>
+          <Icon name="play" />
+          {say('film.play-level')}
+        </button>
+        {level.solutions[0] !== undefined && (
+          <button type="button" className="button" onClick={() => project(level.solutions[0]!)}>
+            <Icon name="camera" />
+            {say('film.stored')}
+          </button>
+        )}
+      </div>
+    </section>
   );
 }
 
 function playOn(level: Level, moves: string, cursor: number): { readonly level: Level; readonly first: Laid } {
-  if (moves.length <= longWay) return { level, first: freshlyLaid(replayed(level, moves, cursor)) };
-  const { state } = replay(openLevel(level).state, moves.slice(0, cursor));
-  const here = { ...level, start: positionText.print(state) };
-  return { level: here, first: freshlyLaid(openLevel(here)) };
+  return { level, first: freshlyLaid(replayed(level, moves, cursor)) };
 }
+
+const ownLevel = (id: string, start: string, title: string): Level => ({ id, params: { level: 'own' }, start, title });

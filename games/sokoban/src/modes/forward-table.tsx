@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
-import type { ModeProps } from '@quadrille/kit';
+import type { ModeProps, Say } from '@quadrille/kit';
 import { ActionMenu, Switch, type Action } from '@quadrille/ui';
 import { stuckBoxes, type Stuck } from '../deadlock/stuck.ts';
 import { printCell } from '../notation/cell-text.ts';
@@ -68,13 +68,7 @@ export function ForwardTable(props: TableSideProps): ReactElement {
     table.turnBackwards(backwards ? { ...backwards, open: true } : freshLine(session.stateAt(0)));
   };
   const actions: readonly Action[] = [
-    {
-      id: 'last-solvable',
-      label: say('lost.ask'),
-      icon: <Icon name="flag" />,
-      disabled: !mayGoBack,
-      run: askLost,
-    },
+    { id: 'last-solvable', label: say('lost.ask'), icon: <Icon name="flag" />, disabled: !mayGoBack, run: askLost },
     { id: 'backwards', label: say('backwards.start'), icon: <Icon name="backwards" />, run: turn },
     {
       id: 'mov',
@@ -84,12 +78,7 @@ export function ForwardTable(props: TableSideProps): ReactElement {
     },
     { id: 'lurd', label: say('table.copy-lurd'), icon: <Icon name="copy" />, run: copy },
     { id: 'share', label: say('table.share'), icon: <Icon name="share" />, run: share },
-    ...films.map((film) => ({
-      id: film.id,
-      label: film.label,
-      icon: <Icon name="camera" />,
-      run: () => watch(film),
-    })),
+    ...films.map((film) => ({ id: film.id, label: film.label, icon: <Icon name="camera" />, run: () => watch(film) })),
   ];
   return (
     <div className="sk-page">
@@ -115,24 +104,7 @@ export function ForwardTable(props: TableSideProps): ReactElement {
             <div className="sk-actions">{renderNext(table)}</div>
           </section>
         )}
-        <div className="card sk-counters" data-testid="counters">
-          <p className="figures sk-count">
-            <strong>{say('fact.moves', { n: state.tally.moves })}</strong>
-            <span>{say('fact.pushes', { n: state.tally.pushes })}</span>
-          </p>
-          {best !== undefined && <p className="muted small figures">{best}</p>}
-          {films.map(
-            (film) =>
-              film.note !== undefined && (
-                <p key={film.id} className="small sk-known" data-testid="known">
-                  <span className="muted figures">{film.note}</span>
-                  <button type="button" className="button link" onClick={() => watch(film)}>
-                    {film.label}
-                  </button>
-                </p>
-              ),
-          )}
-        </div>
+        <Counters say={say} state={state} best={best} films={films} watch={watch} />
         <div className="sk-tools">
           <Tool icon="undo" label={say('table.undo')} run={table.undo} disabled={!table.canUndo} />
           <Tool icon="redo" label={say('table.redo')} run={table.redo} disabled={!table.canRedo} />
@@ -170,26 +142,13 @@ export function ForwardTable(props: TableSideProps): ReactElement {
           </button>
         )}
         {stuck && (
-          <div className="notice wrong sk-trouble" data-testid="stuck">
-            <div>
-              <p>
-                {say(`stuck.${stuck.reason}`, { n: stuck.boxes.length })}{' '}
-                <span className="muted figures">
-                  {stuck.boxes.map((box) => printCell(state.board, box)).join(' · ')}
-                </span>
-              </p>
-              {mayGoBack && (
-                <p className="sk-links">
-                  <button type="button" className="button link" onClick={table.undoTrouble}>
-                    {say('table.undo-trouble')}
-                  </button>
-                  <button type="button" className="button link" onClick={askLost}>
-                    {say('lost.why')}
-                  </button>
-                </p>
-              )}
-            </div>
-          </div>
+          <StuckNotice
+            say={say}
+            state={state}
+            stuck={stuck}
+            undo={mayGoBack ? table.undoTrouble : undefined}
+            askLost={askLost}
+          />
         )}
         <LostPanel page={page} table={table} lost={lost} />
         <SolvePanel
@@ -207,6 +166,69 @@ export function ForwardTable(props: TableSideProps): ReactElement {
         </button>
         {renderFoot?.(table)}
       </div>
+    </div>
+  );
+}
+
+interface StuckNoticeProps {
+  readonly say: Say;
+  readonly state: State;
+  readonly stuck: Stuck;
+  /** Missing before the first move: there is no way back. */
+  readonly undo: (() => void) | undefined;
+  askLost(): void;
+}
+
+function StuckNotice({ say, state, stuck, undo, askLost }: StuckNoticeProps): ReactElement {
+  return (
+    <div className="notice wrong sk-trouble" data-testid="stuck">
+      <div>
+        <p>
+          {say(`stuck.${stuck.reason}`, { n: stuck.boxes.length })}{' '}
+          <span className="muted figures">{stuck.boxes.map((box) => printCell(state.board, box)).join(' · ')}</span>
+        </p>
+        {undo && (
+          <p className="sk-links">
+            <button type="button" className="button link" onClick={undo}>
+              {say('table.undo-trouble')}
+            </button>
+            <button type="button" className="button link" onClick={askLost}>
+              {say('lost.why')}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CountersProps {
+  readonly say: Say;
+  readonly state: State;
+  readonly best: string | undefined;
+  readonly films: readonly TableFilm[];
+  watch(film: TableFilm): void;
+}
+
+function Counters({ say, state, best, films, watch }: CountersProps): ReactElement {
+  return (
+    <div className="card sk-counters" data-testid="counters">
+      <p className="figures sk-count">
+        <strong>{say('fact.moves', { n: state.tally.moves })}</strong>
+        <span>{say('fact.pushes', { n: state.tally.pushes })}</span>
+      </p>
+      {best !== undefined && <p className="muted small figures">{best}</p>}
+      {films.map(
+        (film) =>
+          film.note !== undefined && (
+            <p key={film.id} className="small sk-known" data-testid="known">
+              <span className="muted figures">{film.note}</span>
+              <button type="button" className="button link" onClick={() => watch(film)}>
+                {film.label}
+              </button>
+            </p>
+          ),
+      )}
     </div>
   );
 }

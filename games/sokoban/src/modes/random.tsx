@@ -116,6 +116,31 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
       />
     );
   }
+  return (
+    <WishForm
+      page={page}
+      wish={wish}
+      generator={generator}
+      change={(next, isTyped = typed) => {
+        setWish(next);
+        setTyped(isTyped);
+      }}
+      make={() => generator.start(wish, !typed)}
+    />
+  );
+}
+
+interface WishFormProps {
+  readonly page: ModeProps;
+  readonly wish: RandomParams;
+  readonly generator: GeneratorHandle;
+  /** `isTyped`: the person has written the number. */
+  change(wish: RandomParams, isTyped?: boolean): void;
+  make(): void;
+}
+
+/** What level is to be made. */
+function WishForm({ page: { say }, wish, generator, change, make }: WishFormProps): ReactElement {
   const difficulty = difficultyOf(wish);
   return (
     <section className="card sk-stack" style={{ maxWidth: 640 }}>
@@ -126,7 +151,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
         value={difficulty?.id ?? ''}
         choose={(id) => {
           const chosen = difficulties.find((one) => one.id === id);
-          if (chosen) setWish({ ...wish, room: chosen.room, boxes: chosen.boxes });
+          if (chosen) change({ ...wish, room: chosen.room, boxes: chosen.boxes });
         }}
       />
       <Segments
@@ -134,7 +159,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
         help={say(`random.method.${wish.method}.help`)}
         options={(['farthest', 'report'] as const).map((id) => ({ id, label: say(`random.method.${id}`) }))}
         value={wish.method}
-        choose={(id) => setWish({ ...wish, method: id as Method })}
+        choose={(id) => change({ ...wish, method: id as Method })}
       />
       <label className="field" style={{ maxWidth: 260 }}>
         <span className="label">{say('setup.seed')}</span>
@@ -144,8 +169,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
           value={wish.seed}
           onChange={(event) => {
             const seed = Number(event.target.value.replaceAll(/\D/g, '').slice(0, 12));
-            setWish({ ...wish, seed });
-            setTyped(true);
+            change({ ...wish, seed }, true);
           }}
         />
         <span className="help">{say('setup.seed.help')}</span>
@@ -163,18 +187,11 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
         </div>
       ) : (
         <div className="sk-actions">
-          <button type="button" className="button primary" onClick={() => generator.start(wish, !typed)}>
+          <button type="button" className="button primary" onClick={make}>
             <Icon name="play" />
             {say('random.make')}
           </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              setWish({ ...wish, seed: freshSeed() });
-              setTyped(false);
-            }}
-          >
+          <button type="button" className="button" onClick={() => change({ ...wish, seed: freshSeed() }, false)}>
             <Icon name="dice" />
             {say('random.seed')}
           </button>
