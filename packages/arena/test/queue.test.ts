@@ -50,9 +50,6 @@ async function alone(plan: Plan): Promise<Run> {
 
 const lockMs = 1000;
 
-/** What a worker says of games that it has played. */
-const said = (value: object): string => JSON.stringify({ ok: true, value });
-
 function startWorker(url: string, onBatch: (worker: ChildProcess) => void = () => {}): ChildProcess {
   const file = new URL('programs/worker.mjs', import.meta.url).pathname;
   const worker = spawn(process.execPath, [file, url, String(lockMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
