@@ -2,11 +2,9 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { isolation, pagePolicy, policy } from '../../scripts/page-headers.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Search runs in threads that share memory with the page, and browsers allow that only under these headers. */
-const isolation = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 /** A worker plays and never draws: without this, every game’s boards and React would be bundled a second time. */
 const noBoards = (): Plugin => ({
@@ -43,6 +41,22 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
+/** A static host that sends no headers: the page brings its policy along. First of all, for it governs only what follows. */
+const ownPolicy = (): Plugin => ({
+  name: 'own-policy',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: pagePolicy },
+        injectTo: 'head-prepend',
+      },
+    ],
+  },
+});
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
@@ -51,6 +65,7 @@ export default defineConfig({
     twoLanguages(),
     react(),
     preloadFonts(),
+    ownPolicy(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -82,5 +97,5 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [noBoards()] },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', sourcemap: false },
   server: { headers: isolation, fs: { allow: [root] } },
-  preview: { headers: isolation },
+  preview: { headers: { ...isolation, ...policy } },
 });

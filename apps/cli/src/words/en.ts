@@ -12,7 +12,7 @@ export const en = {
   'help.exit': 'Exit codes',
   'help.exit-0': 'done',
   'help.exit-1': 'the answer is no: a record is bad',
-  'help.exit-2': 'the call is wrong, or a file cannot be read',
+  'help.exit-2': 'the call is wrong, a file cannot be read, or a position or level was refused',
   'help.exit-3': 'the program itself failed',
   'help.exit-130': 'interrupted with Ctrl-C',
   'help.more': '“quadrille help COMMAND” tells more about a command, “quadrille help GAME” about a game.',

@@ -13,7 +13,7 @@ export const fr = {
   'help.exit': 'Codes de sortie',
   'help.exit-0': 'fait',
   'help.exit-1': 'la réponse est non : une partie enregistrée est mauvaise',
-  'help.exit-2': 'l’appel est incorrect, ou un fichier est illisible',
+  'help.exit-2': 'l’appel est incorrect, un fichier est illisible, ou une position ou un niveau a été refusé',
   'help.exit-3': 'le programme lui-même a échoué',
   'help.exit-130': 'interrompu par Ctrl-C',
   'help.more': '« quadrille help COMMANDE » en dit plus sur une commande, « quadrille help JEU » sur un jeu.',

@@ -37,12 +37,13 @@ const properties = [
 /** A copy that looks the same without any style sheet: every element carries its own computed style. */
 export function stillSvg(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  const originals = [svg, ...svg.querySelectorAll('*')];
-  const copies = [copy, ...copy.querySelectorAll('*')];
+  const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')];
+  const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
   for (const [at, original] of originals.entries()) {
     const style = getComputedStyle(original);
     const still = properties.map((property) => `${property}:${style.getPropertyValue(property)}`);
-    copies[at]!.setAttribute('style', still.join(';'));
+    // Not as an attribute: the page's policy lets no markup bring styles along.
+    copies[at]!.style.cssText = still.join(';');
     copies[at]!.removeAttribute('class');
   }
   // The place of the drawing on its page is no part of it.

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openApp, type OpenApp, type VisitorOptions } from '../../../../scripts/browser.mjs';
+import { watchPolicy } from './policy-watch.ts';
 
 /** One browser on the built app for all tests of a file; every visitor starts with nothing kept. */
 export function theApp() {
@@ -20,7 +21,7 @@ export function theApp() {
     get url() {
       return opened().url;
     },
-    /** Every error on the page fails the test that asks for `errors` to be empty. */
+    /** Every error on the page, and all that its policy has stopped, fails the test that asks for `errors` to be empty. */
     async visit(
       path: string,
       options: VisitorOptions = {},
@@ -35,6 +36,7 @@ export function theApp() {
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
+      await watchPolicy(page, (report) => errors.push(report));
       await page.goto(path);
       return { page, errors, context };
     },
