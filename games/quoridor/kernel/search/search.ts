@@ -4,7 +4,7 @@ import { deepestPly, enterMove, Frame, frameAt } from './frame';
 import { praise, refuted } from './history';
 import { isPawnMove, isWall } from '../moves/move';
 import { stockOf, toMove, unmake } from '../board/position';
-import { forgetRaces, hasRaceTable, raceResult } from '../evaluation/race';
+import { openRaces, hasRaceTable, raceResult } from '../evaluation/race';
 import { atLeast, atMost, boundIn, depthIn, exact, find, moveIn, remember, scoreIn } from './transposition';
 
 /**
@@ -46,12 +46,12 @@ let hasExclusions: bool = false;
 
 const reductions: usize = memory.data(64 * 64);
 
-export function prepare(seed: u32, all: bool): void {
+export function prepare(seed: u32, all: bool, keep: bool): void {
   everything = all;
   nodes = 0;
   salt = <u64>seed * 0xd1342543de82ef95;
   isRace = stockOf(0) == 0 && stockOf(1) == 0;
-  forgetRaces();
+  openRaces(keep);
   for (let depth = 1; depth < 64; depth++) {
     for (let order = 1; order < 64; order++) {
       const r = 0.4 + (Math.log(depth) * Math.log(order)) / 2;

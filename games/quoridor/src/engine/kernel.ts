@@ -28,7 +28,7 @@ export interface Kernel extends KernelExports {
   repeatWalls(times: number): number;
   forgetKeys(): void;
   addKey(): void;
-  begin(seat: number, nodes: number, depth: number, lines: number, seed: number, all: number): void;
+  begin(seat: number, nodes: number, depth: number, lines: number, seed: number, all: number, keep?: number): void;
   think(slice: number): number;
   cancel(): void;
   nodes(): number;

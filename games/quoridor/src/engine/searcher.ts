@@ -15,6 +15,10 @@ const deepest = 90;
 
 export interface SearchPlan {
   readonly nodes: number;
+  /**
+   * Where a clock limits the search it builds on what earlier ones of this game have found, and what an unfinished depth
+   * has found counts; by nodes alone the same position, nodes and seed give the same answer, whatever came before.
+   */
   readonly ms?: number | undefined;
   readonly seed: number;
   /** How many of the best moves to find; one by default. */
@@ -103,9 +107,10 @@ export class Searcher {
     if (this.isOver || signal.aborted) return;
     const kernel = this.#kernel;
     const { nodes, ms = Infinity, seed, lines = 1, depth = deepest, all = false } = plan;
+    const keep = Number(Number.isFinite(ms));
     const begun = performance.now();
     const cost = this.#nodeCost();
-    kernel.begin(this.seat, Math.max(1, Math.floor(nodes / cost)), depth, lines, seed | 0, Number(all));
+    kernel.begin(this.seat, Math.max(1, Math.floor(nodes / cost)), depth, lines, seed | 0, Number(all), keep);
     let shown = 0;
     this.#isSearching = true;
     try {
