@@ -5,6 +5,7 @@ import { countLines } from './moves/perft';
 import * as position from './board/position';
 import * as evaluation from './evaluation/evaluation';
 import { openRoot } from './search/frame';
+import * as proof from './search/proof';
 import * as search from './search/search';
 import { findWalls, legal } from './moves/wall-moves';
 import { countWalls } from './board/wall-set';
@@ -167,6 +168,23 @@ export function variationLength(line: i32): i32 {
 /** Ends a search that is not over, with what it has found so far: the position is back on the board. */
 export function cancel(): void {
   deepening.cancel();
+}
+
+/** From here on it is to be proved that this seat wins: what was found out before is forgotten. Not during a search. */
+export function beginProof(seat: i32): void {
+  proof.beginProof(seat);
+}
+
+/** Whether it wins within so many own moves: 1 proved, 0 not proved, -1 given up after so many looks; goes on if called again. */
+export function prove(moves: i32, looks: f64): i32 {
+  const result = proof.prove(moves, looks);
+  resetFrames();
+  return result;
+}
+
+/** Of the last call. */
+export function looks(): f64 {
+  return proof.looks;
 }
 
 /** What the evaluation sees of the position on the board, as numbers of 32 bits. */

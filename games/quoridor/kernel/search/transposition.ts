@@ -30,6 +30,11 @@ export function find(key: u64): u64 {
   return table!.find(key);
 }
 
+/** The same, also where nothing has been searched yet. */
+export function peek(key: u64): u64 {
+  return table ? table!.find(key) : 0;
+}
+
 export function remember(key: u64, move: i32, score: i32, bound: i32, depth: i32): void {
   const value = ((<u64>(<u16>score)) << 16) | ((<u64>bound) << 12) | <u64>move;
   table!.put(key, value, max(depth, 0));
