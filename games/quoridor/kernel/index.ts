@@ -5,6 +5,7 @@ import { countLines } from './moves/perft';
 import * as position from './board/position';
 import * as evaluation from './evaluation/evaluation';
 import { openRoot } from './search/frame';
+import * as proof from './search/proof';
 import * as search from './search/search';
 import { findWalls, legal } from './moves/wall-moves';
 import { countWalls } from './board/wall-set';
@@ -12,6 +13,7 @@ import { countWalls } from './board/wall-set';
 /** A board of this size without pawns, walls and stocks; line rules are 0 mons, 1 strict, 2 wikipedia. */
 export function clear(size: i32, players: i32, line: i32): void {
   position.clear(size, players, line);
+  deepening.startOver();
   resetFrames();
 }
 
@@ -74,12 +76,14 @@ export function isLegal(move: i32): bool {
 /** Plays a legal move; what it returns takes it back with `unmake`. */
 export function make(move: i32): i32 {
   const undo = position.make(move);
+  deepening.goOn(1);
   resetFrames();
   return undo;
 }
 
 export function unmake(undo: i32): void {
   position.unmake(undo);
+  deepening.goOn(-1);
   resetFrames();
 }
 
@@ -120,10 +124,10 @@ export function addKey(): void {
 
 /**
  * Begins a search of the position on behalf of a seat, with four players against all others. `all`: every legal wall in
- * every position, for proofs.
+ * every position, for proofs. `keep`: with what earlier searches have found; otherwise nothing but the arguments counts.
  */
-export function begin(seat: i32, nodes: f64, depth: i32, lines: i32, seed: i32, all: bool): void {
-  deepening.begin(seat, nodes, depth, lines, <u32>seed, all);
+export function begin(seat: i32, nodes: f64, depth: i32, lines: i32, seed: i32, all: bool, keep: bool): void {
+  deepening.begin(seat, nodes, depth, lines, <u32>seed, all, keep);
   resetFrames();
 }
 
@@ -161,9 +165,26 @@ export function variationLength(line: i32): i32 {
   return deepening.lengthOf(line);
 }
 
-/** Gives up a search that is not over: the position is back on the board. */
+/** Ends a search that is not over, with what it has found so far: the position is back on the board. */
 export function cancel(): void {
   deepening.cancel();
+}
+
+/** From here on it is to be proved that this seat wins: what was found out before is forgotten. Not during a search. */
+export function beginProof(seat: i32): void {
+  proof.beginProof(seat);
+}
+
+/** Whether it wins within so many own moves: 1 proved, 0 not proved, -1 given up after so many looks; goes on if called again. */
+export function prove(moves: i32, looks: f64): i32 {
+  const result = proof.prove(moves, looks);
+  resetFrames();
+  return result;
+}
+
+/** Of the last call. */
+export function looks(): f64 {
+  return proof.looks;
 }
 
 /** What the evaluation sees of the position on the board, as numbers of 32 bits. */

@@ -160,7 +160,7 @@ describe('wins in n', () => {
   ])('%s', async (_, start, plies, best) => {
     const searcher = await Searcher.open({ params: '', start, moves: [] });
     let last: Found | undefined;
-    for await (const found of searcher.search({ nodes: 50_000, seed: 1 }, never)) last = found;
+    for await (const found of searcher.search({ nodes: 50_000, seed: 1, prove: true }, never)) last = found;
     searcher.close();
     expect(endOf(last!)).toBe(plies);
     if (best) expect(best).toContain(textOf(last!.lines[0]!.moves[0]!));

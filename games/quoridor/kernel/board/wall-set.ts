@@ -30,6 +30,13 @@ export function hasWall(walls: usize, wall: i32): bool {
   return ((eight >> (bit & 7)) & 1) != 0;
 }
 
+export function addWall(walls: usize, wall: i32): void {
+  const bit = wall - horizontal;
+  const at = walls + (bit >> 3);
+  const eight: i32 = load<u8>(at);
+  store<u8>(at, <u8>(eight | (1 << (bit & 7))));
+}
+
 export function removeWall(walls: usize, wall: i32): void {
   const bit = wall - horizontal;
   const at = walls + (bit >> 3);
@@ -43,8 +50,19 @@ export function countWalls(walls: usize): i32 {
   return <i32>count;
 }
 
+export function clearWalls(walls: usize): void {
+  memory.fill(walls, 0, wallSetBytes);
+}
+
 export function copyWalls(to: usize, from: usize): void {
   memory.copy(to, from, wallSetBytes);
+}
+
+/** Adds to a set those walls of another that are also in a third. */
+export function addCommon(to: usize, a: usize, b: usize): void {
+  for (let at: usize = 0; at < wallSetBytes; at += 16) {
+    v128.store(to + at, v128.or(v128.load(to + at), v128.and(v128.load(a + at), v128.load(b + at))));
+  }
 }
 
 /** Returns whether any wall is in both. */

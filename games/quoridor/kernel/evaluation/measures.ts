@@ -1,8 +1,8 @@
 import { barring, findCorridor, spread, straits } from '../moves/corridor';
-import { distanceIn, fieldBytes, fillField } from '../board/distance-field';
+import { flood } from '../board/flood';
 import { Frame } from '../search/frame';
 import { pawnKey } from '../board/hash';
-import { goalOfSeat, pawnOf, toggleBarrier, wallHash } from '../board/position';
+import { goalOfSeat, pawnOf, players, toggleBarrier, wallHash } from '../board/position';
 import { findFitting, fitting } from '../board/wall-masks';
 import { firstOf, wallWords, wordOf } from '../board/wall-set';
 
@@ -23,8 +23,7 @@ export const threats: i32 = 5;
 export const shields: i32 = 6;
 
 const slack: i32 = 2;
-const log2Entries: i32 = 14;
-const trial: usize = memory.data(<i32>fieldBytes, 16);
+const log2Entries: i32 = 16;
 let entries: usize = 0;
 
 /** The address of the eight bytes for the pawn of a seat. */
@@ -33,7 +32,8 @@ export function measuresOf(frame: Frame, seat: i32): usize {
     entries = heap.alloc(16 << log2Entries);
     memory.fill(entries, 0, 16 << log2Entries);
   }
-  const key = wallHash ^ pawnKey(seat, pawnOf(seat));
+  // The seats of a game of four have other goals.
+  const key = wallHash ^ pawnKey(seat, pawnOf(seat)) ^ <u64>players;
   const entry = entries + <usize>((key & ((1 << log2Entries) - 1)) << 4);
   if (load<u64>(entry) != key) {
     measure(frame, seat, entry + 8);
@@ -60,8 +60,7 @@ function measure(frame: Frame, seat: i32, to: usize): void {
     for (let rest = wordOf(barring, word) & wordOf(fitting, word); rest; rest &= rest - 1) {
       const wall = firstOf(rest, word);
       toggleBarrier(wall);
-      fillField(trial, goal, i32.MAX_VALUE);
-      const then = distanceIn(trial, square);
+      const then = flood(goal, square);
       toggleBarrier(wall);
       if (then < 0) {
         illegal++;

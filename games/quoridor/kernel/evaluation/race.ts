@@ -26,8 +26,9 @@ let first: i32 = 0;
 let last: i32 = 0;
 let table: usize = 0;
 
-/** Nothing is known: so a search depends on nothing that was searched before it. */
-export function forgetRaces(): void {
+/** Before a search: what is known is kept for a search of the same board, or forgotten, and then it depends on nothing before it. */
+export function openRaces(keep: bool): void {
+  if (keep && size == boardSize) return;
   if (!tables) {
     const most = 2 * 225 * 225;
     tables = heap.alloc(room);

@@ -6,8 +6,9 @@ import { answerTo, killer, worthOfMove } from '../search/history';
 import { horizontal, pass, slotOf } from './move';
 import { destinations, findPawnMoves } from './pawn-moves';
 import { pawnOf, stockOf, toMove } from '../board/position';
+import { shieldsOf } from './shields';
 import { findFitting, fitting } from '../board/wall-masks';
-import { copyWalls, firstOf, hasWall, intersect, wallWords, wordOf } from '../board/wall-set';
+import { addCommon, copyWalls, firstOf, hasWall, intersect, wallWords, wordOf } from '../board/wall-set';
 
 /** The moves worth a search, each with a score: the higher, the earlier. */
 
@@ -49,12 +50,14 @@ function listPawnMoves(frame: Frame): void {
 function listWalls(frame: Frame, ply: i32, width: i32, before: i32, all: bool): void {
   const me = toMove;
   const other = 1 - me;
+  const shields: usize = all || width < 0 ? 0 : shieldsOf(me, frame.fieldOf(me), frame.distanceOf(me));
   findFitting();
   findCorridor(other, frame.fieldOf(other), frame.distanceOf(other), max(width, 0));
   copyWalls(theirTouching, touching);
   copyWalls(theirBarring, barring);
   if (all) copyWalls(chosen, fitting);
   else intersect(chosen, fitting, width < 0 ? barring : nearby);
+  if (shields) addCommon(chosen, fitting, shields);
   findCorridor(me, frame.fieldOf(me), frame.distanceOf(me), 0);
   const first = killer(ply, 0);
   const second = killer(ply, 1);
@@ -68,7 +71,8 @@ function listWalls(frame: Frame, ply: i32, width: i32, before: i32, all: bool): 
       else if (hasWall(theirTouching, wall)) score += 3000;
       if (hasWall(barring, wall)) score -= 8000;
       else if (hasWall(touching, wall)) score -= 2000;
-      score -= 200 * farness(target, slotOf(wall));
+      if (shields && hasWall(shields, wall)) score += 6000;
+      else score -= 200 * farness(target, slotOf(wall));
       if (wall == first) score += 9000;
       else if (wall == second) score += 7000;
       if (wall == answer) score += 6000;

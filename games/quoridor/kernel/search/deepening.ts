@@ -1,6 +1,6 @@
 import { resetFrames } from './frames';
 import { openRoot } from './frame';
-import { forget } from './history';
+import { forget, shift } from './history';
 import { isLegal } from '../moves/moves';
 import { hash, make, players, unmake } from '../board/position';
 import {
@@ -65,7 +65,22 @@ export function scoreOfLine(index: i32): i32 {
   return load<i32>(scores + (index << 2));
 }
 
-export function begin(seat: i32, total: f64, maxDepth: i32, lineCount: i32, seed: u32, all: bool): void {
+/** How far the game is, as far as the board was told, and how far it was when the last search began. */
+let now: i32 = 0;
+let before: i32 = 0;
+/** What the last search left is of use: it was one of the same kind. */
+let usable: bool = false;
+
+export function startOver(): void {
+  now = 0;
+}
+
+export function goOn(plies: i32): void {
+  now += plies;
+}
+
+/** With `keep` it builds on what the last search has left; without, the result depends on the position alone. */
+export function begin(seat: i32, total: f64, maxDepth: i32, lineCount: i32, seed: u32, all: bool, keep: bool): void {
   rootSeat = seat;
   budget = total;
   deepest = maxDepth;
@@ -78,9 +93,13 @@ export function begin(seat: i32, total: f64, maxDepth: i32, lineCount: i32, seed
     tree.plant(seed);
     return;
   }
-  openTable(total);
-  forget();
-  prepare(seed, all);
+  const builds = keep && usable && !all;
+  openTable(total, builds);
+  if (builds) shift(now - before);
+  else forget();
+  before = now;
+  usable = keep && !all;
+  prepare(seed, all, builds);
   openRoot(quietAtRoot());
   nextDepth();
 }
@@ -246,9 +265,12 @@ function acceptPart(): void {
   follow(0);
 }
 
-/** Ends a search that is still going on: the position it began with is back on the board. */
+/** Ends a search that is still going on, with what it has found: the position it began with is back on the board. */
 export function cancel(): void {
-  if (running) unwind();
-  running = false;
+  if (running) {
+    unwind();
+    running = false;
+    acceptPart();
+  }
   depth = deepest + 1;
 }

@@ -14,6 +14,17 @@ export function forget(): void {
   for (let i = 0; i < 4 * 1024; i++) store<i32>(answers + (i << 2), noMove);
 }
 
+/** The game has gone on by so many plies: what was found for a ply is now that much nearer, and merits fade. */
+export function shift(plies: i32): void {
+  for (let i = 0; i < 4 * 1024; i++) store<i32>(worth + (i << 2), load<i32>(worth + (i << 2)) / 2);
+  for (let ply = 0; ply <= deepestPly; ply++) {
+    const from = ply + plies;
+    const known = from >= 0 && from <= deepestPly;
+    store<i32>(killers + (ply << 3), known ? killer(from, 0) : noMove);
+    store<i32>(killers + (ply << 3), known ? killer(from, 1) : noMove, 4);
+  }
+}
+
 function at(seat: i32, move: i32): usize {
   return (((<usize>seat) << 10) | <usize>move) << 2;
 }

@@ -4,7 +4,7 @@ import { deepestPly, enterMove, Frame, frameAt } from './frame';
 import { praise, refuted } from './history';
 import { isPawnMove, isWall } from '../moves/move';
 import { stockOf, toMove, unmake } from '../board/position';
-import { forgetRaces, hasRaceTable, raceResult } from '../evaluation/race';
+import { openRaces, hasRaceTable, raceResult } from '../evaluation/race';
 import { atLeast, atMost, boundIn, depthIn, exact, find, moveIn, remember, scoreIn } from './transposition';
 
 /**
@@ -32,6 +32,9 @@ let ply: i32 = 0;
 let value: i32 = 0;
 let entering: bool = false;
 let everything: bool = false;
+/** So few walls are left at the root that none has to be left out. */
+let isEnding: bool = false;
+const fewWalls: i32 = 2;
 let salt: u64 = 0;
 /** Nobody has walls at the root. */
 let isRace: bool = false;
@@ -46,12 +49,13 @@ let hasExclusions: bool = false;
 
 const reductions: usize = memory.data(64 * 64);
 
-export function prepare(seed: u32, all: bool): void {
+export function prepare(seed: u32, all: bool, keep: bool): void {
   everything = all;
   nodes = 0;
   salt = <u64>seed * 0xd1342543de82ef95;
   isRace = stockOf(0) == 0 && stockOf(1) == 0;
-  forgetRaces();
+  isEnding = stockOf(0) + stockOf(1) <= fewWalls;
+  openRaces(keep);
   for (let depth = 1; depth < 64; depth++) {
     for (let order = 1; order < 64; order++) {
       const r = 0.4 + (Math.log(depth) * Math.log(order)) / 2;
@@ -67,6 +71,12 @@ export function forgetKeys(): void {
 
 export function addKey(key: u64): void {
   if (known < 3900) store<u64>(keys + (known++ << 3), key);
+}
+
+/** Whether the game has had the position since its last wall. */
+export function wasThere(key: u64): bool {
+  for (let at = 0; at < known; at++) if (load<u64>(keys + (at << 3)) == key) return true;
+  return false;
 }
 
 /** For the second best line and those after it. */
@@ -252,7 +262,7 @@ function choose(frame: Frame): i32 {
   }
   if (frame.listed < 0) {
     const last = ply > 0 ? frameAt(ply - 1).move : noMove;
-    listMoves(frame, ply, widthOf(frame.depth), last, everything);
+    listMoves(frame, ply, widthOf(frame.depth), last, everything || isEnding);
   }
   while (true) {
     const move = takeMove(frame);

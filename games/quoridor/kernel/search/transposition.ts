@@ -9,14 +9,16 @@ export const atMost: i32 = 2;
 const tables = new StaticArray<HashTable | null>(24);
 let table: HashTable | null = null;
 
-/** An empty table with room for so many nodes. */
-export function openTable(nodes: f64): void {
+/** A table with room for so many nodes; what is in it grows old if it is to be kept, and goes otherwise. */
+export function openTable(nodes: f64, keep: bool): void {
   let log = 10;
   while (log < 20 && <f64>((<i64>4) << log) < nodes) log++;
   let chosen = tables[log];
   if (!chosen) {
     chosen = new HashTable(log);
     tables[log] = chosen;
+  } else if (keep) {
+    chosen.nextGeneration();
   } else {
     chosen.clear();
   }
@@ -26,6 +28,11 @@ export function openTable(nodes: f64): void {
 /** Not 0: the node is known. */
 export function find(key: u64): u64 {
   return table!.find(key);
+}
+
+/** The same, also where nothing has been searched yet. */
+export function peek(key: u64): u64 {
+  return table ? table!.find(key) : 0;
 }
 
 export function remember(key: u64, move: i32, score: i32, bound: i32, depth: i32): void {

@@ -5,6 +5,7 @@ import { horizontal, pass } from '../moves/move';
 import { destinations, findPawnMoves } from '../moves/pawn-moves';
 import { evaluateFour, outlook } from '../evaluation/four-evaluation';
 import { hash, players, stockOf, toMove, unmake } from '../board/position';
+import { shieldsOf } from '../moves/shields';
 import { findFitting, fitting } from '../board/wall-masks';
 import { copyWalls, firstOf, hasWall, wallSetBytes, wallWords, wordOf } from '../board/wall-set';
 
@@ -35,6 +36,8 @@ const mostNodes: u32 = 1 << 20;
 /** Of all moves only the most promising: a node for each of 130 would fill the memory with what is never looked at. */
 const mostChildren: i32 = 24;
 const curiosity: f32 = 1.6;
+/** How promising a wall is that protects the mover's own way. */
+const shielding: f32 = 0.4;
 
 let nodes: usize = 0;
 let used: u32 = 0;
@@ -208,6 +211,7 @@ function jitter(move: i32): f32 {
 }
 
 function proposeWalls(frame: Frame): void {
+  const shields = shieldsOf(toMove, frame.fieldOf(toMove), frame.distanceOf(toMove));
   findFitting();
   let nearest = 1000;
   for (let seat = 0; seat < players; seat++) {
@@ -229,6 +233,7 @@ function proposeWalls(frame: Frame): void {
         if (hasWall(theirs + <usize>seat * wallSetBytes, wall)) prior += weight * <f32>1.5;
         else if (hasWall(theirTouching + <usize>seat * wallSetBytes, wall)) prior += weight * <f32>0.4;
       }
+      if (hasWall(shields, wall)) prior += shielding;
       if (prior == 0) continue;
       if (hasWall(barring, wall)) prior *= <f32>0.15;
       else if (hasWall(touching, wall)) prior *= <f32>0.6;

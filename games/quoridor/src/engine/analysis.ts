@@ -50,7 +50,7 @@ export async function* analyse(query: Query, plan: AnalysisPlan, signal: AbortSi
   const looker = await Searcher.open(query);
   let walls: readonly WallWorth[] | undefined;
   try {
-    for await (const found of searcher.search({ ...plan, seed: 1 }, signal)) {
+    for await (const found of searcher.search({ ...plan, seed: 1, prove: true }, signal)) {
       yield analysisOf(searcher, found, walls);
       if (walls || found.nodes < Math.min(beforeWalls, plan.nodes / 2)) continue;
       walls = await wallWorths(looker, signal);

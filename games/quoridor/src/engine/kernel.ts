@@ -28,7 +28,7 @@ export interface Kernel extends KernelExports {
   repeatWalls(times: number): number;
   forgetKeys(): void;
   addKey(): void;
-  begin(seat: number, nodes: number, depth: number, lines: number, seed: number, all: number): void;
+  begin(seat: number, nodes: number, depth: number, lines: number, seed: number, all: number, keep?: number): void;
   think(slice: number): number;
   cancel(): void;
   nodes(): number;
@@ -38,6 +38,9 @@ export interface Kernel extends KernelExports {
   lineScore(line: number): number;
   variation(line: number): number;
   variationLength(line: number): number;
+  beginProof(seat: number): void;
+  prove(moves: number, looks: number): number;
+  looks(): number;
 }
 
 const lineCodes: Readonly<Record<LineRule, number>> = { mons: 0, strict: 1, wikipedia: 2 };

@@ -5,16 +5,26 @@ import { rules } from '../rules/rules.ts';
 import type { Params, State } from '../rules/state.ts';
 import { breath } from './breath.ts';
 import { kernelUrl, legalCodes, readState, writeState, type Kernel } from './kernel.ts';
+import { settle } from './claim.ts';
 import { codeOf, moveOf } from './move-code.ts';
+import { pliesToEnd, withoutProof } from './win-chance.ts';
 
 /** About 5 ms on a 2.8 GHz core, 10 on the largest board: an abort is heard at the latest then. */
 const slice = 4096;
+
+/** Looks at a proof: after the time is over, and at most. */
+const lastLooks = 2048;
+const mostLooks = 200_000;
 
 /** Searches deeper than this have run into a repetition. */
 const deepest = 90;
 
 export interface SearchPlan {
   readonly nodes: number;
+  /**
+   * Where a clock limits the search it builds on what earlier ones of this game have found, and what an unfinished depth
+   * has found counts; by nodes alone the same position, nodes and seed give the same answer, whatever came before.
+   */
   readonly ms?: number | undefined;
   readonly seed: number;
   /** How many of the best moves to find; one by default. */
@@ -22,6 +32,8 @@ export interface SearchPlan {
   readonly depth?: number;
   /** Every legal wall in every position, nothing left out: for proofs. */
   readonly all?: boolean;
+  /** At the end, tries to prove the wins and losses that were seen; without, none is said but the step home. */
+  readonly prove?: boolean;
 }
 
 export interface Found {
@@ -34,7 +46,7 @@ export interface Found {
 export interface FoundLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
-  /** For the seat to move. */
+  /** For the seat to move; one that counts plies to the end is proved. */
   readonly score: number;
 }
 
@@ -103,9 +115,10 @@ export class Searcher {
     if (this.isOver || signal.aborted) return;
     const kernel = this.#kernel;
     const { nodes, ms = Infinity, seed, lines = 1, depth = deepest, all = false } = plan;
+    const keep = Number(Number.isFinite(ms));
     const begun = performance.now();
     const cost = this.#nodeCost();
-    kernel.begin(this.seat, Math.max(1, Math.floor(nodes / cost)), depth, lines, seed | 0, Number(all));
+    kernel.begin(this.seat, Math.max(1, Math.floor(nodes / cost)), depth, lines, seed | 0, Number(all), keep);
     let shown = 0;
     this.#isSearching = true;
     try {
@@ -115,13 +128,16 @@ export class Searcher {
         const late = performance.now() - begun >= ms;
         if (over || late) {
           kernel.cancel();
-          const found = this.#found(nodes);
-          if (found) yield found;
+          const found = this.#found(plan);
+          if (!found) return;
+          const looks = late ? lastLooks : Math.max(lastLooks, Math.min(nodes / 4, mostLooks));
+          const said = plan.prove && !all ? await this.#settled(found, looks, begun + ms, signal) : found;
+          if (!signal.aborted) yield said;
           return;
         }
         if (kernel.depth() > shown) {
           shown = kernel.depth();
-          const found = this.#found(nodes);
+          const found = this.#found(plan);
           if (found) yield found;
         }
         if (spent < nodes) await breath();
@@ -153,17 +169,46 @@ export class Searcher {
     return Math.max(1, this.params.size ** 2 / 81);
   }
 
-  #found(most: number): Found | undefined {
+  #found({ nodes: most, all = false }: SearchPlan): Found | undefined {
     const kernel = this.#kernel;
     const lines = Array.from({ length: kernel.lines() }, (_, line): FoundLine => {
       const length = kernel.variationLength(line);
-      return {
-        moves: [...new Uint16Array(kernel.memory.buffer, kernel.variation(line), length)],
-        score: kernel.lineScore(line),
-      };
+      const moves = [...new Uint16Array(kernel.memory.buffer, kernel.variation(line), length)];
+      const score = kernel.lineScore(line);
+      // Where nothing was left out, what is seen is proved.
+      return { moves, score: all || pliesToEnd(score) === 1 ? score : withoutProof(score) };
     });
     if (lines.length === 0) return undefined;
     return { depth: kernel.depth(), nodes: Math.min(most, Math.round(kernel.nodes() * this.#nodeCost())), lines };
+  }
+
+  /** With what can be proved of it in time. */
+  async #settled(found: Found, looks: number, until: number, signal: AbortSignal): Promise<Found> {
+    const lines: FoundLine[] = [];
+    let left = looks;
+    for (const [index, line] of found.lines.entries()) {
+      const score = this.#kernel.lineScore(index);
+      // The best move tells about the position: it is lost when every move is.
+      const isLoss = index === 0 && score < 0;
+      const proof = settle(this.#kernel, isLoss ? undefined : line.moves[0]!, score, left);
+      let spent = 0;
+      for (let step = proof.next(); ; step = proof.next()) {
+        if (step.done) {
+          lines.push({ ...line, score: step.value });
+          break;
+        }
+        spent = step.value;
+        if (performance.now() < until) await breath();
+        else left = 0;
+        if (signal.aborted || left === 0) {
+          proof.return(0);
+          lines.push(line);
+          break;
+        }
+      }
+      left = Math.max(0, left - spent);
+    }
+    return { ...found, lines: lines.toSorted((a, b) => b.score - a.score) };
   }
 
   /** A search that is still going on keeps the kernel until it has heard of its abort. */

@@ -5,6 +5,9 @@ import type { State } from '../rules/state.ts';
 const certain = 29_000;
 const win = 30_000;
 
+/** Beyond all that an evaluation says. */
+const almostSure = 4000;
+
 /** A score of so many points makes the odds e : 1; fitted to the results of games with the weights. */
 const scale = 200;
 
@@ -18,6 +21,15 @@ export function winChance(score: number): number {
 export function pliesToEnd(score: number): number | undefined {
   if (Math.abs(score) <= certain) return undefined;
   return score > 0 ? win - score : -win - score;
+}
+
+/** The score of a proved end. */
+export const scoreOfEnd = (plies: number): number => (plies > 0 ? win - plies : -win - plies);
+
+/** A win or loss that a search sees without proof is as good as sure, and no more: the nearer, the better. */
+export function withoutProof(score: number): number {
+  const plies = pliesToEnd(score);
+  return plies === undefined ? score : Math.sign(plies) * (almostSure - 10 * Math.abs(plies));
 }
 
 /** By seat, from the score of the seat to move. Among four, what is left is shared by how near the others are. */

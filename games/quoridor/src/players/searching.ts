@@ -24,7 +24,8 @@ export function searching({ id, nodes: usual, ms: longest, naivety }: Level): Pl
           searcher.play(move);
           ply++;
         },
-        async *think({ nodes = usual, ms, seed }, signal) {
+        // A clock alone sets the strength where no nodes are named.
+        async *think({ ms, nodes = ms === undefined ? usual : Infinity, seed }, signal) {
           // A stream for each turn: the same history and seed give the same move.
           const chance = random(seed).split(ply);
           const naive = naivety && naiveMove(searcher, naivety, chance);

@@ -159,7 +159,7 @@ class Desk {
   async #searchBest(go: Go, signal: AbortSignal): Promise<string> {
     const searcher = await Searcher.open(this.#query);
     let best: string | undefined;
-    for await (const found of searcher.search(go, signal)) {
+    for await (const found of searcher.search({ ...go, prove: true }, signal)) {
       for (const line of infoLines(found)) this.#out(line);
       best = textOf(found.lines[0]!.moves[0]!);
     }

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { Searcher, textOf, type Found } from '../src/engine/searcher.ts';
+import { notation } from '../src/notation/notation.ts';
+import { levels } from '../src/players/levels.ts';
+
+const never = new AbortController().signal;
+
+interface QuietWall {
+  readonly id: string;
+  readonly moves: string;
+  readonly wall: string;
+}
+
+const { positions } = JSON.parse(readFileSync(new URL('data/quiet-walls.json', import.meta.url), 'utf8')) as {
+  readonly positions: readonly QuietWall[];
+};
+
+async function best(moves: string, nodes: number): Promise<Found> {
+  const searcher = await Searcher.open({ params: '', moves: moves.split(' ') });
+  let last: Found | undefined;
+  for await (const found of searcher.search({ nodes, seed: 1 }, never)) last = found;
+  searcher.close();
+  return last!;
+}
+
+describe('a wall that protects the own way, far from the other pawn', () => {
+  const found = positions.filter(({ id }) => ['ace-13', 'ace-19', 'ace-27', 'zq-5', 'zq-12'].includes(id));
+
+  test.each(found)('$id: $wall', async ({ moves, wall }) => {
+    expect(textOf((await best(moves, 300_000)).lines[0]!.moves[0]!)).toBe(wall);
+  });
+});
+
+describe('with a clock', () => {
+  const moves = 'e2 e8 e3 e7 e4 e6 e3h d6h c3h f6h'.split(' ');
+
+  test('a second search builds on the first', async () => {
+    const searcher = await Searcher.open({ params: '', moves });
+    const spent: number[] = [];
+    for (let turn = 0; turn < 2; turn++) {
+      for await (const { depth, nodes } of searcher.search({ nodes: 60_000, ms: 1e6, seed: 1 }, never)) {
+        if (depth >= 7) spent[turn] ??= nodes;
+      }
+    }
+    searcher.close();
+    expect(spent[1]).toBeLessThan(spent[0]! / 2);
+  });
+
+  test('and one by nodes alone does not', async () => {
+    const searcher = await Searcher.open({ params: '', moves });
+    const fresh = await best(moves.join(' '), 5000);
+    for await (const _ of searcher.search({ nodes: 60_000, ms: 1e6, seed: 1 }, never));
+    let last: Found | undefined;
+    for await (const found of searcher.search({ nodes: 5000, seed: 1 }, never)) last = found;
+    searcher.close();
+    expect(last).toEqual(fresh);
+  });
+
+  test('a search that is cut short answers, on any board', async () => {
+    for (const params of ['size=5', '', 'size=15', 'players=4']) {
+      const searcher = await Searcher.open({ params, moves: [] });
+      let last: Found | undefined;
+      for await (const found of searcher.search({ nodes: 1e12, ms: 1, seed: 1 }, never)) last = found;
+      expect(notation.move.parse(textOf(last!.lines[0]!.moves[0]!)).ok).toBe(true);
+      searcher.close();
+    }
+  });
+
+  test('no level stops at its usual nodes', async () => {
+    const regular = levels().find(({ id }) => id === 'regular')!;
+    const seated = await regular.sit({ params: '', moves: [] });
+    let most = 0;
+    // A move without thinking is one node: of some seeds, most think.
+    for (let seed = 1; seed < 6; seed++) {
+      for await (const { nodes } of seated.think({ ms: 5, seed }, never)) most = Math.max(most, nodes ?? 0);
+    }
+    seated.leave();
+    expect(most).toBeGreaterThan(regular.budget.nodes!);
+  });
+});
