@@ -46,6 +46,7 @@ const names = [
   'reach',
   'fives',
   'fours',
+  'start',
 ];
 const kind = values.game === 'duo' ? 4 : 0;
 const everyone = kind === 4 ? 3 : 15;
@@ -72,11 +73,11 @@ const pairs = Array.from({ length: Number(values.pairs) }, (_, index) => {
 });
 const points = (lead) => (lead > 0 ? 1 : lead < 0 ? 0 : 0.5);
 const [share, half] = spread(pairs.map((leads) => leads.reduce((sum, lead) => sum + points(lead), 0) / 2));
-const [lead, halfLead] = spread(pairs.map(([one, other]) => (one + other) / 2));
+const [ahead, halfAhead] = spread(pairs.map(([one, other]) => (one + other) / 2));
 const [first] = spread(pairs.map(([one, other]) => (points(one) + points(-other)) / 2));
 const seconds = rivals.map(({ ms }) => (ms / 1000).toFixed(1)).join(' / ');
 console.log(
-  `${(share * 100).toFixed(1)} % ± ${(half * 100).toFixed(1)}, ${lead.toFixed(2)} ± ${halfLead.toFixed(2)} squares, ${2 * pairs.length} games, first mover ${(first * 100).toFixed(0)} %, CPU ${seconds} s`,
+  `${(share * 100).toFixed(1)} % ± ${(half * 100).toFixed(1)}, ${ahead.toFixed(2)} ± ${halfAhead.toFixed(2)} squares, ${2 * pairs.length} games, first mover ${(first * 100).toFixed(0)} %, CPU ${seconds} s`,
 );
 
 /** The mean, and half of its 95 % interval. */

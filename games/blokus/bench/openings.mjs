@@ -34,8 +34,8 @@ const simulations = Number(values.simulations);
 const dice = random(Number(values.seed));
 
 /** A share may be off by so much of an even one: in a first look, and in the search that counts. */
-const roughly = sides === 2 ? 0.3 : 0.4;
-const closely = sides === 2 ? 0.1 : 0.2;
+const roughly = { duo: 0.3, teams: 0.2, classic: 0.4 }[values.game];
+const closely = { duo: 0.1, teams: 0.05, classic: 0.2 }[values.game];
 
 if (values.check === undefined) make(Number(values.count));
 else check(values.check);
@@ -58,6 +58,10 @@ function make(count) {
   else writeFileSync(values.write, text);
 }
 
+function percent(part) {
+  return ((part * 100) / sides).toFixed(1);
+}
+
 function check(file) {
   const lines = must(parseBook(readFileSync(file, 'utf8')));
   const off = lines.map((line) => {
@@ -69,7 +73,6 @@ function check(file) {
   });
   const mean = off.reduce((sum, one) => sum + one, 0) / off.length;
   const spread = Math.sqrt(off.reduce((sum, one) => sum + one * one, 0) / off.length);
-  const percent = (part) => ((part * 100) / sides).toFixed(1);
   console.log(
     `${lines.length} lines: the first side is off by ${percent(mean)} points on average, ${percent(spread)} root mean square`,
   );

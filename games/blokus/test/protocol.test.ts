@@ -9,13 +9,17 @@ import { SeatAtBoard } from '../src/protocol/seat-at-board.ts';
 import figures from './data/positions.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
 
+async function* told(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
 /** A whole session: what is written to the engine, and its answers without the empty lines that end them. */
 async function session(input: string, flags: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const written: string[] = [];
-  async function* lines() {
-    yield* input.split('\n');
-  }
-  await protocol(lines(), (line) => written.push(line), new AbortController().signal, { level: 'medium', ...flags });
+  await protocol(told(input.split('\n')), (line) => written.push(line), new AbortController().signal, {
+    level: 'medium',
+    ...flags,
+  });
   if (written.some((line, index) => (line === '') !== (index % 2 === 1))) {
     throw new Error('an answer does not end with exactly one empty line');
   }
@@ -156,10 +160,9 @@ describe('a client that keeps to the letter of GTP', () => {
 
   test('understands every answer, those with nothing to say as well', async () => {
     const written: string[] = [];
-    async function* lines() {
-      yield* commands;
-    }
-    await protocol(lines(), (line) => written.push(`${line}\n`), new AbortController().signal, { level: 'medium' });
+    await protocol(told(commands), (line) => written.push(`${line}\n`), new AbortController().signal, {
+      level: 'medium',
+    });
     const answers = strictly(written.join(''));
     expect(answers.map(({ id }) => id)).toEqual(['1', '', '2', '3', '', '4', '5', '', '', '6', '7', '8', '']);
     expect(answers.flatMap(({ isGood }, index) => (isGood ? [] : [index]))).toEqual([9]);

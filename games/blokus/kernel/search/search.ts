@@ -2,13 +2,13 @@ import { seedDice } from '../playout/dice';
 import { expand } from './expansion';
 import * as game from '../board/game-stack';
 import { mirrored, watchMirror } from './mirror';
-import { descendTo, Node, nodeAt, plant, scarcity, terminal, unexpanded } from './nodes';
+import { descendTo, makeRoom, Node, nodeAt, plant, terminal, unexpanded } from './nodes';
 import { make, playOut } from '../playout/playout';
 import { copy, isOut, listBytes, nextColour, outOf, setOut, toMove } from '../board/position';
 import { forgetReplies, learnReplies } from '../playout/replies';
 import * as sequence from './sequence';
 import { sides } from '../board/variant';
-import { judge, shares, values, valueOf } from './value';
+import { forgetLeads, judge, shares, values, valueOf } from './value';
 
 /**
  * Monte-Carlo tree search (PUCT): each simulation walks down the tree by what moves have gained, by what they gained
@@ -22,6 +22,19 @@ let caution: f32 = 0.05;
 const cautionVisits: f32 = 2;
 /** A node gets children at this visit. */
 let ripeness: u32 = 2;
+
+/** The curiosity grows with the logarithm of the visits. */
+let growth: f32 = 0;
+/** Nodes visited more often than this credit moves no more that come later. */
+let laterCap: u32 = 0xffffffff;
+
+export function setGrowth(value: f32): void {
+  growth = value;
+}
+
+export function setLaterCap(value: f32): void {
+  laterCap = <u32>value;
+}
 
 export function setCuriosity(value: f32): void {
   curiosity = value;
@@ -72,11 +85,17 @@ export function begin(seed: u32, all: bool): void {
   v128.store(wins, f32x4.splat(0));
   sequence.rewind();
   game.tellLastMoves();
+  forgetLeads();
   // What was found before the mirroring was noticed expects other answers.
   if (!watchMirror() && isPlanted) return;
   forgetReplies();
   plant();
   isPlanted = true;
+}
+
+/** How often the position was visited, also by simulations before it was on the board. */
+export function visits(): f64 {
+  return <f64>nodeAt(0).visits;
 }
 
 /** So many simulations more. */
@@ -85,6 +104,7 @@ export function think(count: i32): void {
 }
 
 function simulate(): void {
+  makeRoom();
   copy(board, game.current());
   sequence.rewind();
   let node = nodeAt(0);
@@ -93,10 +113,7 @@ function simulate(): void {
   while (true) {
     if (node.state == terminal) break;
     if (node.state == unexpanded) {
-      if (
-        (depth > 0 && node.visits < ripeness * scarcity()) ||
-        !expand(node, board, lists, depth == 0, depth == 0 && isComplete)
-      ) {
+      if ((depth > 0 && node.visits < ripeness) || !expand(node, board, lists, depth == 0, depth == 0 && isComplete)) {
         playOut(board, lists, listBytes);
         break;
       }
@@ -130,7 +147,8 @@ function skipTo(colour: i32): void {
 }
 
 function select(node: Node): u32 {
-  const spread = curiosity * Mathf.sqrt(<f32>node.visits);
+  let spread = curiosity * Mathf.sqrt(<f32>node.visits);
+  if (growth > 0) spread *= 1 + growth * Mathf.log(<f32>node.visits + 1);
   const expected = node.visits > 0 ? node.own / <f32>node.visits - caution : <f32>0.5;
   let best: u32 = node.first;
   let most: f32 = -1000;
@@ -139,7 +157,8 @@ function select(node: Node): u32 {
     const child = nodeAt(index);
     const visits = <f32>child.visits;
     const later = child.laterVisits + cautionVisits;
-    const laterMean = (child.laterGained + expected * cautionVisits) / later;
+    const hoped = expected * <f32>child.start * <f32>(1.0 / 65535.0);
+    const laterMean = (child.laterGained + hoped * cautionVisits) / later;
     const share = later / (later + visits + laterBias * later * visits);
     const mean = visits > 0 ? child.gained / visits : 0;
     const worth = laterMean * share + mean * (1 - share) + (spread * child.prior) / (1 + visits);
@@ -163,7 +182,7 @@ function backUp(depth: i32): void {
     if (at < depth) {
       const value = valueOf(sequence.sideAt(begun + at));
       node.own += value;
-      creditLater(node, begun + at, value);
+      if (node.visits < laterCap) creditLater(node, begun + at, value);
     }
   }
 }
