@@ -40,13 +40,8 @@ const names = [
   'sizePower',
   'corners',
   'mostChildren',
-  'growth',
-  'laterCap',
-  'standard',
-  'reach',
   'fives',
-  'fours',
-  'start',
+  'smaller',
 ];
 const kind = values.game === 'duo' ? 4 : 0;
 const everyone = kind === 4 ? 3 : 15;

@@ -31,13 +31,6 @@ const bins: i32 = 128;
 const binCounts: usize = memory.data(128 * 4, 16);
 const binWidth: f32 = 0.0625;
 
-/** The expectation of a move falls with this power of its prior. */
-let startPower: f32 = 0;
-
-export function setStartPower(power: f32): void {
-  startPower = power;
-}
-
 /** So many children at most, but for the root. */
 export let mostChildren: i32 = 90;
 
@@ -83,7 +76,7 @@ export function expand(node: Node, position: usize, lists: usize, isRoot: bool, 
     if (worth < least) continue;
     const prior = Mathf.exp(worth - best);
     sum += prior;
-    addNode(<i32>load<u16>(list + (i << 1)), prior, startPower > 0 ? Mathf.exp((worth - best) * startPower) : 1);
+    addNode(<i32>load<u16>(list + (i << 1)), prior);
   }
   node.first = first;
   node.count = <u16>(used - first);

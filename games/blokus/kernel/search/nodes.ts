@@ -20,8 +20,7 @@ export class Node {
   /** Whose turn it is here, known once the node has been expanded. */
   colour: u8 = 0;
   state: u8 = 0;
-  /** What it is expected to gain before it was tried, as a part of what its parent gains, in 65,535ths. */
-  start: u16 = 0;
+  spare: u16 = 0;
 }
 
 export const unexpanded: u8 = 0;
@@ -68,12 +67,11 @@ export function makeRoom(): void {
   for (let least: u32 = 16; used > mostNodes / 2; least <<= 1) compact(0, least);
 }
 
-export function addNode(move: i32, prior: f32, start: f32 = 1): void {
+export function addNode(move: i32, prior: f32): void {
   const node = nodeAt(used++);
   memory.fill(changetype<usize>(node), 0, nodeBytes);
   node.move = <u16>move;
   node.prior = prior;
-  node.start = <u16>(start * 65535);
 }
 
 /** Keeps the subtree below a child of the root and forgets the rest; false: there is no such child. */

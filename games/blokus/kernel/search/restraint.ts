@@ -32,17 +32,18 @@ export function restrain(position: usize, colour: i32, list: usize, count: i32):
   return kind == duo || placed >= straightPieces ? front : straight(list, front);
 }
 
-let fives: i32 = 11;
-let fours: i32 = 13;
-let threes: i32 = 0;
+/** On the large board: until so many pieces lie, only those of at least five squares, four, three. */
+let fives: i32 = 3;
+let fours: i32 = 5;
+let threes: i32 = 7;
 
 export function setFives(pieces: i32): void {
   fives = pieces;
 }
 
-export function setFours(pieces: i32, more: i32): void {
-  fours = pieces;
-  threes = more;
+export function setSmaller(four: i32, three: i32): void {
+  fours = four;
+  threes = three;
 }
 
 function openingPieces(placed: i32): u32 {

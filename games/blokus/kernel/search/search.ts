@@ -23,19 +23,6 @@ const cautionVisits: f32 = 2;
 /** A node gets children at this visit. */
 let ripeness: u32 = 2;
 
-/** The curiosity grows with the logarithm of the visits. */
-let growth: f32 = 0;
-/** Nodes visited more often than this credit moves no more that come later. */
-let laterCap: u32 = 0xffffffff;
-
-export function setGrowth(value: f32): void {
-  growth = value;
-}
-
-export function setLaterCap(value: f32): void {
-  laterCap = <u32>value;
-}
-
 export function setCuriosity(value: f32): void {
   curiosity = value;
 }
@@ -147,8 +134,7 @@ function skipTo(colour: i32): void {
 }
 
 function select(node: Node): u32 {
-  let spread = curiosity * Mathf.sqrt(<f32>node.visits);
-  if (growth > 0) spread *= 1 + growth * Mathf.log(<f32>node.visits + 1);
+  const spread = curiosity * Mathf.sqrt(<f32>node.visits);
   const expected = node.visits > 0 ? node.own / <f32>node.visits - caution : <f32>0.5;
   let best: u32 = node.first;
   let most: f32 = -1000;
@@ -157,11 +143,11 @@ function select(node: Node): u32 {
     const child = nodeAt(index);
     const visits = <f32>child.visits;
     const later = child.laterVisits + cautionVisits;
-    const hoped = expected * <f32>child.start * <f32>(1.0 / 65535.0);
-    const laterMean = (child.laterGained + hoped * cautionVisits) / later;
-    const share = later / (later + visits + laterBias * later * visits);
-    const mean = visits > 0 ? child.gained / visits : 0;
-    const worth = laterMean * share + mean * (1 - share) + (spread * child.prior) / (1 + visits);
+    // The mean of what it gained later has the share `later / all`, that of what it gained itself the rest.
+    const known: f32 = <f32>1 + laterBias * later;
+    const all = later + visits * known;
+    const gained = child.laterGained + expected * cautionVisits + child.gained * known;
+    const worth = gained / all + (spread * child.prior) / (1 + visits);
     if (worth > most) {
       most = worth;
       best = index;
@@ -182,7 +168,7 @@ function backUp(depth: i32): void {
     if (at < depth) {
       const value = valueOf(sequence.sideAt(begun + at));
       node.own += value;
-      if (node.visits < laterCap) creditLater(node, begun + at, value);
+      creditLater(node, begun + at, value);
     }
   }
 }

@@ -1,7 +1,7 @@
-import { setMostChildren, setStartPower } from './expansion';
+import { setMostChildren } from './expansion';
 import { setCorners, setSizePower } from '../playout/playout';
-import { setCaution, setCuriosity, setGrowth, setLaterBias, setLaterCap, setRipeness } from './search';
-import { setFives, setFours } from './restraint';
+import { setCaution, setCuriosity, setLaterBias, setRipeness } from './search';
+import { setFives, setSmaller } from './restraint';
 import { setScorePart } from './value';
 
 /** For experiments (bench/compare.mjs): sets one of the numbers that matches have found. */
@@ -14,9 +14,6 @@ export function tune(what: i32, value: f32, more: f32): void {
   else if (what == 5) setSizePower(value);
   else if (what == 6) setCorners(value, more);
   else if (what == 7) setMostChildren(<i32>value);
-  else if (what == 8) setGrowth(value);
-  else if (what == 9) setLaterCap(value);
-  else if (what == 12) setFives(<i32>value);
-  else if (what == 14) setStartPower(value);
-  else if (what == 13) setFours(<i32>value, <i32>more);
+  else if (what == 8) setFives(<i32>value);
+  else if (what == 9) setSmaller(<i32>value, <i32>more);
 }
