@@ -23,7 +23,7 @@ describe('arena', () => {
     expect([one.code, one.err]).toEqual([0, '']);
     expect(one.out.trimEnd()).not.toContain('\n');
     expect(Object.keys(JSON.parse(one.out) as object)).toEqual(
-      'games players wins draws points ci95 elo turns msPerTurn'.split(' '),
+      'games players wins draws points ci95 ci95ByOpening margin elo turns msPerTurn'.split(' '),
     );
     expect(figures(one.out)).toEqual(figures(two.out));
     expect(JSON.parse(one.out)).toMatchObject({ players: ['easy', 'random'] });

@@ -144,6 +144,11 @@ export function isDecided(left: f64): bool {
   return root.isDecided(left);
 }
 
+/** How often the position was visited, also while others were searched. */
+export function visits(): f64 {
+  return search.visits();
+}
+
 export function simulations(): f64 {
   return search.simulations;
 }

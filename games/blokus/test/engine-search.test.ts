@@ -25,7 +25,7 @@ const master = levelOf('master');
 describe('the levels', () => {
   test('go from first-timer to master, and none may take less than the one before', () => {
     expect(levels().map(({ id }) => id)).toEqual(['first', 'casual', 'regular', 'club', 'expert', 'master']);
-    expect(levels().map(({ budget }) => budget.ms)).toEqual([200, 200, 200, 300, 1500, 4000]);
+    expect(levels().map(({ budget }) => budget.ms)).toEqual([200, 200, 200, 300, 1500, 3000]);
     const nodes = levels().map(({ budget }) => budget.nodes!);
     expect(nodes).toEqual(nodes.toSorted((a, b) => a - b));
   });

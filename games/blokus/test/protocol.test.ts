@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
+import type { Query } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { players } from '../src/players/index.ts';
+import { Clock } from '../src/protocol/clock.ts';
 import { protocolFlags } from '../src/protocol/flags.ts';
 import { protocol, version } from '../src/protocol/protocol.ts';
+import { SeatAtBoard } from '../src/protocol/seat-at-board.ts';
 import figures from './data/positions.json' with { type: 'json' };
 import manifest from '../package.json' with { type: 'json' };
+
+async function* told(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
 
 /** A whole session: what is written to the engine, and its answers without the empty lines that end them. */
 async function session(input: string, flags: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const written: string[] = [];
-  async function* lines() {
-    yield* input.split('\n');
-  }
-  await protocol(lines(), (line) => written.push(line), new AbortController().signal, { level: 'medium', ...flags });
+  await protocol(told(input.split('\n')), (line) => written.push(line), new AbortController().signal, {
+    level: 'medium',
+    ...flags,
+  });
   if (written.some((line, index) => (line === '') !== (index % 2 === 1))) {
     throw new Error('an answer does not end with exactly one empty line');
   }
@@ -24,10 +31,10 @@ describe('the protocol', () => {
     const answers = await session(
       'set_game Blokus Duo\nplay b b9,c9,c10,d10,e10\nplay w g5,h5,i5,j5,g6\ngenmove b\ngenmove w\nundo\nundo\nfinal_score\nquit',
     );
-    expect(answers.slice(0, 3)).toEqual(['=', '=', '=']);
+    expect(answers.slice(0, 3)).toEqual(['= ', '= ', '= ']);
     expect(answers[3]).toMatch(/^= [a-n]\d+(,[a-n]\d+){4}$/);
     expect(answers[4]).toMatch(/^= [a-n]\d+(,[a-n]\d+){4}$/);
-    expect(answers.slice(5)).toEqual(['=', '=', '= 0', '=']);
+    expect(answers.slice(5)).toEqual(['= ', '= ', '= 0', '= ']);
   });
 
   test.each(figures.positions.filter((figure) => figure.final))(
@@ -41,11 +48,11 @@ describe('the protocol', () => {
         ...colours.map((colour) => `play ${colour} pass`),
       ].join('\n');
       const answers = await session(input, { game: figure.variant });
-      expect(answers.slice(0, figure.moves.length)).toEqual(figure.moves.map(() => '='));
+      expect(answers.slice(0, figure.moves.length)).toEqual(figure.moves.map(() => '= '));
       expect(answers.slice(figure.moves.length)).toEqual([
         `= ${figure.final_score}`,
         ...colours.map(() => '= pass'),
-        ...colours.map(() => '='),
+        ...colours.map(() => '= '),
       ]);
     },
   );
@@ -64,17 +71,17 @@ describe('the protocol', () => {
 
   test('any order of colours is accepted', async () => {
     expect(await session('play 3 t1\nplay 3 s2,r2\nplay green a1\ngenmove 3\nplay 1 a20')).toEqual([
-      '=',
-      '=',
-      '=',
+      '= ',
+      '= ',
+      '= ',
       expect.stringMatching(/^= [a-t]\d+/) as string,
-      '=',
+      '= ',
     ]);
   });
 
   test('every game can be set, by its name in files or by the word of --game', async () => {
     const names = ['Blokus', 'Blokus Two-Player', 'Blokus Three-Player', 'Blokus Duo', 'classic_2', 'teams'];
-    expect(await session(names.map((name) => `set_game ${name}`).join('\n'))).toEqual(names.map(() => '='));
+    expect(await session(names.map((name) => `set_game ${name}`).join('\n'))).toEqual(names.map(() => '= '));
     const score = async (game: string): Promise<string | undefined> =>
       (await session('play 1 a20,b20\nplay 2 t20\nfinal_score', { game })).at(-1);
     expect(await score('classic_2')).toBe('= B+1');
@@ -120,6 +127,113 @@ describe('the protocol', () => {
   });
 });
 
+/** Takes what an engine has written apart as the protocol defines it, and refuses whatever is not to the letter. */
+function strictly(text: string): { readonly id: string; readonly isGood: boolean; readonly answer: string }[] {
+  const answers = [];
+  let rest = text;
+  while (rest !== '') {
+    const [whole, sign, id, answer] = /^([=?])(\d*) ((?:[^\n]|\n(?!\n))*)\n\n/.exec(rest) ?? [];
+    if (whole === undefined) throw new Error(`no answer to the letter: ${JSON.stringify(rest.slice(0, 60))}`);
+    if (/\p{Cc}/u.test(whole.replaceAll('\n', ''))) throw new Error(`control characters: ${JSON.stringify(whole)}`);
+    answers.push({ id: id!, isGood: sign === '=', answer: answer! });
+    rest = rest.slice(whole.length);
+  }
+  return answers;
+}
+
+describe('a client that keeps to the letter of GTP', () => {
+  const commands = [
+    '1 protocol_version',
+    'set_game Blokus Duo',
+    '2 clear_board',
+    '3 play b e10',
+    'showboard',
+    '4 list_commands',
+    '5 genmove w',
+    'all_legal w',
+    'undo',
+    '6 play b a1',
+    '7 time_settings 60 5 1',
+    '8 level easy',
+    'quit',
+  ];
+
+  test('understands every answer, those with nothing to say as well', async () => {
+    const written: string[] = [];
+    await protocol(told(commands), (line) => written.push(`${line}\n`), new AbortController().signal, {
+      level: 'medium',
+    });
+    const answers = strictly(written.join(''));
+    expect(answers.map(({ id }) => id)).toEqual(['1', '', '2', '3', '', '4', '5', '', '', '6', '7', '8', '']);
+    expect(answers.flatMap(({ isGood }, index) => (isGood ? [] : [index]))).toEqual([9]);
+    expect(answers.filter(({ answer }) => answer === '')).toHaveLength(7);
+  });
+
+  test('would notice an answer without its space', () => {
+    expect(() => strictly('=\n\n')).toThrow('to the letter');
+    expect(() => strictly('= \n')).toThrow('to the letter');
+    expect(strictly('=7 \n\n')).toEqual([{ id: '7', isGood: true, answer: '' }]);
+  });
+});
+
+test('a player keeps its seat while the game goes on, also when the moves are told anew', async () => {
+  let sat = 0;
+  const easy = players().find(({ id }) => id === 'easy')!;
+  const counted = { ...easy, sit: (query: Query) => (sat++, easy.sit(query)) };
+  const seat = new SeatAtBoard(counted);
+  const signal = new AbortController().signal;
+  const ask = (moves: string[], params = 'game=duo') => seat.move({ params, moves }, { nodes: 1, seed: 1 }, signal);
+  const first = (await ask([]))!;
+  expect(await ask([first, 'j5'])).toBeDefined();
+  expect(sat).toBe(1);
+  await ask([first]);
+  await ask(['e10']);
+  expect(sat).toBe(3);
+  await ask(['e10', 'j5']);
+  expect(sat).toBe(3);
+  await ask([], 'game=teams');
+  expect(sat).toBe(4);
+  seat.leave();
+});
+
+describe('levels and clocks', () => {
+  test('a level can be chosen during a game', async () => {
+    const answers = await session('level club\ngenmove b\nlevel easy\ngenmove w', { game: 'duo' });
+    expect(answers[0]).toBe('= ');
+    expect(answers[1]).toMatch(/^= [a-n]\d+(,[a-n]\d+){4}$/);
+    expect(answers[2]).toBe('= ');
+    expect(answers[3]).toMatch(/^= [a-n]\d+/);
+  });
+
+  test('main time is divided among the pieces that are left, extra time among its moves', () => {
+    const clock = new Clock();
+    expect(clock.budget(0, 0)).toBeUndefined();
+    expect(clock.set(['210', '10', '2'])).toBe(true);
+    expect(clock.budget(0, 0)).toBeCloseTo(10_000 - 20);
+    expect(clock.budget(0, 20)).toBeCloseTo(52_500 - 20);
+    clock.spend(0, 110_000);
+    expect(clock.budget(0, 11)).toBeCloseTo(10_000 - 20);
+    expect(clock.budget(1, 0)).toBeCloseTo(10_000 - 20);
+    clock.spend(0, 120_000);
+    expect(clock.budget(0, 11)).toBeCloseTo(5_000 - 20);
+    clock.spend(0, 4_000);
+    expect(clock.budget(0, 12)).toBeCloseTo(6_000 - 20);
+    clock.spend(0, 1_000);
+    expect(clock.budget(0, 13)).toBeCloseTo(5_000 - 20);
+  });
+
+  test('what the other program tells of the time counts; extra time for no moves means no limit', () => {
+    const clock = new Clock();
+    expect(clock.tell(1, ['4', '0'])).toBe(true);
+    expect(clock.budget(1, 19)).toBeCloseTo(1_000 - 20);
+    expect(clock.budget(0, 19)).toBeUndefined();
+    expect(clock.tell(1, ['0', '0'])).toBe(true);
+    expect(clock.budget(1, 19)).toBe(1);
+    expect(clock.set(['0', '5', '0'])).toBe(true);
+    expect(clock.budget(1, 19)).toBeUndefined();
+  });
+});
+
 describe('bad input is answered with ? and a reason, and the engine goes on', () => {
   test.each([
     ['fly me', 'unknown-command'],
@@ -142,10 +256,16 @@ describe('bad input is answered with ? and a reason, and the engine goes on', ()
     ['all_legal 7', 'unknown-colour'],
     ['undo', 'nothing-to-undo'],
     ['set_random_seed soon', 'bad-seed'],
+    ['level grandmaster', 'unknown-level'],
+    ['level', 'unknown-level'],
+    ['time_settings 60', 'bad-time'],
+    ['time_settings 60 -1 0', 'bad-time'],
+    ['time_left b soon 0', 'bad-time'],
+    ['time_left x 10 0', 'unknown-colour'],
   ])('%j: %s', async (line, code) => {
     const answers = await session(`${line}\nplay b e10\nplay b e10`, { game: 'duo' });
     expect(answers[0]).toMatch(new RegExp(`^\\?\\d* ${code}: .`));
-    expect(answers.slice(1)).toEqual(['=', expect.stringMatching(/^\? piece-used: /) as string]);
+    expect(answers.slice(1)).toEqual(['= ', expect.stringMatching(/^\? piece-used: /) as string]);
   });
 
   test('a refused move tells its place', async () => {

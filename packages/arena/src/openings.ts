@@ -44,7 +44,12 @@ export function bookOpening(
   query: Omit<Query, 'moves'>,
   line: readonly string[],
 ): Result<readonly string[]> {
-  const opened = umpire.open({ ...query, moves: line });
+  const opened = umpire.open({ ...query, moves: [] });
   if (!opened.ok) return opened;
-  return opened.value.turn().kind === 'seat' ? ok(line) : fail(fault('arena-book-over', { line: line.join(' ') }));
+  const told = line.join(' ');
+  for (const move of line) {
+    if (opened.value.turn().kind !== 'seat') return fail(fault('arena-book-over', { line: told }));
+    if (!opened.value.play(move)) return fail(fault('arena-book-illegal', { line: told, move }));
+  }
+  return opened.value.turn().kind === 'seat' ? ok(line) : fail(fault('arena-book-over', { line: told }));
 }

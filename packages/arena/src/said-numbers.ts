@@ -7,6 +7,8 @@ interface Numbers {
   short(value: number, digits: number): string;
   precise(value: number): string;
   signed(value: number): string;
+  /** With its sign and a digit more. */
+  lead(value: number): string;
 }
 
 /** Figures in the reader's language. */
@@ -18,6 +20,7 @@ export function numbers({ language }: Say): Numbers {
     fine: (value) => said(value, { style: 'percent', maximumFractionDigits: 2 }),
     short: (value, digits) => said(value, { maximumFractionDigits: digits }),
     precise: (value) => said(value, { maximumSignificantDigits: 3 }),
+    lead: (value) => said(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
     signed: (value) => said(value, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
   };
 }

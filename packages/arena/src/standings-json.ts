@@ -3,6 +3,8 @@ import type { Standing, Standings } from './standings.ts';
 /**
  * One line of JSON for programs. `players`, `wins`, `points`, `ci95`, `elo` and `msPerTurn` are in the order named;
  * `ci95` is the interval of the share of the points, `elo` a value with its two ends; infinite figures are null.
+ * `ci95ByOpening` and `margin` (a value with its two ends) count an opening with all its seatings once; null where there
+ * are too few openings, or where the game counts no points.
  */
 export function standingsJson(standings: Standings): string {
   return JSON.stringify(figures(standings));
@@ -22,6 +24,8 @@ function figures({ games, draws, turnsPerGame, contestants }: Standings): object
     draws,
     points: each(({ points }) => points),
     ci95: each(({ share }) => [share.low, share.high]),
+    ci95ByOpening: each(({ byOpening }) => (byOpening ? [byOpening.share.low, byOpening.share.high] : null)),
+    margin: each(({ byOpening: { margin } = {} }) => (margin ? [margin.value, margin.low, margin.high] : null)),
     elo: each(({ elo }) => [elo.value, elo.low, elo.high]),
     turns: turnsPerGame,
     msPerTurn: each(({ ms }) => ms.mean),

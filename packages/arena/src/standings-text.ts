@@ -49,6 +49,7 @@ function variantLines(plan: Plan, standings: Standings, say: Say): string[] {
       fair: figures.share(firstMover.fair),
     }),
   ];
+  lines.push(...byOpeningLines(contestants, say));
   const endings = endingsText(standings, say);
   if (endings !== '') lines.push(endings);
   if (standings.eased) lines.push(say('match.eased'));
@@ -60,6 +61,25 @@ function variantLines(plan: Plan, standings: Standings, say: Say): string[] {
     lines.push(say('match.forfeits', { player: name, n: forfeits, reason }));
   }
   return lines;
+}
+
+/** Of whoever was named first: the share and, where the game counts points, by how many it was ahead. */
+function byOpeningLines([first]: readonly Standing[], say: Say): string[] {
+  if (!first?.byOpening) return [];
+  const { share: shareSaid, lead } = numbers(say);
+  const { share, margin } = first.byOpening;
+  const told = {
+    player: first.name,
+    share: shareSaid(share.value),
+    low: shareSaid(share.low),
+    high: shareSaid(share.high),
+  };
+  return [
+    say('match.by-opening', told),
+    ...(margin
+      ? [say('match.margin', { margin: lead(margin.value), low: lead(margin.low), high: lead(margin.high) })]
+      : []),
+  ];
 }
 
 /** Columns that tell nothing are left out: one side each, and players that do not search. */

@@ -22,6 +22,12 @@ export interface Standing {
   readonly elo: Estimate;
   /** Points of the game itself, per game and seat, where it counts any. */
   readonly score?: number;
+  /** With an opening and all its seatings as one draw; absent before there are two. */
+  readonly byOpening?: {
+    readonly share: Estimate;
+    /** Points of the game itself, a side of its own less one of the others', where it counts any. */
+    readonly margin?: Estimate;
+  };
   readonly ms: Times;
   readonly nodesPerSecond: number;
   readonly forfeits: number;
@@ -73,6 +79,8 @@ export function standingsOf(tally: Tally, sprt?: SprtState): Standings {
       const sides = sat === 0 ? 1 : held[who]! / sat;
       const seats = variant.sides.flat().length / variant.sides.length;
       const first = tally.firstForfeit[who];
+      const byOpening = tally.sharesByOpening[who]!.estimate();
+      const margin = tally.marginsByOpening[who]!.estimate();
       return {
         name,
         budget,
@@ -84,6 +92,7 @@ export function standingsOf(tally: Tally, sprt?: SprtState): Standings {
         share: shareOf(tally.points[who]!, sat),
         elo: ratings.each[who]!,
         ...(tally.scored && { score: sat === 0 ? 0 : tally.scores[who]! / (held[who]! * seats) }),
+        ...(byOpening && { byOpening: { share: byOpening, ...(margin && { margin }) } }),
         ms,
         nodesPerSecond: ms.mean === 0 ? 0 : (tally.nodes[who]! / Math.max(1, tally.turns[who]!) / ms.mean) * 1000,
         forfeits: tally.forfeits[who]!,

@@ -1,5 +1,7 @@
+import { ByOpening } from './by-opening.ts';
 import { cutShort, forfeitAt, rowShape, type Digest, type RowShape } from './digest.ts';
 import type { BatchTimes, Forfeit } from './game-result.ts';
+import { jobsOf } from './job.ts';
 import { MarkSet } from './mark-set.ts';
 import { Milestones } from './milestones.ts';
 import type { Plan } from './plan.ts';
@@ -34,6 +36,7 @@ interface Place {
   readonly present: readonly number[];
   /** Of the game at hand, by contestant. */
   readonly gained: number[];
+  readonly scored: number[];
   readonly group: Group;
 }
 
@@ -52,6 +55,9 @@ export class Tally {
   readonly forfeits: number[];
   readonly firstForfeit: (Forfeited | undefined)[];
   readonly timings: readonly Timing[];
+  readonly sharesByOpening: readonly ByOpening[];
+  /** Points of the game itself: a side of the contestant's less one of the others'. */
+  readonly marginsByOpening: readonly ByOpening[];
   readonly cross: readonly (readonly Crossing[])[];
   readonly groups = new Map<string, Group>();
   /** By side of the table. */
@@ -75,6 +81,8 @@ export class Tally {
   readonly #seen = new MarkSet();
   readonly #places = new Map<Slot, Place>();
   readonly #sideOf: readonly number[];
+  /** Games of a round, all variants together. */
+  readonly #perRound: number;
 
   constructor(plan: Plan, variant: number) {
     this.plan = plan;
@@ -92,6 +100,9 @@ export class Tally {
     this.forfeits = zeros();
     this.firstForfeit = each(() => undefined);
     this.timings = each(() => new Timing());
+    this.sharesByOpening = each(() => new ByOpening());
+    this.marginsByOpening = each(() => new ByOpening());
+    this.#perRound = jobsOf(plan).slots.length;
     this.cross = each(() => each(() => ({ games: 0, wins: 0, draws: 0, points: 0 })));
     this.sidePoints = sides.map(() => 0);
     this.#shape = rowShape(plan);
@@ -144,9 +155,10 @@ export class Tally {
     }
     if (winner < 0) this.drawn++;
     this.firstPoints += figures[row + points + this.#sideOf[figures[row + first]!]!]!;
+    const round = Math.floor(figures[row + this.#shape.number]! / this.#perRound);
     if (!Number.isNaN(figures[row + scores]!)) {
       this.scored = true;
-      this.#sideOf.forEach((side, seat) => (this.scores[seating[side]!]! += figures[row + scores + seat]!));
+      this.#countScores(slot, figures, row, round);
     }
     group.games++;
     for (let place = 0; place < present.length; place++) {
@@ -154,6 +166,7 @@ export class Tally {
       group.points[who]! += gained[who]!;
       this.games[who]!++;
       this.points[who]! += gained[who]!;
+      this.sharesByOpening[who]!.add(round, gained[who]!);
       this.turns[who]! += figures[row + turns + place]!;
       this.nodes[who]! += figures[row + nodes + place]!;
       const won = winner >= 0 && seating[winner] === who;
@@ -170,6 +183,24 @@ export class Tally {
     }
   }
 
+  #countScores(slot: Slot, figures: Float64Array, row: number, round: number): void {
+    const { seating } = slot;
+    const { present, group, scored } = this.#placeOf(slot);
+    for (const who of present) scored[who] = 0;
+    let all = 0;
+    this.#sideOf.forEach((side, seat) => {
+      const score = figures[row + this.#shape.scores + seat]!;
+      this.scores[seating[side]!]! += score;
+      scored[seating[side]!]! += score;
+      all += score;
+    });
+    for (const who of present) {
+      const own = group.held[who]!;
+      const others = seating.length - own;
+      this.marginsByOpening[who]!.add(round, scored[who]! / own - (all - scored[who]!) / others);
+    }
+  }
+
   /** In the order in which their first games count: so ratings are worked out in the same order everywhere. */
   #placeOf(slot: Slot): Place {
     const known = this.#places.get(slot);
@@ -179,7 +210,7 @@ export class Tally {
     const key = held.join();
     let group = this.groups.get(key);
     if (!group) this.groups.set(key, (group = { held, games: 0, points: [...zeros] }));
-    const place = { present: presentIn(slot.seating), gained: zeros, group };
+    const place = { present: presentIn(slot.seating), gained: zeros, scored: [...zeros], group };
     this.#places.set(slot, place);
     return place;
   }

@@ -140,7 +140,7 @@ describe('a run', () => {
       seed: 1,
       opening: { kind: 'book', lines: [['1'], ['1', '7']] },
     });
-    expect(result).toMatchObject({ ok: false, error: { code: 'arena-move', args: { move: '7' } } });
+    expect(result).toMatchObject({ ok: false, error: { code: 'arena-book-illegal', args: { move: '7' } } });
   });
 });
 

@@ -44,7 +44,8 @@ describe('the standings as text', () => {
     const table = lines.filter((line) => /^(player|any|perfect) /.test(line));
     expect(table.map((line) => line.split(/ +/)[0])).toEqual(['player', 'any', 'perfect']);
     expect(new Set(table.map((line) => line.length)).size).toBe(1);
-    expect(lines.at(-2)).toMatch(/^Whoever moves first gets [\d.]+% of the points/);
+    expect(lines.at(-3)).toMatch(/^Whoever moves first gets [\d.]+% of the points/);
+    expect(lines.at(-2)).toMatch(/^Counted by openings, any gets [\d.]+% of the points \([\d.]+% to [\d.]+%\)\.$/);
     expect(lines.at(-1)).toBe('How games ended: The last pebble is taken (40).');
   });
 
@@ -117,6 +118,8 @@ describe('the standings as text', () => {
       'draws',
       'points',
       'ci95',
+      'ci95ByOpening',
+      'margin',
       'elo',
       'turns',
       'msPerTurn',

@@ -14,9 +14,22 @@ export const forbidden: i32 = 0x8000;
 export const attach: i32 = 0x4000;
 /** All placements over this attach point are in the colour's list or can never be legal. */
 export const listed: i32 = 0x2000;
-/** One bit for each fresh corner of an opponent, set while a colour looks for an answer in a playout. */
-export const fresh: i32 = 0x0fff;
-export const freshBits: i32 = 12;
+/** Marks cells that a colour looks at for an answer in a playout. */
+export const fresh: i32 = 0x1fff;
+const freshBits: i32 = 13;
+
+/** By cell: no two cells that one piece can cover have the same, so that the marks under a piece can be counted. */
+const marks: usize = memory.data(512 * 2, 16);
+
+for (let cell = 0; cell < cells; cell++) {
+  const bit = ((cell % stride) + 5 * (cell / stride)) % freshBits;
+  store<u16>(marks + (cell << 1), <u16>((<u32>1) << bit));
+}
+
+/** `offset` in bytes of a grid. */
+export function markAt(offset: i32): u16 {
+  return load<u16>(marks + offset);
+}
 
 export const maxColours: i32 = 4;
 /** Pieces of a colour. */

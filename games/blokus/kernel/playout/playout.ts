@@ -1,4 +1,4 @@
-import { attach, forbidden, fresh, freshBits } from '../board/board';
+import { attach, forbidden, fresh, markAt, stride } from '../board/board';
 import { corners, noMove, orientationCount, shapes, sizeOf } from '../board/pieces';
 import {
   bitsUnder,
@@ -26,20 +26,20 @@ import { draw } from './dice';
 
 /** By orientation: how readily a playout places it. */
 const eagerness: usize = memory.data(91 * 4, 16);
-/** By number of fresh corners that a placement takes from opponents. */
+/** By number of marked cells that a placement takes from opponents. */
 const blocking: usize = memory.data(16 * 4, 16);
 /** Sums of what each placement of a list weighs, up to and with it. */
 const sums: usize = memory.data(30_720 * 4, 16);
 
-/** Cells marked as fresh corners. */
-const marked: usize = memory.data(64 * 2, 16);
+/** Cells that are marked. */
+const marked: usize = memory.data(256 * 2, 16);
 let markedCount: i32 = 0;
 
 let sizePower: f32 = 6;
 let firstCorner: f32 = 40;
 let moreCorners: f32 = 4;
 
-/** How many times as readily it takes a fresh corner, and each further one. */
+/** How many times as readily it takes a marked cell, and each further one. */
 export function setCorners(first: f32, more: f32): void {
   firstCorner = first;
   moreCorners = more;
@@ -99,11 +99,10 @@ function choose(position: usize, colour: i32, list: usize): i32 {
   return <i32>load<u16>(list + (pick(count) << 1));
 }
 
-/** Marks the corners that opponents have gained since the colour's last move and can still use. */
+/** Marks the corners that opponents have gained since the colour's last move and can still use, and the cells beside. */
 function markFresh(position: usize, colour: i32): void {
   const grid = gridOf(position, colour);
   const side = sideOf(colour, sharerOf(position));
-  let bit = 0;
   markedCount = 0;
   for (let back = 1; back < colours; back++) {
     const at = length - back;
@@ -118,14 +117,26 @@ function markFresh(position: usize, colour: i32): void {
     for (let i = 0, n = <i32>load<u16>(touching); i < n; i++) {
       const offset = base + load<i16>(touching + (i << 1), 2);
       if ((<i32>load<u16>(theirs + offset) & (forbidden | attach)) != attach) continue;
-      const cell = grid + offset;
-      if (load<u16>(cell) & forbidden) continue;
-      store<u16>(cell, load<u16>(cell) | ((<u16>1) << (<u16>bit)));
-      store<u16>(marked + (markedCount << 1), <u16>offset);
-      markedCount++;
-      bit = bit + 1 == freshBits ? 0 : bit + 1;
+      mark(grid, offset);
+      markOpen(theirs, grid, offset + 2);
+      markOpen(theirs, grid, offset - 2);
+      markOpen(theirs, grid, offset + 2 * stride);
+      markOpen(theirs, grid, offset - 2 * stride);
     }
   }
+}
+
+/** Only what the opponent could use. */
+function markOpen(theirs: usize, grid: usize, offset: i32): void {
+  if (!(<i32>load<u16>(theirs + offset) & forbidden)) mark(grid, offset);
+}
+
+function mark(grid: usize, offset: i32): void {
+  const cell = grid + offset;
+  if (load<u16>(cell) & (forbidden | fresh)) return;
+  store<u16>(cell, load<u16>(cell) | markAt(offset));
+  store<u16>(marked + (markedCount << 1), <u16>offset);
+  markedCount++;
 }
 
 function unmarkFresh(position: usize, colour: i32): void {

@@ -1,6 +1,6 @@
 /**
- * The tree: nodes of 36 bytes in one block of memory, the children of a node side by side. What a node has gained is
- * seen by the side that chose it; `own` is seen by the side that moves next.
+ * The tree: nodes of 36 bytes in one block of memory, the children of a node side by side and behind it. What a node has
+ * gained is seen by the side that chose it; `own` is seen by the side that moves next.
  */
 @unmanaged
 export class Node {
@@ -32,19 +32,27 @@ const nodeBytes: usize = 36;
 
 /** 86 MB; touched only as far as the tree grows. */
 const mostNodes: u32 = 2_400_000;
+/** As many children as a node may get. */
+const reserve: u32 = 31_000;
 
 let nodes: usize = 0;
 export let used: u32 = 0;
+
+/** A bit for each node that stays, and how many stay before each word of 64. */
+let kept: usize = 0;
+let keptBefore: usize = 0;
 
 export function nodeAt(index: u32): Node {
   return changetype<Node>(nodes + <usize>index * nodeBytes);
 }
 
-export const nextSibling: usize = nodeBytes;
-
 /** A tree of one node. */
 export function plant(): void {
-  if (!nodes) nodes = heap.alloc(<usize>mostNodes * nodeBytes);
+  if (!nodes) {
+    nodes = heap.alloc(<usize>mostNodes * nodeBytes);
+    kept = heap.alloc(((mostNodes >> 6) + 1) << 3);
+    keptBefore = heap.alloc(((mostNodes >> 6) + 1) << 2);
+  }
   used = 0;
   addNode(0xffff, 1);
 }
@@ -53,9 +61,10 @@ export function hasRoom(count: i32): bool {
   return used + <u32>count <= mostNodes;
 }
 
-/** The fuller the memory, the more often a leaf has to be visited before it gets children. */
-export function scarcity(): u32 {
-  return used < mostNodes / 2 ? 1 : used < (mostNodes / 8) * 6 ? 2 : 6;
+/** Where the memory is nearly full, subtrees that were seldom visited are given up. Nodes move. */
+export function makeRoom(): void {
+  if (used <= mostNodes - reserve) return;
+  for (let least: u32 = 16; used > mostNodes / 2; least <<= 1) compact(0, least);
 }
 
 export function addNode(move: i32, prior: f32): void {
@@ -65,38 +74,64 @@ export function addNode(move: i32, prior: f32): void {
   node.prior = prior;
 }
 
-/**
- * Keeps the subtree below a child of the root and forgets the rest; false: there is no such child, or no room to move
- * it.
- */
+/** Keeps the subtree below a child of the root and forgets the rest; false: there is no such child. */
 export function descendTo(move: i32): bool {
   const root = nodeAt(0);
   for (let i: u32 = 0; i < <u32>root.count; i++) {
-    if (<i32>nodeAt(root.first + i).move == move) return keep(root.first + i);
+    if (<i32>nodeAt(root.first + i).move != move) continue;
+    compact(root.first + i, 0);
+    return true;
   }
   return false;
 }
 
-/** Copies the subtree breadth first behind the tree, then moves the copy to the front. */
-function keep(index: u32): bool {
-  const from = used;
-  if (!hasRoom(1)) return false;
-  copyNode(from, index);
-  let end = from + 1;
-  for (let at = from; at < end; at++) {
-    const node = nodeAt(at);
-    const count = <u32>node.count;
-    if (count == 0) continue;
-    if (end + count > mostNodes) return false;
-    for (let i: u32 = 0; i < count; i++) copyNode(end + i, node.first + i);
-    node.first = end - from;
-    end += count;
+/**
+ * Moves the subtree of a node to the front of the memory, without the children of nodes with fewer visits than
+ * `least`. Children always lie behind their parents, so one walk finds all that stay, and one moves them.
+ */
+function compact(root: u32, least: u32): void {
+  memory.fill(kept, 0, (<usize>((used >> 6) + 1)) << 3);
+  mark(root);
+  for (let index = root; index < used; index++) {
+    if (!isKept(index)) continue;
+    const node = nodeAt(index);
+    if (node.count == 0) continue;
+    if (node.visits < least) {
+      node.count = 0;
+      node.state = unexpanded;
+      continue;
+    }
+    const end = node.first + <u32>node.count;
+    for (let child = node.first; child < end; child++) mark(child);
   }
-  memory.copy(nodes, changetype<usize>(nodeAt(from)), <usize>(end - from) * nodeBytes);
-  used = end - from;
-  return true;
+  let total: u32 = 0;
+  for (let word: u32 = 0; word <= used >> 6; word++) {
+    store<u32>(keptBefore + ((<usize>word) << 2), total);
+    total += <u32>popcnt<u64>(load<u64>(kept + ((<usize>word) << 3)));
+  }
+  let to: u32 = 0;
+  for (let index = root; index < used; index++) {
+    if (!isKept(index)) continue;
+    const node = nodeAt(index);
+    if (node.count > 0) node.first = placeOf(node.first);
+    if (to != index) memory.copy(changetype<usize>(nodeAt(to)), changetype<usize>(node), nodeBytes);
+    to++;
+  }
+  used = to;
 }
 
-function copyNode(to: u32, from: u32): void {
-  memory.copy(changetype<usize>(nodeAt(to)), changetype<usize>(nodeAt(from)), nodeBytes);
+function mark(index: u32): void {
+  const at = kept + ((<usize>(index >> 6)) << 3);
+  store<u64>(at, load<u64>(at) | ((<u64>1) << (index & 63)));
+}
+
+function isKept(index: u32): bool {
+  return ((load<u64>(kept + ((<usize>(index >> 6)) << 3)) >> (index & 63)) & 1) != 0;
+}
+
+/** Where a node will lie: behind all that stay before it. */
+function placeOf(index: u32): u32 {
+  const word = <usize>(index >> 6);
+  const before = load<u64>(kept + (word << 3)) & (((<u64>1) << (index & 63)) - 1);
+  return load<u32>(keptBefore + (word << 2)) + <u32>popcnt<u64>(before);
 }

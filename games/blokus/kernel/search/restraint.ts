@@ -32,10 +32,24 @@ export function restrain(position: usize, colour: i32, list: usize, count: i32):
   return kind == duo || placed >= straightPieces ? front : straight(list, front);
 }
 
+/** On the large board: until so many pieces lie, only those of at least five squares, four, three. */
+let fives: i32 = 3;
+let fours: i32 = 5;
+let threes: i32 = 7;
+
+export function setFives(pieces: i32): void {
+  fives = pieces;
+}
+
+export function setSmaller(four: i32, three: i32): void {
+  fours = four;
+  threes = three;
+}
+
 function openingPieces(placed: i32): u32 {
   if (kind == duo) return atLeast(placed < 2 ? 5 : placed == 2 ? 4 : placed < 5 ? 3 : 1);
   if (placed == 0) return farReaching;
-  const large = atLeast(placed < 11 ? 5 : placed < 13 ? 4 : 1);
+  const large = atLeast(placed < fives ? 5 : placed < fours ? 4 : placed < threes ? 3 : 1);
   return placed < 4 ? large & ~clumsy : large;
 }
 

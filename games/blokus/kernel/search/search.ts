@@ -2,13 +2,13 @@ import { seedDice } from '../playout/dice';
 import { expand } from './expansion';
 import * as game from '../board/game-stack';
 import { mirrored, watchMirror } from './mirror';
-import { descendTo, Node, nodeAt, plant, scarcity, terminal, unexpanded } from './nodes';
+import { descendTo, makeRoom, Node, nodeAt, plant, terminal, unexpanded } from './nodes';
 import { make, playOut } from '../playout/playout';
 import { copy, isOut, listBytes, nextColour, outOf, setOut, toMove } from '../board/position';
 import { forgetReplies, learnReplies } from '../playout/replies';
 import * as sequence from './sequence';
 import { sides } from '../board/variant';
-import { judge, shares, values, valueOf } from './value';
+import { forgetLeads, judge, shares, values, valueOf } from './value';
 
 /**
  * Monte-Carlo tree search (PUCT): each simulation walks down the tree by what moves have gained, by what they gained
@@ -72,11 +72,17 @@ export function begin(seed: u32, all: bool): void {
   v128.store(wins, f32x4.splat(0));
   sequence.rewind();
   game.tellLastMoves();
+  forgetLeads();
   // What was found before the mirroring was noticed expects other answers.
   if (!watchMirror() && isPlanted) return;
   forgetReplies();
   plant();
   isPlanted = true;
+}
+
+/** How often the position was visited, also by simulations before it was on the board. */
+export function visits(): f64 {
+  return <f64>nodeAt(0).visits;
 }
 
 /** So many simulations more. */
@@ -85,6 +91,7 @@ export function think(count: i32): void {
 }
 
 function simulate(): void {
+  makeRoom();
   copy(board, game.current());
   sequence.rewind();
   let node = nodeAt(0);
@@ -93,10 +100,7 @@ function simulate(): void {
   while (true) {
     if (node.state == terminal) break;
     if (node.state == unexpanded) {
-      if (
-        (depth > 0 && node.visits < ripeness * scarcity()) ||
-        !expand(node, board, lists, depth == 0, depth == 0 && isComplete)
-      ) {
+      if ((depth > 0 && node.visits < ripeness) || !expand(node, board, lists, depth == 0, depth == 0 && isComplete)) {
         playOut(board, lists, listBytes);
         break;
       }
@@ -139,10 +143,11 @@ function select(node: Node): u32 {
     const child = nodeAt(index);
     const visits = <f32>child.visits;
     const later = child.laterVisits + cautionVisits;
-    const laterMean = (child.laterGained + expected * cautionVisits) / later;
-    const share = later / (later + visits + laterBias * later * visits);
-    const mean = visits > 0 ? child.gained / visits : 0;
-    const worth = laterMean * share + mean * (1 - share) + (spread * child.prior) / (1 + visits);
+    // The mean of what it gained later has the share `later / all`, that of what it gained itself the rest.
+    const known: f32 = <f32>1 + laterBias * later;
+    const all = later + visits * known;
+    const gained = child.laterGained + expected * cautionVisits + child.gained * known;
+    const worth = gained / all + (spread * child.prior) / (1 + visits);
     if (worth > most) {
       most = worth;
       best = index;

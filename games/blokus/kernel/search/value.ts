@@ -10,10 +10,39 @@ export const shares: usize = memory.data(16, 16);
 const scores: usize = memory.data(16, 16);
 
 /** How much of the value speaks for more than the mere win: without it all moves of a won game are alike. */
-let scorePart: f32 = 0.12;
+let scorePart: f32 = 0.25;
 
 export function setScorePart(part: f32): void {
   scorePart = part;
+}
+
+/**
+ * Leads are seen against those of the same search, or all would be alike where one side is far ahead. By side: their
+ * number, sum and sum of squares.
+ */
+const leadCounts: usize = memory.data(16, 16);
+const leadSums: usize = memory.data(16, 16);
+const leadSquares: usize = memory.data(16, 16);
+
+export function forgetLeads(): void {
+  v128.store(leadCounts, f32x4.splat(0));
+  v128.store(leadSums, f32x4.splat(0));
+  v128.store(leadSquares, f32x4.splat(0));
+}
+
+/** What a lead says beyond the win, 0 to 1. */
+function pointsOf(side: i32, lead: f32): f32 {
+  const at = (<usize>side) << 2;
+  const count = load<f32>(leadCounts + at) + 1;
+  const sum = load<f32>(leadSums + at) + lead;
+  const squares = load<f32>(leadSquares + at) + lead * lead;
+  store<f32>(leadCounts + at, count);
+  store<f32>(leadSums + at, sum);
+  store<f32>(leadSquares + at, squares);
+  const mean = sum / count;
+  const deviation = Mathf.sqrt(max(<f32>1, squares / count - mean * mean));
+  const off = (lead - mean) / deviation;
+  return <f32>0.5 + (<f32>0.5 * off) / (abs(off) + 1);
 }
 
 export function scoreOf(position: usize, colour: i32): i32 {
@@ -40,7 +69,7 @@ export function judge(position: usize): void {
 function judgeTwo(): void {
   const lead = <f32>(load<i32>(scores) - load<i32>(scores, 4));
   const result: f32 = lead > 0 ? 1 : lead < 0 ? 0 : <f32>0.5;
-  const first = result * (1 - scorePart) + (<f32>0.5 + (<f32>0.5 * lead) / (abs(lead) + 10)) * scorePart;
+  const first = result * (1 - scorePart) + pointsOf(0, lead) * scorePart;
   store<f32>(shares, result);
   store<f32>(shares, 1 - result, 4);
   store<f32>(values, first);
@@ -73,7 +102,7 @@ function judgeMany(): void {
     const mean = <f32>lead / others;
     const won: f32 = own == best ? 1 / <f32>winners : 0;
     store<f32>(shares + (side << 2), won);
-    const points = <f32>0.5 + (<f32>0.5 * mean) / (abs(mean) + 10);
+    const points = pointsOf(side, mean);
     store<f32>(values + (side << 2), won * <f32>0.5 + (behind / others) * (<f32>0.5 - scorePart) + points * scorePart);
   }
 }

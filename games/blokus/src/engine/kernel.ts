@@ -36,6 +36,7 @@ export interface Kernel extends KernelExports {
   think(count: number): void;
   isDecided(left: number): number;
   simulations(): number;
+  visits(): number;
   chance(side: number): number;
   winShare(side: number): number;
   rootCount(): number;

@@ -1,10 +1,12 @@
 import { random, type Player, type Thought } from '@quadrille/kit';
 import { sizeOf, textOf } from './move-code.ts';
 import { Searcher, type Found } from './searcher.ts';
+import { turnShare } from './turn-share.ts';
 
 /** A level is how much it searches. */
 export interface Level {
   readonly id: string;
+  /** In a turn at the most (`turnShare`). */
   readonly nodes: number;
   /** Protects slow machines; the nodes set the strength. */
   readonly ms: number;
@@ -24,7 +26,7 @@ export function level({ id, nodes: usual, ms: longest, haste = 0 }: Level): Play
           searcher.play(move);
           ply++;
         },
-        async *think({ nodes = usual, ms, seed }, signal) {
+        async *think({ nodes: most = usual, ms, seed }, signal) {
           // A stream for each turn: the same history and seed give the same move.
           const chance = random(seed).split(ply);
           if (haste > 0 && chance.unit() < haste) {
@@ -32,6 +34,7 @@ export function level({ id, nodes: usual, ms: longest, haste = 0 }: Level): Play
               yield { move: textOf(chance.pick(largest(searcher.legal()))), nodes: 1 };
             return;
           }
+          const nodes = Math.max(1, Math.round(most * turnShare(searcher.params, searcher.placed)));
           for await (const found of searcher.search({ nodes, ms, seed: chance.u32() }, signal)) yield thoughtOf(found);
         },
         leave: () => searcher.close(),

@@ -1,11 +1,13 @@
 import { compileKernel, startKernel } from '@quadrille/kernel';
 import { expect, type Query, type Seat } from '@quadrille/kit';
-import { ownerOf, seatCount, type Colour } from '../rules/colour.ts';
+import { allColours, ownerOf, seatCount, type Colour } from '../rules/colour.ts';
 import { notation } from '../notation/notation.ts';
 import type { Params } from '../rules/params.ts';
 import { breath } from './breath.ts';
+import { placedPieces } from '../rules/placed-pieces.ts';
 import { rules } from '../rules/rules.ts';
 import { teams } from '../rules/score.ts';
+import type { State } from '../rules/state.ts';
 import { Endgame, type Proof } from './endgame.ts';
 import { kernelUrl, legalCodes, writeState, type Kernel } from './kernel.ts';
 import { codeOf, sizeOf } from './move-code.ts';
@@ -16,6 +18,9 @@ const sliceNodes = 300;
 
 /** So many milliseconds before its time is up a search ends: another slice might take it beyond. */
 const margin = 10;
+
+/** However much is known already, a search has this part of its simulations. */
+const fewest = 0.25;
 
 /** A search that nobody limits ends here. */
 const mostNodes = 4_000_000;
@@ -53,23 +58,26 @@ const idle: Kernel[] = [];
 export class Searcher {
   readonly params: Params;
   readonly #kernel: Kernel;
+  /** By colour: pieces on the board. */
+  readonly #placed: number[];
   #squares = 0;
   #isSearching = false;
   #isClosed = false;
 
-  private constructor(kernel: Kernel, params: Params) {
-    this.params = params;
+  private constructor(kernel: Kernel, state: State) {
+    this.params = state.params;
     this.#kernel = kernel;
+    this.#placed = allColours(state.params).map((colour) => placedPieces(state, colour).length);
+    this.#squares = state.board.filter((owner) => owner > 0).length;
   }
 
   /** The texts of the query have been proved by the caller. */
   static async open({ params, start, moves }: Query): Promise<Searcher> {
     const kernel = idle.pop() ?? startKernel<Kernel>(await compileKernel(kernelUrl));
     const state = expect(rules.start(expect(notation.params.parse(params)), start));
-    const searcher = new Searcher(kernel, state.params);
+    const searcher = new Searcher(kernel, state);
     writeState(kernel, state);
     kernel.forgetTree();
-    searcher.#squares = state.board.filter((owner) => owner > 0).length;
     for (const text of moves) searcher.play(text);
     return searcher;
   }
@@ -80,6 +88,11 @@ export class Searcher {
 
   get colour(): Colour {
     return this.#kernel.toMove();
+  }
+
+  /** How many pieces the colour to move has placed. */
+  get placed(): number {
+    return this.#placed[this.colour]!;
   }
 
   get seat(): Seat {
@@ -94,6 +107,7 @@ export class Searcher {
       return;
     }
     const code = codeOf(move.squares)!;
+    this.#placed[this.colour]!++;
     this.#kernel.follow(code);
     this.#kernel.play(code);
     this.#squares += sizeOf(code);
@@ -123,8 +137,10 @@ export class Searcher {
         yield this.#proved(proof, endgame.nodes);
         return;
       }
-      const most = Math.max(1, Math.floor((Math.min(nodes, mostNodes) - endgame.nodes) / cost));
+      const whole = Math.max(1, Math.floor((Math.min(nodes, mostNodes) - endgame.nodes) / cost));
       kernel.begin(seed | 0, Number(thorough));
+      // What is known from before need not be found again; but the last moves are news.
+      const most = thorough ? whole : Math.max(Math.ceil(whole * fewest), whole - kernel.visits());
       for (let shown = slice; ;) {
         const done = kernel.simulations();
         kernel.think(Math.min(slice, most - done));
@@ -192,12 +208,11 @@ export class Searcher {
     return { nodes: used, depth: lines[0]?.moves.length ?? 0, lines };
   }
 
-  /** Among more than two, a value speaks for the rank as well: what a move adds to it is added to the share of wins. */
+  /** A value speaks for more than the win: what a move adds to it is added to the share of wins. */
   #ownChance(value: number): number {
     const kernel = this.#kernel;
     const side = this.#sideOf(this.seat);
-    const chance = this.#sides === 2 ? value : kernel.winShare(side) + value - kernel.chance(side);
-    return Math.min(1, Math.max(0, chance));
+    return Math.min(1, Math.max(0, kernel.winShare(side) + value - kernel.chance(side)));
   }
 
   /** By seat, given the chance of the seat to move; the others share what is left as they have shared the wins. */

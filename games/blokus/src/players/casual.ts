@@ -1,3 +1,3 @@
 import { level } from '../engine/level.ts';
 
-export const casualPlayer = level({ id: 'casual', nodes: 100, ms: 200, haste: 0.5 });
+export const casualPlayer = level({ id: 'casual', nodes: 185, ms: 200, haste: 0.5 });

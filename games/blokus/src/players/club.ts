@@ -1,3 +1,3 @@
 import { level } from '../engine/level.ts';
 
-export const clubPlayer = level({ id: 'club', nodes: 12_000, ms: 300 });
+export const clubPlayer = level({ id: 'club', nodes: 18_000, ms: 300 });

@@ -1,3 +1,3 @@
 import { level } from '../engine/level.ts';
 
-export const expertPlayer = level({ id: 'expert', nodes: 60_000, ms: 1500 });
+export const expertPlayer = level({ id: 'expert', nodes: 90_000, ms: 1500 });

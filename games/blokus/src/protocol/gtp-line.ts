@@ -26,7 +26,7 @@ export type GtpAnswer = { readonly ok: true; readonly text: string } | { readonl
 export const done = (text = ''): GtpAnswer => ({ ok: true, text });
 export const refused = (reason: string): GtpAnswer => ({ ok: false, reason });
 
+/** The space belongs to the answer even where there is nothing to say: strict programs wait for it. */
 export function printAnswer(id: string, answer: GtpAnswer): string {
-  const [sign, text] = answer.ok ? ['=', answer.text] : ['?', answer.reason];
-  return `${sign}${id}${text === '' ? '' : ` ${text}`}`;
+  return answer.ok ? `=${id} ${answer.text}` : `?${id} ${answer.reason}`;
 }

@@ -1,12 +1,14 @@
-import { kitEnglish, sayer, textLimit, tooLarge, type Fault, type Player } from '@quadrille/kit';
+import { kitEnglish, sayer, textLimit, tooLarge, type Fault } from '@quadrille/kit';
 import type { Colour } from '../rules/colour.ts';
 import { draw } from '../draw.ts';
 import { players } from '../players/index.ts';
 import { en } from '../words/en.ts';
+import { Clock } from './clock.ts';
 import { finalScore } from './final-score.ts';
 import { FreeBoard } from './free-board.ts';
 import { done, parseGtp, printAnswer, refused, type GtpAnswer, type GtpCommand } from './gtp-line.ts';
 import { colourCalled, colourWords, gameCalled } from './names.ts';
+import { SeatAtBoard } from './seat-at-board.ts';
 
 /** The same as in package.json; a test compares them. */
 export const version = '0.1.0';
@@ -24,7 +26,7 @@ export async function protocol(
   flags: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const player = players().find(({ id }) => id === (flags['level'] ?? usualLevel))!;
-  const desk = new Desk(new FreeBoard(gameCalled(flags['game'] ?? 'classic')!), player, signal);
+  const desk = new Desk(new FreeBoard(gameCalled(flags['game'] ?? 'classic')!), new SeatAtBoard(player), signal);
   for await (const line of lines) {
     if (signal.aborted) break;
     const large = tooLarge(line, textLimit.line);
@@ -40,13 +42,15 @@ export async function protocol(
     out('');
     if (command.name === 'quit') break;
   }
+  desk.leave();
 }
 
 type Handler = (command: GtpCommand) => GtpAnswer | Promise<GtpAnswer>;
 
 class Desk {
   readonly #board: FreeBoard;
-  readonly #player: Player;
+  readonly #seat: SeatAtBoard;
+  readonly #clock = new Clock();
   readonly #signal: AbortSignal;
   #seed = 1;
 
@@ -70,12 +74,23 @@ class Desk {
     showboard: () => done(`\n${draw(this.#board.state)}`),
     cputime: () => done(cpuSeconds().toFixed(3)),
     set_random_seed: (command) => this.#setSeed(command),
+    level: (command) => this.#setLevel(command),
+    time_settings: ({ words }) =>
+      this.#clock.set(words) ? done() : refused('bad-time: time_settings needs main time, extra time and its moves'),
+    time_left: ({ words: [name, ...left] }) =>
+      this.#forColour(name, (colour) =>
+        this.#clock.tell(colour, left) ? done() : refused('bad-time: time_left needs a colour, seconds and moves'),
+      ),
   };
 
-  constructor(board: FreeBoard, player: Player, signal: AbortSignal) {
+  constructor(board: FreeBoard, seat: SeatAtBoard, signal: AbortSignal) {
     this.#board = board;
-    this.#player = player;
+    this.#seat = seat;
     this.#signal = signal;
+  }
+
+  leave(): void {
+    this.#seat.leave();
   }
 
   async answer(command: GtpCommand): Promise<GtpAnswer> {
@@ -98,6 +113,14 @@ class Desk {
     return done();
   }
 
+  #setLevel({ words: [id = ''] }: GtpCommand): GtpAnswer {
+    const known = players();
+    const player = known.find((one) => one.id === id);
+    if (!player) return refused(`unknown-level: a level is one of ${known.map((one) => one.id).join(', ')}`);
+    this.#seat.replace(player);
+    return done();
+  }
+
   #play({ words: [name, ...moves] }: GtpCommand): GtpAnswer {
     return this.#forColour(name, (colour) => {
       // The points of a move may be written with spaces between them.
@@ -116,12 +139,12 @@ class Desk {
     return this.#forColour(name, async (colour) => {
       const query = this.#board.query(colour);
       if (!query) return done('pass');
-      const seated = await this.#player.sit(query);
-      let move: string | undefined;
-      const budget = { ...this.#player.budget, seed: this.#seed + this.#board.plies };
-      for await (const thought of seated.think(budget, this.#signal)) ({ move } = thought);
-      seated.leave();
-      move ??= this.#board.legal(colour)[0]!;
+      const { budget } = this.#seat.player;
+      const ms = Math.min(budget.ms ?? Infinity, this.#clock.budget(colour, this.#board.placed(colour)) ?? Infinity);
+      const limited = { ...budget, ...(ms < Infinity && { ms }), seed: this.#seed + this.#board.plies };
+      const begun = performance.now();
+      const move = (await this.#seat.move(query, limited, this.#signal)) ?? this.#board.legal(colour)[0]!;
+      this.#clock.spend(colour, performance.now() - begun);
       const played = this.#board.play(colour, move);
       return played.ok ? done(move) : refused(told(played.error));
     });

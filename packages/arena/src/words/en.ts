@@ -42,6 +42,8 @@ export const en = {
   },
   'match.turns': '{turns} turns per game',
   'match.first': 'Whoever moves first gets {share} of the points ({low} to {high}); {fair} would be fair.',
+  'match.by-opening': 'Counted by openings, {player} gets {share} of the points ({low} to {high}).',
+  'match.margin': 'Points of the game, a side of its own less one of the others: {margin} ({low} to {high}).',
   'match.forfeits': {
     one: '{player} lost {n} game by forfeit: {reason}',
     other: '{player} lost {n} games by forfeit; the first: {reason}',
@@ -88,6 +90,11 @@ export const en = {
   'fault.arena-sprt': 'A test needs two Elo differences, the smaller first, not {elo0} and {elo1}.',
   'fault.arena-sprt-two': 'A test by SPRT is for a match of two contestants, without a sweep.',
   'fault.arena-book-line': 'The line “{line}” of the opening book has no move.',
+  'fault.arena-book-shares':
+    'The opening “{line}” ends with “= {shares}”; that reads as the percentages of all sides, which add up to 100.',
+  'fault.arena-book-uneven':
+    'The opening “{line}” is not even: “= {shares}”, where a side may be off by {most} points.',
+  'fault.arena-book-illegal': 'The opening “{line}” cannot be played: “{move}” is not legal there.',
   'fault.arena-book-empty': 'The opening book has no line.',
   'fault.arena-book-long': 'An opening book has at most {most} lines.',
   'fault.arena-book-over': 'After the opening “{line}” nobody has a turn left to play.',

@@ -43,6 +43,8 @@ export const fr = {
   },
   'match.turns': '{turns} tours par partie',
   'match.first': 'Qui joue en premier obtient {share} des points ({low} à {high}) ; {fair} serait équitable.',
+  'match.by-opening': 'Compté par ouvertures, {player} obtient {share} des points ({low} à {high}).',
+  'match.margin': 'Points du jeu, un de ses camps moins un des autres : {margin} ({low} à {high}).',
   'match.forfeits': {
     one: '{player} a perdu {n} partie par forfait : {reason}',
     other: '{player} a perdu {n} parties par forfait ; la première : {reason}',
@@ -92,6 +94,11 @@ export const fr = {
   'fault.arena-sprt': 'Un test demande deux écarts Elo, le plus petit d’abord, pas {elo0} et {elo1}.',
   'fault.arena-sprt-two': 'Un test SPRT se fait dans un match à deux, sans balayage.',
   'fault.arena-book-line': 'La ligne « {line} » du livre d’ouvertures n’a pas de coup.',
+  'fault.arena-book-shares':
+    'L’ouverture « {line} » finit par « = {shares} » ; on y attend les pourcentages de tous les camps, dont la somme est 100.',
+  'fault.arena-book-uneven':
+    'L’ouverture « {line} » n’est pas équilibrée : « = {shares} », alors qu’un camp peut s’écarter de {most} points.',
+  'fault.arena-book-illegal': 'L’ouverture « {line} » ne peut pas être jouée : « {move} » n’y est pas permis.',
   'fault.arena-book-empty': 'Le livre d’ouvertures n’a aucune ligne.',
   'fault.arena-book-long': 'Un livre d’ouvertures a au plus {most} lignes.',
   'fault.arena-book-over': 'Après l’ouverture « {line} », plus personne n’a de tour à jouer.',

@@ -1,0 +1,136 @@
+// Makes the openings of games/blokus/openings/: a pentomino of each colour, drawn at random, of which a search says that
+// all sides have about the same chances. Or checks such a file with another seed and more simulations.
+//
+//   node games/blokus/bench/openings.mjs [--game duo|teams|classic] [--count 100] [--simulations 20000] [--seed 1] [--write FILE]
+//   node games/blokus/bench/openings.mjs --check FILE [--game duo|teams|classic] [--simulations 20000] [--seed 2]
+//
+// Random moves decide most games before the players begin. A pentomino each leaves the opening to them; and what a
+// search of a few thousand simulations thinks even, longer ones and games find even, too (the head of each file).
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parseBook } from '@quadrille/arena';
+import { expect as must, random } from '@quadrille/kit';
+import { startKernel } from '@quadrille/kernel';
+import { notation } from '../dist/notation/notation.js';
+import { codeOf, sizeOf, squaresOf, textOf } from '../dist/engine/move-code.js';
+
+const { values } = parseArgs({
+  options: {
+    game: { type: 'string', default: 'duo' },
+    count: { type: 'string', default: '100' },
+    simulations: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+    write: { type: 'string' },
+    check: { type: 'string' },
+    kernel: { type: 'string', default: new URL('../build/kernel.wasm', import.meta.url).pathname },
+  },
+});
+
+const kernel = startKernel(new WebAssembly.Module(readFileSync(values.kernel)));
+const kind = { teams: 0, classic: 1, duo: 4 }[values.game];
+const colours = kind === 4 ? 2 : 4;
+const sides = kind === 1 ? 4 : 2;
+const simulations = Number(values.simulations);
+const dice = random(Number(values.seed));
+
+/** A share may be off by so much of an even one: in a first look, and in the search that counts. */
+const roughly = { duo: 0.3, teams: 0.2, classic: 0.4 }[values.game];
+const closely = { duo: 0.1, teams: 0.05, classic: 0.2 }[values.game];
+
+if (values.check === undefined) make(Number(values.count));
+else check(values.check);
+
+function make(count) {
+  const found = new Map();
+  let drawn = 0;
+  while (found.size < count) {
+    const moves = draw();
+    drawn++;
+    if (found.has(keyOf(moves)) || !isEven(sharesOf(moves, simulations / 8), roughly)) continue;
+    const shares = sharesOf(moves, simulations);
+    if (!isEven(shares, closely)) continue;
+    const told = shares.map((share) => (share * 100).toFixed(1)).join(' ');
+    found.set(keyOf(moves), `${moves.map(textOf).join(' ')} = ${told}`);
+  }
+  console.log(`${found.size} of ${drawn} drawn`);
+  const text = `${[...found.values()].join('\n')}\n`;
+  if (values.write === undefined) console.log(text);
+  else writeFileSync(values.write, text);
+}
+
+function percent(part) {
+  return ((part * 100) / sides).toFixed(1);
+}
+
+function check(file) {
+  const lines = must(parseBook(readFileSync(file, 'utf8')));
+  const off = lines.map((line) => {
+    const shares = sharesOf(
+      line.map((text) => codeOf(must(notation.move.parse(text)).squares)),
+      simulations,
+    );
+    return shares[0] * sides - 1;
+  });
+  const mean = off.reduce((sum, one) => sum + one, 0) / off.length;
+  const spread = Math.sqrt(off.reduce((sum, one) => sum + one * one, 0) / off.length);
+  console.log(
+    `${lines.length} lines: the first side is off by ${percent(mean)} points on average, ${percent(spread)} root mean square`,
+  );
+  console.log(`farthest: ${percent(Math.min(...off))} to ${percent(Math.max(...off))}`);
+}
+
+/** Any pentominoes, but for the last colour's: it is one of the four that a short search likes best. */
+function draw() {
+  begin();
+  return Array.from({ length: colours }, (_, ply) => {
+    const move = ply < colours - 1 ? dice.pick(pentominoes()) : good();
+    kernel.play(move);
+    return move;
+  });
+}
+
+function pentominoes() {
+  const colour = kernel.toMove();
+  return [...new Uint16Array(kernel.memory.buffer, kernel.list(colour), kernel.count(colour))].filter(
+    (code) => sizeOf(code) === 5,
+  );
+}
+
+function good() {
+  kernel.begin(dice.u32() | 0, 0);
+  kernel.think(Math.ceil(simulations / 20));
+  const rank = Math.min(dice.below(4), kernel.rootCount() - 1);
+  return kernel.rootMove(rank);
+}
+
+/** Of the wins of a search, by side. */
+function sharesOf(moves, count) {
+  begin();
+  for (const move of moves) kernel.play(move);
+  kernel.begin(dice.u32() | 0, 0);
+  kernel.think(Math.ceil(count));
+  return Array.from({ length: sides }, (_, side) => kernel.winShare(side));
+}
+
+function isEven(shares, tolerance) {
+  return shares.every((share) => Math.abs(share * shares.length - 1) <= tolerance);
+}
+
+/** Equal for openings that are the same but for the mirror that fixes the start squares. */
+function keyOf(moves) {
+  const texts = moves.map((move) => squaresOf(move).join());
+  if (kind !== 4) return texts.join(' ');
+  const mirrored = moves.map((move) =>
+    squaresOf(move)
+      .map((square) => 13 - Math.floor(square / 20) + 20 * (13 - (square % 20)))
+      .toSorted((a, b) => a - b)
+      .join(),
+  );
+  return [texts.join(' '), mirrored.join(' ')].toSorted()[0];
+}
+
+function begin() {
+  kernel.clear(kind, 0);
+  kernel.settle(0, 0);
+  kernel.forgetTree();
+}

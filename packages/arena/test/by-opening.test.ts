@@ -1,0 +1,64 @@
+import { expect as must } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { ByOpening } from '../src/by-opening.ts';
+import { match, type PlanWish, type Standings } from '../src/index.ts';
+import { pebbles } from './pebbles.ts';
+
+describe('figures by opening', () => {
+  test('an opening with all its seatings is one draw', () => {
+    const figures = new ByOpening();
+    // Whoever starts wins: the games differ, the openings do not.
+    for (let round = 0; round < 10; round++) {
+      figures.add(round, 1);
+      figures.add(round, 0);
+    }
+    expect(figures.estimate()).toEqual({ value: 0.5, low: 0.5, high: 0.5 });
+  });
+
+  test('the interval is that of a mean of independent draws', () => {
+    const figures = new ByOpening();
+    const rounds = [3, -1, 4, 2];
+    rounds.forEach((figure, round) => {
+      figures.add(round, figure - 1);
+      figures.add(round, figure + 1);
+    });
+    // Mean 2; the squares of what they are off add up to 14.
+    const half = 1.96 * Math.sqrt(14 / 3 / 4);
+    const { value, low, high } = figures.estimate()!;
+    expect(value).toBeCloseTo(2);
+    expect(low).toBeCloseTo(2 - half, 3);
+    expect(high).toBeCloseTo(2 + half, 3);
+  });
+
+  test('one opening tells nothing about how far to trust it', () => {
+    const figures = new ByOpening();
+    expect(figures.estimate()).toBeUndefined();
+    figures.add(0, 1);
+    figures.add(0, 1);
+    expect(figures.estimate()).toBeUndefined();
+  });
+});
+
+async function standingsFor(wish: Partial<PlanWish>): Promise<Standings> {
+  const whole: PlanWish = { players: ['perfect', 'any'], games: 60, seed: 3, ...wish };
+  return must(await match(pebbles, whole, () => {}, new AbortController().signal))[0]!;
+}
+
+describe('standings by opening', () => {
+  test('have the share of all games, and a margin only where the game counts points', async () => {
+    const { contestants } = await standingsFor({ params: 'heap=60' });
+    const [first, second] = contestants;
+    expect(first!.byOpening!.share.value).toBeCloseTo(first!.share.value);
+    expect(first!.byOpening!.share.value + second!.byOpening!.share.value).toBeCloseTo(1);
+    expect(first!.byOpening!.margin).toBeUndefined();
+  });
+
+  test('the margin is by how much a side is ahead of the others, and theirs is the opposite', async () => {
+    const { contestants } = await standingsFor({ params: 'end=score,heap=60' });
+    const [first, second] = contestants.map(({ byOpening }) => byOpening!.margin!);
+    const [ahead, behind] = contestants.map(({ score }) => score!);
+    expect(first!.value).toBeCloseTo(ahead! - behind!);
+    expect(second!.value).toBeCloseTo(-first!.value);
+    expect(second!.low).toBeCloseTo(-first!.high);
+  });
+});
