@@ -4,6 +4,7 @@ import { parseCollection, readCollection, readingCollection } from '../src/files
 import type { Collection, FileLevel } from '../src/files/file-level.ts';
 import { printCollection, type PrintStyle } from '../src/files/print-collection.ts';
 import { placeIn } from '../src/notation/text-lines.ts';
+import { xsbRows } from '../src/notation/xsb.ts';
 import { sketch } from './drawing.ts';
 
 const one = '#####\n#@$.#\n#####';
@@ -232,5 +233,32 @@ describe('malformed files', () => {
     for (; !next.done; next = reading.next()) breaths++;
     expect(next.value.collection.levels).toHaveLength(5000);
     expect(breaths).toBeGreaterThan(100);
+  });
+});
+
+describe('the signs of the report: `!` is a box on a goal, `*` the player on one', () => {
+  const board = (text: string): string => printCollection({ extra: [], levels: levels(text) });
+
+  test('a board with a `!` is in them', () => {
+    expect(board('######\n#*$ !#\n######\n')).toBe('######\n#+$ *#\n######\n');
+    expect(board('#######\n#@$.! #\n#######\n')).toBe('#######\n#@$.* #\n#######\n');
+  });
+
+  test('and so is one where nobody stands but a single `*`', () => {
+    expect(board('#####\n#*$ #\n#####\n')).toBe('#####\n#+$ #\n#####\n');
+    expect(board('5#|#*$-#|5#\n')).toBe('#####\n#+$ #\n#####\n');
+    expect(board('5#|#1*$-#|5#\n')).toBe('#####\n#+$ #\n#####\n');
+  });
+
+  test('each board for itself', () => {
+    const file = `${one}\n\n######\n#@$.*#\n######\n\n######\n#*$ !#\n######\n`;
+    expect(levels(file).map(({ start }) => xsbRows(start)[1])).toEqual(['#@$.#', '#@$.*#', '#+$ *#']);
+  });
+
+  test('two boxes on goals and no player stay what they are, and a fault stays where it is', () => {
+    expect(refusals('#####\n#**$#\n#####')).toEqual(['level-no-player 1:1']);
+    expect(refusals('5#|#2*$#|5#')).toEqual(['level-no-player 1:2']);
+    expect(refusals('######\n#*!*$#\n######')).toEqual(['level-two-players 2:4']);
+    expect(refusals('######\n#*!x #\n######')).toEqual(['level-sign 2:4']);
   });
 });

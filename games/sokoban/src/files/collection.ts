@@ -6,6 +6,7 @@ import { blocksOf, type Block } from './file-blocks.ts';
 import type { Collection, FileLevel } from './file-level.ts';
 import { levelOf } from '../notation/level.ts';
 import { readNotes, type Entry, type Notes } from './notes.ts';
+import { inXsb } from './roadie-signs.ts';
 
 /** All that could be read of a file, and why the rest could not. */
 export interface ReadCollection {
@@ -112,7 +113,8 @@ function bareTitle(line: string): string {
 function readLevel({ board, notes, titleAbove }: Draft): Result<FileLevel> {
   const at = board.lines[0]!.at;
   const runs = board.lines.some((line) => line.text.includes('|'));
-  const drawing = runs ? drawRuns(board.lines) : drawLines(board.lines);
+  const lines = inXsb(board.lines);
+  const drawing = runs ? drawRuns(lines) : drawLines(lines);
   if (!drawing.ok) return drawing;
   const level = levelOf(drawing.value);
   if (!level.ok) return level;

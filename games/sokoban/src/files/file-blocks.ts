@@ -17,10 +17,10 @@ export type Block =
     };
 
 const startsWithWall = /^[-_\s]*#/;
-const onlySigns = /^[-_ #@+$*.pPbBo]+$/;
-const onlyRuns = /^[-_ #@+$*.pPbBo|\d]+$/;
+const onlySigns = /^[-_ #@+$*!.pPbBo]+$/;
+const onlyRuns = /^[-_ #@+$*!.pPbBo|\d]+$/;
 /** Letters alone may be a word: “Bob” is no board. */
-const noLetters = /^[-_ @+$*.]+$/;
+const noLetters = /^[-_ @+$*!.]+$/;
 
 function isBoardLine(text: string, above: readonly TextLine[]): boolean {
   const trimmed = text.trimEnd();
