@@ -77,7 +77,7 @@ describe('solo', () => {
     expect(kept(desk).solo?.results).toMatchObject([{ moves, best: moves, points: 0 }]);
     await button('Next chip').click();
     await expect.element(page.getByText('No move yet')).toBeVisible();
-    expect(kept(desk).solo?.moves.at(-1)).toBe('draw');
+    expect(kept(desk).solo?.moves.at(-1)).toMatch(/^draw./);
     desk.reopen();
     await expect.element(page.getByText('1 of 17')).toBeVisible();
     await expect.element(page.getByText('No move yet')).toBeVisible();

@@ -236,9 +236,9 @@ describe('malformed files', () => {
   });
 });
 
-describe('the signs of the report: `!` is a box on a goal, `*` the player on one', () => {
-  const board = (text: string): string => printCollection({ extra: [], levels: levels(text) });
+const board = (text: string): string => printCollection({ extra: [], levels: levels(text) });
 
+describe('the signs of the report: `!` is a box on a goal, `*` the player on one', () => {
   test('a board with a `!` is in them', () => {
     expect(board('######\n#*$ !#\n######\n')).toBe('######\n#+$ *#\n######\n');
     expect(board('#######\n#@$.! #\n#######\n')).toBe('#######\n#@$.* #\n#######\n');
