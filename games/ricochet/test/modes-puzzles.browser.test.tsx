@@ -5,20 +5,26 @@ import { Levels, starsFor } from '../src/modes/levels.tsx';
 import { Endless } from '../src/modes/endless.tsx';
 import { pointsFor } from '../src/modes/score.ts';
 import { dayText, progress, streakOf, type Progress } from '../src/progress.ts';
-import { button, open, playSolution } from './page-table.ts';
+import { button, open, playSolution, playSteps } from './page-table.ts';
 
 const kept = (desk: { kept(): unknown }): Progress => desk.kept() as Progress;
 
 const robots = () => [...document.querySelectorAll('svg [data-robot]')].map((each) => each.getAttribute('aria-label'));
 
 describe('the daily puzzle', () => {
-  test('is the same each time, and solving it is kept', async () => {
+  test('is the same each time, and solving it without help is kept', async () => {
     const desk = await open(Daily);
     await expect.element(page.getByText('No streak yet')).toBeVisible();
     const first = robots();
-    const moves = await playSolution();
-    await expect.element(page.getByRole('heading', { name: `Solved with ${moves} moves` })).toBeVisible();
-    expect(kept(desk).daily).toEqual({ [dayText(new Date())]: moves });
+    const steps = await playSolution();
+    await expect.element(page.getByRole('heading', { name: `Solved with ${steps.length} moves` })).toBeVisible();
+    await expect.element(page.getByText('not in your row')).toBeVisible();
+    expect(kept(desk)?.daily ?? {}).toEqual({});
+    desk.reopen();
+    await expect.element(page.getByText('No streak yet')).toBeVisible();
+    await playSteps(steps);
+    await expect.element(page.getByRole('heading', { name: `Solved with ${steps.length} moves` })).toBeVisible();
+    expect(kept(desk).daily).toEqual({ [dayText(new Date())]: steps.length });
     desk.reopen();
     await expect.element(page.getByText('1 day in a row')).toBeVisible();
     expect(robots()).toEqual(first);
@@ -35,7 +41,7 @@ describe('the daily puzzle', () => {
 describe('endless puzzles', () => {
   test('a solved puzzle leads to the next; with help it does not count', async () => {
     const desk = await open(Endless, { kept: progress.empty });
-    const moves = await playSolution();
+    const { length: moves } = await playSolution();
     await expect.element(page.getByRole('heading', { name: `Solved with ${moves} moves` })).toBeVisible();
     expect(moves).toBeGreaterThanOrEqual(3);
     expect(moves).toBeLessThanOrEqual(5);
@@ -49,7 +55,7 @@ describe('endless puzzles', () => {
     await page.getByRole('radio', { name: 'Hard, 9–12' }).click({ force: true });
     await expect.element(page.getByText('No move yet')).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'Hard, 9–12' })).toBeChecked();
-    const moves = await playSolution();
+    const { length: moves } = await playSolution();
     expect(moves).toBeGreaterThanOrEqual(9);
   });
 });

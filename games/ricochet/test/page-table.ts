@@ -33,14 +33,20 @@ export async function listedSolution(): Promise<readonly Step[]> {
   });
 }
 
-/** Looks at the solution, goes back to the board and plays it by keyboard. */
-export async function playSolution(): Promise<number> {
+/** The solution is shown to who has confirmed that it costs the points. */
+export async function askSolution(): Promise<readonly Step[]> {
   await action('Solution').click();
-  const steps = await listedSolution();
+  await button('Show it').click();
+  return listedSolution();
+}
+
+/** Looks at the solution, goes back to the board and plays it by keyboard. */
+export async function playSolution(): Promise<readonly Step[]> {
+  const steps = await askSolution();
   await button('Back to the board').click();
   (document.activeElement as HTMLElement | null)?.blur();
   await playSteps(steps);
-  return steps.length;
+  return steps;
 }
 
 export async function playSteps(steps: readonly Step[]): Promise<void> {

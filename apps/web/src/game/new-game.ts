@@ -40,15 +40,23 @@ export function firstArrangement(game: AnyGame, players: readonly Player[]): Arr
 export async function lastArrangement(game: AnyGame, players: readonly Player[]): Promise<Arrangement> {
   const first = firstArrangement(game, players);
   const saved = await store.list({ game: game.id });
-  const newest = saved.ok ? saved.value[0] : undefined;
-  const record = newest && parseRecord(newest.record);
-  if (!record?.ok) return first;
-  const { params, seats } = record.value;
+  // Games that were only watched are nobody's habit.
+  const record = saved.ok ? lastPlayed(saved.value) : undefined;
+  if (!record) return first;
+  const { params, seats } = record;
   const parsed = game.notation.params.parse(params);
   if (!parsed.ok || seats.length !== game.rules.seats(parsed.value)) return first;
   const known = seats.every(({ player }) => player === undefined || players.some(({ id }) => id === player));
-  const control = record.value.extra.find(([name]) => name === 'Control')?.[1] ?? 'none';
+  const control = record.extra.find(([name]) => name === 'Control')?.[1] ?? 'none';
   return known ? { params, seats, control: parseControl(control).ok ? control : 'none' } : first;
+}
+
+function lastPlayed(saved: readonly SavedGame[]): GameRecord | undefined {
+  for (const { record } of saved) {
+    const read = parseRecord(record);
+    if (read.ok && read.value.seats.some(({ player }) => player === undefined)) return read.value;
+  }
+  return undefined;
 }
 
 /** Starts and saves a game. */

@@ -1,4 +1,5 @@
-import type { Outcome } from '@quadrille/kit';
+import type { Outcome, Say } from '@quadrille/kit';
+import { people } from '@quadrille/table';
 import { SeatMark, toast } from '@quadrille/ui';
 import { ChartSpline, House, ListVideo, RotateCcw, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
@@ -50,7 +51,7 @@ export function EndPanel({ outcome, play, review }: EndPanelProps) {
     >
       <h2 id="end-title" ref={heading} tabIndex={-1}>
         {first !== undefined && <SeatMark colour={colours[first] ?? 0} />}
-        {first === undefined ? say('end.draw') : say('end.won', { n: names.length, names: list })}
+        {headline(say, play, outcome, list)}
       </h2>
       <p className="muted">{say(`outcome.${outcome.reason}`)}</p>
       {beaten && next && (
@@ -86,4 +87,12 @@ export function EndPanel({ outcome, play, review }: EndPanelProps) {
       </div>
     </section>
   );
+}
+
+/** Whoever plays alone against computers is spoken to. */
+function headline(say: Say, { table }: Playing, { winners }: Outcome, names: string): string {
+  if (winners.length === 0) return say('end.draw');
+  const [only, ...others] = people(table);
+  if (only === undefined || others.length > 0) return say('end.won', { n: winners.length, names });
+  return say(winners.includes(only) ? 'end.you-won' : 'end.you-lost', { names });
 }

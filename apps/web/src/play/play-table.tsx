@@ -95,7 +95,7 @@ function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: Ga
           />
         )
       }
-      celebrate={play.isEnded ? play.over : undefined}
+      celebrate={play.isEnded && play.isTriumph ? play.over : undefined}
       play={play.playOnBoard}
     />
   );

@@ -41,6 +41,8 @@ export interface Playing extends PlayedNow {
   readonly isFinished: boolean;
   /** The end is to be shown. */
   readonly isEnded: boolean;
+  /** A person has won, just now and here: there is something to celebrate. */
+  readonly isTriumph: boolean;
   readonly open: Open;
   seatName(seat: Seat): string;
   act(command: Command): boolean;
@@ -68,8 +70,9 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const [rotation, setRotation] = useState<BoardLook['rotation']>(0);
   const [open, setOpen] = useState<Open>();
   const [looking, setLooking] = useState(false);
+  const [hasEndedHere, setEndedHere] = useState(false);
   const look = useBoardLook(rotation);
-  useNews(played, game, say);
+  useNews(played, game, say, () => setEndedHere(true));
 
   const persons = people(table);
   const asked = askedSeats(shown);
@@ -158,6 +161,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     isWatching,
     isFinished,
     isEnded: session.turn.kind === 'over' && session.atEnd && !trying.trial && !looking && !study.isReviewing,
+    isTriumph: hasEndedHere && (outcomeOf(table)?.winners.some((seat) => persons.includes(seat)) ?? false),
     open,
     seatName: (seat) => nameAmong(say, seats, seat),
     act,

@@ -112,6 +112,8 @@ export const en = {
   'play.unsaved': 'The game goes on, but it could not be saved. {reason}',
 
   'end.won': { one: '{names} wins!', other: '{names} win!' },
+  'end.you-won': 'You win!',
+  'end.you-lost': 'You lost. {names} wins.',
   'end.draw': 'A draw',
   'end.again': 'Play again',
   'end.review': 'Review',

@@ -113,6 +113,8 @@ export const fr = {
   'play.unsaved': 'La partie continue, mais n’a pas pu être enregistrée. {reason}',
 
   'end.won': { one: '{names} gagne !', other: '{names} gagnent !' },
+  'end.you-won': 'Vous avez gagné !',
+  'end.you-lost': 'Perdu. {names} gagne.',
   'end.draw': 'Partie nulle',
   'end.again': 'Rejouer',
   'end.review': 'Revoir',

@@ -1,4 +1,5 @@
 import { expect, type ModeProps } from '@quadrille/kit';
+import { Confirm } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import type { CellTint } from '../board/tint.tsx';
 import { notation } from '../notation/notation.ts';
@@ -42,6 +43,8 @@ export function ChipDesk(props: ChipDeskProps): ReactNode {
   const { show, set: setShow } = useShow();
   const [told, setTold] = useState(0);
   const [mapShown, setMapShown] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const [isWarning, setWarning] = useState(false);
   const [wants, setWants] = useState<'hint' | 'solution'>();
   const solved = isSolved(solving.answer) ? solving.answer.moves : undefined;
   const shown = useMemo(() => (show ? shownTable(chipState, show) : undefined), [chipState, show]);
@@ -83,6 +86,8 @@ export function ChipDesk(props: ChipDeskProps): ReactNode {
     if (solved) give(what, solved);
     else setWants(what);
   };
+  // Whoever looks gets nothing for the chip: that is said before, once.
+  const askSolution = active && !isWarned ? () => setWarning(true) : ask('solution');
   const action = (name: Parameters<typeof Icon>[0]['name'], word: string, run: (() => void) | undefined, more = {}) => (
     <button type="button" className="button" disabled={!run} onClick={run} data-action={word} {...more}>
       <Icon name={name} />
@@ -126,9 +131,7 @@ export function ChipDesk(props: ChipDeskProps): ReactNode {
           {action('reset', 'reset', shown ? undefined : reset)}
           {action('bulb', 'hint', chip && active && !shown ? ask('hint') : undefined)}
           {action('map', 'map', chip ? () => setMapShown(!mapShown) : undefined, { 'aria-pressed': mapShown })}
-          {action('solution', 'solution', chip && !shown ? ask('solution') : undefined, {
-            className: 'button primary',
-          })}
+          {action('solution', 'solution', chip && !shown ? askSolution : undefined, { className: 'button quiet' })}
         </div>
         {wants && !solved && (
           <section className="card rr-panel">
@@ -139,6 +142,20 @@ export function ChipDesk(props: ChipDeskProps): ReactNode {
         {solved && <HintList hints={hintTexts(solved, say).slice(0, told)} say={say} />}
         {foot}
       </div>
+      {isWarning && (
+        <Confirm
+          title={say('desk.solution.ask')}
+          text={say('desk.solution.text')}
+          confirmLabel={say('desk.solution.show')}
+          cancelLabel={say('desk.solution.not')}
+          confirm={() => {
+            setWarning(false);
+            setWarned(true);
+            ask('solution')();
+          }}
+          close={() => setWarning(false)}
+        />
+      )}
     </div>
   );
 }

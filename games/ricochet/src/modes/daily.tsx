@@ -15,6 +15,7 @@ export function Daily(page: ModeProps): ReactNode {
   const kept = useProgress(page);
   const [today] = useState(() => new Date());
   const day = dayText(today);
+  const [isHelped, setHelped] = useState(false);
   const finding = usePuzzle(page, { params: '', seed: Number(day.replaceAll('-', '')), ...lengths });
   if (!kept) return <p className="muted">{say('page.loading')}</p>;
   if (!finding.puzzle) return <Looking page={page} finding={finding} />;
@@ -24,7 +25,10 @@ export function Daily(page: ModeProps): ReactNode {
     <PuzzleDesk
       page={page}
       puzzle={finding.puzzle}
-      onSolved={(moves) => {
+      onSolved={(moves, helped) => {
+        setHelped(helped);
+        // With the solution in sight the day is no merit.
+        if (helped) return;
         const best = Math.min(moves, made ?? moves);
         kept.change({ daily: { ...kept.now.daily, [day]: best } });
       }}
@@ -32,6 +36,7 @@ export function Daily(page: ModeProps): ReactNode {
         <section className="card rr-panel">
           <h2>{say('daily.day', { day: shownDay })}</h2>
           <p className="muted small">{say('daily.streak', { n: streakOf(kept.now.daily, day) })}</p>
+          {isHelped && made === undefined && <p>{say('daily.helped')}</p>}
           {made !== undefined && (
             <p>
               {say('daily.done', { n: made })} {say('daily.back')}
