@@ -139,6 +139,15 @@ describe('the house', () => {
     expect(long).toEqual([]);
   });
 
+  it('makes no styles and no markup from text: the content policy would stop them', () => {
+    const made =
+      /<style\b|createElement\('style'\)|setAttribute\('style'|dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML/;
+    const offenders = tracked
+      .filter((path) => /^(?:games|packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(path))
+      .filter((path) => made.test(readFileSync(join(root, path), 'utf8')));
+    expect(offenders).toEqual([]);
+  });
+
   it('pins every version exactly', () => {
     for (const path of tracked.filter((file) => /(^|\/)package\.json$/.test(file))) {
       const manifest = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<
