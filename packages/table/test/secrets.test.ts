@@ -63,11 +63,13 @@ describe('what is hidden', { timeout }, () => {
   });
 });
 
-/** The same command, except that a bid of somebody else is another bid. */
+/** The same command, except that a bid of somebody else is another bid, sent under another name. */
 function otherwise(command: Command, viewer: readonly Seat[], turn: number): Command {
   if (command.k !== 'move' || !command.m.startsWith('bid') || viewer.includes(command.by as Seat)) return command;
   const height = Number(command.m.slice(3));
-  return Number.isNaN(height) ? command : { ...command, m: `bid${((height - 1 + turn) % 9) + 1}` };
+  return Number.isNaN(height)
+    ? command
+    : { ...command, c: `other ${command.c}`, m: `bid${((height - 1 + turn) % 9) + 1}` };
 }
 
 function step(world: Living, deed: Deed, changed = (command: Command): Command => command): void {
