@@ -104,6 +104,20 @@ describe('hidden moves', () => {
     }
   });
 
+  it('are not betrayed by the name of their command', () => {
+    const sitting = dealt().say({ by: 1, k: 'move', m: 'bid5', c: 'five' });
+    expect(eventFor(sitting.last, [1])).toHaveProperty('c', 'five');
+    expect(eventFor(sitting.last, [0])).toEqual({ v: sitting.last.v, at: 500, by: 1, k: 'skip' });
+  });
+
+  it('are not betrayed by the hash of a position', () => {
+    const sitting = new Sitting(bidding, { params: 'goal=20' });
+    for (let round = 0; round < 7; round++) sitting.wait(500).wait(5000);
+    sitting.wait(500).do(0, 'bid5');
+    expect(sitting.table.n).toBe(16);
+    expect(sitting.last).not.toHaveProperty('hash');
+  });
+
   it('are told when the game ends before they are revealed', () => {
     const sitting = bids().do(0, { k: 'resign' });
     expect(sitting.kinds(-2)).toEqual(['reveal', 'end']);

@@ -1,6 +1,6 @@
 import type { AnyGame, Say } from '@quadrille/kit';
 import { announce, playSound } from '@quadrille/ui';
-import { outcomeOf, people } from '@quadrille/table';
+import { eventText, outcomeOf, people } from '@quadrille/table';
 import { useEffect, useEffectEvent } from 'react';
 import { settingsNow } from '../settings-live.ts';
 import type { PlayedGame } from './played-game.ts';
@@ -10,17 +10,17 @@ export function useNews(played: PlayedGame, game: AnyGame, say: Say, ended: () =
   const tell = useEffectEvent(({ table, events }: Parameters<Parameters<PlayedGame['onNews']>[0]>[0]) => {
     const moves = events.filter(({ k }) => k === 'move').length;
     const end = events.find(({ k }) => k === 'end');
-    const offer = events.find((event) => event.k === 'offer');
+    const said: string[] = [];
     if (moves > 0) {
       const { line } = table;
-      const said = Array.from({ length: moves }, (_, back) => line.go(line.cursor - back).last)
+      const spoken = Array.from({ length: moves }, (_, back) => line.go(line.cursor - back).last)
         .toReversed()
         .flatMap((last) => (last ? [game.notation.speak(last.before, last.move, say, last.by)] : []));
-      announce(said.join('. '));
+      said.push(spoken.join('. '));
     }
-    if (end?.k === 'end') announce(say(`outcome.end-${end.reason}`));
-    if (offer?.k === 'offer')
-      announce(say(`offer.${offer.what}`, { seat: typeof offer.by === 'number' ? offer.by : 0 }));
+    // A pause is one's own doing, and needs no telling.
+    said.push(...events.flatMap((event) => (event.k === 'hold' ? [] : (eventText(event, say) ?? []))));
+    if (said.length > 0) announce(said.join(' '));
     const outcome = outcomeOf(table);
     if (outcome && (moves > 0 || end)) ended();
     const hasWon = outcome?.winners.some((seat) => people(table).includes(seat)) ?? false;
