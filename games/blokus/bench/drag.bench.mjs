@@ -1,6 +1,6 @@
 // What dragging a piece over a full board costs the page, read from a trace of the browser.
 import { openApp } from '../../../scripts/browser.mjs';
-import { pointerCost } from '../../../scripts/pointer-cost.mjs';
+import { pointerCost } from '../../../scripts/event-cost.mjs';
 
 // Fifty-two pieces lie; the piece in hand is illegal almost everywhere, so that most events look for another reason.
 const position =

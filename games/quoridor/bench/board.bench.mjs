@@ -1,6 +1,6 @@
 // What hovering walls over the largest board costs the page, read from a trace of the browser.
 import { openApp } from '../../../scripts/browser.mjs';
-import { pointerCost } from '../../../scripts/pointer-cost.mjs';
+import { pointerCost } from '../../../scripts/event-cost.mjs';
 
 // Half of a game's walls stand: paths wind, and many slots are near other walls.
 const position = '15 / a2c4e6g8i10k12m3b13 / c2e3g5i7k9m11d8j4 / h1 h15 / 10 10 / 1';

@@ -5,7 +5,7 @@ const signs = [...'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 .,:;/=-+*@#[]{}"\\
 
 /** As often a sign of the text itself, which leads to other valid texts, as any sign. */
 const anySign = (text: string, chance: Random): string =>
-  text !== '' && chance.below(2) === 0 ? chance.pick([...text]) : chance.pick(signs);
+  text !== '' && chance.below(2) === 0 ? text[chance.below(text.length)]! : chance.pick(signs);
 
 /** The text after one slip of the pen: a sign lost, added, changed, doubled or swapped, or the end torn off. */
 export function mutate(text: string, chance: Random): string {

@@ -48,7 +48,7 @@ export function trial<P, S, M>(
 }
 
 /** The defaults, and every option of every field chosen from there. */
-function variety<P, S, M>({ setup, notation }: Game<P, S, M>): readonly string[] {
+export function variety<P, S, M>({ setup, notation }: Game<P, S, M>): readonly string[] {
   const { defaults } = setup;
   const chosen = setup.fields.flatMap((field) =>
     (field.options(defaults) ?? []).map((value) => field.set(defaults, value)),

@@ -16,7 +16,6 @@ export const textLimit = {
   backup: 256_000_000,
 } as const;
 
-/** The fault lies where the text should have ended. */
 export function tooLarge({ length }: { readonly length: number }, most: number): Fault | undefined {
-  return length > most ? fault('text-too-large', { size: length, most }, most) : undefined;
+  return length > most ? fault('text-too-large', { size: length, most }, 0) : undefined;
 }

@@ -4,7 +4,7 @@ import { fail, fault, ok, tooLarge, type Result } from '@quadrille/kit';
 export async function fileText(file: File, most: number): Promise<Result<string>> {
   // A character has three bytes at most.
   const large = file.size > 3 * most ? tooLarge({ length: file.size }, most) : undefined;
-  if (large) return fail(fault(large.code, large.args));
+  if (large) return fail(large);
   try {
     return ok(await file.text());
   } catch {

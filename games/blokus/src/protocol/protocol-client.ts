@@ -33,7 +33,11 @@ export const protocolClient: ProtocolClient = {
 
 type Play = readonly [colour: number, text: string];
 
-const inOrder = (text: string): string => notation.move.print(expect(notation.move.parse(text)));
+/** A text that is no piece stays as it is: the umpire refuses it. */
+function inOrder(text: string): string {
+  const move = notation.move.parse(text);
+  return move.ok ? notation.move.print(move.value) : text;
+}
 
 function replay({ params, start, moves }: Query): { start: State; state: State; plays: Play[] } {
   const first = expect(rules.start(expect(notation.params.parse(params)), start));

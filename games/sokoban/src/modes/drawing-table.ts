@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Fault, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Fault, type Result } from '@quadrille/kit';
 import { boardLimit } from '../rules/board.ts';
 import { drawLines } from '../notation/drawing.ts';
 import { levelOf } from '../notation/level.ts';
@@ -63,6 +63,7 @@ export function printSheet({ rows, marks }: Sheet): string {
 
 /** From what was kept; a text that is no sheet gives a new one. */
 export function parseSheet(text: string): Sheet {
+  if (tooLarge(text, textLimit.line)) return firstSheet();
   const lines = text.split('\n');
   const kinds = lines.at(-1)!.startsWith('Kinds: ') ? lines.pop()!.slice(7) : '';
   const width = lines[0]?.length ?? 0;

@@ -1,4 +1,4 @@
-// What a pointer event costs the page, read from a trace of the browser: script, style and layout on the main thread.
+// What an event costs the page, read from a trace of the browser: script, style and layout on the main thread.
 
 const counted = new Set([
   'EventDispatch',
@@ -17,6 +17,22 @@ const counted = new Set([
  * @param {{x: number, y: number}[]} path
  */
 export async function pointerCost(page, path) {
+  return eventCost(
+    page,
+    path.map(
+      ({ x, y }) =>
+        () =>
+          page.mouse.move(x, y),
+    ),
+  );
+}
+
+/**
+ * The same for any events, each of them made by a function.
+ * @param {import('playwright-core').Page} page
+ * @param {(() => Promise<unknown>)[]} acts
+ */
+export async function eventCost(page, acts) {
   const client = await page.context().newCDPSession(page);
   const events = [];
   client.on('Tracing.dataCollected', ({ value }) => events.push(...value));
@@ -31,10 +47,10 @@ export async function pointerCost(page, path) {
       ],
     },
   });
-  for (const [index, { x, y }] of path.entries()) {
+  for (const [index, act] of acts.entries()) {
     await page.evaluate((mark) => performance.mark(mark), `move-${index}`);
-    await page.mouse.move(x, y);
-    // A frame per move, as a person's pointer would have it.
+    await act();
+    // A frame per event, as a person's hand would have it.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   }
   await page.evaluate(() => performance.mark('moves-end'));

@@ -1,0 +1,61 @@
+import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
+import { firstSettings, readSettings } from '@quadrille/ui';
+import { game } from '@quadrille/template';
+import { ownPuzzles } from '../src/arena/bench/own-puzzles.ts';
+import { firstWish, parseWish, planWish, printWish } from '../src/arena/setup/wish.ts';
+import { hrefOf, parseRoute } from '../src/router.ts';
+
+const first = firstSettings({ languages: ['fr'], touch: false });
+const wish = { ...firstWish, game: 'template', players: ['a', 'b'] };
+
+/** Addresses, the settings, and what is typed into the arena. */
+export const readers: TextReaders = [
+  {
+    name: 'address',
+    examples: () => [
+      '#/',
+      '#/library',
+      '#/template',
+      '#/template/play/4f7k2m9qzt',
+      '#/template/mode/puzzles',
+      '#/open/template:size=4:..../..../..../...._x',
+      '#/arena/new/template?players=a,b&games=100',
+      '#/arena/run/9wq2m4k7zt',
+      '#/open/a%20b%23c',
+    ],
+    read: (text) => {
+      const route = parseRoute(text);
+      parseRoute(hrefOf(route));
+      return route.page !== 'lost';
+    },
+  },
+  {
+    name: 'link to the arena',
+    examples: () => [
+      printWish(wish),
+      printWish({ ...wish, sprt: { elo0: -5, elo1: 30 }, sweep: 'size=3,4' }),
+      printWish({ ...wish, book: 'a1 b2\nc3', budget: 'nodes', amount: 50, firstStarts: true }),
+    ],
+    read: (text) => {
+      const read = parseWish(text);
+      if (read.ok) planWish(read.value);
+      return read.ok;
+    },
+  },
+  {
+    name: 'settings',
+    examples: () => [
+      JSON.stringify(first),
+      JSON.stringify({ ...first, preferences: { template: { marks: 'on' } }, learnt: { template: ['one'] } }),
+    ],
+    read: (text) => {
+      const kept = fromJson(text);
+      return JSON.stringify(readSettings(kept, first)) === JSON.stringify(kept);
+    },
+  },
+  {
+    name: 'puzzles of one’s own',
+    examples: () => ['xx./oo./... x\n\nx../.../... o', 'https://example.org/#/open/template::xx./oo./..._x'],
+    read: (text) => ownPuzzles(game, '', text).ok,
+  },
+];
