@@ -1,7 +1,7 @@
-// Fits the evaluation of two players to the results of games that the engine plays against itself.
+// Fits the evaluation of two players by measures alone, which serves all boards but 9x9, to the results of games that the engine plays against itself.
 //
 //   node games/quoridor/bench/tune.mjs play FILE GAMES [SEED] [NODES]   adds games to a file, one line each
-//   node games/quoridor/bench/tune.mjs fit FILE …                       writes kernel/evaluation-weights.ts
+//   node games/quoridor/bench/tune.mjs fit FILE …                       writes kernel/evaluation/evaluation-weights.ts
 //
 // Build the kernels afterwards and play a match against the last weights before you keep the new ones.
 //
@@ -11,11 +11,8 @@
 //   the first net against distance and walls alone      84.6 % (±6.5, 120 games)
 //   these weights against the first net                 53.1 % (±7.7, 160 games)
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { loadKernel } from '@quadrille/kernel';
-import { expect as must, random } from '@quadrille/kit';
-import { kernelUrl, legalCodes, writeState } from '../dist/engine/kernel.js';
-import { notation } from '../dist/notation/notation.js';
-import { rules } from '../dist/rules/rules.js';
+import { random } from '@quadrille/kit';
+import { kernel, normal, playGame, start } from './self-play.mjs';
 
 const inputs = 24;
 const units = 16;
@@ -23,10 +20,8 @@ const mostOfUnit = 4;
 const epochs = 16;
 const batch = 256;
 
-const kernel = await loadKernel(kernelUrl);
 const [task, ...rest] = process.argv.slice(2);
 if (task === 'play') play(rest[0], Number(rest[1]), Number(rest[2] ?? 1), Number(rest[3] ?? 2500));
-else if (task === 'samples') writeSamples(rest[0], rest.slice(1));
 else if (task === 'fit') fit(rest);
 else console.error('tune.mjs play FILE GAMES [SEED] [NODES] | fit FILE …');
 
@@ -36,95 +31,9 @@ function play(file, games, seed, nodes) {
     const chance = random(seed * 1e6 + game);
     const size = chance.below(10) < 9 ? 9 : chance.pick([5, 7, 11, 13, 15]);
     const params = `size=${size},walls=${chance.below(4) > 0 ? 10 : 1 + chance.below(14)}`;
-    appendFileSync(file, `${JSON.stringify({ params, ...playGame(params, size, chance, nodes) })}\n`);
+    const opening = Math.min(size, 4 + chance.below(8));
+    appendFileSync(file, `${JSON.stringify({ params, ...playGame(params, opening, chance, nodes) })}\n`);
   }
-}
-
-/** Some moves at random, then the engine's, with one at random now and then: so positions differ and mistakes get punished. */
-function playGame(params, size, chance, nodes) {
-  start(params);
-  const opening = Math.min(size, 4 + chance.below(8));
-  const moves = [];
-  const scores = [];
-  const seen = new Map();
-  for (;;) {
-    const seat = kernel.turn();
-    const isRandom = moves.length < opening || chance.below(25) === 0;
-    const [move, score] = isRandom ? [randomMove(chance), null] : bestMove(nodes, chance);
-    kernel.make(move);
-    moves.push(move);
-    scores.push(score);
-    if (move >= 256) seen.clear();
-    const key = `${kernel.hashHigh()} ${kernel.hashLow()}`;
-    seen.set(key, (seen.get(key) ?? 0) + 1);
-    if (kernel.distance(seat) === 0) return { opening, winner: seat, moves, scores };
-    if (seen.get(key) === 3 || moves.length > 250) return { opening, winner: -1, moves, scores };
-  }
-}
-
-function start(params) {
-  writeState(kernel, must(rules.start(must(notation.params.parse(params)))));
-}
-
-function randomMove(chance) {
-  const legal = legalCodes(kernel);
-  const walls = legal.filter((move) => move >= 256);
-  if (walls.length > 0 && chance.below(5) < 2) return chance.pick(walls);
-  const seat = kernel.turn();
-  const steps = chance.shuffle(legal.filter((move) => move < 256)).map((move) => {
-    const undo = kernel.make(move);
-    const left = kernel.distance(seat);
-    kernel.unmake(undo);
-    return { move, left };
-  });
-  return chance.below(3) > 0 ? steps.toSorted((a, b) => a.left - b.left)[0].move : steps[0].move;
-}
-
-function bestMove(nodes, chance) {
-  kernel.forgetKeys();
-  kernel.begin(kernel.turn(), nodes, 60, 1, chance.u32() | 0, 0);
-  while (!kernel.think(nodes));
-  return [kernel.lineMove(0), kernel.lineScore(0)];
-}
-
-/** For `fit.py`, which fits the net of places: positions on 9x9, 120 bytes each, as their mover sees the board. */
-function writeSamples(to, files) {
-  let games = 0;
-  for (const line of files.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))) {
-    const { params, opening, winner, moves, scores } = JSON.parse(line);
-    games++;
-    if (winner < 0 || !params.startsWith('size=9,')) continue;
-    start(params);
-    const samples = [];
-    moves.slice(0, -1).forEach((move, ply) => {
-      if (ply >= opening) samples.push(sampleOf(winner, scores[ply], games % 20 === 0));
-      kernel.make(move);
-    });
-    appendFileSync(to, Buffer.concat(samples));
-  }
-}
-
-function sampleOf(winner, score, isTest) {
-  const sample = Buffer.alloc(120);
-  // The first look may take memory: views on it come after.
-  const seen = kernel.describe();
-  const seat = kernel.turn();
-  const rows = new Uint16Array(kernel.memory.buffer, kernel.walls(), 32);
-  for (let rank = 0; rank < 8; rank++) {
-    const place = seat === 0 ? rank : 7 - rank;
-    sample[place] = rows[rank];
-    sample[8 + place] = rows[16 + rank];
-  }
-  const cell = (square) => (seat === 0 ? square >> 4 : 8 - (square >> 4)) * 9 + (square & 15);
-  sample[16] = cell(kernel.pawn(seat));
-  sample[17] = cell(kernel.pawn(1 - seat));
-  sample[18] = kernel.stock(seat);
-  sample[19] = kernel.stock(1 - seat);
-  sample[20] = Number(winner === seat);
-  sample[21] = Number(isTest);
-  sample.writeInt16LE(score ?? 32767, 22);
-  Buffer.from(kernel.memory.buffer, seen, 96).copy(sample, 24);
-  return sample;
 }
 
 /** Every position after the opening, with what the evaluation sees of it and whether its mover won. */
@@ -220,13 +129,6 @@ function fit(files) {
     );
   }
   write(weights);
-}
-
-/** About normal: the sum of twelve uniform numbers. */
-function normal(chance) {
-  let sum = -6;
-  for (let i = 0; i < 12; i++) sum += chance.unit();
-  return sum;
 }
 
 function write(weights) {

@@ -4,6 +4,7 @@ import * as deepening from './search/deepening';
 import { countLines } from './moves/perft';
 import * as position from './board/position';
 import * as evaluation from './evaluation/evaluation';
+import { forgetPlaces } from './evaluation/places';
 import { openRoot } from './search/frame';
 import * as proof from './search/proof';
 import * as search from './search/search';
@@ -191,4 +192,10 @@ export function looks(): f64 {
 export function describe(): usize {
   evaluation.describe(openRoot(0));
   return evaluation.inputs;
+}
+
+/** What the position is worth to the seat to move at first sight, in points. Two players; not during a search. */
+export function evaluate(): i32 {
+  forgetPlaces();
+  return evaluation.evaluate(openRoot(0), 0);
 }

@@ -24,27 +24,29 @@ async function best(moves: string, nodes: number): Promise<Found> {
   return last!;
 }
 
-describe('a wall that protects the own way, far from the other pawn', () => {
-  const found = positions.filter(({ id }) => ['ace-13', 'ace-19', 'ace-27', 'zq-5', 'zq-12'].includes(id));
+/** How much less than the wall a move may promise: searches of different positions differ by some points. */
+const tolerance = 100;
 
-  test.each(found)('$id: $wall', async ({ moves, wall }) => {
-    expect(textOf((await best(moves, 300_000)).lines[0]!.moves[0]!)).toBe(wall);
+describe('a wall that protects the own way, far from the other pawn, is not overlooked', () => {
+  test.each(positions)('$id: $wall, or a move as good', async ({ moves, wall }) => {
+    const found = (await best(moves, 300_000)).lines[0]!;
+    if (textOf(found.moves[0]!) === wall) return;
+    const after = (await best(`${moves} ${wall}`, 300_000)).lines[0]!;
+    expect(found.score, textOf(found.moves[0]!)).toBeGreaterThan(-after.score - tolerance);
   });
 });
 
 describe('with a clock', () => {
   const moves = 'e2 e8 e3 e7 e4 e6 e3h d6h c3h f6h'.split(' ');
 
-  test('a second search builds on the first', async () => {
+  test('a second search builds on the first: it is deeper from the beginning', async () => {
     const searcher = await Searcher.open({ params: '', moves });
-    const spent: number[] = [];
+    const first: number[] = [];
     for (let turn = 0; turn < 2; turn++) {
-      for await (const { depth, nodes } of searcher.search({ nodes: 60_000, ms: 1e6, seed: 1 }, never)) {
-        if (depth >= 7) spent[turn] ??= nodes;
-      }
+      for await (const { depth } of searcher.search({ nodes: 60_000, ms: 1e6, seed: 1 }, never)) first[turn] ??= depth;
     }
     searcher.close();
-    expect(spent[1]).toBeLessThan(spent[0]! / 2);
+    expect(first[1]).toBeGreaterThan(first[0]!);
   });
 
   test('and one by nodes alone does not', async () => {

@@ -1,11 +1,13 @@
 import { weights } from './evaluation-weights';
 import { Frame } from '../search/frame';
 import { measuresOf, narrows, room, second, shields, steps, threats, worst } from './measures';
+import { propagatePlaces } from './place-net';
+import { knowsPlaces } from './places';
 import { boardSize, stockOf, toMove } from '../board/position';
 
 /**
- * What a position is worth to the seat to move when no more is searched: a small net over the measures of both pawns.
- * Its weights were fitted to the results of games; see `bench/tune.mjs`.
+ * What a position is worth to the seat to move when no more is searched: a small net over the measures of both pawns,
+ * on 9x9 together with places. Its weights were fitted to the results of games; see `bench/tune.mjs`.
  */
 
 export const inputs: usize = memory.data(4 * 24, 16);
@@ -22,9 +24,10 @@ function put(input: i32, value: f32): void {
   store<f32>(inputs + (input << 2), value);
 }
 
-export function evaluate(frame: Frame): i32 {
+export function evaluate(frame: Frame, ply: i32): i32 {
   describe(frame);
-  return <i32>(propagate() * pointsPerLogit);
+  const logit = knowsPlaces() ? propagatePlaces(ply, toMove, inputs) : propagate();
+  return <i32>(logit * pointsPerLogit);
 }
 
 export function describe(frame: Frame): void {

@@ -4,6 +4,7 @@ import { deepestPly, enterMove, Frame, frameAt } from './frame';
 import { praise, refuted } from './history';
 import { isPawnMove, isWall } from '../moves/move';
 import { stockOf, toMove, unmake } from '../board/position';
+import { forgetPlaces } from '../evaluation/places';
 import { openRaces, hasRaceTable, raceResult } from '../evaluation/race';
 import { atLeast, atMost, boundIn, depthIn, exact, find, moveIn, remember, scoreIn } from './transposition';
 
@@ -56,6 +57,7 @@ export function prepare(seed: u32, all: bool, keep: bool): void {
   isRace = stockOf(0) == 0 && stockOf(1) == 0;
   isEnding = stockOf(0) + stockOf(1) <= fewWalls;
   openRaces(keep);
+  forgetPlaces();
   for (let depth = 1; depth < 64; depth++) {
     for (let order = 1; order < 64; order++) {
       const r = 0.4 + (Math.log(depth) * Math.log(order)) / 2;
@@ -189,10 +191,10 @@ function enter(frame: Frame): bool {
   if (frame.depth <= 0 && frame.distanceOf(toMove) == 1) frame.depth = 1;
   if (frame.depth <= 0 || ply >= deepestPly) {
     // A proof knows wins, losses and what is neither.
-    value = everything ? 0 : evaluate(frame) + whim(frame);
+    value = everything ? 0 : evaluate(frame, ply) + whim(frame);
     return true;
   }
-  frame.evaluation = everything ? 0 : evaluate(frame) + whim(frame);
+  frame.evaluation = everything ? 0 : evaluate(frame, ply) + whim(frame);
   if (isCalm(frame) && frame.evaluation - calmMargin * frame.depth >= frame.beta) {
     value = frame.evaluation;
     return true;

@@ -41,6 +41,7 @@ export interface Kernel extends KernelExports {
   beginProof(seat: number): void;
   prove(moves: number, looks: number): number;
   looks(): number;
+  evaluate(): number;
 }
 
 const lineCodes: Readonly<Record<LineRule, number>> = { mons: 0, strict: 1, wikipedia: 2 };

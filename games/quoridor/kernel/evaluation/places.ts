@@ -1,0 +1,110 @@
+import { fileOf, rankOf } from '../board/bitboard';
+import { boardSize, pawnOf, stockOf, toMove, walls } from '../board/position';
+import { firstOf, wallWords, wordOf } from '../board/wall-set';
+import { isHorizontal, isPawnMove, isWall, slotOf } from '../moves/move';
+import { deepestPly, frameAt } from '../search/frame';
+import { placeWeights } from './place-weights';
+
+/**
+ * Where walls and pawns are and what is in stock, seen from either side of a 9x9 board: the weights of those of 312
+ * places that are there, added up. A move changes two or three places, so the sums of a node come from those of the
+ * node before it.
+ */
+const ownPawn: i32 = 128;
+const otherPawn: i32 = 209;
+const ownStock: i32 = 290;
+const otherStock: i32 = 301;
+const mostStock: i32 = 10;
+
+/** Of 32 units. */
+const rowBytes: usize = 128;
+export const afterPlaces: usize = placeWeights + 312 * rowBytes;
+
+/** By ply: the key of the node whose sums stand there, and the sums of both sides. */
+const keys: usize = memory.data(8 * 98, 16);
+let sums: usize = 0;
+
+export function knowsPlaces(): bool {
+  return boardSize == 9;
+}
+
+/** What stands at a ply is of an older search. */
+export function forgetPlaces(): void {
+  if (!sums) sums = (heap.alloc(<usize>(deepestPly + 2) * 2 * rowBytes + 16) + 15) & ~15;
+  memory.fill(keys, 0, 8 * 98);
+}
+
+function sumsOf(ply: i32, side: i32): usize {
+  return sums + <usize>((ply << 1) | side) * rowBytes;
+}
+
+/** The sums of the node on the board, which stands at this ply, from the side of a seat. */
+export function placesOf(ply: i32, side: i32): usize {
+  const key = frameAt(ply).key;
+  if (load<u64>(keys + (ply << 3)) != key) {
+    if (ply > 0 && load<u64>(keys + (ply << 3) - 8) == frameAt(ply - 1).key) stepTo(ply);
+    else addAll(ply);
+    store<u64>(keys + (ply << 3), key);
+  }
+  return sumsOf(ply, side);
+}
+
+/** From nothing. */
+function addAll(ply: i32): void {
+  for (let side = 0; side < 2; side++) {
+    const to = sumsOf(ply, side);
+    memory.copy(to, afterPlaces, rowBytes);
+    add(to, ownPawn + cellOf(pawnOf(side), side));
+    add(to, otherPawn + cellOf(pawnOf(1 - side), side));
+    add(to, ownStock + min(stockOf(side), mostStock));
+    add(to, otherStock + min(stockOf(1 - side), mostStock));
+    for (let word = 0; word < wallWords; word++) {
+      for (let rest = wordOf(walls, word); rest; rest &= rest - 1) add(to, placeOfWall(firstOf(rest, word), side));
+    }
+  }
+}
+
+/** By the move that led here. */
+function stepTo(ply: i32): void {
+  const undo = frameAt(ply - 1).undo;
+  const move = undo & 0xffff;
+  const mover = 1 - toMove;
+  memory.copy(sumsOf(ply, 0), sumsOf(ply - 1, 0), 2 * rowBytes);
+  for (let side = 0; side < 2; side++) {
+    const to = sumsOf(ply, side);
+    if (isPawnMove(move)) {
+      const pawn = side == mover ? ownPawn : otherPawn;
+      exchange(to, pawn + cellOf(undo >> 16, side), pawn + cellOf(move, side));
+    } else if (isWall(move)) {
+      const stock = (side == mover ? ownStock : otherStock) + min(stockOf(mover), mostStock);
+      if (stockOf(mover) < mostStock) exchange(to, stock + 1, stock);
+      add(to, placeOfWall(move, side));
+    }
+  }
+}
+
+function cellOf(square: i32, side: i32): i32 {
+  return (side == 0 ? rankOf(square) : 8 - rankOf(square)) * 9 + fileOf(square);
+}
+
+function placeOfWall(wall: i32, side: i32): i32 {
+  const slot = slotOf(wall);
+  const rank = side == 0 ? rankOf(slot) : 7 - rankOf(slot);
+  return (isHorizontal(wall) ? 0 : 64) + rank * 8 + fileOf(slot);
+}
+
+function add(to: usize, place: i32): void {
+  const row = placeWeights + <usize>place * rowBytes;
+  for (let at: usize = 0; at < rowBytes; at += 16) {
+    v128.store(to + at, f32x4.add(v128.load(to + at), v128.load(row + at)));
+  }
+}
+
+function exchange(to: usize, gone: i32, come: i32): void {
+  const old = placeWeights + <usize>gone * rowBytes;
+  const row = placeWeights + <usize>come * rowBytes;
+  for (let at: usize = 0; at < rowBytes; at += 16) {
+    const less = f32x4.sub(v128.load(to + at), v128.load(old + at));
+    v128.store(to + at, f32x4.add(less, v128.load(row + at)));
+  }
+}
