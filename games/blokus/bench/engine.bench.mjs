@@ -14,7 +14,7 @@ const figures = JSON.parse(readFileSync(new URL('../test/data/positions.json', i
 /** 12 moves into a game of Duo, 24 into one on the large board. */
 const duoMiddle = movesOf('duo', 1, 12);
 const largeMiddle = movesOf('classic', 1, 24);
-const milliseconds = { club: 300, expert: 1500, master: 4000 };
+const milliseconds = { club: 300, expert: 1500, master: 3000 };
 
 const upperLevels = levels().filter(({ id }) => id in milliseconds);
 
