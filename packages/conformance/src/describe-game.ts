@@ -23,6 +23,7 @@ import { checkSecrets } from './checks/secrets.ts';
 import { checkSessions } from './checks/sessions.ts';
 import { checkSetup } from './checks/setup.ts';
 import { checkSolver, checkSolverAbort } from './checks/solver.ts';
+import { checkTable } from './checks/table.ts';
 import { checkUmpire } from './checks/umpire.ts';
 import { checkFaultWords, checkWordKeys, checkWords } from './checks/words.ts';
 import type { BatteryOptions, PerftRow } from './options.ts';
@@ -52,6 +53,7 @@ function describeRules<P, S, M>(onTrial: Trial<P, S, M>): void {
   test('nobody moves out of turn or after the end', () => checkMovers(onTrial));
   test('states are plain data, and play is pure', () => checkPurity(onTrial));
   test('undo, redo and branches lead back to the states that were played', () => checkSessions(onTrial));
+  test('it can be played at a table, followed from every seat, and left', () => checkTable(onTrial));
   const { referee, secret } = onTrial.game.rules;
   if (referee) test('the referee plans what can be done', () => checkReferee(onTrial));
   if (secret) test('hidden moves are not missed before they are revealed', () => checkSecrets(onTrial, secret));

@@ -22,6 +22,7 @@ export { checkSecrets } from './checks/secrets.ts';
 export { checkSessions } from './checks/sessions.ts';
 export { checkSetup } from './checks/setup.ts';
 export { checkSolver, checkSolverAbort } from './checks/solver.ts';
+export { checkTable } from './checks/table.ts';
 export { checkUmpire } from './checks/umpire.ts';
 export { checkFaultWords, checkWordKeys, checkWords } from './checks/words.ts';
 export { describeEarlier } from './describe-earlier.ts';

@@ -58,8 +58,8 @@ function happen<P, S, M>(draft: Draft<P, S, M>, { seat }: Due, chance: Random): 
     if (isOpening(table)) return writeEnd(draft, 'referee', { reason: 'abort', seat });
     return drop(draft, 'referee', { reason: 'flag', seat });
   }
-  const moves = refereeCall(table.game, table.line, table.turn)?.moves ?? [];
-  if (moves.length === 0) return undefined;
+  const moves = refereeCall(table.game, table.line, table.turn)?.moves;
+  if (!moves) return undefined;
   // A stream of its own for every position: the draw is the same however often it has to be decided again, and whoever
   // is told the seed afterwards can draw again.
   return writeMove(draft, 'referee', moves[chance.split(table.n).below(moves.length)]!);

@@ -1,5 +1,4 @@
-import type { TimeControl } from './time-control.ts';
-import { expectedTime } from './time-control.ts';
+import { expectedTime, type TimeControl } from './time-control.ts';
 
 /**
  * The way of a move to the keeper of the table is not the player's time. What the player's own clock and the measured

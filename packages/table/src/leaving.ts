@@ -5,7 +5,7 @@ import type { By, LeaveReason } from './event.ts';
 import { notPlaying } from './evolve-seats.ts';
 import { nobody } from './holder.ts';
 import { passed } from './span.ts';
-import { hasBegun, sideOf, type Table } from './table.ts';
+import { hasBegun, outcomeOf, sideOf, type Table } from './table.ts';
 import { patience } from './time-control.ts';
 import { writeEnd, writeMove } from './writing.ts';
 
@@ -24,10 +24,13 @@ export function drop<P, S, M>(draft: Draft<P, S, M>, by: By, what: Dropped, comm
   if (sides.length <= 2 || !hasHeir) return writeEnd(draft, by, what, command);
   const wrong = draft.write(by, { k: 'leave', ...what }, command);
   if (wrong) return wrong;
+  // The rules may find that this ends the game; what they say of it counts.
+  const failed = game.rules.leaves && playFor(draft, what.seat);
+  if (failed || outcomeOf(draft.table)) return failed;
   const { places } = draft.table;
   const left = sides.filter((side) => side.every((seat) => places[seat]!.left !== undefined));
   if (left.length >= sides.length - 1) return writeEnd(draft, by, what);
-  if (game.rules.leaves) return playFor(draft, what.seat);
+  if (game.rules.leaves) return undefined;
   return draft.write('house', { k: 'stand', seat: what.seat, player: setup.standIn! });
 }
 

@@ -1,8 +1,8 @@
-import { fail, fault, ok, openRecord, parseRecord, Session, type Result } from '@quadrille/kit';
+import { fail, fault, ok, openRecord, parseRecord, Session, teamsOf, type Result } from '@quadrille/kit';
 import { newClock } from './clock.ts';
 import { Done } from './done.ts';
 import type { EventOf, TableSetup } from './event.ts';
-import { sidesOf, type Table, type TableGame } from './table.ts';
+import type { Table, TableGame } from './table.ts';
 import { parseControl } from './time-control.ts';
 
 /** The table that the first event of a log makes. Nothing runs before it starts. */
@@ -35,7 +35,7 @@ export function laid<P, S, M>(line: Session<P, S, M>, setup: TableSetup, at: num
       clock: newClock(control.value, setup.clock?.[seat]),
       hasMoved: movers.has(seat),
     })),
-    sides: sidesOf(game, line.params),
+    sides: teamsOf(game.rules, line.params),
     hasStarted: false,
     line,
     turn: line.turn,

@@ -83,9 +83,10 @@ export function refereeCall<P, S, M>(
   const { rules } = game;
   if (!line.atEnd || turn.kind === 'over') return undefined;
   if (turn.kind !== 'referee' && !turn.referee) return undefined;
-  const call = rules.referee?.(line.state);
-  if (call || turn.kind !== 'referee') return call;
-  return { key: '', after: 0, moves: [...rules.moves(line.state, 'referee')] };
+  const call =
+    rules.referee?.(line.state) ??
+    (turn.kind === 'referee' ? { key: '', after: 0, moves: [...rules.moves(line.state, 'referee')] } : undefined);
+  return call && call.moves.length > 0 ? call : undefined;
 }
 
 /** A wait goes on while its key stays the same; a referee who has acted begins anew. */

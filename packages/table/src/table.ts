@@ -1,9 +1,8 @@
-import { teamsOf, type Outcome, type Playable, type Seat, type Secret, type Session, type Turn } from '@quadrille/kit';
+import type { Outcome, Playable, Seat, Secret, Session, Turn } from '@quadrille/kit';
 import type { SeatClock } from './clock.ts';
 import type { Done } from './done.ts';
 import type { LeaveReason, OfferKind, TableSetup } from './event.ts';
-import type { Holder } from './holder.ts';
-import { isSamePerson } from './holder.ts';
+import { isSamePerson, type Holder } from './holder.ts';
 import type { Spans } from './span.ts';
 import type { TimeControl } from './time-control.ts';
 import type { Veil } from './veil.ts';
@@ -79,9 +78,6 @@ export interface Table<P, S, M> {
 }
 
 export type AnyTable = Table<unknown, unknown, unknown>;
-
-export const sidesOf = <P, S, M>(game: TableGame<P, S, M>, params: P): readonly (readonly Seat[])[] =>
-  teamsOf(game.rules, params);
 
 /** The same table in less memory, for who keeps many: of the states that the game went through only the last remain. */
 export const light = <P, S, M>(table: Table<P, S, M>): Table<P, S, M> => ({ ...table, line: table.line.light() });

@@ -63,9 +63,13 @@ describe('among three sides or more', () => {
   });
 
   it('the last who stays has won', () => {
-    const sitting = new Sitting(leavable, three).do(0, leave).do(2, leave);
-    expect(sitting.kinds(-2)).toEqual(['leave', 'end']);
-    expect(finalPlaces(sitting.table)).toEqual([3, 1, 2]);
+    const byRules = new Sitting(leavable, three).do(0, leave).do(2, leave);
+    expect(byRules.kinds(-2)).toEqual(['leave', 'move']);
+    expect(outcomeOf(byRules.table)?.winners).toEqual([1]);
+    expect(finalPlaces(byRules.table)).toEqual([3, 1, 2]);
+    const byTable = new Sitting(counting, { ...three, standIn: 'hal' }).do(0, leave).do(2, leave);
+    expect(byTable.kinds(-2)).toEqual(['leave', 'end']);
+    expect(finalPlaces(byTable.table)).toEqual([3, 1, 2]);
   });
 
   it('the game ends where nobody can take the seat', () => {

@@ -1,0 +1,169 @@
+import { moversOf, openRecord, random, type Random, type Seat } from '@quadrille/kit';
+import {
+  act,
+  deadline,
+  eventFor,
+  light,
+  openTable,
+  outcomeOf,
+  recordOfTable,
+  replay,
+  type Command,
+  type Table,
+  type TableEvent,
+} from '@quadrille/table';
+import { claim, guarded, type Where } from '../finding.ts';
+import { canonical } from '../same.ts';
+import type { Trial } from '../trial.ts';
+
+/** So many moves tell enough. */
+const longest = 120;
+
+/**
+ * The game can be played at a table: by commands and under a clock, with a log that leads anybody to the same position
+ * and a viewer of any seat along; it survives as a record, and goes on when somebody leaves.
+ */
+export async function checkTable<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
+  const { game, settings } = trial;
+  const starts = new Map(trial.games().map((steps) => [steps[0]!.where().params, steps[0]!.where().start]));
+  for (const [index, [params, start]] of [...starts].entries()) {
+    const chance = random(settings.seed).split(index);
+    const sitting = new Sitting(trial, start === undefined ? { params } : { params, start }, chance);
+    sitting.play(Math.min(longest, settings.longest));
+    const { table, log, where } = sitting;
+    const seats = game.rules.seats(table.line.params);
+
+    const again = replay(game, JSON.parse(JSON.stringify(log)) as readonly TableEvent[]);
+    claim(again.ok, `the log of the table does not replay: ${again.ok ? '' : again.error.reason.code}`, where);
+    const state = canonical(table.line.state);
+    claim(canonical(again.value.line.state) === state, 'the log of the table leads to another position', where);
+    // Where nothing is hidden, everybody is sent the same.
+    const viewers = game.rules.secret
+      ? [[], ...Array.from({ length: seats }, (_, seat): readonly Seat[] => [seat])]
+      : [];
+    for (const viewer of viewers) {
+      const seen = replay(
+        game,
+        log.map((event) => eventFor(event, viewer)),
+      );
+      claim(seen.ok, `seat ${viewer.join()} cannot follow the table: ${seen.ok ? '' : seen.error.reason.code}`, where);
+      const isSame = table.veil !== undefined || canonical(seen.value.line.state) === state;
+      claim(isSame, `seat ${viewer.join()} is led to another position`, where);
+    }
+
+    const kept = openRecord(game, recordOfTable(table, table.at));
+    claim(kept.ok, `the record of the table is refused: ${kept.ok ? '' : kept.error.code}`, where);
+    sitting.leaveOneByOne();
+  }
+}
+
+/** Random moves at a table, by whoever may act, with time passing. */
+class Sitting<P, S, M> {
+  table: Table<P, S, M>;
+  log: readonly TableEvent[];
+  readonly where: () => Where;
+  readonly #random: Random;
+  readonly #chance: Random;
+  #now = 0;
+
+  constructor({ game }: Trial<P, S, M>, start: Where, chance: Random) {
+    this.#random = chance.split(1);
+    this.#chance = chance.split(2);
+    const params = game.notation.params.parse(start.params);
+    claim(params.ok, `the params text “${start.params}” does not parse`);
+    const seats = game.rules.seats(params.value);
+    const opened = guarded(
+      'the table',
+      () => start,
+      () =>
+        openTable(
+          game,
+          {
+            game: game.id,
+            revision: game.revision,
+            params: start.params,
+            ...(start.start !== undefined && { start: start.start }),
+            control: '600+5',
+            back: 'offer',
+            seats: Array.from({ length: seats }, (_, seat) => ({
+              kind: 'person',
+              name: `${seat + 1}`,
+              account: `${seat}`,
+            })),
+            ...(!game.rules.leaves && { standIn: 'somebody' }),
+          },
+          this.#now,
+          this.#chance,
+        ),
+    );
+    claim(opened.ok, `no table can be opened: ${opened.ok ? '' : opened.error.code}`, () => start);
+    this.table = light(opened.value.table);
+    this.log = opened.value.events;
+    this.where = () => ({ ...start, moves: this.table.line.told });
+  }
+
+  play(most: number): void {
+    for (let count = 0; count < most && !outcomeOf(this.table); count++) {
+      const command = this.#next();
+      const wrong = this.#say(command);
+      claim(wrong === undefined, `the table refuses ${printed(command)}: ${wrong}`, this.where);
+    }
+  }
+
+  #next(): Command {
+    const { turn, line, game, wait } = this.table;
+    const movers = moversOf(turn).filter((mover) => mover !== 'referee' && !this.#isDeserted(mover));
+    const isWaiting = movers.length === 0 || (wait !== undefined && this.#random.below(4) === 0);
+    if (isWaiting) {
+      const due = deadline(this.table);
+      claim(due !== undefined, 'everybody waits, and nothing is due', this.where);
+      this.#now = Math.max(this.#now, due);
+      return { by: 'house', k: 'due' };
+    }
+    this.#now += this.#random.below(1000);
+    const by = this.#random.pick(movers);
+    const moves = [...game.rules.moves(line.state, by)];
+    claim(moves.length > 0, `seat ${by} has the turn and no move`, this.where);
+    return { by, k: 'move', m: game.notation.move.print(this.#random.pick(moves)), n: this.table.n };
+  }
+
+  /** The fault that a command is refused with. */
+  #say(command: Command): string | undefined {
+    const acted = guarded('the table', this.where, () => act(this.table, command, this.#now, this.#chance));
+    if (!acted.ok) return acted.error.code;
+    this.table = acted.value.table;
+    this.log = [...this.log, ...acted.value.events];
+    return undefined;
+  }
+
+  /** Whoever has the turn first; the others play on meanwhile, and nobody ever waits for who has left. */
+  leaveOneByOne(): void {
+    const seats = [...this.table.places.keys()];
+    for (const seat of [...seats.filter((other) => this.#awaited().includes(other)), ...seats]) {
+      if (outcomeOf(this.table)) return;
+      if (this.table.places[seat]!.left) continue;
+      const wrong = this.#say({ by: seat, k: 'leave' });
+      claim(wrong === undefined, `seat ${seat} cannot leave: ${wrong}`, this.where);
+      for (let count = 0; count < 2 * seats.length && !outcomeOf(this.table); count++) {
+        const missed = this.#awaited().find((other) => this.#isDeserted(other));
+        claim(missed === undefined, `all wait for seat ${missed}, which was left`, this.where);
+        this.play(1);
+      }
+    }
+    claim(outcomeOf(this.table) !== undefined, 'all have left, and the game goes on', this.where);
+  }
+
+  /** Seats without whom nothing goes on. */
+  #awaited(): readonly Seat[] {
+    const { turn } = this.table;
+    if (turn.kind === 'seat') return turn.referee ? [] : [turn.seat];
+    return turn.kind === 'any' && !turn.referee ? turn.seats : [];
+  }
+
+  #isDeserted(seat: Seat): boolean {
+    const place = this.table.places[seat]!;
+    return place.left !== undefined && place.holder.kind !== 'computer';
+  }
+}
+
+const printed = (command: Command): string => (command.k === 'move' ? `${command.by}:${command.m}` : command.k);
