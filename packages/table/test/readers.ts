@@ -34,7 +34,7 @@ export const readers: TextReaders = [
     name: 'message',
     examples: () => [
       '{"c":"a1","n":3,"d":{"k":"move","m":"+1","spent":200}}',
-      '{"c":"a2","for":1,"d":{"k":"offer","what":"takeback"}}',
+      '{"c":"a2","for":1,"d":{"k":"offer","what":"back"}}',
       '{"c":"a3","d":{"k":"answer","of":4,"yes":true}}',
       '{"c":"a4","d":{"k":"claim","seat":1,"what":"win"}}',
       '{"c":"a5","d":{"k":"go","to":2}}',
