@@ -46,5 +46,5 @@ export function setupOfRecord(record: GameRecord, seats: number, back?: BackKind
 
 function clocksOf(text: string | undefined): readonly number[] | undefined {
   if (text === undefined) return undefined;
-  return /^-?\d{1,12}(?: -?\d{1,12})*$/.test(text) ? text.split(' ').map(Number) : [];
+  return /^-?\d{1,12}(?: -?\d{1,12}){0,15}$/.test(text) ? text.split(' ').map(Number) : [];
 }

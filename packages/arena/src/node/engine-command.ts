@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 
 /** How an external engine is started. */
 export interface EngineCommand {
@@ -9,6 +9,8 @@ export interface EngineCommand {
 
 /** `NAME=command …`; quotes keep blanks together, a backslash takes the next sign as it is. */
 export function parseEngineCommand(text: string): Result<EngineCommand> {
+  const large = tooLarge(text, textLimit.line);
+  if (large) return fail(large);
   const match = /^([\w.-]{1,40})=(.*)$/s.exec(text);
   const command = match ? words(match[2]!) : undefined;
   if (!match || !command || command.length === 0) return fail(fault('arena-engine-text', { text }, 0));

@@ -17,14 +17,14 @@ import { openParams } from '../walk.ts';
 import type { TextReader, TextReaders } from './text-reader.ts';
 
 /** Small games: their texts are as various as those of long ones, and quickly read. */
-const small = { games: 1, longest: 24, samples: 3 };
+const small = { games: 1, longest: 14, samples: 3 };
 
 /** Every text that the contract lets a game read. Formats of its own stand in its `test/readers.ts`. */
 export async function gameReaders<P, S, M>(game: Game<P, S, M>): Promise<TextReaders> {
   const dealer = await game.dealer?.();
   const params = spread(
     variety(game).filter((text) => !dealer?.needs(text)),
-    5,
+    3,
   );
   const on = trial(game, { ...small, params });
   return [
