@@ -1,3 +1,3 @@
 import { searching } from './searching.ts';
 
-export const expertPlayer = searching({ id: 'expert', nodes: 650_000, ms: 1000 });
+export const expertPlayer = searching({ id: 'expert', nodes: 600_000, ms: 1000 });
