@@ -77,15 +77,31 @@ describe('repetition', () => {
   });
 
   test('the same pawns with another player to move are another position', () => {
-    const state = at('players=4,size=5', '5 / - / - / c2 b3 c4 d3 / 0 0 0 0 / 1');
-    expect(state.seen).toEqual(['c2 b3 c4 d3 / 1']);
+    const [one, other] = ['1', '2'].map((seat) =>
+      at('players=4,size=5', `5 / - / - / c2 b3 c4 d3 / 0 0 0 0 / ${seat}`),
+    );
+    expect(one!.seen.flat()).toHaveLength(1);
+    expect(one!.seen).not.toEqual(other!.seen);
+  });
+
+  test('a long game shares the positions of its past with the states before', () => {
+    const path = ['e2', 'e3', 'e4', 'd4', 'c4', 'c3', 'c2', 'c1', 'd1', 'e1'];
+    const there = ['f9', 'g9', 'h9', 'h8', 'h7', 'g7', 'f7', 'e7', 'e8', 'd8', 'd9', 'e9'];
+    const moves = Array.from({ length: 120 }, (_, ply) => {
+      const [way, step] = ply % 2 === 0 ? [path, ply / 2] : [there, (ply - 1) / 2];
+      return way[step % way.length]!;
+    });
+    const early = after(begin(), moves.slice(0, 100).join(' '));
+    const late = after(early, moves.slice(100).join(' '));
+    expect([early, late].map(({ seen }) => seen.flat().length)).toEqual([101, 121]);
+    expect(late.seen[0]).toBe(early.seen[0]);
   });
 
   test('a wall makes all positions new', () => {
     const state = after(begin(), `${round}a1h ${'e8 d1 e9 e1 '.repeat(2)}`);
     expect(rules.turn(state)).toEqual({ kind: 'over', outcome: { winners: [], reason: 'repetition' } });
     expect(rules.turn(after(begin(), `${round}a1h e8 d1 e9 e1 `)).kind).toBe('seat');
-    expect(after(begin(), 'e2 e8 a1h').seen).toHaveLength(1);
+    expect(after(begin(), 'e2 e8 a1h').seen.flat()).toHaveLength(1);
   });
 
   test('draw=off plays on', () => {
@@ -134,7 +150,7 @@ describe('passing', () => {
 
   test('passing counts for the repetition', () => {
     const state = drawn(shut, { stock: [0, 1, 1, 1], params: 'line=strict' });
-    expect(after(state, '-').seen).toHaveLength(2);
+    expect(after(state, '-').seen.flat()).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Seat } from '@quadrille/kit';
+import type { Seen } from './repetition.ts';
 
 /** How a line of pawns is crossed with four players; see README.md, "Pawns in a line". */
 export type LineRule = 'mons' | 'strict' | 'wikipedia';
@@ -40,8 +41,8 @@ export interface State {
   /** Walls left. */
   readonly stock: readonly number[];
   readonly toMove: Seat;
-  /** Texts of the positions since the last wall, for the repetition; empty where `draw` is off. */
-  readonly seen: readonly string[];
+  /** The positions since the last wall, for the repetition; empty where `draw` is off. */
+  readonly seen: Seen;
   /** The seat that gave up. */
   readonly resigned?: Seat;
 }
