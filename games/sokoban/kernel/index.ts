@@ -3,11 +3,14 @@ import { makeBlocks } from './board/blocks';
 import * as board from './board/board';
 import * as fess from './fess/fess';
 import { makeFreeze } from './deadlock/freeze';
+import { makeFrozenWalls } from './deadlock/frozen-walls';
+import { makeZones } from './deadlock/zone';
 import * as greedy from './greedy/greedy';
 import { judgeStart } from './deadlock/judge';
 import { get16, get8 } from './memory/arrays';
 import { makeMacroMoves } from './greedy/macro-moves';
 import { makeMatching } from './deadlock/matching';
+import { byPulls, meetsPulls } from './fess/manner';
 import { exhaustedSearch, outOfMemory } from './host/outcome';
 import * as plan from './fess/packing-plan';
 import { makePosition } from './board/position';
@@ -16,21 +19,19 @@ import { makeReach } from './board/reach';
 import * as solution from './host/solution';
 import { makeKeys } from './board/zobrist';
 
-/** Stages of `begin`; 0 is greedy search from the start alone. */
+/** Searches of `begin`; 0 is greedy search from the start alone. */
 const greedyBoth: i32 = 1;
-const featureSpace: i32 = 2;
-/** Feature space search from the goals; and from the start, with what that has found as its target. */
-const featuresBack: i32 = 3;
-const featuresMeet: i32 = 4;
-/** With more features, which tells more positions apart. 6 is without them, and like this one without merged corrals, which leaves more moves. */
-const fineFeatures: i32 = 5;
+const byFeatures: i32 = 2;
 
 /** What 32 bits can address, less the last page. */
 const mostBytes: f64 = 0xffff0000;
 
 let floor: usize = 0;
-let stage: i32 = 0;
+let search: i32 = 0;
+let pulled: bool = false;
 let isLost: bool = false;
+let remembers: bool = false;
+let hasBegun: bool = false;
 
 /** Where to write the board, width x height bytes of XSB; 0 when it does not fit into the memory. */
 export function room(width: i32, height: i32, megabytes: f64): usize {
@@ -51,46 +52,65 @@ export function open(): i32 {
   makeMatching();
   if (arena.exhausted) return board.tooLarge;
   floor = arena.mark();
+  remembers = false;
   isLost = false;
-  stage = -1;
+  hasBegun = false;
+  search = -1;
   for (let box = 0; box < board.boxCount; box++) {
     if (get8(isDead, get16(board.startBoxes, box))) isLost = true;
   }
   return 0;
 }
 
+/** What is proved lost on the open board is remembered from one stage to the next. False without memory for it. */
+function openMemories(): bool {
+  arena.release(floor);
+  if (remembers) return true;
+  if (!makeFrozenWalls() || !makeZones()) {
+    arena.release(floor);
+    return false;
+  }
+  floor = arena.mark();
+  remembers = true;
+  return true;
+}
+
 /**
- * Starts a stage on the open board; what the stage before has found is forgotten, but for a search backwards that one
- * forwards is to meet. False without memory for it.
+ * Starts a search on the open board, one by features in a manner of `manner.ts`. What the search before has found is
+ * forgotten, but for one by pulls that this one is to meet. False without memory for it.
  */
-export function begin(newStage: i32): bool {
-  const meets = newStage == featuresMeet && stage == featuresBack && !arena.exhausted;
-  if (!meets) arena.release(floor);
-  stage = newStage;
-  if (isLost) return true;
-  if (stage < featureSpace) return greedy.beginGreedy(stage == greedyBoth);
+export function begin(newSearch: i32, manner: i32): bool {
+  const meets = (manner & meetsPulls) != 0 && hasBegun && pulled && !arena.exhausted;
+  search = newSearch;
+  pulled = search == byFeatures && (manner & byPulls) != 0;
+  hasBegun = isLost || ((meets || openMemories()) && hasRoomFor(meets, manner));
+  return hasBegun;
+}
+
+function hasRoomFor(meets: bool, manner: i32): bool {
+  if (search != byFeatures) return greedy.beginGreedy(search == greedyBoth);
   if (!fess.fitsFess()) return false;
   if (meets) fess.keepPerimeter();
   else fess.forgetPerimeter();
-  return fess.beginFess(stage == featuresBack, stage == fineFeatures, stage == featureSpace || stage == featuresMeet);
+  return fess.beginFess(manner);
 }
 
 /** Goes on until the host's poll says stop, and says how it stands: see `outcome.ts`. */
 export function run(): i32 {
   if (isLost) return exhaustedSearch;
-  if (arena.exhausted) return outOfMemory;
-  return stage >= featureSpace ? fess.runFess() : greedy.runGreedy();
+  if (!hasBegun || arena.exhausted) return outOfMemory;
+  return search == byFeatures ? fess.runFess() : greedy.runGreedy();
 }
 
-/** Positions that were looked at in this stage. */
+/** Positions that were looked at in this search. */
 export function states(): f64 {
-  return stage >= featureSpace ? fess.played : greedy.looked;
+  return search == byFeatures ? fess.played : greedy.looked;
 }
 
 /** What the deadlock detectors say about the open board, in the bits of `judge.ts`; 0 when none finds it lost. */
 export function judge(): i32 {
-  arena.release(floor);
-  return judgeStart();
+  hasBegun = false;
+  return openMemories() ? judgeStart() : 0;
 }
 
 /** u32 each: four times the place of the box on the board, row by row, plus the direction of the push. */
@@ -107,9 +127,9 @@ export * from './optimal/optimal';
 
 /** Steps of the packing plan that the best position of a feature space search has done, and all of them. */
 export function stepsDone(): i32 {
-  return stage >= featureSpace ? fess.furthest : 0;
+  return search == byFeatures ? fess.furthest : 0;
 }
 
 export function stepsPlanned(): i32 {
-  return stage >= featureSpace ? plan.planSteps : 0;
+  return search == byFeatures ? plan.planSteps : 0;
 }

@@ -11,6 +11,7 @@ const one = '#####\n#@$.#\n#####';
 const two = '######\n#@ $.#\n######';
 
 const levels = (text: string): readonly FileLevel[] => must(parseCollection(text)).levels;
+const board = (text: string): string => printCollection({ extra: [], levels: levels(text) });
 const titles = (text: string): readonly (string | undefined)[] => levels(text).map(({ title }) => title);
 
 /** What two readings must agree in: everything but the offsets. */
@@ -235,8 +236,6 @@ describe('malformed files', () => {
     expect(breaths).toBeGreaterThan(100);
   });
 });
-
-const board = (text: string): string => printCollection({ extra: [], levels: levels(text) });
 
 describe('the signs of the report: `!` is a box on a goal, `*` the player on one', () => {
   test('a board with a `!` is in them', () => {

@@ -1,10 +1,9 @@
-import { compileKernel, startKernel } from '@quadrille/kernel';
 import { expect as must, random } from '@quadrille/kit';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCollection } from '../src/files/collection.ts';
-import { kernelUrl, openBoard, outcome, writePushes, type Kernel } from '../src/engine/kernel.ts';
+import { newKernel, openBoard, outcome, writePushes } from '../src/engine/kernel.ts';
 import { openExact, solveExactly, type ExactAnswer } from '../src/engine/exact.ts';
 import type { State } from '../src/rules/state.ts';
 import { isDone } from '../src/rules/step.ts';
@@ -195,7 +194,7 @@ test('too little memory is no proof', async () => {
 });
 
 test('with any memory, however small, nothing is written where it was not lent', async () => {
-  const kernel = startKernel<Kernel>(await compileKernel(kernelUrl), { poll: () => 1 });
+  const kernel = await newKernel({ poll: () => 1 });
   const level = drawn('########\n#@$  . #\n# $  . #\n#      #\n########');
   const solution = [10, 11, 12, 18, 19, 20].map((box) => ({ box, direction: 2 as const }));
   const answers = new Set<number | undefined>();

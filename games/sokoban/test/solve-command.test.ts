@@ -1,5 +1,10 @@
 import { fail, fault, kitEnglish, kitFrench, ok, sayer, type CommandArgs } from '@quadrille/kit';
-import { describe, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { solve } from '../src/commands/solve.ts';
 import { readCollection } from '../src/files/collection.ts';
 import { replay } from '../src/notation/replay.ts';
@@ -183,5 +188,99 @@ describe('what cannot be solved or read', () => {
   test('after Ctrl-C no more lines come', async () => {
     const { lines } = await run(good, {}, { signal: AbortSignal.abort() });
     expect(lines).toEqual([]);
+  });
+});
+
+const levelsIn = (file: string): readonly number[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => (JSON.parse(line) as Line).level);
+
+describe('--results: a file that grows, and from which a later run goes on', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'results-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  let files = 0;
+  const fresh = (): string => join(folder, `${++files}.jsonl`);
+  test('every level has its line, and a second run solves nothing again', async () => {
+    const results = fresh();
+    const first = await run(good, { results });
+    expect(levelsIn(results)).toEqual([1, 2, 3]);
+    const second = await run(good, { results });
+    expect(second.lines).toEqual(first.lines);
+    expect(second.code).toBe(0);
+    expect(levelsIn(results)).toEqual([1, 2, 3]);
+  });
+
+  test('cut off at any byte, it is made whole, and no level comes twice', async () => {
+    const results = fresh();
+    const { lines } = await run(good, { results });
+    const bytes = readFileSync(results);
+    for (let length = 0; length <= bytes.length; length += 5) {
+      writeFileSync(results, bytes.subarray(0, length));
+      const again = await run(good, { results });
+      expect(told(again.lines), `${length} bytes`).toEqual(told(lines));
+      expect(levelsIn(results), `${length} bytes`).toEqual([1, 2, 3]);
+    }
+  });
+
+  test('a part of a file first, the rest later, what cannot be read included', async () => {
+    const results = fresh();
+    const file = `${good}\n\n######\n#@$. \n######`;
+    await run(file, { results, from: '3' });
+    expect(levelsIn(results)).toEqual([3, 4]);
+    const { lines } = await run(file, { results });
+    expect(levelsIn(results)).toEqual([3, 4, 1, 2]);
+    expect(lines.map(({ level, status }) => [level, status])).toEqual([
+      [1, 'solved'],
+      [2, 'solved'],
+      [3, 'solved'],
+      [4, 'refused'],
+    ]);
+  });
+
+  test('results of other levels, and files that hold something else, stay as they are', async () => {
+    const results = fresh();
+    await run(good, { results });
+    const before = readFileSync(results, 'utf8');
+    expect(await run(`${good}\n\n${levels[0]}`, { results })).toMatchObject({
+      code: 2,
+      err: [`${results}: This file is not one of results of these levels.`],
+    });
+    expect(readFileSync(results, 'utf8')).toBe(before);
+    for (const text of ['my diary', 'my diary\n', before.split('\n')[0] + '\nmy diary\n']) {
+      writeFileSync(results, text);
+      expect((await run(good, { results })).code).toBe(2);
+      expect(readFileSync(results, 'utf8')).toBe(text);
+    }
+    expect((await run(good, { results: folder })).err).toEqual([`${folder}: Results cannot be written here.`]);
+  });
+
+  test('killed while it works, again and again', async () => {
+    const results = fresh();
+    const many = Array.from({ length: 30 }, () => good).join('\n\n');
+    const command = new URL('../dist/commands/solve-run.js', import.meta.url).href;
+    const script = `
+      const { run } = await import(${JSON.stringify(command)});
+      await run({
+        flags: { results: ${JSON.stringify(results)}, jobs: '2', improve: '20' }, words: ['levels'], say: () => '',
+        signal: new AbortController().signal, read: async () => ({ ok: true, value: ${JSON.stringify(many)} }),
+        out: () => undefined, err: () => undefined,
+      });`;
+    for (const wanted of [1, 2, 20, 45]) {
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      while (!existsSync(results) || readFileSync(results, 'utf8').split('\n').length <= 1 + wanted) {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+      child.kill('SIGKILL');
+      await ended;
+    }
+    expect(levelsIn(results).length).toBeLessThan(90);
+    const { lines, code } = await run(many, { results });
+    expect(code).toBe(0);
+    expect(lines.map(({ level }) => level)).toEqual(Array.from({ length: 90 }, (_, index) => index + 1));
+    expect(new Set(levelsIn(results)).size).toBe(90);
+    expect(levelsIn(results)).toHaveLength(90);
   });
 });

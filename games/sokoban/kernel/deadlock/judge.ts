@@ -1,12 +1,14 @@
 import { boxCount, startBoxes, startPlayer } from '../board/board';
 import { isCorralDeadlock, makeCorrals } from './corral';
 import { isFreezeDeadlock } from './freeze';
+import { isLostByWalls } from './frozen-walls';
 import { get16, get8 } from '../memory/arrays';
 import { matchAll, matchForwards, noMatching } from './matching';
 import { corralLost, findPiCorral } from './pi-corral';
 import { putStart } from '../board/position';
 import { isDead } from '../board/push-distance';
 import { countRegions } from '../board/reach';
+import { isZoneDeadlock } from './zone';
 
 /** What the quick looks say about a position, in bits; each bit alone means that it is lost. */
 export const onDeadSquare: i32 = 1;
@@ -14,6 +16,8 @@ export const frozen: i32 = 2;
 export const unmatched: i32 = 4;
 export const corralled: i32 = 8;
 export const fencedIn: i32 = 16;
+export const walledOff: i32 = 32;
+export const crowded: i32 = 64;
 
 /** Of the board that is open. */
 export function judgeStart(): i32 {
@@ -23,6 +27,10 @@ export function judgeStart(): i32 {
   matchForwards(true);
   if (matchAll() == noMatching) verdict |= unmatched;
   if (isFreezeDeadlock()) verdict |= frozen;
+  else if (isLostByWalls()) verdict |= walledOff;
+  for (let box = 0; box < boxCount; box++) {
+    if (isZoneDeadlock(get16(startBoxes, box), startPlayer)) verdict |= crowded;
+  }
   if (!makeCorrals()) return verdict;
   if (isCorralDeadlock(startPlayer)) verdict |= corralled;
   if (findPiCorral(countRegions(startPlayer), true, true) == corralLost) verdict |= fencedIn;

@@ -1,7 +1,9 @@
 import { beside } from '../board/board';
 import * as features from './features';
 import { get16, get32, get8, set32 } from '../memory/arrays';
-import { areasAfter, found, foundCount, fromOf, toOf } from '../greedy/macro-moves';
+import { areasAfter, found, foundCount, fromOf, mostFound, toOf } from '../greedy/macro-moves';
+import { nearest } from '../board/push-distance';
+import { take } from '../memory/memory';
 import { isOnTheWay } from './obstruction';
 import { blocked } from '../board/position';
 import { regionOf, sizeOfRegion } from '../board/reach';
@@ -17,6 +19,13 @@ const score: usize = memory.data(4 * 8, 16);
 /** u32: the moves that were named, each once. */
 export const advised: usize = memory.data(4 * 8, 16);
 export let advisedCount: i32 = 0;
+/** u32 by move that was found, the lower the better: by features, then by how much nearer to a goal the box comes. */
+export let scores: usize = 0;
+
+export function makeAdvisors(): bool {
+  scores = take(<usize>mostFound() * 4);
+  return scores != 0;
+}
 
 /** Looks at all moves that were found; `features` must hold those of the position itself. */
 export function askAdvisors(): void {
@@ -35,6 +44,8 @@ export function askAdvisors(): void {
   for (let i = 0; i < count; i++) {
     const move = <u32>get32(found, i);
     features.measureMove(fromOf(move), toOf(move), get16(areasAfter, i));
+    const nearer = get16(nearest, fromOf(move)) - get16(nearest, toOf(move));
+    set32(scores, i, features.score() | <u32>max(0, min(31, 16 - nearer)));
     const gained = features.packed - packed;
     const joined = regions - features.regions;
     const opened = links - features.blockedLinks;

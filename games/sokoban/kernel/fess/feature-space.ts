@@ -1,23 +1,25 @@
 import { takeZeroed } from '../memory/memory';
-import { NodeStore } from '../memory/node-store';
 import { newTable, Table } from '../memory/table';
 
 /**
- * The positions that look alike share a cell of the feature space. In each wait those that have moves left to try, by
- * the weight that their next move brings them to; the cells take turns.
+ * The positions that look alike share a cell of the feature space. In each wait those that have moves left to try, by what
+ * their next move promises; the cells take turns.
  */
-const weights: i32 = 32;
-
-/** By weight: first and last of the nodes that wait; `a` of a head is the next. */
 @unmanaged
 class FeatureCell {
   next: usize = 0;
-  least: i32 = 0;
-  waiting: u32 = 0;
+  /** The waiting list whose next move comes first. */
+  top: usize = 0;
 }
 
-const headBytes: usize = 12;
-const cellBytes: usize = headBytes + <usize>weights * 8;
+/** What a position has left to try. As part of a pairing heap it knows its first child and its next sibling. */
+@unmanaged
+export class Waiting {
+  /** The lower the sooner. */
+  key: u64 = 0;
+  child: usize = 0;
+  sibling: usize = 0;
+}
 
 let table: Table = changetype<Table>(0);
 let first: usize = 0;
@@ -42,15 +44,13 @@ export function openSpace(): bool {
 export function cellOf(key: u64): usize {
   const known = <usize>table.find(key);
   if (known) return known;
-  const fresh = takeZeroed(cellBytes);
-  if (!fresh || !table.put(key, <u32>fresh)) return 0;
-  const cell = changetype<FeatureCell>(fresh);
-  cell.least = weights;
-  if (last) changetype<FeatureCell>(last).next = fresh;
-  else first = fresh;
-  last = fresh;
+  const made = takeZeroed(offsetof<FeatureCell>());
+  if (!made || !table.put(key, <u32>made)) return 0;
+  if (last) changetype<FeatureCell>(last).next = made;
+  else first = made;
+  last = made;
   featureCells++;
-  return fresh;
+  return made;
 }
 
 /** The cell whose turn it is, 0 when nothing waits anywhere. */
@@ -59,38 +59,65 @@ export function nextCell(): usize {
   do {
     current = current ? changetype<FeatureCell>(current).next : first;
     if (!current) current = first;
-  } while (changetype<FeatureCell>(current).waiting == 0);
+  } while (changetype<FeatureCell>(current).top == 0);
   return current;
 }
 
-/** In front of those that wait with the same weight: what is new is tried first. */
-export function enqueueFirst(at: usize, nodes: NodeStore, node: u32, wanted: i32): void {
+export function enqueue(at: usize, waiting: Waiting): void {
   const cell = changetype<FeatureCell>(at);
-  const weight = min(wanted, weights - 1);
-  const slot = at + headBytes + ((<usize>weight) << 3);
-  nodes.head(node).a = load<u32>(slot);
-  if (!load<u32>(slot)) store<u32>(slot, node, 4);
-  store<u32>(slot, node);
-  cell.least = min(cell.least, weight);
-  cell.waiting++;
+  waiting.child = 0;
+  waiting.sibling = 0;
+  cell.top = joined(cell.top, changetype<usize>(waiting));
   waitingNodes++;
 }
 
-/** The first of least weight, which leaves the cell. */
-export function dequeue(at: usize, nodes: NodeStore): u32 {
+/** The first of all that wait there, which leaves the cell. */
+export function dequeue(at: usize): usize {
   const cell = changetype<FeatureCell>(at);
-  for (; cell.least < weights; cell.least++) {
-    const slot = at + headBytes + ((<usize>cell.least) << 3);
-    const node = load<u32>(slot);
-    if (!node) continue;
-    store<u32>(slot, nodes.head(node).a);
-    cell.waiting--;
-    waitingNodes--;
-    return node;
-  }
-  return 0;
+  const top = cell.top;
+  cell.top = pairedUp(changetype<Waiting>(top).child);
+  waitingNodes--;
+  return top;
 }
 
 export function waitsIn(at: usize): bool {
-  return at != 0 && changetype<FeatureCell>(at).waiting > 0;
+  return at != 0 && changetype<FeatureCell>(at).top != 0;
+}
+
+function joined(a: usize, b: usize): usize {
+  if (!a) return b;
+  if (!b) return a;
+  let upper = a;
+  let lower = b;
+  if (changetype<Waiting>(b).key < changetype<Waiting>(a).key) {
+    upper = b;
+    lower = a;
+  }
+  changetype<Waiting>(lower).sibling = changetype<Waiting>(upper).child;
+  changetype<Waiting>(upper).child = lower;
+  return upper;
+}
+
+/** Two by two from the left, then all from the right. */
+function pairedUp(start: usize): usize {
+  let pairs: usize = 0;
+  let rest = start;
+  while (rest) {
+    const one = changetype<Waiting>(rest);
+    const two = one.sibling;
+    rest = two ? changetype<Waiting>(two).sibling : 0;
+    one.sibling = 0;
+    if (two) changetype<Waiting>(two).sibling = 0;
+    const pair = joined(changetype<usize>(one), two);
+    changetype<Waiting>(pair).sibling = pairs;
+    pairs = pair;
+  }
+  let all: usize = 0;
+  while (pairs) {
+    const pair = pairs;
+    pairs = changetype<Waiting>(pair).sibling;
+    changetype<Waiting>(pair).sibling = 0;
+    all = joined(all, pair);
+  }
+  return all;
 }

@@ -67,3 +67,14 @@ function flip(cell: i32): void {
   const live = get16(liveNumber, cell);
   set64(set, live >> 6, get64(set, live >> 6) ^ ((<u64>1) << (live & 63)));
 }
+
+/** The lower the better, feature by feature; the last five bits are left for whoever wants to tell equals apart. */
+export function score(): u32 {
+  return (
+    ((<u32>(1023 - min(packed, 1023))) << 22) |
+    ((<u32>min(regions, 31)) << 17) |
+    ((<u32>min(blockedLinks, 15)) << 13) |
+    ((<u32>min(outOfPlan, 15)) << 9) |
+    ((<u32>min(cutOff, 15)) << 5)
+  );
+}

@@ -1,14 +1,16 @@
 import { exhausted, take } from '../memory/memory';
-import { advised, advisedCount, askAdvisors } from './advisors';
+import { advised, advisedCount, askAdvisors, makeAdvisors, scores } from './advisors';
 import { boxCount, cells, goals, startBoxes, startPlayer, startsSolved } from '../board/board';
-import { cellOf, dequeue, enqueueFirst, nextCell, openSpace, waitsIn } from './feature-space';
+import { cellOf, dequeue, enqueue, nextCell, openSpace, Waiting, waitsIn } from './feature-space';
 import * as features from './features';
 import { isCorralDeadlock, makeCorrals } from '../deadlock/corral';
 import { lacksGoals, makeEnoughGoals } from '../deadlock/enough-goals';
+import { isLostByWalls } from '../deadlock/frozen-walls';
 import { isFreezeDeadlock } from '../deadlock/freeze';
 import { makeHotspots } from './hotspots';
-import { get32, get8, set32 } from '../memory/arrays';
+import { get32, get64, get8, set64 } from '../memory/arrays';
 import { makeLoneBox } from '../board/lone-box';
+import { bestFirst, bestOnTheWay, byPulls, fineFeatures, has, setManner, wideCorrals } from './manner';
 import {
   findPulls,
   findPushes,
@@ -31,6 +33,7 @@ import { flood, forgetFloods } from '../board/reach';
 import { makeRooms } from '../board/rooms';
 import { addWayBack, addWayTo, beginSolution } from '../host/solution';
 import { resetStop, stopAfter } from '../host/stop';
+import { isZoneDeadlock, workForZones } from '../deadlock/zone';
 import { newTable, Table } from '../memory/table';
 import { playerKey } from '../board/zobrist';
 
@@ -40,16 +43,17 @@ import { playerKey } from '../board/zobrist';
  * along the way.
  */
 
-/** What a node has left to try: how many moves, how many of them were advised, which is next; then u32 each. */
+/** What a node has left to try: how many moves, how many of them were advised, which is next; then u64 each. */
 @unmanaged
-class MoveList {
+class MoveList extends Waiting {
   count: i32 = 0;
   next: i32 = 0;
+  node: u32 = 0;
+  /** Of the best position on the way here. */
+  best: u32 = 0;
   advised: u16 = 0;
   weight: u16 = 0;
 }
-
-const listHead: usize = 12;
 
 /** Boards beyond this are not for feature tables. */
 const mostBoxes: i32 = 150;
@@ -58,8 +62,6 @@ const mostCells: i32 = 1500;
 let nodes: NodeStore = changetype<NodeStore>(0);
 let table: Table = changetype<Table>(0);
 let backwards: bool = false;
-let isFine: bool = false;
-let mergesCorrals: bool = true;
 let startKey: u64 = 0;
 let perimeter: NodeStore = changetype<NodeStore>(0);
 let perimeterTable: Table = changetype<Table>(0);
@@ -68,6 +70,8 @@ let current: usize = 0;
 let fruitful: bool = true;
 /** A step of the plan has just been done: what comes next is tried before the other cells have their turn. */
 let dives: bool = false;
+/** Moves that were put in line so far. */
+let turns: u32 = 0;
 let stepsBefore: i32 = 0;
 export let played: f64 = 0;
 /** The best step of the plan that any position has reached. */
@@ -78,22 +82,22 @@ export function fitsFess(): bool {
 }
 
 /** Backwards it pulls boxes from the goals to where they stand at first. */
-export function beginFess(byPulls: bool, withFineFeatures: bool, withWideCorrals: bool): bool {
+export function beginFess(manner: i32): bool {
   played = 0;
-  isFine = withFineFeatures;
-  mergesCorrals = withWideCorrals;
-  backwards = byPulls;
+  setManner(manner);
+  backwards = has(byPulls);
   current = 0;
   fruitful = true;
   dives = false;
   stepsBefore = 0;
+  turns = 0;
   furthest = 0;
   makeLoneBox();
   makeObstruction();
   makeRooms();
   makeHotspots(backwards ? startBoxes : goals, backwards);
   if (!makeCorrals() || !makeEnoughGoals(backwards)) return false;
-  if (!features.makeFeatures() || !makePlan(backwards)) return false;
+  if (!features.makeFeatures() || !makeAdvisors() || !makePlan(backwards)) return false;
   const store = newNodeStore();
   const known = newTable(12);
   if (!store || !known || !openSpace()) return false;
@@ -144,42 +148,86 @@ function welcome(node: u32, weight: i32): bool {
   nodes.head(node).small = <u16>features.packed;
   furthest = max(furthest, features.packed);
   findObstruction(features.packed, backwards);
-  const key =
-    <u64>features.packed |
-    ((<u64>min(features.regions, 255)) << 16) |
-    ((<u64>min(features.blockedLinks, 255)) << 24) |
-    ((<u64>min(features.outOfPlan, 255)) << 32);
-  // Where the plan does not get ahead, a finer sieve tells steps towards its next step apart.
-  const fine = isFine ? ((<u64>inTheWay) << 40) | ((<u64>min(features.cutOff, 15)) << 48) : 0;
-  const cell = cellOf((key | fine) * 0x9e3779b97f4a7c15);
+  let best = features.score();
+  let cell: usize = 0;
+  const parent = nodes.head(node).parent;
+  if (has(bestOnTheWay) && parent) {
+    const list = changetype<MoveList>(<usize>nodes.head(parent).b);
+    if (list.best <= best) {
+      best = list.best;
+      cell = <usize>nodes.head(parent).c;
+    }
+  }
+  if (!cell) {
+    const key =
+      <u64>features.packed |
+      ((<u64>min(features.regions, 255)) << 16) |
+      ((<u64>min(features.blockedLinks, 255)) << 24) |
+      ((<u64>min(features.outOfPlan, 255)) << 32);
+    // Where the plan does not get ahead, a finer sieve tells steps towards its next step apart.
+    const fine = has(fineFeatures) ? ((<u64>inTheWay) << 40) | ((<u64>min(features.cutOff, 63)) << 48) : 0;
+    cell = cellOf((key | fine) * 0x9e3779b97f4a7c15);
+  }
   if (!cell) return false;
+  nodes.head(node).c = <u32>cell;
   if (!findMoves()) return true;
   if (foundCount == 0) return true;
   askAdvisors();
-  const list = take(listHead + ((<usize>foundCount) << 2));
+  const list = take(offsetof<MoveList>() + ((<usize>foundCount) << 3));
   if (!list) return false;
   const moves = changetype<MoveList>(list);
   moves.count = foundCount;
   moves.advised = <u16>advisedCount;
   moves.next = 0;
+  moves.node = node;
+  moves.best = best;
   moves.weight = <u16>weight;
+  const entries = list + offsetof<MoveList>();
   let filled = 0;
-  for (let i = 0; i < advisedCount; i++) set32(list + listHead, filled++, get32(advised, i));
+  for (let i = 0; i < advisedCount; i++) {
+    const move = get32(advised, i);
+    let mine: u32 = 0;
+    for (let j = 0; j < foundCount; j++) if (get32(found, j) == move) mine = get32(scores, j);
+    set64(entries, filled++, ((<u64>mine) << 32) | <u64>(<u32>move));
+  }
   for (let i = 0; i < foundCount; i++) {
     const move = get32(found, i);
     let isAdvised = false;
     for (let j = 0; j < advisedCount; j++) if (get32(advised, j) == move) isAdvised = true;
-    if (!isAdvised) set32(list + listHead, filled++, move);
+    if (!isAdvised) set64(entries, filled++, ((<u64>(<u32>get32(scores, i))) << 32) | <u64>(<u32>move));
   }
-  const head = nodes.head(node);
-  head.b = <u32>list;
-  head.c = <u32>cell;
-  enqueueFirst(cell, nodes, node, advisedCount > 0 ? weight : weight + 1);
+  if (has(bestFirst)) {
+    sort(entries, 0, advisedCount);
+    sort(entries, advisedCount, foundCount);
+  }
+  nodes.head(node).b = <u32>list;
+  putInLine(moves);
   if (isAhead) {
     current = cell;
     dives = true;
   }
   return true;
+}
+
+/** Insertion: there are few, and most come in order. */
+function sort(entries: usize, from: i32, to: i32): void {
+  for (let i = from + 1; i < to; i++) {
+    const entry = get64(entries, i);
+    let at = i;
+    while (at > from && get64(entries, at - 1) >> 32 > entry >> 32) {
+      set64(entries, at, get64(entries, at - 1));
+      at--;
+    }
+    set64(entries, at, entry);
+  }
+}
+
+/** Of the moves of one weight the best comes first, or else the newest. */
+function putInLine(list: MoveList): void {
+  const weight = min(<i32>list.weight + (list.next < <i32>list.advised ? 0 : 1), 255);
+  const score = has(bestFirst) ? get64(changetype<usize>(list) + offsetof<MoveList>(), list.next) >> 32 : 0;
+  list.key = ((<u64>weight) << 56) | (score << 24) | <u64>(0xffffff - (turns++ & 0xffffff));
+  enqueue(<usize>nodes.head(list.node).c, list);
 }
 
 /** False when the position turns out to be lost. */
@@ -188,7 +236,7 @@ function findMoves(): bool {
     findPulls(isUnreachable, features.regions);
     return true;
   }
-  const corral = findPiCorral(features.regions, mergesCorrals, true);
+  const corral = findPiCorral(features.regions, has(wideCorrals), true);
   if (corral == corralLost) return false;
   if (corral == corralFound) findPushesOf(fence, fenceLength, features.regions);
   else findPushes(features.regions);
@@ -205,19 +253,16 @@ export function runFess(): i32 {
     const cell = current;
     if (!cell) return wereLeftOut ? outOfMemory : exhaustedSearch;
     fruitful = false;
-    const node = dequeue(cell, nodes);
-    const list = changetype<MoveList>(<usize>nodes.head(node).b);
+    const list = changetype<MoveList>(dequeue(cell));
+    const node = list.node;
     const index = list.next;
     list.next++;
     const isAdvised = list.next <= <i32>list.advised;
     const weight = <i32>list.weight + (isAdvised ? 0 : 1);
-    if (list.next < list.count) {
-      if (isAdvised && list.next >= <i32>list.advised) enqueueFirst(cell, nodes, node, <i32>list.weight + 1);
-      else enqueueFirst(cell, nodes, node, weight);
-    }
-    const result = play(node, <u32>get32(<usize>nodes.head(node).b + listHead, index), weight);
+    if (list.next < list.count) putInLine(list);
+    const result = play(node, <u32>get64(changetype<usize>(list) + offsetof<MoveList>(), index), weight);
     if (result) return result;
-    if (stopAfter(foundCount * 2 + 4)) return paused;
+    if (stopAfter(foundCount * 2 + 4 + workForZones())) return paused;
   }
 }
 
@@ -231,7 +276,7 @@ function play(node: u32, move: u32, weight: i32): i32 {
     const end = nodes.add(player, node, move);
     return end && beginSolution() && addAll(end) ? solved : outOfMemory;
   }
-  if (table.find(key) || isLost(player)) return 0;
+  if (table.find(key) || isLost(toOf(move), player)) return 0;
   fruitful = true;
   played += 1;
   const child = nodes.add(player, node, move);
@@ -251,7 +296,8 @@ function addAll(end: u32): bool {
 }
 
 /** From the cheapest look to the dearest. */
-function isLost(player: i32): bool {
-  if (!backwards && isFreezeDeadlock()) return true;
-  return lacksGoals() || (!backwards && isCorralDeadlock(player));
+function isLost(around: i32, player: i32): bool {
+  if (backwards) return lacksGoals();
+  if (isFreezeDeadlock() || isLostByWalls() || lacksGoals()) return true;
+  return isCorralDeadlock(player) || isZoneDeadlock(around, player);
 }

@@ -28,7 +28,8 @@ import {
   takeBox,
 } from '../board/position';
 import { isUnreachable, liveCell, liveCells } from '../board/push-distance';
-import { flood, isReached } from '../board/reach';
+import { countRegions, flood, isReached } from '../board/reach';
+import { has, openPlan } from './manner';
 import { playerKey } from '../board/zobrist';
 import { beside } from '../board/board';
 
@@ -129,7 +130,9 @@ function addNode(frontier: Frontier, player: i32, parent: u32, move: u32, waits:
   head.b = <u32>origins;
   head.c = <u32>(origins >> 32);
   lacking = origins ? countLacking(frontier, node) : 0;
-  frontier.push(node, boxesHere * 4 + waits * 3 + lacking * 16);
+  let rank = boxesHere * 4 + waits * 3 + lacking * 16;
+  if (has(openPlan)) rank += 2 * countRegions(player);
+  frontier.push(node, rank);
   return node;
 }
 

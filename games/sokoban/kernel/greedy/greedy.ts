@@ -2,6 +2,7 @@ import { exhausted } from '../memory/memory';
 import { boxCount, goals, startPlayer, startsSolved, cells } from '../board/board';
 import { isCorralDeadlock, makeCorrals } from '../deadlock/corral';
 import { isFreezeDeadlock } from '../deadlock/freeze';
+import { isLostByWalls } from '../deadlock/frozen-walls';
 import { newFrontier, Frontier } from './frontier';
 import { get16, get32, get8 } from '../memory/arrays';
 import {
@@ -121,7 +122,7 @@ function lookAhead(node: u32): i32 {
       return child && beginSolution() && addWayTo(store, child) ? solved : outOfMemory;
     }
     if (!ahead.table.find(key)) {
-      const rank = isFreezeDeadlock() ? noMatching : matchWith(get16(boxNumber, to));
+      const rank = isFreezeDeadlock() || isLostByWalls() ? noMatching : matchWith(get16(boxNumber, to));
       restoreMatching();
       if (rank != noMatching && !isCorralDeadlock(player)) {
         const child = store.add(player, node, move);

@@ -65,6 +65,11 @@ export function makeMacroMoves(mostBoxes: i32): void {
   stamp = 0;
 }
 
+/** Of one position. */
+export function mostFound(): i32 {
+  return room;
+}
+
 /** Where the player can walk must have been flooded, by `countRegions` if what it said is to be passed on. */
 export function findPushes(areas: i32): void {
   foundCount = 0;
@@ -142,6 +147,31 @@ function spread(from: i32, dead: usize, turn: i32, goal: i32): bool {
   }
   set8(blocked, from, 1);
   return reached;
+}
+
+/** Whether the box can be pushed to a cell that is not marked, u8 by cell, while the others stay; where the player can walk has been flooded. */
+export function canLeave(from: i32, inside: usize): bool {
+  if (!canStart(from)) return false;
+  stamp++;
+  filled = 0;
+  set8(blocked, from, 0);
+  findBlocks(from);
+  for (let side = 0; side < 4; side++) if (isReached(beside(from, side))) visit(from, side, 0xffff);
+  let leaves = false;
+  for (let head = 0; head < filled; head++) {
+    const code = get16(queue, head);
+    const cell = code >> 2;
+    const side = code & 3;
+    const to = beside(cell, side ^ ahead);
+    if (load<u8>(blocked + <usize>to) || load<u8>(isDead + <usize>to)) continue;
+    if (!load<u8>(inside + <usize>to)) {
+      leaves = true;
+      break;
+    }
+    if (get32(visits, 4 * to + side) != stamp) enter(to, blockOf(to, cell), code);
+  }
+  set8(blocked, from, 1);
+  return leaves;
 }
 
 /** The box comes to a cell, with the player in one block beside it; says how many blocks meet there. */

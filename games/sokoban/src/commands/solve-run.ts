@@ -5,6 +5,7 @@ import { placeIn } from '../notation/text-lines.ts';
 import { positionText } from '../notation/position.ts';
 import type { SolveAnswer, SolveProgress } from '../engine/portfolio.ts';
 import { exit, told } from './complain.ts';
+import { openResults, type ResultLine, type ResultsFile } from './results-file.ts';
 import { crewOf, type Crew } from './solve-crew.ts';
 import { readWish, type SolveWish } from './solve-wish.ts';
 
@@ -17,7 +18,7 @@ export async function run(args: CommandArgs): Promise<number> {
     args.err(told(args, wish.error));
     return exit.usage;
   }
-  const { file, jobs } = wish.value;
+  const { file, jobs, results: path } = wish.value;
   const text = await args.read(file);
   if (!text.ok) {
     args.err(told(args, text.error, file));
@@ -29,11 +30,17 @@ export async function run(args: CommandArgs): Promise<number> {
     args.err(first ? told(args, first, file, text.value) : args.say('solve.none', { file }));
     return exit.no;
   }
+  const results = path === undefined ? undefined : await openResults(path, text.value);
+  if (results && !results.ok) {
+    args.err(told(args, results.error, path));
+    return exit.usage;
+  }
   const crew = await crewOf(Math.min(jobs, items.length));
   try {
-    return await new Run(args, wish.value, text.value, crew, items).all();
+    return await new Run(args, wish.value, text.value, crew, items, results?.value).all();
   } finally {
     crew.close();
+    await results?.value.close();
   }
 }
 
@@ -46,7 +53,13 @@ function itemsOf(text: string, { from, to }: SolveWish): readonly Item[] {
   return found.map((item, index) => ({ ...item, number: index + 1 })).slice(from - 1, to);
 }
 
-type Status = SolveAnswer['status'] | 'refused';
+const statuses = ['solved', 'unsolvable', 'gave-up', 'refused'] as const satisfies readonly (
+  | SolveAnswer['status']
+  | 'refused'
+)[];
+type Status = (typeof statuses)[number];
+
+const isStatus = (text: string): text is Status => (statuses as readonly string[]).includes(text);
 
 /** How often a person is told how far it is, in milliseconds. */
 const tellEvery = 5000;
@@ -57,6 +70,7 @@ class Run {
   readonly #text: string;
   readonly #crew: Crew;
   readonly #items: readonly Item[];
+  readonly #results: ResultsFile | undefined;
   readonly #began = performance.now();
   #told = performance.now();
   readonly #counts: Record<Status, number> = { solved: 0, unsolvable: 0, 'gave-up': 0, refused: 0 };
@@ -67,12 +81,20 @@ class Run {
   readonly #waiting = new Map<number, string>();
   #next: number;
 
-  constructor(args: CommandArgs, wish: SolveWish, text: string, crew: Crew, items: readonly Item[]) {
+  constructor(
+    args: CommandArgs,
+    wish: SolveWish,
+    text: string,
+    crew: Crew,
+    items: readonly Item[],
+    results: ResultsFile | undefined,
+  ) {
     this.#args = args;
     this.#wish = wish;
     this.#text = text;
     this.#crew = crew;
     this.#items = items;
+    this.#results = results;
     this.#next = items[0]!.number;
   }
 
@@ -96,26 +118,29 @@ class Run {
   }
 
   async #one(item: Item): Promise<void> {
-    if ('fault' in item) {
-      this.#refuse(item.number, item.fault);
+    const before = this.#results?.known.get(item.number);
+    if (before) {
+      this.#count(before);
       return;
     }
+    const line = 'fault' in item ? this.#refused(item.number, item.fault) : await this.#solved(item.number, item.level);
+    if (!line) return;
+    await this.#results?.append(line);
+    this.#count(line);
+  }
+
+  async #solved(number: number, level: FileLevel): Promise<ResultLine | undefined> {
     const { limitMs, memoryMb, optimal, improveMs } = this.#wish;
-    const { level, number } = item;
     const answer = await this.#crew.solve(
       { position: positionText.print(level.start), limitMs, memoryMb, optimal, improveMs },
       (progress) => this.#tell(number, progress),
       this.#args.signal,
     );
     // What an abort cut short was not given up.
-    if (!answer || (answer.status === 'gave-up' && this.#args.signal.aborted)) return;
+    if (!answer || (answer.status === 'gave-up' && this.#args.signal.aborted)) return undefined;
     const { status, states, ms } = answer;
     const found = status === 'solved' ? answer : undefined;
-    this.#counts[status]++;
-    this.#states += states;
-    this.#moves += found?.moves ?? 0;
-    this.#pushes += found?.pushes ?? 0;
-    this.#print(number, {
+    const line = {
       level: number,
       title: level.title ?? null,
       status,
@@ -125,16 +150,26 @@ class Run {
       ms: Math.round(ms),
       nodes: states,
       ...(found && { optimal: found.optimal }),
-    });
+    };
+    return line;
   }
 
-  #refuse(number: number, fault: Fault): void {
+  #refused(number: number, fault: Fault): ResultLine {
     const { say } = this.#args;
     const { line, column } = placeIn(this.#text, fault.at ?? 0);
     const reason = say(`fault.${fault.code}`, fault.args);
-    this.#counts.refused++;
-    this.#print(number, { level: number, title: null, status: 'refused', line, column, reason });
     this.#args.err(told(this.#args, fault, this.#wish.file, this.#text));
+    const refusal = { level: number, title: null, status: 'refused', line, column, reason };
+    return refusal;
+  }
+
+  /** Known from before or just found: it counts and is printed in its place. */
+  #count(line: ResultLine): void {
+    if (isStatus(line.status)) this.#counts[line.status]++;
+    this.#states += line.nodes ?? 0;
+    this.#moves += line.moves ?? 0;
+    this.#pushes += line.pushes ?? 0;
+    this.#print(line.level, line);
   }
 
   #print(number: number, line: object): void {

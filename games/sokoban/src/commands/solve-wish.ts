@@ -12,6 +12,8 @@ export interface SolveWish {
   readonly from: number;
   readonly to: number;
   readonly jobs: number;
+  /** Where results are kept, to go on from after an interruption. */
+  readonly results: string | undefined;
 }
 
 const aDay = 86_400_000;
@@ -32,6 +34,7 @@ export function readWish(args: CommandArgs): Result<SolveWish> {
   if (!to.ok) return to;
   const jobs = numberFlag(args, 'jobs', 1, 1, 64);
   if (!jobs.ok) return jobs;
+  const { results } = args.flags;
   return ok({
     file,
     limitMs: limitMs.value,
@@ -41,5 +44,6 @@ export function readWish(args: CommandArgs): Result<SolveWish> {
     from: from.value,
     to: to.value,
     jobs: jobs.value,
+    results: typeof results === 'string' ? results : undefined,
   });
 }

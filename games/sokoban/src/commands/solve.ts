@@ -14,6 +14,7 @@ export const solve: Command = {
     { name: 'improve', value: 'MS' },
     { name: 'memory', value: 'MB' },
     { name: 'jobs', value: 'N' },
+    { name: 'results', value: 'FILE' },
   ],
   // The solver is large, and most who load the game do not solve files.
   run: async (args) => (await import('./solve-run.ts')).run(args),

@@ -1,16 +1,9 @@
 import { breath } from './breath.ts';
 import { withWalks } from '../paths/with-walks.ts';
 import type { State } from '../rules/state.ts';
-import {
-  laid,
-  outcomes,
-  pushesOf,
-  stageNumbers,
-  startSolverKernel,
-  type SolverKernel,
-  type StageName,
-} from './engine-kernel.ts';
+import { newKernel, openBoard, outcome as outcomes, readPushes, type Kernel } from './kernel.ts';
 import { proved } from './solved.ts';
+import { allInTurn, stages, type StageName, type Turn } from './stages.ts';
 
 export interface SolveOrder {
   /** The start of a level or any position on the way; boxes and goals of other kinds are not understood. */
@@ -53,33 +46,13 @@ const keptBytes = 64 << 20;
 /** Milliseconds between two moments at which an abort can be heard. */
 const slice = 20;
 
-interface Turn {
-  readonly stage: StageName;
-  /** Of the whole limit, counted from the start. */
-  readonly until: number;
-}
-
-/**
- * A short search from the goals first: on small levels it finds the shortest solutions. The three that solve most share
- * most of the time, for each solves at once what costs the others long; the last find what none of them does.
- */
-const allInTurn: readonly Turn[] = [
-  { stage: 'back', until: 0.04 },
-  { stage: 'greedy', until: 0.1 },
-  { stage: 'fess', until: 0.36 },
-  { stage: 'narrow', until: 0.6 },
-  { stage: 'fine', until: 0.8 },
-  { stage: 'back', until: 0.88 },
-  { stage: 'meet', until: 1 },
-];
-
 const wallClock = (): number => performance.now();
 
 export async function openSolverEngine(): Promise<SolverEngine> {
   let stopAt = Number.POSITIVE_INFINITY;
   let clock = wallClock;
-  const start = (): Promise<SolverKernel> => startSolverKernel({ poll: () => (clock() >= stopAt ? 1 : 0) });
-  let kernel: SolverKernel | undefined;
+  const start = (): Promise<Kernel> => newKernel({ poll: () => (clock() >= stopAt ? 1 : 0) });
+  let kernel: Kernel | undefined;
 
   return {
     async solve({ level, limitMs, memoryMb = usualMemoryMb, stage = 'auto', clock: theirs }, onNews, signal) {
@@ -87,7 +60,7 @@ export async function openSolverEngine(): Promise<SolverEngine> {
       const began = clock();
       const since = (): number => clock() - began;
       const used = (kernel ??= await start());
-      if (level.specials.length > 0 || !laid(used, level, memoryMb)) {
+      if (level.specials.length > 0 || !openBoard(used, level, memoryMb)) {
         return { status: 'gave-up', reason: 'board', states: 0, ms: since() };
       }
       const turns: readonly Turn[] = stage === 'auto' ? allInTurn : [{ stage, until: 1 }];
@@ -98,7 +71,8 @@ export async function openSolverEngine(): Promise<SolverEngine> {
         for (const turn of turns) {
           const end = began + limitMs * turn.until;
           if (clock() >= end) continue;
-          let outcome: number = used.begin(stageNumbers[turn.stage]) ? outcomes.paused : outcomes.outOfMemory;
+          const { search, manner } = stages[turn.stage];
+          let outcome: number = used.begin(search, manner) ? outcomes.paused : outcomes.outOfMemory;
           while (outcome === outcomes.paused && !signal.aborted && clock() < end) {
             stopAt = Math.min(end, clock() + slice);
             outcome = used.run();
@@ -107,7 +81,10 @@ export async function openSolverEngine(): Promise<SolverEngine> {
           earlier += used.states();
           const found = { states: earlier, ms: since() };
           if (outcome === outcomes.solved) {
-            const { lurd } = proved(level, withWalks(level, pushesOf(used)).join(''));
+            const { lurd } = proved(
+              level,
+              withWalks(level, readPushes(used, used.pushes(), used.pushCount())).join(''),
+            );
             return { status: 'solved', lurd, stage: turn.stage, ...found };
           }
           if (outcome === outcomes.exhausted) return { status: 'unsolvable', ...found };

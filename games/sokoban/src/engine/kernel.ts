@@ -1,15 +1,23 @@
-import { compileKernel, startKernel, type KernelExports } from '@quadrille/kernel';
+import { compileKernel, startKernel, type KernelExports, type KernelImports } from '@quadrille/kernel';
 import { groundOf } from '../rules/board.ts';
 import { directions } from '../rules/direction.ts';
 import type { Push } from '../paths/with-walks.ts';
 import type { State } from '../rules/state.ts';
 
-export const kernelUrl = new URL('../../build/kernel.wasm', import.meta.url);
+const kernelUrl = new URL('../../build/kernel.wasm', import.meta.url);
 
-/** What `kernel/optimal.ts` and `kernel/improve.ts` export, and the opening of a board; the outcomes of a run are those of `kernel/outcome.ts`. */
+/** What `kernel/index.ts` exports. */
 export interface Kernel extends KernelExports {
   room(width: number, height: number, megabytes: number): number;
   open(): number;
+  begin(search: number, manner: number): number;
+  run(): number;
+  states(): number;
+  pushes(): number;
+  pushCount(): number;
+  stepsDone(): number;
+  stepsPlanned(): number;
+  judge(): number;
   beginOptimal(weight: number): number;
   runOptimal(): number;
   optimalStates(): number;
@@ -24,7 +32,23 @@ export interface Kernel extends KernelExports {
   improvedPushCount(): number;
 }
 
+/** Answers of a run, as in `kernel/host/outcome.ts`. */
 export const outcome = { paused: 0, solved: 1, exhausted: 2, outOfMemory: 3 } as const;
+
+/** Bits of `judge`, as in `kernel/deadlock/judge.ts`: why a position is lost. */
+export const reasons = {
+  deadSquare: 1,
+  frozen: 2,
+  unmatched: 4,
+  corral: 8,
+  fence: 16,
+  walledOff: 32,
+  crowded: 64,
+} as const;
+
+export async function newKernel(imports: KernelImports): Promise<Kernel> {
+  return startKernel<Kernel>(await compileKernel(kernelUrl), imports);
+}
 
 /** A kernel and the end of its turn: it is asked now and then, and comes back when the time is over. */
 export interface Workshop {
@@ -41,9 +65,8 @@ const mostKept = 256 << 20;
 export async function enterWorkshop(): Promise<Workshop> {
   const known = idle.pop();
   if (known) return known;
-  const module = await compileKernel(kernelUrl);
   let until = 0;
-  const kernel = startKernel<Kernel>(module, { poll: () => (performance.now() >= until ? 1 : 0) });
+  const kernel = await newKernel({ poll: () => (performance.now() >= until ? 1 : 0) });
   return {
     kernel,
     get until() {

@@ -10,9 +10,13 @@ export const solveFr = {
   'flag.improve': 'temps pour améliorer chaque solution, en millisecondes : moins de poussées, puis moins de pas (0)',
   'flag.memory': 'mémoire pour chaque niveau, en mégaoctets, de 16 à 1024 (900)',
   'flag.jobs': 'niveaux résolus en même temps (1) ; les lignes gardent l’ordre du fichier',
+  'flag.results':
+    'fichier qui s’allonge d’une ligne dès qu’un niveau est fini ; une exécution interrompue reprend à partir de là',
   'flag.rate':
     'faire noter les niveaux par le solveur et passer ceux où un flight case ne bouge pas ou un pilier ne change rien',
   'fault.solve-no-file': 'solve demande le nom d’un fichier, ou - pour l’entrée standard.',
+  'fault.results-other': 'Ce fichier ne contient pas de résultats de ces niveaux.',
+  'fault.results-unwritable': 'Impossible d’écrire les résultats ici.',
   'solve.none': '{file} n’a aucun niveau portant ces numéros.',
   'solve.progress': {
     one: '{done} niveau sur {n} après {seconds} s. Résolus : {solved} ; abandonnés : {gaveUp}. Niveau {level} : {states} positions ({stage}).',

@@ -1,0 +1,226 @@
+import { take, takeZeroed } from '../memory/memory';
+import { beside, boxCount, cells, next } from '../board/board';
+import { isFreezeDeadlock } from './freeze';
+import { get16, get32, get64, get8, set16, set32, set64, set8 } from '../memory/arrays';
+import { canLeave } from '../greedy/macro-moves';
+import {
+  blocked,
+  boxes,
+  boxesHere,
+  boxesKey,
+  boxesOnGoals,
+  clearBoxes,
+  moveBox,
+  putBox,
+  takeBox,
+} from '../board/position';
+import { isDead } from '../board/push-distance';
+import { flood, isReached } from '../board/reach';
+import { newVerdicts, Verdicts } from '../memory/verdicts';
+import { playerKey } from '../board/zobrist';
+
+/**
+ * The boxes round one that has just been pushed, looked at alone. Whichever of them can get out of their zone while the
+ * others stay is taken away: without it all is easier. If every way of pushing the others gets stuck before all of them
+ * are gone or on goals, then the position is lost, for the rest of the boxes can only be in the way.
+ */
+const mostCells: i32 = 40;
+const mostBoxes: i32 = 8;
+const nodeWords: i32 = mostBoxes + 2;
+const mostNodes: i32 = 1 << 12;
+const log2Seen: i32 = 13;
+const log2Known: i32 = 16;
+
+/** The lowest bits of what is known; the rest tells how often it was asked for. */
+const alive: u32 = 1;
+const lost: u32 = 2;
+const unknown: u32 = 3;
+const oneQuery: u32 = 4;
+const mostQueries: u32 = 1 << 24;
+/** Positions of a first look; and when something has been asked for this often, and at every doubling, a longer one. */
+const firstLook: i32 = 60;
+const oftenAsked: u32 = 64;
+const longestLook: i32 = 1000;
+/** On large boards, where every look is dear, looks are shorter. */
+const longestWalk: i32 = 200_000;
+
+/** i32 by cell: where its zone begins; u16: the cells of the zones, nearest first. */
+let zoneStart: usize = 0;
+let zoneCells: usize = 0;
+/** u8 by cell: in the zone that is looked at. */
+let inside: usize = 0;
+/** u16: the boxes of the whole position, while those of the zone stand alone. */
+let aside: usize = 0;
+/** u16 by node: the player, how many boxes, the boxes. */
+let nodes: usize = 0;
+/** u64 keys that were met, valid where the stamp beside it is the present one. */
+let seen: usize = 0;
+let stamps: usize = 0;
+let stamp: i32 = 0;
+let known: Verdicts = changetype<Verdicts>(0);
+/** u16: the boxes of the node that is looked at. */
+const here: usize = memory.data(2 * mostBoxes, 16);
+/** Positions looked at since somebody asked. */
+let looked: i32 = 0;
+
+export function makeZones(): bool {
+  zoneStart = take(<usize>(cells + 1) * 4);
+  zoneCells = take(<usize>cells * <usize>mostCells * 2);
+  inside = takeZeroed(<usize>cells + 1);
+  aside = take(<usize>boxCount * 2);
+  nodes = take(<usize>(mostNodes * nodeWords) * 2);
+  seen = take((<usize>8) << log2Seen);
+  stamps = takeZeroed((<usize>4) << log2Seen);
+  stamp = 0;
+  looked = 0;
+  const made = newVerdicts(log2Known);
+  if (!made) return false;
+  known = made;
+  findZones();
+  return true;
+}
+
+/** The nearest cells, by walking on the empty board. */
+function findZones(): void {
+  let filled = 0;
+  for (let cell = 0; cell < cells; cell++) {
+    const first = filled;
+    set32(zoneStart, cell, first);
+    set16(zoneCells, filled++, cell);
+    set8(inside, cell, 1);
+    for (let head = first; head < filled; head++) {
+      for (let direction = 0; direction < 4 && filled - first < mostCells; direction++) {
+        const to = beside(get16(zoneCells, head), direction);
+        if (to == cells || get8(inside, to)) continue;
+        set8(inside, to, 1);
+        set16(zoneCells, filled++, to);
+      }
+    }
+    mark(first, filled, 0);
+  }
+  set32(zoneStart, cells, filled);
+}
+
+function mark(first: i32, end: i32, value: i32): void {
+  for (let i = first; i < end; i++) set8(inside, get16(zoneCells, i), value);
+}
+
+/** What was looked at since the last time, in floods. */
+export function workForZones(): i32 {
+  const work = looked * 8;
+  looked = 0;
+  return work;
+}
+
+export function isZoneDeadlock(around: i32, player: i32): bool {
+  const first = get32(zoneStart, around);
+  const end = get32(zoneStart, around + 1);
+  let count = 0;
+  for (let i = first; i < end && count < mostBoxes; i++) {
+    const cell = get16(zoneCells, i);
+    if (get8(blocked, cell)) set16(here, count++, cell);
+  }
+  // What a box cannot do alone is known by dead squares.
+  if (count < 2) return false;
+  const all = boxesHere;
+  for (let box = 0; box < all; box++) set16(aside, box, get16(boxes, box));
+  putHere(count);
+  let isLost = false;
+  if (boxesOnGoals < boxesHere) {
+    mark(first, end, 1);
+    isLost = isKnownLost(flood(player));
+    mark(first, end, 0);
+  }
+  clearBoxes();
+  for (let box = 0; box < all; box++) putBox(get16(aside, box));
+  return isLost;
+}
+
+function isKnownLost(player: i32): bool {
+  const key = boxesKey ^ playerKey(player);
+  const before = known.find(key);
+  const verdict = before & 3;
+  if (verdict == alive || verdict == lost) return verdict == lost;
+  const queries = before / oneQuery;
+  const isDoubled = (queries & (queries - 1)) == 0;
+  if (before && (queries < oftenAsked || queries >= mostQueries || !isDoubled)) {
+    if (queries < mostQueries) known.put(key, before + oneQuery);
+    return false;
+  }
+  const wanted = before ? min(4 * <i32>queries, longestLook) : firstLook;
+  const found = look(player, min(wanted, max(1, longestWalk / cells)));
+  known.put(key, (queries + 1) * oneQuery + found);
+  return found == lost;
+}
+
+/** Depth first: what is alive shows it soon. */
+function look(start: i32, most: i32): u32 {
+  stamp++;
+  let filled = 0;
+  const first = takeAway(start);
+  if (boxesOnGoals == boxesHere) return alive;
+  isNew(boxesKey ^ playerKey(first));
+  remember(first, filled++);
+  for (let count = 0; filled > 0; count++) {
+    if (count == most) return unknown;
+    looked++;
+    const node = nodes + <usize>(--filled * nodeWords) * 2;
+    const player = get16(node, 0);
+    const length = get16(node, 1);
+    memory.copy(here, node + 4, <usize>length * 2);
+    for (let i = 0; i < length; i++) {
+      const cell = get16(here, i);
+      for (let direction = 0; direction < 4; direction++) {
+        putHere(length);
+        const to = get16(next, 4 * cell + direction);
+        if (get8(blocked, to) || get8(isDead, to)) continue;
+        flood(player);
+        if (!isReached(beside(cell, direction ^ 2))) continue;
+        moveBox(cell, to);
+        if (isFreezeDeadlock()) continue;
+        const stand = takeAway(cell);
+        if (boxesOnGoals == boxesHere) return alive;
+        if (!isNew(boxesKey ^ playerKey(stand))) continue;
+        if (filled == mostNodes) return unknown;
+        remember(stand, filled++);
+      }
+    }
+  }
+  return lost;
+}
+
+function putHere(count: i32): void {
+  clearBoxes();
+  for (let i = 0; i < count; i++) putBox(get16(here, i));
+}
+
+/** Whoever can get out goes, and makes room for others. Says where the player is then. */
+function takeAway(from: i32): i32 {
+  let player = flood(from);
+  for (let box = 0; box < boxesHere; box++) {
+    if (!canLeave(get16(boxes, box), inside)) continue;
+    takeBox(get16(boxes, box));
+    player = flood(player);
+    box = -1;
+  }
+  return player;
+}
+
+function remember(player: i32, at: i32): void {
+  const node = nodes + <usize>(at * nodeWords) * 2;
+  set16(node, 0, player);
+  set16(node, 1, boxesHere);
+  for (let i = 0; i < boxesHere; i++) set16(node, 2 + i, get16(boxes, i));
+}
+
+function isNew(key: u64): bool {
+  const mask = (1 << log2Seen) - 1;
+  let slot = <i32>key & mask;
+  while (get32(stamps, slot) == stamp) {
+    if (get64(seen, slot) == key) return false;
+    slot = (slot + 1) & mask;
+  }
+  set32(stamps, slot, stamp);
+  set64(seen, slot, key);
+  return true;
+}

@@ -1,0 +1,27 @@
+/**
+ * How a search by features goes about it, in bits. None is best everywhere: what one solves at once costs another long, so
+ * that the host lets several take turns.
+ */
+export const byPulls: i32 = 1;
+/** Tells more positions apart. */
+export const fineFeatures: i32 = 2;
+/** Corrals are merged with what is in their way, which leaves fewer moves. */
+export const wideCorrals: i32 = 4;
+/** Of moves with the same weight that of the best score comes first, not the newest. */
+export const bestFirst: i32 = 8;
+/** A position belongs to the cell of the best one on the way to it: to spoil something for a while opens no new cell. */
+export const bestOnTheWay: i32 = 16;
+/** The packing plan keeps the floor in one piece as long as it can. */
+export const openPlan: i32 = 32;
+/** Forwards to what a search by pulls, just before it, has found. */
+export const meetsPulls: i32 = 64;
+
+let manner: i32 = 0;
+
+export function setManner(bits: i32): void {
+  manner = bits;
+}
+
+export function has(bit: i32): bool {
+  return (manner & bit) != 0;
+}
