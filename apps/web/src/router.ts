@@ -74,7 +74,9 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   else location.replace(hrefOf(route));
 }
 
-const escaped = (text: string): string => encodeURI(text).replaceAll('#', '%23');
+/** Half a sign cannot be written in an address. */
+const escaped = (text: string): string =>
+  encodeURI(text.replaceAll(/\p{Surrogate}/gu, '\u{fffd}')).replaceAll('#', '%23');
 
 function decode(text: string): string {
   try {

@@ -1,12 +1,12 @@
 import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
 import { firstSettings, readSettings } from '@quadrille/ui';
-import { game } from '@quadrille/template';
+import { game } from '@quadrille/noughts';
 import { ownPuzzles } from '../src/arena/bench/own-puzzles.ts';
 import { firstWish, parseWish, planWish, printWish } from '../src/arena/setup/wish.ts';
 import { hrefOf, parseRoute } from '../src/router.ts';
 
 const first = firstSettings({ languages: ['fr'], touch: false });
-const wish = { ...firstWish, game: 'template', players: ['a', 'b'] };
+const wish = { ...firstWish, game: 'noughts', players: ['a', 'b'] };
 
 /** Addresses, the settings, and what is typed into the arena. */
 export const readers: TextReaders = [
@@ -15,11 +15,11 @@ export const readers: TextReaders = [
     examples: () => [
       '#/',
       '#/library',
-      '#/template',
-      '#/template/play/4f7k2m9qzt',
-      '#/template/mode/puzzles',
-      '#/open/template:size=4:..../..../..../...._x',
-      '#/arena/new/template?players=a,b&games=100',
+      '#/noughts',
+      '#/noughts/play/4f7k2m9qzt',
+      '#/noughts/mode/puzzles',
+      '#/open/noughts:size=4:..../..../..../...._x',
+      '#/arena/new/noughts?players=a,b&games=100',
       '#/arena/run/9wq2m4k7zt',
       '#/open/a%20b%23c',
     ],
@@ -55,7 +55,7 @@ export const readers: TextReaders = [
   },
   {
     name: 'puzzles of one’s own',
-    examples: () => ['xx./oo./... x\n\nx../.../... o', 'https://example.org/#/open/template::xx./oo./..._x'],
+    examples: () => ['xx./oo./... x\n\nx../.../... o', 'https://example.org/#/open/noughts::xx./oo./..._x'],
     read: (text) => ownPuzzles(game, '', text).ok,
   },
 ];

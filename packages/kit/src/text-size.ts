@@ -7,7 +7,7 @@ export const textLimit = {
   /** One game with all its variations. */
   record: 1_000_000,
   /** Levels, positions, openings, games of another program. */
-  file: 10_000_000,
+  file: 16_000_000,
   /** A run of the arena, whose openings may be a whole file. */
   plan: 20_000_000,
   /** Records one after the other. */
