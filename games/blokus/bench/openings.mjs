@@ -1,10 +1,10 @@
-// Makes the openings of games/blokus/openings/: a pentomino of each colour, drawn at random, of which a search says that
-// all sides have about the same chances. Or checks such a file with another seed and more simulations.
+// Makes the openings of games/blokus/openings/: a piece of each colour, drawn at random, of which a search says that all
+// sides have about the same chances. Or checks such a file with another seed and more simulations.
 //
 //   node games/blokus/bench/openings.mjs [--game duo|teams|classic] [--count 100] [--simulations 20000] [--seed 1] [--write FILE]
 //   node games/blokus/bench/openings.mjs --check FILE [--game duo|teams|classic] [--simulations 20000] [--seed 2]
 //
-// Random moves decide most games before the players begin. A pentomino each leaves the opening to them; and what a
+// Random moves decide most games before the players begin. A piece each leaves the opening to them; and what a
 // search of a few thousand simulations thinks even, longer ones and games find even, too (the head of each file).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -35,6 +35,12 @@ const dice = random(Number(values.seed));
 /** A share may be off by so much of an even one: in a first look, and in the search that counts. */
 const roughly = { duo: 0.3, teams: 0.2, classic: 0.35 }[values.game];
 const closely = { duo: 0.1, teams: 0.06, classic: 0.2 }[values.game];
+
+/**
+ * By colour: whoever is behind by the order of turns chooses well (!), the others take any pentomino (5), and where that
+ * is not enough any tetromino (4).
+ */
+const ways = { duo: '5!', teams: '4!5!', classic: '45!!' };
 
 if (values.check === undefined) make(Number(values.count));
 else check(values.check);
@@ -77,20 +83,19 @@ function check(file) {
   console.log(`farthest: ${percent(Math.min(...off))} to ${percent(Math.max(...off))}`);
 }
 
-/** Whoever is behind by the order of turns chooses well, the others at random: so it comes out even more often. */
 function draw() {
   begin();
-  return [...{ duo: '.!', teams: '.!.!', classic: '..!!' }[values.game]].map((way) => {
-    const move = way === '!' ? good() : dice.pick(pentominoes());
+  return [...ways[values.game]].map((way) => {
+    const move = way === '!' ? good() : dice.pick(pieces(Number(way)));
     kernel.play(move);
     return move;
   });
 }
 
-function pentominoes() {
+function pieces(size) {
   const colour = kernel.toMove();
   return [...new Uint16Array(kernel.memory.buffer, kernel.list(colour), kernel.count(colour))].filter(
-    (code) => sizeOf(code) === 5,
+    (code) => sizeOf(code) === size,
   );
 }
 

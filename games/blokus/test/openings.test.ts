@@ -11,13 +11,13 @@ describe.each(Object.entries(books))('the openings of %s', (name, params) => {
   const text = readFileSync(new URL(`../openings/${name}.txt`, import.meta.url), 'utf8');
   const lines = must(parseBook(text));
 
-  test('are a pentomino for each colour, and leave a game to be played', () => {
+  test('are a large piece for each colour, and leave a game to be played', () => {
     const first = begin(params);
     for (const line of lines) {
       const state = after(first, line.join(' '));
       expect(rules.turn(state)).toMatchObject({ kind: 'seat', seat: 0 });
       expect(line).toHaveLength(first.out.length);
-      for (const move of line) expect(move.split(',')).toHaveLength(5);
+      for (const move of line) expect(move.split(',').length).toBeGreaterThanOrEqual(4);
     }
   });
 
