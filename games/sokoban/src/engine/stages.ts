@@ -34,7 +34,7 @@ export const stages = {
   best: byFeatures(wideCorrals, bestFirst, openPlan),
   heir: byFeatures(wideCorrals, bestFirst, bestOnTheWay, openPlan),
   newest: byFeatures(wideCorrals, bestOnTheWay, openPlan),
-  back: byFeatures(byPulls),
+  back: byFeatures(byPulls, fineFeatures, bestFirst),
   meet: byFeatures(wideCorrals, meetsPulls),
 } as const satisfies Readonly<Record<string, Stage>>;
 
