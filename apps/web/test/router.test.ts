@@ -22,6 +22,13 @@ describe('addresses', () => {
     expect(parseRoute(hrefOf(route))).toEqual(route);
   });
 
+  it('holds half a character as well as an address can', () => {
+    expect(parseRoute(hrefOf({ page: 'open', id: 'noughts::\u{d800}' }))).toEqual({
+      page: 'open',
+      id: 'noughts::\u{fffd}',
+    });
+  });
+
   it.each([
     ['', 'home'],
     ['#', 'home'],

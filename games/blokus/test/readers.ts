@@ -23,7 +23,7 @@ export const readers: TextReaders = [
     ],
     read: async (text) => {
       async function* lines(): AsyncGenerator<string> {
-        yield* text.split('\n');
+        yield* text.split('\n', 100);
       }
       let refused = 0;
       const hear = (line: string): void => void (refused += line.startsWith('?') ? 1 : 0);

@@ -21,7 +21,7 @@ export const readers: TextReaders = [
     read: async (text) => {
       const stop = new AbortController();
       async function* lines(): AsyncGenerator<string> {
-        yield* text.split('\n');
+        yield* text.split('\n', 100);
         // What is searched for is no matter of reading.
         stop.abort();
       }

@@ -1,48 +1,84 @@
 import { SharedList } from './shared-list.ts';
 
-/** The states that a game went through: all of them, or only the last few, for who keeps many games. */
-export class KeptStates<S> {
-  readonly #states: SharedList<S>;
-  /** How many at the beginning are forgotten. */
-  readonly #forgotten: number;
-  /** How many are kept at least; undefined: all. */
-  readonly #few: number | undefined;
+/** The states of a game of a usual length are all kept. */
+const usualLength = 512;
+/** Of those that come later, every so many: a state may hold a history of its own, and grow with it. */
+const stride = 32;
 
-  private constructor(states: SharedList<S>, forgotten: number, few: number | undefined) {
-    this.#states = states;
-    this.#forgotten = forgotten;
+/** Makes the move that was made after so many others. */
+export type Step<S> = (before: S, index: number) => S;
+
+/** The states that a game went through. Those that are not kept are played again when somebody asks. */
+export class KeptStates<S> {
+  /** Those before the last few, or undefined for one that is not kept; the first always is. */
+  readonly #earlier: SharedList<S | undefined>;
+  readonly #last: readonly S[];
+  /** For who keeps many games: how many of the last are kept, and none of the others; undefined: all that is useful. */
+  readonly #few: number | undefined;
+  /** What was played again: whoever asks for one state often asks for the next. */
+  #again: { readonly from: number; readonly states: S[] } | undefined;
+
+  private constructor(earlier: SharedList<S | undefined>, last: readonly S[], few: number | undefined) {
+    this.#earlier = earlier;
+    this.#last = last;
     this.#few = few;
   }
 
   static from<S>(first: S): KeptStates<S> {
-    return new KeptStates(SharedList.of(first), 0, undefined);
+    return new KeptStates(SharedList.of<S | undefined>(), [first], undefined);
   }
 
-  /** Undefined: forgotten, or never reached. */
-  at(index: number): S | undefined {
-    return index < this.#forgotten ? undefined : this.#states.at(index - this.#forgotten);
+  get length(): number {
+    return this.#earlier.length + this.#last.length;
+  }
+
+  /** Undefined: there is none so far. */
+  at(index: number, step: Step<S>): S | undefined {
+    if (!(index >= 0 && index < this.length)) return undefined;
+    return this.#last[index - this.#earlier.length] ?? this.#earlier.at(index) ?? this.#playedAgain(index, step);
   }
 
   with(state: S): KeptStates<S> {
-    return new KeptStates(this.#states.with(state), this.#forgotten, this.#few).#trimmed();
-  }
-
-  /** Up to this one, which the caller knows even if it is forgotten here. */
-  upTo(index: number, state: S): KeptStates<S> {
-    if (index < this.#forgotten) return new KeptStates(SharedList.of(state), index, this.#few);
-    return new KeptStates(this.#states.first(index + 1 - this.#forgotten), this.#forgotten, this.#few);
-  }
-
-  /** Forgets all but the last few, now and from now on. */
-  onlyLast(few: number): KeptStates<S> {
-    return new KeptStates(this.#states, this.#forgotten, few).#trimmed();
-  }
-
-  #trimmed(): KeptStates<S> {
-    const few = this.#few;
+    const last = [...this.#last, state];
     // Twice as many may gather, so that not every one that comes moves all the others.
-    if (few === undefined || this.#states.length < 2 * few) return this;
-    const gone = this.#states.length - few;
-    return new KeptStates(SharedList.of(...this.#states.from(gone)), this.#forgotten + gone, few);
+    return last.length < 2 * (this.#few ?? 1)
+      ? new KeptStates(this.#earlier, last, this.#few)
+      : this.#trimmed(last, this.#few);
+  }
+
+  /** Up to this one, which the caller knows. */
+  upTo(index: number, state: S): KeptStates<S> {
+    const { length } = this.#earlier;
+    if (index < length) return new KeptStates(this.#earlier.first(index), [state], this.#few);
+    return new KeptStates(this.#earlier, this.#last.slice(0, index - length + 1), this.#few);
+  }
+
+  /** Forgets all but the first and the last few, now and from now on. */
+  onlyLast(few: number, step: Step<S>): KeptStates<S> {
+    const from = Math.max(0, this.length - few);
+    const states = Array.from({ length: this.length - from }, (_, index) => this.at(from + index, step)!);
+    let earlier = SharedList.of<S | undefined>();
+    for (let index = 0; index < from; index++) earlier = earlier.with(index === 0 ? this.at(0, step) : undefined);
+    return new KeptStates(earlier, states, few);
+  }
+
+  #trimmed(last: readonly S[], few: number | undefined): KeptStates<S> {
+    const gone = last.length - (few ?? 1);
+    let earlier = this.#earlier;
+    for (const state of last.slice(0, gone)) {
+      const { length } = earlier;
+      const isKept = few === undefined ? length < usualLength || length % stride === 0 : length === 0;
+      earlier = earlier.with(isKept ? state : undefined);
+    }
+    return new KeptStates(earlier, last.slice(gone), few);
+  }
+
+  #playedAgain(index: number, step: Step<S>): S {
+    const from = this.#few === undefined ? index - (index % stride) : 0;
+    const again = this.#again?.from === from ? this.#again : { from, states: [this.#earlier.at(from)!] };
+    const { states } = again;
+    for (let at = from + states.length; at <= index; at++) states.push(step(states.at(-1)!, at - 1));
+    if (this.#few === undefined) this.#again = again;
+    return states[index - from]!;
   }
 }

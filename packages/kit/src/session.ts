@@ -1,7 +1,7 @@
 import type { Notation } from './notation.ts';
 import { endOutcome, type End } from './end.ts';
 import { KeptStates } from './kept-states.ts';
-import { expect, fail, fault, ok, shifted, type Fault, type Result } from './result.ts';
+import { fail, fault, ok, shifted, type Fault, type Result } from './result.ts';
 import { impliedMover, type Mover, type Rules, type Seat, type Turn } from './rules.ts';
 import { SharedList } from './shared-list.ts';
 import { parseTold, printTold, type ToldMove } from './told-move.ts';
@@ -105,10 +105,9 @@ export class Session<P, S, M> {
   }
 
   stateAt(index: number): S {
-    const state = this.#line.states.at(index);
-    if (state !== undefined) return state;
-    if (!(index >= 0 && index <= this.length)) throw new RangeError(`no move ${index} in a game of ${this.length}`);
-    return this.#played(index);
+    const state = this.#line.states.at(index, this.#step);
+    if (state === undefined) throw new RangeError(`no move ${index} in a game of ${this.length}`);
+    return state;
   }
 
   turnAt(index: number): Turn {
@@ -232,7 +231,7 @@ export class Session<P, S, M> {
 
   /** The same game in less memory: only the last few states are kept, earlier ones are played again when asked for. */
   light(few = 8): Session<P, S, M> {
-    return this.#with({ states: this.#line.states.onlyLast(few) });
+    return this.#with({ states: this.#line.states.onlyLast(few, this.#step) });
   }
 
   /** For the reader of records, who has checked the variations by playing them. */
@@ -257,16 +256,10 @@ export class Session<P, S, M> {
     return turn.kind === 'any' && turn.seats.some((seat) => seats.includes(seat));
   }
 
-  /** A state that is forgotten. */
-  #played(index: number): S {
-    const { rules } = this.game;
-    let state = expect(rules.start(this.params, this.start));
-    for (let place = 0; place < index; place++) {
-      const { text, by } = this.entryAt(place)!;
-      state = rules.play(state, this.#parse(text), by);
-    }
-    return state;
-  }
+  readonly #step = (before: S, index: number): S => {
+    const { text, by } = this.entryAt(index)!;
+    return this.game.rules.play(before, this.#parse(text), by);
+  };
 
   #parse(text: string): M {
     const move = this.game.notation.move.parse(text);

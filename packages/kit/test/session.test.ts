@@ -141,6 +141,38 @@ describe('a session', () => {
     expect(asked).toEqual(['turn']);
   });
 
+  it('keeps the states of a long game here and there, and plays the others again when they are asked for', () => {
+    let plays = 0;
+    const watched: typeof counting = {
+      ...counting,
+      rules: {
+        ...counting.rules,
+        play: (...args) => {
+          plays++;
+          return counting.rules.play(...args);
+        },
+      },
+    };
+    const long = Array.from({ length: 2000 }, () => ({ text: '+1' }));
+    const { session } = value(Session.start(watched, { goal: 5000, open: 'no' })).playAll(long);
+    plays = 0;
+    for (const index of [0, 1, 511, 512, 1024, 1984, 2000]) expect(session.stateAt(index).sum).toBe(index);
+    expect(plays).toBe(0);
+    for (let index = 1990; index > 0; index -= 7) expect(session.stateAt(index).sum).toBe(index);
+    expect(plays).toBeLessThan(1600);
+    plays = 0;
+    for (let index = 1000; index < 1100; index++) expect(session.stateAt(index).sum).toBe(index);
+    expect(plays).toBeLessThan(130);
+    const back = session.go(1003).takeback();
+    expect([back.length, back.state.sum, back.stateAt(1002).sum]).toEqual([1003, 1003, 1002]);
+    const other = value(session.go(1003).play(2, 1));
+    expect([other.state.sum, other.stateAt(1003).sum, session.stateAt(1004).sum]).toEqual([1005, 1003, 1004]);
+    expect(() => session.stateAt(2001)).toThrow(RangeError);
+    expect(() => session.stateAt(-1)).toThrow(RangeError);
+    const light = session.light(4);
+    expect([0, 1, 999, 1996, 2000].map((index) => light.stateAt(index).sum)).toEqual([0, 1, 999, 1996, 2000]);
+  });
+
   it('knows a session in which nothing else was played', () => {
     const session = after(1, 2, 3);
     expect(session.go(1).hasMovesOf(session)).toBe(true);
