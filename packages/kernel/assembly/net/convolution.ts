@@ -1,0 +1,307 @@
+import { BoardMap, room, tilesAlong } from './board-map';
+
+/**
+ * A 3x3 convolution over a small board, with its bias and what is below 0 cut off. Tiles of 3x3 cells are made at once by
+ * Winograd's transformation F(3x3, 3x3): 25 products of matrices instead of 81, on whole numbers of 16 bits whose
+ * products are added up in pairs. Inputs are whole steps, `mostSteps` at most and not below 0, so that a transformed one
+ * fits; filters are scaled by output and place as far as no sum can overflow.
+ */
+export const mostSteps: i32 = 1800;
+
+/** A transformed input is at most 18 times as large as the inputs; a sum of products has 31 bits. */
+const mostFilterSum: f64 = 65000;
+
+const places: i32 = 25;
+
+/** Filter of three taps to five places, by rows: G of the transformation. */
+const spread: StaticArray<f64> = [
+  0.5, 0, 0, -0.5, -0.5, -0.5, -1.0 / 6, 1.0 / 6, -1.0 / 6, 1.0 / 6, 1.0 / 3, 2.0 / 3, 0, 0, 1,
+];
+
+/** Of one tile and eight channels, between rows and columns; of one tile and four channels, likewise. */
+const halfway: usize = memory.data(25 * 16, 16);
+
+export class Convolution {
+  private readonly tiles: i32;
+  /** place x four outputs x pair of inputs x (output, input of the pair). */
+  private readonly filters: usize;
+  /** place x output: what a whole step of the sum is worth. */
+  private readonly worths: usize;
+  private readonly biases: usize;
+  /** Transformed inputs: place x tile x input. */
+  private readonly inputs: usize;
+  /** Sums: place x tile x output. */
+  private readonly sums: usize;
+  /** By output: steps of the map that takes it, for 1. */
+  readonly outputSteps: usize;
+
+  constructor(
+    private readonly from: BoardMap,
+    private readonly to: BoardMap,
+    shared: Workspace,
+  ) {
+    const inputs = from.channels;
+    const outputs = to.channels;
+    this.tiles = tilesAlong(from.width) * tilesAlong(from.height);
+    this.filters = room(<usize>(places * inputs * outputs) << 1);
+    this.worths = room(<usize>(places * outputs) << 2);
+    this.biases = room(<usize>outputs << 2);
+    this.outputSteps = room(<usize>outputs << 2);
+    this.inputs = shared.inputs;
+    this.sums = shared.sums;
+  }
+
+  /** Filters as floats, output x input x rank x file; `inputSteps`: by input the steps that make 1. */
+  load(filters: usize, biases: usize, inputSteps: usize): void {
+    const outputs = this.to.channels;
+    memory.copy(this.biases, biases, <usize>outputs << 2);
+    for (let output = 0; output < outputs; output++) {
+      for (let place = 0; place < places; place++) this.loadPlace(filters, inputSteps, output, place);
+    }
+  }
+
+  private loadPlace(filters: usize, inputSteps: usize, output: i32, place: i32): void {
+    const inputs = this.from.channels;
+    let sum: f64 = 0;
+    let top: f64 = 0;
+    for (let input = 0; input < inputs; input++) {
+      const size = abs(this.spreadFilter(filters, inputSteps, output, input, place));
+      sum += size;
+      top = max(top, size);
+    }
+    const scale = sum > 0 ? min(mostFilterSum / sum, 32767 / top) : 1;
+    store<f32>(this.worths + ((<usize>(place * this.to.channels + output)) << 2), <f32>(1 / scale));
+    for (let input = 0; input < inputs; input++) {
+      const value = this.spreadFilter(filters, inputSteps, output, input, place) * scale;
+      store<i16>(this.filterAt(place, output, input), <i16>Math.round(value));
+    }
+  }
+
+  /** The filter at a place of the transformed board, for inputs that are steps. */
+  private spreadFilter(filters: usize, inputSteps: usize, output: i32, input: i32, place: i32): f64 {
+    const own = filters + ((<usize>((output * this.from.channels + input) * 9)) << 2);
+    const row = (place / 5) * 3;
+    const column = (place % 5) * 3;
+    let sum: f64 = 0;
+    for (let rank = 0; rank < 3; rank++) {
+      for (let file = 0; file < 3; file++) {
+        const tap = <f64>load<f32>(own + ((rank * 3 + file) << 2));
+        sum += tap * unchecked(spread[row + rank]) * unchecked(spread[column + file]);
+      }
+    }
+    return sum / <f64>load<f32>(inputSteps + (input << 2));
+  }
+
+  private filterAt(place: i32, output: i32, input: i32): usize {
+    const pairs = this.from.channels >> 1;
+    const vector = (place * (this.to.channels >> 2) + (output >> 2)) * pairs + (input >> 1);
+    return this.filters + ((<usize>vector) << 4) + (((output & 3) * 2 + (input & 1)) << 1);
+  }
+
+  /** `add`: what is in the target already is added before the cut, as at the end of a residual block. */
+  run(add: bool): void {
+    this.spreadInputs();
+    this.multiply();
+    this.gather(add);
+  }
+
+  private spreadInputs(): void {
+    const channels = this.from.channels;
+    const rowBytes = (<usize>(this.from.rowCells * channels)) << 1;
+    const cellBytes = (<usize>channels) << 1;
+    const across = tilesAlong(this.from.width);
+    const placeBytes = (<usize>(this.tiles * channels)) << 1;
+    for (let tile = 0; tile < this.tiles; tile++) {
+      const corner = this.from.steps + <usize>((tile / across) * 3) * rowBytes + <usize>((tile % across) * 3) * cellBytes;
+      const target = this.inputs + <usize>tile * cellBytes;
+      for (let offset: usize = 0; offset < cellBytes; offset += 16) {
+        spreadTile(corner + offset, rowBytes, cellBytes, target + offset, placeBytes);
+      }
+    }
+  }
+
+  private multiply(): void {
+    const inputs = this.from.channels;
+    const outputs = this.to.channels;
+    const pairs = inputs >> 1;
+    const inputBytes = (<usize>inputs) << 1;
+    const outputBytes = (<usize>outputs) << 2;
+    const tiles = this.tiles;
+    for (let place = 0; place < places; place++) {
+      for (let first = 0; first < tiles; first += 9) {
+        // Where tiles are left over, the last nine are made together once more.
+        const start = max(min(first, tiles - 9), 0);
+        const from = this.inputs + <usize>(place * tiles + start) * inputBytes;
+        const to = this.sums + <usize>(place * tiles + start) * outputBytes;
+        let filters = this.filters + ((<usize>(place * (outputs >> 2) * pairs)) << 4);
+        for (let output = 0; output < outputs; output += 4) {
+          multiplyNine(from, inputBytes, filters, pairs, to + (<usize>output << 2), outputBytes);
+          filters += (<usize>pairs) << 4;
+        }
+      }
+    }
+  }
+
+  private gather(add: bool): void {
+    const to = this.to;
+    const outputs = to.channels;
+    const across = tilesAlong(to.width);
+    const placeBytes = (<usize>(this.tiles * outputs)) << 2;
+    const top = i32x4.splat(mostSteps);
+    const zero = f32x4.splat(0);
+    for (let tile = 0; tile < this.tiles; tile++) {
+      const rank = (tile / across) * 3;
+      const file = (tile % across) * 3;
+      for (let output = 0; output < outputs; output += 4) {
+        const offset = (<usize>output) << 2;
+        gatherTile(this.sums + ((<usize>(tile * outputs)) << 2) + offset, placeBytes, this.worths + offset, outputs);
+        const bias = v128.load(this.biases + offset);
+        const steps = v128.load(this.outputSteps + offset);
+        for (let cell = 0; cell < 9; cell++) {
+          const r = rank + cell / 3;
+          const f = file + (cell % 3);
+          if (r >= to.height || f >= to.width) continue;
+          const at = <usize>(to.at(r, f) + output);
+          const floats = to.floats + (at << 2);
+          let value = f32x4.add(v128.load(halfway + (<usize>cell << 4)), bias);
+          if (add) value = f32x4.add(value, v128.load(floats));
+          value = f32x4.max(value, zero);
+          v128.store(floats, value);
+          const whole = i32x4.min_s(i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.mul(value, steps), f32x4.splat(0.5))), top);
+          v128.store64_lane(to.steps + (at << 1), i16x8.narrow_i32x4_s(whole, whole), 0);
+        }
+      }
+    }
+  }
+}
+
+/** What convolutions on boards of one size may share, since one runs after the other. */
+export class Workspace {
+  readonly inputs: usize;
+  readonly sums: usize;
+
+  constructor(width: i32, height: i32, mostChannels: i32) {
+    const tiles = max(tilesAlong(width) * tilesAlong(height), 9);
+    this.inputs = room(<usize>(places * tiles * mostChannels) << 1);
+    this.sums = room(<usize>(places * tiles * mostChannels) << 2);
+  }
+}
+
+/** Five numbers of a row or column become five others: B of the transformation. */
+function store5(to: usize, step: usize, d0: v128, d1: v128, d2: v128, d3: v128, d4: v128): void {
+  const d13 = i16x8.sub(d1, d3);
+  const twice1 = i16x8.add(d1, d1);
+  v128.store(to, i16x8.sub(i16x8.shl(i16x8.sub(d0, d2), 1), d13));
+  v128.store(to + step, i16x8.sub(i16x8.sub(d3, d2), twice1));
+  v128.store(to + 2 * step, i16x8.add(i16x8.sub(twice1, i16x8.add(d2, i16x8.add(d2, d2))), d3));
+  v128.store(to + 3 * step, i16x8.sub(d3, d1));
+  v128.store(to + 4 * step, i16x8.add(i16x8.sub(i16x8.add(d13, d13), d2), d4));
+}
+
+function spreadTile(corner: usize, rowBytes: usize, cellBytes: usize, to: usize, placeBytes: usize): void {
+  for (let row: usize = 0; row < 5; row++) {
+    const at = corner + row * rowBytes;
+    store5(
+      halfway + row * 80,
+      16,
+      v128.load(at),
+      v128.load(at + cellBytes),
+      v128.load(at + 2 * cellBytes),
+      v128.load(at + 3 * cellBytes),
+      v128.load(at + 4 * cellBytes),
+    );
+  }
+  for (let column: usize = 0; column < 5; column++) {
+    const at = halfway + (column << 4);
+    store5(
+      to + column * placeBytes,
+      5 * placeBytes,
+      v128.load(at),
+      v128.load(at, 80),
+      v128.load(at, 160),
+      v128.load(at, 240),
+      v128.load(at, 320),
+    );
+  }
+}
+
+/** Four outputs of nine tiles. */
+function multiplyNine(from: usize, inputBytes: usize, filters: usize, pairs: i32, to: usize, outputBytes: usize): void {
+  let a = i32x4.splat(0);
+  let b = a;
+  let c = a;
+  let d = a;
+  let e = a;
+  let f = a;
+  let g = a;
+  let h = a;
+  let i = a;
+  const from3 = from + 3 * inputBytes;
+  const from6 = from + 6 * inputBytes;
+  const end = (<usize>pairs) << 2;
+  for (let pair: usize = 0; pair < end; pair += 4) {
+    const filter = v128.load(filters + (pair << 2));
+    a = i32x4.add(a, i32x4.dot_i16x8_s(filter, v128.load32_splat(from + pair)));
+    b = i32x4.add(b, i32x4.dot_i16x8_s(filter, v128.load32_splat(from + inputBytes + pair)));
+    c = i32x4.add(c, i32x4.dot_i16x8_s(filter, v128.load32_splat(from + 2 * inputBytes + pair)));
+    d = i32x4.add(d, i32x4.dot_i16x8_s(filter, v128.load32_splat(from3 + pair)));
+    e = i32x4.add(e, i32x4.dot_i16x8_s(filter, v128.load32_splat(from3 + inputBytes + pair)));
+    f = i32x4.add(f, i32x4.dot_i16x8_s(filter, v128.load32_splat(from3 + 2 * inputBytes + pair)));
+    g = i32x4.add(g, i32x4.dot_i16x8_s(filter, v128.load32_splat(from6 + pair)));
+    h = i32x4.add(h, i32x4.dot_i16x8_s(filter, v128.load32_splat(from6 + inputBytes + pair)));
+    i = i32x4.add(i, i32x4.dot_i16x8_s(filter, v128.load32_splat(from6 + 2 * inputBytes + pair)));
+  }
+  v128.store(to, a);
+  v128.store(to + outputBytes, b);
+  v128.store(to + 2 * outputBytes, c);
+  v128.store(to + 3 * outputBytes, d);
+  v128.store(to + 4 * outputBytes, e);
+  v128.store(to + 5 * outputBytes, f);
+  v128.store(to + 6 * outputBytes, g);
+  v128.store(to + 7 * outputBytes, h);
+  v128.store(to + 8 * outputBytes, i);
+}
+
+/** Five sums become three cells: A of the transformation. */
+function store3(to: usize, step: usize, m0: v128, m1: v128, m2: v128, m3: v128, m4: v128): void {
+  const both = f32x4.add(m1, m2);
+  const twice3 = f32x4.add(m3, m3);
+  v128.store(to, f32x4.add(f32x4.add(m0, both), m3));
+  v128.store(to + step, f32x4.add(f32x4.sub(m1, m2), twice3));
+  v128.store(to + 2 * step, f32x4.add(f32x4.add(both, m4), f32x4.add(twice3, twice3)));
+}
+
+function sumAt(at: usize, worth: usize): v128 {
+  return f32x4.mul(f32x4.convert_i32x4_s(v128.load(at)), v128.load(worth));
+}
+
+/** Four channels of a tile's nine cells, left in `halfway`. */
+function gatherTile(sums: usize, placeBytes: usize, worths: usize, outputs: i32): void {
+  const worthBytes = (<usize>outputs) << 2;
+  const cells = halfway + 16 * 9;
+  for (let row: usize = 0; row < 5; row++) {
+    const at = sums + row * 5 * placeBytes;
+    const worth = worths + row * 5 * worthBytes;
+    store3(
+      cells + row * 48,
+      16,
+      sumAt(at, worth),
+      sumAt(at + placeBytes, worth + worthBytes),
+      sumAt(at + 2 * placeBytes, worth + 2 * worthBytes),
+      sumAt(at + 3 * placeBytes, worth + 3 * worthBytes),
+      sumAt(at + 4 * placeBytes, worth + 4 * worthBytes),
+    );
+  }
+  for (let column: usize = 0; column < 3; column++) {
+    const at = cells + (column << 4);
+    store3(
+      halfway + (column << 4),
+      48,
+      v128.load(at),
+      v128.load(at, 48),
+      v128.load(at, 96),
+      v128.load(at, 144),
+      v128.load(at, 192),
+    );
+  }
+}
