@@ -4,7 +4,7 @@
 
 plays against itself, learns from the games and writes FOLDER/checkpoint.pt, FOLDER/past.pt (nets of earlier steps) and
 lines of FOLDER/log.jsonl, and at the end the net
-to play with, FOLDER/net.bin and FOLDER/reference.json. Run again with the same folder it goes on where it was; `--replay FILE` keeps the games, too.
+to play with, FOLDER/net.bin. Run again with the same folder it goes on where it was; `--replay FILE` keeps the games, too.
 """
 
 import argparse

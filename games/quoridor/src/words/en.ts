@@ -50,6 +50,7 @@ export const en = {
   'player.club': 'Club player',
   'player.expert': 'Expert',
   'player.master': 'Master',
+  'player.learned': 'Self-taught',
   'player.random': 'Random',
   'player.easy': 'Easy',
   'player.hard': 'Hard',

@@ -51,6 +51,7 @@ export const fr = {
   'player.club': 'Joueur de club',
   'player.expert': 'Expert',
   'player.master': 'Maître',
+  'player.learned': 'Autodidacte',
   'player.random': 'Aléatoire',
   'player.easy': 'Facile',
   'player.hard': 'Difficile',

@@ -9,14 +9,9 @@ import { BoardMap, room, tilesAlong } from './board-map';
 export const mostSteps: i32 = 1800;
 
 /** A transformed input is at most 18 times as large as the inputs; a sum of products has 31 bits. */
-const mostFilterSum: f64 = 65000;
+const mostFilterSum: f32 = 65000;
 
 const places: i32 = 25;
-
-/** Filter of three taps to five places, by rows: G of the transformation. */
-const spread: StaticArray<f64> = [
-  0.5, 0, 0, -0.5, -0.5, -0.5, -1.0 / 6, 1.0 / 6, -1.0 / 6, 1.0 / 6, 1.0 / 3, 2.0 / 3, 0, 0, 1,
-];
 
 /** Of one tile and eight channels, between rows and columns; of one tile and four channels, likewise. */
 const halfway: usize = memory.data(25 * 16, 16);
@@ -28,7 +23,7 @@ export class Convolution {
   /** place x output: what a whole step of the sum is worth. */
   private readonly worths: usize;
   private readonly biases: usize;
-  /** Transformed inputs: place x tile x input. */
+  /** Transformed inputs: place x pair of inputs x tile x input of the pair. */
   private readonly inputs: usize;
   /** Sums: place x tile x output. */
   private readonly sums: usize;
@@ -53,43 +48,35 @@ export class Convolution {
 
   /** Filters as floats, output x input x rank x file; `inputSteps`: by input the steps that make 1. */
   load(filters: usize, biases: usize, inputSteps: usize): void {
+    const inputs = this.from.channels;
     const outputs = this.to.channels;
     memory.copy(this.biases, biases, <usize>outputs << 2);
+    // Place x input, of one output: the sums of a running net are not needed now.
+    const spreads = this.sums;
     for (let output = 0; output < outputs; output++) {
-      for (let place = 0; place < places; place++) this.loadPlace(filters, inputSteps, output, place);
+      for (let input = 0; input < inputs; input++) {
+        const own = filters + ((<usize>((output * inputs + input) * 9)) << 2);
+        spreadFilter(own, 1 / load<f32>(inputSteps + (input << 2)), spreads + (<usize>input << 2), <usize>inputs << 2);
+      }
+      for (let place = 0; place < places; place++) this.loadPlace(spreads, output, place);
     }
   }
 
-  private loadPlace(filters: usize, inputSteps: usize, output: i32, place: i32): void {
+  private loadPlace(spreads: usize, output: i32, place: i32): void {
     const inputs = this.from.channels;
-    let sum: f64 = 0;
-    let top: f64 = 0;
+    const own = spreads + ((<usize>(place * inputs)) << 2);
+    let sum: f32 = 0;
+    let top: f32 = 0;
     for (let input = 0; input < inputs; input++) {
-      const size = abs(this.spreadFilter(filters, inputSteps, output, input, place));
+      const size = abs(load<f32>(own + (input << 2)));
       sum += size;
       top = max(top, size);
     }
-    const scale = sum > 0 ? min(mostFilterSum / sum, 32767 / top) : 1;
-    store<f32>(this.worths + ((<usize>(place * this.to.channels + output)) << 2), <f32>(1 / scale));
+    const scale: f32 = sum > 0 ? min(mostFilterSum / sum, 32767 / top) : 1;
+    store<f32>(this.worths + ((<usize>(place * this.to.channels + output)) << 2), 1 / scale);
     for (let input = 0; input < inputs; input++) {
-      const value = this.spreadFilter(filters, inputSteps, output, input, place) * scale;
-      store<i16>(this.filterAt(place, output, input), <i16>Math.round(value));
+      store<i16>(this.filterAt(place, output, input), <i16>nearest(load<f32>(own + (input << 2)) * scale));
     }
-  }
-
-  /** The filter at a place of the transformed board, for inputs that are steps. */
-  private spreadFilter(filters: usize, inputSteps: usize, output: i32, input: i32, place: i32): f64 {
-    const own = filters + ((<usize>((output * this.from.channels + input) * 9)) << 2);
-    const row = (place / 5) * 3;
-    const column = (place % 5) * 3;
-    let sum: f64 = 0;
-    for (let rank = 0; rank < 3; rank++) {
-      for (let file = 0; file < 3; file++) {
-        const tap = <f64>load<f32>(own + ((rank * 3 + file) << 2));
-        sum += tap * unchecked(spread[row + rank]) * unchecked(spread[column + file]);
-      }
-    }
-    return sum / <f64>load<f32>(inputSteps + (input << 2));
   }
 
   private filterAt(place: i32, output: i32, input: i32): usize {
@@ -110,33 +97,36 @@ export class Convolution {
     const rowBytes = (<usize>(this.from.rowCells * channels)) << 1;
     const cellBytes = (<usize>channels) << 1;
     const across = tilesAlong(this.from.width);
-    const placeBytes = (<usize>(this.tiles * channels)) << 1;
+    const tileBytes = (<usize>this.tiles) << 2;
+    const placeBytes = tileBytes * <usize>(channels >> 1);
     for (let tile = 0; tile < this.tiles; tile++) {
       const corner = this.from.steps + <usize>((tile / across) * 3) * rowBytes + <usize>((tile % across) * 3) * cellBytes;
-      const target = this.inputs + <usize>tile * cellBytes;
+      let target = this.inputs + ((<usize>tile) << 2);
       for (let offset: usize = 0; offset < cellBytes; offset += 16) {
-        spreadTile(corner + offset, rowBytes, cellBytes, target + offset, placeBytes);
+        spreadTile(corner + offset, rowBytes, cellBytes, target, tileBytes, placeBytes);
+        target += 4 * tileBytes;
       }
     }
   }
 
   private multiply(): void {
-    const inputs = this.from.channels;
     const outputs = this.to.channels;
-    const pairs = inputs >> 1;
-    const inputBytes = (<usize>inputs) << 1;
-    const outputBytes = (<usize>outputs) << 2;
+    const pairs = this.from.channels >> 1;
     const tiles = this.tiles;
+    const tileBytes = (<usize>tiles) << 2;
+    const outputBytes = (<usize>outputs) << 2;
     for (let place = 0; place < places; place++) {
       for (let first = 0; first < tiles; first += 9) {
         // Where tiles are left over, the last nine are made together once more.
         const start = max(min(first, tiles - 9), 0);
-        const from = this.inputs + <usize>(place * tiles + start) * inputBytes;
-        const to = this.sums + <usize>(place * tiles + start) * outputBytes;
+        const from = this.inputs + <usize>(place * pairs) * tileBytes + ((<usize>start) << 2);
+        let to = this.sums + <usize>(place * tiles + start) * outputBytes;
         let filters = this.filters + ((<usize>(place * (outputs >> 2) * pairs)) << 4);
-        for (let output = 0; output < outputs; output += 4) {
-          multiplyNine(from, inputBytes, filters, pairs, to + (<usize>output << 2), outputBytes);
-          filters += (<usize>pairs) << 4;
+        for (let output = 0; output < outputs; output += 8) {
+          multiplyFive(from, tileBytes, filters, pairs, to, outputBytes);
+          multiplyFour(from + 20, tileBytes, filters, pairs, to + 5 * outputBytes, outputBytes);
+          filters += (<usize>pairs) << 5;
+          to += 32;
         }
       }
     }
@@ -187,46 +177,89 @@ export class Workspace {
   }
 }
 
-/** Five numbers of a row or column become five others: B of the transformation. */
-function store5(to: usize, step: usize, d0: v128, d1: v128, d2: v128, d3: v128, d4: v128): void {
-  const d13 = i16x8.sub(d1, d3);
-  const twice1 = i16x8.add(d1, d1);
-  v128.store(to, i16x8.sub(i16x8.shl(i16x8.sub(d0, d2), 1), d13));
-  v128.store(to + step, i16x8.sub(i16x8.sub(d3, d2), twice1));
-  v128.store(to + 2 * step, i16x8.add(i16x8.sub(twice1, i16x8.add(d2, i16x8.add(d2, d2))), d3));
-  v128.store(to + 3 * step, i16x8.sub(d3, d1));
-  v128.store(to + 4 * step, i16x8.add(i16x8.sub(i16x8.add(d13, d13), d2), d4));
+/** Three taps become five places: G of the transformation. */
+function spread3(from: usize, step: usize, to: usize, toStep: usize, scale: f32): void {
+  const a = load<f32>(from) * scale;
+  const b = load<f32>(from + step) * scale;
+  const c = load<f32>(from + 2 * step) * scale;
+  store<f32>(to, a / 2);
+  store<f32>(to + toStep, -(a + b + c) / 2);
+  store<f32>(to + 2 * toStep, (b - a - c) / 6);
+  store<f32>(to + 3 * toStep, (a + 2 * b + 4 * c) / 6);
+  store<f32>(to + 4 * toStep, c);
 }
 
-function spreadTile(corner: usize, rowBytes: usize, cellBytes: usize, to: usize, placeBytes: usize): void {
+/** Nine taps, row by row, become 25 places, row by row. */
+function spreadFilter(taps: usize, scale: f32, to: usize, placeBytes: usize): void {
+  // Five rows of three columns.
+  for (let column: usize = 0; column < 3; column++) spread3(taps + (column << 2), 12, halfway + (column << 2), 12, scale);
+  for (let row: usize = 0; row < 5; row++) spread3(halfway + row * 12, 4, to + row * 5 * placeBytes, placeBytes, 1);
+}
+
+/** Five numbers of a row or column become five others: B of the transformation. */
+function row0(d0: v128, d1: v128, d2: v128, d3: v128): v128 {
+  return i16x8.sub(i16x8.shl(i16x8.sub(d0, d2), 1), i16x8.sub(d1, d3));
+}
+
+function row1(d1: v128, d2: v128, d3: v128): v128 {
+  return i16x8.sub(i16x8.sub(d3, d2), i16x8.add(d1, d1));
+}
+
+function row2(d1: v128, d2: v128, d3: v128): v128 {
+  return i16x8.add(i16x8.sub(i16x8.shl(i16x8.sub(d1, d2), 1), d2), d3);
+}
+
+function row4(d1: v128, d2: v128, d3: v128, d4: v128): v128 {
+  return i16x8.add(i16x8.sub(i16x8.shl(i16x8.sub(d1, d3), 1), d2), d4);
+}
+
+function spreadTile(
+  corner: usize,
+  rowBytes: usize,
+  cellBytes: usize,
+  to: usize,
+  tileBytes: usize,
+  placeBytes: usize,
+): void {
   for (let row: usize = 0; row < 5; row++) {
     const at = corner + row * rowBytes;
-    store5(
-      halfway + row * 80,
-      16,
-      v128.load(at),
-      v128.load(at + cellBytes),
-      v128.load(at + 2 * cellBytes),
-      v128.load(at + 3 * cellBytes),
-      v128.load(at + 4 * cellBytes),
-    );
+    const half = halfway + row * 80;
+    const d0 = v128.load(at);
+    const d1 = v128.load(at + cellBytes);
+    const d2 = v128.load(at + 2 * cellBytes);
+    const d3 = v128.load(at + 3 * cellBytes);
+    const d4 = v128.load(at + 4 * cellBytes);
+    v128.store(half, row0(d0, d1, d2, d3));
+    v128.store(half, row1(d1, d2, d3), 16);
+    v128.store(half, row2(d1, d2, d3), 32);
+    v128.store(half, i16x8.sub(d3, d1), 48);
+    v128.store(half, row4(d1, d2, d3, d4), 64);
   }
   for (let column: usize = 0; column < 5; column++) {
     const at = halfway + (column << 4);
-    store5(
-      to + column * placeBytes,
-      5 * placeBytes,
-      v128.load(at),
-      v128.load(at, 80),
-      v128.load(at, 160),
-      v128.load(at, 240),
-      v128.load(at, 320),
-    );
+    const place = to + column * placeBytes;
+    const d0 = v128.load(at);
+    const d1 = v128.load(at, 80);
+    const d2 = v128.load(at, 160);
+    const d3 = v128.load(at, 240);
+    const d4 = v128.load(at, 320);
+    storePairs(place, tileBytes, row0(d0, d1, d2, d3));
+    storePairs(place + 5 * placeBytes, tileBytes, row1(d1, d2, d3));
+    storePairs(place + 10 * placeBytes, tileBytes, row2(d1, d2, d3));
+    storePairs(place + 15 * placeBytes, tileBytes, i16x8.sub(d3, d1));
+    storePairs(place + 20 * placeBytes, tileBytes, row4(d1, d2, d3, d4));
   }
 }
 
-/** Four outputs of nine tiles. */
-function multiplyNine(from: usize, inputBytes: usize, filters: usize, pairs: i32, to: usize, outputBytes: usize): void {
+function storePairs(to: usize, tileBytes: usize, eight: v128): void {
+  v128.store32_lane(to, eight, 0);
+  v128.store32_lane(to + tileBytes, eight, 1);
+  v128.store32_lane(to + 2 * tileBytes, eight, 2);
+  v128.store32_lane(to + 3 * tileBytes, eight, 3);
+}
+
+/** Eight outputs of five tiles, which lie side by side: as many sums as there are vector registers for. */
+function multiplyFive(from: usize, tileBytes: usize, filters: usize, pairs: i32, to: usize, outputBytes: usize): void {
   let a = i32x4.splat(0);
   let b = a;
   let c = a;
@@ -236,30 +269,75 @@ function multiplyNine(from: usize, inputBytes: usize, filters: usize, pairs: i32
   let g = a;
   let h = a;
   let i = a;
-  const from3 = from + 3 * inputBytes;
-  const from6 = from + 6 * inputBytes;
-  const end = (<usize>pairs) << 2;
-  for (let pair: usize = 0; pair < end; pair += 4) {
-    const filter = v128.load(filters + (pair << 2));
-    a = i32x4.add(a, i32x4.dot_i16x8_s(filter, v128.load32_splat(from + pair)));
-    b = i32x4.add(b, i32x4.dot_i16x8_s(filter, v128.load32_splat(from + inputBytes + pair)));
-    c = i32x4.add(c, i32x4.dot_i16x8_s(filter, v128.load32_splat(from + 2 * inputBytes + pair)));
-    d = i32x4.add(d, i32x4.dot_i16x8_s(filter, v128.load32_splat(from3 + pair)));
-    e = i32x4.add(e, i32x4.dot_i16x8_s(filter, v128.load32_splat(from3 + inputBytes + pair)));
-    f = i32x4.add(f, i32x4.dot_i16x8_s(filter, v128.load32_splat(from3 + 2 * inputBytes + pair)));
-    g = i32x4.add(g, i32x4.dot_i16x8_s(filter, v128.load32_splat(from6 + pair)));
-    h = i32x4.add(h, i32x4.dot_i16x8_s(filter, v128.load32_splat(from6 + inputBytes + pair)));
-    i = i32x4.add(i, i32x4.dot_i16x8_s(filter, v128.load32_splat(from6 + 2 * inputBytes + pair)));
+  let j = a;
+  const half = (<usize>pairs) << 4;
+  const end = filters + half;
+  while (filters < end) {
+    const first = v128.load(filters);
+    const second = v128.load(filters + half);
+    let input = v128.load32_splat(from);
+    a = i32x4.add(a, i32x4.dot_i16x8_s(first, input));
+    b = i32x4.add(b, i32x4.dot_i16x8_s(second, input));
+    input = v128.load32_splat(from, 4);
+    c = i32x4.add(c, i32x4.dot_i16x8_s(first, input));
+    d = i32x4.add(d, i32x4.dot_i16x8_s(second, input));
+    input = v128.load32_splat(from, 8);
+    e = i32x4.add(e, i32x4.dot_i16x8_s(first, input));
+    f = i32x4.add(f, i32x4.dot_i16x8_s(second, input));
+    input = v128.load32_splat(from, 12);
+    g = i32x4.add(g, i32x4.dot_i16x8_s(first, input));
+    h = i32x4.add(h, i32x4.dot_i16x8_s(second, input));
+    input = v128.load32_splat(from, 16);
+    i = i32x4.add(i, i32x4.dot_i16x8_s(first, input));
+    j = i32x4.add(j, i32x4.dot_i16x8_s(second, input));
+    filters += 16;
+    from += tileBytes;
   }
-  v128.store(to, a);
-  v128.store(to + outputBytes, b);
-  v128.store(to + 2 * outputBytes, c);
-  v128.store(to + 3 * outputBytes, d);
-  v128.store(to + 4 * outputBytes, e);
-  v128.store(to + 5 * outputBytes, f);
-  v128.store(to + 6 * outputBytes, g);
-  v128.store(to + 7 * outputBytes, h);
-  v128.store(to + 8 * outputBytes, i);
+  storeEight(to, a, b);
+  storeEight(to + outputBytes, c, d);
+  storeEight(to + 2 * outputBytes, e, f);
+  storeEight(to + 3 * outputBytes, g, h);
+  storeEight(to + 4 * outputBytes, i, j);
+}
+
+function multiplyFour(from: usize, tileBytes: usize, filters: usize, pairs: i32, to: usize, outputBytes: usize): void {
+  let a = i32x4.splat(0);
+  let b = a;
+  let c = a;
+  let d = a;
+  let e = a;
+  let f = a;
+  let g = a;
+  let h = a;
+  const half = (<usize>pairs) << 4;
+  const end = filters + half;
+  while (filters < end) {
+    const first = v128.load(filters);
+    const second = v128.load(filters + half);
+    let input = v128.load32_splat(from);
+    a = i32x4.add(a, i32x4.dot_i16x8_s(first, input));
+    b = i32x4.add(b, i32x4.dot_i16x8_s(second, input));
+    input = v128.load32_splat(from, 4);
+    c = i32x4.add(c, i32x4.dot_i16x8_s(first, input));
+    d = i32x4.add(d, i32x4.dot_i16x8_s(second, input));
+    input = v128.load32_splat(from, 8);
+    e = i32x4.add(e, i32x4.dot_i16x8_s(first, input));
+    f = i32x4.add(f, i32x4.dot_i16x8_s(second, input));
+    input = v128.load32_splat(from, 12);
+    g = i32x4.add(g, i32x4.dot_i16x8_s(first, input));
+    h = i32x4.add(h, i32x4.dot_i16x8_s(second, input));
+    filters += 16;
+    from += tileBytes;
+  }
+  storeEight(to, a, b);
+  storeEight(to + outputBytes, c, d);
+  storeEight(to + 2 * outputBytes, e, f);
+  storeEight(to + 3 * outputBytes, g, h);
+}
+
+function storeEight(to: usize, first: v128, second: v128): void {
+  v128.store(to, first);
+  v128.store(to, second, 16);
 }
 
 /** Five sums become three cells: A of the transformation. */
