@@ -23,6 +23,8 @@ export interface Thought {
   readonly nodes?: number;
   /** Best lines, best first, as move texts. */
   readonly lines?: readonly (readonly string[])[];
+  /** What a person should know of how the answer came about: a word key below `note.`. */
+  readonly note?: string;
 }
 
 export interface Player {

@@ -1,6 +1,6 @@
 import type { AnySession, BoardLook, Mover, Result, Say, SeatHolder } from '@quadrille/kit';
 import { announce, chosenPreferences, playSound, toast } from '@quadrille/ui';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { eloText, heldBy, holderOptions, person } from '../game/ladder.ts';
 import { nameAmong } from '../game/seat-name.ts';
 import { paramsLine } from '../game/params-line.ts';
@@ -61,6 +61,8 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
   const [open, setOpen] = useState<'pause' | 'play-on'>();
   const [looking, setLooking] = useState(false);
   const look = useBoardLook(rotation);
+  /** What was said once in this game need not be said at every move. */
+  const notes = useRef(new Set<string>());
 
   const people = seats.flatMap(({ player }, seat) => (player === undefined ? [seat] : []));
   const asked = askedSeats(shown);
@@ -103,6 +105,10 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
     awake: free && open === undefined && !study.isSandbox && (!isWatching || watch.isAwake),
     shortest: isWatching ? watch.pace : answerPause,
     played: playText,
+    noted: (key) => {
+      if (!notes.current.has(key)) toast(say(key));
+      notes.current.add(key);
+    },
     failed: (reason) => toast(say('computer.failed', { reason })),
   });
   useReferee(free && session.atEnd && session.turn.kind === 'referee', session, playText, game);

@@ -13,6 +13,8 @@ interface Around {
   /** Milliseconds: so that a move is seen to answer ours, and not to be part of it. */
   readonly shortest: number;
   played(text: string): void;
+  /** Something about how a player came to its answer: a word key of the game. */
+  noted(key: string): void;
   /** A player broke: the person can undo or go on later. */
   failed(reason: string): void;
 }
@@ -24,6 +26,7 @@ export function useComputers(around: Around): number | undefined {
   const desk = useSearchDesk(loaded.game.id);
   const answer = useEffectEvent(around.played);
   const failed = useEffectEvent(around.failed);
+  const noted = useEffectEvent(around.noted);
   const shortest = useEffectEvent(() => around.shortest);
 
   const turn = session.turn;
@@ -36,9 +39,11 @@ export function useComputers(around: Around): number | undefined {
     const work = async () => {
       setThinking(seat);
       const begun = performance.now();
-      const move = await desk.think(player, seat, queryOf(session), stop.signal);
+      const thought = await desk.think(player, seat, queryOf(session), stop.signal);
       await new Promise((resolve) => setTimeout(resolve, shortest() - (performance.now() - begun)));
-      if (!stop.signal.aborted && move !== undefined) answer(move);
+      if (stop.signal.aborted || !thought) return;
+      if (thought.note !== undefined) noted(`note.${thought.note}`);
+      answer(thought.move);
     };
     void work()
       .catch((error: unknown) => failed(reasonOf(error)))

@@ -5,6 +5,9 @@ import { masterPlayer } from './master.ts';
 
 const usual = { nodes: 2500, ms: 3000 };
 
+/** What the master looks at while the net judges one position. */
+const masterNodes = 800;
+
 /**
  * Learned the game by playing against itself: a net proposes moves and judges positions, a search compares them. Its nodes
  * are positions judged. Where the net cannot play, the strongest of the others does.
@@ -14,9 +17,23 @@ export const learnedPlayer: Player = {
   budget: usual,
   sit: async (query) => {
     const searcher = await NetSearcher.open(query);
-    return searcher.ok ? seated(searcher.value, query.moves.length) : masterPlayer.sit(query);
+    return searcher.ok
+      ? seated(searcher.value, query.moves.length)
+      : standIn(await masterPlayer.sit(query), searcher.error.code);
   },
 };
+
+/** The master in the place of the net, who says why. */
+function standIn(master: Seated, note: string): Seated {
+  return {
+    played: (move) => master.played(move),
+    async *think({ nodes = usual.nodes, ...rest }, signal) {
+      const budget = { ...rest, nodes: nodes * masterNodes };
+      for await (const thought of master.think(budget, signal)) yield { ...thought, note };
+    },
+    leave: () => master.leave(),
+  };
+}
 
 function seated(searcher: NetSearcher, before: number): Seated {
   let ply = before;

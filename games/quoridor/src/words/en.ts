@@ -56,6 +56,12 @@ export const en = {
   'player.hard': 'Hard',
   'group.classics': 'Classics',
 
+  'note.net-missing': 'The self-taught player’s net could not be loaded. The Master plays instead.',
+  'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',
+  'note.net-unknown': 'The self-taught player’s net is of another version. The Master plays instead.',
+  'note.net-other-game':
+    'The self-taught player knows only two players on 9 × 9 with ten walls at most. The Master plays instead.',
+
   'reason.wins': 'It reaches the goal.',
   'reason.stops': 'It stops {seat} one step before the goal.',
   'reason.costs': { one: 'It costs {seat} {n} step.', other: 'It costs {seat} {n} steps.' },

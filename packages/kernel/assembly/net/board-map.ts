@@ -23,10 +23,6 @@ export class BoardMap {
   at(rank: i32, file: i32): i32 {
     return ((rank + 1) * this.rowCells + file + 1) * this.channels;
   }
-
-  clearSteps(): void {
-    memory.fill(this.steps, 0, <usize>(this.rowCells * (tilesAlong(this.height) * 3 + 2) * this.channels) << 1);
-  }
 }
 
 /** A convolution makes 3x3 cells at once. */

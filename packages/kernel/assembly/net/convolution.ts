@@ -3,13 +3,16 @@ import { BoardMap, room, tilesAlong } from './board-map';
 /**
  * A 3x3 convolution over a small board, with its bias and what is below 0 cut off. Tiles of 3x3 cells are made at once by
  * Winograd's transformation F(3x3, 3x3): 25 products of matrices instead of 81, on whole numbers of 16 bits whose
- * products are added up in pairs. Inputs are whole steps, `mostSteps` at most and not below 0, so that a transformed one
- * fits; filters are scaled by output and place as far as no sum can overflow.
+ * products are added up in pairs. Inputs are whole steps from 0 to `mostSteps`. A transformed one could be 18 times as
+ * large and fits all the same, since neighbouring cells are never so different; should one not fit, it stops at the end.
  */
-export const mostSteps: i32 = 1800;
+export const mostSteps: i32 = 3000;
 
-/** A transformed input is at most 18 times as large as the inputs; a sum of products has 31 bits. */
-const mostFilterSum: f32 = 65000;
+/**
+ * Filters are scaled by output and place so that the sums of products stay below this if all inputs are as large as can
+ * be and agree with their filters; half of that would be more than any sum ever is.
+ */
+const mostSum: f32 = 4.2e9;
 
 const places: i32 = 25;
 
@@ -72,7 +75,8 @@ export class Convolution {
       sum += size;
       top = max(top, size);
     }
-    const scale: f32 = sum > 0 ? min(mostFilterSum / sum, 32767 / top) : 1;
+    const largestInput = min<f32>(gainAt(place / 5, place % 5) * <f32>mostSteps, 32767);
+    const scale: f32 = sum > 0 ? min(mostSum / (largestInput * sum), 32767 / top) : 1;
     store<f32>(this.worths + ((<usize>(place * this.to.channels + output)) << 2), 1 / scale);
     for (let input = 0; input < inputs; input++) {
       store<i16>(this.filterAt(place, output, input), <i16>nearest(load<f32>(own + (input << 2)) * scale));
@@ -177,6 +181,18 @@ export class Workspace {
   }
 }
 
+/**
+ * How much larger than inputs of 0 and more a transformed one can be: in a row of the transformation what counts for and
+ * what against it adds up to 3 and 3, 1 and 3, 3 and 3, 1 and 1, 3 and 3.
+ */
+function gainAt(row: i32, column: i32): f32 {
+  const a: f32 = row == 1 || row == 3 ? 1 : 3;
+  const b: f32 = row == 3 ? 1 : 3;
+  const c: f32 = column == 1 || column == 3 ? 1 : 3;
+  const d: f32 = column == 3 ? 1 : 3;
+  return max(a * c + b * d, a * d + b * c);
+}
+
 /** Three taps become five places: G of the transformation. */
 function spread3(from: usize, step: usize, to: usize, toStep: usize, scale: f32): void {
   const a = load<f32>(from) * scale;
@@ -198,19 +214,31 @@ function spreadFilter(taps: usize, scale: f32, to: usize, placeBytes: usize): vo
 
 /** Five numbers of a row or column become five others: B of the transformation. */
 function row0(d0: v128, d1: v128, d2: v128, d3: v128): v128 {
-  return i16x8.sub(i16x8.shl(i16x8.sub(d0, d2), 1), i16x8.sub(d1, d3));
+  return less(twice(less(d0, d2)), less(d1, d3));
 }
 
 function row1(d1: v128, d2: v128, d3: v128): v128 {
-  return i16x8.sub(i16x8.sub(d3, d2), i16x8.add(d1, d1));
+  return less(less(d3, d2), twice(d1));
 }
 
 function row2(d1: v128, d2: v128, d3: v128): v128 {
-  return i16x8.add(i16x8.sub(i16x8.shl(i16x8.sub(d1, d2), 1), d2), d3);
+  return plus(less(twice(less(d1, d2)), d2), d3);
 }
 
 function row4(d1: v128, d2: v128, d3: v128, d4: v128): v128 {
-  return i16x8.add(i16x8.sub(i16x8.shl(i16x8.sub(d1, d3), 1), d2), d4);
+  return plus(less(twice(less(d1, d3)), d2), d4);
+}
+
+function plus(a: v128, b: v128): v128 {
+  return i16x8.add_sat_s(a, b);
+}
+
+function less(a: v128, b: v128): v128 {
+  return i16x8.sub_sat_s(a, b);
+}
+
+function twice(a: v128): v128 {
+  return i16x8.add_sat_s(a, a);
 }
 
 function spreadTile(
@@ -232,7 +260,7 @@ function spreadTile(
     v128.store(half, row0(d0, d1, d2, d3));
     v128.store(half, row1(d1, d2, d3), 16);
     v128.store(half, row2(d1, d2, d3), 32);
-    v128.store(half, i16x8.sub(d3, d1), 48);
+    v128.store(half, less(d3, d1), 48);
     v128.store(half, row4(d1, d2, d3, d4), 64);
   }
   for (let column: usize = 0; column < 5; column++) {
@@ -246,7 +274,7 @@ function spreadTile(
     storePairs(place, tileBytes, row0(d0, d1, d2, d3));
     storePairs(place + 5 * placeBytes, tileBytes, row1(d1, d2, d3));
     storePairs(place + 10 * placeBytes, tileBytes, row2(d1, d2, d3));
-    storePairs(place + 15 * placeBytes, tileBytes, i16x8.sub(d3, d1));
+    storePairs(place + 15 * placeBytes, tileBytes, less(d3, d1));
     storePairs(place + 20 * placeBytes, tileBytes, row4(d1, d2, d3, d4));
   }
 }
