@@ -29,7 +29,9 @@ function standIn(master: Seated, note: string): Seated {
     played: (move) => master.played(move),
     async *think({ nodes = usual.nodes, ...rest }, signal) {
       const budget = { ...rest, nodes: nodes * masterNodes };
-      for await (const thought of master.think(budget, signal)) yield { ...thought, note };
+      for await (const thought of master.think(budget, signal)) {
+        yield { ...thought, note, nodes: Math.ceil((thought.nodes ?? 0) / masterNodes) };
+      }
     },
     leave: () => master.leave(),
   };
