@@ -76,7 +76,9 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         // Nets of players: a megabyte that most never ask for. Kept from the first time on; the name changes with the content.
-        runtimeCaching: [{ urlPattern: /\/assets\/[^/]+\.bin$/, handler: 'CacheFirst', options: { cacheName: 'nets' } }],
+        runtimeCaching: [
+          { urlPattern: /\/assets\/[^/]+\.bin$/, handler: 'CacheFirst', options: { cacheName: 'nets' } },
+        ],
         cleanupOutdatedCaches: true,
       },
     }),

@@ -97,6 +97,10 @@ def convolved(x: numpy.ndarray, filters: numpy.ndarray, biases: numpy.ndarray) -
     return sum(taps) + biases[:, None, None]
 
 
+def text(numbers) -> str:
+    return " ".join(str(number) for number in numbers)
+
+
 def main() -> None:
     net, board, dice = NetFile(Path(sys.argv[1])), Board(), random.Random(1)
     lines = []
@@ -110,13 +114,13 @@ def main() -> None:
             "pawns": pawns,
             "stock": stock,
             "value": round(value, 6),
-            "legal": legal,
-            "logits": [round(float(logits[move]), 5) for move in legal],
+            "legal": text(legal),
+            "logits": text(round(float(logits[move]), 5) for move in legal),
         }
         if index % 6 == 4:
-            line["planes"] = [int(number) for number in (planes[:, : net.planes] * 16).flatten()]
-        lines.append(json.dumps(line, separators=(",", ":")))
-    print("[\n" + ",\n".join(lines) + "\n]")
+            line["planes"] = text(int(number) for number in (planes[:, : net.planes] * 16).flatten())
+        lines.append(line)
+    print(json.dumps(lines, indent=2))
 
 
 if __name__ == "__main__":

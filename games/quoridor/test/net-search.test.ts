@@ -128,13 +128,16 @@ describe('the self-taught player', () => {
     }
   });
 
-  test.each(['size=7', 'players=4', 'walls=15'])('leaves %s, which the net has never seen, to the master', async (params) => {
-    const seated = await learnedPlayer.sit({ params, moves: [] });
-    let last: Thought | undefined;
-    for await (const thought of seated.think({ nodes: 5, seed: 1 }, never)) last = thought;
-    seated.leave();
-    expect(last).toMatchObject({ nodes: 5, note: 'net-other-game' });
-    const state = must(rules.start(must(notation.params.parse(params))));
-    expect(rules.check(state, must(notation.move.parse(last!.move)), 0)).toBeUndefined();
-  });
+  test.each(['size=7', 'players=4', 'walls=15'])(
+    'leaves %s, which the net has never seen, to the master',
+    async (params) => {
+      const seated = await learnedPlayer.sit({ params, moves: [] });
+      let last: Thought | undefined;
+      for await (const thought of seated.think({ nodes: 5, seed: 1 }, never)) last = thought;
+      seated.leave();
+      expect(last).toMatchObject({ nodes: 5, note: 'net-other-game' });
+      const state = must(rules.start(must(notation.params.parse(params))));
+      expect(rules.check(state, must(notation.move.parse(last!.move)), 0)).toBeUndefined();
+    },
+  );
 });

@@ -21,12 +21,27 @@ interface Reference {
   readonly planes?: readonly number[];
 }
 
-const references = JSON.parse(
-  readFileSync(new URL('data/net-reference.json', import.meta.url), 'utf8'),
-) as readonly Reference[];
+interface Written extends Omit<Reference, 'legal' | 'logits' | 'planes'> {
+  readonly legal: string;
+  readonly logits: string;
+  readonly planes?: string;
+}
+
+const numbers = (text: string): number[] => text.split(' ').map(Number);
+
+const references = (
+  JSON.parse(readFileSync(new URL('data/net-reference.json', import.meta.url), 'utf8')) as readonly Written[]
+).map(({ legal, logits, planes, ...rest }): Reference => ({
+  ...rest,
+  legal: numbers(legal),
+  logits: numbers(logits),
+  ...(planes !== undefined && { planes: numbers(planes) }),
+}));
 
 const places = (bits: string): number[] =>
-  Array.from({ length: 64 }, (_, place) => place).filter((place) => ((BigInt(`0x${bits}`) >> BigInt(place)) & 1n) === 1n);
+  Array.from({ length: 64 }, (_, place) => place).filter(
+    (place) => ((BigInt(`0x${bits}`) >> BigInt(place)) & 1n) === 1n,
+  );
 
 /** Puts the position on the board, for the first seat to move or, turned round, for the second. */
 function put(target: NetKernel, { lying, standing, pawns, stock }: Reference, seat: 0 | 1): void {
@@ -77,6 +92,8 @@ function codeOf(move: number, { pawns }: Reference, seat: 0 | 1): number {
   return (move < 76 ? 256 : 512) + Math.floor(seen / 8) * 16 + (seen % 8);
 }
 
+const mean = (errors: readonly number[]): number => errors.reduce((sum, error) => sum + error) / errors.length;
+
 function shares(logits: readonly number[]): number[] {
   const top = Math.max(...logits);
   const parts = logits.map((logit) => Math.exp(logit - top));
@@ -91,18 +108,17 @@ describe.each([0, 1] as const)('the net, asked for seat %i', (seat) => {
       if (!reference.planes) continue;
       put(kernel, reference, seat);
       const seen = new Int16Array(kernel.memory.buffer, kernel.planes(), 11 * 11 * 32);
-      const numbers = Array.from({ length: 81 }, (_, cell) => {
+      const cells = Array.from({ length: 81 }, (_, cell) => {
         const at = ((Math.floor(cell / 9) + 1) * 11 + (cell % 9) + 1) * 32;
         return [...seen.subarray(at, at + 26)];
       });
-      expect(numbers.flat()).toEqual(reference.planes);
+      expect(cells.flat()).toEqual(reference.planes);
       compared++;
     }
     expect(compared).toBe(4);
   });
 
   test('judges positions and moves as reckoned in double precision, to a thousandth on the whole', () => {
-    const mean = (errors: readonly number[]): number => errors.reduce((sum, error) => sum + error) / errors.length;
     const moved: number[] = [];
     const valued: number[] = [];
     for (const reference of references) {
@@ -160,7 +176,10 @@ describe('the file of a net', () => {
 
   test('whose head tells of more blocks than there are is refused before it is loaded', async () => {
     const net = must(parseNetFile(whole));
-    expect(await startNetKernel({ ...net, blocks: net.blocks + 1 })).toEqual({ ok: false, error: { code: 'net-broken' } });
+    expect(await startNetKernel({ ...net, blocks: net.blocks + 1 })).toEqual({
+      ok: false,
+      error: { code: 'net-broken' },
+    });
   });
 
   test('that is not there is a fault, not a crash', async () => {

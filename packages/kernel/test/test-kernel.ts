@@ -18,14 +18,7 @@ export interface TestKernel extends KernelExports {
   search(limit: number): number;
   openFile(bytes: number): number;
   halfAt(index: number): number;
-  buildTower(
-    width: number,
-    height: number,
-    planes: number,
-    channels: number,
-    blocks: number,
-    peaks: number,
-  ): void;
+  buildTower(width: number, height: number, planes: number, channels: number, blocks: number, peaks: number): void;
   putPlane(rank: number, file: number, plane: number, steps: number): void;
   runTower(): void;
   towerAt(rank: number, file: number, channel: number): number;

@@ -109,7 +109,7 @@ export function lineEnd(line: i32): i32 {
   const edge = edgeAt(search.bestEdge(line));
   const child = nodeAt(edge.child);
   if (!edge.child) return 0;
-  return child.fate == lost ? <i32>child.plies + 1 : child.fate == won ? -<i32>child.plies - 1 : 0;
+  return child.fate == lost ? <i32>child.plies + 1 : child.fate == won ? -(<i32>child.plies) - 1 : 0;
 }
 
 const longest: i32 = 24;

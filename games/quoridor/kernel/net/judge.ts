@@ -43,9 +43,9 @@ export function loadNet(file: usize, blocks: i32, width: i32, units: i32): void 
   headWeights = readNext(rest, heads * hidden);
   headBiases = readNext(rest, heads);
   wallWeights = readNext(rest, 2 * channels);
-  pooled = room(<usize>(3 * channels) << 2);
-  inner = room(<usize>hidden << 2);
-  outer = room(<usize>heads << 2);
+  pooled = room((<usize>(3 * channels)) << 2);
+  inner = room((<usize>hidden) << 2);
+  outer = room((<usize>heads) << 2);
   tower = net;
 }
 
@@ -56,7 +56,7 @@ export function numbersIn(blocks: i32, width: i32, units: i32): i32 {
 }
 
 function readNext(file: HalfFloats, count: i32): usize {
-  const to = room(<usize>count << 2);
+  const to = room((<usize>count) << 2);
   file.read(to, count);
   return to;
 }

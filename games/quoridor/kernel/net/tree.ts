@@ -61,7 +61,7 @@ export function edgeAt(index: u32): Edge {
 export function plant(): void {
   if (!nodes) {
     nodes = heap.alloc(<usize>mostNodes * nodeBytes);
-    newNames = heap.alloc(<usize>mostNodes << 2);
+    newNames = heap.alloc((<usize>mostNodes) << 2);
     edges = heap.alloc(<usize>mostEdges * edgeBytes);
   }
   nodesUsed = 0;
@@ -106,7 +106,7 @@ export function follow(move: i32): void {
 }
 
 function pushTogether(): void {
-  memory.fill(newNames, 0, <usize>nodesUsed << 2);
+  memory.fill(newNames, 0, (<usize>nodesUsed) << 2);
   let kept: u32 = 0;
   let keptEdges: u32 = 0;
   for (let index = root; index < nodesUsed; index++) {
@@ -118,7 +118,11 @@ function pushTogether(): void {
       const child = edgeAt(node.edges + i).child;
       if (child) store<u32>(newNames + ((<usize>child) << 2), 1);
     }
-    memory.copy(changetype<usize>(edgeAt(keptEdges)), changetype<usize>(edgeAt(node.edges)), <usize>node.count * edgeBytes);
+    memory.copy(
+      changetype<usize>(edgeAt(keptEdges)),
+      changetype<usize>(edgeAt(node.edges)),
+      <usize>node.count * edgeBytes,
+    );
     const to = nodeAt(kept);
     memory.copy(changetype<usize>(to), changetype<usize>(node), nodeBytes);
     to.edges = keptEdges;

@@ -124,7 +124,7 @@ function paint(to: BoardMap, me: i32, them: i32): void {
   for (let rank = 0; rank < size; rank++) {
     for (let file = 0; file < size; file++) {
       const square = (rank << 4) | file;
-      const at = to.steps + (<usize>to.at(viewRank(square), viewFile(square)) << 1);
+      const at = to.steps + ((<usize>to.at(viewRank(square), viewFile(square))) << 1);
       store<i16>(at, square == pawnOf(me) ? 16 : 0, 0);
       store<i16>(at, square == pawnOf(them) ? 16 : 0, 2);
       store<i16>(at, isBarred(square, turn) ? 16 : 0, 4);
@@ -149,7 +149,7 @@ function paint(to: BoardMap, me: i32, them: i32): void {
     for (let file = 0; file < size - 1; file++) {
       const slot = (rank << 4) | file;
       const view = viewSlot(slot);
-      const at = to.steps + (<usize>to.at(view >> 3, view & 7) << 1);
+      const at = to.steps + ((<usize>to.at(view >> 3, view & 7)) << 1);
       paintWall(at, horizontal + slot);
       paintWall(at + 2, vertical + slot);
     }

@@ -15,8 +15,8 @@ export class BoardMap {
   ) {
     this.rowCells = tilesAlong(width) * 3 + 2;
     const cells = this.rowCells * (tilesAlong(height) * 3 + 2);
-    this.floats = room(<usize>(cells * channels) << 2);
-    this.steps = room(<usize>(cells * channels) << 1);
+    this.floats = room((<usize>(cells * channels)) << 2);
+    this.steps = room((<usize>(cells * channels)) << 1);
   }
 
   /** The index of a cell's first channel. */

@@ -41,10 +41,10 @@ export class Convolution {
     const inputs = from.channels;
     const outputs = to.channels;
     this.tiles = tilesAlong(from.width) * tilesAlong(from.height);
-    this.filters = room(<usize>(places * inputs * outputs) << 1);
-    this.worths = room(<usize>(places * outputs) << 2);
-    this.biases = room(<usize>outputs << 2);
-    this.outputSteps = room(<usize>outputs << 2);
+    this.filters = room((<usize>(places * inputs * outputs)) << 1);
+    this.worths = room((<usize>(places * outputs)) << 2);
+    this.biases = room((<usize>outputs) << 2);
+    this.outputSteps = room((<usize>outputs) << 2);
     this.inputs = shared.inputs;
     this.sums = shared.sums;
   }
@@ -53,13 +53,18 @@ export class Convolution {
   load(filters: usize, biases: usize, inputSteps: usize): void {
     const inputs = this.from.channels;
     const outputs = this.to.channels;
-    memory.copy(this.biases, biases, <usize>outputs << 2);
+    memory.copy(this.biases, biases, (<usize>outputs) << 2);
     // Place x input, of one output: the sums of a running net are not needed now.
     const spreads = this.sums;
     for (let output = 0; output < outputs; output++) {
       for (let input = 0; input < inputs; input++) {
         const own = filters + ((<usize>((output * inputs + input) * 9)) << 2);
-        spreadFilter(own, 1 / load<f32>(inputSteps + (input << 2)), spreads + (<usize>input << 2), <usize>inputs << 2);
+        spreadFilter(
+          own,
+          1 / load<f32>(inputSteps + (input << 2)),
+          spreads + ((<usize>input) << 2),
+          (<usize>inputs) << 2,
+        );
       }
       for (let place = 0; place < places; place++) this.loadPlace(spreads, output, place);
     }
@@ -104,7 +109,8 @@ export class Convolution {
     const tileBytes = (<usize>this.tiles) << 2;
     const placeBytes = tileBytes * <usize>(channels >> 1);
     for (let tile = 0; tile < this.tiles; tile++) {
-      const corner = this.from.steps + <usize>((tile / across) * 3) * rowBytes + <usize>((tile % across) * 3) * cellBytes;
+      const corner =
+        this.from.steps + <usize>((tile / across) * 3) * rowBytes + <usize>((tile % across) * 3) * cellBytes;
       let target = this.inputs + ((<usize>tile) << 2);
       for (let offset: usize = 0; offset < cellBytes; offset += 16) {
         spreadTile(corner + offset, rowBytes, cellBytes, target, tileBytes, placeBytes);
@@ -157,7 +163,7 @@ export class Convolution {
           if (r >= to.height || f >= to.width) continue;
           const at = <usize>(to.at(r, f) + output);
           const floats = to.floats + (at << 2);
-          let value = f32x4.add(v128.load(halfway + (<usize>cell << 4)), bias);
+          let value = f32x4.add(v128.load(halfway + ((<usize>cell) << 4)), bias);
           if (add) value = f32x4.add(value, v128.load(floats));
           value = f32x4.max(value, zero);
           v128.store(floats, value);
@@ -176,8 +182,8 @@ export class Workspace {
 
   constructor(width: i32, height: i32, mostChannels: i32) {
     const tiles = max(tilesAlong(width) * tilesAlong(height), 9);
-    this.inputs = room(<usize>(places * tiles * mostChannels) << 1);
-    this.sums = room(<usize>(places * tiles * mostChannels) << 2);
+    this.inputs = room((<usize>(places * tiles * mostChannels)) << 1);
+    this.sums = room((<usize>(places * tiles * mostChannels)) << 2);
   }
 }
 
@@ -208,7 +214,8 @@ function spread3(from: usize, step: usize, to: usize, toStep: usize, scale: f32)
 /** Nine taps, row by row, become 25 places, row by row. */
 function spreadFilter(taps: usize, scale: f32, to: usize, placeBytes: usize): void {
   // Five rows of three columns.
-  for (let column: usize = 0; column < 3; column++) spread3(taps + (column << 2), 12, halfway + (column << 2), 12, scale);
+  for (let column: usize = 0; column < 3; column++)
+    spread3(taps + (column << 2), 12, halfway + (column << 2), 12, scale);
   for (let row: usize = 0; row < 5; row++) spread3(halfway + row * 12, 4, to + row * 5 * placeBytes, placeBytes, 1);
 }
 

@@ -7,7 +7,8 @@ export class HalfFloats {
     this.at += 2;
     const size = bits & 0x7fff;
     // Sizes below 2^-14 have no leading one: they count in steps of 2^-24.
-    const value: f32 = size < 0x400 ? <f32>size * <f32>5.9604644775390625e-8 : reinterpret<f32>((size << 13) + (112 << 23));
+    const value: f32 =
+      size < 0x400 ? <f32>size * <f32>5.9604644775390625e-8 : reinterpret<f32>((size << 13) + (112 << 23));
     return bits & 0x8000 ? -value : value;
   }
 

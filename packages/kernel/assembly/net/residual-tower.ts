@@ -41,14 +41,14 @@ export class ResidualTower {
    */
   load(file: HalfFloats, filePlanes: i32, peaks: HalfFloats, planeSteps: f32): void {
     const channels = this.channels;
-    const filters = room(<usize>(max(this.planes, channels) * channels * 9) << 2);
-    const biases = room(<usize>channels << 2);
-    const steps = room(<usize>max(this.planes, channels) << 2);
+    const filters = room((<usize>(max(this.planes, channels) * channels * 9)) << 2);
+    const biases = room((<usize>channels) << 2);
+    const steps = room((<usize>max(this.planes, channels)) << 2);
     for (let index = 0; index < this.layers.length; index++) {
       const layer = this.layers[index];
       if (index == 0) {
         for (let plane = 0; plane < this.planes; plane++) store<f32>(steps + (plane << 2), planeSteps);
-        memory.fill(filters, 0, <usize>(this.planes * channels * 9) << 2);
+        memory.fill(filters, 0, (<usize>(this.planes * channels * 9)) << 2);
         for (let output = 0; output < channels; output++) {
           file.read(filters + ((<usize>(output * this.planes * 9)) << 2), filePlanes * 9);
         }
@@ -57,7 +57,7 @@ export class ResidualTower {
           const peak = max<f32>(peaks.next(), leastPeak) * headroom;
           store<f32>(steps + (channel << 2), <f32>mostSteps / peak);
         }
-        memory.copy(this.layers[index - 1].outputSteps, steps, <usize>channels << 2);
+        memory.copy(this.layers[index - 1].outputSteps, steps, (<usize>channels) << 2);
         file.read(filters, channels * channels * 9);
       }
       file.read(biases, channels);
