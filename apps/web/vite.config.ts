@@ -90,6 +90,10 @@ export default defineConfig({
         // Precached responses are stored with their headers, so the isolation headers of the server hold offline, too.
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+        // Nets of players: a megabyte that most never ask for. Kept from the first time on; the name changes with the content.
+        runtimeCaching: [
+          { urlPattern: /\/assets\/[^/]+\.bin$/, handler: 'CacheFirst', options: { cacheName: 'nets' } },
+        ],
         cleanupOutdatedCaches: true,
       },
     }),

@@ -1,5 +1,5 @@
-// Compiles every `games/*/kernel/index.ts` to `games/*/build/kernel.wasm`, and this package's own test kernel; skips
-// what is up to date. `--force` builds all.
+// Compiles every `games/*/kernel/index.ts` to `games/*/build/kernel.wasm`, every `games/*/kernel/NAME/index.ts` to
+// `games/*/build/NAME.wasm`, and this package's own test kernel; skips what is up to date. `--force` builds all.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -32,18 +32,28 @@ process.exitCode = failed ? 1 : 0;
 
 function gameKernels() {
   const games = join(root, 'games');
-  return readdirSync(games)
-    .map((game) => ({ folder: join(games, game, 'kernel'), output: outputOf(join(games, game), 'kernel') }))
-    .filter(({ folder }) => existsSync(join(folder, 'index.ts')));
+  return readdirSync(games).flatMap((game) => {
+    const whole = join(games, game, 'kernel');
+    if (!existsSync(whole)) return [];
+    // A folder with an entry of its own is a second module, loaded by itself, that shares the sources.
+    const parts = readdirSync(whole).filter((name) => existsSync(join(whole, name, 'index.ts')));
+    return ['.', ...parts]
+      .map((part) => ({
+        folder: join(whole, part),
+        sources: whole,
+        output: outputOf(join(games, game), part === '.' ? 'kernel' : part),
+      }))
+      .filter(({ folder }) => existsSync(join(folder, 'index.ts')));
+  });
 }
 
 function outputOf(workspace, name) {
   return join(workspace, 'build', `${name}.wasm`);
 }
 
-async function build({ folder, output }, force) {
+async function build({ folder, sources: whole = folder, output }, force) {
   const stamp = `${output}.stamp`;
-  const wanted = fingerprint(folder);
+  const wanted = fingerprint(whole);
   if (!force && existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   const name = fromRoot(output);
   let binary;

@@ -12,9 +12,11 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((path) => path !== '' && existsSync(join(root, path)));
 const games = readdirSync(join(root, 'games'));
 
-/** The lock file lists workspaces; documents and tests of the whole may name games. */
+/** The lock file lists workspaces; documents and tests of the whole may name games, and each net is trained for one. */
 const mayNameGames = (path: string): boolean =>
-  /^(games|docs)\//.test(path) || /(^|\/)(test)\//.test(path) || /(^README\.md|package-lock\.json)$/.test(path);
+  /^(games|docs|training)\//.test(path) ||
+  /(^|\/)(test)\//.test(path) ||
+  /(^README\.md|package-lock\.json)$/.test(path);
 
 /** A game's own bench is a command for people: `npm run bench:GAME`. */
 const withoutBenches = (text: string): string =>

@@ -1,24 +1,35 @@
-import type { Analyst, AnalysisWish, Reason } from '@quadrille/kit';
+import type { Analyst, AnalysisWish, Opinion, Reason } from '@quadrille/kit';
 import { analyse } from './engine/analysis.ts';
+import { netOpinion } from './engine/net-opinion.ts';
 import { explain, type MoveFacts } from './engine/move-facts.ts';
 
 /** A search that nobody limits ends here: deeper changes little, and the memory of the table is full. */
 const mostNodes = 50_000_000;
 
+/** The net is asked once the search has something to compare it with. */
+const beforeOpinion = 20_000;
+
 export const analyst: Analyst = {
   async *analyse(query, wish: AnalysisWish, signal) {
     const plan = { lines: wish.lines, nodes: wish.nodes ?? mostNodes, ...(wish.ms !== undefined && { ms: wish.ms }) };
+    let opinion: Opinion | undefined;
+    let isAsked = false;
     for await (const { seat, depth, nodes, lines: found, walls } of analyse(query, plan, signal)) {
       // A search that was stopped may have found the second line better than the first, and not yet searched that again.
       const lines = found.toSorted((a, b) => b.chances[seat]! - a.chances[seat]!);
       const [best] = lines;
       if (!best) continue;
+      if (!isAsked && wish.opinion && nodes >= beforeOpinion) {
+        isAsked = true;
+        opinion = await netOpinion(query, 'learned', signal);
+      }
       yield {
         depth,
         nodes,
         chances: best.chances,
         lines: lines.map(({ moves, chances }) => ({ moves, chances })),
         ...(wish.heat && walls && { heat: walls.map(({ move, chance }) => ({ move, chance })) }),
+        ...(opinion && { opinion }),
       };
     }
   },

@@ -14,7 +14,7 @@ const modules = new Map<string, Promise<WebAssembly.Module>>();
 export function compileKernel(url: URL): Promise<WebAssembly.Module> {
   const known = modules.get(url.href);
   if (known) return known;
-  const compiling = bytesOf(url).then((bytes) => WebAssembly.compile(bytes));
+  const compiling = readBytes(url).then((bytes) => WebAssembly.compile(bytes));
   modules.set(url.href, compiling);
   // A lost connection must not be remembered as the kernel.
   compiling.catch(() => modules.delete(url.href));
@@ -33,7 +33,8 @@ export async function loadKernel<Exports extends KernelExports>(url: URL, import
   return startKernel<Exports>(await compileKernel(url), imports);
 }
 
-async function bytesOf(url: URL): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
+/** What an address holds: a file beside the code, or whatever the page may fetch. */
+export async function readBytes(url: URL): Promise<Uint8Array<ArrayBuffer>> {
   if (url.protocol === 'file:') {
     // Node cannot fetch files. The name is hidden from bundlers, which would put an empty module in its place and warn.
     const name = 'node:fs/promises';
@@ -42,5 +43,5 @@ async function bytesOf(url: URL): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>>
   }
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.href}: ${response.status} ${response.statusText}`);
-  return response.arrayBuffer();
+  return new Uint8Array(await response.arrayBuffer());
 }

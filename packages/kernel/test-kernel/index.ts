@@ -1,5 +1,8 @@
 import { bit, count, has, lowest, withoutLowest } from '@quadrille/kernel/assembly/bits';
 import { HashTable, valueOf, worthOf } from '@quadrille/kernel/assembly/hash-table';
+import { HalfFloats } from '@quadrille/kernel/assembly/net/half-floats';
+import { room } from '@quadrille/kernel/assembly/net/board-map';
+import { ResidualTower } from '@quadrille/kernel/assembly/net/residual-tower';
 import { Stopper } from '@quadrille/kernel/assembly/poll';
 import { Random } from '@quadrille/kernel/assembly/random';
 
@@ -77,4 +80,38 @@ export function search(limit: f64): f64 {
     nodes++;
   }
   return nodes;
+}
+
+let file: usize = 0;
+let tower: ResidualTower | null = null;
+
+/** Where half floats are put for the calls below. */
+export function openFile(bytes: i32): usize {
+  file = room(bytes);
+  return file;
+}
+
+export function halfAt(index: i32): f32 {
+  return new HalfFloats(file + ((<usize>index) << 1)).next();
+}
+
+/** Filters and biases are in the file from its beginning, peaks from the half float `peaks` on. */
+export function buildTower(width: i32, height: i32, planes: i32, channels: i32, blocks: i32, peaks: i32): void {
+  const net = new ResidualTower(width, height, planes, channels, blocks);
+  net.load(new HalfFloats(file), planes, new HalfFloats(file + ((<usize>peaks) << 1)), 16);
+  tower = net;
+}
+
+export function putPlane(rank: i32, file: i32, plane: i32, steps: i32): void {
+  const input = tower!.input;
+  store<i16>(input.steps + ((<usize>(input.at(rank, file) + plane)) << 1), <i16>steps);
+}
+
+export function runTower(): void {
+  tower!.run();
+}
+
+export function towerAt(rank: i32, file: i32, channel: i32): f32 {
+  const output = tower!.output;
+  return load<f32>(output.floats + ((<usize>(output.at(rank, file) + channel)) << 2));
 }

@@ -16,6 +16,12 @@ export interface TestKernel extends KernelExports {
   nextGeneration(): void;
   clear(): void;
   search(limit: number): number;
+  openFile(bytes: number): number;
+  halfAt(index: number): number;
+  buildTower(width: number, height: number, planes: number, channels: number, blocks: number, peaks: number): void;
+  putPlane(rank: number, file: number, plane: number, steps: number): void;
+  runTower(): void;
+  towerAt(rank: number, file: number, channel: number): number;
 }
 
 export const testKernelUrl = new URL('../build/test.wasm', import.meta.url);

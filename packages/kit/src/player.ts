@@ -26,6 +26,8 @@ export interface Thought {
   readonly nodes?: number;
   /** Best lines, best first, as move texts. */
   readonly lines?: readonly (readonly string[])[];
+  /** What a person should know of how the answer came about: a word key below `note.`. */
+  readonly note?: string;
 }
 
 export interface Player {
@@ -80,6 +82,18 @@ export interface Analysis {
   readonly lines: readonly AnalysisLine[];
   /** What single moves are worth to the side to move, 0 to 1. */
   readonly heat?: readonly HeatSpot[];
+  /** The same position seen by a player of another kind. */
+  readonly opinion?: Opinion;
+}
+
+export interface Opinion {
+  /** Word: `player.<id>`. */
+  readonly player: string;
+  readonly chances: readonly number[];
+  /** Best first. */
+  readonly lines: readonly AnalysisLine[];
+  /** The moves that came to its mind at first sight, the likeliest warmest. */
+  readonly heat: readonly HeatSpot[];
 }
 
 export interface AnalysisLine {
@@ -95,6 +109,8 @@ export interface HeatSpot {
 export interface AnalysisWish extends Budget {
   readonly lines: number;
   readonly heat: boolean;
+  /** Ask a player of another kind, too, where the game has one. */
+  readonly opinion?: boolean;
 }
 
 /** For hints, the evaluation bar, live analysis and the review of a finished game. */

@@ -15,6 +15,8 @@ interface Around {
   /** Milliseconds that a seat has left, where there are clocks. */
   left(seat: number): number | undefined;
   played(text: string, seat: number): void;
+  /** Something about how a player came to its answer: a word key of the game. */
+  noted(key: string): void;
   /** A player broke: the person can undo or go on later. */
   failed(reason: string): void;
 }
@@ -26,6 +28,7 @@ export function useComputers(around: Around): number | undefined {
   const desk = useSearchDesk(loaded.game.id);
   const answer = useEffectEvent(around.played);
   const failed = useEffectEvent(around.failed);
+  const noted = useEffectEvent(around.noted);
   const shortest = useEffectEvent(() => around.shortest);
   const left = useEffectEvent(around.left);
 
@@ -39,9 +42,11 @@ export function useComputers(around: Around): number | undefined {
     const work = async () => {
       setThinking(seat);
       const begun = performance.now();
-      const move = await desk.think(withinClock(player, left(seat)), seat, queryOf(session), stop.signal);
+      const thought = await desk.think(withinClock(player, left(seat)), seat, queryOf(session), stop.signal);
       await new Promise((resolve) => setTimeout(resolve, shortest() - (performance.now() - begun)));
-      if (!stop.signal.aborted && move !== undefined) answer(move, seat);
+      if (stop.signal.aborted || !thought) return;
+      if (thought.note !== undefined) noted(`note.${thought.note}`);
+      answer(thought.move, seat);
     };
     void work()
       .catch((error: unknown) => failed(reasonOf(error)))

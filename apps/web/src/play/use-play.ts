@@ -1,7 +1,7 @@
 import type { AnySession, BoardLook, Mover, Outcome, Say, Seat, SeatHolder } from '@quadrille/kit';
 import { announce, playSound, toast } from '@quadrille/ui';
 import { holderOf, outcomeOf, people, type Command } from '@quadrille/table';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { nameAmong } from '../game/seat-name.ts';
 import type { LoadedGame } from '../games.ts';
 import { explain, useGameSay } from '../saying.ts';
@@ -71,6 +71,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const [open, setOpen] = useState<Open>();
   const [looking, setLooking] = useState(false);
   const [hasEndedHere, setEndedHere] = useState(false);
+  const notes = useRef(new Set<string>());
   const look = useBoardLook(rotation);
   useNews(played, game, say, () => setEndedHere(true));
 
@@ -109,6 +110,11 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     shortest: isWatching ? watch.pace : answerPause,
     left: (seat) => (table.control.kind === 'none' ? undefined : played.clocks()[seat]),
     played: (m, by) => void act({ by, k: 'move', m }),
+    noted: (key) => {
+      // What was said once in this game need not be said at every move.
+      if (!notes.current.has(key)) toast(say(key));
+      notes.current.add(key);
+    },
     failed: (reason) => toast(say('computer.failed', { reason })),
   });
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { SearchRequest } from './request.ts';
 
 /** Where a page has things searched: in a worker of its own that starts with the first question. */
 export interface SearchDesk {
-  /** The move, or undefined if it was stopped. */
-  think(player: Player, seat: number, query: Query, signal: AbortSignal): Promise<string | undefined>;
+  /** The answer, or undefined if it was stopped. */
+  think(player: Player, seat: number, query: Query, signal: AbortSignal): Promise<Thought | undefined>;
   /** Each better than the last; ends at once after an abort. */
   analyse(query: Query, wish: AnalysisWish, signal: AbortSignal): AsyncIterable<Analysis>;
   reasons(query: Query, move: string, signal: AbortSignal): Promise<readonly Reason[]>;
@@ -25,7 +25,7 @@ function searchDesk(game: string): SearchDesk {
     think: async (player, seat, query, signal) => {
       const budget = { ...player.budget, seed: freshSeed() };
       const thought = await last(ask<Thought>({ kind: 'think', game, player: player.id, seat, query, budget }, signal));
-      return signal.aborted ? undefined : thought?.move;
+      return signal.aborted ? undefined : thought;
     },
     analyse: (query, wish, signal) => ask<Analysis>({ kind: 'analyse', game, query, wish }, signal),
     reasons: async (query, move, signal) =>

@@ -5,15 +5,17 @@ import { changeSettings, useSettings } from '../settings-live.ts';
 import { percent, roughly } from './chances.ts';
 import { intoView } from './into-view.ts';
 import { LineMoves } from './line-moves.tsx';
+import { OpinionRow } from './opinion-row.tsx';
 import type { LiveAnalysis } from './use-analysis.ts';
+import type { HeatSource } from './use-study.ts';
 
 interface AnalysisPanelProps {
   readonly live: LiveAnalysis;
   readonly session: AnySession;
   readonly colours: readonly number[];
   readonly say: Say;
-  readonly heat: boolean;
-  turnHeat(on: boolean): void;
+  readonly heat: HeatSource | undefined;
+  showHeat(source: HeatSource | undefined): void;
   seatName(seat: number): string;
   tryLine(moves: readonly string[], shown: number): void;
   close(): void;
@@ -23,7 +25,7 @@ const rows = [0, 1, 2];
 
 /** What the search finds about the shown position, while it finds it. */
 export function AnalysisPanel(props: AnalysisPanelProps) {
-  const { live, session, colours, say, heat, turnHeat, seatName, tryLine, close } = props;
+  const { live, session, colours, say, heat, showHeat, seatName, tryLine, close } = props;
   const { evaluation } = useSettings();
   const { analysis, failed } = live;
   const { turn } = session;
@@ -43,11 +45,11 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         <button
           type="button"
           className="button quiet icon"
-          aria-pressed={heat}
+          aria-pressed={heat === 'search'}
           aria-label={say('analysis.heat')}
           title={say('analysis.heat')}
           data-testid="heat"
-          onClick={() => turnHeat(!heat)}
+          onClick={() => showHeat(heat === 'search' ? undefined : 'search')}
         >
           <Flame aria-hidden />
         </button>
@@ -95,6 +97,18 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
             );
           })}
         </ol>
+      )}
+      {seat !== undefined && analysis?.opinion && (
+        <OpinionRow
+          opinion={analysis.opinion}
+          session={session}
+          seat={seat}
+          colour={colours[seat] ?? 0}
+          say={say}
+          isHeatShown={heat === 'opinion'}
+          turnHeat={(on) => showHeat(on ? 'opinion' : undefined)}
+          tryLine={tryLine}
+        />
       )}
       <p className="hidden-visually">
         {live.chances &&

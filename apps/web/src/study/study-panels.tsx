@@ -38,8 +38,8 @@ export function StudyPanels({ study, session, colours, say, seatName, go, playOn
           session={shown}
           colours={colours}
           say={say}
-          heat={study.isHeatShown}
-          turnHeat={study.setHeat}
+          heat={study.heatShown}
+          showHeat={study.setHeat}
           seatName={seatName}
           tryLine={trying.tryLine}
           close={() => study.setAnalysing(false)}

@@ -24,8 +24,8 @@ interface Found {
   readonly failed?: string;
 }
 
-/** Searches the shown position as long as it is wanted. */
-export function useAnalysis(session: AnySession, wanted: boolean, heat: boolean): LiveAnalysis {
+/** Searches the shown position as long as it is wanted; `opinion`: a player of another kind is asked, too. */
+export function useAnalysis(session: AnySession, wanted: boolean, heat: boolean, opinion: boolean): LiveAnalysis {
   const desk = useSearchDesk(session.game.id);
   const [found, setFound] = useState<Found>();
   const [lastChances, setLastChances] = useState<readonly number[]>();
@@ -38,7 +38,7 @@ export function useAnalysis(session: AnySession, wanted: boolean, heat: boolean)
     const stop = new AbortController();
     const fail = (error: unknown) => setFound({ of: state, failed: reasonOf(error) });
     const timer = setTimeout(() => {
-      const analyses = desk.analyse(query(), { ...budget, lines: 3, heat }, stop.signal);
+      const analyses = desk.analyse(query(), { ...budget, lines: 3, heat, opinion }, stop.signal);
       follow(analyses, stop.signal, (analysis) => {
         setFound({ of: state, analysis });
         setLastChances(analysis.chances);
@@ -48,7 +48,7 @@ export function useAnalysis(session: AnySession, wanted: boolean, heat: boolean)
       clearTimeout(timer);
       stop.abort();
     };
-  }, [desk, state, searched, heat]);
+  }, [desk, state, searched, heat, opinion]);
 
   const here = found?.of === state ? found : undefined;
   const over =

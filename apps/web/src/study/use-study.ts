@@ -11,6 +11,9 @@ import { useAnalysis, type LiveAnalysis } from './use-analysis.ts';
 import { useHint, type Hints } from './use-hint.ts';
 import { useReview, type Review } from './use-review.ts';
 
+/** Whose view of the moves lies on the board: that of the search, or that of the player who was asked beside it. */
+export type HeatSource = 'search' | 'opinion';
+
 /** Everything about a game that helps to understand it: hints, analysis, review, moves tried out. */
 export interface Study {
   readonly desk: SearchDesk;
@@ -23,7 +26,7 @@ export interface Study {
   readonly isAnalysing: boolean;
   readonly isReviewing: boolean;
   readonly isBarShown: boolean;
-  readonly isHeatShown: boolean;
+  readonly heatShown: HeatSource | undefined;
   /** Moves on the board belong to nobody's game. */
   readonly isSandbox: boolean;
   readonly marks: readonly string[] | undefined;
@@ -31,7 +34,7 @@ export interface Study {
   readonly verdicts: ReadonlyMap<number, Verdict> | undefined;
   setAnalysing(on: boolean): void;
   setReviewing(on: boolean): void;
-  setHeat(on: boolean): void;
+  setHeat(source: HeatSource | undefined): void;
   play(move: unknown, by: Mover): Result<AnySession>;
 }
 
@@ -40,10 +43,15 @@ export function useStudy(session: AnySession, hasAnalyst: boolean, say: Say): St
   const { evaluation } = useSettings();
   const [isAnalysing, setAnalysing] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
-  const [isHeatShown, setHeat] = useState(false);
+  const [heatShown, setHeat] = useState<HeatSource>();
   const trying = useTrial(session);
   const shown = trying.trial?.session ?? session;
-  const live = useAnalysis(shown, hasAnalyst && (isAnalysing || evaluation), isAnalysing && isHeatShown);
+  const live = useAnalysis(
+    shown,
+    hasAnalyst && (isAnalysing || evaluation),
+    isAnalysing && heatShown === 'search',
+    isAnalysing,
+  );
   const hints = useHint(desk, session, {
     found: ({ move, reasons }) => {
       if (move !== undefined)
@@ -70,16 +78,21 @@ export function useStudy(session: AnySession, hasAnalyst: boolean, say: Say): St
     isAnalysing,
     isReviewing,
     isBarShown: hasAnalyst && evaluation,
-    isHeatShown,
+    heatShown,
     isSandbox: trying.trial !== undefined || (hasAnalyst && isReviewing),
     marks: mark === undefined ? undefined : [mark],
-    heat: isAnalysing && isHeatShown ? live.analysis?.heat : undefined,
+    heat: isAnalysing ? heatOf(live, heatShown) : undefined,
     verdicts: isReviewing ? verdictsOf(review.moves) : undefined,
     setAnalysing,
     setReviewing,
     setHeat,
     play: trying.play,
   };
+}
+
+function heatOf({ analysis }: LiveAnalysis, source: HeatSource | undefined): readonly HeatSpot[] | undefined {
+  if (source === undefined) return undefined;
+  return source === 'search' ? analysis?.heat : analysis?.opinion?.heat;
 }
 
 const verdictsOf = (moves: readonly JudgedMove[]): ReadonlyMap<number, Verdict> =>

@@ -147,6 +147,8 @@ export const en = {
   'analysis.heat': 'Heat map',
   'analysis.bar': 'Evaluation bar',
   'analysis.failed': 'The analysis had to stop: {reason}',
+  'analysis.opinion': '{player}: {chance} for {seat}',
+  'analysis.opinion.heat': 'Moves that come to mind: {player}',
   'analysis.chances': 'Chances: {list}',
 
   'review.title': 'Review',

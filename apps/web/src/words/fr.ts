@@ -148,6 +148,8 @@ export const fr = {
   'analysis.heat': 'Carte de chaleur',
   'analysis.bar': 'Barre d’évaluation',
   'analysis.failed': 'L’analyse a dû s’arrêter : {reason}',
+  'analysis.opinion': '{player} : {chance} pour {seat}',
+  'analysis.opinion.heat': 'Coups qui viennent à l’esprit : {player}',
   'analysis.chances': 'Chances : {list}',
 
   'review.title': 'Relecture',

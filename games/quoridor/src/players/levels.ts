@@ -3,6 +3,7 @@ import { casualPlayer } from './casual.ts';
 import { clubPlayer } from './club.ts';
 import { expertPlayer } from './expert.ts';
 import { firstPlayer } from './first.ts';
+import { learnedPlayer } from './learned.ts';
 import { masterPlayer } from './master.ts';
 import { regularPlayer } from './regular.ts';
 
@@ -14,4 +15,5 @@ export const levels = (): readonly Player[] => [
   clubPlayer,
   expertPlayer,
   masterPlayer,
+  learnedPlayer,
 ];

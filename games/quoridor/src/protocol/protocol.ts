@@ -172,7 +172,10 @@ class Desk {
     const level = levels().find((player) => player.id === id)!;
     const seated = await level.sit(this.#query);
     let best: string | undefined;
-    for await (const thought of seated.think({ ...level.budget, seed }, signal)) best = thought.move;
+    for await (const { move, note } of seated.think({ ...level.budget, seed }, signal)) {
+      if (note !== undefined && best === undefined) this.#out(`info note ${say(`note.${note}`)}`);
+      best = move;
+    }
     seated.leave();
     if (best !== undefined) return best;
     const searcher = await Searcher.open(this.#query);

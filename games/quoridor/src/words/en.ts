@@ -50,10 +50,17 @@ export const en = {
   'player.club': 'Club player',
   'player.expert': 'Expert',
   'player.master': 'Master',
+  'player.learned': 'Self-taught',
   'player.random': 'Random',
   'player.easy': 'Easy',
   'player.hard': 'Hard',
   'group.classics': 'Classics',
+
+  'note.net-missing': 'The self-taught player’s net could not be loaded. The Master plays instead.',
+  'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',
+  'note.net-unknown': 'The self-taught player’s net is of another version. The Master plays instead.',
+  'note.net-other-game':
+    'The self-taught player knows only two players on 9 × 9 with ten walls at most. The Master plays instead.',
 
   'reason.wins': 'It reaches the goal.',
   'reason.stops': 'It stops {seat} one step before the goal.',

@@ -51,10 +51,17 @@ export const fr = {
   'player.club': 'Joueur de club',
   'player.expert': 'Expert',
   'player.master': 'Maître',
+  'player.learned': 'Autodidacte',
   'player.random': 'Aléatoire',
   'player.easy': 'Facile',
   'player.hard': 'Difficile',
   'group.classics': 'Classiques',
+
+  'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Le Maître joue à sa place.',
+  'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Le Maître joue à sa place.',
+  'note.net-unknown': 'Le réseau de l’Autodidacte est d’une autre version. Le Maître joue à sa place.',
+  'note.net-other-game':
+    'L’Autodidacte ne connaît que le jeu à deux en 9 × 9 avec dix murs au plus. Le Maître joue à sa place.',
 
   'reason.wins': 'Ce coup atteint le but.',
   'reason.stops': 'Il arrête {seat} à un pas du but.',

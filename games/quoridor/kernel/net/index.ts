@@ -1,0 +1,158 @@
+import { room } from '@quadrille/kernel/assembly/net/board-map';
+import { generate as generateMoves } from '../moves/moves';
+import * as position from '../board/position';
+import { moveList, resetFrames } from '../search/frames';
+import * as net from './judge';
+import * as search from './search';
+import { edgeAt, nodeAt, root, won, lost } from './tree';
+
+/** A second kernel of the game, for 9x9 and two players: the search that a net guides. */
+let file: usize = 0;
+
+/** Where the host puts the numbers of a net's file. */
+export function openFile(bytes: i32): usize {
+  file = room(bytes);
+  return file;
+}
+
+/** Half floats that the file of such a net must hold. */
+export function numbersIn(blocks: i32, channels: i32, hidden: i32): i32 {
+  return net.numbersIn(blocks, channels, hidden);
+}
+
+export function loadNet(blocks: i32, channels: i32, hidden: i32): void {
+  net.loadNet(file, blocks, channels, hidden);
+}
+
+/** An empty board. */
+export function clear(): void {
+  position.clear(9, 2, 0);
+  resetFrames();
+}
+
+export function putPawn(seat: i32, square: i32): void {
+  position.putPawn(seat, square);
+}
+
+export function putStock(seat: i32, stock: i32): void {
+  position.putStock(seat, stock);
+}
+
+export function putWall(wall: i32): void {
+  position.toggleWall(wall);
+}
+
+export function putTurn(seat: i32): void {
+  position.putTurn(seat);
+}
+
+/** The position is complete: whatever was searched before is forgotten. */
+export function reset(): void {
+  resetFrames();
+  search.reset();
+}
+
+/** A move of the game. What the search knows of the position after it is kept. */
+export function play(move: i32): void {
+  search.play(move);
+  position.make(move);
+  resetFrames();
+}
+
+/** The number of legal moves; they stand at `list()`. */
+export function generate(): i32 {
+  resetFrames();
+  return generateMoves(moveList());
+}
+
+export function list(): usize {
+  return moveList();
+}
+
+export function begin(seed: i32): void {
+  search.begin(<u32>seed);
+}
+
+/** So many looks more. True: there is no more to find. */
+export function think(looks: i32): bool {
+  return search.think(looks);
+}
+
+export function looks(): i32 {
+  return search.looks;
+}
+
+export function depth(): i32 {
+  return search.deepest;
+}
+
+/** The root's moves that a search has seen. */
+export function lines(): i32 {
+  return nodeAt(root).count;
+}
+
+export function lineMove(line: i32): i32 {
+  return edgeAt(search.bestEdge(line)).move;
+}
+
+export function lineLooks(line: i32): i32 {
+  return edgeAt(search.bestEdge(line)).visits;
+}
+
+/** For the player to move: -1 to 1. */
+export function lineWorth(line: i32): f32 {
+  return search.worthOfEdge(edgeAt(search.bestEdge(line)));
+}
+
+/** Plies to a proved end after the line's move: 0 for none, n > 0 won with the n-th, -n lost. */
+export function lineEnd(line: i32): i32 {
+  const edge = edgeAt(search.bestEdge(line));
+  const child = nodeAt(edge.child);
+  if (!edge.child) return 0;
+  return child.fate == lost ? <i32>child.plies + 1 : child.fate == won ? -(<i32>child.plies) - 1 : 0;
+}
+
+const longest: i32 = 24;
+const variationRoom: usize = memory.data(2 * 24, 16);
+
+/** The moves of a line, 16 bits each. */
+export function variation(): usize {
+  return variationRoom;
+}
+
+/** Writes the line's moves and returns their number. */
+export function findVariation(line: i32): i32 {
+  return search.principal(search.bestEdge(line), variationRoom, longest);
+}
+
+/** The net's share of the line's move before any search, 0 to 1. */
+export function linePrior(line: i32): f32 {
+  return <f32>edgeAt(search.bestEdge(line)).prior / 65535;
+}
+
+/** The net's judgement of the position on the board, for the player to move. */
+export function judge(): f32 {
+  net.judge();
+  return net.value;
+}
+
+/** After `judge`. */
+export function logit(move: i32): f32 {
+  return net.logitOf(move);
+}
+
+/** Where the planes of the position on the board are, in sixteenths, 32 a cell, in rows of 11 with a frame. */
+export function planes(): usize {
+  return net.seen();
+}
+
+/** For the bench. */
+export function repeatJudge(times: i32): f32 {
+  let sum: f32 = 0;
+  for (let i = 0; i < times; i++) sum += judge();
+  return sum;
+}
+
+export function repeatLook(times: i32): void {
+  for (let i = 0; i < times; i++) net.seen();
+}

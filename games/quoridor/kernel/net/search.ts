@@ -1,0 +1,311 @@
+import { hasSquare } from '../board/bitboard';
+import { openRaces, hasRaceTable, raceResult } from '../evaluation/race';
+import { horizontal, isPawnMove, pass } from '../moves/move';
+import { destinations, findPawnMoves } from '../moves/pawn-moves';
+import { goalOfSeat, hash, make, pawnOf, stockOf, toMove, unmake } from '../board/position';
+import { firstOf, wallWords, wordOf } from '../board/wall-set';
+import { judge, logitOf, value } from './judge';
+import * as tree from './tree';
+import { addEdge, addNode, drawn, Edge, edgeAt, isFull, lost, nextEdge, Node, nodeAt, open, won } from './tree';
+import { legalWalls } from './view';
+
+/**
+ * PUCT: every look goes down the tree by what the moves have brought so far and by what the net expects of those that
+ * were seldom tried, and lets the net judge one position more. Ends of the game and races without walls are proved, and
+ * proofs go up the tree.
+ */
+const curiosity: f32 = 1.5;
+/** A move never tried is expected to be worse than its position, the more so the more of the likely ones were tried. */
+const doubt: f32 = 0.25;
+/** Two parts in a hundred: the seed decides between equals. */
+const whim: f32 = 0.02;
+
+const longest: i32 = 200;
+const undos: usize = memory.data(4 * 200, 16);
+const pathEdges: usize = memory.data(4 * 200, 16);
+const pathNodes: usize = memory.data(4 * 200, 16);
+const keys: usize = memory.data(8 * 200, 16);
+
+/** Positions of the game since its last wall, the one on the board not among them. */
+const mostKnown: i32 = 1024;
+const known: usize = memory.data(8 * 1024, 16);
+let knownCount: i32 = 0;
+
+const logits: usize = memory.data(4 * 136, 16);
+const moves: usize = memory.data(2 * 136, 16);
+
+export let looks: i32 = 0;
+export let deepest: i32 = 0;
+let seed: u32 = 0;
+
+/** The game is another: nothing that was found before counts. */
+export function reset(): void {
+  tree.plant();
+  openRaces(false);
+  knownCount = 0;
+}
+
+/** To be called before a move of the game is made on the board. */
+export function play(move: i32): void {
+  if (!isPawnMove(move) && move != pass) knownCount = 0;
+  else if (knownCount < mostKnown) store<u64>(known + (knownCount++ << 3), hash);
+  tree.follow(move);
+}
+
+export function begin(newSeed: u32): void {
+  looks = 0;
+  deepest = 0;
+  seed = newSeed;
+}
+
+/** So many looks more. True: there is no more to find. */
+export function think(count: i32): bool {
+  for (let i = 0; i < count; i++) {
+    if (nodeAt(tree.root).fate != open || isFull()) return true;
+    look();
+    looks++;
+  }
+  return nodeAt(tree.root).fate != open || isFull();
+}
+
+function look(): void {
+  let index = tree.root;
+  let depth = 0;
+  let result: f32 = 0;
+  while (true) {
+    const node = nodeAt(index);
+    store<u64>(keys + (depth << 3), hash);
+    if (depth > 0 && node.fate == open && (isRepeated(depth) || depth == longest - 1)) {
+      result = 0;
+      break;
+    }
+    if (node.fate == open && node.count == 0) expand(node, depth > 0);
+    if (node.fate != open) {
+      result = worthOf(node);
+      break;
+    }
+    if (node.visits == 0) {
+      node.visits = 1;
+      result = node.value;
+      break;
+    }
+    const chosen = choose(node);
+    const edge = edgeAt(chosen);
+    store<u32>(pathNodes + (depth << 2), index);
+    store<u32>(pathEdges + (depth << 2), chosen);
+    store<i32>(undos + (depth << 2), make(edge.move));
+    depth++;
+    if (!edge.child) edge.child = addNode();
+    index = edge.child;
+  }
+  deepest = max(deepest, depth);
+  while (depth > 0) {
+    depth--;
+    unmake(load<i32>(undos + (depth << 2)));
+    const node = nodeAt(load<u32>(pathNodes + (depth << 2)));
+    const edge = edgeAt(load<u32>(pathEdges + (depth << 2)));
+    result = -result;
+    node.visits++;
+    edge.visits++;
+    edge.sum += result;
+    if (nodeAt(edge.child).fate != open && prove(node)) result = worthOf(node);
+  }
+}
+
+function worthOf(node: Node): f32 {
+  return node.fate == won ? 1 : node.fate == lost ? -1 : 0;
+}
+
+/** Once more in the search is as good as a draw; in the game before it, it must have been there twice. */
+function isRepeated(depth: i32): bool {
+  for (let at = depth - 2; at >= 0; at -= 2) if (load<u64>(keys + (at << 3)) == hash) return true;
+  let before = 0;
+  for (let at = 0; at < knownCount; at++) if (load<u64>(known + (at << 3)) == hash) before++;
+  return before >= 2;
+}
+
+/** What follows for a node from its proved children. */
+function prove(node: Node): bool {
+  if (node.fate != open) return true;
+  let best: u32 = u32.MAX_VALUE;
+  let worst: u32 = 0;
+  let isLost = true;
+  let isDecided = true;
+  for (let i: u32 = 0; i < node.count; i++) {
+    const edge = edgeAt(node.edges + i);
+    const child = nodeAt(edge.child);
+    const fate = edge.child ? child.fate : open;
+    if (fate == lost) best = min(best, child.plies + 1);
+    else if (fate == won) worst = max(worst, child.plies + 1);
+    else {
+      isLost = false;
+      if (fate == open) isDecided = false;
+    }
+  }
+  if (best != u32.MAX_VALUE) settle(node, won, best);
+  else if (isDecided) settle(node, isLost ? lost : drawn, worst);
+  return node.fate != open;
+}
+
+function settle(node: Node, fate: u8, plies: u32): void {
+  node.fate = fate;
+  node.plies = plies;
+}
+
+/** Lets the net judge the position on the board, unless it is decided; the root gets its moves all the same. */
+function expand(node: Node, mayEnd: bool): void {
+  const other = 1 - toMove;
+  if (hasSquare(goalOfSeat(other), pawnOf(other))) {
+    settle(node, lost, 0);
+    return;
+  }
+  if (mayEnd && stockOf(0) == 0 && stockOf(1) == 0 && hasRaceTable(true)) {
+    const result = raceResult();
+    settle(node, result > 0 ? won : result < 0 ? lost : drawn, result > 0 ? result : result < 0 ? -result - 1 : 0);
+    return;
+  }
+  judge();
+  node.value = value;
+  list(node);
+}
+
+/** The legal moves as edges, the likeliest first. */
+function list(node: Node): void {
+  let count = 0;
+  findPawnMoves();
+  for (let word = 0; word < 4; word++) {
+    for (let rest = load<u64>(destinations + (word << 3)); rest; rest &= rest - 1) {
+      count = put(count, firstOf(rest, word) - horizontal);
+    }
+  }
+  if (stockOf(toMove) > 0) {
+    for (let word = 0; word < wallWords; word++) {
+      for (let rest = wordOf(legalWalls, word); rest; rest &= rest - 1) count = put(count, firstOf(rest, word));
+    }
+  }
+  if (count == 0) {
+    store<u16>(moves, <u16>pass);
+    store<f32>(logits, 0);
+    count = 1;
+  }
+  const top = load<f32>(logits);
+  let sum: f32 = 0;
+  for (let i = 0; i < count; i++) sum += Mathf.exp(load<f32>(logits + (i << 2)) - top);
+  node.edges = nextEdge();
+  node.count = <u16>count;
+  for (let i = 0; i < count; i++) {
+    const edge = edgeAt(addEdge(load<u16>(moves + (i << 1))));
+    edge.prior = <u16>((Mathf.exp(load<f32>(logits + (i << 2)) - top) / sum) * <f32>65535 + <f32>0.5);
+  }
+}
+
+/** Into its place among those before it. */
+function put(count: i32, move: i32): i32 {
+  const logit = logitOf(move) + jitter(move);
+  let at = count;
+  for (; at > 0 && load<f32>(logits + ((at - 1) << 2)) < logit; at--) {
+    store<f32>(logits + (at << 2), load<f32>(logits + ((at - 1) << 2)));
+    store<u16>(moves + (at << 1), load<u16>(moves + ((at - 1) << 1)));
+  }
+  store<f32>(logits + (at << 2), logit);
+  store<u16>(moves + (at << 1), <u16>move);
+  return count + 1;
+}
+
+function jitter(move: i32): f32 {
+  let mixed = (<u32>hash ^ seed) + <u32>move * 0x9e3779b9;
+  mixed ^= mixed >> 16;
+  mixed *= 0x85ebca6b;
+  mixed ^= mixed >> 13;
+  return whim * (<f32>(mixed & 1023) / 1023);
+}
+
+function choose(node: Node): u32 {
+  let seen: f32 = 0;
+  for (let i: u32 = 0; i < node.count; i++) {
+    const edge = edgeAt(node.edges + i);
+    if (edge.visits == 0) break;
+    seen += <f32>edge.prior;
+  }
+  const first = node.value - doubt * Mathf.sqrt(seen / 65535);
+  const reach = (curiosity * Mathf.sqrt(<f32>node.visits)) / 65535;
+  let best: f32 = -1000;
+  let chosen = node.edges;
+  for (let i: u32 = 0; i < node.count; i++) {
+    const edge = edgeAt(node.edges + i);
+    const score = scoreOf(edge, first) + (reach * <f32>edge.prior) / (1 + <f32>edge.visits);
+    if (score > best) {
+      best = score;
+      chosen = node.edges + i;
+    }
+    // Those never tried stand in the order of their chances: the first of them is the best.
+    if (edge.visits == 0) break;
+  }
+  return chosen;
+}
+
+function scoreOf(edge: Edge, first: f32): f32 {
+  if (edge.visits == 0) return first;
+  const fate = nodeAt(edge.child).fate;
+  // What is proved is not looked at again, unless there is nothing else.
+  if (fate == won) return -100;
+  return fate == drawn ? 0 : edge.sum / <f32>edge.visits;
+}
+
+/** The rank-th best move of the root: proved wins first, the nearest before all; then by looks; proved losses last. */
+export function bestEdge(rank: i32): u32 {
+  const node = nodeAt(tree.root);
+  for (let i: u32 = 0; i < node.count; i++) {
+    let before = 0;
+    for (let j: u32 = 0; j < node.count; j++) {
+      if (j != i && isBetter(node, j, i)) before++;
+    }
+    if (before == rank) return node.edges + i;
+  }
+  return node.edges;
+}
+
+function isBetter(node: Node, a: u32, b: u32): bool {
+  const scoreA = rankOf(edgeAt(node.edges + a));
+  const scoreB = rankOf(edgeAt(node.edges + b));
+  return scoreA > scoreB || (scoreA == scoreB && a < b);
+}
+
+function rankOf(edge: Edge): f64 {
+  const child = nodeAt(edge.child);
+  const fate = edge.child ? child.fate : open;
+  if (fate == lost) return 1e12 - <f64>child.plies;
+  if (fate == won) return -1e12 + <f64>child.plies;
+  return <f64>edge.visits;
+}
+
+/** For who chooses: -1 to 1. */
+export function worthOfEdge(edge: Edge): f32 {
+  if (edge.child) {
+    const child = nodeAt(edge.child);
+    if (child.fate != open) return -worthOf(child);
+  }
+  return edge.visits == 0 ? nodeAt(tree.root).value : edge.sum / <f32>edge.visits;
+}
+
+/** The moves most looked at, from an edge of the root on. */
+export function principal(first: u32, to: usize, most: i32): i32 {
+  let edge = edgeAt(first);
+  let length = 0;
+  while (true) {
+    store<u16>(to + (length++ << 1), edge.move);
+    if (length == most || !edge.child) return length;
+    const node = nodeAt(edge.child);
+    if (node.count == 0) return length;
+    edge = edgeAt(likeliest(node));
+    if (edge.visits == 0) return length;
+  }
+}
+
+function likeliest(node: Node): u32 {
+  let best = node.edges;
+  for (let i: u32 = 0; i < node.count; i++) {
+    if (rankOf(edgeAt(node.edges + i)) > rankOf(edgeAt(best))) best = node.edges + i;
+  }
+  return best;
+}

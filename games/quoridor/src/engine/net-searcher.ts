@@ -1,0 +1,127 @@
+import { expect, fail, ok, type Query, type Result } from '@quadrille/kit';
+import { notation } from '../notation/notation.ts';
+import { rules } from '../rules/rules.ts';
+import type { State } from '../rules/state.ts';
+import { breath } from './breath.ts';
+import { codeOf } from './move-code.ts';
+import { closeNetKernel, netKnows, openNetKernel, writeNetState, type NetKernel } from './net-kernel.ts';
+
+/** Some 4 ms: an abort is heard at the latest then. */
+const slice = 8;
+
+export interface NetPlan {
+  /** Positions that the net judges. */
+  readonly looks: number;
+  readonly ms?: number | undefined;
+  readonly seed: number;
+  /** How many of the best moves to tell; one by default. */
+  readonly lines?: number;
+}
+
+export interface NetFound {
+  readonly depth: number;
+  readonly looks: number;
+  /** Best first. */
+  readonly lines: readonly NetLine[];
+}
+
+export interface NetLine {
+  /** Kernel codes. */
+  readonly moves: readonly number[];
+  /** The chance of the seat to move, 0 to 1. */
+  readonly chance: number;
+  /** Plies to a proved end: 3 is a win with the third move from now, -2 a loss with the second. */
+  readonly end: number | undefined;
+  /** How likely the net found the move before any search. */
+  readonly prior: number;
+}
+
+/** A game on the board of a kernel of its own, where searches by the net run; what they found is kept from move to move. */
+export class NetSearcher {
+  readonly #kernel: NetKernel;
+  #state: State;
+  #isSearching = false;
+  #isClosed = false;
+
+  private constructor(kernel: NetKernel, state: State) {
+    this.#kernel = kernel;
+    this.#state = state;
+    writeNetState(kernel, state);
+  }
+
+  /** The texts of the query have been proved by the caller. Faults: there is no net, or the game is not the one it knows. */
+  static async open({ params, start, moves }: Query): Promise<Result<NetSearcher>> {
+    const state = expect(rules.start(expect(notation.params.parse(params)), start));
+    if (!netKnows(state)) return fail({ code: 'net-other-game' });
+    const kernel = await openNetKernel();
+    if (!kernel.ok) return kernel;
+    const searcher = new NetSearcher(kernel.value, state);
+    for (const text of moves) searcher.play(text);
+    return ok(searcher);
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  get seat(): number {
+    return this.#state.toMove;
+  }
+
+  get isOver(): boolean {
+    return rules.turn(this.#state).kind === 'over';
+  }
+
+  play(text: string): void {
+    const move = expect(notation.move.parse(text));
+    this.#state = rules.play(this.#state, move);
+    if (move.kind !== 'resign') this.#kernel.play(codeOf(move));
+  }
+
+  /** What is found gets better; the last is the answer. After an abort nothing more comes. */
+  async *search({ looks, ms = Infinity, seed, lines = 1 }: NetPlan, signal: AbortSignal): AsyncGenerator<NetFound> {
+    if (this.isOver || signal.aborted) return;
+    const kernel = this.#kernel;
+    const begun = performance.now();
+    kernel.begin(seed | 0);
+    this.#isSearching = true;
+    try {
+      for (let shown = 0; ;) {
+        const isOver = kernel.think(Math.max(1, Math.min(slice, looks - kernel.looks()))) !== 0;
+        const isLast = isOver || kernel.looks() >= looks || performance.now() - begun >= ms;
+        // Each time the looks have doubled there is something to tell.
+        if (isLast || kernel.looks() >= 2 * shown) {
+          shown = kernel.looks();
+          yield this.#found(lines);
+          if (isLast) return;
+        }
+        await breath();
+        if (signal.aborted) return;
+      }
+    } finally {
+      this.#isSearching = false;
+      if (this.#isClosed) closeNetKernel(kernel);
+    }
+  }
+
+  #found(most: number): NetFound {
+    const kernel = this.#kernel;
+    const lines = Array.from({ length: Math.min(most, kernel.lines()) }, (_, line): NetLine => {
+      const length = kernel.findVariation(line);
+      return {
+        moves: [...new Uint16Array(kernel.memory.buffer, kernel.variation(), length)],
+        chance: (1 + kernel.lineWorth(line)) / 2,
+        end: kernel.lineEnd(line) || undefined,
+        prior: kernel.linePrior(line),
+      };
+    });
+    return { depth: kernel.depth(), looks: kernel.looks(), lines };
+  }
+
+  /** A search that is still going on keeps the kernel until it has heard of its abort. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    if (!this.#isSearching) closeNetKernel(this.#kernel);
+  }
+}

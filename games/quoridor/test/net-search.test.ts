@@ -1,0 +1,143 @@
+import { expect as must, random, type Thought } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { textOf } from '../src/engine/searcher.ts';
+import { NetSearcher, type NetFound, type NetPlan } from '../src/engine/net-searcher.ts';
+import { notation } from '../src/notation/notation.ts';
+import { learnedPlayer } from '../src/players/learned.ts';
+import { rules } from '../src/rules/rules.ts';
+
+const never = new AbortController().signal;
+
+async function open(start?: string, moves: readonly string[] = [], params = ''): Promise<NetSearcher> {
+  return must(await NetSearcher.open({ params, ...(start !== undefined && { start }), moves }));
+}
+
+async function search(searcher: NetSearcher, plan: NetPlan): Promise<NetFound> {
+  let last: NetFound | undefined;
+  for await (const found of searcher.search(plan, never)) last = found;
+  return last!;
+}
+
+const best = (found: NetFound): string => textOf(found.lines[0]!.moves[0]!);
+
+describe('the search by the net', () => {
+  test('takes a step that wins', async () => {
+    const searcher = await open('- / - / e8 c5 / 3 3 / 1');
+    const found = await search(searcher, { looks: 200, seed: 1 });
+    expect(best(found)).toMatch(/^[def]9$/);
+    expect(found.lines[0]).toMatchObject({ end: 1, chance: 1 });
+    searcher.close();
+  });
+
+  test('bars the way of a pawn that would win with its next step', async () => {
+    const searcher = await open('- / - / e5 e2 / 3 3 / 1');
+    const found = await search(searcher, { looks: 300, seed: 1 });
+    expect(best(found)).toMatch(/^[de]1h$/);
+    searcher.close();
+  });
+
+  test('knows races without walls to the end, for both seats', async () => {
+    for (const [position, end] of [
+      ['- / - / e6 c5 / 0 0 / 1', 5],
+      ['- / - / e6 c3 / 0 0 / 1', -4],
+      ['- / - / c5 e4 / 0 0 / 2', 5],
+    ] as const) {
+      const searcher = await open(position);
+      const found = await search(searcher, { looks: 400, seed: 1 });
+      expect(found.lines[0]!.end, position).toBe(end);
+      expect(found.lines[0]!.chance).toBe(end > 0 ? 1 : 0);
+      searcher.close();
+    }
+  });
+
+  test('answers the same to the same history and seed, whatever was searched before', async () => {
+    const plan: NetPlan = { looks: 150, seed: 7 };
+    const first = await open(undefined, ['e2', 'e8', 'e3']);
+    const said = await search(first, plan);
+    await search(first, { looks: 90, seed: 8 });
+    first.close();
+    const second = await open(undefined, ['e2', 'e8', 'e3']);
+    expect(await search(second, plan)).toEqual(said);
+    second.close();
+  });
+
+  test('keeps what it knows of the position that a move leads to', async () => {
+    const searcher = await open(undefined, ['e2', 'e8']);
+    const before = await search(searcher, { looks: 400, seed: 1, lines: 200 });
+    expect(before.lines).toHaveLength([...rules.moves(searcher.state)].length);
+    const [move, reply] = before.lines[0]!.moves;
+    searcher.play(textOf(move!));
+    const after = await search(searcher, { looks: 1, seed: 1 });
+    expect(after.looks).toBe(1);
+    expect(after.lines[0]!.moves[0]).toBe(reply);
+    searcher.close();
+  });
+
+  test('stays within its looks and tells each time they have doubled', async () => {
+    const searcher = await open();
+    const told: number[] = [];
+    for await (const { looks } of searcher.search({ looks: 100, seed: 1 }, never)) told.push(looks);
+    expect(told).toEqual([8, 16, 32, 64, 100]);
+    searcher.close();
+  });
+
+  test('after an abort nothing more comes', async () => {
+    const searcher = await open();
+    const stop = new AbortController();
+    let told = 0;
+    for await (const _ of searcher.search({ looks: 1e6, seed: 1 }, stop.signal)) {
+      if (++told === 2) stop.abort();
+    }
+    expect(told).toBe(2);
+    searcher.close();
+  });
+
+  test('chances and shares are shares', async () => {
+    const searcher = await open('d2e5 / a3 / e4 e6 / 8 9 / 2');
+    const { lines } = await search(searcher, { looks: 64, seed: 1, lines: 200 });
+    const sum = lines.reduce((all, { prior }) => all + prior, 0);
+    expect(sum).toBeGreaterThan(0.99);
+    expect(sum).toBeLessThan(1.01);
+    for (const { chance } of lines) expect(chance >= 0 && chance <= 1).toBe(true);
+    searcher.close();
+  });
+});
+
+describe('the self-taught player', () => {
+  test('answers legally through whole games against chance, and wins them', async () => {
+    const dice = random(5);
+    for (let game = 0; game < 4; game++) {
+      let state = must(rules.start(must(notation.params.parse(''))));
+      const moves: string[] = [];
+      const seated = await learnedPlayer.sit({ params: '', moves: [] });
+      while (rules.turn(state).kind === 'seat') {
+        let text: string | undefined;
+        if (state.toMove === game % 2) {
+          for await (const thought of seated.think({ nodes: 24, seed: game }, never)) text = thought.move;
+        } else {
+          text = notation.move.print(dice.pick([...rules.moves(state)]));
+        }
+        const move = must(notation.move.parse(text!));
+        expect(rules.check(state, move, state.toMove), moves.join(' ')).toBeUndefined();
+        state = rules.play(state, move);
+        seated.played(text!);
+        moves.push(text!);
+      }
+      seated.leave();
+      expect(rules.turn(state)).toMatchObject({ kind: 'over', outcome: { winners: [game % 2] } });
+    }
+  });
+
+  test.each(['size=7', 'players=4', 'walls=15'])(
+    'leaves %s, which the net has never seen, to the master',
+    async (params) => {
+      const seated = await learnedPlayer.sit({ params, moves: [] });
+      let last: Thought | undefined;
+      for await (const thought of seated.think({ nodes: 5, seed: 1 }, never)) last = thought;
+      seated.leave();
+      expect(last).toMatchObject({ nodes: 5, note: 'net-other-game' });
+      const state = must(rules.start(must(notation.params.parse(params))));
+      expect(rules.check(state, must(notation.move.parse(last!.move)), 0)).toBeUndefined();
+    },
+  );
+});

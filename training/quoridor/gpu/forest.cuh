@@ -1,0 +1,219 @@
+// One search tree a game, all of them grown at once, one look each at a time. The root is searched as Danihelka and
+// others propose (Policy improvement by planning with Gumbel, 2022): the moves that noise and net like best are compared
+// by halving their number, and what comes out is a better policy however few looks there are. Below it, PUCT.
+#pragma once
+#include "planes.cuh"
+#include <cmath>
+
+struct Forest {
+  Position *at;       // game x node
+  float *prior;       // game x node x move; below 0: illegal
+  uint16_t *visits;
+  float *worth;       // sum of the values for who chooses the move
+  int16_t *child;
+  float *value;       // game x node
+  int *count;         // game: nodes in use
+  int16_t *pathNode;  // game x node: the way to the leaf
+  int16_t *pathMove;
+  int *depth;         // game
+  int *leaf;
+  uint8_t *legal;     // game x move: of the leaf
+  float *logit;       // game x move: of the root, as probabilities' logarithms
+  float *noise;       // game x move
+  uint8_t *schedule;  // candidates x look: how often a move must have been seen to be next
+  int games, nodes, looks, candidates, longest;
+};
+
+constexpr float impossible = -1e9f;
+
+// A difference of values of 0.1 in the root makes odds of 5 : 1.
+BOTH float sharpness(int mostVisits) { return .3f * (50 + mostVisits); }
+
+struct RootView {
+  float mixed;  // what an unseen move is taken to be worth
+  float scale;
+  int most, legal;
+};
+
+EITHER inline RootView viewRoot(const Forest &f, int game, const Team &team) {
+  const size_t root = (size_t)game * f.nodes, edges = root * moves, own = (size_t)game * moves;
+  float seen = 0, sum = 0;
+  int most = 0, all = 0, legal = 0;
+  for (int move = team.lane; move < moves; move += team.size) {
+    if (f.prior[edges + move] < 0) continue;
+    legal++;
+    const int visits = f.visits[edges + move];
+    if (!visits) continue;
+    const float chance = expf(f.logit[own + move]) + 1e-12f;
+    seen += chance;
+    sum += chance * f.worth[edges + move] / visits;
+    all += visits;
+    most = visits > most ? visits : most;
+  }
+  seen = team.sum(seen), sum = team.sum(sum), all = team.sum(all), most = team.most(most), legal = team.sum(legal);
+  const float value = f.value[root];
+  return {all ? (value + all * sum / seen) / (1 + all) : value, sharpness(most), most, legal};
+}
+
+BOTH float rootScore(const Forest &f, int game, const RootView &view, int move) {
+  const size_t edge = (size_t)game * f.nodes * moves + move;
+  const int visits = f.visits[edge];
+  return f.logit[(size_t)game * moves + move] + view.scale * (visits ? f.worth[edge] / visits : view.mixed);
+}
+
+EITHER inline int chooseAtRoot(const Forest &f, int game, int look, const Team &team) {
+  const RootView view = viewRoot(f, game, team);
+  const size_t edges = (size_t)game * f.nodes * moves;
+  const int width = view.legal < f.candidates ? view.legal : f.candidates;
+  const int wanted = f.schedule[width * f.looks + look];
+  float best = 2 * impossible;
+  int chosen = 0;
+  for (int move = team.lane; move < moves; move += team.size) {
+    if (f.prior[edges + move] < 0) continue;
+    float score = f.noise[(size_t)game * moves + move] + rootScore(f, game, view, move);
+    if (f.visits[edges + move] != wanted) score += impossible;
+    if (score > best) best = score, chosen = move;
+  }
+  return team.best(best, chosen);
+}
+
+EITHER inline int chooseBelow(const Forest &f, size_t node, const Team &team) {
+  const size_t edges = node * moves;
+  int all = 0;
+  float seen = 0;
+  for (int move = team.lane; move < moves; move += team.size)
+    if (f.visits[edges + move]) all += f.visits[edges + move], seen += f.prior[edges + move];
+  all = team.sum(all), seen = team.sum(seen);
+  const float first = f.value[node] - .25f * sqrtf(seen), reach = 1.5f * sqrtf(all + 1.f);
+  float best = 2 * impossible;
+  int chosen = 0;
+  for (int move = team.lane; move < moves; move += team.size) {
+    const float prior = f.prior[edges + move];
+    if (prior < 0) continue;
+    const int visits = f.visits[edges + move];
+    const float score = (visits ? f.worth[edges + move] / visits : first) + reach * prior / (1 + visits);
+    if (score > best) best = score, chosen = move;
+  }
+  return team.best(best, chosen);
+}
+
+// What the net is to see next.
+EITHER inline void show(const Forest &f, int game, const Position &at, uint16_t *out, Scratch &scratch, const Team &team) {
+  const Ways ways = waysOf(at.lying, at.standing);
+  measure(at, ways, scratch, team);
+  listLegal(at, ways, scratch, f.legal + (size_t)game * moves, team);
+  paint(at, ways, scratch, out + (size_t)game * cells * planes, team);
+}
+
+EITHER inline void plant(const Forest &f, int game, const Position *roots, uint16_t *out, Scratch &scratch, const Team &team) {
+  const Position at = roots[game];
+  if (team.lane == 0) {
+    f.at[(size_t)game * f.nodes] = at;
+    f.count[game] = 1;
+    f.leaf[game] = f.depth[game] = 0;
+  }
+  show(f, game, at, out, scratch, team);
+}
+
+EITHER inline void descend(const Forest &f, int game, int look, uint16_t *out, Scratch &scratch, const Team &team) {
+  const size_t root = (size_t)game * f.nodes;
+  int node = 0, depth = 0;
+  while (f.at[root + node].end == goingOn) {
+    const int move = node == 0 ? chooseAtRoot(f, game, look, team) : chooseBelow(f, root + node, team);
+    if (team.lane == 0) f.pathNode[root + depth] = node, f.pathMove[root + depth] = move;
+    depth++;
+    const size_t edge = (root + node) * moves + move;
+    const int next = f.child[edge];
+    if (next >= 0) {
+      node = next;
+      continue;
+    }
+    int fresh = 0;
+    if (team.lane == 0) {
+      fresh = f.count[game]++;
+      f.at[root + fresh] = played(f.at[root + node], move, f.longest);
+      f.child[edge] = fresh;
+    }
+    node = team.from(fresh, 0);
+    team.wait();
+    break;
+  }
+  if (team.lane == 0) f.leaf[game] = node, f.depth[game] = depth;
+  const Position at = f.at[root + node];
+  if (at.end == goingOn) show(f, game, at, out, scratch, team);
+}
+
+// Takes in what the net says of the leaf.
+EITHER inline void grow(const Forest &f, int game, const float *logits, const float *values, const Team &team) {
+  const size_t root = (size_t)game * f.nodes, own = (size_t)game * moves;
+  const int leaf = f.leaf[game];
+  const Position at = f.at[root + leaf];
+  float value = at.end == lost ? -1.f : 0.f;
+  if (at.end == goingOn) {
+    const size_t edges = (root + leaf) * moves;
+    float top = impossible, sum = 0;
+    for (int move = team.lane; move < moves; move += team.size)
+      if (f.legal[own + move]) top = fmaxf(top, logits[own + move]);
+    top = team.most(top);
+    for (int move = team.lane; move < moves; move += team.size)
+      if (f.legal[own + move]) sum += expf(logits[own + move] - top);
+    sum = team.sum(sum);
+    for (int move = team.lane; move < moves; move += team.size) {
+      const bool legal = f.legal[own + move];
+      const float logit = legal ? logits[own + move] - top - logf(sum) : impossible;
+      f.prior[edges + move] = legal ? expf(logit) : -1.f;
+      f.visits[edges + move] = 0;
+      f.worth[edges + move] = 0;
+      f.child[edges + move] = -1;
+      if (leaf == 0) f.logit[own + move] = logit;
+    }
+    value = sum > 0 ? values[game] : 0.f;
+    if (team.lane == 0) {
+      f.value[root + leaf] = value;
+      // Nobody may move: here the game ends undecided.
+      if (sum == 0) f.at[root + leaf].end = drawn;
+    }
+  }
+  if (team.lane == 0)
+    for (int i = f.depth[game] - 1; i >= 0; i--) {
+      value = -value;
+      const size_t edge = (root + f.pathNode[root + i]) * moves + f.pathMove[root + i];
+      f.visits[edge]++;
+      f.worth[edge] += value;
+    }
+}
+
+// A pawn move is so many times as likely as a wall where moves are drawn blindly.
+constexpr float pawnWish = 3.5f;
+
+// The improved policy, its value, and the move to play; blindly drawn before the ply `blind`.
+EITHER inline void harvest(const Forest &f, int game, const uint8_t *blind, float *policy, float *value, int *move, const Team &team) {
+  const size_t root = (size_t)game * f.nodes, edges = root * moves, own = (size_t)game * moves;
+  const RootView view = viewRoot(f, game, team);
+  float top = impossible, sum = 0, mean = 0, best = 2 * impossible;
+  int chosen = -1;
+  const bool blindly = blind && f.at[root].ply < blind[game];
+  for (int m = team.lane; m < moves; m += team.size) {
+    if (f.prior[edges + m] < 0) continue;
+    const float score = rootScore(f, game, view, m), noise = f.noise[own + m];
+    top = fmaxf(top, score);
+    float wish = noise + score + (f.visits[edges + m] == view.most ? 0 : impossible);
+    if (blindly) wish = noise + (m < pawnMoves ? pawnWish : 0);
+    if (wish > best) best = wish, chosen = m;
+  }
+  top = team.most(top);
+  chosen = team.best(best, chosen);
+  for (int m = team.lane; m < moves; m += team.size)
+    if (f.prior[edges + m] >= 0) {
+      const float weight = expf(rootScore(f, game, view, m) - top);
+      sum += weight;
+      mean += weight * (f.visits[edges + m] ? f.worth[edges + m] / f.visits[edges + m] : view.mixed);
+    }
+  sum = team.sum(sum), mean = team.sum(mean);
+  for (int m = team.lane; m < moves; m += team.size)
+    policy[own + m] = f.prior[edges + m] < 0 ? 0 : expf(rootScore(f, game, view, m) - top) / sum;
+  if (team.lane == 0) {
+    value[game] = sum > 0 ? mean / sum : 0;
+    move[game] = view.legal ? chosen : -1;
+  }
+}

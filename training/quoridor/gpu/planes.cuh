@@ -1,0 +1,185 @@
+// What the net sees of a position, and which moves are legal.
+#pragma once
+#include "team.cuh"
+
+// Rows of 32 numbers a cell, the last six of them 0, in bfloat16.
+constexpr int planes = 32;
+
+enum Plane {
+  minePawn, theirPawn,
+  closedNorth, closedEast, closedSouth, closedWest,
+  lyingHere, standingHere,
+  mySteps, theirSteps,
+  myDetour, theirDetour,
+  myStock, theirStock,
+  lead, one,
+  lyingLegal, standingLegal,
+  lyingCostsThem, standingCostsThem,
+  lyingCostsMe, standingCostsMe,
+  myDistance, theirDistance,
+  noStock, noTheirStock,
+};
+
+// Of one team, in fast memory.
+struct Scratch {
+  uint8_t steps[4][cells + 3];  // to my goal, to theirs, from my pawn, from theirs
+  int8_t costs[2][128];         // what each wall costs me, them; -1: it seals
+  uint8_t tasks[256];
+  int taskCount;
+};
+
+constexpr int unreached = 255;
+
+BOTH uint16_t bfloat(float value) {
+  union { float f; uint32_t bits; } both = {value};
+  return (both.bits + 0x7fff + (both.bits >> 16 & 1)) >> 16;
+}
+
+EITHER inline void fillSteps(uint8_t *steps, Cells source, const Ways &ways) {
+  for (int cell = 0; cell < cells; cell++) steps[cell] = unreached;
+  Cells reached = source, fresh = source;
+  for (int far = 0; fresh; far++) {
+    for (uint64_t rest = (uint64_t)fresh, base = 0; base < 128; base += 64, rest = (uint64_t)(fresh >> 64))
+      while (rest) {
+#ifdef __CUDA_ARCH__
+        const int bit = __ffsll(rest) - 1;
+#else
+        const int bit = __builtin_ctzll(rest);
+#endif
+        steps[base + bit] = far;
+        rest &= rest - 1;
+      }
+    const Cells next = spread(reached, ways);
+    fresh = next & ~reached;
+    reached = next;
+  }
+}
+
+// The walls that would cut one shortest way from the cell along the falling steps: lying in `flat`, standing in `upright`.
+EITHER inline void cuttingWalls(int cell, const uint8_t *steps, const Ways &ways, Slots &flat, Slots &upright) {
+  flat = upright = 0;
+  while (steps[cell] > 0) {
+    int direction = 0;
+    while (!isOpen(cell, direction, ways) || steps[cell + stepOf(direction)] + 1 != steps[cell]) direction++;
+    const int next = cell + stepOf(direction), low = next < cell ? next : cell;
+    const int rank = low / 9, file = low % 9;
+    if (direction % 2 == 0) {
+      if (file < 8) flat |= 1ull << (rank * 8 + file);
+      if (file > 0) flat |= 1ull << (rank * 8 + file - 1);
+    } else {
+      if (rank < 8) upright |= 1ull << (rank * 8 + file);
+      if (rank > 0) upright |= 1ull << (rank * 8 - 8 + file);
+    }
+    cell = next;
+  }
+}
+
+EITHER inline int takeTask(Scratch &scratch) {
+#ifdef __CUDA_ARCH__
+  return atomicAdd(&scratch.taskCount, 1);
+#else
+  return scratch.taskCount++;
+#endif
+}
+
+// Fills `scratch`: the steps of both players and what every wall that fits costs them.
+EITHER inline void measure(const Position &at, const Ways &ways, Scratch &scratch, const Team &team) {
+  for (int field = team.lane; field < 4; field += team.size) {
+    const Cells source = field == 0 ? northEdge() : field == 1 ? southEdge() : cellBit(at.pawn[field - 2]);
+    fillSteps(scratch.steps[field], source, ways);
+  }
+  for (int wall = team.lane; wall < 128; wall += team.size) scratch.costs[0][wall] = scratch.costs[1][wall] = 0;
+  if (team.lane == 0) scratch.taskCount = 0;
+  team.wait();
+  const Slots flatFits = lyingFits(at), uprightFits = standingFits(at);
+  for (int player = 0; player < 2; player++) {
+    Slots flat = 0, upright = 0;
+    if (team.lane == 0) cuttingWalls(at.pawn[player], scratch.steps[player], ways, flat, upright);
+    flat = team.from(flat, 0) & flatFits;
+    upright = team.from(upright, 0) & uprightFits;
+    for (int wall = team.lane; wall < 128; wall += team.size)
+      if ((wall < 64 ? flat >> wall : upright >> (wall - 64)) & 1) scratch.tasks[takeTask(scratch)] = player * 128 + wall;
+  }
+  team.wait();
+  const int count = scratch.taskCount;
+  for (int task = team.lane; task < count; task += team.size) {
+    const int player = scratch.tasks[task] >> 7, wall = scratch.tasks[task] & 127;
+    Ways left = ways;
+    if (wall < 64) left.north &= ~closedByLying(wall);
+    else left.east &= ~closedByStanding(wall - 64);
+    const int steps = stepsTo(at.pawn[player], player == 0 ? northEdge() : southEdge(), left);
+    const int cost = steps - scratch.steps[player][at.pawn[player]];
+    scratch.costs[player][wall] = steps < 0 ? -1 : cost < 100 ? cost : 100;
+  }
+  team.wait();
+}
+
+EITHER inline bool isLegalMove(const Position &at, uint32_t pawn, Slots flatFits, Slots uprightFits, const Scratch &scratch, int move) {
+  if (move < pawnMoves) return pawn >> move & 1;
+  const int wall = move - lyingMoves;
+  const bool fits = (wall < 64 ? flatFits >> wall : uprightFits >> (wall - 64)) & 1;
+  return at.stock[0] > 0 && fits && scratch.costs[0][wall] >= 0 && scratch.costs[1][wall] >= 0;
+}
+
+// After `measure`.
+EITHER inline void listLegal(const Position &at, const Ways &ways, const Scratch &scratch, uint8_t *legal, const Team &team) {
+  const uint32_t pawn = pawnMask(at, ways);
+  const Slots flatFits = lyingFits(at), uprightFits = standingFits(at);
+  for (int move = team.lane; move < moves; move += team.size)
+    legal[move] = isLegalMove(at, pawn, flatFits, uprightFits, scratch, move);
+}
+
+BOTH float detour(const uint8_t *toGoal, const uint8_t *fromPawn, int cell, int shortest) {
+  const int more = toGoal[cell] + fromPawn[cell] - shortest;
+  return more < 4 ? 1 - .25f * more : 0;
+}
+
+// Numbers that bfloat16 holds exactly, so that every player sees the same.
+BOTH float stepNumber(int steps) { return .0625f * (steps < 24 ? steps : 24); }
+
+BOTH float costNumber(int cost) { return cost <= 0 ? 0 : cost < 8 ? .25f * cost : 2; }
+
+// After `measure`. Walls are described at the cell that names them.
+EITHER inline void paint(const Position &at, const Ways &ways, const Scratch &scratch, uint16_t *out, const Team &team) {
+  const Slots flatFits = lyingFits(at), uprightFits = standingFits(at);
+  const int mine = scratch.steps[0][at.pawn[0]], theirs = scratch.steps[1][at.pawn[1]];
+  for (int cell = team.lane; cell < cells; cell += team.size) {
+    float row[planes] = {};
+    row[minePawn] = cell == at.pawn[0];
+    row[theirPawn] = cell == at.pawn[1];
+    row[closedNorth] = !isOpen(cell, 0, ways);
+    row[closedEast] = !isOpen(cell, 1, ways);
+    row[closedSouth] = !isOpen(cell, 2, ways);
+    row[closedWest] = !isOpen(cell, 3, ways);
+    row[mySteps] = stepNumber(scratch.steps[0][cell]);
+    row[theirSteps] = stepNumber(scratch.steps[1][cell]);
+    row[myDetour] = detour(scratch.steps[0], scratch.steps[2], cell, mine);
+    row[theirDetour] = detour(scratch.steps[1], scratch.steps[3], cell, theirs);
+    row[myStock] = at.stock[0] * .125f;
+    row[theirStock] = at.stock[1] * .125f;
+    row[lead] = (theirs - mine) * .125f;
+    row[one] = 1;
+    row[myDistance] = stepNumber(mine);
+    row[theirDistance] = stepNumber(theirs);
+    row[noStock] = at.stock[0] == 0;
+    row[noTheirStock] = at.stock[1] == 0;
+    if (cell / 9 < 8 && cell % 9 < 8) {
+      const int slot = cell / 9 * 8 + cell % 9;
+      for (int kind = 0; kind < 2; kind++) {
+        const int wall = slot + 64 * kind;
+        const bool fits = (kind == 0 ? flatFits : uprightFits) >> slot & 1;
+        const int me = scratch.costs[0][wall], them = scratch.costs[1][wall];
+        const bool legal = fits && me >= 0 && them >= 0;
+        row[lyingHere + kind] = (kind == 0 ? at.lying : at.standing) >> slot & 1;
+        row[lyingLegal + kind] = legal;
+        row[lyingCostsThem + kind] = legal ? costNumber(them) : 0;
+        row[lyingCostsMe + kind] = legal ? costNumber(me) : 0;
+      }
+    }
+    uint16_t packed[planes];
+    for (int i = 0; i < planes; i++) packed[i] = bfloat(row[i]);
+    uint64_t *words = (uint64_t *)(out + cell * planes);
+    for (int i = 0; i < planes / 4; i++)
+      words[i] = packed[4 * i] | (uint64_t)packed[4 * i + 1] << 16 | (uint64_t)packed[4 * i + 2] << 32 | (uint64_t)packed[4 * i + 3] << 48;
+  }
+}

@@ -1,0 +1,152 @@
+"""The net: residual 3x3 convolutions over the board, and small heads on what they find."""
+
+import copy
+
+import torch
+from torch import nn
+from torch.nn import functional
+
+from library import MOVES, PLANES, address, call, structure, zeros
+
+CHANNELS = 64
+HIDDEN = 96
+HEADS = 15  # twelve moves of the pawn, the wish for a lying and for a standing wall, the value
+
+
+class Block(nn.Module):
+    def __init__(self, channels: int):
+        super().__init__()
+        self.first = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.first_norm = nn.BatchNorm2d(channels)
+        self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.second_norm = nn.BatchNorm2d(channels)
+
+    def forward(self, x):
+        inner = functional.relu(self.first_norm(self.first(x)))
+        return functional.relu(x + self.second_norm(self.second(inner)))
+
+
+class Net(nn.Module):
+    def __init__(self, blocks: int, channels: int = CHANNELS):
+        super().__init__()
+        self.stem = nn.Conv2d(PLANES, channels, 3, padding=1, bias=False)
+        self.stem_norm = nn.BatchNorm2d(channels)
+        self.blocks = nn.ModuleList(Block(channels) for _ in range(blocks))
+        self.pool = nn.Linear(3 * channels, HIDDEN)
+        self.heads = nn.Linear(HIDDEN, HEADS)
+        self.walls = nn.Conv2d(channels, 2, 1, bias=False)
+        # Where walls will be at the end and where the pawns will go: asked in training alone, it teaches the trunk.
+        self.future = nn.Conv2d(channels, 4, 1)
+
+    def trunk(self, planes):
+        x = planes.view(-1, 9, 9, PLANES).permute(0, 3, 1, 2)
+        x = functional.relu(self.stem_norm(self.stem(x)))
+        for block in self.blocks:
+            x = block(x)
+        return x
+
+    def forward(self, planes):
+        """Logits of the moves, of the win, and of the future."""
+        x = self.trunk(planes)
+        pawns = planes.view(-1, 9, 9, PLANES).permute(0, 3, 1, 2)[:, :2].to(x.dtype)
+        found = [x.mean((2, 3)), (x * pawns[:, :1]).sum((2, 3)), (x * pawns[:, 1:]).sum((2, 3))]
+        heads = self.heads(functional.relu(self.pool(torch.cat(found, 1)))).float()
+        walls = self.walls(x)[:, :, :8, :8].float() + heads[:, 12:14, None, None]
+        return torch.cat([heads[:, :12], walls.reshape(-1, 128)], 1), heads[:, 14], self.future(x)
+
+
+def folded(net: Net) -> Net:
+    """A copy for playing: the norms are part of the convolutions."""
+    plain = copy.deepcopy(net).eval().float()
+
+    def fold(convolution: nn.Conv2d, norm: nn.BatchNorm2d) -> nn.Conv2d:
+        scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+        both = nn.Conv2d(convolution.in_channels, convolution.out_channels, 3, padding=1).to(scale.device)
+        both.weight.data = convolution.weight.data * scale[:, None, None, None]
+        both.bias.data = norm.bias.data - norm.running_mean * scale
+        return both
+
+    with torch.no_grad():
+        plain.stem, plain.stem_norm = fold(plain.stem, plain.stem_norm), nn.Identity()
+        for block in plain.blocks:
+            block.first, block.first_norm = fold(block.first, block.first_norm), nn.Identity()
+            block.second, block.second_norm = fold(block.second, block.second_norm), nn.Identity()
+    return plain.requires_grad_(False)
+
+
+def convolutions(plain: Net) -> list[nn.Conv2d]:
+    return [plain.stem, *(layer for block in plain.blocks for layer in (block.first, block.second))]
+
+
+class PlainJudge:
+    """The net by PyTorch's own means: slow, and what the fast one is measured by."""
+
+    def __init__(self, net: Net):
+        self.net = folded(net).to(torch.bfloat16).to(memory_format=torch.channels_last)
+
+    def load(self, net: Net) -> None:
+        with torch.no_grad():
+            for mine, other in zip(self.net.parameters(), folded(net).parameters()):
+                mine.copy_(other)
+
+    def __call__(self, planes, logits, values) -> None:
+        with torch.no_grad():
+            moves, win, _ = self.net(planes)
+            logits.copy_(moves)
+            values.copy_(torch.tanh(0.5 * win))
+
+
+_Tower = structure("Tower", "filters biases pool heads walls", "blocks")
+
+
+class FastJudge:
+    """The net as one kernel, gpu/tower.cu."""
+
+    def __init__(self, net: Net):
+        self.parts = _tower_parts(folded(net))
+        self.tower = _Tower(*(address(part) for part in self.parts), len(net.blocks))
+
+    def load(self, net: Net) -> None:
+        for mine, other in zip(self.parts, _tower_parts(folded(net))):
+            mine.copy_(other)
+
+    def __call__(self, planes, logits, values) -> None:
+        call("judge", self.tower, planes, logits, values, planes.shape[0])
+
+
+def _tower_parts(plain: Net) -> list[torch.Tensor]:
+    layers = convolutions(plain)
+    filters = torch.cat([_fragments(layer.weight.data).flatten() for layer in layers]).to(torch.bfloat16)
+    biases = torch.cat([layer.bias.data for layer in layers])
+    pool = torch.cat([plain.pool.weight.data.t().flatten(), plain.pool.bias.data])
+    heads = torch.cat([plain.heads.weight.data.flatten(), plain.heads.bias.data])
+    return [part.contiguous() for part in (filters, biases, pool, heads, plain.walls.weight.data.flatten())]
+
+
+def _fragments(weights: torch.Tensor) -> torch.Tensor:
+    """A filter in the order in which the lanes of a warp hold it for a 16x8x16 product: tap, 16 inputs, 16 outputs, lane."""
+    outputs, inputs = weights.shape[:2]
+    by_tap = weights.permute(2, 3, 1, 0).reshape(9, inputs, outputs)
+    device = weights.device
+    step = torch.arange(inputs // 16, device=device).view(-1, 1, 1, 1, 1)
+    pair = torch.arange(outputs // 16, device=device).view(1, -1, 1, 1, 1)
+    lane = torch.arange(32, device=device).view(1, 1, -1, 1, 1)
+    half = torch.arange(2, device=device).view(1, 1, 1, -1, 1)
+    place = torch.tensor([0, 1, 8, 9], device=device).view(1, 1, 1, 1, -1)
+    source = step * 16 + lane % 4 * 2 + place
+    target = (pair * 2 + half) * 8 + lane // 4
+    source, target = torch.broadcast_tensors(source, target)
+    return by_tap[:, source, target]
+
+
+def difference(net: Net, planes: torch.Tensor) -> float:
+    """How far the fast judge is from the net in full precision, as a share of the logits' spread."""
+    count = planes.shape[0]
+    logits, values = zeros(count, MOVES, of=torch.float32), zeros(count, of=torch.float32)
+    FastJudge(net)(planes, logits, values)
+    with torch.no_grad():
+        moves, win, _ = folded(net)(planes.float())
+    return max(
+        ((logits - moves).norm() / moves.norm()).item(),
+        ((values - torch.tanh(0.5 * win)).norm() / (torch.tanh(0.5 * win).norm() + 1e-3)).item(),
+    )

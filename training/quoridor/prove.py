@@ -1,0 +1,70 @@
+"""Proves the rules of the GPU by counted moves, and the fast judge by PyTorch's: python3 prove.py"""
+
+import time
+
+import torch
+
+from library import drawn_positions, ends, play, show, start_positions
+from net import FastJudge, Net, PlainJudge, difference
+from search import Search
+
+TOLD = [131, 16_677, 2_062_264, 247_569_030]
+CHUNK = 100_000
+
+
+def perft() -> None:
+    positions = start_positions(1)
+    for depth, told in enumerate(TOLD, 1):
+        found, next_positions = 0, []
+        for part in positions.split(CHUNK):
+            legal = show(part.contiguous())[1]
+            found += int(legal.sum())
+            if depth < len(TOLD):
+                index = legal.nonzero()
+                after = part[index[:, 0]].contiguous()
+                play(after, index[:, 1].int().contiguous())
+                next_positions.append(after[ends(after) == 0])
+        print(f"perft {depth}: {found}", flush=True)
+        if found != told:
+            raise SystemExit(f"perft {depth} must be {told}")
+        if next_positions:
+            positions = torch.cat(next_positions)
+
+
+def shaken(blocks: int) -> Net:
+    """A net whose norms are no longer at their beginning."""
+    net = Net(blocks).cuda()
+    for module in net.modules():
+        if isinstance(module, torch.nn.BatchNorm2d):
+            module.running_mean.normal_(0, 0.2)
+            module.running_var.uniform_(0.5, 2)
+            module.weight.data.uniform_(0.5, 1.2)
+            module.bias.data.normal_(0, 0.2)
+    return net
+
+
+def judges(blocks: int = 6, games: int = 6336) -> None:
+    net = shaken(blocks)
+    positions = drawn_positions(games)
+    print(f"fast judge: differs by {difference(net, show(positions)[0]):.5f}", flush=True)
+    for kind in (FastJudge, PlainJudge):
+        search = Search(games, 32, kind(net))
+        for noisy in (True, True):
+            search.run(positions, noisy)
+        torch.cuda.synchronize()
+        began = time.time()
+        for _ in range(3):
+            search.run(positions, True)
+        torch.cuda.synchronize()
+        spent = (time.time() - began) / 3
+        print(f"{kind.__name__}: {1000 * spent:.1f} ms for 32 looks in {games} games", flush=True)
+        began = time.time()
+        for _ in range(33):
+            search.judge(search.planes, search.logits, search.values)
+        torch.cuda.synchronize()
+        print(f"  of which the net {1000 * (time.time() - began):.1f} ms", flush=True)
+
+
+if __name__ == "__main__":
+    perft()
+    judges()

@@ -1,0 +1,94 @@
+"""Many games searched at once: gpu/forest.cuh, recorded as one graph so that Python is out of the way."""
+
+import torch
+
+from library import CELLS, LONGEST, MOVES, PLANES, POSITION_BYTES, address, call, structure, zeros
+
+_Forest = structure(
+    "Forest",
+    "at prior visits worth child value count path_node path_move depth leaf legal logit noise schedule",
+    "games nodes looks candidates longest",
+)
+
+CANDIDATES = 16
+
+
+class Search:
+    def __init__(self, games: int, looks: int, judge):
+        nodes = looks + 2
+        self.games, self.looks, self.judge = games, looks, judge
+        self.roots = zeros(games, POSITION_BYTES, of=torch.uint8)
+        self.blind = zeros(games, of=torch.uint8)
+        self.noise = zeros(games, MOVES, of=torch.float32)
+        self.planes = zeros(games, CELLS, PLANES, of=torch.bfloat16)
+        self.logits = zeros(games, MOVES, of=torch.float32)
+        self.values = zeros(games, of=torch.float32)
+        self.policy = zeros(games, MOVES, of=torch.float32)
+        self.value = zeros(games, of=torch.float32)
+        self.move = zeros(games, of=torch.int32)
+        edges = (games, nodes, MOVES)
+        self.memory = [
+            zeros(games, nodes, POSITION_BYTES, of=torch.uint8),
+            zeros(*edges, of=torch.float32),
+            zeros(*edges, of=torch.int16),
+            zeros(*edges, of=torch.float32),
+            zeros(*edges, of=torch.int16),
+            zeros(games, nodes, of=torch.float32),
+            zeros(games, of=torch.int32),
+            zeros(games, nodes, of=torch.int16),
+            zeros(games, nodes, of=torch.int16),
+            zeros(games, of=torch.int32),
+            zeros(games, of=torch.int32),
+            zeros(games, MOVES, of=torch.uint8),
+            zeros(games, MOVES, of=torch.float32),
+            self.noise,
+            torch.tensor(halving(CANDIDATES, looks), dtype=torch.uint8, device="cuda"),
+        ]
+        self.forest = _Forest(*(address(part) for part in self.memory), games, nodes, looks, CANDIDATES, LONGEST)
+        self.graph = None
+
+    def _think(self) -> None:
+        call("plant", self.forest, self.roots, self.planes)
+        self._grow()
+        for look in range(self.looks):
+            call("descend", self.forest, look, self.planes)
+            self._grow()
+        call("harvest", self.forest, self.blind, self.policy, self.value, self.move)
+
+    def _grow(self) -> None:
+        self.judge(self.planes, self.logits, self.values)
+        call("grow", self.forest, self.logits, self.values)
+
+    def run(self, positions: torch.Tensor, noisy: bool) -> None:
+        """Leaves the improved policy, its value and the chosen move in `policy`, `value` and `move`."""
+        self.roots.copy_(positions)
+        if noisy:
+            self.noise.exponential_().clamp_(min=1e-10).log_().neg_()
+        else:
+            self.noise.zero_()
+        if self.graph is None:
+            self._think()
+            torch.cuda.synchronize()
+            self.graph = torch.cuda.CUDAGraph()
+            with torch.cuda.graph(self.graph):
+                self._think()
+        self.graph.replay()
+
+
+def halving(candidates: int, looks: int) -> list[list[int]]:
+    """For each number of candidates: how often the move of each look must have been seen before."""
+    plan = [[0] * looks]
+    for width in range(1, candidates + 1):
+        if width == 1:
+            plan.append(list(range(looks)))
+            continue
+        rounds = (width - 1).bit_length()
+        seen, order, left = [0] * width, [], width
+        while len(order) < looks:
+            for _ in range(max(1, looks // (rounds * left))):
+                for candidate in range(left):
+                    order.append(seen[candidate])
+                    seen[candidate] += 1
+            left = max(2, left // 2)
+        plan.append(order[:looks])
+    return plan

@@ -1,0 +1,83 @@
+"""Steps of learning, with what it takes to go on after a break."""
+
+import copy
+import math
+
+import torch
+from torch.nn import functional
+
+from net import Net
+from replay import Batch, Replay
+
+PEAK_RATE = 2e-3
+WARM_STEPS = 300
+WIN_WEIGHT = 1.2
+FUTURE_WEIGHT = 0.4
+
+
+def rate(step: int, plan: int) -> float:
+    """By step, never by clock: a run that is resumed goes on where it was."""
+    if step < WARM_STEPS:
+        return PEAK_RATE * (step + 1) / WARM_STEPS
+    done = min(1.0, step / plan)
+    return PEAK_RATE if done < 0.5 else PEAK_RATE * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * (done - 0.5) / 0.5)))
+
+
+class Teacher:
+    def __init__(self, blocks: int, batch: int, plan: int):
+        self.net = Net(blocks).cuda().to(memory_format=torch.channels_last)
+        self.average = copy.deepcopy(self.net).requires_grad_(False)
+        self.optimiser = torch.optim.AdamW(self.net.parameters(), lr=PEAK_RATE, weight_decay=1e-4, fused=True)
+        self.batch = Batch(batch)
+        self.plan, self.step = plan, 0
+        self.losses = torch.zeros(3, device="cuda")
+
+    def learn(self, replay: Replay, window: int) -> None:
+        batch = self.batch
+        replay.draw(batch, window)
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate(self.step, self.plan)
+        self.net.train()
+        with torch.autocast("cuda", dtype=torch.bfloat16):
+            moves, win, future = self.net(batch.planes)
+        share = batch.weight / batch.weight.sum().clamp(min=1)
+        likely = functional.log_softmax(moves.masked_fill(batch.legal == 0, -1e4), 1)
+        move_loss = (-(batch.policy * likely).sum(1) * share).sum()
+        wins = functional.binary_cross_entropy_with_logits(win, 0.5 + 0.5 * batch.value, reduction="none")
+        win_loss = (wins * share).sum()
+        told = batch.future.view(-1, 9, 9, 4).permute(0, 3, 1, 2).float()
+        seen = functional.binary_cross_entropy_with_logits(future.float(), told, reduction="none")
+        future_loss = (seen.mean((2, 3)).sum(1) * share).sum()
+        self.optimiser.zero_grad(set_to_none=True)
+        (move_loss + WIN_WEIGHT * win_loss + FUTURE_WEIGHT * future_loss).backward()
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
+        self.optimiser.step()
+        self.step += 1
+        self._follow()
+        self.losses.lerp_(torch.stack([move_loss, win_loss, future_loss]).detach(), 0.02)
+
+    def _follow(self) -> None:
+        """The average of the last steps plays: it is steadier than any one of them."""
+        share = max(0.003, 1 / (1 + self.step))
+        for mine, newest in (
+            (self.average.parameters(), self.net.parameters()),
+            (self.average.buffers(), self.net.buffers()),
+        ):
+            pairs = [(a, b.detach()) for a, b in zip(mine, newest) if a.is_floating_point()]
+            torch._foreach_lerp_([a for a, _ in pairs], [b for _, b in pairs], share)
+
+    def state(self) -> dict:
+        return {
+            "blocks": len(self.net.blocks),
+            "plan": self.plan,
+            "step": self.step,
+            "net": self.net.state_dict(),
+            "average": self.average.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+        }
+
+    def load(self, state: dict) -> None:
+        self.step = state["step"]
+        self.net.load_state_dict(state["net"])
+        self.average.load_state_dict(state["average"])
+        self.optimiser.load_state_dict(state["optimiser"])
