@@ -4,8 +4,7 @@
 //   node games/blokus/bench/openings.mjs [--game duo|teams|classic] [--count 100] [--simulations 20000] [--seed 1] [--write FILE]
 //   node games/blokus/bench/openings.mjs --check FILE [--game duo|teams|classic] [--simulations 20000] [--seed 2]
 //
-// Random moves decide most games before the players begin. A piece each leaves the opening to them; and what a
-// search of a few thousand simulations thinks even, longer ones and games find even, too (the head of each file).
+// Random moves decide most games before the players begin. A piece each leaves the opening to them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseBook } from '@quadrille/arena';

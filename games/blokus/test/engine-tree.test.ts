@@ -58,10 +58,10 @@ describe('the tree', () => {
   test('when its memory is full, what was seldom visited goes; what was found about the moves stays, and is kept', () => {
     writeState(kernel, begin('game=duo'));
     kernel.forgetTree();
-    // About 40 nodes a simulation: the memory is full long before.
-    search(90_000);
-    expect(kernel.visits()).toBe(90_000);
-    expect(found(1000).reduce((sum, { visits }) => sum + visits, 0)).toBe(90_000);
+    // About 23 nodes a simulation, and room for 2.4 million.
+    search(120_000);
+    expect(kernel.visits()).toBe(120_000);
+    expect(found(1000).reduce((sum, { visits }) => sum + visits, 0)).toBe(120_000);
     const [best] = found(1);
     expect(best!.visits).toBeGreaterThan(9_000);
     follow(best!.move);

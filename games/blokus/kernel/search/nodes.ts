@@ -64,7 +64,7 @@ export function hasRoom(count: i32): bool {
 /** Where the memory is nearly full, subtrees that were seldom visited are given up. Nodes move. */
 export function makeRoom(): void {
   if (used <= mostNodes - reserve) return;
-  for (let least: u32 = 16; used > mostNodes / 2; least <<= 1) compact(0, least);
+  for (let least: u32 = 4; used > mostNodes / 2; least <<= 1) compact(0, least);
 }
 
 export function addNode(move: i32, prior: f32): void {
