@@ -2,6 +2,7 @@ import * as arena from './memory/memory';
 import { makeBlocks } from './board/blocks';
 import * as board from './board/board';
 import * as fess from './fess/fess';
+import { makeFenceMemory } from './deadlock/corral';
 import { makeFreeze } from './deadlock/freeze';
 import { makeFrozenWalls } from './deadlock/frozen-walls';
 import { makeZones } from './deadlock/zone';
@@ -66,7 +67,7 @@ export function open(): i32 {
 function openMemories(): bool {
   arena.release(floor);
   if (remembers) return true;
-  if (!makeFrozenWalls() || !makeZones()) {
+  if (!makeFrozenWalls() || !makeZones() || !makeFenceMemory()) {
     arena.release(floor);
     return false;
   }

@@ -180,7 +180,7 @@ describe('limits', () => {
     const opened = { no: 0, yes: 0, begun: 0, refused: 0 };
     const least = nobodys / 2 ** 20;
     // In steps of some bytes until the board opens, in larger ones until every stage begins.
-    for (let megabytes = least; megabytes < 3; megabytes += opened.yes ? 0.0373 : 0.000117) {
+    for (let megabytes = least; megabytes < 5; megabytes += opened.yes ? 0.0373 : 0.000117) {
       if (!openBoard(lent, hard, megabytes)) {
         opened.no++;
         expect(untouched()).toBe(true);

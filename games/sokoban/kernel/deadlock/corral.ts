@@ -7,7 +7,7 @@ import { makePiCorrals } from './pi-corral';
 import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, clearBoxes, moveBox, putBox } from '../board/position';
 import { isDead } from '../board/push-distance';
 import { countRegions, flood, isReached, regionOf } from '../board/reach';
-import { newTable, Table } from '../memory/table';
+import { newVerdicts, Verdicts } from '../memory/verdicts';
 import { playerKey } from '../board/zobrist';
 
 /**
@@ -36,7 +36,8 @@ let nodes: usize = 0;
 let seen: usize = 0;
 let stamps: usize = 0;
 let stamp: i32 = 0;
-let known: Table = changetype<Table>(0);
+const log2Known: i32 = 16;
+let known: Verdicts = changetype<Verdicts>(0);
 
 /** Also for `findPiCorral`. */
 export function makeCorrals(): bool {
@@ -46,8 +47,13 @@ export function makeCorrals(): bool {
   seen = take((<usize>8) << log2Seen);
   stamps = takeZeroed((<usize>4) << log2Seen);
   stamp = 0;
-  const made = newTable(12);
-  if (!made || !makePiCorrals() || !makeForcedLines()) return false;
+  return makePiCorrals() && makeForcedLines();
+}
+
+/** What was found out about fences on this board. */
+export function makeFenceMemory(): bool {
+  const made = newVerdicts(log2Known);
+  if (!made) return false;
   known = made;
   return true;
 }

@@ -3,6 +3,7 @@ import * as features from './features';
 import { get16, get32, get8, set32 } from '../memory/arrays';
 import { areasAfter, found, foundCount, fromOf, mostFound, toOf } from '../greedy/macro-moves';
 import { nearest } from '../board/push-distance';
+import { rankAmongEquals } from './manner';
 import { take } from '../memory/memory';
 import { isOnTheWay } from './obstruction';
 import { blocked } from '../board/position';
@@ -19,7 +20,7 @@ const score: usize = memory.data(4 * 8, 16);
 /** u32: the moves that were named, each once. */
 export const advised: usize = memory.data(4 * 8, 16);
 export let advisedCount: i32 = 0;
-/** u32 by move that was found, the lower the better: by features, then by how much nearer to a goal the box comes. */
+/** u32 by move that was found, the lower the better: by features, then as `manner.ts` decides among equals. */
 export let scores: usize = 0;
 
 export function makeAdvisors(): bool {
@@ -45,7 +46,7 @@ export function askAdvisors(): void {
     const move = <u32>get32(found, i);
     features.measureMove(fromOf(move), toOf(move), get16(areasAfter, i));
     const nearer = get16(nearest, fromOf(move)) - get16(nearest, toOf(move));
-    set32(scores, i, features.score() | <u32>max(0, min(31, 16 - nearer)));
+    set32(scores, i, features.score() | rankAmongEquals(move, nearer));
     const gained = features.packed - packed;
     const joined = regions - features.regions;
     const opened = links - features.blockedLinks;

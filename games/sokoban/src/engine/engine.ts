@@ -3,7 +3,7 @@ import { withWalks } from '../paths/with-walks.ts';
 import type { State } from '../rules/state.ts';
 import { newKernel, openBoard, outcome as outcomes, readPushes, type Kernel } from './kernel.ts';
 import { proved } from './solved.ts';
-import { allInTurn, stages, type StageName, type Turn } from './stages.ts';
+import { allInTurn, mannerOf, stages, type StageName, type Turn } from './stages.ts';
 
 export interface SolveOrder {
   /** The start of a level or any position on the way; boxes and goals of other kinds are not understood. */
@@ -71,8 +71,9 @@ export async function openSolverEngine(): Promise<SolverEngine> {
         for (const turn of turns) {
           const end = began + limitMs * turn.until;
           if (clock() >= end) continue;
-          const { search, manner } = stages[turn.stage];
-          let outcome: number = used.begin(search, manner) ? outcomes.paused : outcomes.outOfMemory;
+          let outcome: number = used.begin(stages[turn.stage].search, mannerOf(turn))
+            ? outcomes.paused
+            : outcomes.outOfMemory;
           while (outcome === outcomes.paused && !signal.aborted && clock() < end) {
             stopAt = Math.min(end, clock() + slice);
             outcome = used.run();

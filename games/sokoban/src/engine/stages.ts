@@ -42,26 +42,36 @@ export type StageName = keyof typeof stages;
 
 export interface Turn {
   readonly stage: StageName;
+  /** What decides among equal moves of a search by features: 0, nearness to a goal; any other number, chance. */
+  readonly seed?: number;
   /** Of the whole limit, counted from the start. */
   readonly until: number;
 }
 
+/** The bits of a manner above these hold the seed. */
+const log2Seed = 8;
+
+export const mannerOf = ({ stage, seed = 0 }: Turn): number => stages[stage].manner | (seed << log2Seed);
+
 /**
- * A short search from the goals first: on small levels it finds the shortest solutions. What a stage solves it mostly
- * solves soon, and what costs one long another solves at once: so each has a short turn, and then some a longer one.
+ * A short search from the goals first: on small levels it finds the shortest solutions. What a search by features solves it
+ * mostly solves soon, and with some luck: so it starts again and again, with other seeds and in other manners, and its
+ * turns grow longer.
  */
 export const allInTurn: readonly Turn[] = [
   { stage: 'back', until: 0.03 },
-  { stage: 'fine', until: 0.1 },
-  { stage: 'greedy', until: 0.14 },
-  { stage: 'best', until: 0.2 },
-  { stage: 'newest', until: 0.26 },
-  { stage: 'heir', until: 0.32 },
-  { stage: 'narrow', until: 0.4 },
-  { stage: 'fine', until: 0.58 },
-  { stage: 'newest', until: 0.68 },
-  { stage: 'best', until: 0.78 },
-  { stage: 'narrow', until: 0.86 },
-  { stage: 'back', until: 0.93 },
-  { stage: 'meet', until: 1 },
+  { stage: 'fine', until: 0.09 },
+  { stage: 'greedy', until: 0.12 },
+  { stage: 'fine', seed: 2, until: 0.17 },
+  { stage: 'newest', until: 0.21 },
+  { stage: 'fine', seed: 1, until: 0.26 },
+  { stage: 'best', until: 0.3 },
+  { stage: 'narrow', seed: 3, until: 0.36 },
+  { stage: 'fine', seed: 4, until: 0.45 },
+  { stage: 'heir', seed: 5, until: 0.51 },
+  { stage: 'fine', seed: 6, until: 0.63 },
+  { stage: 'back', seed: 7, until: 0.7 },
+  { stage: 'meet', until: 0.76 },
+  { stage: 'fine', seed: 8, until: 0.9 },
+  { stage: 'newest', until: 1 },
 ];
