@@ -73,6 +73,20 @@ describe('the search by the net', () => {
     searcher.close();
   });
 
+  test('plays a race that was proved before it came on the board', async () => {
+    // The last wall is placed, or the pawn goes at once: either way the search has seen the race behind it.
+    const searcher = await open('- / - / e6 c3 / 1 0 / 1');
+    const plies: string[] = [];
+    while (!searcher.isOver) {
+      const found = await search(searcher, { looks: 60, seed: 1 });
+      expect(found.lines).toHaveLength(1);
+      plies.push(best(found));
+      searcher.play(best(found));
+    }
+    expect(plies.length).toBeGreaterThan(4);
+    searcher.close();
+  });
+
   test('stays within its looks and tells each time they have doubled', async () => {
     const searcher = await open();
     const told: number[] = [];

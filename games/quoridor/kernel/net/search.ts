@@ -56,6 +56,9 @@ export function begin(newSeed: u32): void {
   looks = 0;
   deepest = 0;
   seed = newSeed;
+  // Below another root it was enough to know how it ends; now a move must be found.
+  const node = nodeAt(tree.root);
+  if (node.count == 0) settle(node, open, 0);
 }
 
 /** So many looks more. True: there is no more to find. */
