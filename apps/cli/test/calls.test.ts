@@ -318,7 +318,7 @@ describe('engine', () => {
     const wrong = await quadrille(['engine', 'blokus', '--game', 'chess']);
     expect([wrong.code, wrong.out, wrong.err.includes('“chess”')]).toEqual([2, '', true]);
     const right = await quadrille(['engine', 'blokus', '--game', 'duo'], { input: 'play b e10\nquit\n' });
-    expect([right.code, right.out]).toEqual([0, '=\n\n=\n\n']);
+    expect([right.code, right.out]).toEqual([0, '= \n\n= \n\n']);
     const help = await quadrille(['engine', 'blokus', '--help']);
     expect([help.code, help.out.includes('--level')]).toEqual([0, true]);
   });
