@@ -100,7 +100,7 @@ async function recordOfLink(
   if (!parsed.ok) return { fault: shift(parsed.error, paramsAt) };
   const count = game.rules.seats(parsed.value);
   const usual = firstArrangement(game, players).seats;
-  const seats = Array.from({ length: count }, (_, seat) => usual[seat] ?? usual.at(-1) ?? { name: '' });
+  const seats = usual.length === count ? usual : Array.from({ length: count }, () => ({ name: '' }));
   const record = await freshRecord(game, { params, seats, control: 'none' }, position);
   return record.ok ? { record: record.value } : { fault: shift(record.error, paramsAt + params.length + 1) };
 }
