@@ -11,7 +11,7 @@ const app = theApp();
 /** One visitor for each language goes from lesson to lesson. */
 const visitors = new Map<string, ReturnType<typeof app.visit>>();
 const visitor = (language: 'en' | 'fr') => {
-  const known = visitors.get(language) ?? app.visit('/', { language });
+  const known = visitors.get(language) ?? app.visit('/', { language, stays: true });
   visitors.set(language, known);
   return known;
 };

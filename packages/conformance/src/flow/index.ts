@@ -24,11 +24,11 @@ export function theApp() {
     /** Every error on the page, and all that its policy has stopped, fails the test that asks for `errors` to be empty. */
     async visit(
       path: string,
-      options: VisitorOptions = {},
+      { stays = false, ...options }: VisitorOptions & { readonly stays?: boolean } = {},
     ): Promise<{ page: Page; errors: string[]; context: BrowserContext }> {
       const context = await opened().visitor({ reducedMotion: 'reduce', ...options });
-      // Whoever has left thinks no more.
-      onTestFinished(() => context.close());
+      // Whoever has left thinks no more; a visitor who stays goes from test to test.
+      if (!stays) onTestFinished(() => context.close());
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       const errors: string[] = [];
