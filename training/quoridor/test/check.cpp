@@ -1,6 +1,6 @@
 // The code of the GPU run by one lane on the processor: rules against counted figures and plain floods, planes and moves
 // under symmetry, the search with a simple judge in the net's place, what a finished game tells its positions.
-//   g++ -O2 -std=c++17 -o /tmp/check check.cpp && /tmp/check
+//   g++ -O2 -std=c++17 -o check check.cpp && ./check
 #include "../gpu/forest.cuh"
 #include "../gpu/replay.cuh"
 #include <cstdio>
