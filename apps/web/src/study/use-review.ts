@@ -1,8 +1,9 @@
-import { teamsOf, type AnySession, type Entry } from '@quadrille/kit';
+import { teamsOf, type AnySession } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { queryOf, type SearchDesk } from '../search/search-desk.ts';
 import { reasonOf } from '../search/reason-of.ts';
 import { outcomeChances } from './chances.ts';
+import { lineKeys } from './line-keys.ts';
 import { judge, type JudgedMove, type Place } from './mistakes.ts';
 
 /** Per position: sixty of them should be done before the tea is. */
@@ -31,16 +32,19 @@ export function useReview(
   told: { done(moves: readonly JudgedMove[]): void; failed(reason: string): void },
 ): Review {
   const { game, params, start, entries } = session;
-  const keys = useMemo(() => keysOf(game, params, start, entries), [game, params, start, entries]);
+  // Going through the moves makes another session of the same moves.
+  const keys = useMemo(
+    () => (wanted ? lineKeys({ game, params, start, entries }) : []),
+    [wanted, game, params, start, entries],
+  );
   const before = useMemo(() => placesOf(keys), [keys]);
   const [news, setNews] = useState<{ readonly of: readonly string[]; readonly places: Places }>();
   const [stopped, setStopped] = useState<readonly string[]>();
   const places = news?.of === keys ? news.places : before;
-  const moves = useMemo(() => judge(places, entries), [places, entries]);
+  const moves = useMemo(() => (places.length > 0 ? judge(places, entries) : []), [places, entries]);
   const known = places.filter(Boolean).length;
-  const isDone = known === keys.length;
+  const isDone = wanted && known === keys.length;
   const isRunning = wanted && !isDone && stopped !== keys;
-  // Going through the moves makes another session of the same moves.
   const theGame = useEffectEvent(() => session);
   const done = useEffectEvent(told.done);
   const failed = useEffectEvent(told.failed);
@@ -98,15 +102,3 @@ async function look(desk: SearchDesk, session: AnySession, signal: AbortSignal):
 type Places = readonly (Place | undefined)[];
 
 const placesOf = (keys: readonly string[]): Places => keys.map((key) => remembered.get(key));
-
-/** A position is known by the moves that led to it. */
-function keysOf(
-  { id, notation }: AnySession['game'],
-  params: unknown,
-  start: string | undefined,
-  entries: readonly Entry[],
-): readonly string[] {
-  const head = `${id}:${notation.params.print(params)}:${start ?? ''}:`;
-  const moves = entries.map(({ text }) => text);
-  return Array.from({ length: moves.length + 1 }, (_, place) => head + moves.slice(0, place).join(' '));
-}

@@ -94,12 +94,12 @@ function watchSaves() {
 
 export const benches = [
   {
-    name: `a record of ${length} moves, read and replayed`,
+    name: `long game: a record of ${length} moves, read and replayed`,
     limit: 1000,
     run: async () => ({ value: timed(opened), unit: 'ms', note: `${text.length} characters` }),
   },
   {
-    name: 'a move at its end, played and made into the text that is saved',
+    name: 'long game: a move at its end, played and made into the text that is saved',
     limit: 5,
     run: async () => {
       const at = opened();
@@ -109,12 +109,12 @@ export const benches = [
     },
   },
   {
-    name: 'the record opened in the app, from the click to the last move in sight',
+    name: 'long game: the record opened in the app, from the click to the last move in sight',
     limit: 1000,
     run: () => withApp(async (_, value) => ({ value, unit: 'ms' })),
   },
   {
-    name: 'a move at its end saved in the app, from the text to the disk',
+    name: 'long game: a move at its end saved in the app, from the text to the disk',
     limit: 5,
     run: () =>
       withApp(async (page) => {
@@ -138,7 +138,7 @@ export const benches = [
       }),
   },
   {
-    name: `scrolling through ${length} moves, script + style + layout per event, p95`,
+    name: `long game: scrolling through ${length} moves, script + style + layout per event, p95`,
     limit: 8,
     run: () =>
       withApp(async (page) => {

@@ -1,0 +1,22 @@
+import { mix32, type AnySession } from '@quadrille/kit';
+
+type Line = Pick<AnySession, 'game' | 'params' | 'start' | 'entries'>;
+
+/**
+ * A name for each position of a game, by the moves that led to it: 64 bits of them, which grow by a move at a time. The moves
+ * themselves would fill the memory with a game of thousands.
+ */
+export function lineKeys({ game, params, start, entries }: Line): readonly string[] {
+  let [low, high] = [0, 1];
+  const next = (text: string): string => {
+    for (let at = 0; at < text.length; at++) {
+      low = mix32(low + text.charCodeAt(at));
+      high = mix32(high ^ Math.imul(text.charCodeAt(at), 0x9e3779b9));
+    }
+    [low, high] = [mix32(low ^ 0x85ebca6b), mix32(high + 0xc2b2ae35)];
+    return `${low.toString(36)} ${high.toString(36)}`;
+  };
+  const keys = [next(`${game.id}:${game.notation.params.print(params)}:${start ?? ''}`)];
+  for (const { text } of entries) keys.push(next(text));
+  return keys;
+}
