@@ -4,6 +4,7 @@ import { replay } from '../src/notation/replay.ts';
 import { solveLevel, type SolveAnswer, type SolveProgress, type SolveRequest } from '../src/engine/portfolio.ts';
 import type { State } from '../src/rules/state.ts';
 import { isSolved } from '../src/rules/step.ts';
+import { storyLevels } from '../src/rules/story-levels.ts';
 import { after, drawn } from './drawing.ts';
 
 const never = new AbortController().signal;
@@ -65,6 +66,20 @@ describe('answers', () => {
   test('as few pushes as there can be are called so', async () => {
     expect(await solve(four, { optimal: true })).toMatchObject({ status: 'solved', optimal: true });
     expect(await solve(four, { exact: false })).toMatchObject({ status: 'solved', optimal: false });
+  });
+
+  test('how few pushes a solution may have at all, as far as the exact search came', async () => {
+    const best = await pushes(four, { optimal: true });
+    expect(await solve(four)).toMatchObject({ optimal: true, least: best });
+    expect(await solve(four, { exact: false })).toMatchObject({ optimal: false, least: 0 });
+    const { start, solution } = storyLevels.at(-1)!;
+    const few = replay(start, solution).state.tally.pushes;
+    const answer = await solve(start);
+    expect(answer.status).toBe('solved');
+    if (answer.status !== 'solved') return;
+    expect(answer.least).toBeGreaterThan(few / 2);
+    expect(answer.least).toBeLessThanOrEqual(few);
+    expect(answer.optimal).toBe(answer.pushes === answer.least);
   });
 
   test('unsolvable: dead corners, boxes that hold each other, too few ways out', async () => {

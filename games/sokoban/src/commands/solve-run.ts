@@ -149,7 +149,7 @@ class Run {
       lurd: found?.lurd ?? null,
       ms: Math.round(ms),
       nodes: states,
-      ...(found && { optimal: found.optimal }),
+      ...(found && { optimal: found.optimal, least: found.least }),
     };
     return line;
   }

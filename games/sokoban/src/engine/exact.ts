@@ -16,10 +16,11 @@ export interface ExactOrder {
   readonly tell: (states: number, bound: number) => void;
 }
 
-export type ExactAnswer = { readonly states: number } & (
-  | { readonly status: 'solved'; readonly solution: Solved }
-  | { readonly status: 'unsolvable' | 'gave-up' }
-);
+export type ExactAnswer = {
+  readonly states: number;
+  /** No solution has fewer pushes; 0 where that is all that is known. */
+  readonly least: number;
+} & ({ readonly status: 'solved'; readonly solution: Solved } | { readonly status: 'unsolvable' | 'gave-up' });
 
 /** The push-optimal search of the kernel. It is the only one that may call a level unsolvable. */
 export async function solveExactly(order: ExactOrder): Promise<ExactAnswer> {
@@ -50,7 +51,7 @@ export async function openExact({
   const fits = openBoard(kernel, level, memoryMb) && kernel.beginOptimal(weight) !== 0;
   return {
     async goOn(isLate) {
-      if (!fits) return { status: 'gave-up', states: 0 };
+      if (!fits) return { status: 'gave-up', states: 0, least: 0 };
       const state = await inTurns(
         workshop,
         () => kernel.runOptimal(),
@@ -59,10 +60,12 @@ export async function openExact({
         signal,
       );
       const states = kernel.optimalStates();
-      if (state === outcome.exhausted) return { status: 'unsolvable', states };
-      if (state !== outcome.solved) return { status: 'gave-up', states };
+      // In a hurry the bound is none.
+      const least = weight === 1 ? kernel.optimalBound() : 0;
+      if (state === outcome.exhausted) return { status: 'unsolvable', states, least };
+      if (state !== outcome.solved) return { status: 'gave-up', states, least };
       const pushes = readPushes(kernel, kernel.optimalPushes(), kernel.optimalPushCount());
-      return { status: 'solved', states, solution: proved(level, withWalks(level, pushes).join('')) };
+      return { status: 'solved', states, least, solution: proved(level, withWalks(level, pushes).join('')) };
     },
     close: () => leaveWorkshop(workshop),
   };

@@ -31,5 +31,6 @@ export async function runJob(
   );
   if (answer.status !== 'solved' || improveMs === 0 || signal.aborted) return answer;
   const better = await improve(level, answer.lurd, { limitMs: improveMs, aim: 'pushes' }, () => undefined, signal);
-  return { ...answer, ...proved(level, better) };
+  const shorter = proved(level, better);
+  return { ...answer, ...shorter, optimal: answer.optimal || shorter.pushes <= answer.least };
 }

@@ -43,6 +43,8 @@ export type SolveAnswer =
       readonly ms: number;
       /** No solution has fewer pushes. */
       readonly optimal: boolean;
+      /** Nor has any fewer than this, whether there is one with as few or not; 0 where nothing is known. */
+      readonly least: number;
       /** The search that found it. */
       readonly stage: string;
     }
@@ -105,9 +107,10 @@ export async function solveLevel(
   const began = clock();
   const ms = (): number => clock() - began;
   let earlier = 0;
+  let least = 0;
 
   if (isSolved(level)) {
-    return { status: 'solved', ...proved(level, ''), states: 0, ms: 0, optimal: true, stage: 'exact' };
+    return { status: 'solved', ...proved(level, ''), states: 0, ms: 0, optimal: true, least: 0, stage: 'exact' };
   }
   if (signal.aborted || isTooLarge(level, limitMs, memoryMb)) return gaveUp();
   if (level.specials.length > 0) return ended(await exactly(solveWithKinds, limitMs, memoryMb));
@@ -135,6 +138,7 @@ export async function solveLevel(
     });
     const lookUntil = async (untilMs: number): Promise<SolveAnswer | undefined> => {
       const answer = await search.goOn(() => ms() >= untilMs);
+      least = Math.max(least, answer.least);
       earlier = others + answer.states;
       return answer.status === 'gave-up' ? undefined : ended(answer);
     };
@@ -178,8 +182,9 @@ export async function solveLevel(
     idleEngines.push(engine);
     earlier += verdict.states;
     if (verdict.status !== 'solved') return undefined;
-    const { lurd, stage } = verdict;
-    return { status: 'solved', ...proved(level, lurd), states: earlier, ms: ms(), optimal: false, stage };
+    const found = proved(level, verdict.lurd);
+    const isOptimal = found.pushes <= least;
+    return { status: 'solved', ...found, states: earlier, ms: ms(), optimal: isOptimal, least, stage: verdict.stage };
   }
 
   async function exactly(
@@ -188,7 +193,7 @@ export async function solveLevel(
     mostMegabytes: number,
   ): Promise<ExactAnswer> {
     const before = earlier;
-    if (signal.aborted || ms() >= untilMs) return { status: 'gave-up', states: 0 };
+    if (signal.aborted || ms() >= untilMs) return { status: 'gave-up', states: 0, least };
     const answer = await search({
       level,
       memoryMb: megabytes(mostMegabytes),
@@ -197,13 +202,23 @@ export async function solveLevel(
       tell: (states, depth) => onProgress({ states: before + states, depth, stage: 'exact', ms: ms() }),
     });
     earlier += answer.states;
+    least = Math.max(least, answer.least);
     return answer;
   }
 
   function ended(answer: ExactAnswer, stage: 'exact' | 'hurried' = 'exact'): SolveAnswer {
     const spent = { states: earlier, ms: ms() };
     if (answer.status !== 'solved') return { status: answer.status, ...spent };
-    return { status: 'solved', ...answer.solution, ...spent, optimal: stage === 'exact', stage };
+    const { solution } = answer;
+    const isOptimal = stage === 'exact' || solution.pushes <= least;
+    return {
+      status: 'solved',
+      ...solution,
+      ...spent,
+      optimal: isOptimal,
+      least: isOptimal ? solution.pushes : least,
+      stage,
+    };
   }
 }
 

@@ -10,12 +10,12 @@ export async function solveWithKinds({ level, isLate, signal, tell }: ExactOrder
   const search = solveSmall(level, mostNodes);
   const pause = breath();
   for (let states = 0; ;) {
-    if (signal.aborted || isLate()) return { status: 'gave-up', states };
+    if (signal.aborted || isLate()) return { status: 'gave-up', states, least: 0 };
     const next = search.next();
     if (next.done) {
       const { status, moves = [], nodes } = next.value;
-      if (status !== 'solved') return { status, states: nodes };
-      return { status, states: nodes, solution: proved(level, moves.join('')) };
+      if (status !== 'solved') return { status, states: nodes, least: 0 };
+      return { status, states: nodes, least: 0, solution: proved(level, moves.join('')) };
     }
     states = next.value;
     if (await pause()) tell(states, 0);

@@ -51,8 +51,8 @@ export function useSolve(page: ModeProps, state: State | undefined, wish: SolveW
     busy: job.running !== undefined,
     ask: () => ask(firstLimit),
     askLonger: () => ask(4 * limit.current),
-    shorten: ({ lurd, optimal }, aim) =>
-      job.start({ position: position(), limitMs: shortenLimit, improve: { lurd, aim, optimal } }),
+    shorten: ({ lurd, least }, aim) =>
+      job.start({ position: position(), limitMs: shortenLimit, improve: { lurd, aim, least } }),
   };
 }
 
@@ -82,6 +82,9 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
             {say('solve.lines', { n: answer.tally.lines })} · {say('solve.changes', { n: answer.tally.changes })}
             {answer.states > 0 && ` · ${say('random.states', { n: answer.states })}`}
           </p>
+          {!answer.optimal && answer.least > 0 && (
+            <p className="muted small">{say('solve.least', { n: answer.least })}</p>
+          )}
           {answer.flaws && (
             <p className="small" data-testid="flaws">
               {answer.flaws.length === 0
@@ -199,10 +202,15 @@ function Searching({ page: { say }, said, stop }: SearchingProps): ReactElement 
   );
 }
 
-/** Searches that have a name of their own. */
-const stages: ReadonlySet<string> = new Set(['exact', 'ahead', 'greedy', 'fess']);
+/** Searches that have a name of their own; all others look at features. */
+const stages: Readonly<Record<string, string>> = {
+  exact: 'exact',
+  hurried: 'exact',
+  ahead: 'ahead',
+  greedy: 'greedy',
+};
 
-const stageName = (say: Say, stage: string): string => (stages.has(stage) ? say(`solve.stage.${stage}`) : '–');
+const stageName = (say: Say, stage: string): string => say(`solve.stage.${stages[stage] ?? 'fess'}`);
 
 function verdict({ say }: ModeProps, state: State, answer: SolveSaid): string {
   switch (answer.kind) {

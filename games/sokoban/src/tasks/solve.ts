@@ -10,8 +10,8 @@ export interface SolveTask {
   readonly limitMs: number;
   /** Also looks for what a good level does not have. */
   readonly rate?: boolean;
-  /** A solution that is known: it is only made shorter. `optimal`: no solution has fewer pushes. */
-  readonly improve?: { readonly lurd: string; readonly aim: 'pushes' | 'moves'; readonly optimal?: boolean };
+  /** A solution that is known: it is only made shorter. `least`: no solution has fewer pushes. */
+  readonly improve?: { readonly lurd: string; readonly aim: 'pushes' | 'moves'; readonly least?: number };
 }
 
 export type SolveSaid =
@@ -29,6 +29,8 @@ export type SolveSaid =
       readonly tally: Tally;
       /** No solution has fewer pushes. */
       readonly optimal: boolean;
+      /** Nor has any fewer than this; 0 where nothing is known. */
+      readonly least: number;
       /** Positions kept by the search; 0 where a known solution was made shorter. */
       readonly states: number;
       readonly ms: number;
@@ -56,17 +58,17 @@ export async function* solve(request: unknown, signal: AbortSignal): AsyncGenera
     }
     const { answer } = said;
     if (answer.status === 'solved') {
-      const { lurd, optimal, states, ms } = answer;
+      const { lurd, optimal, least, states, ms } = answer;
       const rating = rate ? await rateLevel(level, rateMs, signal) : undefined;
       const { tally } = replay(level, lurd).state;
-      yield { kind: 'solved', lurd, tally, optimal, states, ms, ...(rating && { flaws: rating.flaws }) };
+      yield { kind: 'solved', lurd, tally, optimal, least, states, ms, ...(rating && { flaws: rating.flaws }) };
     } else yield { kind: answer.status, states: answer.states, ms: answer.ms };
   }
 }
 
 async function* improving(
   level: State,
-  { lurd, aim, optimal = false }: NonNullable<SolveTask['improve']>,
+  { lurd, aim, least = 0 }: NonNullable<SolveTask['improve']>,
   limitMs: number,
   signal: AbortSignal,
 ): AsyncGenerator<SolveSaid, void> {
@@ -81,8 +83,8 @@ async function* improving(
       yield { kind: 'improving', moves, pushes, ms };
     } else {
       const { tally } = replay(level, said.answer).state;
-      const still = optimal && tally.pushes === replay(level, lurd).state.tally.pushes;
-      yield { kind: 'solved', lurd: said.answer, tally, optimal: still, states: 0, ms: performance.now() - began };
+      const optimal = tally.pushes <= least;
+      yield { kind: 'solved', lurd: said.answer, tally, optimal, least, states: 0, ms: performance.now() - began };
     }
   }
 }

@@ -47,6 +47,7 @@ export const tableEn = {
   'solve.figures': '{moves} steps, {pushes} pushes',
   'solve.solved': 'Solved: {moves} steps, {pushes} pushes.',
   'solve.optimal': 'Solved: {moves} steps, {pushes} pushes. Fewer pushes are impossible.',
+  'solve.least': { one: 'Every solution takes at least {n} push.', other: 'Every solution takes at least {n} pushes.' },
   'solve.lines': { one: '{n} line', other: '{n} lines' },
   'solve.changes': { one: '{n} change of case', other: '{n} changes of case' },
   'solve.unsolvable': 'Proved: from here it cannot be solved any more.',

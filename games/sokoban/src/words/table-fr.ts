@@ -48,6 +48,10 @@ export const tableFr = {
   'solve.figures': '{moves} pas, {pushes} poussées',
   'solve.solved': 'Résolu : {moves} pas, {pushes} poussées.',
   'solve.optimal': 'Résolu : {moves} pas, {pushes} poussées. Moins de poussées, c’est impossible.',
+  'solve.least': {
+    one: 'Toute solution demande au moins {n} poussée.',
+    other: 'Toute solution demande au moins {n} poussées.',
+  },
   'solve.lines': { one: '{n} ligne', other: '{n} lignes' },
   'solve.changes': { one: '{n} changement de flight case', other: '{n} changements de flight case' },
   'solve.unsolvable': 'C’est prouvé : d’ici, plus aucune solution.',
