@@ -27,8 +27,9 @@ export const learnedPlayer: Player = {
 function standIn(master: Seated, note: string): Seated {
   return {
     played: (move) => master.played(move),
-    async *think({ nodes = usual.nodes, ...rest }, signal) {
-      const budget = { ...rest, nodes: nodes * masterNodes };
+    async *think({ nodes, ...rest }, signal) {
+      const limit = nodes ?? (rest.ms === undefined ? usual.nodes : undefined);
+      const budget = { ...rest, ...(limit !== undefined && { nodes: limit * masterNodes }) };
       for await (const thought of master.think(budget, signal)) {
         yield { ...thought, note, nodes: Math.ceil((thought.nodes ?? 0) / masterNodes) };
       }
@@ -44,7 +45,8 @@ function seated(searcher: NetSearcher, before: number): Seated {
       searcher.play(move);
       ply++;
     },
-    async *think({ nodes = usual.nodes, ms, seed }, signal) {
+    // A clock alone sets the strength where no nodes are named.
+    async *think({ ms, nodes = ms === undefined ? usual.nodes : Infinity, seed }, signal) {
       // A number for each turn: the same history and seed give the same move.
       const plan = { looks: nodes, ms, seed: random(seed).split(ply).u32() };
       for await (const found of searcher.search(plan, signal)) yield thoughtOf(searcher, found);
