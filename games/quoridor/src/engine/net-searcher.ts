@@ -50,10 +50,10 @@ export class NetSearcher {
   }
 
   /** The texts of the query have been proved by the caller. Faults: there is no net, or the game is not the one it knows. */
-  static async open({ params, start, moves }: Query): Promise<Result<NetSearcher>> {
+  static async open({ params, start, moves }: Query, open = openNetKernel): Promise<Result<NetSearcher>> {
     const state = expect(rules.start(expect(notation.params.parse(params)), start));
     if (!netKnows(state)) return fail({ code: 'net-other-game' });
-    const kernel = await openNetKernel();
+    const kernel = await open();
     if (!kernel.ok) return kernel;
     const searcher = new NetSearcher(kernel.value, state);
     for (const text of moves) searcher.play(text);
