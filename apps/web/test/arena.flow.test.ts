@@ -91,7 +91,7 @@ describe('the arena', () => {
   });
 
   it('extends a finished run', async () => {
-    const { page, errors } = await app.visit('/#/arena/new/template?players=random,perfect&games=20');
+    const { page, errors } = await app.visit('/#/arena/new/noughts?players=random,perfect&games=20');
     await page.getByTestId('start-run').click();
     await finished(page);
     await page.getByTestId('run-extend').click();
@@ -102,7 +102,7 @@ describe('the arena', () => {
   });
 
   it('is carried to another browser by the backup, games and all', async () => {
-    const here = await app.visit('/#/arena/new/template?players=random,perfect&games=20');
+    const here = await app.visit('/#/arena/new/noughts?players=random,perfect&games=20');
     await here.page.getByTestId('start-run').click();
     await finished(here.page);
     const standings = await here.page.getByTestId('standings').locator('tbody').innerText();
@@ -121,7 +121,7 @@ describe('the arena', () => {
   });
 
   it('compares the values of a setup, shares it by a link, and speaks French', async () => {
-    const link = '/#/arena/new/template?players=random,perfect&games=30&sweep=size%3D3,4';
+    const link = '/#/arena/new/noughts?players=random,perfect&games=30&sweep=size%3D3,4';
     const { page, errors } = await app.visit(link, {
       language: 'fr',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -134,7 +134,7 @@ describe('the arena', () => {
     await expect.poll(() => sweep.locator('table tbody tr').count(), patient).toBe(2);
     await page.getByRole('button', { name: 'Plus', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Partager le réglage' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/arena/new/template?');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/arena/new/noughts?');
     await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
     await expect.poll(() => page.getByTestId('sweep-values').inputValue()).toBe('3,4');
     expect(errors).toEqual([]);

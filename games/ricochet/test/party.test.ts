@@ -52,7 +52,7 @@ describe('bidding', () => {
   it('needs no name of the seat beside the mover', () => {
     const session = must(party().playText('bid5', 2));
     expect(session.state.bids).toEqual([{ seat: 2, moves: 5 }]);
-    expect(session.entries).toEqual([{ by: 2, text: 'bid5' }]);
+    expect(session.entries).toEqual([{ by: 2, text: 'bid5', told: true }]);
     expect(refused(party(), 'bid5', 'referee')).toBe('referee-bids');
   });
 
