@@ -17,7 +17,7 @@ import { progressKey, readDocument, setAside, settingsKey } from './kept-documen
 import { checkRun, mergeRuns, type CheckedRun } from './import-runs.ts';
 import { relation } from './merge.ts';
 import { contentOf, newGame, newId, type SavedGame } from './saved-game.ts';
-import { allGames } from './saved-games.ts';
+import { allGames, changeGame } from './saved-games.ts';
 import type { DocumentFormat, ImportReport, Refused, Skipped, StoreOptions } from './store.ts';
 
 type Options = Pick<StoreOptions<unknown>, 'settings' | 'loadGame' | 'runs' | 'deal'>;
@@ -154,7 +154,7 @@ async function importBackup(
     else refused.push({ place: found.place, fault: run.error });
   }
 
-  return database.write(['games', 'documents', 'aside', 'runs', 'batches'], async (tx) => {
+  return database.write(['games', 'holders', 'documents', 'aside', 'runs', 'batches'], async (tx) => {
     const skipped: Skipped[] = [];
     const games = await mergeGames(tx, checked, isOpen, skipped);
     const taken: string[] = [];
@@ -178,11 +178,10 @@ async function mergeGames(
   isOpen: (id: string) => boolean,
   skipped: Skipped[],
 ): Promise<SavedGame[]> {
-  const shelf = tx.objectStore('games');
   const here = new Map((await allGames(tx)).map((game) => [game.id, game]));
   const written: SavedGame[] = [];
   const write = async (game: SavedGame): Promise<void> => {
-    await shelf.put(game);
+    await changeGame(tx, game);
     here.set(game.id, game);
     written.push(game);
   };

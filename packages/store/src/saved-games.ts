@@ -15,6 +15,12 @@ export async function allGames(tx: Reading | Writing): Promise<SavedGame[]> {
   return (await tx.objectStore('games').getAll()).map(readRow);
 }
 
+/** Writes a game beside the page that plays it, which finds its name gone and reads the game before its next save. */
+export async function changeGame(tx: Writing, game: SavedGame): Promise<void> {
+  await tx.objectStore('games').put(game);
+  await tx.objectStore('holders').delete(game.id);
+}
+
 export function savedGames(database: Database, changes: Changes): SavedGames {
   const told = (result: Result<SavedGame>): Result<SavedGame> => {
     if (result.ok) changes.announce({ kind: 'games', ids: [result.value.id] });
@@ -50,13 +56,13 @@ export function savedGames(database: Database, changes: Changes): SavedGames {
     },
     rename: async (id, title) =>
       told(
-        await database.write(['games'], async (tx) => {
+        await database.write(['games', 'holders'], async (tx) => {
           const found = await findGame(tx, id);
           if (!found.ok) return found;
           const { title: _, ...rest } = found.value;
           const name = title.trim();
           const renamed: SavedGame = { ...rest, ...(name && { title: name }), revision: rest.revision + 1 };
-          await tx.objectStore('games').put(renamed);
+          await changeGame(tx, renamed);
           return ok(renamed);
         }),
       ),
