@@ -6,6 +6,7 @@ import { lastArrangement, newGame } from '../game/new-game.ts';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
+import { useIsLiveGame } from '../online/live-games.ts';
 import { shareAddress } from '../play/share.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
@@ -22,7 +23,11 @@ export default function ModePage({ id, mode }: { readonly id: string; readonly m
 function Finding({ loaded, mode: wanted }: { readonly loaded: LoadedGame; readonly mode: string }) {
   const say = useGameSay(loaded);
   const { modes = [] } = loaded.game;
+  const isLive = useIsLiveGame(loaded.game.id);
   const mode = modes.find(({ id }) => id === wanted);
+  if (mode && isLive) {
+    return <LostPage say={say} title={say(`mode.${mode.id}`)} reason={say('fair.mode')} />;
+  }
   if (mode) return <Opening loaded={loaded} mode={mode} />;
   const meant = nearest(
     wanted,

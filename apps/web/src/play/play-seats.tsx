@@ -8,7 +8,7 @@ import { useSettings } from '../settings-live.ts';
 import { SeatCard } from './seat-card.tsx';
 import { SeatClock } from './seat-clock.tsx';
 import { TeamBar } from './team-bar.tsx';
-import type { Playing } from './use-play.ts';
+import { nearSeat, type Playing } from './use-play.ts';
 
 /** Two sit opposite each other; more than two stand in one list above the board. */
 export function SeatsAbove({ play }: { readonly play: Playing }) {
@@ -23,7 +23,7 @@ export function SeatsAbove({ play }: { readonly play: Playing }) {
         facts={(seat) => game.facts(shown.state, seat)}
         seatName={seatName}
       />
-      {(seats.length === 2 ? [1] : [...seats.keys()]).map((seat) => (
+      {(seats.length === 2 ? [1 - nearSeat(play)] : [...seats.keys()]).map((seat) => (
         <PlaySeat key={seat} play={play} seat={seat} />
       ))}
     </div>
@@ -31,7 +31,9 @@ export function SeatsAbove({ play }: { readonly play: Playing }) {
 }
 
 export function SeatsBelow({ play }: { readonly play: Playing }) {
-  return <div className="seats-bottom">{play.seats.length === 2 && <PlaySeat play={play} seat={0} />}</div>;
+  return (
+    <div className="seats-bottom">{play.seats.length === 2 && <PlaySeat play={play} seat={nearSeat(play)} />}</div>
+  );
 }
 
 function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat }) {
@@ -61,8 +63,8 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
           <SeatClock
             key={table.version}
             left={() => play.played.clocks()[seat] ?? 0}
-            isRunning={table.places[seat]?.clock.since !== undefined && !isFinished && play.open === undefined}
-            isOurs={table.places[seat]?.holder.kind === 'person'}
+            isRunning={isRunning(play, seat)}
+            isOurs={play.ours.includes(seat)}
             say={say}
           />
         )
@@ -72,6 +74,11 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
       }
     />
   );
+}
+
+function isRunning({ table, isFinished, open, remote }: Playing, seat: Seat): boolean {
+  if (isFinished || table.places[seat]?.clock.since === undefined) return false;
+  return remote ? remote.table?.places[seat]?.clock.since !== undefined : open === undefined;
 }
 
 function ratingOf({ players }: LoadedGame, holder: SeatHolder | undefined, say: Say): string | undefined {

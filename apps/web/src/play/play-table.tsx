@@ -1,4 +1,5 @@
 import { chosenPreferences } from '@quadrille/ui';
+import type { ComponentType } from 'react';
 import { paramsLine } from '../game/params-line.ts';
 import type { LoadedGame } from '../games.ts';
 import { useSettings } from '../settings-live.ts';
@@ -22,35 +23,52 @@ import { WatchBar } from './watch-bar.tsx';
 import './play.css';
 import '../study/study.css';
 
+/** What a table elsewhere has in its own way. */
+export interface PlaySlots {
+  readonly Note: ComponentType<{ readonly play: Playing }>;
+  readonly Panel: ComponentType<{ readonly play: Playing }>;
+  readonly Menu: ComponentType<{ readonly play: Playing; close(): void }>;
+  /** What follows the end. */
+  readonly Next: ComponentType<{ readonly play: Playing }>;
+}
+
 interface PlayTableProps {
   readonly loaded: LoadedGame;
   readonly played: PlayedGame;
   readonly Board: GameBoard;
+  readonly slots?: PlaySlots;
 }
 
 /** A game being played: board, seats, moves, and what can be done with them. */
-export function PlayTable({ loaded, played, Board }: PlayTableProps) {
+export function PlayTable({ loaded, played, Board, slots }: PlayTableProps) {
   const play = usePlay(loaded, played);
   const { session, seats, say, open, setOpen } = play;
   const title = loaded.card.words[say.language].title;
+  const Menu = slots?.Menu ?? PauseMenu;
   const pause = () => setOpen('pause');
   const history = historyOf(play);
   return (
     <Page name="play" title={title}>
       <div className="play" data-seats={seats.length} data-testid="play">
-        <PlayHead title={title} params={paramsLine(loaded.game, session.params, say)} say={say} pause={pause} />
+        <PlayHead
+          title={title}
+          params={paramsLine(loaded.game, session.params, say)}
+          say={say}
+          note={slots && <slots.Note play={play} />}
+          pause={pause}
+        />
         <Banners play={play} />
         <OfferNotice play={play} />
         <SeatsAbove play={play} />
         <PlayBoard play={play} Board={Board} />
         <SeatsBelow play={play} />
-        <PlaySide play={play} history={history} />
+        <PlaySide play={play} history={history} slots={slots} />
         <PlayFoot play={play} history={history} title={title} pause={pause} />
       </div>
       {open === 'play-on' && (
         <PlayOn loaded={loaded} session={play.shown} seats={seats} say={say} close={() => setOpen(undefined)} />
       )}
-      {open === 'pause' && <PauseMenu play={play} close={() => setOpen(undefined)} />}
+      {open === 'pause' && <Menu play={play} close={() => setOpen(undefined)} />}
     </Page>
   );
 }
@@ -101,7 +119,13 @@ function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: Ga
   );
 }
 
-function PlaySide({ play, history }: { readonly play: Playing; readonly history: History }) {
+interface PlaySideProps {
+  readonly play: Playing;
+  readonly history: History;
+  readonly slots: PlaySlots | undefined;
+}
+
+function PlaySide({ play, history, slots }: PlaySideProps) {
   const { session, say, study, over } = play;
   return (
     <div className="play-side">
@@ -112,9 +136,16 @@ function PlaySide({ play, history }: { readonly play: Playing; readonly history:
         <EndPanel
           outcome={over}
           play={play}
-          review={() => (play.loaded.game.analyst ? study.setReviewing(true) : play.lookBack())}
+          {...(slots && { next: <slots.Next play={play} /> })}
+          review={() => (play.loaded.game.analyst && !play.isBarred ? study.setReviewing(true) : play.lookBack())}
         />
       ) : undefined}
+      {slots && <slots.Panel play={play} />}
+      {play.isBarred && play.loaded.game.analyst && (
+        <p className="notice small" data-testid="fair-play">
+          {say('fair.analysis')}
+        </p>
+      )}
       <StudyPanels
         study={study}
         session={session}
@@ -145,12 +176,14 @@ function PlayFoot({ play, history, title, pause }: PlayFootProps) {
       undo={play.undo}
       redo={play.redo}
       study={
-        play.loaded.game.analyst && {
-          hint: mayHint ? study.hints.press : undefined,
-          isHintShown: study.hints.hint !== undefined,
-          isAnalysing: study.isAnalysing,
-          analyse: () => study.setAnalysing(!study.isAnalysing),
-        }
+        play.loaded.game.analyst && !play.isBarred
+          ? {
+              hint: mayHint ? study.hints.press : undefined,
+              isHintShown: study.hints.hint !== undefined,
+              isAnalysing: study.isAnalysing,
+              analyse: () => study.setAnalysing(!study.isAnalysing),
+            }
+          : undefined
       }
       rotate={play.turnBoard}
       session={play.shown}
