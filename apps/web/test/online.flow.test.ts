@@ -111,7 +111,7 @@ describe('fair play', () => {
 describe('in French', () => {
   it('everything is said in French', async () => {
     const ada = await app.visit('/', { language: 'fr' });
-    await ada.page.getByRole('link', { name: 'En ligne' }).click();
+    await ada.page.getByTestId('nav-online').click();
     await ada.page.getByRole('heading', { name: 'Jouer en ligne' }).waitFor();
     const hash = await openTable(ada.page, 'noughts', { name: 'Zoé' });
     await ada.page.getByText('Une place est libre.').waitFor();

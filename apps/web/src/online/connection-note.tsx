@@ -3,9 +3,16 @@ import type { RemoteNow } from '@quadrille/online';
 import { announce } from '@quadrille/ui';
 import { useEffect, useRef } from 'react';
 
+interface ConnectionNoteProps {
+  readonly now: RemoteNow;
+  readonly say: Say;
+  /** Who looks on, once there is something to see. */
+  readonly withAudience?: boolean;
+}
+
 /** How the line to the server stands, and how many look on: said quietly. Only a break and its end are said aloud. */
-export function ConnectionNote({ now, say }: { readonly now: RemoteNow; readonly say: Say }) {
-  const { connection, watching, you } = now;
+export function ConnectionNote({ now, say, withAudience }: ConnectionNoteProps) {
+  const { connection } = now;
   const text = wordsOf(now, say);
   const before = useRef(connection);
   useEffect(() => {
@@ -20,14 +27,24 @@ export function ConnectionNote({ now, say }: { readonly now: RemoteNow; readonly
   return (
     <p className="small muted connection" data-testid="connection" data-state={connection}>
       <span className="connection-dot" aria-hidden="true" />
-      {text || (you.length === 0 ? say('watching.you') : '')}
-      {text === '' && watching > 0 && ` ${say('watching.n', { n: watching })}`}
+      {connection === 'live' ? (
+        <>
+          <span className="hidden-visually">{text}</span>
+          {withAudience && audienceOf(now, say)}
+        </>
+      ) : (
+        text
+      )}
     </p>
   );
 }
 
+function audienceOf({ you, watching }: RemoteNow, say: Say): string {
+  if (you.length > 0) return watching > 0 ? say('watching.n', { n: watching }) : '';
+  return [say('watching.you'), ...(watching > 1 ? [say('watching.n', { n: watching })] : [])].join(' ');
+}
+
 function wordsOf({ connection, unsent }: RemoteNow, say: Say): string {
-  if (connection === 'live') return '';
   const isKept = connection === 'lost' && unsent.some(({ d }) => d.k === 'move');
   return say(isKept ? 'connection.lost.kept' : `connection.${connection}`);
 }

@@ -88,7 +88,7 @@ function AtTable({ remote, now, table, invite, loaded }: AtTableProps) {
 }
 
 const slots: PlaySlots = {
-  Note: ({ play: { remote, say } }) => remote && <ConnectionNote now={remote} say={say} />,
+  Note: ({ play: { remote, say } }) => remote && <ConnectionNote now={remote} say={say} withAudience />,
   Panel: TablePanel,
   Menu: TableMenu,
   Next: Rematch,

@@ -142,8 +142,8 @@ function PlaySide({ play, history, slots }: PlaySideProps) {
       ) : undefined}
       {slots && <slots.Panel play={play} />}
       {play.isBarred && play.loaded.game.analyst && (
-        <p className="notice small" data-testid="fair-play">
-          {say('fair.analysis')}
+        <p className="muted small" data-testid="fair-play">
+          {say(play.remote ? 'fair.here' : 'fair.analysis')}
         </p>
       )}
       <StudyPanels

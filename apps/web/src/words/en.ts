@@ -56,6 +56,7 @@ export const en = {
   'pause.hand': 'Go on with a friend online',
   'pause.hand.name': 'Your name',
   'pause.hand.do': 'Open the table',
+  'fair.here': 'Hints and analysis rest until the game is over.',
   'fair.analysis':
     'Somebody here is playing this game against people: hints, analysis and review rest until it is over.',
   'fair.mode': 'Somebody here is playing this game against people. This page rests until that game is over.',

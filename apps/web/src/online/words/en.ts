@@ -53,6 +53,7 @@ export const en = {
   'room.leave': 'Leave the table',
   'room.closed': 'This table was given up before the game began.',
 
+  'connection.live': 'connected',
   'connection.sending': 'sending …',
   'connection.behind': 'catching up …',
   'connection.lost': 'connection lost, trying again …',

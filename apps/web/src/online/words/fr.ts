@@ -54,6 +54,7 @@ export const fr = {
   'room.leave': 'Quitter la table',
   'room.closed': 'Cette table a été abandonnée avant le début de la partie.',
 
+  'connection.live': 'connecté',
   'connection.sending': 'envoi …',
   'connection.behind': 'mise à jour …',
   'connection.lost': 'connexion perdue, nouvel essai …',
