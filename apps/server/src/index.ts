@@ -1,0 +1,1 @@
+export { newSecret, secretChance, secretHash } from './table/secret-chance.ts';

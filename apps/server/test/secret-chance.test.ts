@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { newSecret, secretChance, secretHash } from '../src/table/secret-chance.ts';
+
+const secret = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
+
+/** As the README of the protocol tells it to whoever wants to check. */
+function drawnAgain(told: string, n: number, among: number): number {
+  for (let block = 0; ; block++) {
+    const digest = createHash('sha256').update(`${told}:${n}:${block}`).digest('hex');
+    for (let word = 0; word < 8; word++) {
+      const value = parseInt(digest.slice(8 * word, 8 * word + 8), 16);
+      if (value < 2 ** 32 - (2 ** 32 % among)) return value % among;
+    }
+  }
+}
+
+const draws = (of: string): number[] => Array.from({ length: 20 }, (_, n) => secretChance(of).split(n).below(1000));
+
+describe('the chance of a table', () => {
+  it('can be drawn again by whoever is told the secret', () => {
+    for (let n = 0; n < 50; n++) {
+      for (const among of [2, 3, 17, 3 * 2 ** 30]) {
+        expect(secretChance(secret).split(n).below(among)).toBe(drawnAgain(secret, n, among));
+      }
+    }
+  });
+
+  it('is the same however often a draw is decided', () => {
+    const chance = secretChance(secret);
+    const first = chance.split(4).below(1000);
+    chance.u32();
+    expect(chance.split(4).below(1000)).toBe(first);
+  });
+
+  it('differs from table to table, and so does the hash that is told before', () => {
+    const other = newSecret();
+    expect(draws(other)).not.toEqual(draws(secret));
+    expect(secretHash(other)).not.toBe(secretHash(secret));
+    expect(secretHash(secret)).toBe(createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex'));
+  });
+
+  it('leaves no value out and prefers none', () => {
+    const counts = Array.from({ length: 6 }, () => 0);
+    for (let n = 0; n < 6000; n++) counts[secretChance(secret).split(n).below(6)]!++;
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  });
+});

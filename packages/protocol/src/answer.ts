@@ -1,0 +1,81 @@
+import type { Result } from '@quadrille/kit';
+import * as z from 'zod/mini';
+import {
+  faultField,
+  gameName,
+  holder,
+  moment,
+  seat,
+  seats,
+  tableEvent,
+  tableId,
+  text,
+  token,
+  version,
+} from './field.ts';
+import { readAs } from './reading.ts';
+
+/** Somebody with a session. */
+export const me = z.strictObject({ account: text(64), name: text(80) });
+export type Me = z.output<typeof me>;
+
+export const lobbyTable = z.strictObject({
+  g: tableId,
+  game: gameName,
+  params: text(2000),
+  control: text(20),
+  seats: z.array(holder),
+  at: moment,
+});
+export type LobbyTable = z.output<typeof lobbyTable>;
+
+/** `GET /api/hello`: a server is there, and what it speaks. */
+const hello = z.strictObject({
+  protocol: z.int(),
+  build: text(80),
+  at: moment,
+  /** The games it knows, with their revisions. */
+  games: z.record(gameName, z.int()),
+  me: z.optional(me),
+});
+export type Hello = z.output<typeof hello>;
+
+/** Answers `POST /api/games`. */
+const opened = z.strictObject({ g: tableId, you: seats, invite: token });
+export type Opened = z.output<typeof opened>;
+
+/** Answers `POST /api/games/ID/sit`. */
+const sat = z.strictObject({ g: tableId, seat, v: version });
+export type Sat = z.output<typeof sat>;
+
+/** Answers `POST /api/games/ID/do`: what the command led to, or led to before. */
+const did = z.strictObject({ g: tableId, v: version, es: z.array(tableEvent) });
+export type Did = z.output<typeof did>;
+
+const ownTable = z.strictObject({
+  ...lobbyTable.shape,
+  you: seats,
+  version,
+  /** `open`, `live` or `over`. */
+  state: z.enum(['open', 'live', 'over']),
+  /** Somebody waits for a move of yours. */
+  turn: z.boolean(),
+});
+export type OwnTable = z.output<typeof ownTable>;
+
+/** `GET /api/me/games`, newest first. */
+const ownTables = z.strictObject({ tables: z.array(ownTable) });
+/** `GET /api/lobby`. */
+const lobby = z.strictObject({ tables: z.array(lobbyTable) });
+
+/** Every refusal over HTTP, with a status of 400 and above. */
+const refusal = z.strictObject({ fault: faultField });
+
+export const parseHello = (value: unknown): Result<Hello> => readAs(hello, value);
+export const parseMe = (value: unknown): Result<Me> => readAs(me, value);
+export const parseOpened = (value: unknown): Result<Opened> => readAs(opened, value);
+export const parseSat = (value: unknown): Result<Sat> => readAs(sat, value);
+export const parseDid = (value: unknown): Result<Did> => readAs(did, value);
+export const parseOwnTables = (value: unknown): Result<z.output<typeof ownTables>> => readAs(ownTables, value);
+export const parseLobby = (value: unknown): Result<z.output<typeof lobby>> => readAs(lobby, value);
+export const parseRefusal = (value: unknown): Result<z.output<typeof refusal>> => readAs(refusal, value);

@@ -1,0 +1,67 @@
+import { type Fault, type Result, type Seat } from '@quadrille/kit';
+import { parseEvent, type TableEvent } from '@quadrille/table';
+import * as z from 'zod/mini';
+
+// The content policy of the app allows no code made from text, which zod would try.
+z.config({ jitless: true });
+
+/** What messages are made of. Every text and list has a size above which it is refused. */
+
+const mostSeats = 16;
+export const seat = z.int().check(z.gte(0), z.lte(mostSeats - 1));
+export const seats = z.array(seat).check(z.maxLength(mostSeats));
+export const version = z.int().check(z.gte(0));
+export const moment = z.int();
+export const text = (most: number) => z.string().check(z.maxLength(most));
+
+/** Ten characters without those that look alike. */
+export const tableId = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{10}$/));
+export const gameName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
+export const commandId = z.string().check(z.minLength(1), z.maxLength(64));
+export const token = z.string().check(z.regex(/^[\w-]{16,64}$/));
+export const personName = text(40);
+
+const faultShape = z.object({
+  code: text(60),
+  at: z.optional(z.int()),
+  args: z.optional(z.record(text(40), z.union([text(400), z.number()]))),
+});
+/** A fault as a value that came through JSON; unknown fields are dropped. */
+export const faultField = z.pipe(
+  faultShape,
+  z.transform(({ code, at, args }): Fault => ({
+    code,
+    ...(at !== undefined && { at }),
+    ...(args !== undefined && { args }),
+  })),
+);
+
+/** What the table package reads, inside a message: its fault tells more exactly what is wrong. */
+export function readBy<T>(parse: (value: unknown) => Result<T>) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((value, context): T => {
+      const read = parse(value);
+      if (read.ok) return read.value;
+      context.issues.push({ code: 'custom', input: undefined, params: { fault: read.error } });
+      return z.NEVER;
+    }),
+  );
+}
+
+export const tableEvent = readBy<TableEvent>(parseEvent);
+
+export const openHolder = z.strictObject({ kind: z.literal('open') });
+export const person = z.strictObject({
+  kind: z.literal('person'),
+  name: text(80),
+  account: z.optional(text(64)),
+});
+export const computer = z.strictObject({
+  kind: z.literal('computer'),
+  player: text(64),
+  name: z.optional(text(80)),
+});
+export const holder = z.union([openHolder, person, computer]);
+
+export type { Seat };

@@ -1,0 +1,16 @@
+export * from './answer.ts';
+export { parseClientMessage, type ClientMessage, type CommandBody } from './client-message.ts';
+export * from './protocol.ts';
+export {
+  parseCommandBody,
+  parseGuestRequest,
+  parseOpenRequest,
+  parseSitRequest,
+  type GuestRequest,
+  type OpenRequest,
+  type SeatWish,
+  type SitRequest,
+} from './request.ts';
+export { parseServerMessage, type Deal, type ServerMessage } from './server-message.ts';
+export { en as protocolEnglish } from './words/en.ts';
+export { fr as protocolFrench } from './words/fr.ts';

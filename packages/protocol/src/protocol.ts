@@ -1,0 +1,47 @@
+/** Rises when an older client would misunderstand: it is told to load the app again. */
+export const protocolVersion = 1;
+
+/** Why the server ends a socket. */
+export const closeCode = {
+  /** The session is not known any more: ask for a guest again. */
+  session: 4001,
+  /** The client speaks another protocol: load the app again. */
+  protocol: 4002,
+  /** Too many messages. */
+  limit: 4003,
+  /** Too many sockets of one person or address. */
+  sockets: 4004,
+  /** The server starts anew; the last `bye` told how to spread the return. */
+  restart: 1012,
+  /** A frame above `frameLimit`. */
+  large: 1009,
+  /** What was sent is not read. */
+  slow: 1013,
+} as const;
+
+/** Bytes of a message to the server. */
+export const frameLimit = 8192;
+
+/** Bytes of a request that opens a table: a game that goes on brings its record. */
+export const openLimit = 262_144;
+
+/** Milliseconds between two heartbeats of a client in sight, and of one in the background. */
+export const heartbeat = { inSight: 5000, hidden: 15_000 } as const;
+
+/** Milliseconds after which an unanswered command is sent again. */
+export const resendAfter = 2500;
+
+/** What may be said at a table. Words: `phrase.<id>`. */
+export const phrases = [
+  'hello',
+  'luck',
+  'well-played',
+  'nice-move',
+  'oops',
+  'thanks',
+  'moment',
+  'go-on',
+  'rematch',
+  'bye',
+] as const;
+export type Phrase = (typeof phrases)[number];

@@ -1,0 +1,60 @@
+import type { Result } from '@quadrille/kit';
+import * as z from 'zod/mini';
+import { commandId, faultField, moment, seat, seats, tableEvent, tableId, text, token, version } from './field.ts';
+import { lobbyTable, me } from './answer.ts';
+import { phrases } from './protocol.ts';
+import { readTextAs } from './reading.ts';
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** The chance of a table: its hash from the beginning, itself after the end. See the README on drawing again. */
+const deal = z.strictObject({ hash, secret: z.optional(hash) });
+export type Deal = z.output<typeof deal>;
+
+const serverMessage = z.discriminatedUnion('t', [
+  /** The first message on a socket. */
+  z.strictObject({ t: z.literal('hi'), p: z.int(), build: text(80), at: moment, me: z.optional(me) }),
+  /**
+   * Answers `in`: the events after version `from`, which is the `v` that was asked for, or 0: then whatever was known
+   * of this table is forgotten.
+   */
+  z.strictObject({
+    t: z.literal('game'),
+    g: tableId,
+    at: moment,
+    from: version,
+    log: z.array(tableEvent),
+    /** The seats of whoever asks. */
+    you: seats,
+    /** Seats whose people are at the table now, and how many watch. */
+    here: seats,
+    watching: z.int(),
+    deal,
+    /** Whoever sits here may invite to the free seats. */
+    invite: z.optional(token),
+    /** The table of the rematch. */
+    next: z.optional(tableId),
+  }),
+  /** Committed. An event that carries `c` answers the command of that name. */
+  z.strictObject({ t: z.literal('e'), g: tableId, es: z.array(tableEvent) }),
+  /** The command was done before, by event `v`, or there was nothing to do. */
+  z.strictObject({ t: z.literal('done'), g: tableId, c: commandId, v: version }),
+  /** Refused. Without `c`: what was said of this table otherwise; without `g`: the message itself. */
+  z.strictObject({ t: z.literal('no'), g: z.optional(tableId), c: z.optional(commandId), fault: faultField }),
+  /** The heartbeat comes back, with those versions that differ. */
+  z.strictObject({ t: z.literal('p'), k: z.int(), at: moment, v: z.record(tableId, version) }),
+  z.strictObject({ t: z.literal('here'), g: tableId, seats, watching: z.int() }),
+  /** Whoever has sat down or left: which seats are theirs now. */
+  z.strictObject({ t: z.literal('you'), g: tableId, seats, invite: z.optional(token) }),
+  z.strictObject({ t: z.literal('said'), g: tableId, by: seat, phrase: z.enum(phrases), at: moment }),
+  /** The game is over: anybody may check the draws. */
+  z.strictObject({ t: z.literal('deal'), g: tableId, deal }),
+  z.strictObject({ t: z.literal('next'), g: tableId, to: tableId }),
+  /** Every open table, again whenever something changes. */
+  z.strictObject({ t: z.literal('lobby'), tables: z.array(lobbyTable) }),
+  /** The server is about to start anew: come back after up to `spread` milliseconds, each at their own time. */
+  z.strictObject({ t: z.literal('bye'), spread: z.int() }),
+]);
+export type ServerMessage = z.output<typeof serverMessage>;
+
+export const parseServerMessage = (message: string): Result<ServerMessage> => readTextAs(serverMessage, message);

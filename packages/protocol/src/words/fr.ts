@@ -1,0 +1,41 @@
+import type { WordsLike } from '@quadrille/kit';
+import type { en } from './en.ts';
+
+export const fr = {
+  'fault.wire-json': 'Ce n’est pas un message : il est illisible en JSON.',
+  'fault.wire-shape': 'Le message est illisible à « {field} ».',
+  'fault.wire-large': 'Le message est trop grand.',
+  'fault.online-no-guest': 'Le serveur ne vous connaît pas encore, ou plus. Choisissez un nom et essayez à nouveau.',
+  'fault.online-no-table': 'Cette table n’existe pas. Vérifiez le lien, ou demandez-en un nouveau.',
+  'fault.online-no-game': 'Ce serveur n’a pas le jeu « {game} ».',
+  'fault.online-invite': 'Cette invitation n’est pas valable. Redemandez le lien.',
+  'fault.online-full': 'Toutes les places sont prises. Vous pouvez regarder.',
+  'fault.online-seat-taken': 'Quelqu’un d’autre a été plus rapide à cette place. Choisissez-en une autre.',
+  'fault.online-not-seated': 'Vous n’occupez pas cette place.',
+  'fault.online-no-player': 'Ce jeu n’a pas de joueur « {player} ».',
+  'fault.online-no-people': 'Une place au moins doit être la vôtre.',
+  'fault.online-limit': {
+    one: 'C’était trop à la fois. Patientez {n} seconde.',
+    other: 'C’était trop à la fois. Patientez {n} secondes.',
+  },
+  'fault.online-tables': {
+    one: 'Vous avez {n} table ouverte : terminez d’abord une partie.',
+    other: 'Vous avez {n} tables ouvertes : terminez d’abord une partie.',
+  },
+  'fault.online-stopping': 'Le serveur va redémarrer. Rien n’est perdu ; réessayez dans un instant.',
+  'fault.online-store': 'Le serveur ne peut rien enregistrer pour le moment. Rien n’est perdu ; réessayez.',
+  'fault.online-newer': 'Cette table a été ouverte par une version plus récente. Rechargez la page.',
+  'fault.online-address': 'Cette page n’appartient pas au serveur.',
+  'fault.online-long': 'La partie est devenue trop longue pour être conservée.',
+  'fault.online-nothing': 'Il n’y a rien à cette adresse.',
+  'phrase.hello': 'Bonjour !',
+  'phrase.luck': 'Bonne partie !',
+  'phrase.well-played': 'Bien joué !',
+  'phrase.nice-move': 'Joli coup !',
+  'phrase.oops': 'Oups !',
+  'phrase.thanks': 'Merci !',
+  'phrase.moment': 'Un instant, s’il vous plaît.',
+  'phrase.go-on': 'À vous !',
+  'phrase.rematch': 'Une autre partie ?',
+  'phrase.bye': 'Au revoir !',
+} satisfies WordsLike<typeof en>;
