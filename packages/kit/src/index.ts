@@ -12,6 +12,7 @@ export * from './player.ts';
 export * from './random.ts';
 export * from './ready-thoughts.ts';
 export * from './record.ts';
+export type { MoveComment } from './record-comment.ts';
 export * from './record-session.ts';
 export * from './record-texts.ts';
 export * from './result.ts';
