@@ -23,6 +23,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   /** The board as text, for a terminal. */
   draw(state: S): string;
   board(): Promise<Component<BoardProps<P, S, M>>>;
+  /** A position in small, for lists of games: no input, no words. */
+  miniature?(): Promise<Component<{ readonly state: S }>>;
   /** Computer players, weakest first. */
   players?(): Promise<readonly Player[]>;
   lessons?(): Promise<readonly Lesson[]>;

@@ -19,6 +19,7 @@ export * from './result.ts';
 export * from './rules.ts';
 export * from './session.ts';
 export * from './shared-list.ts';
+export * from './shelf.ts';
 export * from './text-size.ts';
 export * from './told-move.ts';
 export * from './umpire.ts';

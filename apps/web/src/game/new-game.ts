@@ -3,6 +3,7 @@ import {
   fail,
   ok,
   parseRecord,
+  playOfRecord,
   recordOf,
   Session,
   type AnyGame,
@@ -15,6 +16,7 @@ import {
 import type { SavedGame } from '@quadrille/store';
 import { parseControl } from '@quadrille/table';
 import { store } from '../kept.ts';
+import { askToStay } from '../library/ask-to-stay.ts';
 import { dealInWorker } from '../search/deal-in-worker.ts';
 import { beginnerOf } from './ladder.ts';
 
@@ -40,7 +42,7 @@ export function firstArrangement(game: AnyGame, players: readonly Player[]): Arr
 export async function lastArrangement(game: AnyGame, players: readonly Player[]): Promise<Arrangement> {
   const first = firstArrangement(game, players);
   const saved = await store.list({ game: game.id });
-  // Games that were only watched are nobody's habit.
+  // Games that were only watched, brought in or played on a page of their own are nobody's habit.
   const record = saved.ok ? lastPlayed(saved.value) : undefined;
   if (!record) return first;
   const { params, seats } = record;
@@ -52,9 +54,10 @@ export async function lastArrangement(game: AnyGame, players: readonly Player[])
 }
 
 function lastPlayed(saved: readonly SavedGame[]): GameRecord | undefined {
-  for (const { record } of saved) {
-    const read = parseRecord(record);
-    if (read.ok && read.value.seats.some(({ player }) => player === undefined)) return read.value;
+  for (const { record, kept } of saved) {
+    const read = kept ? undefined : parseRecord(record);
+    if (!read?.ok || playOfRecord(read.value)) continue;
+    if (read.value.seats.some(({ player }) => player === undefined)) return read.value;
   }
   return undefined;
 }
@@ -64,7 +67,7 @@ export async function newGame(game: AnyGame, arranged: Arrangement, position?: s
   const record = await freshRecord(game, arranged, position);
   if (!record.ok) return record;
   await clearUntouched(game.id);
-  void store.persist();
+  void askToStay();
   return store.create(record.value);
 }
 

@@ -17,7 +17,7 @@ import { useWatch, type Watch } from './watch.ts';
 /** So that a computer's move is seen to answer ours, and not to be part of it. */
 const answerPause = 400;
 
-type Open = 'pause' | 'play-on' | undefined;
+type Open = 'pause' | 'play-on' | 'share' | undefined;
 
 /** The play page without its looks: what is true, and what may be wanted. */
 export interface Playing extends PlayedNow {
@@ -44,6 +44,8 @@ export interface Playing extends PlayedNow {
   /** A person has won, just now and here: there is something to celebrate. */
   readonly isTriumph: boolean;
   readonly open: Open;
+  /** Lets the computers go on with a game that was only looked at; undefined: they may, or it is a person's turn. */
+  readonly goOn: (() => void) | undefined;
   seatName(seat: Seat): string;
   act(command: Command): boolean;
   playOnBoard(move: unknown, by: Mover): void;
@@ -71,6 +73,9 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const [open, setOpen] = useState<Open>();
   const [looking, setLooking] = useState(false);
   const [hasEndedHere, setEndedHere] = useState(false);
+  // Computers leave a game alone that somebody has only been sent.
+  const [goesOn, setGoesOn] = useState(false);
+  const isLeftAlone = now.isOnlySeen && !goesOn;
   const notes = useRef(new Set<string>());
   const look = useBoardLook(rotation);
   useNews(played, game, say, () => setEndedHere(true));
@@ -106,7 +111,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     loaded,
     session,
     seats,
-    awake: mayPlay && open === undefined && !study.isSandbox && (!isWatching || watch.isAwake),
+    awake: mayPlay && !isLeftAlone && open === undefined && !study.isSandbox && (!isWatching || watch.isAwake),
     shortest: isWatching ? watch.pace : answerPause,
     left: (seat) => (table.control.kind === 'none' ? undefined : played.clocks()[seat]),
     played: (m, by) => void act({ by, k: 'move', m }),
@@ -169,6 +174,8 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     isEnded: session.turn.kind === 'over' && session.atEnd && !trying.trial && !looking && !study.isReviewing,
     isTriumph: hasEndedHere && (outcomeOf(table)?.winners.some((seat) => persons.includes(seat)) ?? false),
     open,
+    goOn:
+      isLeftAlone && !isFinished && asked.some((seat) => !persons.includes(seat)) ? () => setGoesOn(true) : undefined,
     seatName: (seat) => nameAmong(say, seats, seat),
     act,
     playOnBoard,
