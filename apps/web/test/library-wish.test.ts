@@ -100,8 +100,9 @@ describe('a wish', () => {
   });
 });
 
+const games = (count: number) => Array.from({ length: count }, (_, n) => ({ updated: 100 + n }));
+
 describe('a backup is offered', () => {
-  const games = (count: number) => Array.from({ length: count }, (_, n) => ({ updated: 100 + n }));
   it.each([
     [11, 0, false],
     [12, 0, true],

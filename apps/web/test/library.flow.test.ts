@@ -89,22 +89,16 @@ describe('the library', () => {
       () =>
         new Promise<void>((resolve, reject) => {
           const opening = indexedDB.open('quadrille');
-          opening.onerror = () => reject(opening.error!);
-          opening.onsuccess = () => {
-            const games = opening.result.transaction('games', 'readwrite').objectStore('games');
-            games.put({
-              id: 'broken',
-              game: 'quoridor',
-              record: 'half a rec',
-              moves: 3,
-              updated: 5,
-              title: 'V'.repeat(300),
-            });
-            games.transaction.oncomplete = () => {
+          opening.addEventListener('error', () => reject(opening.error!));
+          opening.addEventListener('success', () => {
+            const shelf = opening.result.transaction('games', 'readwrite').objectStore('games');
+            const title = 'V'.repeat(300);
+            shelf.put({ id: 'broken', game: 'quoridor', record: 'half a rec', moves: 3, updated: 5, title });
+            shelf.transaction.addEventListener('complete', () => {
               opening.result.close();
               resolve();
-            };
-          };
+            });
+          });
         }),
     );
     await page.reload();

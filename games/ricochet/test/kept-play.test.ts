@@ -16,6 +16,7 @@ const table = (() => {
   const first = drawn(openTable({ ...defaults, seed: 5 }));
   return must(first.play([...rules.moves(first.state, 0)][0]!, 0));
 })();
+const side = (moves: number | null, points: number) => ({ moves, points });
 const results = [{ chip: 'rd8', moves: 5, best: 4, points: 8 }];
 
 describe('what the library keeps of a page', () => {
@@ -28,7 +29,6 @@ describe('what the library keeps of a page', () => {
   });
 
   it('a duel comes back with its rounds; when it is over, it says who has won', () => {
-    const side = (moves: number | null, points: number) => ({ moves, points });
     const rounds = [{ person: side(null, -5), computer: side(7, 10), chip: 'computer' as const, moves: ['rN'] }];
     const match = { table, strength: strengths[2]!, punishment: 'gentle' as const, chips: 5, rounds };
     const again = duelOfPlay(through('duel', keptDuel(match, false)).record)!;

@@ -116,6 +116,8 @@ export interface Setup<P> {
   readonly fields: readonly SetupField<P>[];
   /** The palette colour of each seat, 0 to 3. */
   colours(params: P): readonly number[];
+  /** By seat, the edge of the board that is its own, in quarter turns clockwise from the lower one; without it, none has any. */
+  sides?(params: P): readonly (0 | 1 | 2 | 3)[];
 }
 
 export interface SetupField<P> {

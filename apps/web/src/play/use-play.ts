@@ -2,6 +2,7 @@ import type { AnySession, BoardLook, Mover, Outcome, Say, Seat, SeatHolder } fro
 import { announce, playSound, toast } from '@quadrille/ui';
 import { holderOf, outcomeOf, people, type Command } from '@quadrille/table';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { onlyPerson } from '../game/begins.ts';
 import { nameAmong } from '../game/seat-name.ts';
 import type { LoadedGame } from '../games.ts';
 import { explain, useGameSay } from '../saying.ts';
@@ -69,7 +70,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const watch = useWatch(session);
   const study = useStudy(session, game.analyst !== undefined, say);
   const { shown, trying } = study;
-  const [rotation, setRotation] = useState<BoardLook['rotation']>(0);
+  const [rotation, setRotation] = useState(() => ownSide(loaded, session, seats));
   const [open, setOpen] = useState<Open>();
   const [looking, setLooking] = useState(false);
   const [hasEndedHere, setEndedHere] = useState(false);
@@ -185,7 +186,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
       setLooking(true);
       go(0);
     },
-    turnBoard: () => setRotation(((rotation + 1) % 4) as BoardLook['rotation']),
+    turnBoard: () => setRotation(((rotation + (seats.length === 2 ? 2 : 1)) % 4) as BoardLook['rotation']),
     setOpen: (next) => {
       replay.stop();
       setOpen(next);
@@ -212,6 +213,13 @@ function takingBack({ table, mode }: PlayedNow, persons: readonly Seat[], act: (
   );
   const may = setup.back === 'offer' && asker !== undefined && outcomeOf(table) === undefined;
   return { undo: may ? () => act({ by: asker, k: 'offer', what: 'back' }) : undefined };
+}
+
+/** Whoever plays alone against computers sits at the lower edge. */
+function ownSide({ game }: LoadedGame, { params }: AnySession, seats: readonly SeatHolder[]): BoardLook['rotation'] {
+  const person = onlyPerson(seats);
+  const side = person === undefined ? 0 : (game.setup.sides?.(params)[person] ?? 0);
+  return ((4 - side) % 4) as BoardLook['rotation'];
 }
 
 function askedSeats({ turn }: AnySession): readonly Seat[] {

@@ -29,6 +29,12 @@ export const keepingEnglish = {
   'library.backup.do': 'Make a backup',
   'library.backup.later': 'Not now',
 
+  'setup.begins': 'Who begins',
+  'setup.begins.me': 'I do',
+  'setup.begins.other': 'The other',
+  'setup.begins.lot': 'By lot',
+  'setup.begins.listed': 'In this order',
+
   'comment.title': 'Comment',
   'comment.add': 'Comment on this move',
   'comment.edit': 'Change the comment',

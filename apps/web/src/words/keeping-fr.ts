@@ -29,6 +29,12 @@ export const keepingFrench: WordsLike<typeof keepingEnglish> = {
   'library.backup.do': 'Faire une sauvegarde',
   'library.backup.later': 'Pas maintenant',
 
+  'setup.begins': 'Qui commence',
+  'setup.begins.me': 'Moi',
+  'setup.begins.other': 'L’autre',
+  'setup.begins.lot': 'Au sort',
+  'setup.begins.listed': 'Dans cet ordre',
+
   'comment.title': 'Commentaire',
   'comment.add': 'Commenter ce coup',
   'comment.edit': 'Modifier le commentaire',
