@@ -65,6 +65,7 @@ describe('the arena', () => {
 
     await page.getByTestId('watch-7').click();
     await page.getByTestId('board').waitFor();
+    await page.getByRole('button', { name: 'To the last move' }).click();
     await page.getByTestId('end').waitFor();
     expect(await page.getByTestId('seat-0').textContent()).toContain('Random');
     expect(errors).toEqual([]);

@@ -1,8 +1,9 @@
 import type { Outcome, Say } from '@quadrille/kit';
 import { people } from '@quadrille/table';
 import { SeatMark, toast } from '@quadrille/ui';
-import { ChartSpline, House, ListVideo, RotateCcw, TrendingUp } from 'lucide-react';
+import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
+import { movedOn } from '../game/begins.ts';
 import { beatenBy, eloText, nextRung } from '../game/ladder.ts';
 import { newGame } from '../game/new-game.ts';
 import { nameAmong, playerName } from '../game/seat-name.ts';
@@ -35,9 +36,11 @@ export function EndPanel({ outcome, play, review }: EndPanelProps) {
   const list = new Intl.ListFormat(say.language).format(names);
   const beaten = beatenBy(players, seats, outcome.winners);
   const next = beaten && nextRung(players, beaten.id);
+  // Whoever began sits down last: sides change from game to game.
   const again = (holders = seats) => {
     const params = game.notation.params.print(session.params);
-    void newGame(game, { params, seats: holders, control: table.setup.control }, session.start).then((started) => {
+    const arranged = { params, seats: movedOn(holders, 1), control: table.setup.control };
+    void newGame(game, arranged, session.start).then((started) => {
       if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
       else toast(explain(say, started.error));
     });
@@ -79,6 +82,10 @@ export function EndPanel({ outcome, play, review }: EndPanelProps) {
         <button type="button" className="button" data-testid="review-open" onClick={review}>
           {game.analyst ? <ChartSpline aria-hidden /> : <ListVideo aria-hidden />}
           {say('end.review')}
+        </button>
+        <button type="button" className="button" data-testid="end-share" onClick={() => play.setOpen('share')}>
+          <Share2 aria-hidden />
+          {say('actions.share.short')}
         </button>
         <a className="button" href="#/">
           <House aria-hidden />

@@ -2,6 +2,7 @@ import type { AnySession, BoardLook, Mover, Outcome, Say, Seat, SeatHolder } fro
 import { announce, playSound, toast } from '@quadrille/ui';
 import { holderOf, outcomeOf, people, type Command } from '@quadrille/table';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { onlyPerson } from '../game/begins.ts';
 import { nameAmong } from '../game/seat-name.ts';
 import type { LoadedGame } from '../games.ts';
 import { explain, useGameSay } from '../saying.ts';
@@ -17,7 +18,7 @@ import { useWatch, type Watch } from './watch.ts';
 /** So that a computer's move is seen to answer ours, and not to be part of it. */
 const answerPause = 400;
 
-type Open = 'pause' | 'play-on' | undefined;
+type Open = 'pause' | 'play-on' | 'share' | undefined;
 
 /** The play page without its looks: what is true, and what may be wanted. */
 export interface Playing extends PlayedNow {
@@ -44,6 +45,8 @@ export interface Playing extends PlayedNow {
   /** A person has won, just now and here: there is something to celebrate. */
   readonly isTriumph: boolean;
   readonly open: Open;
+  /** Lets the computers go on with a game that was only looked at; undefined: they may, or it is a person's turn. */
+  readonly goOn: (() => void) | undefined;
   seatName(seat: Seat): string;
   act(command: Command): boolean;
   playOnBoard(move: unknown, by: Mover): void;
@@ -67,10 +70,13 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const watch = useWatch(session);
   const study = useStudy(session, game.analyst !== undefined, say);
   const { shown, trying } = study;
-  const [rotation, setRotation] = useState<BoardLook['rotation']>(0);
+  const [rotation, setRotation] = useState(() => ownSide(loaded, session, seats));
   const [open, setOpen] = useState<Open>();
   const [looking, setLooking] = useState(false);
   const [hasEndedHere, setEndedHere] = useState(false);
+  // Computers leave a game alone that somebody has only been sent.
+  const [goesOn, setGoesOn] = useState(false);
+  const isLeftAlone = now.isOnlySeen && !goesOn;
   const notes = useRef(new Set<string>());
   const look = useBoardLook(rotation);
   useNews(played, game, say, () => setEndedHere(true));
@@ -106,7 +112,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     loaded,
     session,
     seats,
-    awake: mayPlay && open === undefined && !study.isSandbox && (!isWatching || watch.isAwake),
+    awake: mayPlay && !isLeftAlone && open === undefined && !study.isSandbox && (!isWatching || watch.isAwake),
     shortest: isWatching ? watch.pace : answerPause,
     left: (seat) => (table.control.kind === 'none' ? undefined : played.clocks()[seat]),
     played: (m, by) => void act({ by, k: 'move', m }),
@@ -169,6 +175,8 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     isEnded: session.turn.kind === 'over' && session.atEnd && !trying.trial && !looking && !study.isReviewing,
     isTriumph: hasEndedHere && (outcomeOf(table)?.winners.some((seat) => persons.includes(seat)) ?? false),
     open,
+    goOn:
+      isLeftAlone && !isFinished && asked.some((seat) => !persons.includes(seat)) ? () => setGoesOn(true) : undefined,
     seatName: (seat) => nameAmong(say, seats, seat),
     act,
     playOnBoard,
@@ -178,7 +186,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
       setLooking(true);
       go(0);
     },
-    turnBoard: () => setRotation(((rotation + 1) % 4) as BoardLook['rotation']),
+    turnBoard: () => setRotation(((rotation + (seats.length === 2 ? 2 : 1)) % 4) as BoardLook['rotation']),
     setOpen: (next) => {
       replay.stop();
       setOpen(next);
@@ -205,6 +213,13 @@ function takingBack({ table, mode }: PlayedNow, persons: readonly Seat[], act: (
   );
   const may = setup.back === 'offer' && asker !== undefined && outcomeOf(table) === undefined;
   return { undo: may ? () => act({ by: asker, k: 'offer', what: 'back' }) : undefined };
+}
+
+/** Whoever plays alone against computers sits at the lower edge. */
+function ownSide({ game }: LoadedGame, { params }: AnySession, seats: readonly SeatHolder[]): BoardLook['rotation'] {
+  const person = onlyPerson(seats);
+  const side = person === undefined ? 0 : (game.setup.sides?.(params)[person] ?? 0);
+  return ((4 - side) % 4) as BoardLook['rotation'];
 }
 
 function askedSeats({ turn }: AnySession): readonly Seat[] {

@@ -20,6 +20,7 @@ const ArenaPage = lazy(() => import('../arena/arena-page.tsx'));
 const RunPage = lazy(() => import('../arena/run-page.tsx'));
 const ReportPage = lazy(() => import('../arena/report-page.tsx'));
 const BenchPage = lazy(() => import('../arena/bench-page.tsx'));
+const SharedPage = lazy(() => import('../share/shared-page.tsx'));
 const OpenPage = lazy(() => import('../open/open-page.tsx'));
 
 export function App() {
@@ -75,6 +76,8 @@ function PageOf({ route }: { readonly route: Route }) {
       return <LessonPage key={route.lesson} id={route.game} lesson={route.lesson} />;
     case 'open':
       return <OpenPage key={route.id} id={route.id} say={say} />;
+    case 'shared':
+      return <SharedPage key={route.code} code={route.code} say={say} />;
     case 'lost':
       return <LostPage say={say} reason={say('lost.address', { path: route.path.slice(0, 80) })} />;
   }
