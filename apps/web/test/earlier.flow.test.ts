@@ -28,9 +28,8 @@ const lastDay = new Date('2026-11-13T23:00:00Z');
 
 /** The browser of then, with the app of now. */
 async function comeBack(path: string) {
-  // A page of the same origin on which no app runs yet; that it has no icon counts for nothing. Without the offline
-  // cache, which would be filled for every visitor anew.
-  const { page, context, errors } = await app.visit('/icon.svg', { timezoneId: 'UTC', serviceWorkers: 'block' });
+  // A page of the same origin on which no app runs yet; that it has no icon counts for nothing.
+  const { page, context, errors } = await app.visit('/icon.svg', { timezoneId: 'UTC' });
   await page.evaluate(putInPlace, [kept, 'quadrille'] as const);
   errors.length = 0;
   await context.clock.setSystemTime(lastDay);
