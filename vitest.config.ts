@@ -9,15 +9,23 @@ const inNode = {
   ssr: { resolve: { conditions: ['quadrille-source', ...defaultServerConditions] } },
 };
 
+// `npm run test:long` takes the long files along, and gives all of them the larger amounts.
+const thorough = process.env['THOROUGH'] === '1';
+const provide = { thorough };
+const left = ['**/node_modules/**', ...(thorough ? [] : ['**/*.long.*'])];
+
 export default defineConfig({
   test: {
+    // Beside a browser of one page, and the flows.
+    maxWorkers: 2,
     projects: [
       {
         ...inNode,
         test: {
           name: 'node',
           include: ['{packages,games,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*', '**/*.flow.test.*', '**/node_modules/**'],
+          exclude: ['**/*.browser.test.*', '**/*.flow.test.*', ...left],
+          provide,
           testTimeout: 120_000,
         },
       },
@@ -27,7 +35,11 @@ export default defineConfig({
           // Whole flows in a real browser against the built app, driven from Node.
           name: 'flow',
           include: ['apps/web/test/**/*.flow.test.ts', 'games/*/test/**/*.flow.test.ts'],
-          fileParallelism: false,
+          exclude: left,
+          provide,
+          // Pages wait for timers and workers much of their time: two share the machine. After the others, whose
+          // searches would take theirs.
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A browser beside other work takes its time.
@@ -53,12 +65,15 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{packages,games,apps}/*/test/**/*.browser.test.{ts,tsx}'],
+          exclude: left,
+          provide,
           testTimeout: 60_000,
           // Searches run on the page's own thread here, beside other tests.
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
+            fileParallelism: false,
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {

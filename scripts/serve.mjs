@@ -22,7 +22,13 @@ const types = {
 };
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest']);
 
-const always = { ...isolation, ...policy, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
+/** The headers of every answer. */
+export const always = {
+  ...isolation,
+  ...policy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
 
 const reasons = {
   400: 'bad request',
@@ -55,8 +61,8 @@ export async function serve(folder, port = 0) {
   return { server, url: `http://localhost:${used}`, close: () => new Promise((done) => server.close(done)) };
 }
 
-/** Done when the last byte is on its way, or the connection gone; never fails. */
-async function answerWhole(folder, request, response) {
+/** Answers with a file of the folder. Done when the last byte is on its way, or the connection gone; never fails. */
+export async function answerWhole(folder, request, response) {
   if (!request.socket.writable) return;
   await answer(folder, request, response).catch(() => refuse(request, response, 500));
   await finished(response).catch(() => {});

@@ -1,4 +1,5 @@
-// `npm test`: installs, builds, checks and runs every test, the browser's included.
+// `npm test`: installs, builds, checks and runs the tests, the browser's included. `npm run test:long` runs them in their
+// larger amounts, and with them the `*.long.*` files: what is called done has passed it.
 // Arguments go to Vitest: `npm test -- --project node games/x`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +7,9 @@ import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { root, runTool } from './workspace.mjs';
+
+const args = process.argv.slice(2).filter((arg) => arg !== '--long');
+if (process.argv.includes('--long')) process.env.THOROUGH = '1';
 
 build();
 process.env.CHROMIUM = await ensureChromium();
@@ -15,7 +19,7 @@ const report = join(root, '.cache', 'test-report.json');
 mkdirSync(join(root, '.cache'), { recursive: true });
 rmSync(report, { force: true });
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-const status = runTool('vitest', 'vitest.mjs', ['run', ...reporters, ...process.argv.slice(2)], { stdout: 1 });
+const status = runTool('vitest', 'vitest.mjs', ['run', ...reporters, ...args], { stdout: 1 });
 
 const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport();
 // A file that does not load has no failed test of its own; a failed check counts as one, too.

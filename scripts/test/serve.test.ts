@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -165,10 +166,10 @@ describe('the static server', () => {
     expect(answer).toMatch(/home[^]*below[^]*not found/);
   });
 
-  it('is alive after ten thousand odd requests', async () => {
+  it('is alive after thousands of odd requests', async () => {
     const dice = random(20261115);
     const farewell = Buffer.from(`\r\n\r\n${get('/none')}`);
-    const requests = Array.from({ length: 10_000 }, () => oddRequest(dice)).values();
+    const requests = Array.from({ length: amount(1_000, 10_000) }, () => oddRequest(dice)).values();
     const statuses = new Map<string, number>();
     const lane = async (): Promise<void> => {
       for (const request of requests) {

@@ -19,6 +19,8 @@ export type Route =
   | { readonly page: 'learn'; readonly game: string; readonly lesson: string }
   /** A share link; `id` is the text of a kit `GameId`. */
   | { readonly page: 'open'; readonly id: string }
+  /** A whole game in a link; `code` is its record as `share/record-code.ts` writes it. */
+  | { readonly page: 'shared'; readonly code: string }
   | { readonly page: 'lost'; readonly path: string };
 
 export function parseRoute(hash: string): Route {
@@ -26,6 +28,7 @@ export function parseRoute(hash: string): Route {
   if (path === '') return { page: 'home' };
   // A position text may hold slashes of its own.
   if (path.startsWith('open/') && path.length > 5) return { page: 'open', id: path.slice(5) };
+  if (path.startsWith('game/') && path.length > 5) return { page: 'shared', code: path.slice(5) };
   if (path.startsWith('arena/new/') && path.length > 10) return { page: 'arena', link: path.slice(10) };
   const [first = '', second, third, ...rest] = path.replace(/\/$/, '').split('/');
   const lost: Route = { page: 'lost', path };
@@ -84,6 +87,8 @@ export function hrefOf(route: Route): string {
       return `#/${route.game}/learn/${route.lesson}`;
     case 'open':
       return `#/open/${escaped(route.id)}`;
+    case 'shared':
+      return `#/game/${route.code}`;
     case 'lost':
       return `#/${route.path}`;
   }

@@ -151,6 +151,7 @@ describe('a game of people on one device', () => {
     await startGame(page, 'quoridor', '7');
     await clickMoves(page, 'd2 c3h');
     await page.getByTestId('share').click();
+    await page.getByTestId('share-position').click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/open/quoridor:size=7');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const friend = await context.newPage();

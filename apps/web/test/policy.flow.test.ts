@@ -64,7 +64,7 @@ describe('under the content policy', () => {
   for (const [game, { analyses, players, solves }] of Object.entries(trials)) {
     it(`${game}: board, picture, engines and workers run, and nothing is reported`, async () => {
       // What it keeps for offline use is fetched once, by the visitor of all pages.
-      const { page, errors } = await app.visit(`/#/open/${game}:`, { serviceWorkers: 'block' });
+      const { page, errors } = await app.visit(`/#/open/${game}:`);
       await page.getByTestId('board').waitFor();
       if (analyses) await analysis(page);
       await picture(page);
@@ -75,7 +75,7 @@ describe('under the content policy', () => {
   }
 
   it('every page of a game, and a lesson, is drawn without a report', async () => {
-    const { page, errors } = await app.visit('/');
+    const { page, errors } = await app.visit('/', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     for (const [game, { bare }] of Object.entries(trials)) {
       await page.goto(`#/${game}`);

@@ -21,6 +21,7 @@ describe('addresses', () => {
     { page: 'play', game: 'noughts', session: '1bmc4z1j03' },
     { page: 'mode', game: 'noughts', mode: 'study' },
     { page: 'learn', game: 'noughts', lesson: 'first' },
+    { page: 'shared', code: 'q1YqLU4tUrJSKs_LT0-tKElMUqoFAA' },
     { page: 'open', id: 'noughts:size=4:x.o/.x./..._o' },
   ];
   it.each(routes)('$page leads back to itself', (route) => {

@@ -35,6 +35,10 @@ describe('the words of the platform', () => {
     const sources = textOf(files);
     const said = new Set([...sources.matchAll(/'([a-z-]+(?:\.[a-z-]+)+)'/g)].map((match) => match[1]!));
     const built = [
+      'setup.begins.',
+      'library.kind.',
+      'library.state.',
+      'library.verdict.',
       'header.theme.',
       'review.verdict.',
       'review.count.',

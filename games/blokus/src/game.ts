@@ -26,6 +26,7 @@ export const game = {
   players: async () => (await import('./players/index.ts')).players(),
   lessons: async () => (await import('./lessons.ts')).lessons,
   board: async () => (await import('./board/board.tsx')).Board,
+  miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   preferences: [
     { id: 'corners', options: ['off', 'on'] },
     { id: 'numbers', options: ['off', 'on'] },

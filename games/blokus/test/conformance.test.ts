@@ -1,10 +1,11 @@
+import { amount } from '@quadrille/conformance/amount';
 import { describeGame } from '@quadrille/conformance';
 import { game } from '../src/game.ts';
 
 describeGame(game, {
   params: ['', 'game=classic,scoring=advanced', 'game=two', 'game=three', 'game=duo', 'game=duo,scoring=advanced'],
   games: 1,
-  samples: 5,
+  samples: amount(3, 5),
   perft: [
     { params: 'game=duo', nodes: [414, 171_396], rulesDepth: 1 },
     { params: 'game=classic', nodes: [58, 3_364, 195_112], rulesDepth: 2 },

@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { loadKernel } from '@quadrille/kernel';
 import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
@@ -9,8 +10,8 @@ import { begin, params as parse } from './drawing.ts';
 const kernel = await loadKernel<Kernel>(kernelUrl);
 
 /** Positions from which so many moves, all colours together, are left to compare with every line. */
-const mostMoves = 12;
-const wanted = 12;
+const mostMoves = amount(9, 12);
+const wanted = amount(4, 12);
 
 describe.each(['game=duo', 'game=duo,scoring=advanced', 'game=teams', 'game=two,scoring=advanced'])('%s', (setting) => {
   const params = parse(setting);

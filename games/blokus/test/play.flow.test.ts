@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { seatHolder, theApp } from '@quadrille/conformance/flow';
+import { theApp } from '@quadrille/conformance/flow';
 import { placeFound } from './board-hands.ts';
+import { playToTheEnd } from './whole-game.ts';
 
 const app = theApp();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,54 +19,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}`);
 }
 
-/** The number of the last move; the list draws only what is in sight, and that one always. */
-const lastPlace = (page: Page): Promise<number> =>
-  page
-    .getByTestId('moves')
-    .locator('[data-place]')
-    .evaluateAll((moves) => Math.max(0, ...moves.map((move) => Number(move.getAttribute('data-place')))));
-
-/** Plays for the people until the game is over; returns how many of their turns there were. */
-async function playToTheEnd(page: Page, play: () => Promise<void>): Promise<number> {
-  const end = page.getByTestId('end');
-  let turns = 0;
-  for (let wait = 0; wait < 600 && (await end.count()) === 0; wait++) {
-    if ((await page.locator('.bk-active').count()) === 0) {
-      await page.waitForTimeout(60);
-      continue;
-    }
-    const before = await lastPlace(page);
-    await play();
-    turns++;
-    await eventually(() => lastPlace(page)).toBeGreaterThan(before);
-  }
-  await end.waitFor();
-  return turns;
-}
-
-describe('whole games', () => {
-  it('a team game of two people and two computers, to the end', async () => {
-    const { page, errors } = await app.visit('/#/blokus');
-    await seatHolder(page, 0, 'A person');
-    await seatHolder(page, 1, 'Easy');
-    await seatHolder(page, 2, 'A person');
-    await seatHolder(page, 3, 'Easy');
-    await page.getByTestId('start').click();
-    await page.locator('[data-at="a20"]').waitFor();
-    const turns = await playToTheEnd(page, () => placeFound(page));
-    expect(turns).toBeGreaterThan(20);
-    // What the teams have is what their colours have.
-    const squares = (await page.locator('.seat-fact > [aria-hidden]').allTextContents()).map(Number);
-    const teams = await page.getByTestId(/^team-/).allTextContents();
-    expect(teams.map((text) => Number(/\d+ squares/.exec(text)![0].split(' ')[0]))).toEqual([
-      squares[0]! + squares[4]!,
-      squares[2]! + squares[6]!,
-    ]);
-    await page.getByRole('button', { name: 'Play again' }).click();
-    await eventually(() => page.locator('.bk-piece').count()).toBeLessThan(4);
-    expect(errors).toEqual([]);
-  });
-
+describe('a whole game', () => {
   it('Duo by keyboard alone, from the setup to the end', async () => {
     const { page, errors } = await app.visit('/#/blokus');
     await page.getByTestId('start').waitFor();

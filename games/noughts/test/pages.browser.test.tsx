@@ -32,6 +32,7 @@ const props = (): ModeProps => ({
       kept = data;
     },
   },
+  shelf: { keep: () => {} },
   look: { coordinates: true, animation: false, patterns: false, rotation: 0 },
   preferences: {},
   announce: () => {},

@@ -36,6 +36,7 @@ export const game = {
   },
   lessons: async () => (await import('./lessons.ts')).lessons,
   board: async () => (await import('./board/board.tsx')).Board,
+  miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   preferences: [
     { id: 'walls', options: ['gap', 'half-cell'], pointer: 'fine' },
     { id: 'path', options: ['off', 'on'] },

@@ -1,6 +1,6 @@
 import type { Setup, SetupField } from '@quadrille/kit';
 import { forward } from './rules/geometry.ts';
-import { maxWalls, wallsFor } from './rules/params.ts';
+import { maxWalls, wallsFor, wallsOn } from './rules/params.ts';
 import type { LineRule, Params } from './rules/state.ts';
 
 const players: SetupField<Params> = {
@@ -11,7 +11,7 @@ const players: SetupField<Params> = {
   set: (params, value) => {
     const count = Number(value) === 4 ? 4 : 2;
     if (count === params.players) return params;
-    return { ...params, players: count, walls: wallsFor(count), line: 'mons' };
+    return { ...params, players: count, walls: wallsOn(params.size, count), line: 'mons' };
   },
 };
 
@@ -20,7 +20,11 @@ const size: SetupField<Params> = {
   kind: 'number',
   options: () => [5, 7, 9, 11, 13, 15],
   get: (params) => params.size,
-  set: (params, value) => ({ ...params, size: Number(value) }),
+  set: (params, value) => {
+    const next = Number(value);
+    const isUsual = params.walls === wallsOn(params.size, params.players);
+    return { ...params, size: next, walls: isUsual ? wallsOn(next, params.players) : params.walls };
+  },
 };
 
 const walls: SetupField<Params> = {
@@ -53,4 +57,5 @@ export const setup: Setup<Params> = {
   fields: [players, size, walls, line, draw],
   // The palette goes round the board as the seats of four do.
   colours: (params) => Array.from({ length: params.players }, (_, seat) => forward(params, seat)),
+  sides: (params) => Array.from({ length: params.players }, (_, seat) => forward(params, seat)),
 };

@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { expect as must, random, type EnginePosition } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { barriersOf, misfit, withWall } from '../src/rules/barriers.ts';
@@ -12,8 +13,8 @@ import { crowdedPosition } from './engine-positions.ts';
 const engine = await openEngine();
 
 /** How many positions of each kind, for each size, number of players and line rule. */
-const fromPlay = 150;
-const crowded = 150;
+const fromPlay = amount(40, 150);
+const crowded = amount(30, 150);
 
 const settings = [2, 4].flatMap((players) =>
   ['mons', 'strict', 'wikipedia'].flatMap((line) =>
@@ -98,8 +99,8 @@ test('games without walls, to the draw', () => {
 });
 
 test('the positions were many, and everything came up', () => {
-  expect(seen.positions).toBeGreaterThanOrEqual(10_000);
-  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(20);
+  expect(seen.positions).toBeGreaterThanOrEqual(amount(2_500, 10_000));
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(amount(2, 20));
 });
 
 /** Returns the moves that both agree on. */

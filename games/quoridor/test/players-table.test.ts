@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { expect as must, random, type Random, type UmpiredGame } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { barriersOf } from '../src/rules/barriers.ts';
@@ -52,7 +53,7 @@ describe('the table of the players is the twin of the rules', () => {
     const dice = random(text.length * 31 + params(text).size);
     let compared = 0;
     let blocked = 0;
-    for (let game = 0; game < 6; game++) {
+    for (let game = 0; game < amount(4, 6); game++) {
       let state = game % 2 ? scattered(`${text},draw=off`, dice) : begin(`${text},draw=off`);
       const table = new Table(state);
       for (let ply = 0; ply < 40 && rules.turn(state).kind === 'seat'; ply++) {
@@ -107,7 +108,7 @@ describe('the umpire judges like the rules', () => {
     (text) => {
       const dice = random(7 + text.length);
       let refused = 0;
-      for (let round = 0; round < 6; round++) {
+      for (let round = 0; round < amount(2, 6); round++) {
         let state = begin(text);
         const game = open(text);
         for (let ply = 0; ply < 80; ply++) {

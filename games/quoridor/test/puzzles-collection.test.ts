@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { expect as must, Session } from '@quadrille/kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moveOf } from '../src/engine/move-code.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 describe('every stored puzzle', () => {
   test('is proved anew: its length, its only answers, its idea and its rating', () => {
-    for (const puzzle of collection) {
+    for (const puzzle of collection.filter((_, index) => index % amount(8, 1) === 0)) {
       const found = examine(lab, startOf(puzzle))!;
       const { kind, moves, answers, idea } = puzzle;
       const told = found && {
@@ -35,8 +36,8 @@ describe('every stored puzzle', () => {
   });
 
   test('has a solution that the rules accept, exactly as long as it says', () => {
-    // One in four: the answers have all been proved above, this is about how the game goes on.
-    for (const puzzle of collection.filter((_, index) => index % 4 === 0)) {
+    // Some of them: the answers are proved above, this is about how the game goes on.
+    for (const puzzle of collection.filter((_, index) => index % amount(16, 4) === 0)) {
       let session = must(Session.start({ id: 'quoridor', rules, notation }, params, puzzle.position));
       const line = bestLine(lab, startOf(puzzle), puzzle.moves);
       for (const move of line) session = must(session.playText(move));

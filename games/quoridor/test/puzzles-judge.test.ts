@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { expect as must } from '@quadrille/kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../src/engine/move-code.ts';
@@ -65,8 +66,8 @@ describe('the tasks of the page', () => {
     expect(await answers('judge', { position: corner, move: 'a6h', moves: 3 })).toMatchObject([{ kind: 'right' }]);
     expect(await answers('line', { position: corner, moves: 3 })).toMatchObject([{ length: 5 }]);
     const [first, again] = [
-      await answers('compose', { difficulty: 'hard', seed: 3 }),
-      await answers('compose', { difficulty: 'hard', seed: 3 }),
+      await answers('compose', { difficulty: amount('easy', 'hard'), seed: 3 }),
+      await answers('compose', { difficulty: amount('easy', 'hard'), seed: 3 }),
     ];
     expect(first).toHaveLength(1);
     expect(again).toEqual(first);

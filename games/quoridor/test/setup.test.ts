@@ -26,6 +26,18 @@ describe('the setup', () => {
     expect(choose(chosen, 'draw', 'off')).toEqual(params('walls=3,draw=off'));
   });
 
+  test('walls fit the board, unless somebody has chosen how many', () => {
+    const walls = [5, 7, 9, 11, 13, 15].map((size) => choose(setup.defaults, 'size', size).walls);
+    expect(walls).toEqual([3, 6, 10, 16, 20, 20]);
+    expect(choose(choose(setup.defaults, 'size', 5), 'size', 9)).toEqual(params(''));
+    expect(choose(choose(setup.defaults, 'players', 4), 'size', 7)).toEqual(params('players=4,size=7,walls=3'));
+  });
+
+  test('everybody has an edge of the board', () => {
+    expect(setup.sides!(params(''))).toEqual([0, 2]);
+    expect(setup.sides!(params('players=4'))).toEqual([0, 1, 2, 3]);
+  });
+
   test('offers odd sizes from 5 to 15', () => {
     expect(field('size').options(setup.defaults)).toEqual([5, 7, 9, 11, 13, 15]);
   });

@@ -5,13 +5,13 @@ import { draw } from './draw.ts';
 import { facts } from './facts.ts';
 import { notation } from './notation/notation.ts';
 import { progress } from './progress.ts';
-import { rules } from './rules/rules.ts';
+import { revision, rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
 import type { Move, Params, State } from './rules/state.ts';
 
 export const game = {
   id: 'ricochet',
-  revision: 1,
+  revision,
   rules,
   notation,
   setup,
@@ -23,6 +23,7 @@ export const game = {
   draw,
   lessons: async () => (await import('./lessons.ts')).lessons,
   board: async () => (await import('./board/board.tsx')).Board,
+  miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   preferences: [{ id: 'stops', options: ['shown', 'hidden'] }],
   modes: [
     { id: 'solo', page: async () => (await import('./modes/solo.tsx')).Solo },

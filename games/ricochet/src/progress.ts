@@ -95,8 +95,11 @@ const isKeptSolo = (data: unknown): boolean =>
   (data['start'] === null || typeof data['start'] === 'string') &&
   typeof data['rule'] === 'string' &&
   isTexts(data['moves']) &&
-  Array.isArray(data['results']) &&
-  data['results'].every(
+  areResults(data['results']);
+
+export const areResults = (data: unknown): data is readonly KeptResult[] =>
+  Array.isArray(data) &&
+  data.every(
     (each) =>
       isRecord(each) &&
       typeof each['chip'] === 'string' &&

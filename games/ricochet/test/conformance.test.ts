@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { describeGame } from '@quadrille/conformance';
 import { game } from '../src/game.ts';
 
@@ -14,7 +15,7 @@ describeGame(game, {
     'variant=puzzle,board=generated,size=32,diagonals=16,strict=on',
   ],
   games: 1,
-  longest: 400,
+  longest: amount(150, 400),
   playthroughs: {
     folder: new URL('./playthroughs/', import.meta.url),
     games: {

@@ -90,16 +90,6 @@ describe('solo', () => {
     await expect.poll(() => document.querySelectorAll('.rr-tint text').length).toBe(0);
   });
 
-  test('nothing within the time: the solution is shown, and five points are lost', async () => {
-    const desk = await open(Solo, {
-      kept: { ...begun, solo: { ...begun.solo!, rule: 'normal 15 15' } },
-    });
-    await expect.element(page.getByText('seconds to think')).toBeVisible();
-    await expect
-      .poll(() => kept(desk).solo?.results.map(({ points }) => points), { timeout: 20_000, interval: 500 })
-      .toEqual([-5]);
-  });
-
   test('the last chip ends the game with the total against the optimum', async () => {
     const desk = await open(Solo, {
       kept: {

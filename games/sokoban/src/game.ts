@@ -27,6 +27,7 @@ export const game = {
   draw,
   lessons: async () => (await import('./lessons.ts')).lessons,
   board: async () => (await import('./board/board.tsx')).Board,
+  miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   preferences: [
     { id: 'dead-squares', options: ['off', 'on'] },
     { id: 'warning', options: ['on', 'off'] },

@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { random, type Random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { eloOf, eloRatings, shareOfElo, Sprt, Timing, wilson } from '../src/index.ts';
@@ -32,7 +33,7 @@ describe('Wilson’s interval', () => {
     expect(less).toBeLessThan(nominal);
     expect(more).toBeGreaterThan(nominal);
     const dice = random(Math.round(chance * 100));
-    const trials = 20_000;
+    const trials = amount(2_000, 20_000);
     let held = 0;
     for (let trial = 0; trial < trials; trial++) {
       let won = 0;
@@ -44,7 +45,7 @@ describe('Wilson’s interval', () => {
 
   test('holds coins of every kind at its nominal rate on average', () => {
     const dice = random(95);
-    const trials = 20_000;
+    const trials = amount(2_000, 20_000);
     let held = 0;
     for (let trial = 0; trial < trials; trial++) {
       const chance = dice.unit();
@@ -171,7 +172,7 @@ describe('ratings by Bradley and Terry', () => {
     { name: 'a table of four', elos: [0, 60, 100, 200], tables: [[1, 1, 1, 1]], games: 200 },
   ])('bars of more hold the true differences at their nominal rate: $name', ({ elos, tables, games }) => {
     const dice = random(games + elos.length);
-    const trials = 3000;
+    const trials = amount(300, 3000);
     const held = elos.map(() => 0);
     for (let trial = 0; trial < trials; trial++) {
       eloRatings(simulated(dice, elos, tables, games), elos.length).each.forEach(({ low, high }, who) => {
@@ -232,7 +233,7 @@ describe('the sequential test', () => {
     const dice = random(5);
     const plan = { elo0: 0, elo1: 60, alpha: 0.05, beta: 0.1 };
     const ends = (elo: number): SprtState[] =>
-      Array.from({ length: 3000 }, () => {
+      Array.from({ length: amount(1000, 3000) }, () => {
         const sprt = new Sprt(plan, 2);
         while (!sprt.state().decision) sprt.add(pair(dice, elo, draws, bias));
         return sprt.state();

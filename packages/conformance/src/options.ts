@@ -1,3 +1,5 @@
+import { amount } from './amount.ts';
+
 /** What a game tells the battery beside itself. Everything has a default. */
 export interface BatteryOptions {
   /** Params texts to play with. Default: the game's defaults, and each option of each setup field in turn. */
@@ -6,6 +8,8 @@ export interface BatteryOptions {
   readonly games?: number;
   /** States of each game that are looked at closely; the first and the last are always among them. */
   readonly samples?: number;
+  /** Positions in which each player is asked. */
+  readonly answers?: number;
   /** A random game is left after so many moves. */
   readonly longest?: number;
   /** Texts that each codec is fed with. */
@@ -55,9 +59,10 @@ export type Settings = Required<Omit<BatteryOptions, 'params' | 'playthroughs'>>
 export function settle(options: BatteryOptions): Settings {
   return {
     games: 3,
-    samples: 8,
+    samples: amount(4, 8),
+    answers: amount(8, 24),
     longest: 2000,
-    fuzz: 300,
+    fuzz: amount(80, 300),
     nodes: 500,
     patience: 5000,
     seed: 1,

@@ -10,7 +10,7 @@ export type State = Template['state'];
 export type Move = Template['move'];
 export type SoundGame = Game<Params, State, Move>;
 
-const small: BatteryOptions = { params: ['', 'size=4'], games: 4, patience: 300 };
+const small: BatteryOptions = { params: ['', 'size=4'], games: 4, samples: 8, answers: 24, fuzz: 300, patience: 300 };
 
 /** The game as it is, or with some of its parts replaced by broken ones. */
 export function onTrial(change: Partial<SoundGame> = {}, options: BatteryOptions = {}): Trial<Params, State, Move> {

@@ -23,6 +23,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   /** The board as text, for a terminal. */
   draw(state: S): string;
   board(): Promise<Component<BoardProps<P, S, M>>>;
+  /** A position in small, for lists of games: no input, no words. */
+  miniature?(): Promise<Component<{ readonly state: S }>>;
   /** Computer players, weakest first. */
   players?(): Promise<readonly Player[]>;
   lessons?(): Promise<readonly Lesson[]>;
@@ -114,6 +116,8 @@ export interface Setup<P> {
   readonly fields: readonly SetupField<P>[];
   /** The palette colour of each seat, 0 to 3. */
   colours(params: P): readonly number[];
+  /** By seat, the edge of the board that is its own, in quarter turns clockwise from the lower one; without it, none has any. */
+  sides?(params: P): readonly (0 | 1 | 2 | 3)[];
 }
 
 export interface SetupField<P> {

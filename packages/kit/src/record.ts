@@ -1,4 +1,5 @@
 import { parseEnd, printEnd, type End } from './end.ts';
+import { printComment, scanComment, type MoveComment } from './record-comment.ts';
 import { scanHeader } from './record-header.ts';
 import { fail, fault, ok, shifted, type Result } from './result.ts';
 import type { Outcome } from './rules.ts';
@@ -41,6 +42,8 @@ export interface GameRecord {
   readonly extra: readonly (readonly [name: string, value: string])[];
   readonly entries: readonly RecordEntry[];
   readonly variations: readonly RecordVariation[];
+  /** In the order of the moves, one for each at most. */
+  readonly comments?: readonly MoveComment[];
   /** Where the value of each header stands in the text it was read from. */
   readonly headersAt?: Readonly<Record<string, number>>;
 }
@@ -89,8 +92,14 @@ export function printRecord(record: GameRecord): string {
   const row = rowLength(record.seats.length);
   const lines = headers.map(([name, value]) => `[${name} ${quote(value)}]`);
   lines.push('');
+  const said = new Map(record.comments?.map(({ at, text }) => [at, printComment(text)]));
+  const before = said.get(0);
+  if (before !== undefined) lines.push(before);
   for (let first = 0; first < record.entries.length; first += row) {
-    const moves = record.entries.slice(first, first + row).map(printTold);
+    const moves = record.entries.slice(first, first + row).map((entry, index) => {
+      const comment = said.get(first + index + 1);
+      return comment === undefined ? printTold(entry) : `${printTold(entry)} ${comment}`;
+    });
     lines.push(`${first / row + 1}. ${moves.join(' ')}`);
   }
   for (const variation of record.variations) {
@@ -205,8 +214,9 @@ function parseHeaders(text: string): Result<Headers> {
   return ok({ values, seats, extra, end });
 }
 
-function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entries' | 'variations'>> {
+function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entries' | 'variations' | 'comments'>> {
   const entries: RecordEntry[] = [];
+  const comments: MoveComment[] = [];
   const variations: { at: number; entries: RecordEntry[] }[] = [];
   let line = entries;
   // Rows may be of any length, as long as all have the same: a record need not name its seats.
@@ -228,6 +238,11 @@ function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entrie
       if (place >= entries.length) return fail(fault('record-variation', { found: word.slice(0, 20) }, at));
       line = [];
       variations.push({ at: place, entries: line });
+    } else if (word.startsWith('{') && line === entries && comments.at(-1)?.at !== entries.length) {
+      const comment = scanComment(text, at);
+      if (!comment) return fail(fault('record-comment', {}, at));
+      comments.push({ at: entries.length, text: comment.text });
+      token.lastIndex = comment.end;
     } else if (word.startsWith('[') || word.startsWith('{') || word.startsWith('"')) {
       return fail(fault('record-syntax', { found: word.slice(0, 20) }, at));
     } else {
@@ -235,7 +250,7 @@ function parseMoves(text: string, from: number): Result<Pick<GameRecord, 'entrie
       line.push({ ...told, at: at + told.at });
     }
   }
-  return ok({ entries, variations });
+  return ok({ entries, variations, ...(comments.length > 0 && { comments }) });
 }
 
 /** Line and column from 1, for messages. */

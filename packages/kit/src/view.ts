@@ -1,6 +1,7 @@
 import type { HeatSpot } from './player.ts';
 import type { Fault } from './result.ts';
 import type { Seat, Turn } from './rules.ts';
+import type { Shelf } from './shelf.ts';
 import type { Say } from './words.ts';
 
 /** A React component, spelled without React: the kit has no dependency. */
@@ -51,6 +52,8 @@ export interface BoardLook {
 export interface ModeProps {
   readonly say: Say;
   readonly progress: ProgressHandle;
+  /** The library. */
+  readonly shelf: Shelf;
   readonly look: BoardLook;
   readonly preferences: Readonly<Record<string, string>>;
   announce(text: string): void;

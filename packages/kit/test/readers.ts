@@ -13,7 +13,8 @@ const record = `[Quadrille "1"]
 [Cursor "1"]
 [Event "Sunday\\nafternoon"]
 
-1. +1 2:+2
+{Before \\{it\\}}
+1. +1 {good} 2:+2
 2. *:reset
 @1 +1 +1
 `;

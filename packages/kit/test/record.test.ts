@@ -79,6 +79,22 @@ describe('a record', () => {
     expect(value(openRecord(counting, value(parseRecord(printed)))).entries).toEqual(session.entries);
   });
 
+  it('keeps what was said about moves, whatever signs and lines are in it', () => {
+    const comments = [
+      { at: 0, text: 'Who begins?' },
+      { at: 2, text: 'Not {so} bad \\ or is it?\n  We shall see.' },
+    ];
+    const printed = printRecord({ ...value(parseRecord(text)), comments });
+    expect(printed).toContain('{Who begins?}\n1. +1 +2 {Not \\{so\\} bad \\\\ or is it?\\n  We shall see.}\n2. +3\n');
+    expect(value(parseRecord(printed)).comments).toEqual(comments);
+    expect(verdict(printed)).toBe('fine');
+  });
+
+  it('reads a comment that was wrapped by hand', () => {
+    const wrapped = text.replace('+2', '+2 {a long\n   story}');
+    expect(value(parseRecord(wrapped)).comments).toEqual([{ at: 2, text: 'a long story' }]);
+  });
+
   it.each([
     ['', '1:1 record-first'],
     ['1. +1', '1:1 record-first'],
@@ -99,6 +115,10 @@ describe('a record', () => {
     [text.replace('[Revision "2"]', '[Cursor "9"]'), '3:1 record-cursor'],
     [text.replace('goal=5', 'goal=6'), '4:15 params-value'],
     [text.replace('2. +3', '2. +3 +1'), '10:7 game-over'],
+    [text.replace('2. +3', '2. +3 {why'), '10:7 record-comment'],
+    [text.replace('2. +3', '2. +3 {why {so}}'), '10:7 record-comment'],
+    [text.replace('2. +3', '2. +3 {one} {two}'), '10:13 record-syntax'],
+    [text.replace('@1 +1', '@1 +1 {one}'), '11:7 record-syntax'],
     [text.replaceAll('\n', '\r\n'), 'fine'],
     [text.replace('2. +3', '2. +3 3.'), '10:7 record-number'],
     [text.replaceAll(/\[Seat.*\n/g, ''), 'fine'],
@@ -137,6 +157,7 @@ describe('a record', () => {
     ['headers', (n: number) => `[Quadrille "1"]\n[Game "counting"]\n${headers(n / 20)}`],
     ['one move', (n: number) => text + '+'.repeat(n - 200)],
     ['one move number', (n: number) => `${text}${'1'.repeat(n - 200)}.`],
+    ['a comment that never ends', (n: number) => `${text.replace(/@.*\n/, '')}{${'\\n'.repeat(n / 2 - 200)}`],
     ['blank lines', (n: number) => '\n'.repeat(n - 200) + text],
     ['spaces', (n: number) => ' '.repeat(n - 200) + text],
     ['variations', (n: number) => text + '@0 +1\n'.repeat(n / 6 - 40)],

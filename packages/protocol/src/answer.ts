@@ -36,7 +36,7 @@ const hello = z.strictObject({
   at: moment,
   /** The games it knows, with their revisions. */
   games: z.record(gameName, z.int()),
-  me: z.optional(me),
+  me: z.exactOptional(me),
 });
 export type Hello = z.output<typeof hello>;
 

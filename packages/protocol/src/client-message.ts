@@ -10,9 +10,9 @@ const command = {
   /** Made by the client, unique per seat and table, kept until it is answered: sent again, it is done once. */
   c: commandId,
   /** `Table.n` as the client saw it. */
-  n: z.optional(version),
+  n: z.exactOptional(version),
   /** For which of the sender's seats, where there are several. */
-  for: z.optional(seat),
+  for: z.exactOptional(seat),
   d: readBy(parseIntent),
 };
 export const commandBody = z.strictObject(command);
@@ -20,10 +20,10 @@ export type CommandBody = z.output<typeof commandBody>;
 
 const clientMessage = z.discriminatedUnion('t', [
   /** Join a table, or go on with it. `v`: the last version known here. */
-  z.strictObject({ t: z.literal('in'), g: tableId, v: z.optional(version) }),
+  z.strictObject({ t: z.literal('in'), g: tableId, v: z.exactOptional(version) }),
   z.strictObject({ t: z.literal('out'), g: tableId }),
   z.strictObject({ t: z.literal('do'), g: tableId, ...command }),
-  z.strictObject({ t: z.literal('say'), g: tableId, for: z.optional(seat), phrase: z.enum(phrases) }),
+  z.strictObject({ t: z.literal('say'), g: tableId, for: z.exactOptional(seat), phrase: z.enum(phrases) }),
   z.strictObject({ t: z.literal('lobby'), on: z.boolean() }),
   /** The heartbeat: `k` comes back as it is, `v` tells the versions known here. */
   z.strictObject({ t: z.literal('p'), k: z.int(), v: z.record(tableId, version) }),

@@ -1,4 +1,4 @@
-import { type Fault, type Result, type Seat } from '@quadrille/kit';
+import type { Result } from '@quadrille/kit';
 import { parseEvent, type TableEvent } from '@quadrille/table';
 import * as z from 'zod/mini';
 
@@ -21,20 +21,12 @@ export const commandId = z.string().check(z.minLength(1), z.maxLength(64));
 export const token = z.string().check(z.regex(/^[\w-]{16,64}$/));
 export const personName = text(40);
 
-const faultShape = z.object({
+/** A kit `Fault` that came through JSON; unknown fields are dropped. */
+export const faultField = z.object({
   code: text(60),
-  at: z.optional(z.int()),
-  args: z.optional(z.record(text(40), z.union([text(400), z.number()]))),
+  at: z.exactOptional(z.int()),
+  args: z.exactOptional(z.record(text(40), z.union([text(400), z.number()]))),
 });
-/** A fault as a value that came through JSON; unknown fields are dropped. */
-export const faultField = z.pipe(
-  faultShape,
-  z.transform(({ code, at, args }): Fault => ({
-    code,
-    ...(at !== undefined && { at }),
-    ...(args !== undefined && { args }),
-  })),
-);
 
 /** What the table package reads, inside a message: its fault tells more exactly what is wrong. */
 export function readBy<T>(parse: (value: unknown) => Result<T>) {
@@ -55,13 +47,11 @@ export const openHolder = z.strictObject({ kind: z.literal('open') });
 export const person = z.strictObject({
   kind: z.literal('person'),
   name: text(80),
-  account: z.optional(text(64)),
+  account: z.exactOptional(text(64)),
 });
 export const computer = z.strictObject({
   kind: z.literal('computer'),
   player: text(64),
-  name: z.optional(text(80)),
+  name: z.exactOptional(text(80)),
 });
 export const holder = z.union([openHolder, person, computer]);
-
-export type { Seat };

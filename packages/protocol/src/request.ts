@@ -18,25 +18,25 @@ const openRequest = z.strictObject({
   c: commandId,
   game: gameName,
   params: text(2000),
-  start: z.optional(text(20_000)),
+  start: z.exactOptional(text(20_000)),
   /** As `parseControl` reads it. */
   control: text(20),
   /** Whether moves may be taken back if the others agree. */
-  back: z.optional(z.boolean()),
+  back: z.exactOptional(z.boolean()),
   seats: z.array(seatWish).check(z.minLength(1), z.maxLength(16)),
   /** Who sits where is drawn, computers included. */
-  lot: z.optional(z.boolean()),
+  lot: z.exactOptional(z.boolean()),
   /** In the lobby; otherwise by invitation only. */
-  listed: z.optional(z.boolean()),
+  listed: z.exactOptional(z.boolean()),
   /** The computer player that takes over a seat that is left among three sides or more. */
-  standIn: z.optional(text(64)),
+  standIn: z.exactOptional(text(64)),
   /** A game that goes on: the text of its record. */
-  record: z.optional(text(200_000)),
+  record: z.exactOptional(text(200_000)),
 });
 export type OpenRequest = z.output<typeof openRequest>;
 
 /** `POST /api/games/ID/sit`: with an invitation, or at a listed table without. */
-const sitRequest = z.strictObject({ c: commandId, seat: z.optional(seat), invite: z.optional(token) });
+const sitRequest = z.strictObject({ c: commandId, seat: z.exactOptional(seat), invite: z.exactOptional(token) });
 export type SitRequest = z.output<typeof sitRequest>;
 
 /** `POST /api/guest`: a guest with this name, or another name for who has a session. */

@@ -8,12 +8,12 @@ import { readTextAs } from './reading.ts';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** The chance of a table: its hash from the beginning, itself after the end. See the README on drawing again. */
-const deal = z.strictObject({ hash, secret: z.optional(hash) });
+const deal = z.strictObject({ hash, secret: z.exactOptional(hash) });
 export type Deal = z.output<typeof deal>;
 
 const serverMessage = z.discriminatedUnion('t', [
   /** The first message on a socket. */
-  z.strictObject({ t: z.literal('hi'), p: z.int(), build: text(80), at: moment, me: z.optional(me) }),
+  z.strictObject({ t: z.literal('hi'), p: z.int(), build: text(80), at: moment, me: z.exactOptional(me) }),
   /**
    * Answers `in`: the events after version `from`, which is the `v` that was asked for, or 0: then whatever was known
    * of this table is forgotten.
@@ -31,21 +31,21 @@ const serverMessage = z.discriminatedUnion('t', [
     watching: z.int(),
     deal,
     /** Whoever sits here may invite to the free seats. */
-    invite: z.optional(token),
+    invite: z.exactOptional(token),
     /** The table of the rematch. */
-    next: z.optional(tableId),
+    next: z.exactOptional(tableId),
   }),
   /** Committed. An event that carries `c` answers the command of that name. */
   z.strictObject({ t: z.literal('e'), g: tableId, es: z.array(tableEvent) }),
   /** The command was done before, by event `v`, or there was nothing to do. */
   z.strictObject({ t: z.literal('done'), g: tableId, c: commandId, v: version }),
   /** Refused. Without `c`: what was said of this table otherwise; without `g`: the message itself. */
-  z.strictObject({ t: z.literal('no'), g: z.optional(tableId), c: z.optional(commandId), fault: faultField }),
+  z.strictObject({ t: z.literal('no'), g: z.exactOptional(tableId), c: z.exactOptional(commandId), fault: faultField }),
   /** The heartbeat comes back, with those versions that differ. */
   z.strictObject({ t: z.literal('p'), k: z.int(), at: moment, v: z.record(tableId, version) }),
   z.strictObject({ t: z.literal('here'), g: tableId, seats, watching: z.int() }),
   /** Whoever has sat down or left: which seats are theirs now. */
-  z.strictObject({ t: z.literal('you'), g: tableId, seats, invite: z.optional(token) }),
+  z.strictObject({ t: z.literal('you'), g: tableId, seats, invite: z.exactOptional(token) }),
   z.strictObject({ t: z.literal('said'), g: tableId, by: seat, phrase: z.enum(phrases), at: moment }),
   /** The game is over: anybody may check the draws. */
   z.strictObject({ t: z.literal('deal'), g: tableId, deal }),

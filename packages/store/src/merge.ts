@@ -24,12 +24,14 @@ function key({ game, params, start, seats, extra }: GameRecord): string {
   return JSON.stringify([game, params, start, seats, extra]);
 }
 
-/** Every move of the smaller game, in its lines and variations, stands in the larger one. */
+/** Every move and comment of the smaller game, in its lines and variations, stands in the larger one. */
 function contains(larger: GameRecord, smaller: GameRecord): boolean {
+  const said = new Map(larger.comments?.map(({ at, text }) => [at, text]));
   const lines = new Set(larger.variations.map(variationText));
   return (
     smaller.entries.length <= larger.entries.length &&
     smaller.entries.every((entry, index) => entryText(entry) === entryText(larger.entries[index]!)) &&
+    (smaller.comments ?? []).every(({ at, text }) => said.get(at) === text) &&
     smaller.variations.every((variation) => lines.has(variationText(variation)))
   );
 }

@@ -1,4 +1,4 @@
-import { printRecord, type GameRecord } from '@quadrille/kit';
+import { headerOf, printRecord, type GameRecord } from '@quadrille/kit';
 import type { About } from './store.ts';
 
 /** A saved game. `moves` and `finished` are taken from the record, so that a list needs no parsing. */
@@ -31,7 +31,9 @@ export type Content = Pick<SavedGame, 'game' | 'record' | 'moves' | 'finished'>;
 /** What a saved game takes from its record, and from the text of it where it has been one. */
 export function contentOf(record: GameRecord, text = printRecord(record)): Content {
   const { game, entries, result } = record;
-  return { game, record: text, moves: entries.length, finished: result !== '*' };
+  // A page of its own may be done with a game whose moves could go on.
+  const finished = result !== '*' || headerOf(record, 'Outcome') !== undefined;
+  return { game, record: text, moves: entries.length, finished };
 }
 
 export function newGame(content: Content, about: About): SavedGame {

@@ -17,6 +17,8 @@ export interface Settings {
   readonly preferences: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Lessons gone through to the end, by game. */
   readonly learnt: Readonly<Record<string, readonly string[]>>;
+  /** When a backup was last made or put off, in milliseconds since 1970; 0: never. */
+  readonly backup: number;
 }
 
 export interface Surroundings {
@@ -39,6 +41,7 @@ export function firstSettings(around: Surroundings): Settings {
     evaluation: false,
     preferences: {},
     learnt: {},
+    backup: 0,
   };
 }
 
@@ -61,6 +64,7 @@ export function readSettings(kept: unknown, first: Settings): Settings {
     evaluation: flag('evaluation'),
     preferences: readPreferences(kept['preferences']),
     learnt: readLearnt(kept['learnt']),
+    backup: typeof kept['backup'] === 'number' && kept['backup'] > 0 ? kept['backup'] : first.backup,
   };
 }
 

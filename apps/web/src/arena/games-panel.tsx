@@ -1,18 +1,17 @@
 import type { Plan } from '@quadrille/arena';
-import { parseRecord, type GameRecord, type Say } from '@quadrille/kit';
+import { parseRecord, printRecord, type GameRecord, type Say } from '@quadrille/kit';
 import { Choose, toast } from '@quadrille/ui';
 import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
-import { store } from '../kept.ts';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
+import { encodeText } from '../share/record-code.ts';
 import type { RunDesk } from './run/run-desk.ts';
 import type { GameLine, GameLines, GamesQuery } from './run/run-snapshot.ts';
 
 interface GamesPanelProps {
   readonly desk: RunDesk;
   readonly plan: Plan;
-  readonly title: string;
   readonly names: readonly string[];
   /** Games that are done. */
   readonly done: number;
@@ -23,7 +22,7 @@ const orders = ['number', 'shortest', 'longest'] as const;
 const page = 12;
 
 /** All games of the run, by who won or how long they were; each opens in the replay. */
-export function GamesPanel({ desk, plan, title, names, done, say }: GamesPanelProps) {
+export function GamesPanel({ desk, plan, names, done, say }: GamesPanelProps) {
   const [query, setQuery] = useState<GamesQuery>({ won: 'any', order: 'number', from: 0, count: page });
   const found = useLines(desk, query, done);
   return (
@@ -33,7 +32,7 @@ export function GamesPanel({ desk, plan, title, names, done, say }: GamesPanelPr
       {(done === 0 || found?.all === 0) && <p className="muted">{say('games.none')}</p>}
       {found && found.all > 0 && (
         <>
-          <GamesTable lines={found.lines} desk={desk} plan={plan} title={title} names={names} say={say} />
+          <GamesTable lines={found.lines} desk={desk} plan={plan} names={names} say={say} />
           <Pager query={query} all={found.all} say={say} go={(from) => setQuery({ ...query, from })} />
         </>
       )}
@@ -75,20 +74,19 @@ const GamesFilter = memo(function GamesFilter({ query, names, say, setQuery }: G
   );
 });
 
-interface GamesTableProps extends Pick<GamesPanelProps, 'desk' | 'plan' | 'title' | 'names' | 'say'> {
+interface GamesTableProps extends Pick<GamesPanelProps, 'desk' | 'plan' | 'names' | 'say'> {
   readonly lines: readonly GameLine[];
 }
 
-const GamesTable = memo(function GamesTable({ lines, desk, plan, title, names, say }: GamesTableProps) {
+const GamesTable = memo(function GamesTable({ lines, desk, plan, names, say }: GamesTableProps) {
   const watch = async (number: number) => {
     const text = await desk.record(number);
     if (text === undefined) return;
     const record = parseRecord(text);
-    const saved = record.ok
-      ? await store.create(withoutIds(record.value), { title: say('games.record', { title, n: number + 1 }) })
-      : record;
-    if (saved.ok) navigate({ page: 'play', game: plan.game, session: saved.value.id });
-    else toast(explain(say, saved.error));
+    if (!record.ok) return toast(explain(say, record.error));
+    // Looked at from its beginning, and kept only if somebody plays on.
+    const told = printRecord({ ...withoutIds(record.value), cursor: 0 });
+    navigate({ page: 'shared', code: await encodeText(told) });
   };
   return (
     <div className="table-scroll">

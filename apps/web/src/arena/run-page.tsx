@@ -118,7 +118,7 @@ function RunTable({ id, desk, run, loaded }: RunTableProps) {
         <p className="muted">{say('chart.none')}</p>
       )}
       <InSight always={isAtRest}>
-        <GamesPanel desk={desk} plan={plan} title={run.title} names={names} done={run.done} say={say} />
+        <GamesPanel desk={desk} plan={plan} names={names} done={run.done} say={say} />
       </InSight>
     </Page>
   );

@@ -1,8 +1,10 @@
 import {
   dealtStart,
   fail,
+  headerOf,
   ok,
   parseRecord,
+  playOfRecord,
   recordOf,
   Session,
   type AnyGame,
@@ -15,7 +17,9 @@ import {
 import type { SavedGame } from '@quadrille/store';
 import { parseControl } from '@quadrille/table';
 import { store } from '../kept.ts';
+import { askToStay } from '../library/ask-to-stay.ts';
 import { dealInWorker } from '../search/deal-in-worker.ts';
+import { seated } from './begins.ts';
 import { beginnerOf } from './ladder.ts';
 
 /** How a game is set up: its params as text and who holds the seats. An empty name is shown as "Player 1". */
@@ -24,6 +28,8 @@ export interface Arrangement {
   readonly seats: readonly SeatHolder[];
   /** How thinking is limited: `none`, `300+3`. */
   readonly control: string;
+  /** The lot says who begins; otherwise the order of the seats does. */
+  readonly byLot?: boolean;
 }
 
 /** At the first visit: the usual params, a person against the weakest computer players, or people alone. */
@@ -40,31 +46,34 @@ export function firstArrangement(game: AnyGame, players: readonly Player[]): Arr
 export async function lastArrangement(game: AnyGame, players: readonly Player[]): Promise<Arrangement> {
   const first = firstArrangement(game, players);
   const saved = await store.list({ game: game.id });
-  // Games that were only watched are nobody's habit.
+  // Games that were only watched, brought in or played on a page of their own are nobody's habit.
   const record = saved.ok ? lastPlayed(saved.value) : undefined;
   if (!record) return first;
   const { params, seats } = record;
   const parsed = game.notation.params.parse(params);
   if (!parsed.ok || seats.length !== game.rules.seats(parsed.value)) return first;
   const known = seats.every(({ player }) => player === undefined || players.some(({ id }) => id === player));
-  const control = record.extra.find(([name]) => name === 'Control')?.[1] ?? 'none';
-  return known ? { params, seats, control: parseControl(control).ok ? control : 'none' } : first;
+  const control = headerOf(record, 'Control') ?? 'none';
+  const byLot = headerOf(record, 'Begins') === 'lot';
+  return known ? { params, seats, control: parseControl(control).ok ? control : 'none', byLot } : first;
 }
 
 function lastPlayed(saved: readonly SavedGame[]): GameRecord | undefined {
-  for (const { record } of saved) {
-    const read = parseRecord(record);
-    if (read.ok && read.value.seats.some(({ player }) => player === undefined)) return read.value;
+  for (const { record, kept } of saved) {
+    const read = kept ? undefined : parseRecord(record);
+    if (!read?.ok || playOfRecord(read.value)) continue;
+    if (read.value.seats.some(({ player }) => player === undefined)) return read.value;
   }
   return undefined;
 }
 
 /** Starts and saves a game. */
 export async function newGame(game: AnyGame, arranged: Arrangement, position?: string): Promise<Result<SavedGame>> {
-  const record = await freshRecord(game, arranged, position);
+  const seats = arranged.byLot ? seated(arranged.seats, 'lot', Math.random()) : arranged.seats;
+  const record = await freshRecord(game, { ...arranged, seats }, position);
   if (!record.ok) return record;
   await clearUntouched(game.id);
-  void store.persist();
+  void askToStay();
   return store.create(record.value);
 }
 
@@ -81,7 +90,10 @@ export async function freshRecord(
   const session = Session.start(game, params.value, start.value);
   if (!session.ok) return fail(session.error);
   const record = recordOf(session.value, game.revision, arranged.seats, new Date().toISOString());
-  return ok(arranged.control === 'none' ? record : { ...record, extra: [['Control', arranged.control]] });
+  const extra: [string, string][] = [];
+  if (arranged.control !== 'none') extra.push(['Control', arranged.control]);
+  if (arranged.byLot) extra.push(['Begins', 'lot']);
+  return ok({ ...record, extra });
 }
 
 /** A game of its own that goes on from the shown position, with the moves that led there. */

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { LoadedGame } from '../games.ts';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
+import { BeginsField } from './begins-field.tsx';
+import { seated } from './begins.ts';
 import { ClockField } from './clock-field.tsx';
 import { newGame, type Arrangement } from './new-game.ts';
 import { PositionField } from './position-field.tsx';
@@ -26,6 +28,7 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
   });
   const [seats, setSeats] = useState<readonly SeatHolder[]>(first.seats);
   const [control, setControl] = useState(first.control);
+  const [byLot, setByLot] = useState(first.byLot ?? false);
   const [position, setPosition] = useState('');
   const colours = game.setup.colours(params);
   const shown = colours.map((_, seat) => seats[seat] ?? newcomer(seats));
@@ -36,7 +39,7 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
   const play = async () => {
     const started = await newGame(
       game,
-      { params: game.notation.params.print(params), seats: shown, control: hasClock ? control : 'none' },
+      { params: game.notation.params.print(params), seats: shown, control: hasClock ? control : 'none', byLot },
       start,
     );
     if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
@@ -57,6 +60,17 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
         ))}
       </div>
       <SeatFields seats={shown} colours={colours} players={players} say={say} change={setSeats} />
+      {shown.length > 1 && (
+        <BeginsField
+          seats={shown}
+          isLot={byLot}
+          say={say}
+          choose={(who) => {
+            setByLot(who === 'lot');
+            if (who !== 'lot') setSeats(seated(shown, who, 0));
+          }}
+        />
+      )}
       {hasClock && <ClockField value={control} say={say} choose={setControl} />}
       <PositionField value={position} game={game} params={params} wrong={wrong} say={say} change={setPosition} />
       <button type="submit" className="button primary setup-play" disabled={wrong !== undefined} data-testid="start">

@@ -1,17 +1,18 @@
 import type { Say } from '@quadrille/kit';
 import { ClipboardPaste, Download, FileUp, FolderOpen } from 'lucide-react';
-import { useRef } from 'react';
+import type { SavedGame } from '@quadrille/store';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Page } from '../shell/page.tsx';
-import { saveFile } from './files.ts';
+import { BackupReminder } from './backup-reminder.tsx';
+import { exportEverything } from './export-everything.ts';
+import { FilterBar } from './filter-bar.tsx';
 import { ownEndings } from './import-file.ts';
 import { ImportReportView } from './import-report.tsx';
+import { everything, fulfils } from './library-wish.ts';
 import { SavedGames } from './saved-games.tsx';
 import { useForeignEndings } from './use-foreign-endings.ts';
 import { useImport } from './use-import.ts';
 import { useSaved } from './use-saved.ts';
-import { store } from '../kept.ts';
-import { explain } from '../saying.ts';
-import { toast } from '@quadrille/ui';
 import './library.css';
 
 const dotted = (endings: readonly string[]): string[] => endings.map((ending) => `.${ending}`);
@@ -22,11 +23,6 @@ export default function LibraryPage({ say }: { readonly say: Say }) {
   const { imported, importFiles, importClipboard, dropping, clear } = useImport(say);
   const foreign = useForeignEndings();
   const picker = useRef<HTMLInputElement>(null);
-  const exportAll = async () => {
-    const text = await store.exportAll();
-    if (text.ok) saveFile(`quadrille-${new Date().toISOString().slice(0, 10)}.json`, text.value, 'application/json');
-    else toast(explain(say, text.error));
-  };
   return (
     <Page name="library" title={say('nav.library')}>
       <div className="library-head">
@@ -52,7 +48,7 @@ export default function LibraryPage({ say }: { readonly say: Say }) {
             <ClipboardPaste aria-hidden />
             {say('library.paste')}
           </button>
-          <button type="button" className="button" data-testid="export-all" onClick={() => void exportAll()}>
+          <button type="button" className="button" data-testid="export-all" onClick={() => void exportEverything(say)}>
             <Download aria-hidden />
             {say('library.export-all')}
           </button>
@@ -69,7 +65,7 @@ export default function LibraryPage({ say }: { readonly say: Say }) {
           </a>
         </div>
       )}
-      {saved && saved.length > 0 && <SavedGames saved={saved} say={say} />}
+      {saved && saved.length > 0 && <Shelves saved={saved} say={say} />}
       {saved && (
         <p className="muted small library-hint">
           {say('library.drop-hint')}
@@ -82,5 +78,29 @@ export default function LibraryPage({ say }: { readonly say: Say }) {
         </div>
       )}
     </Page>
+  );
+}
+
+function Shelves({ saved, say }: { readonly saved: readonly SavedGame[]; readonly say: Say }) {
+  const [wish, setWish] = useState(everything);
+  const sought = useDeferredValue(wish);
+  const games = useMemo(() => [...new Set(saved.map(({ game }) => game))].toSorted(), [saved]);
+  const found = useMemo(() => saved.filter((one) => fulfils(one, sought)), [saved, sought]);
+  return (
+    <>
+      <BackupReminder saved={saved} say={say} />
+      <FilterBar wish={wish} games={games} say={say} change={setWish} />
+      <p className="hidden-visually" aria-live="polite">
+        {wish === everything ? '' : say('library.found', { n: found.length })}
+      </p>
+      {found.length > 0 ? (
+        // Another wish is another list, and begins at its top.
+        <SavedGames key={JSON.stringify(sought)} saved={found} say={say} />
+      ) : (
+        <p className="card muted" data-testid="nothing-found">
+          {say('library.found', { n: 0 })}
+        </p>
+      )}
+    </>
   );
 }

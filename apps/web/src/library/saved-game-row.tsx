@@ -1,41 +1,45 @@
-import { parseRecord, type Say } from '@quadrille/kit';
+import type { Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { ActionMenu, type Action } from '@quadrille/ui';
-import { Bookmark, Ellipsis } from 'lucide-react';
-import { useMemo } from 'react';
+import { Bookmark, Download, Ellipsis } from 'lucide-react';
 import { dateText } from '../date-text.ts';
 import { cardOf } from '../games.ts';
-import { shownName } from '../game/seat-name.ts';
+import { nameAmong } from '../game/seat-name.ts';
 import { hrefOf } from '../router.ts';
+import { explain } from '../saying.ts';
+import { entryOf, type LibraryEntry } from './library-entry.ts';
+import { Miniature } from './miniature.tsx';
 import { useRecordSay } from './use-record-say.ts';
 
 interface SavedGameRowProps {
   readonly saved: SavedGame;
   readonly say: Say;
-  /** In a list of one game: without its picture and title. */
+  /** In a list of one game: without its title. */
   readonly brief?: boolean;
   readonly actions?: readonly Action[];
+  /** Hands a damaged text out. */
+  rescue?(): void;
 }
 
 /** A saved game: which, who, how far, when, how it ended. */
-export function SavedGameRow({ saved, say: platform, brief, actions }: SavedGameRowProps) {
+export function SavedGameRow({ saved, say: platform, brief, actions, rescue }: SavedGameRowProps) {
   const card = cardOf(saved.game);
-  const record = useMemo(() => parseRecord(saved.record), [saved.record]);
-  const seats = record.ok ? record.value.seats : [];
-  const say = useRecordSay(saved.game, seats, platform);
+  const entry = entryOf(saved);
+  const say = useRecordSay(saved.game, entry.record?.seats ?? [], platform, entry.mode);
   const game = card?.words[say.language].title ?? saved.game;
-  const names = seats.map((holder, seat) => shownName(say, holder, seat));
+  const about = aboutOf(say, entry);
   const date = dateText(say.language, saved.updated);
-  const title = saved.title ?? (brief ? names.join(' – ') : game);
+  const title = saved.title ?? (brief ? about : game);
   const facts = [
     saved.title !== undefined && !brief && game,
-    (saved.title !== undefined || !brief) && names.join(' – '),
-    say('game.moves', { n: saved.moves }),
-    record.ok ? resultOf(say, record.value.result, names) : say('library.damaged'),
+    title !== about && about,
+    entry.verdict !== 'damaged' && say('game.moves', { n: saved.moves }),
     date,
   ].filter((fact) => typeof fact === 'string' && fact !== '');
+  const verb = say(saved.finished ? 'library.view' : 'home.resume');
   return (
-    <li className="saved-game" data-testid="saved-game">
+    <li className="saved-game" data-testid="saved-game" data-verdict={entry.verdict}>
+      {card && !brief && <Miniature game={saved.game} record={entry.record} />}
       <div className="saved-words">
         <p className="saved-title">
           {saved.kept && (
@@ -46,16 +50,23 @@ export function SavedGameRow({ saved, say: platform, brief, actions }: SavedGame
           )}
           {title}
         </p>
-        <p className="muted small figures">{facts.join(' · ')}</p>
+        <p className="small saved-verdict">{verdictText(say, entry)}</p>
+        <p className="muted small saved-facts">{facts.join(' · ')}</p>
       </div>
-      {card && (
+      {card && entry.verdict !== 'damaged' && (
         <a
           className="button"
           href={hrefOf({ page: 'play', game: saved.game, session: saved.id })}
-          aria-label={`${say(saved.finished ? 'library.view' : 'home.resume')}: ${title}, ${date}`}
+          aria-label={`${verb}: ${title}, ${date}`}
         >
-          {say(saved.finished ? 'library.view' : 'home.resume')}
+          {verb}
         </a>
+      )}
+      {entry.verdict === 'damaged' && rescue && (
+        <button type="button" className="button" data-testid="rescue" onClick={rescue}>
+          <Download aria-hidden />
+          {say('library.rescue')}
+        </button>
       )}
       {actions && (
         <ActionMenu label={say('library.more', { name: title })} className="button quiet icon" actions={actions}>
@@ -66,9 +77,20 @@ export function SavedGameRow({ saved, say: platform, brief, actions }: SavedGame
   );
 }
 
-function resultOf(say: Say, result: string, names: readonly string[]): string {
-  if (result === '*') return say('library.goes-on');
-  if (result === 'draw') return say('end.draw');
-  const winners = result.split('+').map((seat) => names[Number(seat) - 1] ?? seat);
-  return say('end.won', { n: winners.length, names: new Intl.ListFormat(say.language).format(winners) });
+/** Who plays, or what is played where nobody sits opposite. */
+function aboutOf(say: Say, { record, mode, place, saved }: LibraryEntry): string {
+  const seats = record?.seats ?? [];
+  const names = seats.map((_, seat) => nameAmong(say, seats, seat)).join(' – ');
+  if (mode === undefined) return seats.length > 1 ? names : (saved.title ?? '');
+  const page = say.has(`mode.${mode}`) ? say(`mode.${mode}`) : '';
+  const where = say.has(`place.${mode}`) ? say(`place.${mode}`, { place: place ?? '' }) : '';
+  return [page, where, seats.length > 1 && names].filter((part) => part !== '' && part !== false).join(' · ');
+}
+
+function verdictText(say: Say, { verdict, score, record, fault, winners }: LibraryEntry): string {
+  if (verdict === 'damaged') return say('library.verdict.damaged', { reason: fault ? explain(say, fault) : '' });
+  const seats = record?.seats ?? [];
+  const names = new Intl.ListFormat(say.language).format(winners.map((seat) => nameAmong(say, seats, seat)));
+  const told = verdict === 'over' ? say('end.won', { n: winners.length, names }) : say(`library.verdict.${verdict}`);
+  return score === undefined ? told : `${told} · ${say('library.score', { score })}`;
 }

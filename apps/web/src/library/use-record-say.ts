@@ -5,10 +5,13 @@ import { useSayWith } from '../saying.ts';
 
 const nothing: readonly Words[] = [];
 
-/** The words of the platform; where a computer holds a seat also those of the game, which alone has a name for it. */
-export function useRecordSay(game: string, seats: readonly SeatHolder[], { language }: Say): Say {
+/**
+ * The words of the platform; where a computer holds a seat, or a page of the game is named, also those of the game, which
+ * alone has names for them.
+ */
+export function useRecordSay(game: string, seats: readonly SeatHolder[], { language }: Say, mode?: string): Say {
   const [words, setWords] = useState<Words>();
-  const named = seats.some(({ name, player }) => player !== undefined && !name);
+  const named = mode !== undefined || seats.some(({ name, player }) => player !== undefined && !name);
   useEffect(() => {
     if (!named) return undefined;
     let left = false;

@@ -1,4 +1,5 @@
 import { nearest, printGameId, type BoardLook, type Mode, type ModeProps } from '@quadrille/kit';
+import type { SavedGame } from '@quadrille/store';
 import { announce, chosenPreferences, toast } from '@quadrille/ui';
 import { ArrowLeft } from 'lucide-react';
 import { use, useMemo, type ComponentType } from 'react';
@@ -6,6 +7,7 @@ import { lastArrangement, newGame } from '../game/new-game.ts';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
+import { useShelf } from '../library/use-shelf.ts';
 import { useIsLiveGame } from '../online/live-games.ts';
 import { shareAddress } from '../play/share.ts';
 import { hrefOf, navigate } from '../router.ts';
@@ -16,11 +18,23 @@ import { LostPage, type Near } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import './mode.css';
 
-export default function ModePage({ id, mode }: { readonly id: string; readonly mode: string }) {
-  return <WithGame id={id}>{(loaded) => <Finding loaded={loaded} mode={mode} />}</WithGame>;
+interface ModePageProps {
+  readonly id: string;
+  readonly mode: string;
 }
 
-function Finding({ loaded, mode: wanted }: { readonly loaded: LoadedGame; readonly mode: string }) {
+export default function ModePage({ id, mode }: ModePageProps) {
+  return <WithGame id={id}>{(loaded) => <ModeOf loaded={loaded} mode={mode} />}</WithGame>;
+}
+
+interface ModeOfProps {
+  readonly loaded: LoadedGame;
+  readonly mode: string;
+  /** What somebody goes on with who comes from the library. */
+  readonly saved?: SavedGame;
+}
+
+export function ModeOf({ loaded, mode: wanted, saved }: ModeOfProps) {
   const say = useGameSay(loaded);
   const { modes = [] } = loaded.game;
   const isLive = useIsLiveGame(loaded.game.id);
@@ -28,7 +42,7 @@ function Finding({ loaded, mode: wanted }: { readonly loaded: LoadedGame; readon
   if (mode && isLive) {
     return <LostPage say={say} title={say(`mode.${mode.id}`)} reason={say('fair.mode')} />;
   }
-  if (mode) return <Opening loaded={loaded} mode={mode} />;
+  if (mode) return <Opening loaded={loaded} mode={mode} {...(saved && { saved })} />;
   const meant = nearest(
     wanted,
     modes.map(({ id }) => id),
@@ -49,20 +63,23 @@ function pageOf(mode: Mode): Promise<ModeComponent> {
   return known;
 }
 
-function Opening({ loaded, mode }: { readonly loaded: LoadedGame; readonly mode: Mode }) {
-  return <ModeDesk loaded={loaded} mode={mode} Component={use(pageOf(mode))} />;
+interface OpeningProps extends Omit<ModeOfProps, 'mode'> {
+  readonly mode: Mode;
 }
 
-interface ModeDeskProps {
-  readonly loaded: LoadedGame;
-  readonly mode: Mode;
+function Opening(props: OpeningProps) {
+  return <ModeDesk {...props} Component={use(pageOf(props.mode))} />;
+}
+
+interface ModeDeskProps extends OpeningProps {
   readonly Component: ModeComponent;
 }
 
-function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
+function ModeDesk({ loaded, mode, saved, Component }: ModeDeskProps) {
   const { game, players, card } = loaded;
   const say = useGameSay(loaded);
   const desk = useSearchDesk(game.id);
+  const shelf = useShelf(game.id, mode.id, saved);
   const look: BoardLook = useBoardLook();
   // The same one for as long as the page is open: it knows which document the page has seen.
   const kept = useMemo(() => game.progress && store.progress(game), [game]);
@@ -75,8 +92,8 @@ function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
         return found.ok ? found.value.value : empty;
       },
       save: async (data) => {
-        const saved = await kept.save(data);
-        if (!saved.ok) toast(explain(say, saved.error));
+        const written = await kept.save(data);
+        if (!written.ok) toast(explain(say, written.error));
       },
     };
   }, [game, kept, say]);
@@ -106,6 +123,7 @@ function ModeDesk({ loaded, mode, Component }: ModeDeskProps) {
       <Component
         say={say}
         progress={progress}
+        shelf={shelf}
         look={look}
         preferences={chosenPreferences(useSettings(), game.id, game.preferences)}
         announce={announce}

@@ -1,6 +1,6 @@
-import { fail, fault, type Result } from '@quadrille/kit';
+import { fail, fault, type GameRecord, type Result } from '@quadrille/kit';
 import type { RemoteTable } from '@quadrille/online';
-import { seatHolder, type AnyTable, type Command, type Intent } from '@quadrille/table';
+import { recordOfTable, seatHolder, type AnyTable, type Command, type Intent } from '@quadrille/table';
 import type { PlayedGame, PlayedNow } from '../play/played-game.ts';
 
 /** A table at a server, in the shape in which the play page plays tables. */
@@ -47,6 +47,13 @@ export class RemoteGame implements PlayedGame {
     this.#tell();
   }
 
+  /** Nothing is written beside the moves of a table that others sit at. */
+  comment(): void {}
+
+  told(): GameRecord {
+    return recordOfTable(this.#table, this.#table.at);
+  }
+
   clocks(): readonly number[] {
     return this.remote.clocks();
   }
@@ -78,6 +85,8 @@ export class RemoteGame implements PlayedGame {
       ours: remote.you,
       mode: 'owner',
       unsaved: undefined,
+      comments: [],
+      isOnlySeen: false,
       remote,
     };
   }

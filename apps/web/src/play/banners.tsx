@@ -1,11 +1,11 @@
-import { Copy, TriangleAlert } from 'lucide-react';
+import { Copy, Eye, TriangleAlert } from 'lucide-react';
 import { explain } from '../saying.ts';
 import type { Playing } from './use-play.ts';
 
-/** What the person must know about this game: another tab plays it, or it could not be saved. */
+/** What the person must know about this game: another tab plays it, it is not kept yet, or it could not be saved. */
 export function Banners({ play }: { readonly play: Playing }) {
-  const { played, mode, unsaved, say } = play;
-  if (mode === 'owner' && !unsaved) return undefined;
+  const { played, mode, unsaved, say, isOnlySeen, goOn } = play;
+  if (mode === 'owner' && !unsaved && !isOnlySeen) return undefined;
   return (
     <div className="play-banners">
       {mode === 'reader' && (
@@ -16,6 +16,19 @@ export function Banners({ play }: { readonly play: Playing }) {
             <button type="button" className="button link" onClick={() => void played.takeOver()}>
               {say('reader.take-over')}
             </button>
+          </div>
+        </div>
+      )}
+      {isOnlySeen && (
+        <div className="notice" data-testid="only-seen">
+          <Eye aria-hidden />
+          <div>
+            <p>{say('seen.text')}</p>
+            {goOn && (
+              <button type="button" className="button link" onClick={goOn}>
+                {say('seen.go-on')}
+              </button>
+            )}
           </div>
         </div>
       )}

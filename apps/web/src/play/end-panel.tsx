@@ -1,7 +1,8 @@
 import type { Outcome, Say } from '@quadrille/kit';
 import { SeatMark, toast } from '@quadrille/ui';
-import { ChartSpline, House, ListVideo, RotateCcw, TrendingUp } from 'lucide-react';
+import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { movedOn } from '../game/begins.ts';
 import { beatenBy, eloText, nextRung } from '../game/ladder.ts';
 import { newGame } from '../game/new-game.ts';
 import { nameAmong, playerName } from '../game/seat-name.ts';
@@ -36,9 +37,11 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
   const list = new Intl.ListFormat(say.language).format(names);
   const beaten = elsewhere === undefined ? beatenBy(players, seats, outcome.winners) : undefined;
   const next = beaten && nextRung(players, beaten.id);
+  // Whoever began sits down last: sides change from game to game.
   const again = (holders = seats) => {
     const params = game.notation.params.print(session.params);
-    void newGame(game, { params, seats: holders, control: table.setup.control }, session.start).then((started) => {
+    const arranged = { params, seats: movedOn(holders, 1), control: table.setup.control };
+    void newGame(game, arranged, session.start).then((started) => {
       if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
       else toast(explain(say, started.error));
     });
@@ -82,6 +85,10 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
         <button type="button" className="button" data-testid="review-open" onClick={review}>
           {game.analyst ? <ChartSpline aria-hidden /> : <ListVideo aria-hidden />}
           {say('end.review')}
+        </button>
+        <button type="button" className="button" data-testid="end-share" onClick={() => play.setOpen('share')}>
+          <Share2 aria-hidden />
+          {say('actions.share.short')}
         </button>
         <a className="button" href="#/">
           <House aria-hidden />

@@ -1,7 +1,11 @@
 import { ok, printRecord, type GameRecord, type Result } from '@quadrille/kit';
 import type { OpenSession, SavedGame } from '@quadrille/store';
 import { store } from '../kept.ts';
+import { askToStay } from '../library/ask-to-stay.ts';
 import { hrefOf } from '../router.ts';
+
+/** The id of a game that is not kept so far. */
+export const unkept = '';
 
 /**
  * A game that somebody only looks at so far: nothing is kept of it before a move is made. From then on it is a saved game
@@ -9,8 +13,9 @@ import { hrefOf } from '../router.ts';
  */
 export function keptLater(record: GameRecord): OpenSession {
   let kept: Promise<Result<OpenSession>> | undefined;
-  const about: SavedGame = {
-    id: '',
+  const first = toldOf(record);
+  let saved: SavedGame = {
+    id: unkept,
     game: record.game,
     record: printRecord(record),
     moves: record.entries.length,
@@ -20,24 +25,27 @@ export function keptLater(record: GameRecord): OpenSession {
     updated: 0,
     revision: 0,
   };
-  const keep = async (first: GameRecord): Promise<Result<OpenSession>> => {
-    const created = await store.create(first);
+  const keep = async (next: GameRecord): Promise<Result<OpenSession>> => {
+    const created = await store.create(next);
     if (!created.ok) return created;
-    void store.persist();
-    history.replaceState(history.state, '', hrefOf({ page: 'play', game: record.game, session: created.value.id }));
-    return store.openSession(created.value.id);
+    void askToStay();
+    saved = created.value;
+    history.replaceState(history.state, '', hrefOf({ page: 'play', game: record.game, session: saved.id }));
+    return store.openSession(saved.id);
   };
   return {
-    id: '',
+    id: unkept,
     mode: 'owner',
-    saved: about,
+    get saved() {
+      return saved;
+    },
     save: async (next) => {
-      if (!kept && next.entries.length === record.entries.length) return ok(about);
+      if (!kept && toldOf(next) === first) return ok(saved);
       kept ??= keep(next);
       const session = await kept;
       return session.ok ? session.value.save(next) : session;
     },
-    takeOver: async () => ok(about),
+    takeOver: async () => ok(saved),
     onMode: () => () => undefined,
     onChange: () => () => undefined,
     close: async () => {
@@ -45,4 +53,20 @@ export function keptLater(record: GameRecord): OpenSession {
       if (session?.ok) await session.value.close();
     },
   };
+}
+
+/** Moves, lines that were left, comments and the end: whoever goes through them changes none of it. */
+function toldOf({ game, revision, params, seats, result, end, entries, variations, comments }: GameRecord): string {
+  return printRecord({
+    game,
+    revision,
+    params,
+    seats,
+    result,
+    ...(end && { end }),
+    extra: [],
+    entries,
+    variations,
+    ...(comments && { comments }),
+  });
 }

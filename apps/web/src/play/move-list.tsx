@@ -20,7 +20,7 @@ const longest = 8;
  * A row per round, or per move where these are long; only those in sight are drawn. A click goes there, arrows go through
  * the game; lines that were left can be taken up again.
  */
-export function MoveList({ session, seats, colours, say, go, promote, readOnly, verdicts }: History) {
+export function MoveList({ session, seats, colours, say, go, promote, readOnly, verdicts, comments }: History) {
   const box = useRef<HTMLElement>(null);
   const [sight] = useState(() => new RowSight());
   const { height, fitting, from, to } = useSyncExternalStore(sight.subscribe, sight.get);
@@ -72,6 +72,7 @@ export function MoveList({ session, seats, colours, say, go, promote, readOnly, 
             seatCount={seats.length}
             tabStop={tabStop}
             verdicts={verdicts}
+            comments={comments}
             say={say}
             goTo={go}
             press={press}

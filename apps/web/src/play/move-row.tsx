@@ -1,4 +1,4 @@
-import type { AnySession, Say } from '@quadrille/kit';
+import type { AnySession, MoveComment, Say } from '@quadrille/kit';
 import { SeatMark } from '@quadrille/ui';
 import type { KeyboardEvent } from 'react';
 import { verdictSign, type Verdict } from '../study/mistakes.ts';
@@ -17,6 +17,7 @@ interface MoveRowProps {
   /** The move that the Tab key comes to. */
   readonly tabStop: number;
   readonly verdicts: ReadonlyMap<number, Verdict> | undefined;
+  readonly comments: readonly MoveComment[] | undefined;
   readonly say: Say;
   goTo(place: number): void;
   press(event: KeyboardEvent): void;
@@ -25,6 +26,7 @@ interface MoveRowProps {
 /** A round, or a move where these are long. What is spoken of a move is worked out here, when it is drawn. */
 export function MoveRow(props: MoveRowProps) {
   const { session, row, rows, perRow, isLong, height, colours, seatCount, tabStop, verdicts, say, goTo, press } = props;
+  const said = new Set(props.comments?.map(({ at }) => at));
   const first = row * perRow;
   const moves = Array.from({ length: Math.min(perRow, session.length - first) }, (_, index) => first + index);
   return (
@@ -47,7 +49,12 @@ export function MoveRow(props: MoveRowProps) {
             type="button"
             className="move"
             tabIndex={place === tabStop ? 0 : -1}
-            aria-label={[text, spoken, ...(verdict ? [say(`verdict.${verdict}`)] : [])].join(', ')}
+            aria-label={[
+              text,
+              spoken,
+              ...(verdict ? [say(`verdict.${verdict}`)] : []),
+              ...(said.has(place) ? [say('comment.title')] : []),
+            ].join(', ')}
             data-place={place}
             {...(verdict && { 'data-verdict': verdict })}
             {...(place === session.cursor && { 'aria-current': 'step' as const })}
@@ -57,6 +64,7 @@ export function MoveRow(props: MoveRowProps) {
             {isLong && seat !== undefined && <SeatMark colour={colours[seat] ?? 0} />}
             {say.has(`extra.${text}`) ? say(`extra.${text}`) : text}
             {verdict && <span className="move-sign"> {verdictSign[verdict]}</span>}
+            {said.has(place) && <span className="move-said" aria-hidden="true" />}
           </button>
         );
       })}

@@ -1,4 +1,4 @@
-import type { AnySession, Say, SeatHolder } from '@quadrille/kit';
+import type { AnySession, MoveComment, Say, SeatHolder } from '@quadrille/kit';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { Verdict } from '../study/mistakes.ts';
 import { MoveList } from './move-list.tsx';
@@ -14,6 +14,7 @@ export interface History {
   readonly say: Say;
   /** What the review thinks of the moves, by their number from 1. */
   readonly verdicts?: ReadonlyMap<number, Verdict> | undefined;
+  readonly comments?: readonly MoveComment[];
   /** To the place after so many moves. */
   go(place: number): void;
   /** Takes up a line again that was left. */

@@ -1,4 +1,4 @@
-import { recordOf, type Seat } from '@quadrille/kit';
+import type { Seat } from '@quadrille/kit';
 import { Confirm, Dialog, Prompt, toast } from '@quadrille/ui';
 import {
   Flag,
@@ -23,7 +23,6 @@ import { boardPicture } from '../picture/board-picture.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
-import { share } from './share.ts';
 import type { Playing } from './use-play.ts';
 
 const HandOver = lazy(() => import('../online/hand-over.tsx'));
@@ -69,8 +68,10 @@ export function PauseMenu({ play, close }: PauseMenuProps) {
   const askName = () => setStep({ at: 'save', name: `${title}, ${dateText(say.language, Date.now())}` });
 
   const saveCopy = async (name: string) => {
-    const record = recordOf(session, game.revision, seats, new Date().toISOString());
-    const kept = await store.create(record, { title: name || title, kept: true });
+    const kept = await store.create(
+      { ...play.played.told(), date: new Date().toISOString() },
+      { title: name || title, kept: true },
+    );
     toast(kept.ok ? say('pause.saved', { name: name || title }) : explain(say, kept.error));
     close();
   };
@@ -168,7 +169,6 @@ export function PauseMenu({ play, close }: PauseMenuProps) {
       play={play}
       extras={extras.map((move) => ({ move, name: extraName(move) }))}
       resigner={resigner}
-      title={title}
       choose={setStep}
       askName={askName}
       savePicture={() => void savePicture()}
@@ -181,7 +181,6 @@ interface PauseItemsProps {
   readonly play: Playing;
   readonly extras: readonly { readonly move: unknown; readonly name: string }[];
   readonly resigner: Seat | undefined;
-  readonly title: string;
   choose(step: Step): void;
   askName(): void;
   savePicture(): void;
@@ -189,8 +188,8 @@ interface PauseItemsProps {
 }
 
 function PauseItems(props: PauseItemsProps) {
-  const { play, extras, resigner, title, choose, askName, savePicture, close } = props;
-  const { say, session } = play;
+  const { play, extras, resigner, choose, askName, savePicture, close } = props;
+  const { say } = play;
   const { notation } = play.loaded.game;
   const { state } = useServer();
   return (
@@ -239,12 +238,7 @@ function PauseItems(props: PauseItemsProps) {
             }}
           />
         )}
-        <Item
-          id="share"
-          icon={<Share2 aria-hidden />}
-          label={say('actions.share')}
-          run={() => void share(session, title, say)}
-        />
+        <Item id="share" icon={<Share2 aria-hidden />} label={say('actions.share')} run={() => play.setOpen('share')} />
         <Item id="picture" icon={<Image aria-hidden />} label={say('pause.picture')} run={() => savePicture()} />
         <Item
           id="settings"

@@ -1,21 +1,19 @@
-import type { AnySession, Say } from '@quadrille/kit';
+import type { Say } from '@quadrille/kit';
 import { Dialog } from '@quadrille/ui';
 import { ChartSpline, Lightbulb, List, Menu, Redo2, RotateCw, Share2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { HistoryButtons, type History } from './moves-panel.tsx';
 import { MoveList } from './move-list.tsx';
-import { share } from './share.ts';
 
 interface PlayActionsProps {
   readonly say: Say;
-  readonly session: AnySession;
-  readonly title: string;
   readonly history: History;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
   /** Undefined where the game has no analyst. */
   readonly study: StudyActions | undefined;
   rotate(): void;
+  share(): void;
   pause(): void;
 }
 
@@ -29,9 +27,8 @@ export interface StudyActions {
 
 /** Rows under the moves; on phones the bar of four at the foot, and the rest in a sheet with the moves. */
 export function PlayActions(props: PlayActionsProps) {
-  const { say, session, title, history, undo, redo, study, rotate, pause } = props;
+  const { say, history, undo, redo, study, rotate, share, pause } = props;
   const [moves, setMoves] = useState(false);
-  const shareIt = () => void share(session, title, say);
   // Four fit on a phone.
   const spare = study ? 'wide-only' : '';
   return (
@@ -73,7 +70,7 @@ export function PlayActions(props: PlayActionsProps) {
         <Act id="rotate" icon={<RotateCw aria-hidden />} label={say('actions.rotate')} run={rotate} className={spare}>
           {say('actions.rotate.short')}
         </Act>
-        <Act id="share" icon={<Share2 aria-hidden />} label={say('actions.share')} run={shareIt} className="wide-only">
+        <Act id="share" icon={<Share2 aria-hidden />} label={say('actions.share')} run={share} className="wide-only">
           {say('actions.share.short')}
         </Act>
         <Act id="pause" icon={<Menu aria-hidden />} run={pause} className="wide-only">
@@ -96,7 +93,15 @@ export function PlayActions(props: PlayActionsProps) {
               <RotateCw aria-hidden />
               {say('actions.rotate.short')}
             </button>
-            <button type="button" className="button" aria-label={say('actions.share')} onClick={shareIt}>
+            <button
+              type="button"
+              className="button"
+              aria-label={say('actions.share')}
+              onClick={() => {
+                setMoves(false);
+                share();
+              }}
+            >
               <Share2 aria-hidden />
               {say('actions.share.short')}
             </button>

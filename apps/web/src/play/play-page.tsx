@@ -1,7 +1,10 @@
 import { use, useEffect, useMemo, useState } from 'react';
-import type { Result } from '@quadrille/kit';
+import { parseRecord, playOfRecord, type Result } from '@quadrille/kit';
+import type { SavedGame } from '@quadrille/store';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
+import { store } from '../kept.ts';
+import { ModeOf } from '../mode/mode-page.tsx';
 import { explainIn, useGameSay } from '../saying.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Loading } from '../shell/loading.tsx';
@@ -10,7 +13,38 @@ import { openPlayedGame, type PlayedGame, type Refusal } from './played-game.ts'
 import { PlayTable } from './play-table.tsx';
 
 export default function PlayPage({ id, session }: { readonly id: string; readonly session: string }) {
-  return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} session={session} />}</WithGame>;
+  return <WithGame id={id}>{(loaded) => <Finding loaded={loaded} session={session} />}</WithGame>;
+}
+
+/** What was begun on a page of its own goes on there; once it is done it is looked at like any other game. */
+function Finding({ loaded, session }: { readonly loaded: LoadedGame; readonly session: string }) {
+  const say = useGameSay(loaded);
+  const found = useSavedGame(session);
+  if (!found) return <Loading say={say} />;
+  const mode = found.saved && modeOf(loaded, found.saved);
+  if (found.saved && mode !== undefined) return <ModeOf loaded={loaded} mode={mode} saved={found.saved} />;
+  return <Opening loaded={loaded} session={session} />;
+}
+
+function modeOf({ game }: LoadedGame, { record, finished }: SavedGame): string | undefined {
+  const read = finished ? undefined : parseRecord(record);
+  const play = read?.ok ? playOfRecord(read.value) : undefined;
+  return game.modes?.find(({ id }) => id === play?.mode)?.id;
+}
+
+/** As it was when the page was opened. */
+function useSavedGame(id: string): { readonly saved: SavedGame | undefined } | undefined {
+  const [found, setFound] = useState<{ readonly saved: SavedGame | undefined }>();
+  useEffect(() => {
+    let left = false;
+    void store.get(id).then((saved) => {
+      if (!left) setFound({ saved: saved.ok ? saved.value : undefined });
+    });
+    return () => {
+      left = true;
+    };
+  }, [id]);
+  return found;
 }
 
 function Opening({ loaded, session }: { readonly loaded: LoadedGame; readonly session: string }) {

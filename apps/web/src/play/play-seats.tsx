@@ -8,7 +8,7 @@ import { useSettings } from '../settings-live.ts';
 import { SeatCard } from './seat-card.tsx';
 import { SeatClock } from './seat-clock.tsx';
 import { TeamBar } from './team-bar.tsx';
-import { nearSeat, type Playing } from './use-play.ts';
+import type { Playing } from './use-play.ts';
 
 /** Two sit opposite each other; more than two stand in one list above the board. */
 export function SeatsAbove({ play }: { readonly play: Playing }) {
@@ -23,7 +23,7 @@ export function SeatsAbove({ play }: { readonly play: Playing }) {
         facts={(seat) => game.facts(shown.state, seat)}
         seatName={seatName}
       />
-      {(seats.length === 2 ? [1 - nearSeat(play)] : [...seats.keys()]).map((seat) => (
+      {(seats.length === 2 ? [upper(play)] : [...seats.keys()]).map((seat) => (
         <PlaySeat key={seat} play={play} seat={seat} />
       ))}
     </div>
@@ -32,9 +32,12 @@ export function SeatsAbove({ play }: { readonly play: Playing }) {
 
 export function SeatsBelow({ play }: { readonly play: Playing }) {
   return (
-    <div className="seats-bottom">{play.seats.length === 2 && <PlaySeat play={play} seat={nearSeat(play)} />}</div>
+    <div className="seats-bottom">{play.seats.length === 2 && <PlaySeat play={play} seat={1 - upper(play)} />}</div>
   );
 }
+
+/** Of two, who sits above: the cards follow the board. */
+const upper = ({ look }: Playing): Seat => (look.rotation === 2 ? 0 : 1);
 
 function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat }) {
   const { loaded, table, session, shown, seats, say, over, asked, thinking, mode, isFinished } = play;

@@ -7,9 +7,11 @@ import { Page } from '../shell/page.tsx';
 import { EvaluationBar } from '../study/evaluation-bar.tsx';
 import { PlayOn } from '../study/play-on.tsx';
 import { StudyPanels } from '../study/study-panels.tsx';
+import { ShareDialog } from '../share/share-dialog.tsx';
 import { Banners } from './banners.tsx';
 import type { GameBoard } from './board-of.ts';
 import { BoardStage } from './board-stage.tsx';
+import { CommentNote } from './comment-note.tsx';
 import { EndPanel } from './end-panel.tsx';
 import { MovesPanel, type History } from './moves-panel.tsx';
 import { OfferNotice } from './offer-notice.tsx';
@@ -63,17 +65,18 @@ export function PlayTable({ loaded, played, Board, slots }: PlayTableProps) {
         <PlayBoard play={play} Board={Board} />
         <SeatsBelow play={play} />
         <PlaySide play={play} history={history} slots={slots} />
-        <PlayFoot play={play} history={history} title={title} pause={pause} />
+        <PlayFoot play={play} history={history} pause={pause} />
       </div>
       {open === 'play-on' && (
         <PlayOn loaded={loaded} session={play.shown} seats={seats} say={say} close={() => setOpen(undefined)} />
       )}
+      {open === 'share' && <ShareDialog play={play} close={() => setOpen(undefined)} />}
       {open === 'pause' && <Menu play={play} close={() => setOpen(undefined)} />}
     </Page>
   );
 }
 
-function historyOf({ loaded, session, say, replay, seats, mode, study, go, act }: Playing): History {
+function historyOf({ loaded, session, comments, say, replay, seats, mode, study, go, act }: Playing): History {
   return {
     session,
     say,
@@ -82,6 +85,7 @@ function historyOf({ loaded, session, say, replay, seats, mode, study, go, act }
     colours: loaded.game.setup.colours(session.params),
     readOnly: mode === 'reader',
     verdicts: study.verdicts,
+    comments,
     go,
     promote: (index) => void act({ by: 'house', k: 'promote', index }),
   };
@@ -155,6 +159,7 @@ function PlaySide({ play, history, slots }: PlaySideProps) {
         go={(next) => play.go(next.cursor)}
         playOn={() => play.setOpen('play-on')}
       />
+      <CommentNote play={play} />
       <MovesPanel {...history} />
     </div>
   );
@@ -163,11 +168,10 @@ function PlaySide({ play, history, slots }: PlaySideProps) {
 interface PlayFootProps {
   readonly play: Playing;
   readonly history: History;
-  readonly title: string;
   pause(): void;
 }
 
-function PlayFoot({ play, history, title, pause }: PlayFootProps) {
+function PlayFoot({ play, history, pause }: PlayFootProps) {
   const { study, session, hands } = play;
   const mayHint = hands.length > 0 && !study.isSandbox && session.turn.kind === 'seat';
   return (
@@ -186,8 +190,7 @@ function PlayFoot({ play, history, title, pause }: PlayFootProps) {
           : undefined
       }
       rotate={play.turnBoard}
-      session={play.shown}
-      title={title}
+      share={() => play.setOpen('share')}
       history={history}
       pause={pause}
     />

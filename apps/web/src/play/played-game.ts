@@ -8,6 +8,7 @@ import {
   type AnySession,
   type Fault,
   type GameRecord,
+  type MoveComment,
   type Result,
   type Seat,
   type SeatHolder,
@@ -31,7 +32,8 @@ import { around } from '../around.ts';
 import { beginnerOf } from '../game/ladder.ts';
 import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
-import { keptLater } from './kept-later.ts';
+import { keptLater, unkept } from './kept-later.ts';
+import { MoveComments } from './move-comments.ts';
 import { dealInWorker } from '../search/deal-in-worker.ts';
 
 /** All that is true of a game on the table at one moment. */
@@ -47,6 +49,10 @@ export interface PlayedNow {
   readonly unsaved: Fault | undefined;
   /** How things stand with the server, where the table is elsewhere. */
   readonly remote?: RemoteNow;
+  /** Of the moves of the game. */
+  readonly comments: readonly MoveComment[];
+  /** It came by a link or from the arena, and nothing of it is kept so far. */
+  readonly isOnlySeen: boolean;
 }
 
 type AnyNews = News<unknown, unknown, unknown>;
@@ -64,6 +70,10 @@ export interface PlayedGame {
   do(command: Command): Result<void>;
   /** Goes to a move: in the game itself where moves are taken back freely, otherwise only to look. */
   go(place: number): void;
+  /** Says something about a move, by its number from 1; the empty text takes it back. */
+  comment(at: number, text: string): void;
+  /** The game as it would be written down now. */
+  told(): GameRecord;
   /** Milliseconds left per seat. */
   clocks(): readonly number[];
   pause(): void;
@@ -102,7 +112,8 @@ async function sitDown(loaded: LoadedGame, kept: OpenSession): Promise<Result<Pl
 interface ReadGame {
   readonly session: AnySession;
   readonly setup: TableSetup;
-  readonly date: string | undefined;
+  /** What a table does not know of: when it began, what was said, what pages of the game have noted. */
+  readonly record: GameRecord;
 }
 
 async function readSaved({ game, players }: LoadedGame, saved: SavedGame): Promise<Result<ReadGame>> {
@@ -118,7 +129,7 @@ async function readSaved({ game, players }: LoadedGame, saved: SavedGame): Promi
   return ok({
     session: session.value,
     setup: standIn === undefined ? setup.value : { ...setup.value, standIn },
-    date: record.value.date,
+    record: record.value,
   });
 }
 
@@ -133,7 +144,8 @@ class TableAtHome implements PlayedGame {
   readonly #listeners = new Set<() => void>();
   readonly #newsListeners = new Set<(news: AnyNews) => void>();
   readonly #endings: readonly (() => void)[];
-  readonly #date: string | undefined;
+  #record: GameRecord;
+  #comments: MoveComments;
   #live: AnyLiveTable;
   #leave: () => void;
   #written: AnySession;
@@ -146,7 +158,8 @@ class TableAtHome implements PlayedGame {
     this.id = kept.id;
     this.#loaded = loaded;
     this.#kept = kept;
-    this.#date = first.date;
+    this.#record = first.record;
+    this.#comments = MoveComments.of(first.record.comments, first.session);
     this.#written = first.session;
     this.#live = live;
     this.#leave = this.#attend(live);
@@ -183,6 +196,13 @@ class TableAtHome implements PlayedGame {
     }
     this.#looked = place >= line.length ? undefined : Math.max(0, place);
     this.#tell();
+  }
+
+  comment(at: number, text: string): void {
+    if (this.#kept.mode !== 'owner') return;
+    this.#comments = this.#comments.with(this.#live.get().line, at, text);
+    this.#tell();
+    void this.#write();
   }
 
   clocks(): readonly number[] {
@@ -230,6 +250,8 @@ class TableAtHome implements PlayedGame {
       this.#leave();
       this.#live.close();
       this.#written = read.value.session;
+      this.#record = read.value.record;
+      this.#comments = MoveComments.of(read.value.record.comments, read.value.session);
       this.#live = live.value;
       this.#leave = this.#attend(live.value);
     }
@@ -245,11 +267,21 @@ class TableAtHome implements PlayedGame {
   }
 
   async #write(): Promise<void> {
-    const saved = await this.#kept.save(recordOfTable(this.#live.get(), Date.now(), this.#date));
+    const { isOnlySeen } = this.#now;
+    const saved = await this.#kept.save(this.told());
     const wrong = saved.ok ? undefined : saved.error;
-    if (wrong?.code === this.#unsaved?.code) return;
+    if (wrong?.code === this.#unsaved?.code && isOnlySeen === (this.#kept.saved.id === unkept)) return;
     this.#unsaved = wrong;
     this.#tell();
+  }
+
+  /** The table as a record, with what it does not know of itself. */
+  told(): GameRecord {
+    const table = this.#live.get();
+    const record = recordOfTable(table, Date.now(), this.#record.date);
+    const notes = this.#record.extra.filter(([name]) => name !== 'Control' && name !== 'Clock');
+    const comments = this.#comments.on(table.line);
+    return { ...record, extra: [...notes, ...record.extra], ...(comments.length > 0 && { comments }) };
   }
 
   #present(): PlayedNow {
@@ -261,6 +293,8 @@ class TableAtHome implements PlayedGame {
       ours: people(table),
       mode: this.#kept.mode,
       unsaved: this.#unsaved,
+      comments: this.#comments.on(table.line),
+      isOnlySeen: this.#kept.saved.id === unkept,
     };
   }
 

@@ -16,7 +16,11 @@ export interface Replay {
 
 /** Goes through the moves by itself; at the end it starts over from the beginning. */
 export function useReplay(played: PlayedGame): Replay {
-  const [running, setRunning] = useState(false);
+  // A game that somebody was sent shows itself from its beginning.
+  const [running, setRunning] = useState(() => {
+    const { isOnlySeen, session } = played.now();
+    return isOnlySeen && session.cursor === 0 && session.length > 0;
+  });
   const [speed, setSpeed] = useState<Speed>(1);
   useEffect(() => {
     if (!running) return undefined;

@@ -18,7 +18,7 @@ import { useWatch, type Watch } from './watch.ts';
 /** So that a computer's move is seen to answer ours, and not to be part of it. */
 const answerPause = 400;
 
-type Open = 'pause' | 'play-on' | undefined;
+type Open = 'pause' | 'play-on' | 'share' | undefined;
 
 /** The play page without its looks: what is true, and what may be wanted. */
 export interface Playing extends PlayedNow {
@@ -47,6 +47,8 @@ export interface Playing extends PlayedNow {
   /** A person has won, just now and here: there is something to celebrate. */
   readonly isTriumph: boolean;
   readonly open: Open;
+  /** Lets the computers go on with a game that was only looked at; undefined: they may, or it is a person's turn. */
+  readonly goOn: (() => void) | undefined;
   seatName(seat: Seat): string;
   act(command: Command): boolean;
   playOnBoard(move: unknown, by: Mover): void;
@@ -72,11 +74,13 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const isBarred = useIsLiveGame(game.id);
   const study = useStudy(session, game.analyst !== undefined && !isBarred, say);
   const { shown, trying } = study;
-  // Who plays from elsewhere sits at the near side.
-  const [rotation, setRotation] = useState<BoardLook['rotation']>(nearSeat(now) === 1 ? 2 : 0);
+  const [rotation, setRotation] = useState(() => ownSide(loaded, session, ours));
   const [open, setOpen] = useState<Open>();
   const [looking, setLooking] = useState(false);
   const [hasEndedHere, setEndedHere] = useState(false);
+  // Computers leave a game alone that somebody has only been sent.
+  const [goesOn, setGoesOn] = useState(false);
+  const isLeftAlone = now.isOnlySeen && !goesOn;
   const notes = useRef(new Set<string>());
   const look = useBoardLook(rotation);
   useNews(played, game, say, () => setEndedHere(true));
@@ -110,7 +114,8 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     loaded,
     session,
     seats,
-    awake: !remote && mayPlay && open === undefined && !study.isSandbox && (!isWatching || watch.isAwake),
+    awake:
+      !remote && mayPlay && !isLeftAlone && open === undefined && !study.isSandbox && (!isWatching || watch.isAwake),
     shortest: isWatching ? watch.pace : answerPause,
     left: (seat) => (table.control.kind === 'none' ? undefined : played.clocks()[seat]),
     played: (m, by) => void act({ by, k: 'move', m }),
@@ -175,6 +180,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     isEnded: session.turn.kind === 'over' && session.atEnd && !trying.trial && !looking && !study.isReviewing,
     isTriumph: hasEndedHere && (outcomeOf(table)?.winners.some((seat) => ours.includes(seat)) ?? false),
     open,
+    goOn: isLeftAlone && !isFinished && asked.some((seat) => !ours.includes(seat)) ? () => setGoesOn(true) : undefined,
     seatName: (seat) => nameAmong(say, seats, seat),
     act,
     playOnBoard,
@@ -184,7 +190,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
       setLooking(true);
       go(0);
     },
-    turnBoard: () => setRotation(((rotation + 1) % 4) as BoardLook['rotation']),
+    turnBoard: () => setRotation(((rotation + (seats.length === 2 ? 2 : 1)) % 4) as BoardLook['rotation']),
     setOpen: (next) => {
       replay.stop();
       setOpen(next);
@@ -192,11 +198,6 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     undo,
     redo,
   };
-}
-
-/** Between two, the seat that is nearer: the own one where the other sits elsewhere. */
-export function nearSeat({ seats, ours, remote }: Pick<PlayedNow, 'seats' | 'ours' | 'remote'>): Seat {
-  return remote && seats.length === 2 && ours.length === 1 ? ours[0]! : 0;
 }
 
 /** Freely where no clock runs; otherwise whoever moved last asks the others. */
@@ -216,6 +217,13 @@ function takingBack({ table, mode }: PlayedNow, persons: readonly Seat[], act: (
   );
   const may = setup.back === 'offer' && asker !== undefined && outcomeOf(table) === undefined;
   return { undo: may ? () => act({ by: asker, k: 'offer', what: 'back' }) : undefined };
+}
+
+/** Whoever is the only person at this screen sits at the lower edge. */
+function ownSide({ game }: LoadedGame, { params }: AnySession, ours: readonly Seat[]): BoardLook['rotation'] {
+  const [only, ...others] = ours;
+  const side = only === undefined || others.length > 0 ? 0 : (game.setup.sides?.(params)[only] ?? 0);
+  return ((4 - side) % 4) as BoardLook['rotation'];
 }
 
 function askedSeats({ turn }: AnySession): readonly Seat[] {

@@ -24,6 +24,7 @@ const OnlinePage = lazy(() => import('../online/online-page.tsx'));
 const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
 const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
+const SharedPage = lazy(() => import('../share/shared-page.tsx'));
 const OpenPage = lazy(() => import('../open/open-page.tsx'));
 
 export function App() {
@@ -87,6 +88,8 @@ function PageOf({ route }: { readonly route: Route }) {
       return <NewTablePage key={route.game} game={route.game} />;
     case 'online-table':
       return <TablePage key={route.table} id={route.table} invite={route.invite} />;
+    case 'shared':
+      return <SharedPage key={route.code} code={route.code} say={say} />;
     case 'lost':
       return <LostPage say={say} reason={say('lost.address', { path: route.path.slice(0, 80) })} />;
   }

@@ -248,8 +248,6 @@ export const en = {
   'library.empty.text': 'Every game you play is saved here by itself, move by move.',
   'library.empty.play': 'Choose a game',
   'library.view': 'View',
-  'library.goes-on': 'unfinished',
-  'library.damaged': 'damaged',
   'library.kept': 'saved copy',
   'library.more': 'More for {name}',
   'library.rename': 'Rename',

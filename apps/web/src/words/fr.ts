@@ -251,8 +251,6 @@ export const fr = {
   'library.empty.text': 'Chaque partie que vous jouez s’enregistre ici toute seule, coup après coup.',
   'library.empty.play': 'Choisir un jeu',
   'library.view': 'Voir',
-  'library.goes-on': 'en cours',
-  'library.damaged': 'abîmée',
   'library.kept': 'copie enregistrée',
   'library.more': 'Plus pour {name}',
   'library.rename': 'Renommer',

@@ -8,6 +8,12 @@ const sizes: readonly number[] = [3, 5, 7, 9, 11, 13, 15];
 
 export const wallsFor = (players: Params['players']): number => (players === 4 ? 5 : 10);
 
+/** What fits a board of this size: as many for the places that walls have as on the usual one. */
+export function wallsOn(size: number, players: Params['players']): number {
+  const share = (size - 1) ** 2 / 8 ** 2;
+  return Math.min(maxWalls, Math.max(2, Math.round(wallsFor(players) * share)));
+}
+
 export const paramsText: Codec<Params> = paramsCodec({
   fields: {
     players: { default: 2, values: [2, 4] },

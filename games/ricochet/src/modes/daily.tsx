@@ -25,6 +25,7 @@ export function Daily(page: ModeProps): ReactNode {
     <PuzzleDesk
       page={page}
       puzzle={finding.puzzle}
+      place={day}
       onSolved={(moves, helped) => {
         setHelped(helped);
         // With the solution in sight the day is no merit.

@@ -3,6 +3,7 @@ import { Choose, Segments } from '@quadrille/ui';
 import { useState, type ReactNode } from 'react';
 import { defaults } from '../rules/params.ts';
 import { DuelRound, type RoundResult } from './duel-round.tsx';
+import { duelOfPlay, keptDuel, pointsOf } from './kept-duel.ts';
 import { punishmentNames, type Punishment } from './score.ts';
 import { Figure } from './solo.tsx';
 import { strengths, type Strength } from './strengths.ts';
@@ -12,7 +13,7 @@ import './modes.css';
 
 const lengths: readonly number[] = [3, 5, 9, 17];
 
-interface Match {
+export interface Match {
   readonly table: Table;
   readonly strength: Strength;
   readonly punishment: Punishment;
@@ -34,7 +35,7 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     punishment: 'normal',
     chips: 5,
   });
-  const [match, setMatch] = useState<Match>();
+  const [match, setMatch] = useState(() => page.shelf.wanted && duelOfPlay(page.shelf.wanted.record));
   const begin = (): void => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
     setMatch({ ...wish, table: drawn(openTable({ ...defaults, seed })), rounds: [] });
@@ -77,8 +78,7 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   }
 
   const { rounds, chips, table } = match;
-  const sum = (of: (round: RoundResult) => number): number => rounds.reduce((total, round) => total + of(round), 0);
-  const [mine, theirs] = [sum(({ person }) => person.points), sum(({ computer }) => computer.points)];
+  const [mine, theirs] = pointsOf(rounds);
   const isOver = rounds.length >= chips || (table.turn.kind === 'over' && rounds.length > 0);
   const score = (
     <section className="card rr-panel">
@@ -124,8 +124,10 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
         const after = result.moves.reduce((now, text) => expect(now.playText(text)), table);
         const next = { ...match, table: drawn(after), rounds: [...rounds, result] };
         setMatch(next);
-        if (next.rounds.length < chips && after.turn.kind !== 'over') return;
-        const [person, computer] = [mine + result.person.points, theirs + result.computer.points];
+        const isDone = next.rounds.length >= chips || after.turn.kind === 'over';
+        page.shelf.keep(keptDuel(isDone ? { ...next, table: after } : next, isDone));
+        if (!isDone) return;
+        const [person, computer] = pointsOf(next.rounds);
         const { won, lost } = kept.now.duels;
         kept.change({
           duels: { won: won + (person > computer ? 1 : 0), lost: lost + (person < computer ? 1 : 0) },

@@ -58,6 +58,7 @@ export function Levels(page: ModeProps): ReactNode {
       key={open}
       page={page}
       puzzle={{ params: 'variant=puzzle', position: level.position, moves }}
+      place={String(open)}
       onSolved={(made, helped) => {
         const won = Math.max(stars[open] ?? 0, starsFor(made, moves.length, helped));
         kept.change({ levels: { ...stars, [open]: won } });

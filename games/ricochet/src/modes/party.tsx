@@ -4,15 +4,19 @@ import { useState, type ReactNode } from 'react';
 import { chipsToWin } from '../rules/bidding.ts';
 import { defaults, mostRobots, partyPlayers } from '../rules/params.ts';
 import { PartyTable } from './party-table.tsx';
-import { openTable, type Table } from './table.ts';
+import { keptTable, tableOfPlay } from './kept-play.ts';
+import { openTable } from './table.ts';
 import './modes.css';
 
 /** Two to eight people round one screen. */
 export function Party(page: ModeProps): ReactNode {
   const { say } = page;
-  const [names, setNames] = useState<readonly string[]>(['', '', '']);
+  const { wanted } = page.shelf;
+  const [names, setNames] = useState<readonly string[]>(
+    () => wanted?.record.seats.map(({ name }) => name) ?? ['', '', ''],
+  );
   const [robots, setRobots] = useState(4);
-  const [table, setTable] = useState<Table>();
+  const [table, setTable] = useState(() => wanted && tableOfPlay(wanted.record));
   const begin = (): void => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
     setTable(openTable({ ...defaults, variant: 'party', players: names.length, robots, seed }));
@@ -23,7 +27,10 @@ export function Party(page: ModeProps): ReactNode {
       <PartyTable
         page={page}
         table={table}
-        setTable={setTable}
+        setTable={(next) => {
+          setTable(next);
+          page.shelf.keep(keptTable(next, { seats: names.map((name) => ({ name })) }));
+        }}
         nameOf={nameOf}
         again={begin}
         leave={() => setTable(undefined)}

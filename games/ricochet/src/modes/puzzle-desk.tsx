@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { SolveAnswer } from '../tasks.ts';
 import { ChipDesk } from './chip-desk.tsx';
 import { Icon } from './icon.tsx';
+import { keptTable } from './kept-play.ts';
 import { solveQuery } from './solve-query.ts';
 import { openText } from './table.ts';
 import type { Solving } from './use-solution.ts';
@@ -20,12 +21,14 @@ interface PuzzleDeskProps {
   readonly head: ReactNode;
   /** Told once, with the moves made and whether the solution had been seen. */
   onSolved(moves: number, helped: boolean): void;
+  /** Under which name a solution goes into the library; none does without. */
+  readonly place?: string;
   /** Beside the verdict. */
   readonly next?: ReactNode;
 }
 
 /** One position, one target: solved when the robot stands on it. */
-export function PuzzleDesk({ page, puzzle, head, onSolved, next }: PuzzleDeskProps): ReactNode {
+export function PuzzleDesk({ page, puzzle, head, onSolved, place, next }: PuzzleDeskProps): ReactNode {
   const { say } = page;
   const [table, setTable] = useState(() => openText(puzzle.params, puzzle.position));
   const [helped, setHelped] = useState(false);
@@ -43,6 +46,7 @@ export function PuzzleDesk({ page, puzzle, head, onSolved, next }: PuzzleDeskPro
         setTable(after);
         if (after.turn.kind !== 'over') return;
         page.announce(`${say('puzzle.solved', { n: after.state.way.length })}. ${say('solo.best-was', { n: fewest })}`);
+        if (place !== undefined) page.shelf.keep(keptTable(after, {}, place));
         if (!told) onSolved(after.state.way.length, helped);
         setTold(true);
       }}

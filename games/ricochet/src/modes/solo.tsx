@@ -14,6 +14,7 @@ import { ChipPicture, chipName } from './chip-line.tsx';
 import { ClockBar, useCountdown } from './clock.tsx';
 import { focusHere } from './focus-here.ts';
 import { Icon } from './icon.tsx';
+import { keptSolo, soloOf, soloOfPlay } from './kept-solo.ts';
 import { latePoints, pointsFor } from './score.ts';
 import { SessionBoard } from './session-board.tsx';
 import { firstRule, parseRule, printRule, type SoloRule } from './solo-rule.ts';
@@ -58,7 +59,7 @@ function resumed(solo: KeptSolo | null): Game {
 
 function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   const { say } = page;
-  const [game, setGame] = useState(() => resumed(kept.now.solo));
+  const [game, setGame] = useState(() => resumed(soloOfPlay(page.shelf.wanted) ?? kept.now.solo));
   const [choosing, setChoosing] = useState(false);
   const { table, rule, results, given } = game;
   const { state, turn } = table;
@@ -71,10 +72,9 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
 
   const set = (next: Game): void => {
     setGame(next);
-    const moves = next.table.entries.slice(0, next.table.cursor).map(({ text }) => text);
-    const params = notation.params.print(next.table.params);
-    const start = next.table.start ?? null;
-    kept.change({ solo: { params, start, moves, results: next.results, rule: printRule(next.rule) } });
+    const solo = soloOf(next.table, next.results, printRule(next.rule));
+    kept.change({ solo });
+    page.shelf.keep(keptSolo(next.table, solo));
   };
 
   /** The game is over: it need not be gone on with. */

@@ -19,6 +19,8 @@ import { robotOn, slide, slides, type Robots, type Slide } from './slide.ts';
 import type { Move, Params, State } from './state.ts';
 import { isTaken, pointsOf } from './way.ts';
 
+export const revision = 1;
+
 /** Without a mover, the one whom the turn implies is meant. */
 export const rules = {
   seats: ({ players }: Params): number => players,

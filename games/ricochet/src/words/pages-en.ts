@@ -263,6 +263,8 @@ export const pagesEn = {
 
   'mode.levels': 'Levels',
   'mode.levels.help': 'Sixty chosen puzzles, from easy to very hard.',
+  'place.levels': 'Level {place}',
+  'place.daily': '{place}',
   'levels.title': 'Sixty levels',
   'levels.stars': '{n} of {all} stars',
   'levels.name': 'Level {n}',

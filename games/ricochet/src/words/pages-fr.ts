@@ -264,6 +264,8 @@ export const pagesFr = {
 
   'mode.levels': 'Niveaux',
   'mode.levels.help': 'Soixante problèmes choisis, du facile au très difficile.',
+  'place.levels': 'Niveau {place}',
+  'place.daily': '{place}',
   'levels.title': 'Soixante niveaux',
   'levels.stars': '{n} étoiles sur {all}',
   'levels.name': 'Niveau {n}',

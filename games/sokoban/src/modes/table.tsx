@@ -8,6 +8,7 @@ import { BackwardTable } from './backward-table.tsx';
 import { Film } from './film-screen.tsx';
 import { ForwardTable } from './forward-table.tsx';
 import { Icon } from './icon.tsx';
+import { keptLevel } from './kept-level.ts';
 import { lurdOf, runningOf, type Laid, type Level } from './level.ts';
 import { useTable, type TableState } from './use-table.ts';
 import './modes.css';
@@ -55,7 +56,10 @@ export interface Reel {
 /** What all pages play on: forwards, backwards, or looking on. */
 export function Table(props: TableProps): ReactElement {
   const { page, level } = props;
-  const table = useTable(level, props.first, (laid) => props.keep(runningOf(level, laid)));
+  const table = useTable(level, props.first, (laid) => {
+    props.keep(runningOf(level, laid));
+    page.shelf.keep(keptLevel(level, laid.session));
+  });
   const { session } = table;
   const [reel, setReel] = useState<Reel>();
   const over = isSolved(session.state);

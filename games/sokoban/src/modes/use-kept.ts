@@ -1,6 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ModeProps } from '@quadrille/kit';
+import { headerOf, type ModeProps } from '@quadrille/kit';
 import { keptFormat, type Kept, type Running, type RunningPage } from '../progress/kept.ts';
+import { runningOfPlay } from './kept-level.ts';
+
+const pages: readonly RunningPage[] = ['story', 'random', 'film', 'collections', 'editor'];
+
+/** Who comes from the library finds that level on the table; the one that lay there is in the library itself. */
+function withWanted(kept: Kept, { shelf: { wanted } }: ModeProps): Kept {
+  const mode = wanted && headerOf(wanted.record, 'Mode');
+  const name = pages.find((known) => known === mode);
+  const running = wanted && runningOfPlay(wanted);
+  return name && running ? { ...kept, running: { ...kept.running, [name]: running } } : kept;
+}
 
 export interface KeptHandle {
   readonly kept: Kept;
@@ -17,7 +28,8 @@ export function useKept(page: ModeProps): KeptHandle | undefined {
   const begin = useEffectEvent((data: unknown) => {
     const read = keptFormat.parse(keptFormat.version, data ?? keptFormat.empty);
     if (!read.ok) page.announce(page.explain(read.error));
-    newest.current = read.ok ? read.value : keptFormat.empty;
+    const found = read.ok ? read.value : keptFormat.empty;
+    newest.current = withWanted(found, page);
     setKept(newest.current);
   });
   const load = useEffectEvent(() => page.progress.load());

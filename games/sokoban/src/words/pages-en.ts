@@ -87,6 +87,7 @@ export const pagesEn = {
   'continue.watch': 'Watch what I did first',
   'continue.again': 'Start it again',
 
+  'place.story': 'Level {place}',
   'story.lead': {
     zero: 'Nothing is where it should be. Somebody has to put it right, one stage at a time.',
     one: '{n} stage of {all} set. The pit is getting nervous.',

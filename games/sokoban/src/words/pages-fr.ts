@@ -88,6 +88,7 @@ export const pagesFr = {
   'continue.watch': 'Revoir d’abord ce que j’ai fait',
   'continue.again': 'Recommencer le niveau',
 
+  'place.story': 'Niveau {place}',
   'story.lead': {
     zero: 'Plus rien n’est à sa place. Il faut bien que quelqu’un s’y mette, une scène à la fois.',
     one: '{n} scène montée sur {all}. Le pit commence à s’inquiéter.',

@@ -75,9 +75,10 @@ export async function checkRefusal<P, S, M>(game: Game<P, S, M>, settings: Board
   await onStage(game, await begun(game, settings), async (shown) => {
     await enterByTab(shown.home);
     const { state, length, turn } = shown.session();
+    const hand = turn.kind === 'seat' ? turn.seat : turn.kind === 'any' ? turn.seats[0] : undefined;
     const refused = (at: string): boolean => {
       const move = game.notation.move.parse(at);
-      return move.ok && turn.kind === 'seat' && game.rules.check(state, move.value, turn.seat) !== undefined;
+      return move.ok && hand !== undefined && game.rules.check(state, move.value, hand) !== undefined;
     };
     const at = await keyboardWalk(shown.home, settings.keys).goTo(refused);
     claim(at !== undefined, 'no illegal place was found');

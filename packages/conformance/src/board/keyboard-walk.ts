@@ -53,7 +53,9 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
     return undefined;
   };
 
-  const untried = (at: string): string | undefined => keys.find((key) => !ways.get(at)?.has(key));
+  // Straight on comes first: it leads to new places more often than the keys in their order.
+  let latest = keys[0]!;
+  const untried = (at: string): string | undefined => [latest, ...keys].find((key) => !ways.get(at)?.has(key));
 
   /** Goes to the nearest place with a key that was never pressed there, and presses it; false when none is left. */
   const explore = async (): Promise<boolean> => {
@@ -65,7 +67,9 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
     if (key === undefined) return true;
     await press([key]);
     const known = ways.get(from) ?? new Map<string, string>();
-    ways.set(from, known.set(key, here()));
+    const to = here();
+    ways.set(from, known.set(key, to));
+    if (to !== from) latest = key;
     return true;
   };
 

@@ -1,4 +1,5 @@
 import { moversOf, Session, teamsOf, type Analysis, type AnalysisWish, type Analyst } from '@quadrille/kit';
+import { amount } from '../amount.ts';
 import { claim, Finding } from '../finding.ts';
 import { listedMoves } from '../listed.ts';
 import { same } from '../same.ts';
@@ -29,7 +30,7 @@ export async function checkAnalyst<P, S, M>(trial: Trial<P, S, M>, analyst: Anal
 /** An endless budget ends with the abort, also one that came before the search. */
 export async function checkAnalystAbort<P, S, M>(trial: Trial<P, S, M>, analyst: Analyst): Promise<void> {
   const wish = { lines: 3, heat: true };
-  for (const [first] of trial.games()) {
+  for (const [first] of spread(trial.games(), amount(3, 100))) {
     const query = first!.where();
     const { patience } = trial.settings;
     await abortSoon('the analyst', patience, (budget, signal) =>
@@ -45,7 +46,7 @@ export async function checkAnalystAbort<P, S, M>(trial: Trial<P, S, M>, analyst:
 export async function checkReasons<P, S, M>(trial: Trial<P, S, M>, analyst: Analyst): Promise<void> {
   const { game } = trial;
   const needed = new Map<string, readonly string[]>();
-  for (const { state, where } of positions(trial, 40)) {
+  for (const { state, where } of positions(trial, amount(12, 40))) {
     for (const { move } of spread(listedMoves(game.rules, state), 12)) {
       const text = game.notation.move.print(move);
       for (const { code, args = {} } of await analyst.reasons(where(), text)) {

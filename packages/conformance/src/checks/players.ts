@@ -1,4 +1,5 @@
 import { moversOf, Session, type Player, type Query, type Thought } from '@quadrille/kit';
+import { amount } from '../amount.ts';
 import { claim, Finding } from '../finding.ts';
 import { listedMoves } from '../listed.ts';
 import { same } from '../same.ts';
@@ -9,7 +10,7 @@ import type { Step } from '../walk.ts';
 /** Every answer is legal and within its budget, and the same seed and nodes give the same answer. */
 export async function checkPlayers<P, S, M>(trial: Trial<P, S, M>, player: Player): Promise<void> {
   let answers = 0;
-  for (const [seed, step] of spread(trial.samples(), 24).entries()) {
+  for (const [seed, step] of spread(trial.samples(), trial.settings.answers).entries()) {
     const query = step.where();
     if (step.turn.kind === 'over') continue;
     const budget = { nodes: trial.settings.nodes, seed };
@@ -29,7 +30,7 @@ export async function checkPlayers<P, S, M>(trial: Trial<P, S, M>, player: Playe
 /** An endless budget ends with the abort, also one that came before the first thought. */
 export async function checkAbort<P, S, M>(trial: Trial<P, S, M>, player: Player): Promise<void> {
   const { patience } = trial.settings;
-  for (const [first] of trial.games()) {
+  for (const [first] of spread(trial.games(), amount(3, 100))) {
     const seated = await player.sit(first!.where());
     const thoughts = await abortSoon(player.id, patience, (budget, signal) => seated.think(budget, signal));
     if (thoughts.length > 0) checkThoughts(trial, player, first!, thoughts);

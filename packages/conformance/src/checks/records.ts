@@ -10,6 +10,7 @@ import {
   type SeatHolder,
   type Session,
 } from '@quadrille/kit';
+import { amount } from '../amount.ts';
 import { claim, Finding, guarded, type Where } from '../finding.ts';
 import { mutate } from '../mutate.ts';
 import { same } from '../same.ts';
@@ -31,7 +32,7 @@ export async function checkRecords<P, S, M>(trial: Trial<P, S, M>): Promise<void
     );
     checkRoundTrip(trial, session, text, where);
     checkRefusals(trial, session, text, where);
-    for (let i = 0; i < 40; i++) checkDamaged(trial, mutate(text, chance), where);
+    for (let i = 0; i < amount(10, 40); i++) checkDamaged(trial, mutate(text, chance), where);
   }
 }
 

@@ -26,7 +26,8 @@ export function theApp(open?: () => Promise<ServedApp>) {
       path: string,
       { stays = false, ...options }: VisitorOptions & { readonly stays?: boolean } = {},
     ): Promise<{ page: Page; errors: string[]; context: BrowserContext }> {
-      const context = await opened().visitor({ reducedMotion: 'reduce', ...options });
+      // Each visitor would have the whole app fetched for a life offline: only who goes offline does.
+      const context = await opened().visitor({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
       // Whoever has left thinks no more; a visitor who stays goes from test to test.
       if (!stays) onTestFinished(() => context.close());
       const page = await context.newPage();

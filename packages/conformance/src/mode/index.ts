@@ -3,6 +3,7 @@ import {
   kitFrench,
   sayer,
   type Component,
+  type KeptPlay,
   type Language,
   type ModeProps,
   type Words,
@@ -26,6 +27,8 @@ export interface ModeGame {
 export interface ModePageOptions {
   /** What the store holds when the page opens. */
   readonly kept?: unknown;
+  /** What somebody comes back to from the library. */
+  readonly wanted?: KeptPlay;
   readonly language?: Language;
   readonly width?: number;
   readonly height?: number;
@@ -38,6 +41,8 @@ export interface ModePage {
   readonly announced: string[];
   readonly started: string[];
   readonly shared: string[];
+  /** What the page has put into the library, one after the other. */
+  readonly shelved: KeptPlay[];
   kept(): unknown;
   home(): HTMLElement;
   find(selector: string): HTMLElement;
@@ -57,6 +62,7 @@ export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
     const announced: string[] = [];
     const started: string[] = [];
     const shared: string[] = [];
+    const shelved: KeptPlay[] = [];
     const say = sayer(language, [language === 'fr' ? kitFrench : kitEnglish, words[language]]);
     const props: ModeProps = {
       say,
@@ -66,6 +72,7 @@ export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
           kept = structuredClone(data);
         },
       },
+      shelf: { keep: (play) => shelved.push(play), ...(options.wanted && { wanted: options.wanted }) },
       look: { coordinates, animation: false, patterns: false, rotation: 0 },
       preferences: {},
       announce: (text) => announced.push(text),
@@ -109,6 +116,7 @@ export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
       announced,
       started,
       shared,
+      shelved,
       kept: () => kept,
       home: () => shown.home,
       find,

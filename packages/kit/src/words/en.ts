@@ -22,6 +22,7 @@ export const en = {
   'fault.record-revision': '“{value}” is not a revision number.',
   'fault.record-number': 'The move number “{found}” does not belong here.',
   'fault.record-variation': 'The variation “{found}” starts beyond the game.',
+  'fault.record-comment': 'This comment has no end: “}” is missing, or a “{” stands in it.',
   'fault.record-syntax': '“{found}” cannot stand among the moves.',
   'fault.record-other-game': 'This is a record of another game ({game}).',
   'fault.record-newer': 'This record was written by a newer version of the game (revision {revision}).',

@@ -23,6 +23,7 @@ export const fr = {
   'fault.record-revision': '« {value} » n’est pas un numéro de révision.',
   'fault.record-number': 'Le numéro de coup « {found} » n’a pas sa place ici.',
   'fault.record-variation': 'La variante « {found} » commence au-delà de la partie.',
+  'fault.record-comment': 'Ce commentaire n’a pas de fin : il manque « } », ou un « { » s’y trouve.',
   'fault.record-syntax': '« {found} » ne peut pas se trouver parmi les coups.',
   'fault.record-other-game': 'C’est une partie d’un autre jeu ({game}).',
   'fault.record-newer': 'Cette partie vient d’une version plus récente du jeu (révision {revision}).',

@@ -151,7 +151,6 @@ export const en = {
   'games.back': 'Earlier',
   'games.next': 'Later',
   'games.range': '{from} to {to} of {all}',
-  'games.record': '{title}, game {n}',
 
   'reports.title': 'Report',
   'reports.help': 'The figures that were told of this game’s players, beside ours.',

@@ -155,7 +155,6 @@ export const fr = {
   'games.back': 'Précédentes',
   'games.next': 'Suivantes',
   'games.range': '{from} à {to} sur {all}',
-  'games.record': '{title}, partie {n}',
 
   'reports.title': 'Rapport',
   'reports.help': 'Les chiffres annoncés pour les joueurs de ce jeu, à côté des nôtres.',

@@ -1,0 +1,2 @@
+export { Guest } from './guest.ts';
+export { TableClient, type ClientOptions } from './table-client.ts';

@@ -1,0 +1,272 @@
+import { expect, fail, type Fault, type Result } from '@quadrille/kit';
+import {
+  closeCode,
+  heartbeat,
+  parseServerMessage,
+  protocolVersion,
+  resendAfter,
+  type ClientMessage,
+  type Deal,
+  type ServerMessage,
+} from '@quadrille/protocol';
+import { evolve, replay, type AnyTable, type Intent, type TableEvent, type TableGame } from '@quadrille/table';
+import { WebSocket } from 'ws';
+
+export interface ClientOptions {
+  /** Where to connect, asked anew for every attempt; undefined: not now. */
+  address(): string | undefined;
+  readonly cookie?: string;
+  /** The rules of a game that a table is for. */
+  game(id: string): TableGame<unknown, unknown, unknown>;
+  readonly resendAfter?: number;
+  /** Something changed at a table. */
+  onNews?(g: string, table: AnyTable): void;
+  onMessage?(message: ServerMessage): void;
+  /** The next connection, after so many failures in a row; milliseconds. */
+  backoff?(failures: number): number;
+}
+
+/** A command on its way. */
+interface Pending {
+  readonly text: string;
+  readonly g: string;
+  resolve(result: Result<number>): void;
+  sentAt: number;
+}
+
+/** One table as the client knows it. */
+interface Followed {
+  log: TableEvent[];
+  table?: AnyTable;
+  you: readonly number[];
+  deal?: Deal;
+  next?: string;
+}
+
+/**
+ * A client in Node: follows tables through cuts and restarts, sends every command until it is answered. Strict: what
+ * does not follow from the log before is an error, since a server never sends it.
+ */
+export class TableClient {
+  readonly #options: ClientOptions;
+  readonly #tables = new Map<string, Followed>();
+  readonly #pending = new Map<string, Pending>();
+  readonly #timer: NodeJS.Timeout;
+  #socket: WebSocket | undefined;
+  #isClosed = false;
+  #failures = 0;
+  #commands = 0;
+  #beats = 0;
+  #beatAt = 0;
+  /** Commands sent again, and connections made. */
+  readonly counts = { resent: 0, connected: 0, gaps: 0 };
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.#tick(), 100).unref();
+    this.#connect();
+  }
+
+  /** Follows a table from now on. */
+  join(g: string): void {
+    if (!this.#tables.has(g)) this.#tables.set(g, { log: [], you: [] });
+    this.#enter(g);
+  }
+
+  table(g: string): AnyTable | undefined {
+    return this.#tables.get(g)?.table;
+  }
+  log(g: string): readonly TableEvent[] {
+    return this.#tables.get(g)?.log ?? [];
+  }
+  seats(g: string): readonly number[] {
+    return this.#tables.get(g)?.you ?? [];
+  }
+  deal(g: string): Deal | undefined {
+    return this.#tables.get(g)?.deal;
+  }
+  next(g: string): string | undefined {
+    return this.#tables.get(g)?.next;
+  }
+  /** Nothing has been answered that was sent, as far as is known here. */
+  get waiting(): number {
+    return this.#pending.size;
+  }
+
+  /** The version of the event that answers the command, once it is committed. */
+  do(
+    g: string,
+    d: Intent,
+    more: { readonly n?: number; readonly for?: number; readonly c?: string } = {},
+  ): Promise<Result<number>> {
+    const { c = `${this.#commands++}-${Math.random().toString(36).slice(2, 10)}`, ...rest } = more;
+    const message: ClientMessage = { t: 'do', g, c, d, ...rest };
+    const text = JSON.stringify(message);
+    return new Promise((resolve) => {
+      this.#pending.set(c, { text, g, resolve, sentAt: Date.now() });
+      this.send(text);
+    });
+  }
+
+  /** Any text, as it is. */
+  send(text: string): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+  }
+
+  /** As if the way had broken. */
+  cut(): void {
+    this.#socket?.terminate();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    this.#socket?.terminate();
+    for (const { resolve } of this.#pending.values()) resolve(fail({ code: 'closed' }));
+  }
+
+  #connect(): void {
+    if (this.#isClosed) return;
+    const address = this.#options.address();
+    if (address === undefined) return this.#retry();
+    const url = `${address.replace(/^http/, 'ws')}/ws?p=${protocolVersion}`;
+    const { cookie } = this.#options;
+    const socket = new WebSocket(url, {
+      headers: cookie === undefined ? {} : { Cookie: cookie },
+      handshakeTimeout: 5000,
+    });
+    this.#socket = socket;
+    socket.on('error', () => {});
+    socket.on('message', (data: Buffer) => this.#hear(data.toString()));
+    socket.on('close', (code) => {
+      if (code === closeCode.protocol) throw new Error('the server speaks another protocol');
+      this.#retry();
+    });
+    return undefined;
+  }
+
+  #retry(): void {
+    const { backoff = usualBackoff } = this.#options;
+    if (!this.#isClosed) setTimeout(() => this.#connect(), backoff(this.#failures++)).unref();
+  }
+
+  #enter(g: string): void {
+    const version = this.#tables.get(g)?.table?.version;
+    const message: ClientMessage = { t: 'in', g, ...(version !== undefined && { v: version }) };
+    this.send(JSON.stringify(message));
+  }
+
+  #tick(): void {
+    const now = Date.now();
+    for (const pending of this.#pending.values()) {
+      if (now - pending.sentAt < (this.#options.resendAfter ?? resendAfter)) continue;
+      this.#sendAgain(pending);
+    }
+    if (now - this.#beatAt > heartbeat.inSight) {
+      this.#beatAt = now;
+      const versions = [...this.#tables].flatMap(([g, { table }]) => (table ? [[g, table.version] as const] : []));
+      this.send(JSON.stringify({ t: 'p', k: this.#beats++, v: Object.fromEntries(versions) }));
+    }
+  }
+
+  #sendAgain(pending: Pending): void {
+    pending.sentAt = Date.now();
+    this.counts.resent++;
+    this.send(pending.text);
+  }
+
+  #hear(text: string): void {
+    const message = expect(parseServerMessage(text));
+    switch (message.t) {
+      case 'hi':
+        this.#failures = 0;
+        this.counts.connected++;
+        for (const g of this.#tables.keys()) this.#enter(g);
+        for (const pending of this.#pending.values()) this.#sendAgain(pending);
+        break;
+      case 'game':
+        this.#learn(message);
+        break;
+      case 'e':
+        this.#apply(message.g, message.es);
+        break;
+      case 'done':
+        this.#settle(message.c, { ok: true, value: message.v });
+        break;
+      case 'no':
+        if (message.c !== undefined) this.#settle(message.c, fail(message.fault as Fault));
+        break;
+      case 'p':
+        for (const g of Object.keys(message.v)) this.#enter(g);
+        break;
+      case 'you':
+      case 'deal':
+      case 'next':
+        this.#note(message);
+        break;
+    }
+    this.#options.onMessage?.(message);
+  }
+
+  #note(message: Extract<ServerMessage, { t: 'you' | 'deal' | 'next' }>): void {
+    const followed = this.#tables.get(message.g);
+    if (!followed) return;
+    if (message.t === 'you') followed.you = message.seats;
+    else if (message.t === 'deal') followed.deal = message.deal;
+    else followed.next = message.to;
+  }
+
+  #learn({ g, from, log, you, deal, next }: Extract<ServerMessage, { t: 'game' }>): void {
+    const followed = this.#tables.get(g);
+    if (!followed) return;
+    followed.you = you;
+    followed.deal = deal;
+    if (next !== undefined) followed.next = next;
+    if (from === 0) {
+      const [first] = log;
+      if (first?.k !== 'open') throw new Error('a log without a beginning');
+      if (followed.log.length > log.length) throw new Error(`table ${g} has lost events`);
+      const known = followed.log;
+      // Nothing that was told is ever told otherwise.
+      known.forEach((event, index) => {
+        if (JSON.stringify(event) !== JSON.stringify(log[index]))
+          throw new Error(`table ${g} has another event ${event.v}`);
+      });
+      followed.log = [...log];
+      followed.table = expect(replay(this.#options.game(first.setup.game), log));
+    } else {
+      this.#apply(g, log);
+    }
+    for (const event of log) this.#acknowledge(event);
+    if (followed.table) this.#options.onNews?.(g, followed.table);
+  }
+
+  #apply(g: string, events: readonly TableEvent[]): void {
+    const followed = this.#tables.get(g);
+    if (!followed?.table) return;
+    for (const event of events) {
+      if (event.v <= followed.table.version) continue;
+      if (event.v > followed.table.version + 1) {
+        this.counts.gaps++;
+        return this.#enter(g);
+      }
+      followed.table = expect(evolve(followed.table, event));
+      followed.log.push(event);
+      this.#acknowledge(event);
+    }
+    return this.#options.onNews?.(g, followed.table);
+  }
+
+  #acknowledge({ c, v }: TableEvent): void {
+    if (c !== undefined) this.#settle(c, { ok: true, value: v });
+  }
+
+  #settle(c: string, result: Result<number>): void {
+    const pending = this.#pending.get(c);
+    this.#pending.delete(c);
+    pending?.resolve(result);
+  }
+}
+
+const usualBackoff = (failures: number): number =>
+  Math.min(5000, 50 * 2 ** Math.min(failures, 8)) * (0.5 + Math.random());

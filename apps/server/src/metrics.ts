@@ -1,0 +1,61 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What an operator watches, under `/metrics`. No figure tells of a person. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #shared = { registers: [this.registry] };
+  /** From a command's arrival to its answer. */
+  readonly ack = new Histogram({
+    ...this.#shared,
+    name: 'quadrille_ack_ms',
+    help: 'Milliseconds from a command to its committed answer',
+    buckets: [1, 2, 5, 10, 25, 50, 100, 250, 1000, 5000],
+  });
+  readonly commit = new Histogram({
+    ...this.#shared,
+    name: 'quadrille_commit_ms',
+    help: 'Milliseconds of a commit',
+    buckets: [0.5, 1, 2, 5, 10, 25, 50, 100, 250, 1000],
+  });
+  readonly batch = new Histogram({
+    ...this.#shared,
+    name: 'quadrille_commit_size',
+    help: 'Appends in one commit',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 200],
+  });
+  readonly refused = new Counter({
+    ...this.#shared,
+    name: 'quadrille_refused_total',
+    help: 'Refused commands and requests',
+    labelNames: ['fault'],
+  });
+  readonly lostRaces = new Counter({
+    ...this.#shared,
+    name: 'quadrille_lost_races_total',
+    help: 'Appends that another node was faster with',
+  });
+  readonly hints = new Counter({
+    ...this.#shared,
+    name: 'quadrille_hints_total',
+    help: 'Notices of other nodes',
+    labelNames: ['kind'],
+  });
+  readonly healed = new Counter({
+    ...this.#shared,
+    name: 'quadrille_hint_gaps_total',
+    help: 'Events found in the store that no hint had told of',
+  });
+  readonly resumes = new Counter({
+    ...this.#shared,
+    name: 'quadrille_resumes_total',
+    help: 'Tables joined',
+    labelNames: ['from'],
+  });
+  readonly sockets = new Gauge({ ...this.#shared, name: 'quadrille_sockets', help: 'Open sockets and streams' });
+  readonly tables = new Gauge({ ...this.#shared, name: 'quadrille_tables', help: 'Tables in memory' });
+  readonly thoughts = new Gauge({ ...this.#shared, name: 'quadrille_thoughts_waiting', help: 'Thoughts that wait' });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry, prefix: 'quadrille_' });
+  }
+}

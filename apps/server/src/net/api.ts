@@ -1,0 +1,211 @@
+import { fault, ok, printRecord, type Fault, type Result } from '@quadrille/kit';
+import {
+  openLimit,
+  parseCommandBody,
+  parseGuestRequest,
+  parseOpenRequest,
+  parseSitRequest,
+  type Did,
+  type Hello,
+  type Me,
+  type Opened,
+  type Sat,
+} from '@quadrille/protocol';
+import { eventFor, recordOfTable, tableFor, type TableEvent } from '@quadrille/table';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endedCookie, newToken, printCookie, tokenHash } from '../people/session-cookie.ts';
+import { newAccountId } from '../people/account-id.ts';
+import type { Account } from '../store/store.ts';
+import type { Room } from '../table/house.ts';
+import { seatsOf } from '../table/standing.ts';
+import { accountOf, callerOf, isOwnPage, type Caller } from './caller.ts';
+import { doFor } from './doing.ts';
+import { streamEvents } from './event-stream.ts';
+import { Buckets } from './limits.ts';
+import type { NetWorld } from './net-world.ts';
+
+/** The status that a fault has over HTTP. What is not told here is the fault of a command: 422. */
+const statuses: Readonly<Record<string, number>> = {
+  'wire-json': 400,
+  'wire-shape': 400,
+  'wire-large': 413,
+  'online-no-guest': 401,
+  'online-invite': 403,
+  'online-address': 403,
+  'online-not-seated': 403,
+  'online-no-table': 404,
+  'online-nothing': 404,
+  'online-limit': 429,
+  'online-tables': 429,
+  'online-stopping': 503,
+  'online-store': 503,
+};
+
+interface ById {
+  readonly Params: { readonly id: string };
+}
+
+/** The twin of the socket over HTTP, and whatever is set up before there is one. */
+export function addApi(app: FastifyInstance, world: NetWorld): void {
+  const { house, store, games, limits, metrics, now, behindProxy } = world;
+  const requests = new Buckets(limits.requests);
+  const guests = new Buckets(limits.guests);
+  const tables = new Buckets(limits.tables);
+  const seats = new Buckets(limits.seats);
+
+  const refuse = (reply: FastifyReply, error: Fault): FastifyReply => {
+    metrics.refused.inc({ fault: error.code });
+    return reply.code(statuses[error.code] ?? 422).send({ fault: error });
+  };
+  const callerBy = ({ raw }: FastifyRequest): Caller => callerOf(raw, behindProxy);
+  const who = (request: FastifyRequest): Promise<Account | undefined> => accountOf(store, callerBy(request), now());
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return undefined;
+    const wrong =
+      limited(requests.take(callerBy(request).address, now())) ??
+      (request.method !== 'GET' && !isOwnPage(request.raw, world.origins) ? fault('online-address') : undefined) ??
+      (request.method !== 'GET' && world.isStopping() ? fault('online-stopping') : undefined);
+    if (wrong) return refuse(reply, wrong);
+    void reply.header('Cache-Control', 'no-store');
+    return undefined;
+  });
+  app.setErrorHandler<Error & { readonly statusCode?: number; readonly code?: string }>((error, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 413) return refuse(reply, fault('wire-large'));
+    if (status >= 400 && status < 500) return refuse(reply, fault('wire-json'));
+    world.onFatal(error);
+    return refuse(reply, fault('online-store'));
+  });
+
+  /** Answers with what somebody with a session asked for. */
+  const answer = async <T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (account: Account) => Promise<Result<T>>,
+  ): Promise<FastifyReply> => {
+    const account = await who(request);
+    if (!account) return refuse(reply, fault('online-no-guest'));
+    const result = await work(account);
+    return result.ok ? reply.send(result.value) : refuse(reply, result.error);
+  };
+
+  const hello = async (request: FastifyRequest): Promise<Hello> => {
+    const account = await who(request);
+    return {
+      protocol: world.protocol,
+      build: world.build,
+      at: now(),
+      games: { ...(await games.revisions()) },
+      ...(account && { me: meOf(account) }),
+    };
+  };
+  app.route({ method: 'GET', url: '/api/hello', handler: hello });
+
+  app.post('/api/guest', async (request, reply) => {
+    const asked = parseGuestRequest(request.body);
+    if (!asked.ok) return refuse(reply, asked.error);
+    const name = plainName(asked.value.name);
+    const caller = callerBy(request);
+    const known = await accountOf(store, caller, now());
+    if (known) {
+      await store.rename(known.id, name);
+      return reply.send(meOf({ id: known.id, name }));
+    }
+    const wrong = limited(guests.take(caller.address, now()));
+    if (wrong) return refuse(reply, wrong);
+    const account = { id: newAccountId(), name };
+    const token = newToken();
+    await store.newAccount(account, tokenHash(token), now());
+    return reply.header('Set-Cookie', printCookie(token, caller.isSecure)).send(meOf(account));
+  });
+
+  app.delete('/api/me', (request, reply) =>
+    answer(request, reply, async (account) => {
+      await store.forget(account.id, now());
+      void reply.header('Set-Cookie', endedCookie(callerBy(request).isSecure));
+      return ok(meOf({ id: account.id, name: '' }));
+    }),
+  );
+
+  app.get('/api/me/games', (request, reply) =>
+    answer(request, reply, async (account) => ok({ tables: await house.ownTables(account.id) })),
+  );
+
+  app.get('/api/lobby', async () => ({ tables: await house.lobby.tables() }));
+
+  app.post('/api/games', { bodyLimit: openLimit }, (request, reply) =>
+    answer(request, reply, async (account): Promise<Result<Opened>> => {
+      const asked = parseOpenRequest(request.body);
+      if (!asked.ok) return asked;
+      const wrong = limited(tables.take(account.id, now()));
+      if (wrong) return { ok: false, error: wrong };
+      const opened = await house.open(account, asked.value);
+      if (!opened.ok) return opened;
+      const { room, invite } = opened.value;
+      return ok({ g: room.keeper.id, you: [...seatsOf(room.keeper.table, account.id)], invite });
+    }),
+  );
+
+  app.post<ById>('/api/games/:id/sit', (request, reply) =>
+    answer(request, reply, async (account): Promise<Result<Sat>> => {
+      const asked = parseSitRequest(request.body);
+      if (!asked.ok) return asked;
+      const wrong = limited(seats.take(account.id, now()));
+      if (wrong) return { ok: false, error: wrong };
+      const room = await house.room(request.params.id);
+      if (!room.ok) return room;
+      const sat = await house.sit(room.value, account, asked.value);
+      if (!sat.ok) return sat;
+      const own = seatsOf(room.value.keeper.table, account.id);
+      const seat = asked.value.seat ?? own[0];
+      if (seat === undefined) return { ok: false, error: fault('online-full') };
+      return ok({ g: room.value.keeper.id, seat, v: sat.value.v });
+    }),
+  );
+
+  app.post<ById>('/api/games/:id/do', (request, reply) =>
+    answer(request, reply, async (account): Promise<Result<Did>> => {
+      const at = now();
+      const asked = parseCommandBody(request.body);
+      if (!asked.ok) return asked;
+      const room = await house.room(request.params.id);
+      if (!room.ok) return room;
+      const did = await doFor(room.value, account.id, asked.value, at);
+      if (!did.ok) return did;
+      metrics.ack.observe(now() - at);
+      return ok({ g: room.value.keeper.id, v: did.value.v, es: shownTo(room.value, account, did.value.events) });
+    }),
+  );
+
+  app.get<ById>('/api/games/:id/record', async (request, reply) => {
+    const room = await house.room(request.params.id);
+    if (!room.ok) return refuse(reply, room.error);
+    const { table } = room.value.keeper;
+    const seen = tableFor(table, seatsOf(table, (await who(request))?.id));
+    return reply.type('text/plain; charset=utf-8').send(printRecord(recordOfTable(seen, now())));
+  });
+
+  app.get<ById & { readonly Querystring: { readonly after?: string } }>(
+    '/api/games/:id/events',
+    async (request, reply) => {
+      const room = await house.room(request.params.id);
+      if (!room.ok) return refuse(reply, room.error);
+      const after = /^\d{1,9}$/.test(request.query.after ?? '') ? Number(request.query.after) : 0;
+      const account = await who(request);
+      reply.hijack();
+      streamEvents(reply.raw, world, room.value, account?.id, after);
+      return undefined;
+    },
+  );
+}
+
+const limited = (n: number): Fault | undefined => (n > 0 ? fault('online-limit', { n }) : undefined);
+
+const meOf = ({ id, name }: Account): Me => ({ account: id, name });
+
+/** Without what would draw over the names of others or turn the line around. */
+const plainName = (name: string): string => name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
+
+const shownTo = ({ keeper }: Room, { id }: Account, events: readonly TableEvent[]): Did['es'] =>
+  events.map((event) => eventFor(event, seatsOf(keeper.table, id)));

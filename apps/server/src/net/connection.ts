@@ -1,0 +1,180 @@
+import { fault, type Fault } from '@quadrille/kit';
+import { closeCode, parseClientMessage, type ClientMessage, type ServerMessage } from '@quadrille/protocol';
+import type { WebSocket } from 'ws';
+import type { Account } from '../store/store.ts';
+import type { Viewer } from '../table/audience.ts';
+import type { Room } from '../table/house.ts';
+import { doFor, seatFor } from './doing.ts';
+import { Buckets } from './limits.ts';
+import type { NetWorld } from './net-world.ts';
+
+/** Whoever does not read what is sent must not fill our memory. */
+const mostBuffered = 262_144;
+/** Milliseconds between two probes of the way. */
+const probeEvery = 5000;
+/** Tables on one socket. */
+const mostRooms = 20;
+
+/** One socket: what comes in is read and answered, what happens at its tables is sent on. */
+export class Connection implements Viewer {
+  readonly account: string | undefined;
+  readonly #socket: WebSocket;
+  readonly #world: NetWorld;
+  readonly #rooms = new Map<string, Room>();
+  readonly #messages: Buckets;
+  readonly #phrases: Buckets;
+  readonly #probe: NodeJS.Timeout;
+  /** Messages are taken in their order. */
+  #inbox: Promise<void> = Promise.resolve();
+  #probedAt: number | undefined;
+  #rtt: number | undefined;
+
+  constructor(socket: WebSocket, world: NetWorld, who: Account | undefined) {
+    this.#socket = socket;
+    this.#world = world;
+    this.account = who?.id;
+    this.#messages = new Buckets(world.limits.messages);
+    this.#phrases = new Buckets(world.limits.phrases);
+    this.#probe = setInterval(() => this.#sendProbe(), probeEvery).unref();
+    socket.on('pong', () => this.#measure());
+    socket.on('message', (data: Buffer, isBinary: boolean) => this.#onFrame(data, isBinary));
+    socket.on('close', () => this.#onClose());
+    // What is wrong with a socket ends it; the close tells.
+    socket.on('error', () => {});
+    const me = who && { me: { account: who.id, name: who.name } };
+    this.#tell({ t: 'hi', p: world.protocol, build: world.build, at: world.now(), ...me });
+    this.#sendProbe();
+  }
+
+  send(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > mostBuffered) return this.close(closeCode.slow, 'slow reader');
+    this.#socket.send(text);
+  }
+
+  /** The server starts anew. */
+  sayBye(spread: number): void {
+    this.#tell({ t: 'bye', spread });
+    this.close(closeCode.restart, 'restart');
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+    // Whoever does not answer is gone.
+    setTimeout(() => this.#socket.terminate(), 2000).unref();
+  }
+
+  #tell(message: ServerMessage): void {
+    this.send(JSON.stringify(message));
+  }
+
+  #refuse(error: Fault, about: { readonly g?: string; readonly c?: string } = {}): void {
+    this.#world.metrics.refused.inc({ fault: error.code });
+    this.#tell({ t: 'no', ...about, fault: error });
+  }
+
+  #onFrame(data: Buffer, isBinary: boolean): void {
+    const at = this.#world.now();
+    if (this.#messages.take('', at) > 0) return this.close(closeCode.limit, 'too many messages');
+    if (isBinary) return this.#refuse(fault('wire-json'));
+    const message = parseClientMessage(data.toString());
+    if (!message.ok) return this.#refuse(message.error);
+    this.#inbox = this.#inbox
+      .then(() => this.#hear(message.value, at))
+      .catch((error: unknown) => this.#world.onFatal(error));
+    return undefined;
+  }
+
+  async #hear(message: ClientMessage, at: number): Promise<void> {
+    switch (message.t) {
+      case 'in':
+        return this.#enter(message.g, message.v);
+      case 'out':
+        return this.#leave(message.g);
+      case 'do':
+        return this.#do(message, at);
+      case 'say':
+        return this.#say(message, at);
+      case 'lobby':
+        if (message.on) return this.#world.house.lobby.follow(this);
+        return this.#world.house.lobby.leave(this);
+      case 'p':
+        return this.#beat(message, at);
+    }
+  }
+
+  async #enter(g: string, v?: number): Promise<void> {
+    if (this.#rooms.size >= mostRooms && !this.#rooms.has(g))
+      return this.#refuse(fault('online-limit', { n: 1 }), { g });
+    const room = await this.#world.house.room(g);
+    if (!room.ok) return this.#refuse(room.error, { g });
+    if (this.#socket.readyState !== this.#socket.OPEN) return undefined;
+    this.#rooms.set(g, room.value);
+    return this.#tell(this.#world.house.join(room.value, this, v));
+  }
+
+  #leave(g: string): void {
+    const room = this.#rooms.get(g);
+    this.#rooms.delete(g);
+    if (room) this.#world.house.leave(room, this);
+  }
+
+  /** Does not hold up what comes after: another table's command need not wait for this one's commit. */
+  async #do({ g, ...body }: Omit<Extract<ClientMessage, { t: 'do' }>, 't'>, at: number): Promise<void> {
+    const about = { g, c: body.c };
+    if (this.account === undefined) return this.#refuse(fault('online-no-guest'), about);
+    const room = this.#rooms.get(g) ?? (await this.#world.house.room(g));
+    if ('ok' in room && !room.ok) return this.#refuse(room.error, about);
+    const found = 'ok' in room ? room.value : room;
+    void doFor(found, this.account, body, at, this.#rtt)
+      .then((answered) => {
+        if (!answered.ok) return this.#refuse(answered.error, about);
+        const { v, events } = answered.value;
+        this.#world.metrics.ack.observe(this.#world.now() - at);
+        // Whoever is at the table has been told by the event itself.
+        const isTold = this.#rooms.has(g) && events.some(({ c }) => c === body.c);
+        return isTold ? undefined : this.#tell({ t: 'done', ...about, v });
+      })
+      .catch((error: unknown) => this.#world.onFatal(error));
+    return undefined;
+  }
+
+  async #say({ g, for: named, phrase }: Extract<ClientMessage, { t: 'say' }>, at: number): Promise<void> {
+    const room = this.#rooms.get(g);
+    const seat = room && seatFor(room.keeper.table, this.account, named);
+    if (!room || seat === undefined) return this.#refuse(fault('online-not-seated'), { g });
+    const n = this.#phrases.take('', at);
+    if (n > 0) return this.#refuse(fault('online-limit', { n }), { g });
+    return this.#world.house.say(room, seat, phrase);
+  }
+
+  #beat({ k, v }: Extract<ClientMessage, { t: 'p' }>, at: number): void {
+    const differing = Object.entries(v).flatMap(([g, known]) => {
+      const version = this.#rooms.get(g)?.keeper.table.version;
+      return version === undefined || version === known ? [] : [[g, version] as const];
+    });
+    this.#tell({ t: 'p', k, at, v: Object.fromEntries(differing) });
+  }
+
+  #sendProbe(): void {
+    // The last one is still under way: a way that leads nowhere.
+    if (this.#probedAt !== undefined && performance.now() - this.#probedAt > 2 * probeEvery) {
+      return this.#socket.terminate();
+    }
+    this.#probedAt ??= performance.now();
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
+    return undefined;
+  }
+
+  #measure(): void {
+    if (this.#probedAt !== undefined) this.#rtt = Math.round(performance.now() - this.#probedAt);
+    this.#probedAt = undefined;
+  }
+
+  #onClose(): void {
+    clearInterval(this.#probe);
+    this.#world.house.lobby.leave(this);
+    for (const room of this.#rooms.values()) this.#world.house.leave(room, this);
+    this.#rooms.clear();
+  }
+}

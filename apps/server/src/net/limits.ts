@@ -1,0 +1,89 @@
+/** So much at once, and so much again per second. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+const perMinute = (burst: number, count: number): Rate => ({ burst, perSecond: count / 60 });
+const perHour = (burst: number, count: number): Rate => ({ burst, perSecond: count / 3600 });
+
+/** What one person or one address may ask for. */
+export interface Limits {
+  /** Messages of one socket. */
+  readonly messages: Rate;
+  /** Requests of one address. */
+  readonly requests: Rate;
+  /** New guests of one address. */
+  readonly guests: Rate;
+  /** Tables that one account opens. */
+  readonly tables: Rate;
+  /** Wrong invitations and seats, by account. */
+  readonly seats: Rate;
+  readonly phrases: Rate;
+  readonly socketsPerAccount: number;
+  readonly socketsPerAddress: number;
+}
+
+export const usualLimits: Limits = {
+  messages: { burst: 100, perSecond: 5 },
+  requests: perMinute(120, 300),
+  guests: perHour(20, 60),
+  tables: perMinute(10, 10),
+  seats: perMinute(20, 30),
+  phrases: perMinute(5, 20),
+  socketsPerAccount: 10,
+  socketsPerAddress: 60,
+};
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+/** A bucket per name: emptied by asking, filled by waiting. */
+export class Buckets {
+  readonly #rate: Rate;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+  }
+
+  /** Seconds to wait; 0: go ahead. */
+  take(name: string, now: number): number {
+    const { burst, perSecond } = this.#rate;
+    const bucket = this.#buckets.get(name) ?? { left: burst, at: now };
+    bucket.left = Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) / 1000) * perSecond);
+    bucket.at = now;
+    if (this.#buckets.size > 1000 && !this.#buckets.has(name)) this.#forgetFull(now);
+    this.#buckets.set(name, bucket);
+    if (bucket.left < 1) return Math.max(1, Math.ceil((1 - bucket.left) / perSecond));
+    bucket.left--;
+    return 0;
+  }
+
+  /** Whoever has waited long enough is as good as new. */
+  #forgetFull(now: number): void {
+    const { burst, perSecond } = this.#rate;
+    for (const [name, { left, at }] of this.#buckets) {
+      if (left + ((now - at) / 1000) * perSecond >= burst) this.#buckets.delete(name);
+    }
+  }
+}
+
+/** How many there are of each name. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+
+  add(name: string): number {
+    const count = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, count);
+    return count;
+  }
+
+  remove(name: string): void {
+    const count = (this.#counts.get(name) ?? 0) - 1;
+    if (count > 0) this.#counts.set(name, count);
+    else this.#counts.delete(name);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Metrics } from '../metrics.ts';
+import type { Store } from '../store/store.ts';
+import type { TableHouse } from '../table/house.ts';
+import type { GameShelf } from '../games.ts';
+import type { Limits } from './limits.ts';
+
+/** What everything that talks to the outside needs. */
+export interface NetWorld {
+  readonly house: TableHouse;
+  readonly store: Store;
+  readonly games: GameShelf;
+  readonly metrics: Metrics;
+  readonly limits: Limits;
+  readonly protocol: number;
+  /** Which version of the program this is. */
+  readonly build: string;
+  /** A proxy of ours tells where requests come from. */
+  readonly behindProxy: boolean;
+  /** Pages of other addresses that may ask. */
+  readonly origins: readonly string[];
+  now(): number;
+  onFatal(error: unknown): void;
+  /** No more of it: the server is about to stop. */
+  isStopping(): boolean;
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { closeCode, frameLimit } from '@quadrille/protocol';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { accountOf, callerOf, isOwnPage } from './caller.ts';
+import { Connection } from './connection.ts';
+import { Tally } from './limits.ts';
+import type { NetWorld } from './net-world.ts';
+
+/** Everybody comes back within so long after a restart, each at their own time. */
+const spread = 3000;
+
+/** The sockets of the server: taken in under limits, told to leave at the end. */
+export class Sockets {
+  readonly #world: NetWorld;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false });
+  readonly #connections = new Set<Connection>();
+  readonly #byAccount = new Tally();
+  readonly #byAddress = new Tally();
+
+  constructor(http: Server, world: NetWorld) {
+    this.#world = world;
+    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => {});
+      const status = this.#refusal(request);
+      if (status !== undefined) {
+        socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        return;
+      }
+      this.#server.handleUpgrade(request, socket, head, (opened) => {
+        this.#take(opened, request).catch((error: unknown) => world.onFatal(error));
+      });
+    });
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Everybody is told to come back, and goes. */
+  async close(): Promise<void> {
+    for (const connection of this.#connections) connection.sayBye(spread);
+    this.#server.close();
+    for (let tries = 0; tries < 20 && this.#connections.size > 0; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
+  #refusal(request: IncomingMessage): string | undefined {
+    const { pathname } = new URL(request.url ?? '/', 'http://here');
+    if (pathname !== '/ws') return '404 Not Found';
+    if (!isOwnPage(request, this.#world.origins)) return '403 Forbidden';
+    return this.#world.isStopping() ? '503 Service Unavailable' : undefined;
+  }
+
+  async #take(socket: WebSocket, request: IncomingMessage): Promise<void> {
+    const { limits, protocol, store, now, behindProxy } = this.#world;
+    const caller = callerOf(request, behindProxy);
+    const { searchParams } = new URL(request.url ?? '/', 'http://here');
+    if (searchParams.get('p') !== String(protocol)) return socket.close(closeCode.protocol, 'another protocol');
+    const names: (readonly [Tally, string])[] = [[this.#byAddress, caller.address]];
+    const free = (): void => names.forEach(([tally, name]) => tally.remove(name));
+    socket.once('close', free);
+    if (this.#byAddress.add(caller.address) > limits.socketsPerAddress) {
+      return socket.close(closeCode.sockets, 'too many sockets');
+    }
+    // What is said before we know who it is waits with the socket.
+    socket.pause();
+    const account = await accountOf(store, caller, now());
+    socket.resume();
+    if (caller.session !== undefined && !account) return socket.close(closeCode.session, 'no session');
+    if (socket.readyState !== socket.OPEN) return undefined;
+    if (account) {
+      names.push([this.#byAccount, account.id]);
+      if (this.#byAccount.add(account.id) > limits.socketsPerAccount) {
+        return socket.close(closeCode.sockets, 'too many sockets');
+      }
+    }
+    const connection = new Connection(socket, this.#world, account);
+    this.#connections.add(connection);
+    this.#world.metrics.sockets.inc();
+    socket.once('close', () => {
+      this.#connections.delete(connection);
+      this.#world.metrics.sockets.dec();
+    });
+    return undefined;
+  }
+}

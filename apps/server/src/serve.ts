@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { protocolVersion } from '@quadrille/protocol';
+import { systemClock, type Clock } from './clock.ts';
+import { GameShelf } from './games.ts';
+import { aloneHub, type Hub } from './hub/hub.ts';
+import { Metrics } from './metrics.ts';
+import { usualLimits, type Limits } from './net/limits.ts';
+import type { NetWorld } from './net/net-world.ts';
+import { Sockets } from './net/sockets.ts';
+import { webOf, type Tls } from './net/web.ts';
+import { Pulse } from './pulse.ts';
+import type { Store } from './store/store.ts';
+import { TableHouse } from './table/house.ts';
+import { Thinkers } from './thinking/thinkers.ts';
+
+export interface ServeOptions {
+  readonly store: Store;
+  readonly port: number;
+  /** Where to listen; this machine only, unless told otherwise. */
+  readonly host?: string;
+  readonly tls?: Tls;
+  /** How other nodes are told; without it there are none. */
+  readonly hub?: Hub;
+  readonly node?: string;
+  readonly limits?: Limits;
+  readonly behindProxy?: boolean;
+  readonly origins?: readonly string[];
+  /** The time of the tables. */
+  readonly clock?: Clock;
+  /** Something that nobody can go on from: what is committed is safe, and the process had better start anew. */
+  onFatal(error: unknown): void;
+}
+
+export interface Served {
+  readonly url: string;
+  readonly port: number;
+  /** No new ones, everything in flight is finished, everybody is told to come back. */
+  close(): Promise<void>;
+}
+
+const sweepEvery = 1000;
+const readyWithin = 1000;
+
+export const newNodeId = (): string => randomBytes(6).toString('hex');
+
+/** The server: the app, the API and the sockets over one store. */
+export async function serve(options: ServeOptions): Promise<Served> {
+  const { store, host = '127.0.0.1', tls, node = newNodeId(), clock = systemClock } = options;
+  let isStopping = false;
+  const onFatal = (error: unknown): void => {
+    // While the doors close, the store may already be gone.
+    if (!isStopping) options.onFatal(error);
+  };
+
+  const hub = options.hub ?? aloneHub();
+  const metrics = new Metrics();
+  const thinkers = new Thinkers();
+  const games = new GameShelf();
+  const pulse = new Pulse(store, node, systemClock.now);
+  await pulse.start(onFatal);
+  const house = new TableHouse({ store, hub, pulse, games, thinkers, metrics, clock, onFatal });
+  const world: NetWorld = {
+    house,
+    store,
+    games,
+    metrics,
+    limits: options.limits ?? usualLimits,
+    protocol: protocolVersion,
+    build: buildName(),
+    behindProxy: options.behindProxy ?? false,
+    origins: options.origins ?? [],
+    now: clock.now,
+    onFatal,
+    isStopping: () => isStopping,
+  };
+  const isReady = (): Promise<boolean> => within(readyWithin, pulse.beat());
+  const app = webOf(world, { tls, isReady });
+  const sockets = new Sockets(app.server, world);
+  const sweeper = sweeping(async () => {
+    metrics.thoughts.set(thinkers.waiting);
+    await house.sweep();
+  }, onFatal);
+  await app.listen({ host, port: options.port });
+  const { port } = app.server.address() as { readonly port: number };
+
+  return {
+    port,
+    url: `${tls ? 'https' : 'http'}://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    close: async () => {
+      isStopping = true;
+      sweeper.stop();
+      await sockets.close();
+      await house.drain();
+      house.close();
+      await app.close();
+      pulse.stop();
+      await thinkers.close();
+      await hub.close();
+      metrics.registry.clear();
+      await store.close();
+    },
+  };
+}
+
+/** Works again and again, one pass after the other. */
+function sweeping(work: () => Promise<void>, onError: (error: unknown) => void): { stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const next = (): void => {
+    if (isStopped) return;
+    timer = setTimeout(() => void work().catch(onError).finally(next), sweepEvery);
+    timer.unref();
+  };
+  next();
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function within(ms: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const done = work.then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([done, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The version of the program. */
+function buildName(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { readonly version: string }).version;
+}

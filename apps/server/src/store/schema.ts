@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** Milliseconds since 1970. */
+const moment = (name: string) => bigint(name, { mode: 'number' });
+
+/** Somebody who plays here. `closed`: they asked to be forgotten. */
+export const account = pgTable('account', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  created: moment('created').notNull(),
+  seen: moment('seen').notNull(),
+  closed: moment('closed'),
+});
+
+/** A browser that knows who it is. The cookie itself is not kept, only its hash. */
+export const session = pgTable(
+  'session',
+  {
+    hash: text('hash').primaryKey(),
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    created: moment('created').notNull(),
+    seen: moment('seen').notNull(),
+  },
+  (table) => [index('session_account').on(table.account), index('session_seen').on(table.seen)],
+);
+
+/** A table. Its log is in `event`; what stands here beside is what tables are looked for by. */
+export const game = pgTable(
+  'game',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** `open`, `live` or `over`. */
+    status: text('status').notNull(),
+    listed: boolean('listed').notNull(),
+    /** The version of the last event: who appends says which one it goes on from. */
+    version: integer('version').notNull(),
+    /** When something happens although nobody acts. */
+    deadline: moment('deadline'),
+    /** A `Summary`: what lists show. */
+    summary: jsonb('summary').notNull(),
+    secret: text('secret').notNull(),
+    /** Who opened it, by which request: asked again, it is the same table. */
+    opener: text('opener').references(() => account.id),
+    command: text('command'),
+    created: moment('created').notNull(),
+    ended: moment('ended'),
+  },
+  (table) => [
+    uniqueIndex('game_command').on(table.opener, table.command),
+    index('game_deadline')
+      .on(table.deadline)
+      .where(sql`deadline is not null`),
+    index('game_listed')
+      .on(table.created)
+      .where(sql`listed and status = 'open'`),
+  ],
+);
+
+export const seat = pgTable(
+  'seat',
+  {
+    game: text('game')
+      .notNull()
+      .references(() => game.id),
+    seat: integer('seat').notNull(),
+    account: text('account').references(() => account.id),
+  },
+  (table) => [primaryKey({ columns: [table.game, table.seat] }), index('seat_account').on(table.account)],
+);
+
+/** The log is the lock: a version is written once, and so is a command. */
+export const event = pgTable(
+  'event',
+  {
+    game: text('game')
+      .notNull()
+      .references(() => game.id),
+    version: integer('version').notNull(),
+    by: text('by').notNull(),
+    command: text('command'),
+    body: jsonb('body').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.game, table.version] }),
+    uniqueIndex('event_command')
+      .on(table.game, table.by, table.command)
+      .where(sql`command is not null`),
+  ],
+);
+
+/** Programs that serve, and when each was last alive. */
+export const node = pgTable('node', {
+  id: text('id').primaryKey(),
+  started: moment('started').notNull(),
+  beat: moment('beat').notNull(),
+});
+
+/** Times in which nobody served: no clock ran. */
+export const outage = pgTable('outage', {
+  from: moment('from').primaryKey(),
+  to: moment('to').notNull(),
+});

@@ -1,0 +1,168 @@
+import type { TableEvent } from '@quadrille/table';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { appendStatement, openStatement } from './append.ts';
+import { dumpRows, restoreRows } from './dump.ts';
+import { account, event, game, node, outage, seat, session } from './schema.ts';
+import type { GameStatus, ListedGame, OwnGame, Row, Store, Summary } from './store.ts';
+
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+const day = 86_400_000;
+/** How long a guest is remembered who does not come back. */
+export const sessionLife = 30 * day;
+/** A session's last use is written down so often. */
+const seenStep = day / 24;
+
+/** The store over a database of PostgreSQL, whichever driver leads there. */
+export function sqlStore(db: Database, close: () => Promise<void>): Store {
+  const rows = async (statement: SQL): Promise<readonly Row[]> => {
+    const result: unknown = await db.execute(statement);
+    // One driver returns the rows, the other an object that holds them.
+    return Array.isArray(result) ? (result as Row[]) : (result as { readonly rows: Row[] }).rows;
+  };
+
+  return {
+    open: async (opened) => (await rows(openStatement(opened))).length === 1,
+    append: async (appends) => {
+      const moved = new Set((await rows(appendStatement(appends))).map(({ id }) => id));
+      return appends.map((append) => moved.has(append.game));
+    },
+    load: async (id) => {
+      const [found] = await db
+        .select({ id: game.id, kind: game.kind, listed: game.listed, secret: game.secret })
+        .from(game)
+        .where(eq(game.id, id));
+      return found && { ...found, events: await eventsAfter(db, id, 0) };
+    },
+    eventsAfter: (id, version) => eventsAfter(db, id, version),
+    versions: async (games) => {
+      if (games.length === 0) return [];
+      const found = await db
+        .select({ id: game.id, version: game.version })
+        .from(game)
+        .where(inArray(game.id, [...games]));
+      return found.map(({ id, version }) => [id, version] as const);
+    },
+    openedBy: async (opener, command) => {
+      const [found] = await db
+        .select({ id: game.id })
+        .from(game)
+        .where(and(eq(game.opener, opener), eq(game.command, command)));
+      return found?.id;
+    },
+    listed: async (most) => {
+      const found = await db
+        .select(listColumns)
+        .from(game)
+        .where(and(eq(game.listed, true), eq(game.status, 'open')))
+        .orderBy(desc(game.created))
+        .limit(most);
+      return found.map(listedGame);
+    },
+    gamesOf: async (who, most) => {
+      const found = await db
+        .select({ ...listColumns, seats: sql<number[]>`json_agg(${seat.seat} order by ${seat.seat})` })
+        .from(game)
+        .innerJoin(seat, eq(seat.game, game.id))
+        .where(eq(seat.account, who))
+        .groupBy(game.id)
+        .orderBy(desc(game.created))
+        .limit(most);
+      return found.map((row): OwnGame => ({ ...listedGame(row), seats: parsed(row.seats) }));
+    },
+    unfinished: async (who) => {
+      const [found] = await db
+        .select({ n: count() })
+        .from(seat)
+        .innerJoin(game, eq(seat.game, game.id))
+        .where(and(eq(seat.account, who), ne(game.status, 'over')));
+      return found?.n ?? 0;
+    },
+    due: async (now, most) => {
+      const found = await db
+        .select({ id: game.id })
+        .from(game)
+        .where(lte(game.deadline, now))
+        .orderBy(asc(game.deadline))
+        .limit(most);
+      return found.map(({ id }) => id);
+    },
+
+    newAccount: (who, hash, now) =>
+      db.transaction(async (tx) => {
+        await tx.insert(account).values({ ...who, created: now, seen: now });
+        await tx.insert(session).values({ hash, account: who.id, created: now, seen: now });
+      }),
+    rename: async (who, name) => {
+      await db.update(account).set({ name }).where(eq(account.id, who));
+    },
+    accountOf: async (hash, now) => {
+      const [found] = await db
+        .select({ id: account.id, name: account.name, seen: session.seen })
+        .from(session)
+        .innerJoin(account, eq(session.account, account.id))
+        .where(and(eq(session.hash, hash), gt(session.seen, now - sessionLife), isNull(account.closed)));
+      if (!found) return undefined;
+      if (found.seen < now - seenStep) {
+        await db.update(session).set({ seen: now }).where(eq(session.hash, hash));
+        await db.update(account).set({ seen: now }).where(eq(account.id, found.id));
+      }
+      return { id: found.id, name: found.name };
+    },
+    forget: (who, now) =>
+      db.transaction(async (tx) => {
+        await tx.delete(session).where(eq(session.account, who));
+        await tx.update(account).set({ name: '', closed: now }).where(eq(account.id, who));
+      }),
+
+    beat: async (id, now) => {
+      const [last] = await db.select({ beat: max(node.beat) }).from(node);
+      await db
+        .insert(node)
+        .values({ id, started: now, beat: now })
+        .onConflictDoUpdate({ target: node.id, set: { beat: now } });
+      return last?.beat ?? undefined;
+    },
+    addOutage: async (span) => {
+      await db.insert(outage).values(span).onConflictDoNothing();
+    },
+    outagesAfter: (time) => db.select().from(outage).where(gt(outage.to, time)).orderBy(asc(outage.from)),
+
+    dump: (table, after, most) => dumpRows(rows, table, after, most),
+    restore: async (table, given) => void (await rows(restoreRows(table, given))),
+    close,
+  };
+}
+
+const listColumns = {
+  id: game.id,
+  status: game.status,
+  version: game.version,
+  created: game.created,
+  summary: game.summary,
+};
+
+function listedGame(row: {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly created: number;
+  readonly summary: unknown;
+}): ListedGame {
+  const { id, version, created } = row;
+  return { id, version, created, status: row.status as GameStatus, summary: row.summary as Summary };
+}
+
+/** One driver has parsed the JSON of a computed column, the other has not. */
+const parsed = (value: number[] | string): number[] =>
+  typeof value === 'string' ? (JSON.parse(value) as number[]) : value;
+
+async function eventsAfter(db: Database, id: string, version: number): Promise<readonly TableEvent[]> {
+  const found = await db
+    .select({ body: event.body })
+    .from(event)
+    .where(and(eq(event.game, id), gt(event.version, version)))
+    .orderBy(asc(event.version));
+  return found.map(({ body }) => body as TableEvent);
+}

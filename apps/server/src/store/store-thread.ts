@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Store } from './store.ts';
+
+export interface StoreCall {
+  readonly id: number;
+  readonly method: keyof Store;
+  readonly args: readonly unknown[];
+}
+export type StoreReply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: string };
+
+// Threads run what is built, also where the sources are read: Node knows no TypeScript.
+const program = fileURLToPath(new URL('../../dist/store/store-worker.js', import.meta.url));
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** The embedded database in a thread of its own, behind the same interface. */
+export async function openStoreThread(folder: string): Promise<Store> {
+  const worker = new Worker(program, { workerData: { folder }, execArgv: [] });
+  const waiting = new Map<number, Waiting>();
+  let broken: Error | undefined;
+  let last = -1;
+
+  const breakOff = (error: Error): void => {
+    broken ??= error;
+    for (const { reject } of waiting.values()) reject(broken);
+    waiting.clear();
+  };
+  worker.on('message', (reply: StoreReply) => {
+    const call = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('error' in reply) call?.reject(new Error(reply.error));
+    else call?.resolve(reply.value);
+  });
+  worker.on('error', breakOff);
+  worker.on('exit', () => breakOff(new Error('the thread of the database has ended')));
+
+  const expected = (): Promise<unknown> => {
+    if (broken) return Promise.reject(broken);
+    return new Promise((resolve, reject) => waiting.set(++last, { resolve, reject }));
+  };
+  const ask =
+    (method: keyof Store) =>
+    async (...args: readonly unknown[]): Promise<unknown> => {
+      const reply = expected();
+      worker.postMessage({ id: last, method, args } satisfies StoreCall, []);
+      const value = await reply;
+      if (method === 'close') await worker.terminate();
+      return value;
+    };
+
+  // The first reply, number 0, comes by itself: the database is open.
+  try {
+    await expected();
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  return new Proxy({} as Store, {
+    // A promise that resolves to the store asks whether it is one itself.
+    get: (_, method) => (method === 'then' ? undefined : ask(method as keyof Store)),
+  });
+}

@@ -1,0 +1,109 @@
+import type { Seat } from '@quadrille/kit';
+import type { Holder, TableEvent } from '@quadrille/table';
+
+export type GameStatus = 'open' | 'live' | 'over';
+
+/** What lists of tables show, without a replay. */
+export interface Summary {
+  readonly game: string;
+  readonly params: string;
+  readonly control: string;
+  readonly seats: readonly Holder[];
+  /** Whose move is waited for. */
+  readonly turn: readonly Seat[];
+}
+
+/** What a table is looked for by, after some event. */
+export interface Standing {
+  readonly status: GameStatus;
+  readonly deadline: number | null;
+  readonly ended: number | null;
+  readonly summary: Summary;
+  /** The account on each seat. */
+  readonly accounts: readonly (string | null)[];
+}
+
+export interface NewGame extends Standing {
+  readonly id: string;
+  readonly kind: string;
+  readonly listed: boolean;
+  readonly secret: string;
+  readonly opener: string | null;
+  readonly command: string | null;
+  readonly created: number;
+  readonly events: readonly TableEvent[];
+}
+
+/** Events that go on from version `base`: all of them are written, or none. */
+export interface Append extends Standing {
+  readonly game: string;
+  readonly base: number;
+  readonly events: readonly TableEvent[];
+}
+
+export interface StoredGame {
+  readonly id: string;
+  readonly kind: string;
+  readonly listed: boolean;
+  readonly secret: string;
+  readonly events: readonly TableEvent[];
+}
+
+export interface ListedGame {
+  readonly id: string;
+  readonly status: GameStatus;
+  readonly version: number;
+  readonly created: number;
+  readonly summary: Summary;
+}
+
+export interface OwnGame extends ListedGame {
+  readonly seats: readonly Seat[];
+}
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Outage {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Any table of the database as rows, for backups. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
+export interface Store {
+  /** False: the id is taken. */
+  open(game: NewGame): Promise<boolean>;
+  /** One commit for all. False where somebody else was faster: read on, decide again. */
+  append(appends: readonly Append[]): Promise<readonly boolean[]>;
+  load(game: string): Promise<StoredGame | undefined>;
+  eventsAfter(game: string, version: number): Promise<readonly TableEvent[]>;
+  versions(games: readonly string[]): Promise<readonly (readonly [game: string, version: number])[]>;
+  openedBy(account: string, command: string): Promise<string | undefined>;
+  listed(most: number): Promise<readonly ListedGame[]>;
+  gamesOf(account: string, most: number): Promise<readonly OwnGame[]>;
+  /** How many tables that are not over an account sits at. */
+  unfinished(account: string): Promise<number>;
+  /** Tables whose deadline has come. */
+  due(now: number, most: number): Promise<readonly string[]>;
+
+  newAccount(account: Account, session: string, now: number): Promise<void>;
+  rename(account: string, name: string): Promise<void>;
+  /** Who the session belongs to; it lives on for a while from now. */
+  accountOf(session: string, now: number): Promise<Account | undefined>;
+  /** Name and sessions are gone; seats stay, without a name. */
+  forget(account: string, now: number): Promise<void>;
+
+  /** This node is alive. Returns when any was last alive before. */
+  beat(node: string, now: number): Promise<number | undefined>;
+  addOutage(outage: Outage): Promise<void>;
+  outagesAfter(time: number): Promise<readonly Outage[]>;
+
+  dump(table: string, after: number, most: number): Promise<readonly Row[]>;
+  restore(table: string, rows: readonly Row[]): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,98 @@
+import type { Seat } from '@quadrille/kit';
+import type { ServerMessage } from '@quadrille/protocol';
+import { eventFor, type AnyTable, type TableEvent } from '@quadrille/table';
+import { seatsOf } from './standing.ts';
+
+/** Somebody who is told what happens at a table, over a socket or a stream. */
+export interface Viewer {
+  readonly account: string | undefined;
+  send(text: string): void;
+}
+
+/** Another node has not been heard of for so long: whoever was there is not counted any more. */
+const remoteLife = 25_000;
+
+interface Elsewhere {
+  readonly accounts: readonly string[];
+  readonly watching: number;
+  readonly heard: number;
+}
+
+/** Who is at one table: players and watchers, here and on other nodes. */
+export class Audience {
+  readonly #viewers = new Set<Viewer>();
+  readonly #elsewhere = new Map<string, Elsewhere>();
+
+  get size(): number {
+    return this.#viewers.size;
+  }
+  /** Viewers of this node. */
+  [Symbol.iterator](): IterableIterator<Viewer> {
+    return this.#viewers.values();
+  }
+
+  add(viewer: Viewer): void {
+    this.#viewers.add(viewer);
+  }
+  delete(viewer: Viewer): boolean {
+    return this.#viewers.delete(viewer);
+  }
+  has(viewer: Viewer): boolean {
+    return this.#viewers.has(viewer);
+  }
+
+  /** What another node tells of its own viewers. */
+  hear(node: string, accounts: readonly string[], watching: number, now: number): void {
+    this.#elsewhere.set(node, { accounts, watching, heard: now });
+  }
+
+  isHere(account: string, now: number): boolean {
+    for (const viewer of this.#viewers) if (viewer.account === account) return true;
+    return this.#remote(now).some(({ accounts }) => accounts.includes(account));
+  }
+
+  /** Seats whose people are at the table. */
+  seatsHere({ places }: AnyTable, now: number): readonly Seat[] {
+    return places.flatMap(({ holder }, seat) =>
+      holder.kind === 'person' && holder.account !== undefined && this.isHere(holder.account, now) ? [seat] : [],
+    );
+  }
+
+  /** The players among the viewers of this node, and how many others there are. */
+  local(table: AnyTable): { readonly accounts: readonly string[]; readonly watching: number } {
+    const accounts = new Set<string>();
+    let watching = 0;
+    for (const { account } of this.#viewers) {
+      if (account !== undefined && seatsOf(table, account).length > 0) accounts.add(account);
+      else watching++;
+    }
+    return { accounts: [...accounts], watching };
+  }
+
+  watching(table: AnyTable, now: number): number {
+    return this.#remote(now).reduce((sum, { watching }) => sum + watching, this.local(table).watching);
+  }
+
+  tell(message: ServerMessage): void {
+    const text = JSON.stringify(message);
+    for (const viewer of this.#viewers) viewer.send(text);
+  }
+
+  /** Events, to each as far as they may see them. Written down once for all who see the same. */
+  tellEvents(g: string, table: AnyTable, events: readonly TableEvent[]): void {
+    const hasSecret = events.some((event) => event.k === 'move' && event.hidden);
+    const texts = new Map<string, string>();
+    for (const viewer of this.#viewers) {
+      const seats = hasSecret ? seatsOf(table, viewer.account) : [];
+      const key = seats.join();
+      const known = texts.get(key);
+      const text = known ?? JSON.stringify({ t: 'e', g, es: events.map((event) => eventFor(event, seats)) });
+      if (known === undefined) texts.set(key, text);
+      viewer.send(text);
+    }
+  }
+
+  #remote(now: number): readonly Elsewhere[] {
+    return [...this.#elsewhere.values()].filter(({ heard }) => now - heard < remoteLife);
+  }
+}

@@ -1,0 +1,351 @@
+import { fail, fault, ok, type Result, type Seat } from '@quadrille/kit';
+import type { OpenRequest, OwnTable, Phrase, ServerMessage, SitRequest } from '@quadrille/protocol';
+import {
+  eventFor,
+  openTable,
+  outcomeOf,
+  people,
+  rematchSetup,
+  type AnyTable,
+  type TableEvent,
+  type TableSetup,
+} from '@quadrille/table';
+import type { Clock } from '../clock.ts';
+import type { GameShelf } from '../games.ts';
+import type { Hub, Notice } from '../hub/hub.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Pulse } from '../pulse.ts';
+import { GroupCommit } from '../store/group-commit.ts';
+import type { Account, Store } from '../store/store.ts';
+import { ComputerSeats } from '../thinking/computer-seats.ts';
+import type { Thinkers } from '../thinking/thinkers.ts';
+import { Audience, type Viewer } from './audience.ts';
+import { TableKeeper, type Answered, type KeeperWorld } from './keeper.ts';
+import { Lobby } from './lobby.ts';
+import { lobbyTable } from './lobby-table.ts';
+import { setupOf } from './open-table.ts';
+import { Presence } from './presence.ts';
+import { newSecret, secretChance, secretHash } from './secret-chance.ts';
+import { sitDown } from './sitting.ts';
+import { seatsOf, standingOf } from './standing.ts';
+import { inviteOf, isInvite, newTableId, nextSecret, nextTableId } from './table-id.ts';
+
+export interface HouseParts {
+  readonly store: Store;
+  readonly hub: Hub;
+  readonly pulse: Pulse;
+  readonly games: GameShelf;
+  readonly thinkers: Thinkers;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  onFatal(error: unknown): void;
+}
+
+/** A table in memory, with whoever is at it. */
+export interface Room {
+  readonly keeper: TableKeeper;
+  readonly audience: Audience;
+}
+
+/** Tables that one account may have unfinished. */
+const mostTables = 200;
+/** A table that nobody has been at for so long is forgotten; the store has it. */
+const idleLife = 60_000;
+
+/** All tables of this node: they are opened, found, followed and forgotten here. */
+export class TableHouse {
+  readonly #parts: HouseParts;
+  readonly #commit: GroupCommit;
+  readonly #world: KeeperWorld;
+  readonly #computers: ComputerSeats;
+  readonly #presence: Presence;
+  readonly lobby: Lobby;
+  readonly #rooms = new Map<string, Promise<Result<Room>>>();
+  /** Rooms whose keeper is there. */
+  readonly #live = new Map<string, Room>();
+
+  constructor(parts: HouseParts) {
+    this.#parts = parts;
+    const { store, hub, pulse, metrics, thinkers } = parts;
+    this.#commit = new GroupCommit(store, (size, ms) => {
+      metrics.batch.observe(size);
+      metrics.commit.observe(ms);
+    });
+    this.#computers = new ComputerSeats((task) => thinkers.think(task), parts.onFatal);
+    this.#presence = new Presence(hub, parts.clock.now);
+    this.lobby = new Lobby(store, (id) => this.#isAttended(id));
+    this.#world = {
+      store,
+      pulse,
+      commit: this.#commit,
+      clock: parts.clock,
+      onFatal: parts.onFatal,
+      onLostRace: () => metrics.lostRaces.inc(),
+      onNews: (keeper, events, isOwn) => this.#onNews(keeper, events, isOwn),
+    };
+    hub.onNotice((notice, node) => this.#hear(notice, node));
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  /** The table of this name, from memory or from the store. */
+  room(id: string): Promise<Result<Room>> {
+    const known = this.#rooms.get(id);
+    if (known) return known;
+    const loading = this.#load(id);
+    this.#rooms.set(id, loading);
+    loading.then(
+      (room) => {
+        if (!room.ok) this.#rooms.delete(id);
+      },
+      () => this.#rooms.delete(id),
+    );
+    return loading;
+  }
+
+  async #load(id: string): Promise<Result<Room>> {
+    const stored = await this.#parts.store.load(id);
+    const game = stored && (await this.#parts.games.load(stored.kind));
+    if (!stored || !game) return fail(fault('online-no-table'));
+    const keeper = TableKeeper.of(this.#world, stored, game);
+    if (!keeper.ok) return keeper.error.code === 'table-newer' ? fail(fault('online-newer')) : keeper;
+    const room = { keeper: keeper.value, audience: new Audience() };
+    this.#live.set(id, room);
+    this.#presence.loaded(room);
+    this.#computers.look(room.keeper);
+    return ok(room);
+  }
+
+  async open(opener: Account, request: OpenRequest): Promise<Result<{ readonly room: Room; readonly invite: string }>> {
+    const { store, games } = this.#parts;
+    const before = await store.openedBy(opener.id, request.c);
+    if (before !== undefined) return this.#opened(before);
+    const game = await games.load(request.game);
+    if (!game) return fail(fault('online-no-game', { game: request.game }));
+    const unfinished = await store.unfinished(opener.id);
+    if (unfinished >= mostTables) return fail(fault('online-tables', { n: unfinished }));
+    const secret = newSecret();
+    // The draw of seats is not part of the game's chance, which is asked by the number of the position.
+    const setup = await setupOf(game, request, opener, secretChance(newSecret()));
+    if (!setup.ok) return setup;
+    const id = newTableId();
+    const opening = { id, secret, listed: request.listed ?? false, opener: opener.id, command: request.c };
+    const written = await this.#write(setup.value, opening);
+    if (!written.ok) return written;
+    return this.#opened(written.value ? id : ((await store.openedBy(opener.id, request.c)) ?? id));
+  }
+
+  async #opened(id: string): Promise<Result<{ readonly room: Room; readonly invite: string }>> {
+    const room = await this.room(id);
+    if (!room.ok) return room;
+    return ok({ room: room.value, invite: inviteOf(room.value.keeper.secret) });
+  }
+
+  /** Whether it was written: not, if it is there already. */
+  async #write(
+    setup: TableSetup,
+    opening: {
+      readonly id: string;
+      readonly secret: string;
+      readonly listed: boolean;
+      readonly opener: string | null;
+      readonly command: string | null;
+    },
+  ): Promise<Result<boolean>> {
+    const { games, store, clock } = this.#parts;
+    const game = await games.load(setup.game);
+    if (!game) return fail(fault('online-no-game', { game: setup.game }));
+    const at = clock.now();
+    const opened = openTable(game, setup, at, secretChance(opening.secret));
+    if (!opened.ok) return opened;
+    const { events, table } = opened.value;
+    const row = { ...opening, ...standingOf(table as AnyTable), kind: setup.game, created: at, events };
+    return ok(await store.open(row));
+  }
+
+  async sit(room: Room, account: Account, request: SitRequest): Promise<Result<Answered>> {
+    const { keeper } = room;
+    const isInvited = request.invite !== undefined && isInvite(request.invite, keeper.secret);
+    const isAtHome = seatsOf(keeper.table, account.id).length > 0;
+    if (!isInvited && !isAtHome && (!keeper.listed || request.invite !== undefined))
+      return fail(fault('online-invite'));
+    return keeper.do(sitDown(account, request));
+  }
+
+  /** Somebody follows a table from version `v` on. The first message is the table, the next are what happens. */
+  join(room: Room, viewer: Viewer, v = 0): ServerMessage {
+    const { keeper, audience } = room;
+    const { table, log } = keeper;
+    audience.add(viewer);
+    this.#attendanceChanged(room);
+    const from = v <= table.version ? v : 0;
+    this.#parts.metrics.resumes.inc({ from: from === 0 ? 'start' : 'version' });
+    const you = seatsOf(table, viewer.account);
+    const now = this.#parts.clock.now();
+    return {
+      t: 'game',
+      g: keeper.id,
+      at: now,
+      from,
+      log: log.slice(from).map((event) => eventFor(event, you)),
+      you: [...you],
+      here: [...audience.seatsHere(table, now)],
+      watching: audience.watching(table, now),
+      deal: this.dealOf(keeper),
+      ...(you.length > 0 && !table.hasStarted && { invite: inviteOf(keeper.secret) }),
+      ...(table.rematch && { next: nextTableId(keeper.secret) }),
+    };
+  }
+
+  leave(room: Room, viewer: Viewer): void {
+    if (room.audience.delete(viewer)) this.#attendanceChanged(room);
+  }
+
+  #attendanceChanged(room: Room): void {
+    this.#presence.changed(room);
+    if (!room.keeper.table.hasStarted) this.#lobbyChanged(room.keeper);
+  }
+
+  say(room: Room, by: Seat, phrase: Phrase): void {
+    const notice = { k: 'said', g: room.keeper.id, by, phrase, at: this.#parts.clock.now() } as const;
+    this.#tellSaid(room, notice);
+    this.#parts.hub.publish(notice);
+  }
+
+  dealOf({ secret, table }: TableKeeper): { hash: string; secret?: string } {
+    return { hash: secretHash(secret), ...(outcomeOf(table) && { secret }) };
+  }
+
+  async ownTables(account: string): Promise<readonly OwnTable[]> {
+    const games = await this.#parts.store.gamesOf(account, 50);
+    return games.map(({ id, created, version, status, summary, seats }) => ({
+      ...lobbyTable(id, created, summary),
+      you: [...seats],
+      version,
+      state: status,
+      turn: summary.turn.some((seat) => seats.includes(seat)),
+    }));
+  }
+
+  /** Once a second: deadlines of tables that are not in memory, versions that no hint told of, rooms nobody is in. */
+  async sweep(): Promise<void> {
+    const { store, clock, hub } = this.#parts;
+    for (const id of await store.due(clock.now(), 100)) {
+      const room = await this.room(id);
+      if (room.ok) await room.value.keeper.do({ by: 'house', k: 'due' });
+    }
+    if (hub.isShared) await this.#heal();
+    this.#forgetIdle();
+    this.#presence.sweep(this.#live.values());
+  }
+
+  /** Nothing is in flight any more. */
+  async drain(): Promise<void> {
+    await this.#commit.idle();
+  }
+
+  close(): void {
+    this.#presence.close();
+    for (const { keeper } of this.#live.values()) keeper.close();
+  }
+
+  async #heal(): Promise<void> {
+    const rooms = [...this.#live.values()];
+    const versions = new Map(await this.#parts.store.versions(rooms.map(({ keeper }) => keeper.id)));
+    for (const { keeper } of rooms) {
+      if ((versions.get(keeper.id) ?? 0) <= keeper.table.version || keeper.isBusy) continue;
+      this.#parts.metrics.healed.inc();
+      await keeper.catchUp();
+    }
+  }
+
+  #forgetIdle(): void {
+    const now = this.#parts.clock.now();
+    for (const [id, { keeper, audience }] of this.#live) {
+      if (audience.size > 0 || keeper.isBusy || now - keeper.used < idleLife) continue;
+      if (this.#computers.isThinking(keeper)) continue;
+      keeper.close();
+      this.#live.delete(id);
+      this.#rooms.delete(id);
+    }
+  }
+
+  #onNews(keeper: TableKeeper, events: readonly TableEvent[], isOwn: boolean): void {
+    const { hub } = this.#parts;
+    const { id, table } = keeper;
+    if (isOwn) hub.publish({ k: 'v', g: id, v: table.version });
+    const room = this.#live.get(id);
+    if (!room) return;
+    room.audience.tellEvents(id, table, events);
+    if (events.some(({ k }) => k === 'seat' || k === 'stand')) this.#tellSeats(room);
+    if (events.some(({ k }) => k === 'seat' || k === 'start' || k === 'end')) this.#lobbyChanged(keeper);
+    if (outcomeOf(table)) this.#tellEnd(room, events);
+    this.#computers.look(keeper);
+    if (events.some(({ k }) => k === 'rematch')) void this.#openRematch(room).catch(this.#parts.onFatal);
+    // Everybody has gone before it started.
+    if (!table.hasStarted && !outcomeOf(table) && people(table).length === 0) {
+      void keeper.do({ by: 'house', k: 'abort', c: 'empty' }).catch(() => {});
+    }
+  }
+
+  #tellEnd({ keeper, audience }: Room, events: readonly TableEvent[]): void {
+    const hasJustEnded = events.some(({ k }) => k === 'end' || k === 'move');
+    if (hasJustEnded) audience.tell({ t: 'deal', g: keeper.id, deal: this.dealOf(keeper) });
+  }
+
+  /** Whoever has sat down or left is told which seats are theirs. */
+  #tellSeats(room: Room): void {
+    const { keeper, audience } = room;
+    for (const viewer of audience) {
+      const seats = seatsOf(keeper.table, viewer.account);
+      const invite = seats.length > 0 && !keeper.table.hasStarted && { invite: inviteOf(keeper.secret) };
+      const message: ServerMessage = { t: 'you', g: keeper.id, seats: [...seats], ...invite };
+      viewer.send(JSON.stringify(message));
+    }
+    this.#presence.changed(room);
+  }
+
+  async #openRematch({ keeper, audience }: Room): Promise<void> {
+    const { id, secret, table } = keeper;
+    const to = nextTableId(secret);
+    const opening = { id: to, secret: nextSecret(secret), listed: false, opener: null, command: null };
+    const written = await this.#write(rematchSetup(table, id), opening);
+    if (!written.ok) throw new Error(`a rematch cannot be opened: ${written.error.code}`);
+    audience.tell({ t: 'next', g: id, to });
+  }
+
+  #lobbyChanged(keeper: TableKeeper): void {
+    if (!keeper.listed) return;
+    this.lobby.changed();
+    this.#parts.hub.publish({ k: 'lobby' });
+  }
+
+  #isAttended(id: string): boolean {
+    const room = this.#live.get(id);
+    if (!room) return this.#presence.isAttendedElsewhere(id);
+    return room.audience.seatsHere(room.keeper.table, this.#parts.clock.now()).length > 0;
+  }
+
+  #hear(notice: Notice, node: string): void {
+    const { metrics, clock, onFatal } = this.#parts;
+    metrics.hints.inc({ kind: notice.k });
+    if (notice.k === 'lobby') return this.lobby.changed();
+    if (notice.k === 'here') this.#presence.hear(notice.g, notice.accounts.length > 0);
+    const room = this.#live.get(notice.g);
+    if (!room) return undefined;
+    const { keeper, audience } = room;
+    if (notice.k === 'said') return this.#tellSaid(room, notice);
+    if (notice.k === 'here') {
+      audience.hear(node, notice.accounts, notice.watching, clock.now());
+      return this.#presence.changed(room, false);
+    }
+    if (notice.v > keeper.table.version && !keeper.isBusy) void keeper.catchUp().catch(onFatal);
+    return undefined;
+  }
+
+  #tellSaid({ audience }: Room, { g, by, phrase, at }: Extract<Notice, { readonly k: 'said' }>): void {
+    audience.tell({ t: 'said', g, by, phrase, at });
+  }
+}

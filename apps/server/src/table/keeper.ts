@@ -1,0 +1,207 @@
+import { expect, fail, fault, ok, type Fault, type Random, type Result } from '@quadrille/kit';
+import {
+  act,
+  deadline,
+  evolve,
+  light,
+  replay,
+  type AnyTable,
+  type Command,
+  type TableEvent,
+  type TableGame,
+} from '@quadrille/table';
+import type { Clock } from '../clock.ts';
+import type { GroupCommit } from '../store/group-commit.ts';
+import type { Outage, Store, StoredGame } from '../store/store.ts';
+import { secretChance } from './secret-chance.ts';
+import { standingOf } from './standing.ts';
+
+/** What a command led to: the version of the event that answers it, and what was written for it now. */
+export interface Answered {
+  readonly v: number;
+  readonly events: readonly TableEvent[];
+}
+
+/** A command, or one that depends on what is true when its turn has come. */
+export type Plan = Command | ((table: AnyTable) => Result<Command | Answered>);
+
+/** What a keeper needs of the house. */
+export interface KeeperWorld {
+  readonly store: Pick<Store, 'eventsAfter'>;
+  readonly commit: Pick<GroupCommit, 'append'>;
+  readonly pulse: { awake(): Promise<void>; readonly outages: readonly Outage[] };
+  readonly clock: Clock;
+  /** Something was committed, here or by another node. */
+  onNews(keeper: TableKeeper, events: readonly TableEvent[], isOwn: boolean): void;
+  /** Another node was faster. */
+  onLostRace(): void;
+  /** What cannot be stored must not be gone on from: the process ends. */
+  onFatal(error: unknown): void;
+}
+
+/** Nobody plays so long; a log that grows for ever would be an attack. */
+export const mostEvents = 20_000;
+
+/** No timer waits longer than this. */
+const longestWait = 2 ** 31 - 1;
+
+const dueNow: Command = { by: 'house', k: 'due' };
+
+/**
+ * One table in the memory of one node: the last state of its log. Commands are decided one after another; what they lead
+ * to is told when it is committed. Other nodes may go on with the same log: whoever is slower reads on and decides again.
+ */
+export class TableKeeper {
+  readonly id: string;
+  readonly secret: string;
+  readonly listed: boolean;
+  readonly #world: KeeperWorld;
+  readonly #chance: Random;
+  readonly #log: TableEvent[];
+  #table: AnyTable;
+  #queue: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #cancel: (() => void) | undefined;
+  #isClosed = false;
+  /** When it was last asked for something. */
+  #used: number;
+
+  private constructor(world: KeeperWorld, stored: StoredGame, table: AnyTable) {
+    this.id = stored.id;
+    this.secret = stored.secret;
+    this.listed = stored.listed;
+    this.#world = world;
+    this.#chance = secretChance(stored.secret);
+    this.#log = [...stored.events];
+    this.#table = table;
+    this.#used = world.clock.now();
+    this.#wind();
+  }
+
+  static of(world: KeeperWorld, stored: StoredGame, game: TableGame<unknown, unknown, unknown>): Result<TableKeeper> {
+    const table = replay(game, stored.events);
+    return table.ok ? ok(new TableKeeper(world, stored, light(table.value))) : fail(table.error.reason);
+  }
+
+  get table(): AnyTable {
+    return this.#table;
+  }
+  get log(): readonly TableEvent[] {
+    return this.#log;
+  }
+  get chance(): Random {
+    return this.#chance;
+  }
+  get isBusy(): boolean {
+    return this.#waiting > 0;
+  }
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Answered when it is committed, or refused. `at`: when it came in. */
+  do(plan: Plan, at = this.#world.clock.now()): Promise<Result<Answered>> {
+    this.#used = at;
+    return this.#inTurn(() => this.#perform(plan, at));
+  }
+
+  /** Reads what other nodes have written. */
+  catchUp(): Promise<void> {
+    return this.#inTurn(() => this.#readOn());
+  }
+
+  /** Forgets the timer. Whatever is due then is found by its deadline in the store. */
+  close(): void {
+    this.#isClosed = true;
+    this.#cancel?.();
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting++;
+    const result = this.#queue.then(work).finally(() => {
+      this.#waiting--;
+    });
+    this.#queue = result.catch((error: unknown) => this.#world.onFatal(error));
+    return result;
+  }
+
+  async #perform(plan: Plan, at: number): Promise<Result<Answered>> {
+    await this.#world.pulse.awake();
+    await this.#holdOutages();
+    return this.#decide(plan, at);
+  }
+
+  async #decide(plan: Plan, at: number): Promise<Result<Answered>> {
+    for (;;) {
+      const table = this.#table;
+      const planned = typeof plan === 'function' ? plan(table) : ok(plan);
+      if (!planned.ok) return planned;
+      if ('events' in planned.value) return ok(planned.value);
+      const { by, c } = planned.value;
+      const known = c === undefined ? undefined : table.done.version(by, c);
+      if (known !== undefined) return ok({ v: known, events: [] });
+      if (table.version >= mostEvents) return fail(fault('online-long'));
+      const acted = act(table, planned.value, at, this.#chance);
+      if (!acted.ok) return acted;
+      const { events } = acted.value;
+      if (events.length === 0) return ok({ v: table.version, events });
+      const next = light(acted.value.table);
+      const append = { game: this.id, base: table.version, events, ...standingOf(next) };
+      if (await this.#world.commit.append(append)) {
+        this.#adopt(next, events, true);
+        return ok({ v: events.find((event) => event.c === c)?.v ?? next.version, events });
+      }
+      this.#world.onLostRace();
+      await this.#readOn();
+    }
+  }
+
+  async #readOn(): Promise<void> {
+    const events = await this.#world.store.eventsAfter(this.id, this.#table.version);
+    if (events.length === 0) return;
+    let table = this.#table;
+    for (const event of events) table = expect(evolve(table, event));
+    this.#adopt(light(table), events, false);
+  }
+
+  #adopt(table: AnyTable, events: readonly TableEvent[], isOwn: boolean): void {
+    this.#table = table;
+    this.#log.push(...events);
+    this.#wind();
+    this.#world.onNews(this, events, isOwn);
+  }
+
+  /** Times in which nobody served, before anything else happens: no clock ran. */
+  async #holdOutages(): Promise<void> {
+    for (const { from, to } of this.#world.pulse.outages) {
+      const { at, done } = this.#table;
+      const c = `outage-${from}`;
+      if (to <= at || !this.table.hasStarted || deadline(this.#table) === undefined) continue;
+      if (done.version('house', c) !== undefined) continue;
+      const held = await this.#decide({ by: 'house', k: 'hold', from, to, c }, this.#world.clock.now());
+      if (!held.ok) throw new Error(`an outage cannot be held: ${describe(held.error)}`);
+    }
+  }
+
+  #wind(): void {
+    this.#cancel?.();
+    const due = deadline(this.#table);
+    if (due === undefined || this.#isClosed) return;
+    const wait = Math.min(longestWait, Math.max(0, due - this.#world.clock.now()));
+    this.#cancel = this.#world.clock.after(wait, () => void this.#ring());
+  }
+
+  async #ring(): Promise<void> {
+    const used = this.#used;
+    try {
+      const answered = await this.do(dueNow);
+      // A timer may ring a moment early. What cannot happen now will not happen by trying again.
+      if (answered.ok && answered.value.events.length === 0) this.#wind();
+    } catch {
+      // Told where it was found.
+    }
+    this.#used = used;
+  }
+}
+
+const describe = ({ code, args }: Fault): string => `${code} ${JSON.stringify(args ?? {})}`;

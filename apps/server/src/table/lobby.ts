@@ -1,0 +1,59 @@
+import type { LobbyTable } from '@quadrille/protocol';
+import type { Store } from '../store/store.ts';
+import type { Viewer } from './audience.ts';
+import { lobbyTable } from './lobby-table.ts';
+
+const mostTables = 50;
+/** However much happens, the list is sent no more often than this. */
+const pause = 500;
+
+/** The list of open tables. A table stands in it while somebody waits at it. */
+export class Lobby {
+  readonly #store: Pick<Store, 'listed'>;
+  readonly #isAttended: (id: string) => boolean;
+  readonly #viewers = new Set<Viewer>();
+  #isWaiting = false;
+  #last = '';
+
+  constructor(store: Pick<Store, 'listed'>, isAttended: (id: string) => boolean) {
+    this.#store = store;
+    this.#isAttended = isAttended;
+  }
+
+  async tables(): Promise<readonly LobbyTable[]> {
+    const listed = await this.#store.listed(mostTables);
+    return listed
+      .filter(({ id }) => this.#isAttended(id))
+      .map(({ id, created, summary }) => lobbyTable(id, created, summary));
+  }
+
+  async follow(viewer: Viewer): Promise<void> {
+    this.#viewers.add(viewer);
+    viewer.send(await this.#text());
+  }
+
+  leave(viewer: Viewer): void {
+    this.#viewers.delete(viewer);
+  }
+
+  changed(): void {
+    if (this.#viewers.size === 0) return;
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    setTimeout(() => {
+      this.#isWaiting = false;
+      void this.#tell().catch(() => {});
+    }, pause).unref();
+  }
+
+  async #text(): Promise<string> {
+    return JSON.stringify({ t: 'lobby', tables: await this.tables() });
+  }
+
+  async #tell(): Promise<void> {
+    const text = await this.#text();
+    if (text === this.#last) return;
+    this.#last = text;
+    for (const viewer of this.#viewers) viewer.send(text);
+  }
+}

@@ -1,0 +1,47 @@
+import { fail, fault, ok, type AnyGame, type Random, type Result } from '@quadrille/kit';
+import type { OpenRequest, SeatWish } from '@quadrille/protocol';
+import { firstMoveTime, parseControl, type Holder, type TableSetup } from '@quadrille/table';
+import type { Account } from '../store/store.ts';
+
+/** How a table is opened that somebody wishes for. */
+export async function setupOf(
+  game: AnyGame,
+  request: OpenRequest,
+  opener: Account,
+  chance: Random,
+): Promise<Result<TableSetup>> {
+  const control = parseControl(request.control);
+  if (!control.ok) return control;
+  const players = new Set((await game.players?.())?.map(({ id }) => id));
+  const named = request.seats.flatMap((wish) => (wish.kind === 'computer' ? [wish.player] : []));
+  const stranger = [...named, ...(request.standIn === undefined ? [] : [request.standIn])].find(
+    (player) => !players.has(player),
+  );
+  if (stranger !== undefined) return fail(fault('online-no-player', { player: stranger.slice(0, 40) }));
+  if (!request.seats.some(({ kind }) => kind === 'me')) return fail(fault('online-no-people'));
+  const seats = request.lot ? chance.shuffle(request.seats) : request.seats;
+  const first = firstMoveTime(control.value);
+  return ok({
+    game: game.id,
+    revision: game.revision,
+    params: request.params,
+    ...(request.start !== undefined && { start: request.start }),
+    control: request.control,
+    back: request.back ? 'offer' : 'no',
+    ...(first !== undefined && { first }),
+    seats: seats.map((wish) => holderOf(wish, opener)),
+    ...(request.standIn !== undefined && { standIn: request.standIn }),
+    ...(request.record !== undefined && { record: request.record }),
+  });
+}
+
+function holderOf(wish: SeatWish, { id, name }: Account): Holder {
+  switch (wish.kind) {
+    case 'me':
+      return { kind: 'person', name, account: id };
+    case 'open':
+      return { kind: 'open' };
+    case 'computer':
+      return { kind: 'computer', player: wish.player };
+  }
+}

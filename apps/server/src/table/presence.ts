@@ -1,0 +1,113 @@
+import { outcomeOf, people } from '@quadrille/table';
+import type { Hub } from '../hub/hub.ts';
+import type { Room } from './house.ts';
+
+/** A tab that is loaded again, a tunnel: nobody is told of so short an absence. */
+const patience = 10_000;
+/** After a restart everybody needs a moment to find back. */
+const patienceAtStart = 30_000;
+/** Other nodes are told again so often, while somebody is here. */
+const retell = 10_000;
+/** What they told is believed for so long. */
+const remoteLife = 25_000;
+/** Many may come at once: all are told of in one go. */
+const gather = 100;
+
+interface Seen {
+  /** When an absence was noticed, by account. */
+  readonly missing: Map<string, number>;
+  /** Nobody is missed before. */
+  readonly notBefore: number;
+  told: number;
+}
+
+/** Who is at the table is told at once; whoever stays away is written into the log, for claims rest on it. */
+export class Presence {
+  readonly #hub: Hub;
+  readonly #now: () => number;
+  readonly #seen = new WeakMap<Room, Seen>();
+  readonly #timers = new Map<Room, NodeJS.Timeout>();
+  /** Tables at which players sit on other nodes, and when that was last heard. */
+  readonly #elsewhere = new Map<string, number>();
+
+  constructor(hub: Hub, now: () => number) {
+    this.#hub = hub;
+    this.#now = now;
+  }
+
+  /** The table has come into memory: people may be on their way. */
+  loaded(room: Room): void {
+    this.#seen.set(room, { missing: new Map(), notBefore: this.#now() + patienceAtStart, told: 0 });
+  }
+
+  /** Somebody has come or gone. */
+  changed(room: Room, isOwn = true): void {
+    this.#note(room);
+    if (isOwn) this.#tellOthers(room);
+    if (this.#timers.has(room)) return;
+    const tell = (): void => {
+      this.#timers.delete(room);
+      const { audience, keeper } = room;
+      const now = this.#now();
+      const seats = audience.seatsHere(keeper.table, now);
+      audience.tell({ t: 'here', g: keeper.id, seats: [...seats], watching: audience.watching(keeper.table, now) });
+    };
+    this.#timers.set(room, setTimeout(tell, gather).unref());
+  }
+
+  /** What another node tells. */
+  hear(g: string, isAttended: boolean): void {
+    if (isAttended) this.#elsewhere.set(g, this.#now());
+    else this.#elsewhere.delete(g);
+  }
+
+  isAttendedElsewhere(g: string): boolean {
+    return this.#now() - (this.#elsewhere.get(g) ?? -Infinity) < remoteLife;
+  }
+
+  /** Now and then: absences that have become long, and other nodes. */
+  sweep(rooms: Iterable<Room>): void {
+    const now = this.#now();
+    for (const [g, heard] of this.#elsewhere) if (now - heard > remoteLife) this.#elsewhere.delete(g);
+    for (const room of rooms) {
+      this.#note(room);
+      const seen = this.#seen.get(room);
+      if (this.#hub.isShared && room.audience.size > 0 && seen && now - seen.told > retell) {
+        this.#tellOthers(room);
+      }
+    }
+  }
+
+  close(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+  }
+
+  #tellOthers(room: Room): void {
+    const seen = this.#seen.get(room);
+    if (seen) seen.told = this.#now();
+    this.#hub.publish({ k: 'here', g: room.keeper.id, ...room.audience.local(room.keeper.table) });
+  }
+
+  #note(room: Room): void {
+    const seen = this.#seen.get(room);
+    const { keeper, audience } = room;
+    const { table } = keeper;
+    if (!seen || !table.hasStarted || outcomeOf(table)) return;
+    const now = this.#now();
+    for (const seat of people(table)) {
+      const { holder, away } = table.places[seat]!;
+      const account = holder.kind === 'person' ? holder.account : undefined;
+      if (account === undefined) continue;
+      if (audience.isHere(account, now)) {
+        seen.missing.delete(account);
+        if (away !== undefined) void keeper.do({ by: 'house', k: 'here', seat }).catch(() => {});
+        continue;
+      }
+      const since = seen.missing.get(account) ?? now;
+      seen.missing.set(account, since);
+      if (away === undefined && now - since >= patience && now >= seen.notBefore) {
+        void keeper.do({ by: 'house', k: 'away', seat, since }).catch(() => {});
+      }
+    }
+  }
+}

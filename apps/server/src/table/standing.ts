@@ -1,0 +1,36 @@
+import type { Seat } from '@quadrille/kit';
+import { deadline, outcomeOf, type AnyTable } from '@quadrille/table';
+import type { Standing } from '../store/store.ts';
+
+/** Whose move is waited for. */
+export function seatsToMove({ turn, hasStarted }: AnyTable): readonly Seat[] {
+  if (!hasStarted) return [];
+  if (turn.kind === 'seat') return [turn.seat];
+  return turn.kind === 'any' ? turn.seats : [];
+}
+
+/** What a table is looked for by. */
+export function standingOf(table: AnyTable): Standing {
+  const { setup, places } = table;
+  const isOver = outcomeOf(table) !== undefined;
+  const accounts = places.map(({ holder }) => (holder.kind === 'person' ? (holder.account ?? null) : null));
+  return {
+    status: isOver ? 'over' : table.hasStarted ? 'live' : 'open',
+    deadline: deadline(table) ?? null,
+    ended: isOver ? table.at : null,
+    summary: {
+      game: setup.game,
+      params: setup.params,
+      control: setup.control,
+      seats: places.map(({ holder }) => holder),
+      turn: seatsToMove(table),
+    },
+    accounts,
+  };
+}
+
+/** The seats of an account. */
+export function seatsOf({ places }: Pick<AnyTable, 'places'>, account: string | undefined): readonly Seat[] {
+  if (account === undefined) return [];
+  return places.flatMap(({ holder }, seat) => (holder.kind === 'person' && holder.account === account ? [seat] : []));
+}

@@ -1,0 +1,32 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { derivedBytes } from './secret-chance.ts';
+
+/** Without those that look alike. */
+const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const length = 10;
+
+function idOf(bytes: Buffer): string {
+  let number = BigInt(`0x${bytes.toString('hex')}`);
+  let id = '';
+  for (let place = 0; place < length; place++) {
+    id += letters[Number(number % 58n)]!;
+    number /= 58n;
+  }
+  return id;
+}
+
+export const newTableId = (): string => idOf(randomBytes(16));
+
+/** The table of the rematch: whichever node opens it, it is the same one. */
+export const nextTableId = (secret: string): string => idOf(derivedBytes(secret, 'rematch').subarray(0, 16));
+export const nextSecret = (secret: string): string => derivedBytes(secret, 'secret of the rematch').toString('hex');
+
+/** Whoever knows it may sit down. */
+export const inviteOf = (secret: string): string =>
+  derivedBytes(secret, 'invitation').subarray(0, 18).toString('base64url');
+
+/** A wrong answer takes as long as a right one. */
+export const isInvite = (token: string, secret: string): boolean =>
+  timingSafeEqual(digest(token), digest(inviteOf(secret)));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

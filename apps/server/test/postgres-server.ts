@@ -1,0 +1,64 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+/** Debian keeps the programs of the server off the path. */
+function programs(): string | undefined {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base).toSorted((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((version) => join(base, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+export const hasPostgres = (): boolean => programs() !== undefined;
+
+const idOf = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+
+export interface PostgresServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own in a folder of its own, with fsync as it comes. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = programs()!;
+  const folder = mkdtempSync(join(tmpdir(), 'quadrille-pg-'));
+  // It refuses to serve as root.
+  const isRoot = process.getuid?.() === 0;
+  const who = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (isRoot) chownSync(folder, who.uid!, who.gid!);
+  const data = join(folder, 'data');
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'quadrille', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...who,
+    stdio: 'ignore',
+    cwd: folder,
+  });
+  const port = await freePort();
+  const server: ChildProcess = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'shared_buffers=32MB'],
+    { ...who, stdio: 'ignore', cwd: folder },
+  );
+  const ready = ['-h', '127.0.0.1', '-p', String(port), '-q'];
+  for (let tries = 0; ; tries++) {
+    try {
+      execFileSync(join(bin, 'pg_isready'), ready, { stdio: 'ignore' });
+      break;
+    } catch (error) {
+      if (tries > 200 || server.exitCode !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  return {
+    url: `postgres://quadrille@127.0.0.1:${port}/postgres`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true });
+          resolve();
+        });
+        server.kill('SIGINT');
+      }),
+  };
+}

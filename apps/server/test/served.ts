@@ -1,0 +1,115 @@
+import type { AnyGame } from '@quadrille/kit';
+import { Guest, TableClient, type ClientOptions } from '../src/client/index.ts';
+import type { Clock } from '../src/clock.ts';
+import { GameShelf } from '../src/games.ts';
+import { usualLimits, type Limits } from '../src/net/limits.ts';
+import { serve, type Served, type ServeOptions } from '../src/serve.ts';
+import { openStoreThread } from '../src/store/store-thread.ts';
+import { dataFolder, removeFolder } from './data-folder.ts';
+
+const shelf = new GameShelf();
+const loaded = new Map<string, AnyGame>();
+
+/** Tests ask for more than people do. */
+const plenty = { burst: 1e6, perSecond: 1e6 };
+export const openLimits: Limits = {
+  ...usualLimits,
+  messages: plenty,
+  requests: plenty,
+  guests: plenty,
+  tables: plenty,
+  seats: plenty,
+  phrases: plenty,
+  socketsPerAddress: 10_000,
+  socketsPerAccount: 100,
+};
+
+/** A time that can be made to pass at once. */
+export class LeapingClock implements Clock {
+  #ahead = 0;
+  readonly #calls = new Map<symbol, { readonly at: number; readonly call: () => void }>();
+
+  readonly now = (): number => Date.now() + this.#ahead;
+
+  readonly after = (ms: number, call: () => void): (() => void) => {
+    const key = Symbol('call');
+    const ring = (): void => {
+      if (this.#calls.delete(key)) call();
+    };
+    this.#calls.set(key, { at: this.now() + ms, call: ring });
+    const timer = setTimeout(ring, ms).unref();
+    return () => {
+      clearTimeout(timer);
+      this.#calls.delete(key);
+    };
+  };
+
+  leap(ms: number): void {
+    this.#ahead += ms;
+    for (const { at, call } of this.#calls.values()) if (at <= this.now()) call();
+  }
+}
+
+/** A whole server on a database of its own, and people who come to it. */
+export class TestServer {
+  readonly served: Served;
+  readonly folder: string;
+  readonly #clients = new Set<TableClient>();
+
+  private constructor(served: Served, folder: string) {
+    this.served = served;
+    this.folder = folder;
+  }
+
+  static async start(options: Partial<ServeOptions> = {}): Promise<TestServer> {
+    const folder = await dataFolder();
+    for (const id of Object.keys(await shelf.revisions())) loaded.set(id, await shelf.load(id)!);
+    const store = options.store ?? (await openStoreThread(folder));
+    const served = await serve({
+      port: 0,
+      limits: openLimits,
+      onFatal: (error) => {
+        throw error;
+      },
+      ...options,
+      store,
+    });
+    return new TestServer(served, folder);
+  }
+
+  get url(): string {
+    return this.served.url;
+  }
+
+  guest(name: string): Promise<Guest> {
+    return Guest.at(this.url, name);
+  }
+
+  client(guest?: Guest, options: Partial<ClientOptions> = {}): TableClient {
+    const client = new TableClient({
+      address: () => this.url,
+      game: (id) => loaded.get(id)!,
+      ...(guest && { cookie: guest.cookie }),
+      ...options,
+    });
+    this.#clients.add(client);
+    return client;
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.#clients) client.close();
+    await this.served.close();
+    removeFolder(this.folder);
+  }
+}
+
+/** Waits for something that other programs bring about. */
+export async function until<T>(what: () => T | undefined | false, ms = 30_000): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const found = what();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what.toString().slice(0, 120)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

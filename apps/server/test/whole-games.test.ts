@@ -1,0 +1,168 @@
+import { random, type AnyGame, type Query, type Random, type Solver } from '@quadrille/kit';
+import type { OpenRequest, SeatWish } from '@quadrille/protocol';
+import { outcomeOf, type AnyTable } from '@quadrille/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { solver } from '../../../games/ricochet/src/engine/solver.ts';
+import { paramsText, positionText, puzzleOf } from '../../../games/ricochet/src/modes/table.ts';
+import type { State as RicochetState } from '../../../games/ricochet/src/rules/state.ts';
+import type { Guest, TableClient } from '../src/client/index.ts';
+import { secretChance, secretHash } from '../src/table/secret-chance.ts';
+import { LeapingClock, TestServer, until } from './served.ts';
+
+let server: TestServer;
+let hasty: TestServer;
+const clock = new LeapingClock();
+beforeAll(async () => {
+  server = await TestServer.start();
+  hasty = await TestServer.start({ clock });
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await hasty.close();
+}, 30_000);
+
+interface Sitting {
+  readonly g: string;
+  readonly clients: readonly TableClient[];
+}
+
+/** One opens, the others come by the invitation. */
+async function sitDown(at: TestServer, count: number, request: Omit<OpenRequest, 'c' | 'seats'>): Promise<Sitting> {
+  const people: Guest[] = [];
+  for (let i = 0; i < count; i++) people.push(await at.guest(`Person ${i}`));
+  const seats: SeatWish[] = Array.from({ length: count }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }));
+  const opened = await people[0]!.open({ c: 'open', ...request, seats });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  const { g, invite } = opened.value;
+  for (const person of people.slice(1)) expect(await person.sit(g, { c: 'sit', invite })).toMatchObject({ ok: true });
+  const clients = people.map((person) => at.client(person));
+  for (const client of clients) client.join(g);
+  for (const client of clients) await until(() => client.table(g)?.hasStarted);
+  return { g, clients };
+}
+
+/** Everybody moves by lot when it is their turn, until the game is over. */
+async function playOut({ g, clients }: Sitting, chance: Random): Promise<AnyTable> {
+  for (let moves = 0; moves < 2000; moves++) {
+    const table = await until(() => agreed(clients, g));
+    if (outcomeOf(table)) return table;
+    const { turn, line, game, n } = table;
+    if (turn.kind !== 'seat') throw new Error(`a turn of ${turn.kind}`);
+    const all = [...game.rules.moves(line.state, turn.seat)];
+    const m = game.notation.move.print(chance.pick(all));
+    const mover = clients.find((client) => client.seats(g).includes(turn.seat))!;
+    expect(await mover.do(g, { k: 'move', m }, { n, for: turn.seat })).toMatchObject({ ok: true });
+  }
+  throw new Error('the game does not end');
+}
+
+/** Their table, when all know the same version. */
+function agreed(clients: readonly TableClient[], g: string): AnyTable | undefined {
+  const tables = clients.map((client) => client.table(g));
+  const first = tables[0];
+  return first && tables.every((table) => table?.version === first.version) ? first : undefined;
+}
+
+/** The secret of a table, which is told when the game is over. */
+async function toldDeal(client: TableClient, g: string): Promise<{ readonly hash: string; readonly secret: string }> {
+  const secret = await until(() => client.deal(g)?.secret);
+  return { hash: client.deal(g)!.hash, secret };
+}
+
+describe('a whole game over sockets', () => {
+  it.each([
+    ['quoridor', '', 2, '300+3'],
+    ['quoridor', 'players=4,size=5', 4, 'none'],
+    ['blokus', 'game=duo', 2, '600+5'],
+    ['blokus', '', 4, 'none'],
+    ['noughts', '', 2, '2d'],
+  ])(
+    'of %s %s',
+    async (game, params, count, control) => {
+      const sitting = await sitDown(server, count, { game, params, control });
+      const table = await playOut(sitting, random(7));
+      const [first, ...others] = sitting.clients.map((client) => client.log(sitting.g));
+      for (const log of others) expect(log).toEqual(first);
+      expect(table.line.length).toBeGreaterThan(4);
+      const { hash, secret } = await toldDeal(sitting.clients[0]!, sitting.g);
+      expect(secretHash(secret)).toBe(hash);
+    },
+    120_000,
+  );
+
+  it('of sokoban, alone', async () => {
+    const { g, clients } = await sitDown(server, 1, { game: 'sokoban', params: 'level=story-1', control: 'none' });
+    const [client] = clients as [TableClient];
+    const { game, setup } = client.table(g)!;
+    const way = await solved(await (game as AnyGame).puzzles!.solver!(), { params: setup.params, moves: [] });
+    for (const m of way) expect(await client.do(g, { k: 'move', m })).toMatchObject({ ok: true });
+    expect(outcomeOf(client.table(g)!)).toMatchObject({ winners: [0] });
+  }, 120_000);
+
+  it('of ricochet, with hidden bids and chips that can be drawn again', async () => {
+    const params = 'variant=party,players=2,bids=hidden';
+    const { g, clients } = await sitDown(hasty, 2, { game: 'ricochet', params, control: 'none' });
+    const [ada, bob] = clients as [TableClient, TableClient];
+    const promised = ada.deal(g)!.hash;
+    for (let round = 0; ; round++) {
+      const before = await until(() => agreed(clients, g));
+      if (outcomeOf(before)) break;
+      // The referee draws a chip.
+      clock.leap(3000);
+      const table = await until(() => (ada.table(g)!.turn.kind === 'any' ? agreed(clients, g) : undefined));
+      const slides = await solution(table.line.state as RicochetState);
+      const bidder = round % 2 === 0 ? ada : bob;
+      const other = round % 2 === 0 ? bob : ada;
+      const seat = bidder.seats(g)[0]!;
+      expect(await bidder.do(g, { k: 'move', m: `bid${slides.length}` })).toMatchObject({ ok: true });
+      const told = await until(() => other.log(g)[table.version]);
+      expect(told).toMatchObject({ k: 'skip', by: seat });
+      expect(JSON.stringify(told)).not.toContain('bid');
+      // The sandglass has run through.
+      clock.leap(60_000);
+      await until(() => bidder.table(g)!.turn.kind === 'seat' || undefined);
+      for (const m of slides) expect(await bidder.do(g, { k: 'move', m })).toMatchObject({ ok: true });
+    }
+    const table = await until(() => agreed(clients, g));
+    const { secret } = await toldDeal(ada, g);
+    expect(secretHash(secret)).toBe(promised);
+    expect(drawnAgain(ada, g, secret)).toBeGreaterThan(5);
+    expect(outcomeOf(table)!.scores!.reduce((sum, chips) => sum + chips)).toBeGreaterThan(5);
+  }, 120_000);
+});
+
+async function solution(state: RicochetState): Promise<readonly string[]> {
+  const puzzle = puzzleOf(state).state;
+  return solved(solver, { params: paramsText(puzzle), start: positionText(puzzle), moves: [] });
+}
+
+async function solved(by: Solver, query: Query): Promise<readonly string[]> {
+  let moves: readonly string[] | undefined;
+  for await (const found of by.solve(query, { seed: 1 }, new AbortController().signal)) {
+    if (found.status === 'solved') ({ moves } = found);
+  }
+  if (!moves) throw new Error('no solution');
+  return moves;
+}
+
+/** Every draw of the referee follows from the secret; tells how many there were. */
+function drawnAgain(client: TableClient, g: string, secret: string): number {
+  const log = client.log(g);
+  const chance = secretChance(secret);
+  let draws = 0;
+  const { game } = client.table(g)!;
+  let line = client.table(g)!.line.go(0);
+  let n = 0;
+  for (const event of log) {
+    if (event.k === 'move' && event.by === 'referee' && event.m !== 'time') {
+      const moves = game.rules.referee!(line.state)!.moves;
+      expect(event.m).toBe(game.notation.move.print(moves[chance.split(n).below(moves.length)]));
+      draws++;
+    }
+    if (event.k === 'move' || event.k === 'skip') {
+      line = line.go(line.cursor + 1);
+      n++;
+    }
+  }
+  return draws;
+}

@@ -1,0 +1,56 @@
+import type { Say } from '@quadrille/kit';
+import type { SavedGame } from '@quadrille/store';
+import { toast, type Action } from '@quadrille/ui';
+import { ClipboardCopy, Download, Pencil, Share2, Trash2 } from 'lucide-react';
+import { cardOf } from '../games.ts';
+import { store } from '../kept.ts';
+import { copyText } from '../play/share.ts';
+import { explain } from '../saying.ts';
+import { shareRecord } from '../share/share-record.ts';
+import { fileName, saveFile } from './files.ts';
+import { entryOf } from './library-entry.ts';
+
+export const nameOf = (one: SavedGame, say: Say): string =>
+  one.title ?? cardOf(one.game)?.words[say.language].title ?? one.game;
+
+export const exportRecord = (one: SavedGame, say: Say): void =>
+  saveFile(`${fileName(nameOf(one, say))}.txt`, one.record);
+
+/** What can be done to a saved game. A removal can be undone. */
+export function useEntryActions(say: Say, rename: (one: SavedGame) => void): (one: SavedGame) => readonly Action[] {
+  const remove = async (one: SavedGame) => {
+    const removed = await store.remove(one.id);
+    if (!removed.ok) return toast(explain(say, removed.error));
+    const undo = async () => {
+      const restored = await store.restore(removed.value);
+      if (!restored.ok) toast(explain(say, restored.error));
+    };
+    toast(say('library.removed', { name: nameOf(one, say) }), { label: say('actions.undo'), run: () => void undo() });
+  };
+  return (one) => [
+    ...(entryOf(one).record && cardOf(one.game)
+      ? [
+          {
+            id: 'share',
+            label: say('share.game'),
+            icon: <Share2 aria-hidden />,
+            run: () => void shareRecord(one.record, nameOf(one, say), say),
+          },
+        ]
+      : []),
+    { id: 'rename', label: say('library.rename'), icon: <Pencil aria-hidden />, run: () => rename(one) },
+    {
+      id: 'file',
+      label: say('library.export'),
+      icon: <Download aria-hidden />,
+      run: () => exportRecord(one, say),
+    },
+    {
+      id: 'copy',
+      label: say('library.copy'),
+      icon: <ClipboardCopy aria-hidden />,
+      run: () => void copyText(one.record, say('library.copied'), say),
+    },
+    { id: 'remove', label: say('library.remove'), icon: <Trash2 aria-hidden />, run: () => void remove(one) },
+  ];
+}

@@ -1,0 +1,14 @@
+import type { Say } from '@quadrille/kit';
+import { toast } from '@quadrille/ui';
+import { store } from '../kept.ts';
+import { explain } from '../saying.ts';
+import { changeSettings } from '../settings-live.ts';
+import { saveFile } from './files.ts';
+
+/** Hands everything that is kept to the person as one file. */
+export async function exportEverything(say: Say): Promise<void> {
+  const text = await store.exportAll();
+  if (!text.ok) return toast(explain(say, text.error));
+  saveFile(`quadrille-${new Date().toISOString().slice(0, 10)}.json`, text.value, 'application/json');
+  changeSettings({ backup: Date.now() });
+}

@@ -1,0 +1,41 @@
+import { fail, fault, ok, textLimit, type Result } from '@quadrille/kit';
+
+/** A text as part of an address: deflated, in base64 without signs that an address would escape. */
+export async function encodeText(text: string): Promise<string> {
+  const bytes = await through(new Blob([text]).stream(), new CompressionStream('deflate'));
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCodePoint(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** What stood in an address; a code that is cut or changed is a fault, and so is one that unfolds without end. */
+export async function decodeText(code: string): Promise<Result<string>> {
+  try {
+    const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
+    const packed = Uint8Array.from(binary, (sign) => sign.codePointAt(0)!);
+    const bytes = await through(new Blob([packed]).stream(), new DecompressionStream('deflate'), textLimit.record * 4);
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return fail(fault('link-damaged'));
+  }
+}
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+async function through(
+  source: Bytes,
+  change: CompressionStream | DecompressionStream,
+  most = Infinity,
+): Promise<Uint8Array> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = source.pipeThrough(change).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) throw new RangeError('too long');
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}

@@ -1,0 +1,49 @@
+import type { Words } from '@quadrille/kit';
+
+/** What is kept, said about and handed on. */
+export const keepingEnglish = {
+  'library.search': 'Search names and comments',
+  'library.filter.game': 'Game',
+  'library.filter.all-games': 'All games',
+  'library.filter.kind': 'Kind',
+  'library.filter.state': 'State',
+  'library.kind.all': 'Every kind',
+  'library.kind.game': 'Games',
+  'library.kind.page': 'Puzzles, levels, matches',
+  'library.kind.copy': 'Saved copies and imports',
+  'library.state.all': 'All',
+  'library.state.open': 'Unfinished',
+  'library.state.finished': 'Finished',
+  'library.found': { zero: 'Nothing here is like that.', one: '{n} found.', other: '{n} found.' },
+  'library.show-more': { one: 'Show {n} more', other: 'Show {n} more' },
+  'library.verdict.open': 'unfinished',
+  'library.verdict.won': 'won',
+  'library.verdict.lost': 'lost',
+  'library.verdict.draw': 'a draw',
+  'library.verdict.done': 'finished',
+  'library.verdict.damaged': 'damaged: {reason}',
+  'library.score': '{score} points',
+  'library.rescue': 'Export the text',
+  'library.backup.text':
+    'A good deal has come together here, and only this browser has it. A backup is one file with everything in it.',
+  'library.backup.do': 'Make a backup',
+  'library.backup.later': 'Not now',
+
+  'setup.begins': 'Who begins',
+  'setup.begins.me': 'I do',
+  'setup.begins.other': 'The other',
+  'setup.begins.lot': 'By lot',
+  'setup.begins.listed': 'In this order',
+
+  'comment.title': 'Comment',
+  'comment.add': 'Comment on this move',
+  'comment.edit': 'Change the comment',
+  'comment.save': 'Keep it',
+
+  'share.game': 'Share the whole game',
+  'share.position': 'Share this position',
+  'share.text': 'Copy the game as text',
+  'seen.text': 'You were sent this. Nothing of it is kept until you play on.',
+  'seen.go-on': 'Play on from here',
+  'fault.link-damaged': 'This link is damaged: something is missing or was changed on the way.',
+} satisfies Words;

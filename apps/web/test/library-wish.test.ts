@@ -1,0 +1,114 @@
+import { parseRecord, expect as must, printRecord, recordOfPlay } from '@quadrille/kit';
+import type { SavedGame } from '@quadrille/store';
+import { describe, expect, it } from 'vitest';
+import { isBackupDue } from '../src/library/backup-due.ts';
+import { entryOf } from '../src/library/library-entry.ts';
+import { everything, fulfils } from '../src/library/library-wish.ts';
+
+const text = (seats: readonly string[], result: string, moves = '1. e2 e8 {Évite le mur}') =>
+  [
+    '[Quadrille "1"]',
+    '[Game "noughts"]',
+    ...seats.map((seat, n) => {
+      const [name, player] = seat.split('/');
+      return `[Seat${n + 1} "${name}"]${player === undefined ? '' : `\n[Player${n + 1} "${player}"]`}`;
+    }),
+    `[Result "${result}"]`,
+    '',
+    moves,
+    '',
+  ].join('\n');
+
+const saved = (record: string, more: Partial<SavedGame> = {}): SavedGame => ({
+  id: 'x',
+  game: 'noughts',
+  record,
+  created: 1,
+  updated: 1,
+  moves: 2,
+  finished: !record.includes('"*"'),
+  kept: false,
+  revision: 1,
+  ...more,
+});
+
+describe('what a game came to', () => {
+  it.each([
+    ['goes on', ['Ada', '/easy'], '*', 'open'],
+    ['won against the computer', ['Ada', '/easy'], '1', 'won'],
+    ['lost against the computer', ['Ada', '/easy'], '2', 'lost'],
+    ['a draw', ['Ada', '/easy'], 'draw', 'draw'],
+    ['between people nobody here wins', ['Ada', 'Blaise'], '1', 'over'],
+    ['nor where computers play', ['/hard', '/easy'], '1', 'over'],
+    ['with a partner against computers nobody is alone', ['Ada', '/easy', 'Blaise', '/easy'], '1+3', 'over'],
+    ['with a computer as partner', ['Ada', '/easy', '/easy', '/easy'], '1+3', 'won'],
+    ['alone', ['Ada'], '1', 'done'],
+  ])('%s', (_, seats, result, verdict) => {
+    expect(entryOf(saved(text(seats, result))).verdict).toBe(verdict);
+  });
+
+  it('as the page tells it on which it was played', () => {
+    const record = must(parseRecord(text(['Ada'], '*')));
+    const told = recordOfPlay('duel', {
+      place: '7',
+      outcome: 'lost',
+      record: { ...record, extra: [['Score', '3 : 9']] },
+    });
+    expect(entryOf(saved(printRecord(told)))).toMatchObject({
+      mode: 'duel',
+      place: '7',
+      score: '3 : 9',
+      verdict: 'lost',
+    });
+  });
+
+  it('a text that cannot be read is damaged, and says why', () => {
+    expect(entryOf(saved('gibberish'))).toMatchObject({ verdict: 'damaged', fault: { code: 'record-first' } });
+  });
+});
+
+describe('a wish', () => {
+  const one = saved(text(['Ada', 'Blaise'], '*'), { title: 'Sunday' });
+  const page = printRecord(recordOfPlay('levels', { place: '12', record: must(parseRecord(text(['Ada'], '1'))) }));
+
+  it.each([
+    ['everything', {}, true],
+    ['its game', { game: 'noughts' }, true],
+    ['another game', { game: 'other' }, false],
+    ['unfinished', { state: 'open' }, true],
+    ['finished', { state: 'finished' }, false],
+    ['games at a table', { kind: 'game' }, true],
+    ['pages of their own', { kind: 'page' }, false],
+    ['a name, whatever its case', { words: 'bLAISE' }, true],
+    ['its title', { words: 'sun' }, true],
+    ['a comment, without its accent', { words: 'evite' }, true],
+    ['all words', { words: 'ada mur' }, true],
+    ['one word too many', { words: 'ada pont' }, false],
+    ['a move is no word', { words: 'e8' }, false],
+  ] as const)('%s', (_, wish, found) => {
+    expect(fulfils(one, { ...everything, ...wish })).toBe(found);
+  });
+
+  it('tells what was played on a page of its own, and copies', () => {
+    expect(fulfils(saved(page), { ...everything, kind: 'page' })).toBe(true);
+    expect(fulfils(saved(page, { kept: true }), { ...everything, kind: 'page' })).toBe(false);
+    expect(fulfils(saved(page, { kept: true }), { ...everything, kind: 'copy' })).toBe(true);
+  });
+
+  it('finds damaged entries by their title', () => {
+    expect(fulfils(saved('gibberish', { title: 'Old' }), { ...everything, words: 'old' })).toBe(true);
+  });
+});
+
+const games = (count: number) => Array.from({ length: count }, (_, n) => ({ updated: 100 + n }));
+
+describe('a backup is offered', () => {
+  it.each([
+    [11, 0, false],
+    [12, 0, true],
+    [40, 99, true],
+    [40, 140, false],
+  ])('%i games, the last backup at %i: %s', (count, last, due) => {
+    expect(isBackupDue(games(count), last)).toBe(due);
+  });
+});

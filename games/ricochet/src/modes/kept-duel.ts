@@ -1,0 +1,50 @@
+import type { GameRecord, KeptPlay } from '@quadrille/kit';
+import type { RoundResult } from './duel-round.tsx';
+import type { Match } from './duel.tsx';
+import { keptTable, noteOf, tableOfPlay } from './kept-play.ts';
+import { punishmentNames } from './score.ts';
+import { strengths } from './strengths.ts';
+
+/** A match as the library keeps it: the table after the last round, and how the rounds went. */
+export function keptDuel({ table, strength, punishment, chips, rounds }: Match, isOver: boolean): KeptPlay {
+  const [mine, theirs] = pointsOf(rounds);
+  const outcome = mine > theirs ? 'won' : mine < theirs ? 'lost' : 'draw';
+  return keptTable(table, {
+    notes: {
+      Score: `${mine} : ${theirs}`,
+      Duel: JSON.stringify({ strength: strength.id, punishment, chips, rounds }),
+    },
+    ...(isOver && { outcome }),
+  });
+}
+
+/** Undefined: not a match that can be gone on with. */
+export function duelOfPlay(record: GameRecord): Match | undefined {
+  const table = tableOfPlay(record);
+  const note = noteOf(record, 'Duel');
+  if (!table || !isLoose(note)) return undefined;
+  const strength = strengths.find(({ id }) => id === note['strength']);
+  const punishment = punishmentNames.find((name) => name === note['punishment']);
+  const { chips, rounds } = note;
+  if (!strength || !punishment || !Number.isSafeInteger(chips) || !Array.isArray(rounds)) return undefined;
+  return rounds.every(isRound) ? { table, strength, punishment, chips: Number(chips), rounds } : undefined;
+}
+
+export const pointsOf = (rounds: readonly RoundResult[]): readonly [mine: number, theirs: number] => [
+  rounds.reduce((sum, { person }) => sum + person.points, 0),
+  rounds.reduce((sum, { computer }) => sum + computer.points, 0),
+];
+
+type Loose = Readonly<Record<string, unknown>>;
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+const isSide = (value: unknown): boolean =>
+  isLoose(value) &&
+  (value['moves'] === null || Number.isSafeInteger(value['moves'])) &&
+  Number.isSafeInteger(value['points']);
+const isRound = (value: unknown): value is RoundResult =>
+  isLoose(value) &&
+  isSide(value['person']) &&
+  isSide(value['computer']) &&
+  (value['chip'] === 'person' || value['chip'] === 'computer') &&
+  Array.isArray(value['moves']) &&
+  value['moves'].every((text) => typeof text === 'string');

@@ -1,0 +1,34 @@
+import { headerOf, openRecord, recordOf, type GameRecord, type KeptPlay, type SeatHolder } from '@quadrille/kit';
+import { revision } from '../rules/rules.ts';
+import { playable, type Table } from './table.ts';
+
+const alone: readonly SeatHolder[] = [{ name: '' }];
+
+interface About {
+  readonly outcome?: KeptPlay['outcome'];
+  readonly seats?: readonly SeatHolder[];
+  /** What the moves do not tell, for whoever goes on. */
+  readonly notes?: Readonly<Record<string, string>>;
+}
+
+/** A table as the library keeps it: by the seed of its board, a game is known again. */
+export function keptTable(table: Table, about: About = {}, place = String(table.params.seed)): KeptPlay {
+  const { outcome, seats = alone, notes = {} } = about;
+  const record = recordOf(table, revision, seats, new Date().toISOString());
+  return { place, record: { ...record, extra: Object.entries(notes) }, ...(outcome !== undefined && { outcome }) };
+}
+
+/** The table of a kept play; undefined: it cannot be read any more. */
+export function tableOfPlay(record: GameRecord): Table | undefined {
+  const table = openRecord({ ...playable, revision }, record);
+  return table.ok ? table.value : undefined;
+}
+
+/** A note that was written as JSON; undefined where it is none. */
+export function noteOf(record: GameRecord, name: string): unknown {
+  try {
+    return JSON.parse(headerOf(record, name) ?? '');
+  } catch {
+    return undefined;
+  }
+}

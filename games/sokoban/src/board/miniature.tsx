@@ -1,0 +1,35 @@
+import { useMemo, type ReactElement } from 'react';
+import { groundOf } from '../rules/board.ts';
+import type { State } from '../rules/state.ts';
+import { Cases } from './cases.tsx';
+import { Scenery } from './scenery.tsx';
+import { Speedy } from './speedy.tsx';
+import { unit, viewOf } from './view.ts';
+import './board.css';
+
+const none: readonly number[] = [];
+
+interface MiniatureProps {
+  readonly state: State;
+  /** Cases that are the reason of something. */
+  readonly stuck?: readonly number[];
+}
+
+/** A level in small. */
+export function Miniature({ state, stuck = none }: MiniatureProps): ReactElement {
+  const view = useMemo(() => viewOf(state.board, 0), [state.board]);
+  return (
+    <svg className="s-board sk-thumb" viewBox={`0 0 ${view.across * unit} ${view.down * unit}`} aria-hidden="true">
+      <Scenery view={view} />
+      <Cases
+        state={state}
+        view={view}
+        homes={groundOf(view.board).goal}
+        animation={false}
+        chosen={undefined}
+        stuck={stuck}
+      />
+      <Speedy place={view.corner(state.player)} facing={3} foot={0} pushing={false} happy={false} animation={false} />
+    </svg>
+  );
+}
