@@ -50,10 +50,15 @@ interface TableChoice {
   /** Who sits on the seats, by what the list says. */
   readonly seats?: readonly string[];
   readonly clock?: string;
+  readonly isListed?: boolean;
 }
 
 /** Opens a table with the seats as they are listed; returns the link for the others, as the page shows it. */
-export async function openTable(page: Page, game: string, { name, choices = [], seats = [], clock }: TableChoice) {
+export async function openTable(
+  page: Page,
+  game: string,
+  { name, choices = [], seats = [], clock, isListed = false }: TableChoice,
+) {
   await page.goto(`#/online/new/${game}`);
   await page.getByTestId('open-table').waitFor();
   if (await page.getByTestId('guest-name').isVisible()) await page.getByTestId('guest-name').fill(name);
@@ -72,6 +77,7 @@ export async function openTable(page: Page, game: string, { name, choices = [], 
     .getByText(/Draw lots|Tirer les places/)
     .first()
     .click();
+  if (isListed) await page.getByText('Show in the lobby').click();
   await page.getByTestId('open-table').click();
   await page.getByTestId('waiting-room').waitFor();
   return new URL(await page.getByTestId('invite-link').inputValue()).hash;

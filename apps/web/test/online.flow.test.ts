@@ -28,32 +28,31 @@ describe('two people at one table', () => {
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 
-  it('hear each other: moves are spoken, a phrase is shown, a draw is offered and agreed on', async () => {
-    const { ada, bob } = await twoAtTable(app, 'quoridor', small);
-    await playInTurn([ada.page, bob.page], 'c2 c4');
-    const heard = () => ada.page.locator('[aria-live]').allTextContents();
-    await expect.poll(async () => (await heard()).join(' ')).toMatch(/Bob|c4|pawn/i);
-    await ada.page.getByRole('button', { name: 'Say something' }).click();
-    await ada.page.getByRole('menuitem', { name: 'Nice move!' }).click();
-    await bob.page.getByText('Ada: Nice move!').first().waitFor();
-    await bob.page.keyboard.press('Escape');
-    await bob.page.getByTestId('menu-draw').click();
-    await bob.page.getByTestId('offered-draw').waitFor();
-    await ada.page.getByTestId('offer').getByRole('button').first().click();
-    for (const { page } of [ada, bob]) await page.getByTestId('end').waitFor();
-    expect(await ada.page.getByTestId('end').textContent()).toContain('A draw');
-    expect([...ada.errors, ...bob.errors]).toEqual([]);
-  });
-
-  it('lets a third one watch by the same link, and counts them', async () => {
-    const { ada, hash } = await twoAtTable(app, 'noughts');
-    const cleo = await app.visit(`/${hash}`);
-    await cleo.page.getByTestId('board').waitFor();
-    await cleo.page.getByText('You are watching.').waitFor();
-    await ada.page.getByText('1 person watches').waitFor();
-    await clickMove(cleo.page, 'b2');
-    await clickMove(ada.page, 'a1');
-    await expect.poll(() => shownMoves(cleo.page)).toBe('a1');
+  it('sit down and play by keyboard alone', async () => {
+    const ada = await app.visit('/');
+    const hash = await openTable(ada.page, 'quoridor', { name: 'Ada', ...small });
+    const { page, errors } = await app.visit(`/${hash}`);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.getByTestId('guest-name').focus();
+    await page.keyboard.type('Bob');
+    await press('Enter');
+    await page.getByTestId('board').waitFor();
+    await clickMove(ada.page, 'c2');
+    await expect.poll(() => shownMoves(page)).toBe('c2');
+    for (let tab = 0; tab < 40; tab++) {
+      if (await page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)) break;
+      await press('Tab');
+    }
+    // The board is turned: one's own pawn goes up.
+    await press('p', 'ArrowUp', 'Enter');
+    await expect.poll(() => shownMoves(ada.page)).toBe('c2 c4');
+    await press('Escape');
+    await page.getByTestId('table-menu').waitFor();
+    await press('Escape');
+    await page.getByTestId('table-menu').waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
   });
 });
 

@@ -19,6 +19,8 @@ export interface LinkNow {
   readonly state: LinkState;
   /** Who we are, as the server knows it. */
   readonly me?: Me;
+  /** The server does not know our session any more: somebody has to ask who we are. */
+  readonly isStranger?: true;
 }
 
 /** Somebody who wants to hear what is said of one table. */
@@ -185,6 +187,7 @@ export class Link {
 
   #failed(code: number): void {
     if (code === closeCode.protocol) return this.#becomeOld();
+    if (code === closeCode.session) this.#becomeStranger();
     if (this.#pending.size > 0) return;
     this.#cancelTry?.();
     this.#cancelTry = this.#around.after(waitBefore(this.#tries, this.#around.chance), () => this.#connect());
@@ -291,11 +294,19 @@ export class Link {
   #lost(code: number): void {
     this.#drop();
     if (code === closeCode.protocol) return this.#becomeOld();
-    this.#now = { ...this.#now, state: 'lost' };
-    this.#tell();
+    if (code === closeCode.session) this.#becomeStranger();
+    else {
+      this.#now = { ...this.#now, state: 'lost' };
+      this.#tell();
+    }
     const wait = Math.max(this.#spread * this.#around.chance.unit(), waitBefore(0, this.#around.chance));
     this.#spread = 0;
     this.#cancelTry = this.#around.after(wait, () => this.#connect());
+  }
+
+  #becomeStranger(): void {
+    this.#now = { state: 'lost', isStranger: true };
+    this.#tell();
   }
 
   #becomeOld(): void {

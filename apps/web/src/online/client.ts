@@ -3,7 +3,7 @@ import type { Result } from '@quadrille/kit';
 import type { Me } from '@quadrille/protocol';
 import { around } from '../around.ts';
 import { browserSocket } from './browser-socket.ts';
-import { learnServer, serverNow } from './server.ts';
+import { askHello, learnServer, serverNow } from './server.ts';
 
 export const api: OnlineApi = onlineApi(async ({ method, path, body }) => {
   const answer = await fetch(new URL(path, document.baseURI), {
@@ -27,6 +27,10 @@ export function theLink(): Link {
   document.addEventListener('resume', () => made.probe());
   addEventListener('pageshow', () => made.probe());
   addEventListener('online', () => made.probe());
+  made.subscribe(() => {
+    // The answer ends a cookie that nobody knows; the next socket comes without.
+    if (made.now().isStranger) void askHello();
+  });
   return made;
 }
 

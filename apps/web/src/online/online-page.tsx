@@ -45,6 +45,7 @@ function Desk({ hello }: { readonly hello: Hello }) {
         </section>
         {me && <OwnTables say={say} />}
         <Lobby say={say} />
+        {!isSecureContext && <p className="muted small">{say('online.insecure')}</p>}
         <p className="small">
           <a href={hrefOf({ page: 'privacy' })}>{say('online.privacy')}</a>
         </p>

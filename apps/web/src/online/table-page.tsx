@@ -1,3 +1,4 @@
+import type { Seat } from '@quadrille/kit';
 import { RemoteTable, type RemoteNow } from '@quadrille/online';
 import { outcomeOf, type AnyTable } from '@quadrille/table';
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -18,6 +19,7 @@ import { TableMenu } from './table-menu.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { unsentKeeper } from './unsent-keeper.ts';
 import { useOnlineSay, withOnlineWords } from './use-online-say.ts';
+import { useTurnInTitle } from './use-turn-in-title.ts';
 import { useTableNews } from './use-table-news.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 import { TooOld, WithServer } from './with-server.tsx';
@@ -87,6 +89,12 @@ function AtTable({ remote, now, table, invite, loaded }: AtTableProps) {
   return <Playing remote={remote} table={table} loaded={loaded} />;
 }
 
+/** Whether somebody waits for one of these seats. */
+function isAsked({ turn }: AnyTable, seats: readonly Seat[]): boolean {
+  if (turn.kind === 'seat') return seats.includes(turn.seat);
+  return turn.kind === 'any' && turn.seats.some((seat) => seats.includes(seat));
+}
+
 const slots: PlaySlots = {
   Note: ({ play: { remote, say } }) => remote && <ConnectionNote now={remote} say={say} withAudience />,
   Panel: TablePanel,
@@ -96,6 +104,7 @@ const slots: PlaySlots = {
 
 function Playing({ remote, table, loaded }: Pick<AtTableProps, 'remote' | 'table' | 'loaded'>) {
   const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  useTurnInTitle(isAsked(table, remote.now().you));
   const [played] = useState(() => new RemoteGame(remote, table));
   useEffect(() => played.attend(), [played]);
   return <PlayTable loaded={loaded} played={played} Board={Board} slots={slots} />;

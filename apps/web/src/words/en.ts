@@ -49,6 +49,7 @@ export const en = {
   'clock.left': '{time} left',
   'clock.short': { one: '{n} second left', other: '{n} seconds left' },
   'offer.yes': '{name} agrees',
+  'offer.accept': 'Agree',
   'offer.no': 'Refuse',
   'pause.resign': 'Resign',
   'pause.resign.text': '{name} gives the game up. This can be undone only where no clock runs.',

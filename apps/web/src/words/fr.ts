@@ -50,6 +50,7 @@ export const fr = {
   'clock.left': 'Il reste {time}',
   'clock.short': { one: 'Plus que {n} seconde', other: 'Plus que {n} secondes' },
   'offer.yes': '{name} accepte',
+  'offer.accept': 'Accepter',
   'offer.no': 'Refuser',
   'pause.resign': 'Abandonner',
   'pause.resign.text': '{name} abandonne la partie. On ne peut y revenir que sans pendule.',

@@ -18,6 +18,8 @@ export const en = {
   'online.your-turn': 'your turn',
   'online.go': 'To the table',
   'online.sit': 'Sit down',
+  'online.insecure':
+    'This page came without encryption. Everything can be played; but the app is not kept for offline use, and links must be copied by hand.',
   'online.privacy': 'What the server knows of you',
 
   'online.name': 'Your name',
@@ -104,7 +106,7 @@ export const en = {
     'The log of the server has no names and no addresses. Your address on the network is held in memory for the limits against floods, and not stored.',
   'privacy.forget.title': 'Being forgotten',
   'privacy.forget':
-    'Your name and the cookie are deleted at once. Games that you played stay with the others, without your name.',
+    'Your name and the cookie are deleted at once, and nobody can be you again. In the games that you played, the name that stood at the table stays: they belong to the others, too.',
   'privacy.forget.do': 'Forget {name}',
   'privacy.forgotten': 'The server has forgotten you.',
 } satisfies Words;

@@ -19,6 +19,8 @@ export const fr = {
   'online.your-turn': 'à vous de jouer',
   'online.go': 'À la table',
   'online.sit': 'S’asseoir',
+  'online.insecure':
+    'Cette page est arrivée sans chiffrement. On peut jouer à tout ; mais l’application n’est pas gardée pour l’usage hors ligne, et les liens se copient à la main.',
   'online.privacy': 'Ce que le serveur sait de vous',
 
   'online.name': 'Votre nom',
@@ -108,7 +110,7 @@ export const fr = {
     'Le journal du serveur ne contient ni noms ni adresses. Votre adresse sur le réseau reste en mémoire pour les limites contre les abus, et n’est pas enregistrée.',
   'privacy.forget.title': 'Être oublié',
   'privacy.forget':
-    'Votre nom et le cookie sont supprimés aussitôt. Les parties que vous avez jouées restent chez les autres, sans votre nom.',
+    'Votre nom et le cookie sont supprimés aussitôt, et personne ne peut plus être vous. Dans les parties que vous avez jouées, le nom affiché à la table reste : elles appartiennent aussi aux autres.',
   'privacy.forget.do': 'Oublier {name}',
   'privacy.forgotten': 'Le serveur vous a oublié.',
 } satisfies WordsLike<typeof en>;
