@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { defaults } from '../rules/params.ts';
 import { DuelRound, type RoundResult } from './duel-round.tsx';
 import { punishmentNames, type Punishment } from './score.ts';
-import { Figure } from './solo.tsx';
+import { Figure } from './figure.tsx';
 import { strengths, type Strength } from './strengths.ts';
 import { drawn, openTable, type Table } from './table.ts';
 import { useProgress, type Kept } from './use-progress.ts';

@@ -112,7 +112,7 @@ export const pagesEn = {
   'puzzle.looking': 'Looking for a puzzle …',
   'puzzle.stop': 'Stop',
   'puzzle.none': 'No puzzle was found.',
-  'puzzle.rating': 'Rating {n}',
+  'puzzle.rating': 'Difficulty of this puzzle: {n}',
   'daily.day': 'Puzzle of {day}',
   'daily.streak': { zero: 'No streak yet', one: '{n} day in a row', other: '{n} days in a row' },
   'daily.done': { one: 'Solved today with {n} move.', other: 'Solved today with {n} moves.' },

@@ -112,7 +112,7 @@ export const pagesFr = {
   'puzzle.looking': 'Recherche d’un problème …',
   'puzzle.stop': 'Arrêter',
   'puzzle.none': 'Aucun problème trouvé.',
-  'puzzle.rating': 'Cote {n}',
+  'puzzle.rating': 'Difficulté de cette énigme : {n}',
   'daily.day': 'Problème du {day}',
   'daily.streak': { zero: 'Pas encore de série', one: '{n} jour de suite', other: '{n} jours de suite' },
   'daily.done': { one: 'Résolu aujourd’hui en {n} coup.', other: 'Résolu aujourd’hui en {n} coups.' },
