@@ -39,5 +39,6 @@ export const boardPages: readonly BoardPage[] = [
   at('ricochet/mode/daily'),
   at('ricochet/mode/endless'),
   at('ricochet/mode/levels/3'),
+  after('ricochet/mode/duel', 'Start'),
+  after('ricochet/mode/party', 'Start', 'Draw a chip'),
 ];
-export { after };

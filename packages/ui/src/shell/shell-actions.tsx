@@ -12,6 +12,8 @@ export interface ShellAction {
    * in that bar alone. The bar of a phone holds five.
    */
   readonly place?: 'main' | 'wide' | 'narrow';
+  /** What is most likely wanted next. */
+  readonly primary?: boolean;
   /** Comes first in the bar of a phone. */
   readonly leads?: boolean;
   /** Undefined while it cannot be done. */
@@ -46,11 +48,11 @@ export function ShellActions({ label, actions }: ShellActionsProps): ReactNode {
   );
 }
 
-function Act({ id, icon, label, spoken, pressed, place, leads, run }: ShellAction): ReactNode {
+function Act({ id, icon, label, spoken, pressed, place, primary, leads, run }: ShellAction): ReactNode {
   return (
     <button
       type="button"
-      className="button"
+      className={primary ? 'button primary' : 'button'}
       data-testid={id}
       data-action={id}
       disabled={!run}
