@@ -48,5 +48,6 @@ const isRound = (value: unknown): value is RoundResult =>
   isSide(value['person']) &&
   isSide(value['computer']) &&
   (value['chip'] === 'person' || value['chip'] === 'computer') &&
+  (value['fewest'] === undefined || Number.isSafeInteger(value['fewest'])) &&
   Array.isArray(value['moves']) &&
   value['moves'].every((text) => typeof text === 'string');

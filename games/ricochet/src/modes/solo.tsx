@@ -1,4 +1,4 @@
-import { expect, type ModeProps } from '@quadrille/kit';
+import { expect, type ModeProps, type Say } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { isInGame } from '../rules/chips.ts';
 import { notation } from '../notation/notation.ts';
@@ -128,15 +128,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   const latest = results.at(-1);
   const points = total(results, 'points') + state.points[0]!;
 
-  const head = results.length > 0 && (
-    <section className="card rr-panel">
-      <dl className="rr-figures">
-        <Figure name={say('solo.total')} value={String(total(results, 'moves'))} />
-        <Figure name={say('solo.fewest')} value={String(total(results, 'best'))} />
-        <Figure name={say('solo.score')} value={signed(points)} />
-      </dl>
-    </section>
-  );
+  const head = results.length > 0 && <SoloFigures say={say} results={results} points={points} />;
   const clock = rule[phase] > 0 && running && (
     <ClockBar left={left} of={rule[phase]} label={say(`solo.clock.${phase}`, { n: left })} />
   );
@@ -209,6 +201,24 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
         <SoloSetup say={say} params={state.params} rule={rule} start={begin} close={() => setChoosing(false)} />
       )}
     </>
+  );
+}
+
+interface SoloFiguresProps {
+  readonly say: Say;
+  readonly results: readonly KeptResult[];
+  readonly points: number;
+}
+
+function SoloFigures({ say, results, points }: SoloFiguresProps): ReactNode {
+  return (
+    <section className="card rr-panel">
+      <dl className="rr-figures">
+        <Figure name={say('solo.total')} value={String(total(results, 'moves'))} />
+        <Figure name={say('solo.fewest')} value={String(total(results, 'best'))} />
+        <Figure name={say('solo.score')} value={signed(points)} />
+      </dl>
+    </section>
   );
 }
 
