@@ -13,5 +13,10 @@ export interface OpenApp {
   close(): Promise<void>;
 }
 
-/** Serves the built app and opens a browser on it. */
-export function openApp(): Promise<OpenApp>;
+export interface ServedApp {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves the built app, by a static server unless by another one, and opens a browser on it. */
+export function openApp(open?: () => Promise<ServedApp>): Promise<OpenApp>;

@@ -13,9 +13,21 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** Serves apps/web/dist and opens a browser; `page` makes a fresh visitor with nothing kept. */
-export async function openApp() {
-  const served = await serve(join(root, 'apps', 'web', 'dist'));
+/** Serves apps/web/dist, and nothing else. */
+async function serveApp() {
+  const { url, server, close } = await serve(join(root, 'apps', 'web', 'dist'));
+  return {
+    url,
+    close: async () => {
+      server.closeAllConnections();
+      await close();
+    },
+  };
+}
+
+/** Opens a browser on the app, served by a static server unless by another one; every visitor starts with nothing kept. */
+export async function openApp(open = serveApp) {
+  const served = await open();
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: quiet });
   return {
     url: served.url,
@@ -30,7 +42,6 @@ export async function openApp() {
     },
     async close() {
       await browser.close();
-      served.server.closeAllConnections();
       await served.close();
     },
   };

@@ -71,6 +71,11 @@ export async function answerWhole(folder, request, response) {
 async function answer(folder, request, response) {
   const { method, url } = request;
   if (method !== 'GET' && method !== 'HEAD') return refuse(request, response, 405, { Allow: 'GET, HEAD' });
+  // The app asks whether somebody is there to play with: nobody, said without making a fuss in the browser's console.
+  if (url === '/api/hello') {
+    response.writeHead(204, always).end();
+    return;
+  }
   const found = await staticFile(folder, url);
   if (found.status !== 200) return refuse(request, response, found.status);
   try {

@@ -94,6 +94,8 @@ export default defineConfig({
         runtimeCaching: [
           { urlPattern: /\/assets\/[^/]+\.bin$/, handler: 'CacheFirst', options: { cacheName: 'nets' } },
         ],
+        // The server speaks for itself: nothing below these addresses is ever answered from here.
+        navigateFallbackDenylist: [/\/api\//, /\/ws(?:\?|$)/],
         cleanupOutdatedCaches: true,
       },
     }),

@@ -79,6 +79,8 @@ describe('the static server', () => {
     ['/empty.js', 200],
     ['http://localhost/folder/index.html', 200],
     ['//', 200],
+    ['/api/hello', 204],
+    ['/api/games', 404],
     ['/none.html', 404],
     ['/index.html/x', 404],
     ['/../secret.txt', 404],

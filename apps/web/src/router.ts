@@ -3,6 +3,12 @@ export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'library' }
   | { readonly page: 'settings' }
+  | { readonly page: 'privacy' }
+  | { readonly page: 'online' }
+  /** A new table for a game. */
+  | { readonly page: 'online-new'; readonly game: string }
+  /** `invite`: whoever has it may sit down. */
+  | { readonly page: 'online-table'; readonly table: string; readonly invite?: string }
   /** `link`: the wish of a run, as text. */
   | { readonly page: 'arena'; readonly link?: string }
   | { readonly page: 'arena-run'; readonly run: string }
@@ -31,9 +37,11 @@ export function parseRoute(hash: string): Route {
     return { page: 'mode', game: first, mode: third, place: rest.join('/') };
   if (rest.length > 0) return lost;
   if (second === undefined) {
-    if (first === 'library' || first === 'settings' || first === 'arena') return { page: first };
+    if (first === 'library' || first === 'settings' || first === 'privacy') return { page: first };
+    if (first === 'arena' || first === 'online') return { page: first };
     return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
   }
+  if (first === 'online') return onlineRoute(second, third) ?? lost;
   if (!third) return lost;
   if (first === 'arena') {
     if (second === 'report' || second === 'bench') return { page: `arena-${second}`, game: third };
@@ -45,13 +53,25 @@ export function parseRoute(hash: string): Route {
   return lost;
 }
 
+function onlineRoute(second: string, third: string | undefined): Route | undefined {
+  if (second === 'new') return third ? { page: 'online-new', game: third } : undefined;
+  if (!/^\w{1,40}$/.test(second) || !/^[\w-]{0,80}$/.test(third ?? '')) return undefined;
+  return { page: 'online-table', table: second, ...(third && { invite: third }) };
+}
+
 export function hrefOf(route: Route): string {
   switch (route.page) {
     case 'home':
       return '#/';
     case 'library':
     case 'settings':
+    case 'privacy':
+    case 'online':
       return `#/${route.page}`;
+    case 'online-new':
+      return `#/online/new/${route.game}`;
+    case 'online-table':
+      return `#/online/${route.table}${route.invite === undefined ? '' : `/${route.invite}`}`;
     case 'arena':
       return route.link === undefined ? '#/arena' : `#/arena/new/${escaped(route.link)}`;
     case 'arena-run':

@@ -5,6 +5,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { createElement, useEffect, useState } from 'react';
 import { hasLessons, listedCards, openGame, pictureOf } from '../games.ts';
 import { store } from '../kept.ts';
+import { useServer } from '../online/server.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { Page } from '../shell/page.tsx';
@@ -13,6 +14,7 @@ import './home.css';
 
 export function HomePage({ say }: { readonly say: Say }) {
   const latest = useLatest();
+  const server = useServer();
   return (
     <Page name="home" title="" windowTitle={`Quadrille · ${say('home.window')}`}>
       <div className="hero">
@@ -28,6 +30,17 @@ export function HomePage({ say }: { readonly say: Say }) {
       </ul>
       <div className="home-more">
         {latest && <ContinueCard saved={latest} say={say} />}
+        {server.state === 'there' && (
+          <section className="card continue" aria-labelledby="online-title">
+            <div>
+              <h2 id="online-title">{say('nav.online')}</h2>
+              <p className="muted">{say('home.online')}</p>
+            </div>
+            <a className="button" href={hrefOf({ page: 'online' })}>
+              {say('home.online.open')}
+            </a>
+          </section>
+        )}
         <section className="card continue" aria-labelledby="arena-title">
           <div>
             <h2 id="arena-title">{say('nav.arena')}</h2>

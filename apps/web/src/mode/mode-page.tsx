@@ -16,6 +16,7 @@ import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
 import { useShelf } from '../library/use-shelf.ts';
+import { useIsLiveGame } from '../online/live-games.ts';
 import { shareAddress } from '../play/share.ts';
 import { hrefOf, navigate, type Route } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
@@ -47,7 +48,11 @@ interface ModeOfProps {
 export function ModeOf({ loaded, mode: wanted, place, saved }: ModeOfProps) {
   const say = useGameSay(loaded);
   const { modes = [] } = loaded.game;
+  const isLive = useIsLiveGame(loaded.game.id);
   const mode = modes.find(({ id }) => id === wanted);
+  if (mode && isLive) {
+    return <LostPage say={say} title={say(`mode.${mode.id}`)} reason={say('fair.mode')} />;
+  }
   if (mode) return <Opening loaded={loaded} mode={mode} place={place} {...(saved && { saved })} />;
   const meant = nearest(
     wanted,

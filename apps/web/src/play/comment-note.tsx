@@ -7,10 +7,11 @@ const longest = 2000;
 
 /** What was said about the move that is shown, and a place to say it. */
 export function CommentNote({ play }: { readonly play: Playing }) {
-  const { session, comments, mode, study, isFinished } = play;
+  const { session, comments, mode, study, isFinished, remote } = play;
   const [writing, setWriting] = useState<number>();
   const said = comments.find(({ at }) => at === session.cursor)?.text ?? '';
-  const mayWrite = mode === 'owner' && (isFinished || study.isAnalysing || study.isReviewing || said !== '');
+  // Of a game elsewhere, the copy in the library is for one's own words.
+  const mayWrite = mode === 'owner' && !remote && (isFinished || study.isAnalysing || study.isReviewing || said !== '');
   if (study.trying.trial || (said === '' && !mayWrite)) return undefined;
   if (writing === session.cursor) {
     return <CommentField key={writing} play={play} said={said} close={() => setWriting(undefined)} />;

@@ -1,8 +1,7 @@
 import type { Outcome, Say } from '@quadrille/kit';
-import { people } from '@quadrille/table';
 import { SeatMark, toast } from '@quadrille/ui';
 import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { movedOn } from '../game/begins.ts';
 import { beatenBy, eloText, nextRung } from '../game/ladder.ts';
 import { newGame } from '../game/new-game.ts';
@@ -14,11 +13,13 @@ import type { Playing } from './use-play.ts';
 interface EndPanelProps {
   readonly outcome: Outcome;
   readonly play: Playing;
+  /** What follows at a table elsewhere; otherwise a new game begins here. */
+  readonly next?: ReactNode;
   review(): void;
 }
 
 /** Who won and why, and what next. */
-export function EndPanel({ outcome, play, review }: EndPanelProps) {
+export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelProps) {
   const { loaded, session, say, seats, table } = play;
   const { game, players } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +35,7 @@ export function EndPanel({ outcome, play, review }: EndPanelProps) {
   const colours = game.setup.colours(session.params);
   const first = outcome.winners[0];
   const list = new Intl.ListFormat(say.language).format(names);
-  const beaten = beatenBy(players, seats, outcome.winners);
+  const beaten = elsewhere === undefined ? beatenBy(players, seats, outcome.winners) : undefined;
   const next = beaten && nextRung(players, beaten.id);
   // Whoever began sits down last: sides change from game to game.
   const again = (holders = seats) => {
@@ -75,10 +76,12 @@ export function EndPanel({ outcome, play, review }: EndPanelProps) {
         </div>
       )}
       <div className="end-actions">
-        <button type="button" className={next ? 'button' : 'button primary'} onClick={() => again()}>
-          <RotateCcw aria-hidden />
-          {say('end.again')}
-        </button>
+        {elsewhere ?? (
+          <button type="button" className={next ? 'button' : 'button primary'} onClick={() => again()}>
+            <RotateCcw aria-hidden />
+            {say('end.again')}
+          </button>
+        )}
         <button type="button" className="button" data-testid="review-open" onClick={review}>
           {game.analyst ? <ChartSpline aria-hidden /> : <ListVideo aria-hidden />}
           {say('end.review')}
@@ -97,9 +100,9 @@ export function EndPanel({ outcome, play, review }: EndPanelProps) {
 }
 
 /** Whoever plays alone against computers is spoken to. */
-function headline(say: Say, { table }: Playing, { winners }: Outcome, names: string): string {
+function headline(say: Say, { ours }: Playing, { winners }: Outcome, names: string): string {
   if (winners.length === 0) return say('end.draw');
-  const [only, ...others] = people(table);
+  const [only, ...others] = ours;
   if (only === undefined || others.length > 0) return say('end.won', { n: winners.length, names });
   return say(winners.includes(only) ? 'end.you-won' : 'end.you-lost', { names });
 }

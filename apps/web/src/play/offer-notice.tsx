@@ -4,9 +4,9 @@ import type { Playing } from './use-play.ts';
 
 /** Somebody asks for something: whoever sits at this screen and is asked may answer. */
 export function OfferNotice({ play }: { readonly play: Playing }) {
-  const { table, say, seatName, act, mode } = play;
+  const { table, say, seatName, act, mode, ours, remote } = play;
   const open = table.offers.flatMap((offer) => {
-    const seat = askedSeats(table, offer).find((asked) => table.places[asked]?.holder.kind === 'person');
+    const seat = askedSeats(table, offer).find((asked) => ours.includes(asked));
     return seat === undefined || mode !== 'owner' ? [] : [{ offer, seat }];
   });
   return open.map(({ offer, seat }) => (
@@ -20,7 +20,7 @@ export function OfferNotice({ play }: { readonly play: Playing }) {
             className="button"
             onClick={() => act({ by: seat, k: 'answer', of: offer.v, yes: true })}
           >
-            {say('offer.yes', { name: seatName(seat) })}
+            {remote ? say('offer.accept') : say('offer.yes', { name: seatName(seat) })}
           </button>{' '}
           <button
             type="button"

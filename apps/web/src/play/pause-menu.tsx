@@ -1,11 +1,23 @@
 import type { Seat } from '@quadrille/kit';
-import { people } from '@quadrille/table';
 import { Confirm, Dialog, Prompt, toast } from '@quadrille/ui';
-import { Flag, FolderOpen, Handshake, House, Image, Play, RotateCcw, Save, Settings, Share2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import {
+  Flag,
+  FolderOpen,
+  Globe,
+  Handshake,
+  House,
+  Image,
+  Play,
+  RotateCcw,
+  Save,
+  Settings,
+  Share2,
+} from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { dateText } from '../date-text.ts';
 import { newGame } from '../game/new-game.ts';
 import { store } from '../kept.ts';
+import { useServer } from '../online/server.ts';
 import { fileName, saveBlob } from '../library/files.ts';
 import { boardPicture } from '../picture/board-picture.ts';
 import { hrefOf, navigate } from '../router.ts';
@@ -13,13 +25,15 @@ import { explain } from '../saying.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import type { Playing } from './use-play.ts';
 
+const HandOver = lazy(() => import('../online/hand-over.tsx'));
+
 interface PauseMenuProps {
   readonly play: Playing;
   close(): void;
 }
 
 type Step =
-  | { readonly at: 'menu' | 'restart' | 'settings' | 'resign' }
+  | { readonly at: 'menu' | 'restart' | 'settings' | 'resign' | 'hand' }
   | { readonly at: 'save'; readonly name: string }
   | { readonly at: 'extra'; readonly move: unknown };
 
@@ -102,6 +116,13 @@ export function PauseMenu({ play, close }: PauseMenuProps) {
       />
     );
   }
+  if (step.at === 'hand') {
+    return (
+      <Suspense>
+        <HandOver play={play} close={close} />
+      </Suspense>
+    );
+  }
   if (step.at === 'settings') {
     return (
       <Dialog title={say('nav.settings')} closeLabel={say('shell.close')} wide testId="settings-dialog" close={back}>
@@ -170,6 +191,7 @@ function PauseItems(props: PauseItemsProps) {
   const { play, extras, resigner, choose, askName, savePicture, close } = props;
   const { say } = play;
   const { notation } = play.loaded.game;
+  const { state } = useServer();
   return (
     <Dialog title={say('pause.title')} closeLabel={say('pause.resume')} testId="pause-menu" close={close}>
       <div className="pause-items">
@@ -194,6 +216,9 @@ function PauseItems(props: PauseItemsProps) {
             run={() => choose({ at: 'extra', move })}
           />
         ))}
+        {state === 'there' && mayHandOver(play) && (
+          <Item id="hand" icon={<Globe aria-hidden />} label={say('pause.hand')} run={() => choose({ at: 'hand' })} />
+        )}
         {resigner !== undefined && (
           <Item
             id="resign"
@@ -231,11 +256,16 @@ function PauseItems(props: PauseItemsProps) {
   );
 }
 
+/** A game between sides that goes on, and no deal of one's own. */
+const mayHandOver = ({ table, isFinished, loaded }: Playing): boolean =>
+  !isFinished && table.sides.length > 1 && loaded.card.mode === undefined;
+
 /** Who of those at this screen would give the game up: whose turn it is, or the only one. */
-function resigning({ table, hands, isFinished, mode }: Playing): Seat | undefined {
+export function resigning({ table, hands, ours, isFinished, mode }: Playing): Seat | undefined {
   if (isFinished || mode !== 'owner' || table.sides.length < 2) return undefined;
-  const [only, ...more] = people(table);
+  const [only, ...more] = ours;
   return hands[0] ?? (more.length === 0 ? only : undefined);
 }
 
-const isAmongPeople = ({ table }: Playing): boolean => table.places.every(({ holder }) => holder.kind === 'person');
+export const isAmongPeople = ({ table }: Playing): boolean =>
+  table.places.every(({ holder }) => holder.kind === 'person');

@@ -64,8 +64,8 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
           <SeatClock
             key={table.version}
             left={() => play.played.clocks()[seat] ?? 0}
-            isRunning={table.places[seat]?.clock.since !== undefined && !isFinished && play.open === undefined}
-            isOurs={table.places[seat]?.holder.kind === 'person'}
+            isRunning={isRunning(play, seat)}
+            isOurs={play.ours.includes(seat)}
             say={say}
           />
         )
@@ -75,6 +75,11 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
       }
     />
   );
+}
+
+function isRunning({ table, isFinished, open, remote }: Playing, seat: Seat): boolean {
+  if (isFinished || table.places[seat]?.clock.since === undefined) return false;
+  return remote ? remote.table?.places[seat]?.clock.since !== undefined : open === undefined;
 }
 
 function ratingOf({ players }: LoadedGame, holder: SeatHolder | undefined, say: Say): string | undefined {

@@ -1,5 +1,6 @@
 import { chosenPreferences } from '@quadrille/ui';
 import { BoardShell } from '@quadrille/ui/shell';
+import type { ComponentType } from 'react';
 import { paramsLine } from '../game/params-line.ts';
 import type { LoadedGame } from '../games.ts';
 import { useSettings } from '../settings-live.ts';
@@ -25,17 +26,28 @@ import { WatchBar } from './watch-bar.tsx';
 import './play.css';
 import '../study/study.css';
 
+/** What a table elsewhere has in its own way. */
+export interface PlaySlots {
+  readonly Note: ComponentType<{ readonly play: Playing }>;
+  readonly Panel: ComponentType<{ readonly play: Playing }>;
+  readonly Menu: ComponentType<{ readonly play: Playing; close(): void }>;
+  /** What follows the end. */
+  readonly Next: ComponentType<{ readonly play: Playing }>;
+}
+
 interface PlayTableProps {
   readonly loaded: LoadedGame;
   readonly played: PlayedGame;
   readonly Board: GameBoard;
+  readonly slots?: PlaySlots;
 }
 
 /** A game being played: board, seats, moves, and what can be done with them. */
-export function PlayTable({ loaded, played, Board }: PlayTableProps) {
+export function PlayTable({ loaded, played, Board, slots }: PlayTableProps) {
   const play = usePlay(loaded, played);
   const { session, seats, say, open, setOpen } = play;
   const title = loaded.card.words[say.language].title;
+  const Menu = slots?.Menu ?? PauseMenu;
   const pause = () => setOpen('pause');
   const history = historyOf(play);
   return (
@@ -43,7 +55,15 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
       <BoardShell
         testId="play"
         crowd={seats.length !== 2}
-        head={<PlayHead title={title} params={paramsLine(loaded.game, session.params, say)} say={say} pause={pause} />}
+        head={
+          <PlayHead
+            title={title}
+            params={paramsLine(loaded.game, session.params, say)}
+            say={say}
+            note={slots && <slots.Note play={play} />}
+            pause={pause}
+          />
+        }
         notices={
           <>
             <Banners play={play} />
@@ -53,14 +73,14 @@ export function PlayTable({ loaded, played, Board }: PlayTableProps) {
         top={<SeatsAbove play={play} />}
         board={<PlayBoard play={play} Board={Board} />}
         bottom={<SeatsBelow play={play} />}
-        side={<PlaySide play={play} history={history} />}
+        side={<PlaySide play={play} history={history} slots={slots} />}
         actions={<PlayFoot play={play} history={history} pause={pause} />}
       />
       {open === 'play-on' && (
         <PlayOn loaded={loaded} session={play.shown} seats={seats} say={say} close={() => setOpen(undefined)} />
       )}
       {open === 'share' && <ShareDialog play={play} close={() => setOpen(undefined)} />}
-      {open === 'pause' && <PauseMenu play={play} close={() => setOpen(undefined)} />}
+      {open === 'pause' && <Menu play={play} close={() => setOpen(undefined)} />}
     </Page>
   );
 }
@@ -112,7 +132,13 @@ function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: Ga
   );
 }
 
-function PlaySide({ play, history }: { readonly play: Playing; readonly history: History }) {
+interface PlaySideProps {
+  readonly play: Playing;
+  readonly history: History;
+  readonly slots: PlaySlots | undefined;
+}
+
+function PlaySide({ play, history, slots }: PlaySideProps) {
   const { session, say, study, over } = play;
   return (
     <>
@@ -123,9 +149,16 @@ function PlaySide({ play, history }: { readonly play: Playing; readonly history:
         <EndPanel
           outcome={over}
           play={play}
-          review={() => (play.loaded.game.analyst ? study.setReviewing(true) : play.lookBack())}
+          {...(slots && { next: <slots.Next play={play} /> })}
+          review={() => (play.loaded.game.analyst && !play.isBarred ? study.setReviewing(true) : play.lookBack())}
         />
       ) : undefined}
+      {slots && <slots.Panel play={play} />}
+      {play.isBarred && play.loaded.game.analyst && (
+        <p className="muted small" data-testid="fair-play">
+          {say(play.remote ? 'fair.here' : 'fair.analysis')}
+        </p>
+      )}
       <StudyPanels
         study={study}
         session={session}
@@ -156,12 +189,14 @@ function PlayFoot({ play, history, pause }: PlayFootProps) {
       undo={play.undo}
       redo={play.redo}
       study={
-        play.loaded.game.analyst && {
-          hint: mayHint ? study.hints.press : undefined,
-          isHintShown: study.hints.hint !== undefined,
-          isAnalysing: study.isAnalysing,
-          analyse: () => study.setAnalysing(!study.isAnalysing),
-        }
+        play.loaded.game.analyst && !play.isBarred
+          ? {
+              hint: mayHint ? study.hints.press : undefined,
+              isHintShown: study.hints.hint !== undefined,
+              isAnalysing: study.isAnalysing,
+              analyse: () => study.setAnalysing(!study.isAnalysing),
+            }
+          : undefined
       }
       rotate={play.turnBoard}
       share={() => play.setOpen('share')}

@@ -5,18 +5,20 @@ import {
   ok,
   openRecord,
   parseRecord,
-  random,
   type AnySession,
   type Fault,
   type GameRecord,
   type MoveComment,
   type Result,
+  type Seat,
   type SeatHolder,
 } from '@quadrille/kit';
+import type { RemoteNow, RemoteTable } from '@quadrille/online';
 import type { OpenSession, SavedGame, SessionMode } from '@quadrille/store';
 import {
   liveSessionTable,
   outcomeOf,
+  people,
   recordOfTable,
   seatHolder,
   setupOfRecord,
@@ -24,9 +26,9 @@ import {
   type Command,
   type LiveTable,
   type News,
-  type Surroundings,
   type TableSetup,
 } from '@quadrille/table';
+import { around } from '../around.ts';
 import { beginnerOf } from '../game/ladder.ts';
 import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
@@ -40,9 +42,13 @@ export interface PlayedNow {
   /** What is shown of it: all moves, or the game up to the move that somebody looks at. */
   readonly session: AnySession;
   readonly seats: readonly SeatHolder[];
+  /** Seats of people at this screen. */
+  readonly ours: readonly Seat[];
   readonly mode: SessionMode;
   /** Why the last autosave failed. */
   readonly unsaved: Fault | undefined;
+  /** How things stand with the server, where the table is elsewhere. */
+  readonly remote?: RemoteNow;
   /** Of the moves of the game. */
   readonly comments: readonly MoveComment[];
   /** It came by a link or from the arena, and nothing of it is kept so far. */
@@ -51,9 +57,11 @@ export interface PlayedNow {
 
 type AnyNews = News<unknown, unknown, unknown>;
 
-/** A saved game on the table: whatever is wanted of it is a command, and what that leads to is written down. */
+/** A game on the table: whatever is wanted of it is a command, and what that leads to is written down. */
 export interface PlayedGame {
   readonly id: string;
+  /** The table itself, where it is elsewhere. */
+  readonly remote?: RemoteTable;
   /** The same object as long as nothing has changed. */
   now(): PlayedNow;
   subscribe(listener: () => void): () => void;
@@ -124,15 +132,6 @@ async function readSaved({ game, players }: LoadedGame, saved: SavedGame): Promi
     record: record.value,
   });
 }
-
-const around: Surroundings = {
-  now: Date.now,
-  after: (ms, call) => {
-    const timer = setTimeout(call, ms);
-    return () => clearTimeout(timer);
-  },
-  chance: random(crypto.getRandomValues(new Uint32Array(1))[0]!),
-};
 
 type AnyLiveTable = LiveTable<unknown, unknown, unknown>;
 
@@ -291,6 +290,7 @@ class TableAtHome implements PlayedGame {
       table,
       session: this.#looked === undefined ? table.line : table.line.go(this.#looked),
       seats: table.places.map(({ holder }) => seatHolder(holder)),
+      ours: people(table),
       mode: this.#kept.mode,
       unsaved: this.#unsaved,
       comments: this.#comments.on(table.line),

@@ -1,6 +1,6 @@
 import type { AnyGame, Say } from '@quadrille/kit';
 import { announce, playSound } from '@quadrille/ui';
-import { eventText, outcomeOf, people } from '@quadrille/table';
+import { eventText, outcomeOf } from '@quadrille/table';
 import { useEffect, useEffectEvent } from 'react';
 import { settingsNow } from '../settings-live.ts';
 import type { PlayedGame } from './played-game.ts';
@@ -23,7 +23,7 @@ export function useNews(played: PlayedGame, game: AnyGame, say: Say, ended: () =
     if (said.length > 0) announce(said.join(' '));
     const outcome = outcomeOf(table);
     if (outcome && (moves > 0 || end)) ended();
-    const hasWon = outcome?.winners.some((seat) => people(table).includes(seat)) ?? false;
+    const hasWon = outcome?.winners.some((seat) => played.now().ours.includes(seat)) ?? false;
     if ((moves > 0 || end) && settingsNow().sound) playSound(hasWon ? 'win' : 'set');
   });
   useEffect(() => played.onNews((news) => tell(news)), [played]);

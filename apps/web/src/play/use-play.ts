@@ -1,12 +1,12 @@
 import type { AnySession, BoardLook, Mover, Outcome, Say, Seat, SeatHolder } from '@quadrille/kit';
 import { announce, playSound, toast } from '@quadrille/ui';
 import { useShellKeys } from '@quadrille/ui/shell';
-import { holderOf, outcomeOf, people, type Command } from '@quadrille/table';
+import { holderOf, outcomeOf, type Command } from '@quadrille/table';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { onlyPerson } from '../game/begins.ts';
 import { nameAmong } from '../game/seat-name.ts';
 import type { LoadedGame } from '../games.ts';
 import { explain, useGameSay } from '../saying.ts';
+import { useIsLiveGame } from '../online/live-games.ts';
 import { settingsNow, useBoardLook } from '../settings-live.ts';
 import { useStudy, type Study } from '../study/use-study.ts';
 import type { PlayedGame, PlayedNow } from './played-game.ts';
@@ -39,6 +39,8 @@ export interface Playing extends PlayedNow {
   /** The outcome at the shown place. */
   readonly over: Outcome | undefined;
   readonly isWatching: boolean;
+  /** Nobody asks an engine about this game now: it is played against people in this browser. */
+  readonly isBarred: boolean;
   readonly isFinished: boolean;
   /** The end is to be shown. */
   readonly isEnded: boolean;
@@ -63,14 +65,16 @@ export interface Playing extends PlayedNow {
 export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const { game, players } = loaded;
   const now = useSyncExternalStore(played.subscribe, played.now);
-  const { table, session, seats, mode } = now;
+  const { table, session, seats, ours, mode, remote } = now;
   const seatNameIn = useCallback((say: Say, seat: Seat) => nameAmong(say, seats, seat), [seats]);
   const say = useGameSay(loaded, seatNameIn);
   const replay = useReplay(played);
   const watch = useWatch(session);
-  const study = useStudy(session, game.analyst !== undefined, say);
+  const isFinished = outcomeOf(table) !== undefined;
+  const isBarred = useIsLiveGame(game.id);
+  const study = useStudy(session, game.analyst !== undefined && !isBarred, say);
   const { shown, trying } = study;
-  const [rotation, setRotation] = useState(() => ownSide(loaded, session, seats));
+  const [rotation, setRotation] = useState(() => ownSide(loaded, session, ours));
   const [open, setOpen] = useState<Open>();
   const [looking, setLooking] = useState(false);
   const [hasEndedHere, setEndedHere] = useState(false);
@@ -81,14 +85,12 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const look = useBoardLook(rotation);
   useNews(played, game, say, () => setEndedHere(true));
 
-  const persons = people(table);
   const asked = askedSeats(shown);
   const isFree = mode === 'owner' && !replay.running;
   const isPresent = session.cursor === table.line.cursor;
   const mayPlay = isFree && isPresent;
-  const hands = study.isSandbox ? asked : mayPlay ? asked.filter((seat) => persons.includes(seat)) : [];
-  const isWatching = persons.length === 0 && players.length > 0;
-  const isFinished = outcomeOf(table) !== undefined;
+  const hands = study.isSandbox ? asked : mayPlay ? asked.filter((seat) => ours.includes(seat)) : [];
+  const isWatching = ours.length === 0 && players.length > 0 && !remote;
 
   const refuse = (wrong: Parameters<typeof explain>[1]): false => {
     if (settingsNow().sound) playSound('no');
@@ -108,11 +110,12 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     announce(game.notation.speak(shown.state, move, say, by));
     if (settingsNow().sound) playSound('set');
   };
-  const thinking = useComputers({
+  const thinkingHere = useComputers({
     loaded,
     session,
     seats,
-    awake: mayPlay && !isLeftAlone && open === undefined && !study.isSandbox && (!isWatching || watch.isAwake),
+    awake:
+      !remote && mayPlay && !isLeftAlone && open === undefined && !study.isSandbox && (!isWatching || watch.isAwake),
     shortest: isWatching ? watch.pace : answerPause,
     left: (seat) => (table.control.kind === 'none' ? undefined : played.clocks()[seat]),
     played: (m, by) => void act({ by, k: 'move', m }),
@@ -123,6 +126,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     },
     failed: (reason) => toast(say('computer.failed', { reason })),
   });
+  const thinking = remote && !isFinished ? asked.find((seat) => seats[seat]?.player !== undefined) : thinkingHere;
   useEffect(() => {
     if (open === undefined) return undefined;
     played.pause();
@@ -135,7 +139,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     if (isWatching && place < session.length) watch.pause();
     played.go(place);
   };
-  const back = takingBack(now, persons, act);
+  const back = takingBack(now, ours, act);
   const step = (by: -1 | 1) => () => {
     replay.stop();
     if (trying.trial) return trying.go(shown.cursor + by);
@@ -171,12 +175,12 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     thinking,
     over: shown.turn.kind === 'over' ? shown.turn.outcome : undefined,
     isWatching,
+    isBarred,
     isFinished,
     isEnded: session.turn.kind === 'over' && session.atEnd && !trying.trial && !looking && !study.isReviewing,
-    isTriumph: hasEndedHere && (outcomeOf(table)?.winners.some((seat) => persons.includes(seat)) ?? false),
+    isTriumph: hasEndedHere && (outcomeOf(table)?.winners.some((seat) => ours.includes(seat)) ?? false),
     open,
-    goOn:
-      isLeftAlone && !isFinished && asked.some((seat) => !persons.includes(seat)) ? () => setGoesOn(true) : undefined,
+    goOn: isLeftAlone && !isFinished && asked.some((seat) => !ours.includes(seat)) ? () => setGoesOn(true) : undefined,
     seatName: (seat) => nameAmong(say, seats, seat),
     act,
     playOnBoard,
@@ -215,10 +219,10 @@ function takingBack({ table, mode }: PlayedNow, persons: readonly Seat[], act: (
   return { undo: may ? () => act({ by: asker, k: 'offer', what: 'back' }) : undefined };
 }
 
-/** Whoever plays alone against computers sits at the lower edge. */
-function ownSide({ game }: LoadedGame, { params }: AnySession, seats: readonly SeatHolder[]): BoardLook['rotation'] {
-  const person = onlyPerson(seats);
-  const side = person === undefined ? 0 : (game.setup.sides?.(params)[person] ?? 0);
+/** Whoever is the only person at this screen sits at the lower edge. */
+function ownSide({ game }: LoadedGame, { params }: AnySession, ours: readonly Seat[]): BoardLook['rotation'] {
+  const [only, ...others] = ours;
+  const side = only === undefined || others.length > 0 ? 0 : (game.setup.sides?.(params)[only] ?? 0);
   return ((4 - side) % 4) as BoardLook['rotation'];
 }
 

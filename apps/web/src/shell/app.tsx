@@ -20,6 +20,10 @@ const ArenaPage = lazy(() => import('../arena/arena-page.tsx'));
 const RunPage = lazy(() => import('../arena/run-page.tsx'));
 const ReportPage = lazy(() => import('../arena/report-page.tsx'));
 const BenchPage = lazy(() => import('../arena/bench-page.tsx'));
+const OnlinePage = lazy(() => import('../online/online-page.tsx'));
+const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
+const TablePage = lazy(() => import('../online/table-page.tsx'));
+const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
 const SharedPage = lazy(() => import('../share/shared-page.tsx'));
 const OpenPage = lazy(() => import('../open/open-page.tsx'));
 
@@ -76,6 +80,14 @@ function PageOf({ route }: { readonly route: Route }) {
       return <LessonPage key={route.lesson} id={route.game} lesson={route.lesson} />;
     case 'open':
       return <OpenPage key={route.id} id={route.id} say={say} />;
+    case 'privacy':
+      return <PrivacyPage />;
+    case 'online':
+      return <OnlinePage />;
+    case 'online-new':
+      return <NewTablePage key={route.game} game={route.game} />;
+    case 'online-table':
+      return <TablePage key={route.table} id={route.table} invite={route.invite} />;
     case 'shared':
       return <SharedPage key={route.code} code={route.code} say={say} />;
     case 'lost':

@@ -1,6 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import { Logo } from '@quadrille/ui';
 import { Moon, Settings as Gear, Sun } from 'lucide-react';
+import { useServer } from '../online/server.ts';
 import { hrefOf, type Route } from '../router.ts';
 import { changeSettings, useShownTheme } from '../settings-live.ts';
 
@@ -8,7 +9,10 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
   const theme = useShownTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   const arena = page.startsWith('arena');
-  const playing = page !== 'library' && page !== 'settings' && page !== 'lost' && !arena;
+  const online = page.startsWith('online');
+  const { state } = useServer();
+  const playing =
+    page !== 'library' && page !== 'privacy' && !online && page !== 'settings' && page !== 'lost' && !arena;
   return (
     <header className="header">
       <a className="brand" href="#/">
@@ -22,6 +26,15 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
         <a href={hrefOf({ page: 'arena' })} {...(arena && { 'aria-current': page === 'arena' ? 'page' : true })}>
           {say('nav.arena')}
         </a>
+        {(state === 'there' || online) && (
+          <a
+            href={hrefOf({ page: 'online' })}
+            data-testid="nav-online"
+            {...(online && { 'aria-current': page === 'online' ? 'page' : true })}
+          >
+            {say('nav.online')}
+          </a>
+        )}
         <a href={hrefOf({ page: 'library' })} {...(page === 'library' && { 'aria-current': 'page' })}>
           {say('nav.library')}
         </a>

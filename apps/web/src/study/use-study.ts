@@ -38,7 +38,7 @@ export interface Study {
   play(move: unknown, by: Mover): Result<AnySession>;
 }
 
-export function useStudy(session: AnySession, hasAnalyst: boolean, say: Say): Study {
+export function useStudy(session: AnySession, mayAnalyse: boolean, say: Say): Study {
   const desk = useSearchDesk(session.game.id);
   const { evaluation } = useSettings();
   const [isAnalysing, setAnalysing] = useState(false);
@@ -48,7 +48,7 @@ export function useStudy(session: AnySession, hasAnalyst: boolean, say: Say): St
   const shown = trying.trial?.session ?? session;
   const live = useAnalysis(
     shown,
-    hasAnalyst && (isAnalysing || evaluation),
+    mayAnalyse && (isAnalysing || evaluation),
     isAnalysing && heatShown === 'search',
     isAnalysing,
   );
@@ -59,7 +59,7 @@ export function useStudy(session: AnySession, hasAnalyst: boolean, say: Say): St
     },
     failed: (reason) => toast(say('hint.failed', { reason })),
   });
-  const review = useReview(desk, session, hasAnalyst && isReviewing, {
+  const review = useReview(desk, session, mayAnalyse && isReviewing, {
     done: (moves) => announce(say('review.done', { summary: summary(moves, say) })),
     failed: (reason) => toast(say('review.failed', { reason })),
   });
@@ -75,11 +75,11 @@ export function useStudy(session: AnySession, hasAnalyst: boolean, say: Say): St
     hints,
     live,
     review,
-    isAnalysing,
-    isReviewing,
-    isBarShown: hasAnalyst && evaluation,
+    isAnalysing: isAnalysing && mayAnalyse,
+    isReviewing: isReviewing && mayAnalyse,
+    isBarShown: mayAnalyse && evaluation,
     heatShown,
-    isSandbox: trying.trial !== undefined || (hasAnalyst && isReviewing),
+    isSandbox: trying.trial !== undefined || (mayAnalyse && isReviewing),
     marks: mark === undefined ? undefined : [mark],
     heat: isAnalysing ? heatOf(live, heatShown) : undefined,
     verdicts: isReviewing ? verdictsOf(review.moves) : undefined,

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { openApp, type OpenApp, type VisitorOptions } from '../../../../scripts/browser.mjs';
+import { openApp, type OpenApp, type ServedApp, type VisitorOptions } from '../../../../scripts/browser.mjs';
 import { watchPolicy } from './policy-watch.ts';
 
-/** One browser on the built app for all tests of a file; every visitor starts with nothing kept. */
-export function theApp() {
+/** One browser on the built app for all tests of a file; every visitor starts with nothing kept. `open`: who serves it. */
+export function theApp(open?: () => Promise<ServedApp>) {
   let app: OpenApp | undefined;
   beforeAll(async () => {
-    app = await openApp();
+    app = await openApp(open);
   });
   afterAll(async () => {
     await app?.close();

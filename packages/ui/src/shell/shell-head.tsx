@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 interface ShellHeadProps {
   readonly title: string;
   readonly line?: string | undefined;
+  /** What is true just now: a connection, who watches. */
+  readonly note?: ReactNode;
   /** The way out: a link of its own look. */
   readonly out: ReactNode;
   readonly menuLabel: string;
@@ -13,13 +15,14 @@ interface ShellHeadProps {
 }
 
 /** What is played here; where the site's header is gone, the ways out and to the menu, too. */
-export function ShellHead({ title, line, out, menuLabel, isNarrowOnly, openMenu }: ShellHeadProps): ReactNode {
+export function ShellHead({ title, line, note, out, menuLabel, isNarrowOnly, openMenu }: ShellHeadProps): ReactNode {
   return (
     <div className="shell-head" {...(isNarrowOnly && { 'data-narrow': '' })}>
       {out}
       <div className="shell-title">
         <h1 tabIndex={-1}>{title}</h1>
         {line !== undefined && <p className="muted small shell-line">{line}</p>}
+        {note}
       </div>
       {openMenu && (
         <button

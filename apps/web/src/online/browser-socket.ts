@@ -1,0 +1,22 @@
+import type { OpenSocket } from '@quadrille/online';
+import { protocolVersion } from '@quadrille/protocol';
+
+/** A browser's socket to the server that the app came from. */
+export const browserSocket: OpenSocket = (listener) => {
+  const url = new URL(`ws?p=${protocolVersion}`, document.baseURI);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(url);
+  socket.addEventListener('open', () => listener.opened());
+  socket.addEventListener('message', ({ data }) => listener.heard(String(data)));
+  const closed = ({ code }: CloseEvent) => listener.closed(code);
+  socket.addEventListener('close', closed);
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => {
+      socket.removeEventListener('close', closed);
+      socket.close();
+    },
+  };
+};

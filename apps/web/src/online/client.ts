@@ -1,0 +1,47 @@
+import { Link, onlineApi, type OnlineApi } from '@quadrille/online';
+import type { Result } from '@quadrille/kit';
+import type { Me } from '@quadrille/protocol';
+import { around } from '../around.ts';
+import { browserSocket } from './browser-socket.ts';
+import { askHello, learnServer, serverNow } from './server.ts';
+
+export const api: OnlineApi = onlineApi(async ({ method, path, body }) => {
+  const answer = await fetch(new URL(path, document.baseURI), {
+    method,
+    credentials: 'same-origin',
+    ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, text: await answer.text() };
+});
+
+let link: Link | undefined;
+
+/** The one link of this tab; it is made when it is first needed. */
+export function theLink(): Link {
+  if (link) return link;
+  const made = new Link(browserSocket, around);
+  link = made;
+  // A phone that comes out of a pocket may hold a socket that is long dead.
+  const look = () => made.setHidden(document.visibilityState === 'hidden');
+  document.addEventListener('visibilitychange', look);
+  document.addEventListener('resume', () => made.probe());
+  addEventListener('pageshow', () => made.probe());
+  addEventListener('online', () => made.probe());
+  made.subscribe(() => {
+    // The answer ends a cookie that nobody knows; the next socket comes without.
+    if (made.now().isStranger) void askHello();
+  });
+  return made;
+}
+
+/** Becomes a guest with this name, or takes another name. */
+export async function introduce(name: string): Promise<Result<Me>> {
+  const isNew = serverNow().hello?.me === undefined;
+  const known = await api.guest(name);
+  if (!known.ok) return known;
+  const { hello } = serverNow();
+  if (hello) learnServer({ state: 'there', hello: { ...hello, me: known.value } });
+  // The socket was opened by nobody in particular.
+  if (isNew) link?.renew();
+  return known;
+}

@@ -1,0 +1,50 @@
+import type { Say } from '@quadrille/kit';
+import type { RemoteNow } from '@quadrille/online';
+import { announce } from '@quadrille/ui';
+import { useEffect, useRef } from 'react';
+
+interface ConnectionNoteProps {
+  readonly now: RemoteNow;
+  readonly say: Say;
+  /** Who looks on, once there is something to see. */
+  readonly withAudience?: boolean;
+}
+
+/** How the line to the server stands, and how many look on: said quietly. Only a break and its end are said aloud. */
+export function ConnectionNote({ now, say, withAudience }: ConnectionNoteProps) {
+  const { connection } = now;
+  const text = wordsOf(now, say);
+  const before = useRef(connection);
+  useEffect(() => {
+    if (before.current === connection) return;
+    const wasLost = before.current === 'lost';
+    // Back is who has caught up, not who has only got through.
+    if (wasLost && connection === 'behind') return;
+    before.current = connection;
+    if (connection === 'lost') announce(text);
+    else if (wasLost) announce(say('connection.back'));
+  }, [connection, text, say]);
+  return (
+    <p className="small muted connection" data-testid="connection" data-state={connection}>
+      <span className="connection-dot" aria-hidden="true" />
+      {connection === 'live' ? (
+        <>
+          <span className="hidden-visually">{text}</span>
+          {withAudience && audienceOf(now, say)}
+        </>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}
+
+function audienceOf({ you, watching }: RemoteNow, say: Say): string {
+  if (you.length > 0) return watching > 0 ? say('watching.n', { n: watching }) : '';
+  return [say('watching.you'), ...(watching > 1 ? [say('watching.n', { n: watching })] : [])].join(' ');
+}
+
+function wordsOf({ connection, unsent }: RemoteNow, say: Say): string {
+  const isKept = connection === 'lost' && unsent.some(({ d }) => d.k === 'move');
+  return say(isKept ? 'connection.lost.kept' : `connection.${connection}`);
+}

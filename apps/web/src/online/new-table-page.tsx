@@ -1,0 +1,138 @@
+import { teamsOf, type Say, type SetupField } from '@quadrille/kit';
+import type { Hello, SeatWish } from '@quadrille/protocol';
+import { Choose, SeatMark, Switch, toast } from '@quadrille/ui';
+import { useState } from 'react';
+import { ClockField } from '../game/clock-field.tsx';
+import { beginnerOf, holderOptions, person } from '../game/ladder.ts';
+import { SetupFieldView } from '../game/setup-field.tsx';
+import { WithGame } from '../game/use-game.tsx';
+import type { LoadedGame } from '../games.ts';
+import { navigate } from '../router.ts';
+import { explain } from '../saying.ts';
+import { useSettings } from '../settings-live.ts';
+import { Page } from '../shell/page.tsx';
+import { NameField } from './name-field.tsx';
+import { openTableFor } from './open-table.ts';
+import { useOnlineSay } from './use-online-say.ts';
+import { WithServer } from './with-server.tsx';
+import '../game/game.css';
+
+const days = ['1d', '3d', '7d'] as const;
+
+export default function NewTablePage({ game }: { readonly game: string }) {
+  return (
+    <WithServer>
+      {(hello) => <WithGame id={game}>{(loaded) => <Form loaded={loaded} hello={hello} />}</WithGame>}
+    </WithServer>
+  );
+}
+
+/** A new table: what is played, who may sit where, how long one may think. */
+function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: Hello }) {
+  const { game, players, card } = loaded;
+  const say = useOnlineSay(loaded);
+  const [name, setName] = useState('');
+  const [params, setParams] = useState<unknown>(game.setup.defaults);
+  const [chosen, setChosen] = useState<readonly SeatWish[]>([{ kind: 'me' }]);
+  const [control, setControl] = useState('600+5');
+  const [lot, setLot] = useState(true);
+  const [listed, setListed] = useState(false);
+  const [back, setBack] = useState(true);
+  const [isOpening, setOpening] = useState(false);
+  const colours = game.setup.colours(params);
+  const seats = colours.map((_, seat): SeatWish => chosen[seat] ?? { kind: 'open' });
+  const title = say('online.new', { game: card.words[say.language].title });
+
+  const open = async () => {
+    setOpening(true);
+    const sides = teamsOf(game.rules, params).length;
+    const opened = await openTableFor(game, {
+      name,
+      params: game.notation.params.print(params),
+      control,
+      seats,
+      lot,
+      listed,
+      back,
+      standIn: sides > 2 ? beginnerOf(players)?.id : undefined,
+    });
+    setOpening(false);
+    if (opened.ok) navigate({ page: 'online-table', table: opened.value.g });
+    else toast(explain(say, opened.error));
+  };
+
+  return (
+    <Page name="online" title={title}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <form
+        className="card setup online-card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        {!hello.me && <NameField value={name} say={say} change={setName} />}
+        <div className="setup-fields">
+          {(game.setup.fields as readonly SetupField<unknown>[]).map((field) => (
+            <SetupFieldView key={field.key} field={field} params={params} say={say} change={setParams} />
+          ))}
+        </div>
+        <SeatWishes loaded={loaded} say={say} seats={seats} colours={colours} change={setChosen} />
+        <Switch label={say('online.lot')} help={say('online.lot.help')} on={lot} turn={setLot} />
+        <ClockField value={control} more={days} say={say} choose={setControl} />
+        <Switch label={say('online.back')} help={say('online.back.help')} on={back} turn={setBack} />
+        <Switch label={say('online.listed')} help={say('online.listed.help')} on={listed} turn={setListed} />
+        <button type="submit" className="button primary setup-play" data-testid="open-table" disabled={isOpening}>
+          {say('online.open')}
+        </button>
+      </form>
+    </Page>
+  );
+}
+
+interface SeatWishesProps {
+  readonly loaded: LoadedGame;
+  readonly say: Say;
+  readonly seats: readonly SeatWish[];
+  readonly colours: readonly number[];
+  change(seats: readonly SeatWish[]): void;
+}
+
+const me = 'me';
+
+/** A line per seat: oneself, whoever comes, or a computer. */
+function SeatWishes({ loaded, say, seats, colours, change }: SeatWishesProps) {
+  const { patterns } = useSettings();
+  const options = [
+    { id: me, label: say('online.seat.me') },
+    { id: person, label: say('online.seat.open') },
+    ...holderOptions(loaded.players, say).filter(({ id }) => id !== person),
+  ];
+  const put = (seat: number, id: string) =>
+    change(
+      seats.map((wish, index): SeatWish => {
+        if (index !== seat) return wish;
+        if (id === me) return { kind: 'me' };
+        return id === person ? { kind: 'open' } : { kind: 'computer', player: id };
+      }),
+    );
+  const lines = colours.map((colour, seat) => ({ colour, seat, wish: seats[seat] }));
+  return (
+    <fieldset className="seat-fields seat-wishes">
+      <legend className="label">{say('setup.seats')}</legend>
+      {lines.map(({ colour, seat, wish }) => (
+        <div key={colour} className="seat-field">
+          <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
+          <Choose
+            label={say('setup.who', { n: seat + 1 })}
+            bare
+            testId={`wish-${seat}`}
+            options={options}
+            value={wish?.kind === 'computer' ? wish.player : wish?.kind === 'me' ? me : person}
+            choose={(id) => put(seat, id)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Seat } from '@quadrille/kit';
+import { RemoteTable, type RemoteNow } from '@quadrille/online';
+import { outcomeOf, type AnyTable } from '@quadrille/table';
+import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { around } from '../around.ts';
+import { WithGame } from '../game/use-game.tsx';
+import { loadGame, type LoadedGame } from '../games.ts';
+import { boardOf } from '../play/board-of.ts';
+import { PlayTable, type PlaySlots } from '../play/play-table.tsx';
+import { navigate } from '../router.ts';
+import { explain } from '../saying.ts';
+import { Loading } from '../shell/loading.tsx';
+import { LostPage } from '../shell/lost-page.tsx';
+import { theLink } from './client.ts';
+import { ConnectionNote } from './connection-note.tsx';
+import { RemoteGame } from './remote-game.ts';
+import { Rematch } from './rematch.tsx';
+import { TableMenu } from './table-menu.tsx';
+import { TablePanel } from './table-panel.tsx';
+import { unsentKeeper } from './unsent-keeper.ts';
+import { useOnlineSay, withOnlineWords } from './use-online-say.ts';
+import { useTurnInTitle } from './use-turn-in-title.ts';
+import { useTableNews } from './use-table-news.ts';
+import { WaitingRoom } from './waiting-room.tsx';
+import { TooOld, WithServer } from './with-server.tsx';
+
+interface TablePageProps {
+  readonly id: string;
+  readonly invite: string | undefined;
+}
+
+export default function TablePage({ id, invite }: TablePageProps) {
+  return <WithServer>{() => <Joining id={id} invite={invite} />}</WithServer>;
+}
+
+/** Joins a table for as long as the page is open. */
+function Joining({ id, invite }: TablePageProps) {
+  const say = useOnlineSay();
+  const [remote] = useState(
+    () => new RemoteTable({ id, link: theLink(), keeper: unsentKeeper, around, game: loadGame }),
+  );
+  useEffect(() => () => remote.close(), [remote]);
+  const now = useSyncExternalStore(remote.subscribe, remote.now);
+  const [known, setKnown] = useState<AnyTable>();
+  // While the log is asked for again, what was seen stays in sight.
+  const table = now.table ?? known;
+  if (now.table && now.table !== known) setKnown(now.table);
+  if (now.connection === 'old') return <TooOld />;
+  if (now.fault) return <LostPage say={say} reason={explain(say, now.fault)} />;
+  if (!table) return now.connection === 'lost' ? <Reaching now={now} /> : <Loading say={say} />;
+  return (
+    <WithGame id={table.setup.game}>
+      {(loaded) => <AtTable remote={remote} now={now} table={table} invite={invite} loaded={withOnlineWords(loaded)} />}
+    </WithGame>
+  );
+}
+
+function Reaching({ now }: { readonly now: RemoteNow }) {
+  const say = useOnlineSay();
+  return (
+    <main id="main" className="page page-online" tabIndex={-1}>
+      <ConnectionNote now={now} say={say} />
+    </main>
+  );
+}
+
+interface AtTableProps {
+  readonly remote: RemoteTable;
+  readonly now: RemoteNow;
+  readonly table: AnyTable;
+  readonly invite: string | undefined;
+  readonly loaded: LoadedGame;
+}
+
+function AtTable({ remote, now, table, invite, loaded }: AtTableProps) {
+  useTableNews(remote, loaded);
+  const say = useOnlineSay();
+  if (!table.hasStarted && outcomeOf(table)) return <LostPage say={say} reason={say('room.closed')} />;
+  if (!table.hasStarted) {
+    const leave = () => {
+      const [own] = now.you;
+      // Whoever opened it gives it up; whoever came later only makes room.
+      const isHost = own !== undefined && table.setup.seats[own]?.kind === 'person';
+      if (own !== undefined) remote.do(own, { k: isHost ? 'abort' : 'leave' });
+      navigate({ page: 'online' });
+    };
+    return <WaitingRoom id={remote.id} invite={invite} loaded={loaded} now={now} table={table} leave={leave} />;
+  }
+  return <Playing remote={remote} table={table} loaded={loaded} />;
+}
+
+/** Whether somebody waits for one of these seats. */
+function isAsked({ turn }: AnyTable, seats: readonly Seat[]): boolean {
+  if (turn.kind === 'seat') return seats.includes(turn.seat);
+  return turn.kind === 'any' && turn.seats.some((seat) => seats.includes(seat));
+}
+
+const slots: PlaySlots = {
+  Note: ({ play: { remote, say } }) => remote && <ConnectionNote now={remote} say={say} withAudience />,
+  Panel: TablePanel,
+  Menu: TableMenu,
+  Next: Rematch,
+};
+
+function Playing({ remote, table, loaded }: Pick<AtTableProps, 'remote' | 'table' | 'loaded'>) {
+  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  useTurnInTitle(isAsked(table, remote.now().you));
+  const [played] = useState(() => new RemoteGame(remote, table));
+  useEffect(() => played.attend(), [played]);
+  return <PlayTable loaded={loaded} played={played} Board={Board} slots={slots} />;
+}

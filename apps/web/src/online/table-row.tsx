@@ -1,0 +1,45 @@
+import type { Say } from '@quadrille/kit';
+import type { LobbyTable } from '@quadrille/protocol';
+import { controlText } from '../game/clock-field.tsx';
+import { playerName } from '../game/seat-name.ts';
+import { cardOf } from '../games.ts';
+import { hrefOf } from '../router.ts';
+
+interface TableRowProps {
+  readonly table: LobbyTable;
+  readonly say: Say;
+  /** How it stands, beside game and clock. */
+  readonly state?: string;
+  readonly isUrgent?: boolean;
+  readonly action: string;
+}
+
+/** One table of a list: the game, who sits there, the way to it. */
+export function TableRow({ table, say, state, isUrgent, action }: TableRowProps) {
+  const title = cardOf(table.game)?.words[say.language].title ?? table.game;
+  const names = table.seats.map((holder) => {
+    if (holder.kind === 'person') return holder.name;
+    return holder.kind === 'computer' ? (holder.name ?? playerName(say, holder.player)) : say('room.free');
+  });
+  return (
+    <li className="table-row" data-testid={`table-${table.g}`}>
+      <div>
+        <p className="table-row-title">
+          {title} <span className="muted small">{controlText(table.control, say)}</span>
+        </p>
+        <p className="muted small">
+          {names.join(' · ')}
+          {state !== undefined && (
+            <>
+              {' · '}
+              {isUrgent ? <strong>{state}</strong> : state}
+            </>
+          )}
+        </p>
+      </div>
+      <a className={isUrgent ? 'button primary' : 'button'} href={hrefOf({ page: 'online-table', table: table.g })}>
+        {action}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { parseSent, type SentIntent } from '@quadrille/table';
+import type { UnsentKeeper } from '@quadrille/online';
+
+const prefix = 'unsent';
+const keyOf = (table: string, command: string): string => `${prefix} ${table} ${command}`;
+
+/** Kept at once, so that a page that ends the next moment has it written; a key for each, so that tabs do not disturb each other. */
+export const unsentKeeper: UnsentKeeper = {
+  all: (table) =>
+    orElse([], () =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(`${prefix} ${table} `))
+        .flatMap((key) => readSent(localStorage.getItem(key) ?? ''))
+        .toSorted((one, other) => (one.n ?? 0) - (other.n ?? 0)),
+    ),
+  put: (table, sent) => orElse(undefined, () => localStorage.setItem(keyOf(table, sent.c), JSON.stringify(sent))),
+  drop: (table, command) => orElse(undefined, () => localStorage.removeItem(keyOf(table, command))),
+};
+
+function readSent(text: string): readonly SentIntent[] {
+  const sent = orElse(undefined, () => parseSent(JSON.parse(text)));
+  return sent?.ok ? [sent.value] : [];
+}
+
+/** A private window may have no storage: then moves live as long as the page. */
+function orElse<T>(instead: T, run: () => T): T {
+  try {
+    return run();
+  } catch {
+    return instead;
+  }
+}

@@ -1,0 +1,84 @@
+import { printRecord, type Say, type Seat } from '@quadrille/kit';
+import type { RemoteNow, RemoteTable } from '@quadrille/online';
+import { outcomeOf, recordOfTable, seatHolder } from '@quadrille/table';
+import { announce, playSound, toast } from '@quadrille/ui';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { nameAmong } from '../game/seat-name.ts';
+import type { LoadedGame } from '../games.ts';
+import { store } from '../kept.ts';
+import { navigate } from '../router.ts';
+import { explain, useGameSay } from '../saying.ts';
+import { settingsNow } from '../settings-live.ts';
+import { theLink } from './client.ts';
+import { noteTable } from './live-games.ts';
+
+/** What follows from the news of a table beside the board: words of others, refusals, the library, the rematch. */
+export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
+  const nameOf = useCallback(
+    (say: Say, seat: Seat) =>
+      nameAmong(say, remote.now().table?.places.map(({ holder }) => seatHolder(holder)) ?? [], seat),
+    [remote],
+  );
+  const say = useGameSay(loaded, nameOf);
+  const said = useEffectEvent((by: Seat, phrase: string) => {
+    if (!remote.now().you.includes(by)) toast(say('online.said', { seat: by, phrase: say(`phrase.${phrase}`) }));
+  });
+  const refused = useEffectEvent((wrong: Parameters<typeof explain>[1]) => {
+    if (settingsNow().sound) playSound('no');
+    toast(explain(say, wrong));
+  });
+  const saved = useRef(false);
+  const follow = useEffectEvent((now: RemoteNow, before: RemoteNow) => {
+    const { table, you, next } = now;
+    if (!table) return;
+    if (table !== before.table || you !== before.you) noteTable(table, remote.id, you, theLink().serverNow());
+    if (you.length > 0 && outcomeOf(table) && !saved.current) {
+      saved.current = true;
+      void keepGame(remote.id, now).then((isNew) => {
+        if (isNew) toast(say('online.saved'));
+      });
+    }
+    // Whoever wanted the rematch goes there together with the others.
+    if (next !== undefined && before.table && before.next === undefined && you.length > 0) {
+      announce(say('table.rematch'));
+      navigate({ page: 'online-table', table: next });
+    }
+  });
+  useEffect(() => {
+    const first = remote.now();
+    let before: RemoteNow = first;
+    follow(first, { ...first, table: undefined });
+    const endings = [
+      remote.onSaid(({ by, phrase }) => said(by, phrase)),
+      remote.onRefusal((wrong) => refused(wrong)),
+      remote.subscribe(() => {
+        const now = remote.now();
+        follow(now, before);
+        before = now;
+      }),
+    ];
+    return () => {
+      for (const end of endings) end();
+    };
+  }, [remote]);
+}
+
+/** The finished game goes into the library, once, under the name of its table. Whether it was not there yet. */
+async function keepGame(id: string, { table }: RemoteNow): Promise<boolean> {
+  if (!table || table.line.length === 0) return false;
+  const known = await store.get(id);
+  if (known.ok && known.value) return false;
+  const record = recordOfTable(table, table.at, new Date(table.at).toISOString());
+  const kept = await store.restore({
+    id,
+    game: record.game,
+    record: printRecord(record),
+    moves: record.entries.length,
+    finished: record.result !== '*',
+    kept: false,
+    created: table.at,
+    updated: table.at,
+    revision: 0,
+  });
+  return kept.ok;
+}

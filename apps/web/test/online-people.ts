@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { theApp } from '@quadrille/conformance/flow';
+import { openStoreThread, serve, usualLimits } from '@quadrille/server';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { FaultProxy } from '../../../packages/online/test/fault-proxy.ts';
+import { clickMove, shownMoves } from './board-hands.ts';
+
+let port = 0;
+
+/** The app with its server, on a database of its own. */
+export const onlineApp = () =>
+  theApp(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quadrille-online-'));
+    const many = { burst: 10_000, perSecond: 10_000 };
+    const served = await serve({
+      store: await openStoreThread(folder),
+      port: 0,
+      limits: { ...usualLimits, guests: many, tables: many, requests: many, seats: many },
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+    ({ port } = served);
+    return {
+      url: served.url,
+      close: async () => {
+        await served.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  });
+
+export type OnlineApp = ReturnType<typeof onlineApp>;
+
+/** A line of one's own to the server, which can be disturbed; its address is where that visitor finds the app. */
+export async function shakyLine(): Promise<{ readonly proxy: FaultProxy; readonly baseURL: string }> {
+  const proxy = new FaultProxy(() => port);
+  await proxy.listen();
+  onTestFinished(() => proxy.close());
+  return { proxy, baseURL: `http://localhost:${proxy.port}` };
+}
+
+interface TableChoice {
+  readonly name: string;
+  /** What is chosen in the game's own form. */
+  readonly choices?: readonly string[];
+  /** Who sits on the seats, by what the list says. */
+  readonly seats?: readonly string[];
+  readonly clock?: string;
+  readonly isListed?: boolean;
+}
+
+/** Opens a table with the seats as they are listed; returns the link for the others, as the page shows it. */
+export async function openTable(
+  page: Page,
+  game: string,
+  { name, choices = [], seats = [], clock, isListed = false }: TableChoice,
+) {
+  await page.goto(`#/online/new/${game}`);
+  await page.getByTestId('open-table').waitFor();
+  if (await page.getByTestId('guest-name').isVisible()) await page.getByTestId('guest-name').fill(name);
+  for (const choice of choices)
+    await page.getByRole('radio', { name: choice, exact: true }).first().click({ force: true });
+  for (const [seat, who] of seats.entries()) {
+    await page.getByTestId(`wish-${seat}`).click();
+    await page.getByRole('option', { name: new RegExp(`^${who}`) }).click();
+  }
+  if (clock !== undefined) {
+    await page.getByTestId('clock-field').click();
+    await page.getByRole('option', { name: clock, exact: true }).click();
+  }
+  // Without lots, whoever opens the table sits where the form says.
+  await page
+    .getByText(/Draw lots|Tirer les places/)
+    .first()
+    .click();
+  if (isListed) await page.getByText('Show in the lobby').click();
+  await page.getByTestId('open-table').click();
+  await page.getByTestId('waiting-room').waitFor();
+  return new URL(await page.getByTestId('invite-link').inputValue()).hash;
+}
+
+/** Sits down by a link, as somebody who was never here before. */
+export async function sitDown(page: Page, hash: string, name: string): Promise<void> {
+  await page.goto(`/${hash}`);
+  await page.getByTestId('guest-name').fill(name);
+  await page.getByTestId('sit').click();
+}
+
+/** Two browsers at one table, the first to move first. */
+export async function twoAtTable(
+  app: OnlineApp,
+  game: string,
+  choice: Partial<TableChoice> = {},
+  first: Parameters<OnlineApp['visit']>[1] = {},
+  second: Parameters<OnlineApp['visit']>[1] = {},
+) {
+  const ada = await app.visit('/', first);
+  const hash = await openTable(ada.page, game, { name: 'Ada', ...choice });
+  const bob = await app.visit('/', second);
+  await sitDown(bob.page, hash, 'Bob');
+  for (const { page } of [ada, bob]) await page.getByTestId('board').waitFor();
+  return { ada, bob, hash };
+}
+
+/** Plays in turn, each by mouse in their own browser, and waits until both see every move. */
+export async function playInTurn(pages: readonly Page[], moves: string): Promise<void> {
+  for (const move of moves.split(' ')) {
+    const place = (await shownMoves(pages[0]!)).split(' ').filter((text) => text !== '').length;
+    await clickMove(pages[place % pages.length]!, move);
+    for (const page of pages) await expect.poll(async () => (await shownMoves(page)).split(' ')[place]).toBe(move);
+  }
+}
+
+export const connection = (page: Page): Promise<string | null> =>
+  page.getByTestId('connection').getAttribute('data-state');

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { seatToMove, startGame } from '@quadrille/conformance/flow';
+import type { Page } from 'playwright-core';
+import { placeFound } from '../../../games/blokus/test/board-hands.ts';
+import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
+import { onlineApp, openTable, playInTurn, sitDown, twoAtTable } from './online-people.ts';
+
+const app = onlineApp();
+const small = { choices: ['5'] };
+
+describe('two people at one table', () => {
+  it('hear each other: moves are spoken, a phrase is shown, a draw is offered and agreed on', async () => {
+    const { ada, bob } = await twoAtTable(app, 'quoridor', small);
+    await playInTurn([ada.page, bob.page], 'c2 c4');
+    const heard = () => ada.page.locator('[aria-live]').allTextContents();
+    await expect.poll(async () => (await heard()).join(' ')).toMatch(/Bob|c4|pawn/i);
+    await ada.page.getByRole('button', { name: 'Say something' }).click();
+    await ada.page.getByRole('menuitem', { name: 'Nice move!' }).click();
+    await bob.page.getByText('Ada: Nice move!').first().waitFor();
+    await bob.page.keyboard.press('Escape');
+    await bob.page.getByTestId('menu-draw').click();
+    await bob.page.getByTestId('offered-draw').waitFor();
+    await ada.page.getByTestId('offer').getByRole('button').first().click();
+    for (const { page } of [ada, bob]) await page.getByTestId('end').waitFor();
+    expect(await ada.page.getByTestId('end').textContent()).toContain('A draw');
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  });
+
+  it('lets a third one watch by the same link, and counts them', async () => {
+    const { ada, hash } = await twoAtTable(app, 'noughts');
+    const cleo = await app.visit(`/${hash}`);
+    await cleo.page.getByTestId('board').waitFor();
+    await cleo.page.getByText('You are watching.').waitFor();
+    await ada.page.getByText('1 person watches').waitFor();
+    await clickMove(cleo.page, 'b2');
+    await clickMove(ada.page, 'a1');
+    await expect.poll(() => shownMoves(cleo.page)).toBe('a1');
+  });
+});
+
+describe('a table in the lobby', () => {
+  it('is found by somebody who was not invited', async () => {
+    const bob = await app.visit('/#/online');
+    await bob.page.getByText('Nobody is waiting at the moment.').waitFor();
+    const ada = await app.visit('/');
+    await openTable(ada.page, 'noughts', { name: 'Ada', isListed: true });
+    await bob.page.getByRole('link', { name: 'Sit down' }).click();
+    await bob.page.getByTestId('guest-name').fill('Bob');
+    await bob.page.getByTestId('sit').click();
+    for (const { page } of [ada, bob]) await page.getByTestId('board').waitFor();
+    await playInTurn([ada.page, bob.page], 'a1 b1');
+    await ada.page.goto('#/online');
+    await ada.page.getByText('your turn').waitFor();
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  });
+});
+
+describe('a game of this screen', () => {
+  it('goes on with a friend elsewhere, from where it stood', async () => {
+    const ada = await app.visit('/');
+    await startGame(ada.page, 'quoridor', '5');
+    await clickMoves(ada.page, 'c2 c4');
+    await ada.page.keyboard.press('Escape');
+    await ada.page.getByTestId('pause-hand').click();
+    await ada.page.getByTestId('prompt').getByRole('textbox').fill('Ada');
+    await ada.page.getByTestId('prompt').getByRole('button', { name: 'Open the table' }).click();
+    await ada.page.getByTestId('waiting-room').waitFor();
+    const bob = await app.visit('/');
+    await sitDown(bob.page, new URL(await ada.page.getByTestId('invite-link').inputValue()).hash, 'Bob');
+    for (const { page } of [ada, bob]) await expect.poll(() => shownMoves(page)).toBe('c2 c4');
+    await playInTurn([ada.page, bob.page], 'a1h b4');
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  });
+});
+
+describe('an old app', () => {
+  it('is told to load itself again', async () => {
+    const { page } = await app.visit('/#/settings');
+    await page.route('**/api/hello', async (route) => {
+      const answer = await route.fetch();
+      const hello = (await answer.json()) as { readonly protocol: number };
+      await route.fulfill({ json: { ...hello, protocol: hello.protocol + 1 } });
+    });
+    await page.goto('/#/online');
+    await page.reload();
+    await page.getByTestId('too-old').waitFor();
+  });
+});
+
+describe('a tab in the background', () => {
+  it('knows everything when it comes back', async () => {
+    const { ada, bob } = await twoAtTable(app, 'quoridor', small);
+    const tab = await ada.context.newCDPSession(ada.page);
+    await playInTurn([ada.page, bob.page], 'c2');
+    await tab.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await clickMove(bob.page, 'c4');
+    await expect.poll(() => shownMoves(bob.page)).toBe('c2 c4');
+    await bob.page.waitForTimeout(10_000);
+    await tab.send('Page.setWebLifecycleState', { state: 'active' });
+    await expect.poll(() => shownMoves(ada.page)).toBe('c2 c4');
+    await playInTurn([ada.page, bob.page], 'a1h');
+  });
+});
+
+describe('clocks', () => {
+  it('are announced at thirty and at ten seconds, and the flag falls', async () => {
+    const { ada, bob } = await twoAtTable(app, 'noughts', { clock: '1 min + 0 s' });
+    await playInTurn([ada.page, bob.page], 'a1 b1');
+    const heard = async () => (await ada.page.locator('[aria-live]').allTextContents()).join(' ');
+    await expect.poll(heard, { timeout: 45_000 }).toContain('30 seconds left');
+    await expect.poll(heard, { timeout: 30_000 }).toContain('10 seconds left');
+    await bob.page.getByTestId('end').waitFor({ timeout: 30_000 });
+    expect(await bob.page.getByTestId('end').textContent()).toContain('You win!');
+  });
+
+  it('are not waited for when somebody has gone: the game can be claimed', async () => {
+    const { ada, bob } = await twoAtTable(app, 'noughts', { clock: '1 min + 0 s' });
+    await playInTurn([ada.page, bob.page], 'a1 b1 a2');
+    await bob.context.close();
+    await ada.page.getByTestId('away').waitFor({ timeout: 40_000 });
+    await ada.page.getByRole('button', { name: 'Claim the win' }).click({ timeout: 50_000 });
+    await ada.page.getByTestId('end').waitFor();
+    expect(await ada.page.getByTestId('end').textContent()).toContain('You win!');
+  });
+});
+
+/** Plays for a person, whenever it is their turn, until the game is over. */
+async function playOn(page: Page): Promise<void> {
+  const end = page.getByTestId('end');
+  while ((await end.count()) === 0) {
+    if ((await page.locator('.bk-active').count()) === 0) {
+      await page.waitForTimeout(100);
+      continue;
+    }
+    await placeFound(page).catch(async (error: unknown) => {
+      // The game may have ended, or the turn passed on, in the meantime.
+      if ((await page.locator('.bk-active').count()) > 0 && (await end.count()) === 0) throw error;
+    });
+    await expect
+      .poll(async () => (await page.locator('.bk-active').count()) === 0 || (await end.count()) > 0)
+      .toBe(true);
+  }
+}
+
+describe('Blokus', () => {
+  it('Duo is played to its end by two', async () => {
+    const { ada, bob } = await twoAtTable(app, 'blokus', { choices: ['Duo'] });
+    await Promise.all([playOn(ada.page), playOn(bob.page)]);
+    expect(await ada.page.getByTestId('end').textContent()).not.toBe('');
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  }, 400_000);
+
+  it('is played by four, two of them computers', async () => {
+    const { ada, bob } = await twoAtTable(app, 'blokus', {
+      choices: ['Four players'],
+      seats: ['You', 'First', 'Whoever', 'First'],
+    });
+    expect(await seatToMove(ada.page)).toBe('seat-0');
+    await Promise.all([playOn(ada.page), playOn(bob.page)]);
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  }, 400_000);
+});

@@ -1,0 +1,341 @@
+import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
+import type { Deal, Phrase, ServerMessage } from '@quadrille/protocol';
+import {
+  act,
+  clocksAt,
+  commandOf,
+  evolve,
+  replay,
+  type AnyTable,
+  type Intent,
+  type News,
+  type SentIntent,
+  type Surroundings,
+  type TableEvent,
+  type TableGame,
+} from '@quadrille/table';
+import { commandName } from './command-name.ts';
+import type { Link } from './link.ts';
+import { Outbox } from './outbox.ts';
+import { predicted, seatOf } from './prediction.ts';
+import type { UnsentKeeper } from './unsent.ts';
+
+/**
+ * How things stand between this table and the server: `sending`, something is on its way; `behind`, something was missed
+ * and is asked for; `lost`, there is no connection; `old`, this app does not understand the server.
+ */
+export type Connection = 'live' | 'sending' | 'behind' | 'lost' | 'old';
+
+/** What the server tells of a table beside its log. */
+interface About {
+  readonly you: readonly Seat[];
+  /** Seats whose people are at the table now. */
+  readonly here: readonly Seat[];
+  readonly watching: number;
+  readonly deal: Deal | undefined;
+  /** With it, others may be invited. */
+  readonly invite: string | undefined;
+  /** The table of the rematch. */
+  readonly next: string | undefined;
+  /** Why there is no table. */
+  readonly fault: Fault | undefined;
+}
+
+export interface RemoteNow extends About {
+  readonly connection: Connection;
+  /** What the server has told; undefined before its first answer. */
+  readonly table: AnyTable | undefined;
+  /** The same with own moves that are on their way. */
+  readonly shown: AnyTable | undefined;
+  readonly unsent: readonly SentIntent[];
+}
+
+export interface Said {
+  readonly by: Seat;
+  readonly phrase: Phrase;
+}
+
+type AnyNews = News<unknown, unknown, unknown>;
+type AnyTableGame = TableGame<unknown, unknown, unknown>;
+type Heard<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
+
+export interface RemoteTableOptions {
+  readonly id: string;
+  readonly link: Link;
+  readonly keeper: UnsentKeeper;
+  readonly around: Surroundings;
+  game(id: string): Promise<AnyTableGame | undefined>;
+}
+
+const nothing: About = {
+  you: [],
+  here: [],
+  watching: 0,
+  deal: undefined,
+  invite: undefined,
+  next: undefined,
+  fault: undefined,
+};
+
+/** Refusals that pass: the command is kept and tried again. */
+const passing: ReadonlySet<string> = new Set(['online-stopping', 'online-store', 'online-limit']);
+
+/** A table that a server keeps, followed by its events. Whatever is wanted is kept until the server has answered. */
+export class RemoteTable {
+  readonly id: string;
+  readonly #options: RemoteTableOptions;
+  readonly #outbox: Outbox;
+  readonly #listeners = new Set<() => void>();
+  readonly #newsListeners = new Set<(news: AnyNews) => void>();
+  readonly #saidListeners = new Set<(said: Said) => void>();
+  readonly #refusalListeners = new Set<(refused: Fault) => void>();
+  readonly #endings: readonly (() => void)[];
+  #game: AnyTableGame | undefined;
+  #table: AnyTable | undefined;
+  #about = nothing;
+  /** The server was asked what is new, and has not answered. */
+  #isAsking: boolean;
+  #isOld = false;
+  #hasStartedAnew = false;
+  /** What was heard while the game is being loaded. */
+  #inbox: ServerMessage[] | undefined;
+  /** When the turn was seen to begin, by this machine's clock. */
+  #turnSeen = 0;
+  #isClosed = false;
+  #now: RemoteNow;
+
+  constructor(options: RemoteTableOptions) {
+    const { id, link, keeper, around } = options;
+    this.id = id;
+    this.#options = options;
+    this.#outbox = new Outbox({
+      table: id,
+      keeper,
+      around,
+      send: (sent) => void link.send({ t: 'do', g: id, ...sent }),
+      silent: () => link.probe(),
+    });
+    this.#isAsking = link.now().state === 'up';
+    this.#now = this.#present();
+    this.#endings = [
+      link.subscribe(() => {
+        // A new socket joins by itself, from the version known here.
+        this.#isAsking = link.now().state === 'up';
+        this.#tell();
+      }),
+      link.join(id, {
+        version: () => this.#table?.version,
+        heard: (message) => this.#heard(message),
+        behind: () => this.#ask(),
+      }),
+    ];
+  }
+
+  now = (): RemoteNow => this.#now;
+
+  subscribe = (listener: () => void): (() => void) => listening(this.#listeners, listener);
+  onNews = (listener: (news: AnyNews) => void): (() => void) => listening(this.#newsListeners, listener);
+  onSaid = (listener: (said: Said) => void): (() => void) => listening(this.#saidListeners, listener);
+  /** What the server would not do. */
+  onRefusal = (listener: (refused: Fault) => void): (() => void) => listening(this.#refusalListeners, listener);
+
+  /** Wants something for one of our seats. What is certainly impossible is refused at once, everything else is sent. */
+  do(by: Seat, intent: Intent): Result<void> {
+    const { link, around } = this.#options;
+    const { shown, you } = this.#now;
+    if (!shown) return fail(fault('online-waiting'));
+    if (!you.includes(by)) return fail(fault('online-watching'));
+    const timed = intent.k === 'move' ? { ...intent, spent: Math.max(0, around.now() - this.#turnSeen) } : intent;
+    const sent: SentIntent = { c: commandName(around.chance), n: shown.n, for: by, d: timed };
+    const at = intent.k === 'move' ? shown.at : Math.max(shown.at, link.serverNow());
+    const tried = act(shown, commandOf(sent, by), at, around.chance.split(0));
+    if (!tried.ok) return tried;
+    this.#outbox.put(sent);
+    this.#tell();
+    return ok(undefined);
+  }
+
+  say(by: Seat, phrase: Phrase): void {
+    this.#options.link.send({ t: 'say', g: this.id, for: by, phrase });
+  }
+
+  /** Milliseconds left per seat. The clock of whoever has sent a move stands: its way is not theirs to pay for. */
+  clocks(): readonly number[] {
+    const table = this.#table;
+    if (!table) return [];
+    const { link } = this.#options;
+    const shows = (at: number): readonly number[] => clocksAt(table, Math.max(table.at, at));
+    const moves = this.#outbox.all.filter(({ d }) => d.k === 'move');
+    return shows(link.serverNow()).map((left, seat) => {
+      const moved = moves.find((sent) => seatOf(sent, this.#about.you) === seat);
+      return moved ? (shows(link.serverTimeAt(this.#outbox.givenAt(moved.c)))[seat] ?? left) : left;
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#outbox.stop();
+    for (const end of this.#endings) end();
+    for (const set of [this.#listeners, this.#newsListeners, this.#saidListeners, this.#refusalListeners]) set.clear();
+  }
+
+  #heard(message: ServerMessage): void {
+    if (this.#isClosed) return;
+    if (this.#inbox) {
+      this.#inbox.push(message);
+      return;
+    }
+    switch (message.t) {
+      case 'game':
+        return this.#welcome(message);
+      case 'e':
+        return this.#follow(message.es);
+      case 'done':
+        this.#outbox.answered(message.c);
+        if (message.v > (this.#table?.version ?? 0)) this.#ask();
+        return this.#tell();
+      case 'no':
+        return this.#refused(message);
+      case 'here':
+        return this.#learn({ here: message.seats, watching: message.watching });
+      case 'you':
+        return this.#learn({ you: message.seats, invite: message.invite });
+      case 'deal':
+        return this.#learn({ deal: message.deal });
+      case 'next':
+        return this.#learn({ next: message.to });
+      case 'said':
+        for (const listener of this.#saidListeners) listener(message);
+        return;
+      default:
+    }
+  }
+
+  #welcome(message: Heard<'game'>): void {
+    const { from, log, you, here, watching, deal, invite, next } = message;
+    const first = log[0];
+    if (from === 0 && first?.k === 'open' && this.#game?.id !== first.setup.game) {
+      void this.#load(first.setup.game, message);
+      return;
+    }
+    this.#isAsking = false;
+    this.#about = { you, here, watching, deal, invite, next, fault: undefined };
+    if (from === 0) this.#restart(log);
+    else this.#follow(log);
+    this.#outbox.sendAgain();
+    this.#tell();
+  }
+
+  async #load(id: string, message: Heard<'game'>): Promise<void> {
+    this.#inbox = [message];
+    const game = await this.#options.game(id).catch(() => undefined);
+    const waiting = this.#inbox;
+    this.#inbox = undefined;
+    if (!game) return this.#becomeOld();
+    this.#game = game;
+    for (const late of waiting) this.#heard(late);
+  }
+
+  /** From the beginning: whatever was known is forgotten. */
+  #restart(log: readonly TableEvent[]): void {
+    const replayed = this.#game && replay(this.#game, log);
+    if (!replayed?.ok) return this.#becomeOld();
+    const known = this.#table?.version;
+    this.#settle(replayed.value, known === undefined ? [] : log.filter(({ v }) => v > known));
+  }
+
+  #follow(events: readonly TableEvent[]): void {
+    // Before the first answer there is nothing to follow: it will bring these as well.
+    if (!this.#table) return;
+    let table: AnyTable = this.#table;
+    const news: TableEvent[] = [];
+    for (const event of events) {
+      if (event.v <= table.version) continue;
+      if (event.v > table.version + 1) {
+        this.#ask();
+        break;
+      }
+      const next: Result<AnyTable> = evolve(table, event);
+      if (!next.ok) return this.#startAnew();
+      table = next.value;
+      news.push(event);
+    }
+    if (news.length === 0) return;
+    this.#hasStartedAnew = false;
+    this.#settle(table, news);
+  }
+
+  #settle(table: AnyTable, news: readonly TableEvent[]): void {
+    if (table.n !== this.#table?.n) this.#turnSeen = this.#options.around.now();
+    this.#table = table;
+    for (const sent of this.#outbox.all) {
+      const by = seatOf(sent, this.#about.you);
+      if (by !== undefined && table.done.version(by, sent.c) !== undefined) this.#outbox.answered(sent.c);
+    }
+    this.#tell();
+    if (news.length > 0) for (const listener of this.#newsListeners) listener({ table, events: news });
+  }
+
+  /** What came does not follow from what is known here: the log from its beginning tells what is true. */
+  #startAnew(): void {
+    if (this.#hasStartedAnew) return this.#becomeOld();
+    this.#hasStartedAnew = true;
+    this.#table = undefined;
+    this.#isAsking = false;
+    this.#ask();
+  }
+
+  #ask(): void {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    this.#options.link.resume(this.id);
+    this.#tell();
+  }
+
+  #becomeOld(): void {
+    this.#isOld = true;
+    this.#tell();
+  }
+
+  #learn(some: Partial<About>): void {
+    this.#about = { ...this.#about, ...some };
+    this.#tell();
+  }
+
+  #refused({ c, fault: wrong }: Heard<'no'>): void {
+    if (c === undefined) return this.#table ? undefined : this.#learn({ fault: wrong });
+    if (passing.has(wrong.code) || !this.#outbox.answered(c)) return;
+    this.#tell();
+    for (const listener of this.#refusalListeners) listener(wrong);
+  }
+
+  #connection(): Connection {
+    const { state } = this.#options.link.now();
+    if (state === 'old' || this.#isOld) return 'old';
+    if (state === 'lost') return 'lost';
+    if (this.#isAsking || !this.#table) return 'behind';
+    return this.#outbox.all.length > 0 ? 'sending' : 'live';
+  }
+
+  #present(): RemoteNow {
+    const table = this.#table;
+    const unsent = this.#outbox.all;
+    return {
+      ...this.#about,
+      connection: this.#connection(),
+      table,
+      shown: table && predicted(table, unsent, this.#about.you, this.#options.around.chance.split(0)),
+      unsent,
+    };
+  }
+
+  #tell(): void {
+    this.#now = this.#present();
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function listening<T>(set: Set<T>, listener: T): () => void {
+  set.add(listener);
+  return () => set.delete(listener);
+}

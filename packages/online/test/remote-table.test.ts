@@ -1,0 +1,236 @@
+import type { AnyTable, TableGame } from '@quadrille/table';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { counting } from '../../table/test/counting.ts';
+import { setupOf } from '../../table/test/sitting.ts';
+import { forgetful, Link, RemoteTable, type UnsentKeeper } from '../src/index.ts';
+import { nodeSocket } from './node-socket.ts';
+import { quickTime } from './quick-time.ts';
+import { SmallServer, tableId } from './small-server.ts';
+
+const game = counting as unknown as TableGame<unknown, unknown, unknown>;
+const around = quickTime(10);
+const params = 'goal=200';
+
+let server: SmallServer;
+let endings: (() => void)[] = [];
+
+beforeEach(async () => {
+  server = new SmallServer(game, setupOf(counting, { params, control: '300+3' }) as never, around);
+  await server.listen();
+});
+afterEach(async () => {
+  for (const end of endings) end();
+  endings = [];
+  await server.close();
+});
+
+function sit(seat?: number, keeper: UnsentKeeper = forgetful()) {
+  const at = seat === undefined ? '' : `?seat=${seat}`;
+  const link = new Link(
+    nodeSocket(() => `ws://127.0.0.1:${server.port}/${at}`),
+    around,
+  );
+  const table = new RemoteTable({ id: tableId, link, keeper, around, game: async () => game });
+  const heard: string[] = [];
+  const refusals: string[] = [];
+  table.onNews(({ events }) => heard.push(...events.map(({ v, k }) => `${v} ${k}`)));
+  table.onRefusal(({ code }) => refusals.push(code));
+  endings.push(() => {
+    table.close();
+    link.close();
+  });
+  return { link, table, heard, refusals, play: (m: string) => table.do(seat ?? 0, { k: 'move', m }) };
+}
+
+const movesOf = (table: AnyTable | undefined): string =>
+  table?.line.entries.map(({ text }) => text).join(' ') ?? 'no table';
+const until = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 5 });
+const isLive = (one: ReturnType<typeof sit>) => until(() => expect(one.table.now().connection).toBe('live'));
+
+describe('a table at a server', () => {
+  it('is followed by everybody: who plays, and who watches', async () => {
+    const [ada, bob, watcher] = [sit(0), sit(1), sit()];
+    for (const one of [ada, bob, watcher]) await isLive(one);
+    expect(ada.play('+1').ok).toBe(true);
+    await until(() => expect(movesOf(bob.table.now().table)).toBe('+1'));
+    expect(bob.play('+2').ok).toBe(true);
+    for (const one of [ada, bob, watcher]) await until(() => expect(movesOf(one.table.now().table)).toBe('+1 +2'));
+    expect(watcher.table.do(0, { k: 'resign' })).toMatchObject({ error: { code: 'online-watching' } });
+    expect(watcher.heard).toEqual(ada.heard);
+  });
+
+  it('shows an own move at once, and says that it is on its way', async () => {
+    const ada = sit(0);
+    await isLive(ada);
+    ada.play('+3');
+    const { connection, table, shown, unsent } = ada.table.now();
+    expect([connection, movesOf(table), movesOf(shown), unsent.length]).toEqual(['sending', '', '+3', 1]);
+    await isLive(ada);
+    expect(movesOf(ada.table.now().table)).toBe('+3');
+  });
+
+  it('refuses at once what the rules forbid, and sends nothing', async () => {
+    const bob = sit(1);
+    await isLive(bob);
+    expect(bob.play('+1')).toMatchObject({ error: { code: 'not-your-turn' } });
+    expect(bob.table.now().unsent).toEqual([]);
+    expect(server.heard.some(({ t }) => t === 'do')).toBe(false);
+  });
+
+  it('takes an own move back that the server refuses, and tells why', async () => {
+    const ada = sit(0);
+    await isLive(ada);
+    server.weather.losesEvents = true;
+    server.do({ by: 0, k: 'resign' });
+    ada.play('+1');
+    expect(movesOf(ada.table.now().shown)).toBe('+1');
+    await until(() => expect(ada.refusals).toEqual(['table-late']));
+    expect(movesOf(ada.table.now().shown)).toBe('');
+  });
+});
+
+describe('a bad line', () => {
+  it('that breaks is replaced, and what was missed is asked for', async () => {
+    const [ada, bob] = [sit(0), sit(1)];
+    await isLive(ada);
+    await isLive(bob);
+    server.cut();
+    server.do({ by: 0, k: 'move', m: '+1' });
+    for (const one of [ada, bob]) {
+      await until(() => expect(movesOf(one.table.now().table)).toBe('+1'));
+      await isLive(one);
+    }
+    // Nobody starts from the beginning: each tells how far they are.
+    const joins = server.heard.filter(({ t }) => t === 'in');
+    expect(joins.slice(2)).toEqual(joins.slice(2).map(() => ({ t: 'in', g: tableId, v: 2 })));
+  });
+
+  it('that tells everything twice changes nothing', async () => {
+    const [ada, bob] = [sit(0), sit(1)];
+    await isLive(ada);
+    await isLive(bob);
+    server.weather.twice = true;
+    ada.play('+1');
+    await until(() => expect(movesOf(bob.table.now().table)).toBe('+1'));
+    bob.play('+2');
+    await until(() => expect(movesOf(ada.table.now().table)).toBe('+1 +2'));
+    expect(bob.heard).toEqual(['3 move', '4 move']);
+  });
+
+  it('that turns the order round is set right', async () => {
+    const [ada, bob] = [sit(0), sit(1)];
+    await isLive(ada);
+    await isLive(bob);
+    server.weather.swapped = true;
+    server.do({ by: 0, k: 'move', m: '+1' });
+    server.do({ by: 1, k: 'move', m: '+2' });
+    for (const one of [ada, bob]) await until(() => expect(movesOf(one.table.now().table)).toBe('+1 +2'));
+    expect(bob.heard).toEqual(['3 move', '4 move']);
+  });
+
+  it('that loses an event is found out by the next heartbeat', async () => {
+    const ada = sit(0);
+    await isLive(ada);
+    server.weather.losesEvents = true;
+    server.do({ by: 0, k: 'move', m: '+1' });
+    await until(() => expect(movesOf(ada.table.now().table)).toBe('+1'));
+  });
+
+  it('that falls silent is noticed and replaced: the move is sent again, and done once', async () => {
+    const ada = sit(0);
+    await isLive(ada);
+    server.weather.silent = true;
+    ada.play('+1');
+    await until(() => expect(ada.table.now().connection).toBe('lost'));
+    expect(movesOf(ada.table.now().shown)).toBe('+1');
+    server.weather.silent = false;
+    await isLive(ada);
+    expect(movesOf(server.table)).toBe('+1');
+  });
+
+  it('that breaks between a move and its answer does not do it twice', async () => {
+    const ada = sit(0);
+    await isLive(ada);
+    server.weather.cutsAnswers = true;
+    ada.play('+1');
+    await isLive(ada);
+    await until(() => expect(movesOf(ada.table.now().table)).toBe('+1'));
+    expect(server.log.filter(({ k }) => k === 'move')).toHaveLength(1);
+  });
+
+  it('lets a server come back after a minute', async () => {
+    const ada = sit(0);
+    await isLive(ada);
+    await server.close();
+    ada.play('+1');
+    await until(() => expect(ada.table.now().connection).toBe('lost'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await server.listen();
+    await isLive(ada);
+    expect(movesOf(server.table)).toBe('+1');
+  });
+});
+
+describe('an unsent move', () => {
+  it('survives the page: another one finds and sends it', async () => {
+    const keeper = forgetful();
+    const before = sit(0, keeper);
+    await isLive(before);
+    server.weather.silent = true;
+    before.play('+2');
+    before.table.close();
+    before.link.close();
+    server.weather.silent = false;
+    const after = sit(0, keeper);
+    await isLive(after);
+    expect(movesOf(server.table)).toBe('+2');
+    expect(keeper.all(tableId)).toEqual([]);
+  });
+
+  it('that comes too late for its position is refused, not played somewhere else', async () => {
+    const keeper = forgetful();
+    keeper.put(tableId, { c: 'old', n: 0, for: 0, d: { k: 'move', m: '+2' } });
+    server.do({ by: 0, k: 'move', m: '+1' });
+    server.do({ by: 1, k: 'move', m: '+1' });
+    const ada = sit(0, keeper);
+    await until(() => expect(ada.refusals).toEqual(['table-late']));
+    expect(movesOf(server.table)).toBe('+1 +1');
+    expect(keeper.all(tableId)).toEqual([]);
+  });
+});
+
+describe('the own clock', () => {
+  it('stands while a move is on its way', async () => {
+    for (const m of ['+1', '+1']) server.do({ by: server.log.length % 2 === 0 ? 0 : 1, k: 'move', m });
+    const ada = sit(0);
+    await isLive(ada);
+    server.weather.silent = true;
+    ada.play('+1');
+    const [own] = ada.table.clocks();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(ada.table.clocks()[0]).toBe(own);
+    expect(own).toBeGreaterThan(0);
+  });
+});
+
+describe('an old app', () => {
+  it('is told by the greeting, and knocks no more', async () => {
+    server.greeting = 2;
+    const ada = sit(0);
+    await until(() => expect(ada.table.now().connection).toBe('old'));
+    await until(() => expect(server.sockets).toBe(0));
+  });
+
+  it('does not know the game', async () => {
+    const link = new Link(
+      nodeSocket(() => `ws://127.0.0.1:${server.port}/`),
+      around,
+    );
+    const table = new RemoteTable({ id: tableId, link, keeper: forgetful(), around, game: async () => undefined });
+    endings.push(() => {
+      table.close();
+      link.close();
+    });
+    await until(() => expect(table.now().connection).toBe('old'));
+  });
+});

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect as must } from '@quadrille/kit';
+import { parseClientMessage, protocolVersion, type ClientMessage, type ServerMessage } from '@quadrille/protocol';
+import {
+  act,
+  commandOf,
+  openTable,
+  type AnyTable,
+  type Command,
+  type Surroundings,
+  type TableEvent,
+  type TableGame,
+  type TableSetup,
+} from '@quadrille/table';
+import { WebSocketServer, type WebSocket } from 'ws';
+
+export const tableId = 'TabLe12345';
+
+/** What the way to the clients does to messages. */
+export interface Weather {
+  /** Every event comes twice. */
+  twice?: boolean;
+  /** Events are kept back, and come after the next ones. */
+  swapped?: boolean;
+  /** Nothing is said any more, and nothing heard: sockets look open. */
+  silent?: boolean;
+  /** Commands are done, but the socket breaks before the answer. */
+  cutsAnswers?: boolean;
+  /** Events get lost although the socket lives. */
+  losesEvents?: boolean;
+}
+
+interface Guest {
+  readonly socket: WebSocket;
+  readonly seat: number | undefined;
+  isIn: boolean;
+  kept: ServerMessage | undefined;
+}
+
+/** A server with one table in memory that speaks the protocol: whoever comes with `?seat=N` sits there. */
+export class SmallServer {
+  readonly weather: Weather = {};
+  readonly heard: ClientMessage[] = [];
+  readonly log: TableEvent[];
+  table: AnyTable;
+  greeting = protocolVersion;
+  readonly #around: Surroundings;
+  readonly #guests = new Set<Guest>();
+  #server: WebSocketServer | undefined;
+  #port = 0;
+
+  constructor(game: TableGame<unknown, unknown, unknown>, setup: TableSetup, around: Surroundings) {
+    this.#around = around;
+    const opened = must(openTable(game, setup, around.now(), around.chance));
+    this.table = opened.table;
+    this.log = [...opened.events];
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+  get sockets(): number {
+    return this.#guests.size;
+  }
+
+  async listen(): Promise<void> {
+    this.#server = new WebSocketServer({ port: this.#port, host: '127.0.0.1' });
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+    this.#server.on('connection', (socket, request) => {
+      const seat = new URL(request.url ?? '', 'ws://here').searchParams.get('seat');
+      this.#welcome({ socket, seat: seat === null ? undefined : Number(seat), isIn: false, kept: undefined });
+    });
+  }
+
+  cut(): void {
+    for (const { socket } of this.#guests) socket.terminate();
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    const server = this.#server;
+    if (!server) return;
+    server.close();
+    await once(server, 'close');
+  }
+
+  /** Somebody does something, sent by nobody here. */
+  do(command: Command): void {
+    const acted = must(act(this.table, command, Math.max(this.table.at, this.#around.now()), this.#around.chance));
+    this.#happened(acted.events, acted.table);
+  }
+
+  #welcome(guest: Guest): void {
+    this.#guests.add(guest);
+    guest.socket.on('close', () => this.#guests.delete(guest));
+    guest.socket.on('message', (data) => {
+      if (this.weather.silent) return;
+      const message = must(parseClientMessage(String(data)));
+      this.heard.push(message);
+      this.#answer(guest, message);
+    });
+    this.#tell(guest, { t: 'hi', p: this.greeting, build: 'test', at: this.#around.now() });
+  }
+
+  #answer(guest: Guest, message: ClientMessage): void {
+    switch (message.t) {
+      case 'in': {
+        guest.isIn = true;
+        const from = message.v ?? 0;
+        return this.#tell(guest, {
+          t: 'game',
+          g: tableId,
+          at: this.#around.now(),
+          from,
+          log: this.log.slice(from),
+          you: guest.seat === undefined ? [] : [guest.seat],
+          here: [],
+          watching: 0,
+          deal: { hash: '0'.repeat(64) },
+        });
+      }
+      case 'p': {
+        const isBehind = (message.v[tableId] ?? 0) < this.table.version;
+        const v = isBehind ? { [tableId]: this.table.version } : {};
+        return this.#tell(guest, { t: 'p', k: message.k, at: this.#around.now(), v });
+      }
+      case 'do':
+        return this.#obey(guest, message);
+      default:
+    }
+  }
+
+  #obey(guest: Guest, message: Extract<ClientMessage, { t: 'do' }>): void {
+    const by = message.for ?? guest.seat ?? 0;
+    const done = this.table.done.version(by, message.c);
+    if (done !== undefined) return this.#tell(guest, { t: 'done', g: tableId, c: message.c, v: done });
+    const { c, n, d } = message;
+    const command = commandOf({ c, ...(n !== undefined && { n }), d }, by);
+    const acted = act(this.table, command, Math.max(this.table.at, this.#around.now()), this.#around.chance);
+    if (!acted.ok) return this.#tell(guest, { t: 'no', g: tableId, c: message.c, fault: acted.error });
+    if (this.weather.cutsAnswers) guest.socket.terminate();
+    this.#happened(acted.value.events, acted.value.table);
+  }
+
+  #happened(events: readonly TableEvent[], table: AnyTable): void {
+    this.table = table;
+    this.log.push(...events);
+    const { twice, swapped, losesEvents } = this.weather;
+    if (losesEvents) return;
+    for (const guest of this.#guests) {
+      if (!guest.isIn) continue;
+      const message: ServerMessage = { t: 'e', g: tableId, es: [...events] };
+      if (swapped && !guest.kept) {
+        guest.kept = message;
+        continue;
+      }
+      this.#tell(guest, message);
+      if (twice) this.#tell(guest, message);
+      if (guest.kept) this.#tell(guest, guest.kept);
+      guest.kept = undefined;
+    }
+  }
+
+  #tell({ socket }: Guest, message: ServerMessage): void {
+    if (!this.weather.silent) socket.send(JSON.stringify(message));
+  }
+}
