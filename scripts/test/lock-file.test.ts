@@ -34,7 +34,7 @@ describe('the lock file', () => {
 
   test.each(['linux', 'darwin', 'win32'])('has the tools for %s', (system) => {
     for (const tool of ['rolldown', 'oxlint', 'oxfmt', 'lightningcss', 'typescript']) {
-      const [from] = Object.keys(packages).filter((path) => path.endsWith(`node_modules/${tool}`));
+      const from = Object.keys(packages).find((path) => path.endsWith(`node_modules/${tool}`));
       const names = Object.keys(packages[from!]!.optionalDependencies ?? {});
       expect(names.filter((name) => find(from!, name)?.os?.includes(system)).length, tool).toBeGreaterThan(0);
     }

@@ -15,7 +15,8 @@ export type Route =
   | { readonly page: 'arena-report' | 'arena-bench'; readonly game: string }
   | { readonly page: 'game'; readonly game: string }
   | { readonly page: 'play'; readonly game: string; readonly session: string }
-  | { readonly page: 'mode'; readonly game: string; readonly mode: string }
+  /** `place`: where on that page, in the mode's own words. */
+  | { readonly page: 'mode'; readonly game: string; readonly mode: string; readonly place?: string }
   | { readonly page: 'learn'; readonly game: string; readonly lesson: string }
   /** A share link; `id` is the text of a kit `GameId`. */
   | { readonly page: 'open'; readonly id: string }
@@ -32,6 +33,8 @@ export function parseRoute(hash: string): Route {
   if (path.startsWith('arena/new/') && path.length > 10) return { page: 'arena', link: path.slice(10) };
   const [first = '', second, third, ...rest] = path.replace(/\/$/, '').split('/');
   const lost: Route = { page: 'lost', path };
+  if (second === 'mode' && third && rest.length > 0)
+    return { page: 'mode', game: first, mode: third, place: rest.join('/') };
   if (rest.length > 0) return lost;
   if (second === undefined) {
     if (first === 'library' || first === 'settings' || first === 'privacy') return { page: first };
@@ -82,7 +85,7 @@ export function hrefOf(route: Route): string {
     case 'play':
       return `#/${route.game}/play/${route.session}`;
     case 'mode':
-      return `#/${route.game}/mode/${route.mode}`;
+      return `#/${route.game}/mode/${route.mode}${route.place ? `/${escaped(route.place)}` : ''}`;
     case 'learn':
       return `#/${route.game}/learn/${route.lesson}`;
     case 'open':
@@ -93,6 +96,10 @@ export function hrefOf(route: Route): string {
       return `#/${route.path}`;
   }
 }
+
+/** The page without the place on it: going from place to place leaves it standing. */
+export const pageKey = (route: Route): string =>
+  route.page === 'mode' ? `${route.game}/${route.mode}` : hrefOf(route);
 
 export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') location.hash = hrefOf(route);

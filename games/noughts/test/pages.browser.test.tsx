@@ -42,6 +42,11 @@ const props = (): ModeProps => ({
   },
   play: (...texts) => started.push(texts.join(' ')),
   share: () => {},
+  place: '',
+  go: () => {},
+  hrefOf: (place) => `#/${place}`,
+  up: { href: '#/', label: 'Home' },
+  menu: () => {},
 });
 
 const press = (at: string): Promise<void> => userEvent.click(document.querySelector(`[data-at="${at}"]`)!);

@@ -29,10 +29,14 @@ describe('what the library keeps of a page', () => {
   });
 
   it('a duel comes back with its rounds; when it is over, it says who has won', () => {
-    const rounds = [{ person: side(null, -5), computer: side(7, 10), chip: 'computer' as const, moves: ['rN'] }];
-    const match = { table, strength: strengths[2]!, punishment: 'gentle' as const, chips: 5, rounds };
+    const rounds = [
+      { person: side(null, -5), computer: side(7, 10), chip: 'computer' as const, moves: ['rN'], fewest: 4 },
+    ];
+    const match = { table, strength: strengths[2]!, punishment: 'gentle' as const, chips: 5, rounds, drawnAt: [] };
     const again = duelOfPlay(through('duel', keptDuel(match, false)).record)!;
-    expect({ ...again, table: again.table.told }).toEqual({ ...match, table: table.told });
+    const draws = table.entries.filter(({ text }) => text.startsWith('draw')).length;
+    expect(again.drawnAt).toHaveLength(draws);
+    expect({ ...again, table: again.table.told, drawnAt: [] }).toEqual({ ...match, table: table.told });
     expect(through('duel', keptDuel(match, true)).outcome).toBe('lost');
     expect(keptDuel(match, false).outcome).toBeUndefined();
   });

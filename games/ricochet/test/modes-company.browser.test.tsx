@@ -22,14 +22,13 @@ describe('a duel', () => {
         state={state}
         strength={master}
         punishment="normal"
-        head={undefined}
+        score={{ person: { points: 0, chips: 0 }, computer: { points: 0, chips: 0 } }}
         done={(result) => results.push(result)}
       />
     ));
-    for (let i = 0; i < 5; i++) await button('Number of moves: fewer').click();
-    await button('Bid').click();
+    await button('3').click();
     await button('Show it now').click();
-    await expect.element(page.getByText('The computer bids 3 moves.')).toBeVisible();
+    await expect.element(page.getByLabelText('The computer bids 3 moves.')).toBeVisible();
     (document.activeElement as HTMLElement | null)?.blur();
     await userEvent.keyboard('b{ArrowDown}r{ArrowDown}{ArrowRight}');
     await expect.element(page.getByRole('heading', { name: 'The chip is yours' })).toBeVisible();
@@ -39,6 +38,7 @@ describe('a duel', () => {
         person: { moves: 3, points: 10 },
         computer: { moves: 3, points: 10 },
         chip: 'person',
+        fewest: 3,
         moves: ['bS', 'rS', 'rE'],
       },
     ]);
@@ -49,11 +49,11 @@ describe('a duel', () => {
     await page.getByRole('radio', { name: '3', exact: true }).click({ force: true });
     await button('Start').click();
     for (let round = 0; round < 3; round++) {
-      await expect.element(page.getByText(`${round} of 3`)).toBeVisible();
+      await expect.element(page.getByText(`Chip ${round + 1} of 3`)).toBeVisible();
       await button('I see nothing').click();
       await expect.element(page.getByRole('heading', { name: 'The computer takes the chip' })).toBeVisible();
       await expect.element(button('Go on')).toBeEnabled();
-      expect(document.querySelector('.rr-won tbody tr')?.textContent).toBe('You–-5');
+      await expect.element(page.getByTestId('earned')).toHaveTextContent(/^You: −5 · Amateur: \d$/);
       await button('Go on').click();
     }
     await expect.element(page.getByRole('heading', { name: 'The computer wins the duel.' })).toBeVisible();
@@ -63,8 +63,7 @@ describe('a duel', () => {
   test('a bid has to be shown; moves beyond it are not there', async () => {
     await open(Duel, { kept: progress.empty });
     await button('Start').click();
-    for (let i = 0; i < 7; i++) await button('Number of moves: fewer').click();
-    await button('Bid').click();
+    await button('1').click();
     await expect.element(page.getByText('You bid 1 move.')).toBeVisible();
     await button('Show it now').click();
     await expect.element(page.getByText('Show it: 1 move left')).toBeVisible();
@@ -80,7 +79,40 @@ describe('a duel', () => {
     await button('Solution').click();
     expect((await listedSolution()).length).toBeGreaterThan(1);
   });
+
+  test('who loses the chip sees the computer’s way, as long as its bid', async () => {
+    await open(Duel, { kept: progress.empty });
+    await button('Start').click();
+    await button('I see nothing').click();
+    await expect.element(page.getByRole('heading', { name: /^The computer’s way: \d+ moves$/ })).toBeVisible();
+    const said = /\d+/.exec(
+      document.querySelector('[aria-label^="The computer bids"]')!.getAttribute('aria-label')!,
+    )![0];
+    expect(await listedSolution()).toHaveLength(Number(said));
+  });
+
+  test('a lower bid is possible, a higher one not', async () => {
+    await open(Duel, { kept: progress.empty });
+    await button('Start').click();
+    await button('7').click();
+    await expect.element(button('8')).toBeDisabled();
+    await expect.element(button('7')).toBeDisabled();
+    await button('6').click();
+    await expect.element(page.getByText('You bid 6 moves.')).toBeVisible();
+  });
+
+  test('the numbers stay where they are when the clock starts', async () => {
+    await open(Duel, { kept: progress.empty, width: 390, height: 844 });
+    await button('Start').click();
+    const before = padPlaces();
+    await button('9').click();
+    await expect.element(page.getByRole('timer')).toHaveTextContent(/^[01]:/);
+    expect(padPlaces()).toEqual(before);
+  });
 });
+
+const padPlaces = () =>
+  [...document.querySelectorAll('.rr-pad button')].map((each) => JSON.stringify(each.getBoundingClientRect()));
 
 const bid = async (name: string, moves: number): Promise<void> => {
   await button(`Bid for ${name}`).click();
@@ -105,12 +137,12 @@ const start = async (): Promise<void> => {
 describe('a party of three', () => {
   test('the lowest bid shows first, equal bids in the order they were made', async () => {
     await start();
-    await expect.element(page.getByText('Who sees a way? Bid to start the minute.')).toBeVisible();
+    await expect.element(page.getByText('Who sees a way? Card, then number.')).toBeVisible();
     await bid('Bob', 6);
-    await expect.element(page.getByText(/seconds left to bid/)).toBeVisible();
+    await expect.element(page.getByLabelText(/seconds left to bid/)).toBeVisible();
     await bid('Ann', 5);
     await bid('Cleo', 5);
-    await button('End the bidding now').click();
+    await button('End the bidding').click();
     await expect.element(page.getByText('Ann shows: 5 moves left')).toBeVisible();
     await button('Give up').click();
     await expect.element(page.getByText('Cleo shows: 5 moves left')).toBeVisible();
@@ -120,20 +152,30 @@ describe('a party of three', () => {
     await expect.element(page.getByRole('heading', { name: 'The chip goes back' })).toBeVisible();
   });
 
+  test('by keyboard: the number of the player, the number of moves, Enter', async () => {
+    await start();
+    await userEvent.keyboard('2');
+    await expect.element(page.getByRole('group', { name: 'Bid for Bob' })).toBeVisible();
+    await userEvent.keyboard('12{Enter}3');
+    await userEvent.keyboard('9{Enter}');
+    await button('End the bidding').click();
+    await expect.element(page.getByText('Cleo shows: 9 moves left')).toBeVisible();
+  });
+
   test('a later bid of one’s own must be lower', async () => {
     await start();
     await bid('Ann', 4);
     await button('Bid for Ann').click();
     const pad = page.getByRole('group', { name: 'Bid for Ann' });
-    await expect.element(pad.getByRole('button', { name: '3', exact: true })).toBeVisible();
-    expect(pad.getByRole('button', { name: '4', exact: true }).elements()).toHaveLength(0);
+    await expect.element(pad.getByRole('button', { name: '3', exact: true })).toBeEnabled();
+    await expect.element(pad.getByRole('button', { name: '4', exact: true })).toBeDisabled();
   });
 
   test('moves beyond the bid are a failure, and the robots go back', async () => {
     await start();
     await bid('Ann', 1);
     await bid('Bob', 9);
-    await button('End the bidding now').click();
+    await button('End the bidding').click();
     const before = [...document.querySelectorAll('svg [data-robot]')].map((each) => each.getAttribute('aria-label'));
     await expect.element(page.getByText('Ann shows: 1 move left')).toBeVisible();
     await userEvent.keyboard('r');
@@ -151,7 +193,7 @@ describe('a party of three', () => {
 
   test('nobody sees a way: the chip goes back, and its solution can be seen', async () => {
     await start();
-    await button('Nobody sees a way: put the chip back').click();
+    await button('Put it back').click();
     await expect.element(page.getByRole('heading', { name: 'The chip goes back' })).toBeVisible();
     await button('Solution').click();
     expect((await listedSolution()).length).toBeGreaterThan(1);
@@ -165,15 +207,15 @@ describe('a party of three', () => {
     );
     onTestFinished(() => void vi.restoreAllMocks());
     await start();
-    const goal = document.querySelector('.rr-chip-line h2')!.textContent;
-    await button('Nobody sees a way: put the chip back').click();
+    const goal = document.querySelector('.rr-task h2')!.textContent;
+    await button('Put it back').click();
     await button('Solution').click();
     const steps = await listedSolution();
     await button('Back to the board').click();
     await button('Draw a chip').click();
-    expect(document.querySelector('.rr-chip-line h2')!.textContent).toBe(goal);
+    expect(document.querySelector('.rr-task h2')!.textContent).toBe(goal);
     await bid('Cleo', steps.length);
-    await button('End the bidding now').click();
+    await button('End the bidding').click();
     await playSteps(steps);
     await expect.element(page.getByRole('heading', { name: 'Cleo wins the chip' })).toBeVisible();
     await expect.element(page.getByText('1 chip', { exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ import { fr } from '../src/words/fr.ts';
 export const open = modePages({ words: { en, fr }, tasks });
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
-export const action = (name: string) => page.getByRole('group', { name: 'Actions' }).getByRole('button', { name });
+export const action = (name: string) => page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name });
 
 interface Step {
   readonly robot: string;

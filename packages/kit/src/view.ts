@@ -64,6 +64,26 @@ export interface ModeProps {
   play(params: string, position?: string): void;
   /** Hands the person a link that opens this position anywhere. */
   share(params: string, position: string): void;
+  /** Where the person is on this page: what its address says after the page's own; empty at its front. */
+  readonly place: string;
+  /** Goes to a place of this page; Back leads to where the person was, unless this takes its place. */
+  go(place: string, how?: 'push' | 'replace'): void;
+  /** The address of a place of this page. */
+  hrefOf(place: string): string;
+  /** The page that this one belongs to. */
+  readonly up: { readonly href: string; readonly label: string };
+  /** Opens the app's menu: these lines, then share, picture, settings and the ways out. */
+  menu(lines: readonly MenuAction[]): void;
+}
+
+/** A line of the menu. */
+export interface MenuAction {
+  readonly id: string;
+  readonly label: string;
+  /** Where there is room it stands on the page itself. */
+  readonly narrow?: boolean;
+  /** Undefined while it cannot be done. */
+  readonly run: (() => void) | undefined;
 }
 
 export interface ProgressHandle {

@@ -46,7 +46,8 @@ export function sayer(language: Language, catalogues: readonly Words[], options:
           .map((seat) => options.seatName!(Number(seat))),
       );
     }
-    return typeof value === 'number' ? numbers.format(value) : value;
+    // A true minus, not a hyphen.
+    return typeof value === 'number' ? numbers.format(value).replace('-', '\u{2212}') : value;
   };
 
   const say = (key: string, args: Args = {}): string => {

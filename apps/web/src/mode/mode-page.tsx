@@ -1,8 +1,16 @@
-import { nearest, printGameId, type BoardLook, type Mode, type ModeProps } from '@quadrille/kit';
+import {
+  nearest,
+  printGameId,
+  type BoardLook,
+  type MenuAction,
+  type Mode,
+  type ModeProps,
+  type Say,
+} from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { announce, chosenPreferences, toast } from '@quadrille/ui';
 import { ArrowLeft } from 'lucide-react';
-import { use, useMemo, type ComponentType } from 'react';
+import { use, useMemo, useState, type ComponentType } from 'react';
 import { lastArrangement, newGame } from '../game/new-game.ts';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
@@ -10,31 +18,34 @@ import { store } from '../kept.ts';
 import { useShelf } from '../library/use-shelf.ts';
 import { useIsLiveGame } from '../online/live-games.ts';
 import { shareAddress } from '../play/share.ts';
-import { hrefOf, navigate } from '../router.ts';
+import { hrefOf, navigate, type Route } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
 import { explain, useGameSay } from '../saying.ts';
 import { useBoardLook, useSettings } from '../settings-live.ts';
 import { LostPage, type Near } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
+import { ModeMenu } from './mode-menu.tsx';
 import './mode.css';
 
 interface ModePageProps {
   readonly id: string;
   readonly mode: string;
+  readonly place: string;
 }
 
-export default function ModePage({ id, mode }: ModePageProps) {
-  return <WithGame id={id}>{(loaded) => <ModeOf loaded={loaded} mode={mode} />}</WithGame>;
+export default function ModePage({ id, mode, place }: ModePageProps) {
+  return <WithGame id={id}>{(loaded) => <ModeOf loaded={loaded} mode={mode} place={place} />}</WithGame>;
 }
 
 interface ModeOfProps {
   readonly loaded: LoadedGame;
   readonly mode: string;
+  readonly place: string;
   /** What somebody goes on with who comes from the library. */
   readonly saved?: SavedGame;
 }
 
-export function ModeOf({ loaded, mode: wanted, saved }: ModeOfProps) {
+export function ModeOf({ loaded, mode: wanted, place, saved }: ModeOfProps) {
   const say = useGameSay(loaded);
   const { modes = [] } = loaded.game;
   const isLive = useIsLiveGame(loaded.game.id);
@@ -42,7 +53,7 @@ export function ModeOf({ loaded, mode: wanted, saved }: ModeOfProps) {
   if (mode && isLive) {
     return <LostPage say={say} title={say(`mode.${mode.id}`)} reason={say('fair.mode')} />;
   }
-  if (mode) return <Opening loaded={loaded} mode={mode} {...(saved && { saved })} />;
+  if (mode) return <Opening loaded={loaded} mode={mode} place={place} {...(saved && { saved })} />;
   const meant = nearest(
     wanted,
     modes.map(({ id }) => id),
@@ -75,15 +86,55 @@ interface ModeDeskProps extends OpeningProps {
   readonly Component: ModeComponent;
 }
 
-function ModeDesk({ loaded, mode, saved, Component }: ModeDeskProps) {
-  const { game, players, card } = loaded;
+function ModeDesk({ loaded, mode, place, saved, Component }: ModeDeskProps) {
+  const { game, card } = loaded;
   const say = useGameSay(loaded);
   const desk = useSearchDesk(game.id);
   const shelf = useShelf(game.id, mode.id, saved);
   const look: BoardLook = useBoardLook();
+  const [menu, setMenu] = useState<readonly MenuAction[]>();
+  const title = card.words[say.language].title;
+  const up = { href: hrefOf({ page: 'game', game: game.id }), label: title };
+  const routeOf = (to: string): Route => ({ page: 'mode', game: game.id, mode: mode.id, place: to });
+  const share = (params: string, position: string) => {
+    const id = printGameId({ game: game.id, params, position });
+    void shareAddress(hrefOf({ page: 'open', id }), title, say);
+  };
+  return (
+    <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${title}`}>
+      <div className="mode-head">
+        <a className="button quiet" href={up.href}>
+          <ArrowLeft aria-hidden />
+          {title}
+        </a>
+        <h1 tabIndex={-1}>{say(`mode.${mode.id}`)}</h1>
+      </div>
+      <Component
+        say={say}
+        progress={useKeptProgress(loaded, say)}
+        shelf={shelf}
+        look={look}
+        preferences={chosenPreferences(useSettings(), game.id, game.preferences)}
+        announce={announce}
+        explain={(fault) => explain(say, fault)}
+        background={desk.task}
+        play={(params, position) => void startPlain(loaded, say, params, position)}
+        share={share}
+        place={place}
+        go={(to, how) => navigate(routeOf(to), how)}
+        hrefOf={(to) => hrefOf(routeOf(to))}
+        up={up}
+        menu={setMenu}
+      />
+      {menu && <ModeMenu loaded={loaded} say={say} lines={menu} close={() => setMenu(undefined)} />}
+    </Page>
+  );
+}
+
+function useKeptProgress({ game }: LoadedGame, say: Say): ModeProps['progress'] {
   // The same one for as long as the page is open: it knows which document the page has seen.
   const kept = useMemo(() => game.progress && store.progress(game), [game]);
-  const progress = useMemo((): ModeProps['progress'] => {
+  return useMemo((): ModeProps['progress'] => {
     if (!kept) return { load: async () => undefined, save: async () => {} };
     const empty = game.progress?.empty;
     return {
@@ -97,41 +148,14 @@ function ModeDesk({ loaded, mode, saved, Component }: ModeDeskProps) {
       },
     };
   }, [game, kept, say]);
-  const play = async (params: string, position?: string) => {
-    const last = await lastArrangement(game, players);
-    const parsed = game.notation.params.parse(params);
-    const count = parsed.ok ? game.rules.seats(parsed.value) : last.seats.length;
-    const seats = Array.from({ length: count }, (_, seat) => last.seats[seat] ?? { name: '' });
-    const started = await newGame(game, { params, seats, control: 'none' }, position);
-    if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
-    else toast(explain(say, started.error));
-  };
-  const title = card.words[say.language].title;
-  const share = (params: string, position: string) => {
-    const id = printGameId({ game: game.id, params, position });
-    void shareAddress(hrefOf({ page: 'open', id }), title, say);
-  };
-  return (
-    <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${title}`}>
-      <div className="mode-head">
-        <a className="button quiet" href={hrefOf({ page: 'game', game: game.id })}>
-          <ArrowLeft aria-hidden />
-          {title}
-        </a>
-        <h1 tabIndex={-1}>{say(`mode.${mode.id}`)}</h1>
-      </div>
-      <Component
-        say={say}
-        progress={progress}
-        shelf={shelf}
-        look={look}
-        preferences={chosenPreferences(useSettings(), game.id, game.preferences)}
-        announce={announce}
-        explain={(fault) => explain(say, fault)}
-        background={desk.task}
-        play={(params, position) => void play(params, position)}
-        share={share}
-      />
-    </Page>
-  );
+}
+
+async function startPlain({ game, players }: LoadedGame, say: Say, params: string, position?: string): Promise<void> {
+  const last = await lastArrangement(game, players);
+  const parsed = game.notation.params.parse(params);
+  const count = parsed.ok ? game.rules.seats(parsed.value) : last.seats.length;
+  const seats = Array.from({ length: count }, (_, seat) => last.seats[seat] ?? { name: '' });
+  const started = await newGame(game, { params, seats, control: 'none' }, position);
+  if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
+  else toast(explain(say, started.error));
 }

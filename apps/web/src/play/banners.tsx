@@ -7,7 +7,7 @@ export function Banners({ play }: { readonly play: Playing }) {
   const { played, mode, unsaved, say, isOnlySeen, goOn } = play;
   if (mode === 'owner' && !unsaved && !isOnlySeen) return undefined;
   return (
-    <div className="play-banners">
+    <>
       {mode === 'reader' && (
         <div className="notice" aria-live="polite" data-testid="reader">
           <Copy aria-hidden />
@@ -38,6 +38,6 @@ export function Banners({ play }: { readonly play: Playing }) {
           <p>{say('play.unsaved', { reason: explain(say, unsaved) })}</p>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import {
   type Seat,
 } from '@quadrille/kit';
 import { announce } from '@quadrille/ui';
+import { BoardStage as Stage } from '@quadrille/ui/shell';
 import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { LoadedGame } from '../games.ts';
 import { explain } from '../saying.ts';
@@ -57,7 +58,7 @@ export function BoardStage(props: BoardStageProps) {
     [rules, state, by, turn, refine],
   );
   return (
-    <div className="board-stage card" data-board="" data-testid="board">
+    <Stage>
       {bar}
       <Board
         params={session.params}
@@ -83,7 +84,7 @@ export function BoardStage(props: BoardStageProps) {
       {celebrate && celebrate.winners.length > 0 && look.animation && (
         <Flourish colours={celebrate.winners.map((seat) => loaded.game.setup.colours(session.params)[seat] ?? 0)} />
       )}
-    </div>
+    </Stage>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Say } from '@quadrille/kit';
 import { Dialog } from '@quadrille/ui';
+import { ShellActions, type ShellAction } from '@quadrille/ui/shell';
 import { ChartSpline, Lightbulb, List, Menu, Redo2, RotateCw, Share2, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { HistoryButtons, type History } from './moves-panel.tsx';
 import { MoveList } from './move-list.tsx';
 
@@ -25,61 +26,44 @@ export interface StudyActions {
   analyse(): void;
 }
 
-/** Rows under the moves; on phones the bar of four at the foot, and the rest in a sheet with the moves. */
+/** What can be done; on phones the bar of four, and the rest in a sheet with the moves. */
 export function PlayActions(props: PlayActionsProps) {
   const { say, history, undo, redo, study, rotate, share, pause } = props;
   const [moves, setMoves] = useState(false);
   // Four fit on a phone.
-  const spare = study ? 'wide-only' : '';
+  const spare = study ? { place: 'wide' as const } : {};
+  const actions: readonly ShellAction[] = [
+    ...(study ? studyActions(study, say) : []),
+    { id: 'undo', icon: <Undo2 aria-hidden />, label: say('actions.undo'), run: undo, leads: true },
+    { id: 'redo', icon: <Redo2 aria-hidden />, label: say('actions.redo'), run: redo, ...spare },
+    {
+      id: 'rotate',
+      icon: <RotateCw aria-hidden />,
+      label: say('actions.rotate.short'),
+      spoken: say('actions.rotate'),
+      run: rotate,
+      ...spare,
+    },
+    {
+      id: 'share',
+      icon: <Share2 aria-hidden />,
+      label: say('actions.share.short'),
+      spoken: say('actions.share'),
+      run: share,
+      place: 'wide',
+    },
+    { id: 'pause', icon: <Menu aria-hidden />, label: say('actions.menu'), run: pause, place: 'wide' },
+    {
+      id: 'open-moves',
+      icon: <List aria-hidden />,
+      label: say('moves.title'),
+      run: () => setMoves(true),
+      place: 'narrow',
+    },
+  ];
   return (
     <>
-      <div
-        className="play-actions"
-        role="toolbar"
-        aria-label={say('actions.title')}
-        {...(study && { 'data-study': '' })}
-      >
-        {study && (
-          <>
-            <Act
-              id="hint"
-              icon={<Lightbulb aria-hidden />}
-              pressed={study.isHintShown}
-              run={study.hint}
-              className="act-hint"
-            >
-              {say('hint.ask')}
-            </Act>
-            <Act
-              id="analyse"
-              icon={<ChartSpline aria-hidden />}
-              pressed={study.isAnalysing}
-              run={study.analyse}
-              className="act-analyse"
-            >
-              {say('analysis.title')}
-            </Act>
-          </>
-        )}
-        <Act id="undo" icon={<Undo2 aria-hidden />} run={undo} className="act-undo">
-          {say('actions.undo')}
-        </Act>
-        <Act id="redo" icon={<Redo2 aria-hidden />} run={redo} className={spare}>
-          {say('actions.redo')}
-        </Act>
-        <Act id="rotate" icon={<RotateCw aria-hidden />} label={say('actions.rotate')} run={rotate} className={spare}>
-          {say('actions.rotate.short')}
-        </Act>
-        <Act id="share" icon={<Share2 aria-hidden />} label={say('actions.share')} run={share} className="wide-only">
-          {say('actions.share.short')}
-        </Act>
-        <Act id="pause" icon={<Menu aria-hidden />} run={pause} className="wide-only">
-          {say('actions.menu')}
-        </Act>
-        <Act id="open-moves" icon={<List aria-hidden />} run={() => setMoves(true)} className="narrow-only">
-          {say('moves.title')}
-        </Act>
-      </div>
+      <ShellActions label={say('actions.title')} actions={actions} />
       {moves && (
         <Dialog title={say('moves.title')} closeLabel={say('shell.close')} close={() => setMoves(false)}>
           <MoveList {...history} />
@@ -112,30 +96,23 @@ export function PlayActions(props: PlayActionsProps) {
   );
 }
 
-interface ActProps {
-  readonly id: string;
-  readonly icon: ReactNode;
-  /** Spoken, where the word under the icon says too little. */
-  readonly label?: string;
-  readonly pressed?: boolean;
-  readonly className?: string;
-  readonly run: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
-function Act({ id, icon, label, pressed, className = '', run, children }: ActProps) {
-  return (
-    <button
-      type="button"
-      className={`button ${className}`.trim()}
-      data-testid={id}
-      disabled={!run}
-      onClick={run}
-      {...(label !== undefined && { 'aria-label': label })}
-      {...(pressed !== undefined && { 'aria-pressed': pressed })}
-    >
-      {icon}
-      <span>{children}</span>
-    </button>
-  );
+function studyActions(study: StudyActions, say: Say): readonly ShellAction[] {
+  return [
+    {
+      id: 'hint',
+      icon: <Lightbulb aria-hidden />,
+      label: say('hint.ask'),
+      pressed: study.isHintShown,
+      run: study.hint,
+      place: 'main',
+    },
+    {
+      id: 'analyse',
+      icon: <ChartSpline aria-hidden />,
+      label: say('analysis.title'),
+      pressed: study.isAnalysing,
+      run: study.analyse,
+      place: 'main',
+    },
+  ];
 }

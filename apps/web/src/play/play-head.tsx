@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import { Logo } from '@quadrille/ui';
-import { Menu } from 'lucide-react';
+import { ShellHead } from '@quadrille/ui/shell';
 import type { ReactNode } from 'react';
 
 interface PlayHeadProps {
@@ -13,21 +13,21 @@ interface PlayHeadProps {
   pause(): void;
 }
 
-/** The game's name; on phones, where the page's own header is gone, the ways home and to the menu, too. */
+/** The game's name; where the site's header is gone, the ways home and to the menu, too. */
 export function PlayHead({ title, params, say, note, pause }: PlayHeadProps) {
   return (
-    <div className="play-head">
-      <a className="play-home" href="#/" aria-label={say('nav.home')}>
-        <Logo size={32} />
-      </a>
-      <div>
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className="muted small play-params">{params}</p>
-        {note}
-      </div>
-      <button type="button" className="button icon" aria-label={say('pause.open')} data-testid="menu" onClick={pause}>
-        <Menu aria-hidden />
-      </button>
-    </div>
+    <ShellHead
+      title={title}
+      line={params}
+      note={note}
+      isNarrowOnly
+      out={
+        <a className="shell-out shell-home" href="#/" aria-label={say('nav.home')}>
+          <Logo size={32} />
+        </a>
+      }
+      menuLabel={say('pause.open')}
+      openMenu={pause}
+    />
   );
 }

@@ -22,7 +22,7 @@ function Finding({ loaded, session }: { readonly loaded: LoadedGame; readonly se
   const found = useSavedGame(session);
   if (!found) return <Loading say={say} />;
   const mode = found.saved && modeOf(loaded, found.saved);
-  if (found.saved && mode !== undefined) return <ModeOf loaded={loaded} mode={mode} saved={found.saved} />;
+  if (found.saved && mode !== undefined) return <ModeOf loaded={loaded} mode={mode} place="" saved={found.saved} />;
   return <Opening loaded={loaded} session={session} />;
 }
 

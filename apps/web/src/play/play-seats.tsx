@@ -15,7 +15,7 @@ export function SeatsAbove({ play }: { readonly play: Playing }) {
   const { loaded, session, shown, seats, say, seatName } = play;
   const { game } = loaded;
   return (
-    <div className="seats-top">
+    <>
       <TeamBar
         teams={teamsOf(game.rules, session.params)}
         colours={game.setup.colours(session.params)}
@@ -26,14 +26,12 @@ export function SeatsAbove({ play }: { readonly play: Playing }) {
       {(seats.length === 2 ? [upper(play)] : [...seats.keys()]).map((seat) => (
         <PlaySeat key={seat} play={play} seat={seat} />
       ))}
-    </div>
+    </>
   );
 }
 
 export function SeatsBelow({ play }: { readonly play: Playing }) {
-  return (
-    <div className="seats-bottom">{play.seats.length === 2 && <PlaySeat play={play} seat={1 - upper(play)} />}</div>
-  );
+  return play.seats.length === 2 && <PlaySeat play={play} seat={1 - upper(play)} />;
 }
 
 /** Of two, who sits above: the cards follow the board. */

@@ -1,4 +1,5 @@
 import { chosenPreferences } from '@quadrille/ui';
+import { BoardShell } from '@quadrille/ui/shell';
 import type { ComponentType } from 'react';
 import { paramsLine } from '../game/params-line.ts';
 import type { LoadedGame } from '../games.ts';
@@ -51,22 +52,30 @@ export function PlayTable({ loaded, played, Board, slots }: PlayTableProps) {
   const history = historyOf(play);
   return (
     <Page name="play" title={title}>
-      <div className="play" data-seats={seats.length} data-testid="play">
-        <PlayHead
-          title={title}
-          params={paramsLine(loaded.game, session.params, say)}
-          say={say}
-          note={slots && <slots.Note play={play} />}
-          pause={pause}
-        />
-        <Banners play={play} />
-        <OfferNotice play={play} />
-        <SeatsAbove play={play} />
-        <PlayBoard play={play} Board={Board} />
-        <SeatsBelow play={play} />
-        <PlaySide play={play} history={history} slots={slots} />
-        <PlayFoot play={play} history={history} pause={pause} />
-      </div>
+      <BoardShell
+        testId="play"
+        crowd={seats.length !== 2}
+        head={
+          <PlayHead
+            title={title}
+            params={paramsLine(loaded.game, session.params, say)}
+            say={say}
+            note={slots && <slots.Note play={play} />}
+            pause={pause}
+          />
+        }
+        notices={
+          <>
+            <Banners play={play} />
+            <OfferNotice play={play} />
+          </>
+        }
+        top={<SeatsAbove play={play} />}
+        board={<PlayBoard play={play} Board={Board} />}
+        bottom={<SeatsBelow play={play} />}
+        side={<PlaySide play={play} history={history} slots={slots} />}
+        actions={<PlayFoot play={play} history={history} pause={pause} />}
+      />
       {open === 'play-on' && (
         <PlayOn loaded={loaded} session={play.shown} seats={seats} say={say} close={() => setOpen(undefined)} />
       )}
@@ -132,7 +141,7 @@ interface PlaySideProps {
 function PlaySide({ play, history, slots }: PlaySideProps) {
   const { session, say, study, over } = play;
   return (
-    <div className="play-side">
+    <>
       {play.isWatching && !play.isFinished && play.mode === 'owner' && (
         <WatchBar watch={play.watch} say={say} toEnd={() => play.played.go(session.length)} />
       )}
@@ -161,7 +170,7 @@ function PlaySide({ play, history, slots }: PlaySideProps) {
       />
       <CommentNote play={play} />
       <MovesPanel {...history} />
-    </div>
+    </>
   );
 }
 

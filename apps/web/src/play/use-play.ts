@@ -1,5 +1,6 @@
 import type { AnySession, BoardLook, Mover, Outcome, Say, Seat, SeatHolder } from '@quadrille/kit';
 import { announce, playSound, toast } from '@quadrille/ui';
+import { useShellKeys } from '@quadrille/ui/shell';
 import { holderOf, outcomeOf, type Command } from '@quadrille/table';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { nameAmong } from '../game/seat-name.ts';
@@ -9,7 +10,6 @@ import { useIsLiveGame } from '../online/live-games.ts';
 import { settingsNow, useBoardLook } from '../settings-live.ts';
 import { useStudy, type Study } from '../study/use-study.ts';
 import type { PlayedGame, PlayedNow } from './played-game.ts';
-import { usePlayKeys } from './play-keys.ts';
 import { useReplay, type Replay } from './replay.ts';
 import { useComputers } from './use-computers.ts';
 import { useNews } from './use-news.ts';
@@ -148,7 +148,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   };
   const undo = trying.trial || (isFree && back.undo) ? step(-1) : undefined;
   const redo = (trying.trial && !shown.atEnd) || (!trying.trial && isFree && back.redo) ? step(1) : undefined;
-  usePlayKeys({
+  useShellKeys({
     paused: open !== undefined,
     pause: () => {
       if (trying.trial) trying.end();

@@ -2,7 +2,7 @@ import { Toasts } from '@quadrille/ui';
 import { lazy, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { HomePage } from '../home/home-page.tsx';
-import { hrefOf, type Route } from '../router.ts';
+import { pageKey, type Route } from '../router.ts';
 import { useSay } from '../saying.ts';
 import { useRoute } from '../use-route.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -43,7 +43,7 @@ export function App() {
         {say('shell.skip')}
       </a>
       <Header say={say} page={route.page} />
-      <ErrorBoundary key={hrefOf(route)} say={say}>
+      <ErrorBoundary key={pageKey(route)} say={say}>
         <Suspense fallback={<Loading say={say} />}>
           <PageOf route={route} />
         </Suspense>
@@ -75,7 +75,7 @@ function PageOf({ route }: { readonly route: Route }) {
     case 'play':
       return <PlayPage key={route.session} id={route.game} session={route.session} />;
     case 'mode':
-      return <ModePage id={route.game} mode={route.mode} />;
+      return <ModePage id={route.game} mode={route.mode} place={route.place ?? ''} />;
     case 'learn':
       return <LessonPage key={route.lesson} id={route.game} lesson={route.lesson} />;
     case 'open':

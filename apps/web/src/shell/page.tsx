@@ -16,7 +16,9 @@ export function Page({ title, windowTitle, name, children }: PageProps) {
   useEffect(() => {
     if (!firstPage) {
       scrollTo(0, 0);
-      main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      // A board's shell has a heading of its own and hides the page's.
+      const headings = [...(main.current?.querySelectorAll<HTMLElement>('h1') ?? [])];
+      headings.find((heading) => heading.offsetParent !== null)?.focus({ preventScroll: true });
     }
     firstPage = false;
   }, []);

@@ -94,7 +94,7 @@ export function Board(props: Props): ReactNode {
     <div
       ref={frame}
       className={classes}
-      data-beside=""
+      data-beside="tray"
       onPointerMove={(event) => (event.pointerType === 'touch' ? finger : mouse).onPointerMove(event)}
       onPointerUp={(event) => (event.pointerType === 'touch' ? finger : mouse).onPointerUp(event)}
       onPointerCancel={(event) => event.pointerType === 'touch' && finger.onPointerCancel(event)}

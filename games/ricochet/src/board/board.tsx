@@ -68,7 +68,7 @@ export function Board(props: Props): ReactNode {
   const [corner, far] = [layout.draw({ x: 0, y: 0 }), layout.draw({ x: layout.across, y: layout.down })];
 
   return (
-    <div className={`rr-board${mayAct ? ' rr-active' : ''}${animation ? ' rr-moving' : ''}`}>
+    <div className={`rr-board${mayAct ? ' rr-active' : ''}${animation ? ' rr-moving' : ''}`} data-beside="slim">
       <div ref={stage} className="rr-stage">
         <svg
           ref={svg}

@@ -1,25 +1,31 @@
-import { expect, type ModeProps } from '@quadrille/kit';
+import { expect, type MenuAction, type ModeProps } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { CellTint } from '../board/tint.tsx';
 import { notation } from '../notation/notation.ts';
-import { robotColours } from '../rules/slide.ts';
+import { robotColours, type Slide } from '../rules/slide.ts';
 import type { Move, State } from '../rules/state.ts';
 import { heuristicMap } from '../teaching/heuristic-map.ts';
 import { mayTake } from '../rules/way.ts';
-import { ChipPicture, chipName } from './chip-line.tsx';
-import { HintList, hintCount, hintTexts } from './hint-list.tsx';
+import { useChipHelp, type ChipHelp } from './chip-help.ts';
+import { HintList } from './hint-list.tsx';
 import { Icon } from './icon.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { SessionBoard } from './session-board.tsx';
-import { shownTable, SolutionPanel, useShow, Working } from './solution-player.tsx';
-import type { Table } from './table.ts';
-import { isSolved, type Solving } from './use-solution.ts';
+import { shownTable, SolutionPanel, Working } from './solution-player.tsx';
 import type { SolveQuery } from './solve-query.ts';
+import type { Table } from './table.ts';
+import { TargetCard } from './target-card.tsx';
+import type { Solving } from './use-solution.ts';
 import './modes.css';
 
 export interface ChipDeskProps {
   readonly page: ModeProps;
+  readonly title: string;
+  readonly line?: string;
+  /** The list this chip belongs to. */
+  readonly up?: { readonly href: string; readonly label: string };
   readonly table: Table;
   setTable(table: Table): void;
   /** The state of the chip that is in play, or was until a moment ago. */
@@ -30,134 +36,136 @@ export interface ChipDeskProps {
   readonly active: boolean;
   /** The person has asked for the solution. */
   onHelp(): void;
-  /** Above the actions. */
+  /** In the line of the target. */
+  readonly clock?: ReactNode;
+  /** What the chip has brought: in the place of the target. */
+  readonly verdict?: ReactNode;
+  /** Above and below the hints. */
   readonly head?: ReactNode;
-  /** Below everything. */
   readonly foot?: ReactNode;
+  readonly menu?: readonly MenuAction[];
 }
 
 /** One chip on the board: moves, undo, hints, the solution and the map. Solo games and puzzles stand on it. */
 export function ChipDesk(props: ChipDeskProps): ReactNode {
-  const { page, table, setTable, chipState, request, solving, active, onHelp, head, foot } = props;
+  const { page, table, setTable, chipState, active, onHelp, solving, verdict } = props;
   const { say } = page;
-  const { show, set: setShow } = useShow();
-  const [told, setTold] = useState(0);
+  const help = useChipHelp(page, solving, active, onHelp);
   const [mapShown, setMapShown] = useState(false);
-  const [isWarned, setWarned] = useState(false);
-  const [isWarning, setWarning] = useState(false);
-  const [wants, setWants] = useState<'hint' | 'solution'>();
-  const solved = isSolved(solving.answer) ? solving.answer.moves : undefined;
+  const { show } = help;
   const shown = useMemo(() => (show ? shownTable(chipState, show) : undefined), [chipState, show]);
   const tint = useMemo(() => (mapShown ? mapTint(chipState) : undefined), [mapShown, chipState]);
   const chip = chipState.chip;
-  const { way } = table.state;
+  const way = wayOf(table);
 
   const play = (move: Move): void => {
     const next = expect(table.play(move, 0));
     page.announce(notation.speak(table.state, move, say));
     setTable(next);
   };
+  const made = table.state.way.length;
   const nextIsSlide = !table.atEnd && !table.entries[table.cursor]?.text.startsWith('draw');
-  const undo = active && way.length > 0 ? () => setTable(table.go(table.cursor - 1)) : undefined;
-  const redo = active && nextIsSlide ? () => setTable(table.go(table.cursor + 1)) : undefined;
-  const reset = active && way.length > 0 ? () => setTable(table.go(table.cursor - way.length)) : undefined;
-
-  const openSolution = (moves: readonly string[]): void => {
-    onHelp();
-    setWants(undefined);
-    setShow({ moves, made: 0, playing: true });
-  };
-  const hint = (moves: readonly string[]): void => {
-    setWants(undefined);
-    if (told >= hintCount) return openSolution(moves);
-    page.announce(hintTexts(moves, say)[told]!);
-    setTold(told + 1);
-  };
-  const give = (what: 'hint' | 'solution', moves: readonly string[]): void =>
-    what === 'solution' ? openSolution(moves) : hint(moves);
-  // What was asked for while the solver was still thinking.
-  const giveLate = useEffectEvent(give);
-  useEffect(() => {
-    if (!wants || !solved) return undefined;
-    const soon = setTimeout(() => giveLate(wants, solved));
-    return () => clearTimeout(soon);
-  }, [wants, solved]);
-  const ask = (what: 'hint' | 'solution') => () => {
-    if (solved) give(what, solved);
-    else setWants(what);
-  };
-  // Whoever looks gets nothing for the chip: that is said before, once.
-  const askSolution = active && !isWarned ? () => setWarning(true) : ask('solution');
-  const action = (name: Parameters<typeof Icon>[0]['name'], word: string, run: (() => void) | undefined, more = {}) => (
-    <button type="button" className="button" disabled={!run} onClick={run} data-action={word} {...more}>
-      <Icon name={name} />
-      <span>{say(`desk.${word}`)}</span>
-    </button>
-  );
-
+  const isFree = active && !shown;
+  const undo = isFree && made > 0 ? () => setTable(table.go(table.cursor - 1)) : undefined;
+  const redo = isFree && nextIsSlide ? () => setTable(table.go(table.cursor + 1)) : undefined;
+  const reset = isFree && made > 0 ? () => setTable(table.go(table.cursor - made)) : undefined;
+  const act = (icon: Parameters<typeof Icon>[0]['name'], id: string, run: ShellAction['run']): ShellAction => ({
+    id,
+    icon: <Icon name={icon} />,
+    label: say(`desk.${id}`),
+    run,
+  });
+  const actions: readonly ShellAction[] = [
+    act('undo', 'undo', undo),
+    { ...act('redo', 'redo', redo), place: 'wide' },
+    act('reset', 'reset', reset),
+    act('bulb', 'hint', chip && isFree ? help.askHint : undefined),
+    { ...act('map', 'map', chip ? () => setMapShown(!mapShown) : undefined), pressed: mapShown },
+    // The quietest: not under a thumb.
+    { ...act('solution', 'solution', chip && !shown ? help.askSolution : undefined), place: 'wide' },
+  ];
+  const fewest = help.hints.length > 0 && help.solved ? ` · ${say('desk.fewest', { n: help.solved.length })}` : '';
   return (
-    <div className="rr-page">
-      <div className="card rr-table">
-        <SessionBoard page={page} table={shown ?? table} active={active && !shown} play={play} tint={tint} />
-      </div>
-      <div className="rr-side">
-        {head}
-        {chip && !shown && (
-          <section className="card rr-panel">
-            <div className="rr-chip-line">
-              <ChipPicture board={chipState.board} chip={chip} say={say} />
-              <h2>{say('desk.goal', { chip: chipName(chipState.board, chip, say) })}</h2>
-            </div>
-            <p className="muted small figures">
-              {say('desk.moves', { n: way.length })}
-              {told > 0 && solved ? ` · ${say('desk.fewest', { n: solved.length })}` : ''}
-            </p>
-            <MoveSteps start={table.state} way={way} say={say} label={say('desk.your-moves')} />
-          </section>
-        )}
-        {show && (
-          <SolutionPanel
-            page={page}
-            state={chipState}
-            solving={solving}
-            request={request}
-            show={show}
-            set={(next) => setShow(next)}
-          />
-        )}
-        <div className="rr-actions" role="group" aria-label={say('desk.actions')}>
-          {action('undo', 'undo', shown ? undefined : undo)}
-          {action('redo', 'redo', shown ? undefined : redo)}
-          {action('reset', 'reset', shown ? undefined : reset)}
-          {action('bulb', 'hint', chip && active && !shown ? ask('hint') : undefined)}
-          {action('map', 'map', chip ? () => setMapShown(!mapShown) : undefined, { 'aria-pressed': mapShown })}
-          {action('solution', 'solution', chip && !shown ? askSolution : undefined, { className: 'button quiet' })}
-        </div>
-        {wants && !solved && (
-          <section className="card rr-panel">
-            <Working page={page} solving={solving} />
-          </section>
-        )}
-        {solving.answer?.status === 'unsolvable' && !wants && <p className="notice">{say('solve.unsolvable')}</p>}
-        {solved && <HintList hints={hintTexts(solved, say).slice(0, told)} say={say} />}
-        {foot}
-      </div>
-      {isWarning && (
+    <>
+      <ModeShell
+        page={page}
+        title={props.title}
+        line={props.line}
+        up={props.up}
+        actions={actions}
+        menu={props.menu ?? []}
+        undo={undo}
+        redo={redo}
+        top={
+          verdict ||
+          (chip && (
+            <TargetCard
+              board={chipState.board}
+              chip={chip}
+              say={say}
+              line={`${say('desk.moves', { n: way.length })}${fewest}`}
+              aside={props.clock}
+            />
+          ))
+        }
+        board={<SessionBoard page={page} table={shown ?? table} active={isFree} play={play} tint={tint} />}
+        side={
+          <>
+            {!shown && way.length > 0 && (
+              <MoveSteps start={chipState} way={way} say={say} label={say('desk.your-moves')} />
+            )}
+            <HelpPanels help={help} {...props} />
+          </>
+        }
+      />
+      {help.isWarning && (
         <Confirm
           title={say('desk.solution.ask')}
           text={say('desk.solution.text')}
           confirmLabel={say('desk.solution.show')}
           cancelLabel={say('desk.solution.not')}
-          confirm={() => {
-            setWarning(false);
-            setWarned(true);
-            ask('solution')();
-          }}
-          close={() => setWarning(false)}
+          confirm={() => help.answer(true)}
+          close={() => help.answer(false)}
         />
       )}
-    </div>
+    </>
   );
+}
+
+function HelpPanels({ help, ...props }: ChipDeskProps & { readonly help: ChipHelp }): ReactNode {
+  const { page, chipState, request, solving, head, foot } = props;
+  const { show } = help;
+  return (
+    <>
+      {show && (
+        <SolutionPanel
+          page={page}
+          state={chipState}
+          solving={solving}
+          request={request}
+          show={show}
+          set={help.setShow}
+        />
+      )}
+      {help.wants && (
+        <section className="card rr-panel">
+          <Working page={page} solving={solving} />
+        </section>
+      )}
+      {solving.answer?.status === 'unsolvable' && !help.wants && (
+        <p className="notice">{page.say('solve.unsolvable')}</p>
+      )}
+      <HintList hints={help.hints} say={page.say} />
+      {head}
+      {foot}
+    </>
+  );
+}
+
+/** The slides made for the chip, with the one that has just taken it. */
+function wayOf({ state, last }: Table): readonly Slide[] {
+  if (state.way.length > 0 || state.chip || last?.move.kind !== 'slide') return state.way;
+  return [...last.before.way, last.move];
 }
 
 /** The fewest slides to the target from each cell, if a robot could stop anywhere. */

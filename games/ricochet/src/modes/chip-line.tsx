@@ -1,6 +1,8 @@
 import type { Say } from '@quadrille/kit';
 import type { ReactNode } from 'react';
 import type { Board, Chip } from '../rules/board.ts';
+import { chipLetter } from '../notation/board-text.ts';
+import { printCell } from '../notation/cell-text.ts';
 import { symbolOf } from '../board/chip-face.ts';
 import { SymbolShape } from '../board/symbol-shape.tsx';
 
@@ -18,3 +20,6 @@ export function ChipPicture({ board, chip, say }: { board: Board; chip: Chip; sa
 
 export const chipName = (board: Board, chip: Chip, say: Say): string =>
   say(`board.target.${chip.colour}.${symbolOf(board, chip)}`);
+
+/** A chip in notation: its colour and cell. */
+export const printChip = (board: Board, { colour, cell }: Chip): string => chipLetter(colour) + printCell(board, cell);

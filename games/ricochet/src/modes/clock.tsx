@@ -29,3 +29,24 @@ export function ClockBar({ left, of, label }: { left: number; of: number; label:
     </div>
   );
 }
+
+interface RaceClockProps {
+  /** Undefined until it runs: the place is kept. */
+  readonly left: number | undefined;
+  readonly of: number;
+  readonly label: string;
+}
+
+/** In the corner of the task: large figures and a bar. */
+export function RaceClock({ left, of, label }: RaceClockProps): ReactNode {
+  return (
+    <div className="rr-race-clock" role="timer" aria-label={label} title={label}>
+      <p className="figures rr-seconds">
+        {left === undefined ? '–' : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+      </p>
+      <div className={left !== undefined && left <= 10 ? 'rr-bar rr-late' : 'rr-bar'}>
+        <div style={{ width: `${(100 * (left ?? of)) / of}%` }} />
+      </div>
+    </div>
+  );
+}

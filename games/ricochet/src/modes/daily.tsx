@@ -24,6 +24,8 @@ export function Daily(page: ModeProps): ReactNode {
   return (
     <PuzzleDesk
       page={page}
+      title={say('mode.daily')}
+      line={`${shownDay} · ${say('daily.streak', { n: streakOf(kept.now.daily, day) })}`}
       puzzle={finding.puzzle}
       place={day}
       onSolved={(moves, helped) => {
@@ -34,16 +36,17 @@ export function Daily(page: ModeProps): ReactNode {
         kept.change({ daily: { ...kept.now.daily, [day]: best } });
       }}
       head={
-        <section className="card rr-panel">
-          <h2>{say('daily.day', { day: shownDay })}</h2>
-          <p className="muted small">{say('daily.streak', { n: streakOf(kept.now.daily, day) })}</p>
-          {isHelped && made === undefined && <p>{say('daily.helped')}</p>}
-          {made !== undefined && (
-            <p>
-              {say('daily.done', { n: made })} {say('daily.back')}
-            </p>
-          )}
-        </section>
+        (made !== undefined || isHelped) && (
+          <section className="card rr-panel">
+            {made === undefined ? (
+              <p>{say('daily.helped')}</p>
+            ) : (
+              <p>
+                {say('daily.done', { n: made })} {say('daily.back')}
+              </p>
+            )}
+          </section>
+        )
       }
     />
   );

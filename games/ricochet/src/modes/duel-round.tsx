@@ -1,31 +1,38 @@
 import { expect, type ModeProps } from '@quadrille/kit';
-import { Stepper } from '@quadrille/ui';
-import { useState, type ReactNode } from 'react';
+import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { notation } from '../notation/notation.ts';
 import { printSlide } from '../notation/position.ts';
 import type { Move, State } from '../rules/state.ts';
-import { ChipPicture, chipName } from './chip-line.tsx';
-import { ClockBar, useCountdown } from './clock.tsx';
+import { BidPad } from './bid-pad.tsx';
+import { RaceClock, useCountdown } from './clock.tsx';
+import { detour } from './detour.ts';
+import type { DuelScore } from './duel-score.ts';
+import { Icon } from './icon.tsx';
 import { MoveSteps } from './move-steps.tsx';
+import { RaceSeats } from './race-seats.tsx';
+import { RoundVerdict } from './round-verdict.tsx';
 import { latePoints, pointsFor, type Punishment } from './score.ts';
 import { SessionBoard } from './session-board.tsx';
-import { useSolutionView } from './solution-view.tsx';
+import { shownTable, SolutionPanel, useShow, Working } from './solution-player.tsx';
 import { solveQuery } from './solve-query.ts';
 import type { Strength } from './strengths.ts';
 import { puzzleOf } from './table.ts';
+import { TargetCard } from './target-card.tsx';
 import { isSolved, useSolution } from './use-solution.ts';
 import './modes.css';
 
-interface Side {
+export interface RoundSide {
   /** Null: no solution within the time. */
   readonly moves: number | null;
   readonly points: number;
 }
 
 export interface RoundResult {
-  readonly person: Side;
-  readonly computer: Side;
+  readonly person: RoundSide;
+  readonly computer: RoundSide;
   readonly chip: 'person' | 'computer';
+  readonly fewest: number | undefined;
   /** How the chip is taken off the board. */
   readonly moves: readonly string[];
 }
@@ -35,7 +42,9 @@ interface DuelRoundProps {
   readonly state: State;
   readonly strength: Strength;
   readonly punishment: Punishment;
-  readonly head: ReactNode;
+  readonly line?: string;
+  /** What both have won before this chip. */
+  readonly score: { readonly person: DuelScore; readonly computer: DuelScore };
   done(result: RoundResult): void;
 }
 
@@ -43,21 +52,167 @@ type Phase = 'bidding' | 'showing' | 'over';
 
 const biddingTime = 60;
 const movingTime = 60;
-const highest = 30;
+const highest = 24;
 
-/** One chip of a duel: both bid, the person shows, both are scored. */
-export function DuelRound({ page, state, strength, punishment, head, done }: DuelRoundProps): ReactNode {
+/** One chip of a duel: both bid, the person shows, both are scored, and the winner's way is seen. */
+export function DuelRound(props: DuelRoundProps): ReactNode {
+  const { page, state, strength, score } = props;
+  const { say } = page;
+  const round = useRound(props);
+  const { phase, bid, rivalBid, result, show } = round;
+  const shown = useMemo(() => (show.show ? shownTable(state, show.show) : undefined), [state, show.show]);
+  const total = (side: 'person' | 'computer'): string => {
+    const chips = score[side].chips + (result?.chip === side ? 1 : 0);
+    const points = score[side].points + (result?.[side].points ?? 0);
+    return `${say('solo.points', { n: points })} · ★ ${chips}`;
+  };
+  const isTimed = bid !== undefined || rivalBid !== undefined;
+  const clock =
+    phase === 'showing' ? (
+      <RaceClock left={round.toMove} of={movingTime} label={say('solo.clock.move', { n: round.toMove })} />
+    ) : (
+      <RaceClock
+        left={isTimed ? round.left : undefined}
+        of={biddingTime}
+        label={say(isTimed ? 'duel.time-left' : 'duel.no-clock', { n: round.left })}
+      />
+    );
+  const actions: readonly ShellAction[] = [
+    {
+      id: 'show',
+      icon: <Icon name={bid === undefined ? 'close' : 'check'} />,
+      label: say(bid === undefined ? 'duel.pass' : 'duel.show'),
+      run: phase === 'bidding' ? round.closeBidding : undefined,
+    },
+    {
+      id: 'give-up',
+      icon: <Icon name="close" />,
+      label: say('duel.give-up'),
+      run: phase === 'showing' ? () => round.finish(undefined) : undefined,
+    },
+  ];
+  return (
+    <ModeShell
+      page={page}
+      title={say('mode.duel')}
+      line={props.line}
+      actions={actions}
+      board={<SessionBoard page={page} table={shown ?? round.table} active={phase === 'showing'} play={round.play} />}
+      top={
+        <>
+          {result ? (
+            <RoundVerdict
+              page={page}
+              strength={strength}
+              result={result}
+              next={result.moves.length > 0 ? () => props.done(result) : undefined}
+            />
+          ) : (
+            <TargetCard
+              board={state.board}
+              chip={state.chip!}
+              say={say}
+              line={
+                phase === 'showing'
+                  ? say('duel.show-now', { n: bid! - round.table.state.way.length })
+                  : say(bid === undefined ? 'duel.look' : 'duel.your-bid', { n: bid ?? 0 })
+              }
+              aside={clock}
+            />
+          )}
+          <RaceSeats
+            label={say('setup.players')}
+            seats={[
+              {
+                name: say('duel.you'),
+                line: total('person'),
+                bid,
+                bidLabel: bid === undefined ? undefined : say('fact.bid', { n: bid }),
+                active: phase === 'showing',
+              },
+              {
+                name: say(`duel.strength.${strength.id}`),
+                line: rivalBid === undefined ? say('duel.rival-thinks') : total('computer'),
+                bid: rivalBid,
+                bidLabel: rivalBid === undefined ? undefined : say('duel.rival-bids', { n: rivalBid }),
+              },
+            ]}
+          />
+        </>
+      }
+      bottom={
+        phase === 'bidding' && <BidPad label={say('duel.bid-label')} below={bid ?? highest + 1} bid={round.makeBid} />
+      }
+      side={
+        <>
+          {phase === 'showing' && (
+            <MoveSteps start={round.table.state} way={round.table.state.way} say={say} label={say('desk.your-moves')} />
+          )}
+          {phase === 'over' && <RoundWay page={page} state={state} round={round} />}
+        </>
+      }
+    />
+  );
+}
+
+/** The way on the board, or what can be seen there. */
+function RoundWay({ page, state, round }: { page: ModeProps; state: State; round: Round }): ReactNode {
+  const { say } = page;
+  const { show, solving, best, rivalWay, result } = round;
+  if (!best) return <Working page={page} solving={solving} />;
+  const { show: open, set } = show;
+  return (
+    <>
+      {open && (
+        <SolutionPanel
+          page={page}
+          state={state}
+          solving={solving}
+          request={solveQuery(state)}
+          show={open}
+          set={set}
+          {...(open.moves === rivalWay && { title: say('duel.way', { n: rivalWay.length }) })}
+        />
+      )}
+      <div className="rr-row">
+        {rivalWay && result?.computer.moves !== null && open?.moves !== rivalWay && (
+          <button type="button" className="button" onClick={() => set({ moves: rivalWay, made: 0, playing: true })}>
+            {say('duel.way.show')}
+          </button>
+        )}
+        {open?.moves !== best && (
+          <button
+            type="button"
+            className="button"
+            data-action="solution"
+            onClick={() => set({ moves: best, made: 0, playing: true })}
+          >
+            <Icon name="solution" />
+            {say('desk.solution')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Round = ReturnType<typeof useRound>;
+
+function useRound({ page, state, strength, punishment }: DuelRoundProps) {
   const { say } = page;
   const [phase, setPhase] = useState<Phase>('bidding');
-  const [number, setNumber] = useState(8);
   const [bid, setBid] = useState<number>();
   const [hasRivalBid, setRivalBid] = useState(false);
-  const [show, setShow] = useState(() => puzzleOf(state));
+  const [table, setTable] = useState(() => puzzleOf(state));
   const [made, setMade] = useState<readonly string[]>();
+  const show = useShow();
   const solving = useSolution(page, solveQuery(state));
-  const fewest = isSolved(solving.answer) ? solving.answer.moves.length : undefined;
-  const rival = fewest === undefined ? undefined : fewest + strength.above;
-  const view = useSolutionView(page, state, solving);
+  const best = isSolved(solving.answer) ? solving.answer.moves : undefined;
+  const rival = best && best.length + strength.above;
+  const rivalWay = useMemo(
+    () => (phase === 'over' && best ? detour(state, best, best.length + strength.above) : undefined),
+    [phase, state, best, strength],
+  );
 
   const finish = (moves: readonly string[] | undefined): void => {
     setMade(moves);
@@ -69,171 +224,62 @@ export function DuelRound({ page, state, strength, punishment, head, done }: Due
     if (bid === undefined) finish(undefined);
     else setPhase('showing');
   };
-  const thinking = useCountdown(
-    strength.seconds,
-    phase === 'bidding' && !hasRivalBid && rival !== undefined,
-    'rival',
-    () => {
-      setRivalBid(true);
-      page.announce(say('duel.rival-bids', { n: rival! }));
-    },
-  );
+  useCountdown(strength.seconds, phase === 'bidding' && !hasRivalBid && rival !== undefined, 'rival', () => {
+    setRivalBid(true);
+    page.announce(say('duel.rival-bids', { n: rival! }));
+  });
   const isTimed = bid !== undefined || hasRivalBid;
   const left = useCountdown(biddingTime, phase === 'bidding' && isTimed, 'bidding', closeBidding);
   const toMove = useCountdown(movingTime, phase === 'showing', 'showing', () => finish(undefined));
 
-  const play = (move: Move): void => {
-    page.announce(notation.speak(show.state, move, say));
-    const next = expect(show.play(move, 0));
-    setShow(next);
-    if (next.turn.kind === 'over') finish(next.state.way.map(printSlide));
-    else if (next.state.way.length >= bid!) finish(undefined);
-  };
-
-  const side = (moves: number | undefined): Side => ({
+  const side = (moves: number | undefined): RoundSide => ({
     moves: moves ?? null,
-    points: moves === undefined || fewest === undefined ? latePoints : pointsFor(moves, fewest, punishment),
+    points: moves === undefined || !best ? latePoints : pointsFor(moves, best.length, punishment),
   });
-  const person = side(made?.length);
-  const computer = side(rival);
-  const personTakes = person.moves !== null && (computer.moves === null || person.moves <= computer.moves);
-  const best = isSolved(solving.answer) ? solving.answer.moves : undefined;
-
-  return (
-    <div className="rr-page">
-      <div className="card rr-table">
-        <SessionBoard page={page} table={view.table ?? show} active={phase === 'showing'} play={play} />
-      </div>
-      <div className="rr-side">
-        {head}
-        <section className="card rr-panel">
-          <div className="rr-chip-line">
-            <ChipPicture board={state.board} chip={state.chip!} say={say} />
-            <h2>{say('desk.goal', { chip: chipName(state.board, state.chip!, say) })}</h2>
-          </div>
-          <p aria-live="polite">
-            {hasRivalBid && rival !== undefined
-              ? say('duel.rival-bids', { n: rival })
-              : say(`duel.rival-thinks`, { n: thinking })}
-          </p>
-          {bid !== undefined && <p>{say('duel.your-bid', { n: bid })}</p>}
-          {phase === 'bidding' && (
-            <>
-              {isTimed && <ClockBar left={left} of={biddingTime} label={say('duel.time-left', { n: left })} />}
-              <div className="rr-row">
-                <Stepper
-                  label={say('duel.bid-label')}
-                  fewerLabel={say('solo.fewer')}
-                  moreLabel={say('solo.more')}
-                  values={Array.from({ length: (bid ?? highest + 1) - 1 }, (_, i) => i + 1)}
-                  value={number}
-                  choose={setNumber}
-                />
-              </div>
-              <div className="rr-row">
-                <button
-                  type="button"
-                  className="button primary"
-                  disabled={bid === 1}
-                  onClick={() => {
-                    setBid(number);
-                    setNumber(Math.max(1, number - 1));
-                    page.announce(say('duel.your-bid', { n: number }));
-                  }}
-                >
-                  {say(bid === undefined ? 'duel.bid' : 'duel.lower')}
-                </button>
-                <button type="button" className="button" onClick={closeBidding}>
-                  {say(bid === undefined ? 'duel.pass' : 'duel.show')}
-                </button>
-              </div>
-            </>
-          )}
-          {phase === 'showing' && (
-            <>
-              <p>
-                <strong>{say('duel.show-now', { n: bid! - show.state.way.length })}</strong>
-              </p>
-              <ClockBar left={toMove} of={movingTime} label={say('solo.clock.move', { n: toMove })} />
-              <MoveSteps start={show.state} way={show.state.way} say={say} label={say('desk.your-moves')} />
-              <button type="button" className="button" onClick={() => finish(undefined)}>
-                {say('duel.give-up')}
-              </button>
-            </>
-          )}
-        </section>
-        {phase === 'over' && (
-          <RoundVerdict
-            page={page}
-            strength={strength}
-            person={person}
-            computer={computer}
-            personTakes={personTakes}
-            fewest={fewest}
-            solution={view.panel}
-            next={
-              made || best
-                ? () =>
-                    done({
-                      person,
-                      computer,
-                      chip: personTakes ? 'person' : 'computer',
-                      moves: (personTakes ? made : best) ?? made ?? [],
-                    })
-                : undefined
-            }
-          />
-        )}
-      </div>
-    </div>
-  );
-}
-
-interface RoundVerdictProps {
-  readonly page: ModeProps;
-  readonly strength: Strength;
-  readonly person: Side;
-  readonly computer: Side;
-  readonly personTakes: boolean;
-  readonly fewest: number | undefined;
-  readonly solution: ReactNode;
-  readonly next: (() => void) | undefined;
-}
-
-/** Who takes the chip, and what both have earned. */
-function RoundVerdict(props: RoundVerdictProps): ReactNode {
-  const { page, strength, person, computer, personTakes, fewest, solution, next } = props;
-  const { say } = page;
-  const rows = [
-    ['duel.you', person],
-    [`duel.strength.${strength.id}`, computer],
-  ] as const;
-  return (
-    <section className="card rr-panel rr-won" role="status">
-      <h2>{say(personTakes ? 'duel.chip-yours' : 'duel.chip-theirs')}</h2>
-      <table className="rr-results">
-        <thead>
-          <tr>
-            <th>{say('setup.players')}</th>
-            <th>{say('solo.total')}</th>
-            <th>{say('solo.score')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, { moves, points }]) => (
-            <tr key={name}>
-              <td>{say(name)}</td>
-              <td>{moves ?? '–'}</td>
-              <td>{points}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {fewest !== undefined && <p className="muted small">{say('solo.best-was', { n: fewest })}</p>}
-      {solution}
-      <button type="button" className="button primary" disabled={!next} onClick={next}>
-        {say('duel.next')}
-      </button>
-    </section>
-  );
+  const [person, computer] = [side(made?.length), side(rival)];
+  const isMine = person.moves !== null && (computer.moves === null || person.moves <= computer.moves);
+  const result: RoundResult | undefined =
+    phase === 'over'
+      ? {
+          person,
+          computer,
+          chip: isMine ? 'person' : 'computer',
+          fewest: best?.length,
+          moves: (isMine ? made : rivalWay) ?? made ?? [],
+        }
+      : undefined;
+  // Who loses the chip sees how it was to be won.
+  const showWay = useEffectEvent((moves: readonly string[]) => show.set({ moves, made: 0, playing: true }));
+  const losingTo = isMine ? undefined : rivalWay;
+  useEffect(() => {
+    if (!losingTo) return undefined;
+    const soon = setTimeout(() => showWay(losingTo), 600);
+    return () => clearTimeout(soon);
+  }, [losingTo]);
+  return {
+    phase,
+    bid,
+    rivalBid: hasRivalBid ? rival : undefined,
+    left,
+    toMove,
+    table,
+    solving,
+    best,
+    rivalWay,
+    show,
+    result,
+    finish,
+    closeBidding,
+    makeBid: (moves: number): void => {
+      setBid(moves);
+      page.announce(say('duel.your-bid', { n: moves }));
+    },
+    play: (move: Move): void => {
+      page.announce(notation.speak(table.state, move, say));
+      const next = expect(table.play(move, 0));
+      setTable(next);
+      if (next.turn.kind === 'over') finish(next.state.way.map(printSlide));
+      else if (next.state.way.length >= bid!) finish(undefined);
+    },
+  };
 }

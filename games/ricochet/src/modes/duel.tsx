@@ -1,25 +1,25 @@
 import { expect, type ModeProps } from '@quadrille/kit';
-import { Choose, Segments } from '@quadrille/ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { defaults } from '../rules/params.ts';
+import { DuelEnd } from './duel-end.tsx';
 import { DuelRound, type RoundResult } from './duel-round.tsx';
-import { duelOfPlay, keptDuel, pointsOf } from './kept-duel.ts';
-import { punishmentNames, type Punishment } from './score.ts';
-import { Figure } from './solo.tsx';
-import { strengths, type Strength } from './strengths.ts';
+import { scoreOf } from './duel-score.ts';
+import { DuelSetup, type DuelWish } from './duel-setup.tsx';
+import { duelOfPlay, keptDuel } from './kept-duel.ts';
+import { strengths } from './strengths.ts';
 import { drawn, openTable, type Table } from './table.ts';
 import { useProgress, type Kept } from './use-progress.ts';
 import './modes.css';
 
-const lengths: readonly number[] = [3, 5, 9, 17];
-
-export interface Match {
+export interface Match extends DuelWish {
   readonly table: Table;
-  readonly strength: Strength;
-  readonly punishment: Punishment;
-  readonly chips: number;
   readonly rounds: readonly RoundResult[];
+  /** Where each chip was drawn, for the table of the end. */
+  readonly drawnAt: readonly Table[];
 }
+
+/** Where on the page a duel is played. */
+const matchPlace = 'match';
 
 /** Bids against the computer: who sees the shorter way? */
 export function Duel(page: ModeProps): ReactNode {
@@ -29,86 +29,38 @@ export function Duel(page: ModeProps): ReactNode {
 }
 
 function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
-  const { say } = page;
-  const [wish, setWish] = useState<Omit<Match, 'table' | 'rounds'>>({
-    strength: strengths[1]!,
-    punishment: 'normal',
-    chips: 5,
-  });
-  const [match, setMatch] = useState(() => page.shelf.wanted && duelOfPlay(page.shelf.wanted.record));
+  const { say, place, go } = page;
+  const { wanted } = page.shelf;
+  const [wish, setWish] = useState<DuelWish>({ strength: strengths[1]!, punishment: 'normal', chips: 5 });
+  const [match, setMatch] = useState(() => wanted && duelOfPlay(wanted.record));
+  const isLost = place === matchPlace && !match;
+  // The address alone does not tell which duel: it leads to the choice of the next one, and the library to the duel.
+  useEffect(() => {
+    if (isLost) go('', 'replace');
+  }, [isLost, go]);
   const begin = (): void => {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    setMatch({ ...wish, table: drawn(openTable({ ...defaults, seed })), rounds: [] });
+    const table = drawn(openTable({ ...defaults, seed }));
+    setMatch({ ...wish, table, rounds: [], drawnAt: [table] });
+    if (place !== matchPlace) go(matchPlace);
   };
-  if (!match) {
-    return (
-      <section className="card rr-panel" style={{ maxWidth: 560 }}>
-        <h2>{say('duel.title')}</h2>
-        <p className="muted">{say('duel.rules')}</p>
-        <div className="rr-form">
-          <Choose
-            label={say('duel.strength')}
-            options={strengths.map(({ id, above }) => ({
-              id,
-              label: say(`duel.strength.${id}`),
-              note: say('duel.above', { n: above }),
-            }))}
-            value={wish.strength.id}
-            choose={(id) => setWish({ ...wish, strength: strengths.find((each) => each.id === id)! })}
-          />
-          <Segments
-            label={say('duel.length')}
-            options={lengths.map((n) => ({ id: String(n), label: String(n) }))}
-            value={String(wish.chips)}
-            choose={(id) => setWish({ ...wish, chips: Number(id) })}
-          />
-          <Segments
-            label={say('solo.rule')}
-            options={punishmentNames.map((id) => ({ id, label: say(`solo.rule.${id}`) }))}
-            value={wish.punishment}
-            choose={(id) => setWish({ ...wish, punishment: punishmentNames.find((name) => name === id)! })}
-          />
-          <p className="muted small">{say('duel.record', kept.now.duels)}</p>
-          <button type="button" className="button primary" onClick={begin}>
-            {say('solo.start')}
-          </button>
-        </div>
-      </section>
-    );
-  }
+  if (!match || (place !== matchPlace && !wanted))
+    return <DuelSetup say={say} wish={wish} record={kept.now.duels} change={setWish} begin={begin} />;
 
   const { rounds, chips, table } = match;
-  const [mine, theirs] = pointsOf(rounds);
+  const [person, computer] = [scoreOf(rounds, 'person'), scoreOf(rounds, 'computer')];
   const isOver = rounds.length >= chips || (table.turn.kind === 'over' && rounds.length > 0);
-  const score = (
-    <section className="card rr-panel">
-      <dl className="rr-figures">
-        <Figure name={say('solo.chips')} value={say('solo.left', { n: rounds.length, all: chips })} />
-        <Figure name={say('duel.you')} value={say('solo.points', { n: mine })} />
-        <Figure name={say(`duel.strength.${match.strength.id}`)} value={say('solo.points', { n: theirs })} />
-        <Figure
-          name={say('duel.chips-won')}
-          value={`${rounds.filter(({ chip }) => chip === 'person').length} : ${rounds.filter(({ chip }) => chip === 'computer').length}`}
-        />
-      </dl>
-    </section>
-  );
   if (isOver) {
     return (
-      <div className="rr-side" style={{ maxWidth: 560 }}>
-        {score}
-        <section className="card rr-panel rr-won" role="status">
-          <h2>{say(mine > theirs ? 'duel.won' : mine < theirs ? 'duel.lost' : 'duel.even')}</h2>
-          <div className="rr-row">
-            <button type="button" className="button primary" onClick={begin}>
-              {say('duel.again')}
-            </button>
-            <button type="button" className="button" onClick={() => setMatch(undefined)}>
-              {say('duel.change')}
-            </button>
-          </div>
-        </section>
-      </div>
+      <DuelEnd
+        page={page}
+        table={table}
+        drawnAt={match.drawnAt}
+        rounds={rounds}
+        strength={match.strength}
+        again={begin}
+        change={() => go('')}
+      />
     );
   }
   return (
@@ -118,20 +70,25 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
       state={table.state}
       strength={match.strength}
       punishment={match.punishment}
-      head={score}
+      line={`${say('solo.chip')} ${say('solo.left', { n: rounds.length + 1, all: chips })}`}
+      score={{ person, computer }}
       done={(result) => {
         // The chip leaves the bag by the moves of whoever won it.
         const after = result.moves.reduce((now, text) => expect(now.playText(text)), table);
-        const next = { ...match, table: drawn(after), rounds: [...rounds, result] };
+        const onward = drawn(after);
+        const next: Match = {
+          ...match,
+          table: onward,
+          rounds: [...rounds, result],
+          drawnAt: [...match.drawnAt, onward],
+        };
         setMatch(next);
         const isDone = next.rounds.length >= chips || after.turn.kind === 'over';
         page.shelf.keep(keptDuel(isDone ? { ...next, table: after } : next, isDone));
         if (!isDone) return;
-        const [person, computer] = pointsOf(next.rounds);
+        const ahead = person.points + result.person.points - computer.points - result.computer.points;
         const { won, lost } = kept.now.duels;
-        kept.change({
-          duels: { won: won + (person > computer ? 1 : 0), lost: lost + (person < computer ? 1 : 0) },
-        });
+        kept.change({ duels: { won: won + (ahead > 0 ? 1 : 0), lost: lost + (ahead < 0 ? 1 : 0) } });
       }}
     />
   );

@@ -37,7 +37,6 @@ function EndlessPuzzles({ page, kept }: { page: ModeProps; kept: Kept }): ReactN
       <p className="muted small figures">
         {say('endless.solved', { n: kept.now.endless[wish.difficulty] ?? 0 })} ·{' '}
         {say('endless.perfect', { n: kept.now.perfect })}
-        {puzzle ? ` · ${say('puzzle.rating', { n: puzzle.rating })}` : ''}
       </p>
     </section>
   );
@@ -53,6 +52,8 @@ function EndlessPuzzles({ page, kept }: { page: ModeProps; kept: Kept }): ReactN
     <PuzzleDesk
       key={puzzle.position}
       page={page}
+      title={say('mode.endless')}
+      line={say('puzzle.rating', { n: puzzle.rating })}
       puzzle={puzzle}
       onSolved={(moves, helped) => {
         if (helped) return;

@@ -1,13 +1,15 @@
 import type { GameRecord, KeptPlay } from '@quadrille/kit';
 import type { RoundResult } from './duel-round.tsx';
+import { scoreOf } from './duel-score.ts';
 import type { Match } from './duel.tsx';
 import { keptTable, noteOf, tableOfPlay } from './kept-play.ts';
 import { punishmentNames } from './score.ts';
 import { strengths } from './strengths.ts';
+import type { Table } from './table.ts';
 
 /** A match as the library keeps it: the table after the last round, and how the rounds went. */
 export function keptDuel({ table, strength, punishment, chips, rounds }: Match, isOver: boolean): KeptPlay {
-  const [mine, theirs] = pointsOf(rounds);
+  const [mine, theirs] = [scoreOf(rounds, 'person').points, scoreOf(rounds, 'computer').points];
   const outcome = mine > theirs ? 'won' : mine < theirs ? 'lost' : 'draw';
   return keptTable(table, {
     notes: {
@@ -27,13 +29,13 @@ export function duelOfPlay(record: GameRecord): Match | undefined {
   const punishment = punishmentNames.find((name) => name === note['punishment']);
   const { chips, rounds } = note;
   if (!strength || !punishment || !Number.isSafeInteger(chips) || !Array.isArray(rounds)) return undefined;
-  return rounds.every(isRound) ? { table, strength, punishment, chips: Number(chips), rounds } : undefined;
+  if (!rounds.every(isRound)) return undefined;
+  return { table, strength, punishment, chips: Number(chips), rounds, drawnAt: drawnTables(table) };
 }
 
-export const pointsOf = (rounds: readonly RoundResult[]): readonly [mine: number, theirs: number] => [
-  rounds.reduce((sum, { person }) => sum + person.points, 0),
-  rounds.reduce((sum, { computer }) => sum + computer.points, 0),
-];
+/** The table as it was when each chip had been drawn. */
+const drawnTables = (table: Table): readonly Table[] =>
+  table.entries.flatMap(({ text }, index) => (text.startsWith('draw') ? [table.go(index + 1)] : []));
 
 type Loose = Readonly<Record<string, unknown>>;
 const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
@@ -46,5 +48,6 @@ const isRound = (value: unknown): value is RoundResult =>
   isSide(value['person']) &&
   isSide(value['computer']) &&
   (value['chip'] === 'person' || value['chip'] === 'computer') &&
+  (value['fewest'] === undefined || Number.isSafeInteger(value['fewest'])) &&
   Array.isArray(value['moves']) &&
   value['moves'].every((text) => typeof text === 'string');

@@ -1,7 +1,8 @@
 import type { ModeProps } from '@quadrille/kit';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { levels } from '../puzzles/levels.ts';
 import { focusHere } from './focus-here.ts';
+import { LevelPicture } from './level-picture.tsx';
 import { PuzzleDesk } from './puzzle-desk.tsx';
 import { useProgress } from './use-progress.ts';
 import './modes.css';
@@ -18,7 +19,7 @@ export function starsFor(moves: number, fewest: number, helped: boolean): number
 export function Levels(page: ModeProps): ReactNode {
   const { say } = page;
   const kept = useProgress(page);
-  const [open, setOpen] = useState<number>();
+  const open = /^[1-9]\d*$/.test(page.place) ? Number(page.place) : undefined;
   if (!kept) return <p className="muted">{say('page.loading')}</p>;
   const stars = kept.now.levels;
   const level = open === undefined ? undefined : levels[open - 1];
@@ -26,8 +27,7 @@ export function Levels(page: ModeProps): ReactNode {
     const all = Object.values(stars).reduce((sum, n) => sum + n, 0);
     const current = levels.findIndex((_, i) => stars[i + 1] === undefined);
     return (
-      <section className="card rr-panel">
-        <h2>{say('levels.title')}</h2>
+      <section className="rr-list">
         <p className="muted small">
           {say('levels.stars', { n: all, all: mostStars * levels.length })} · {say('levels.help')}
         </p>
@@ -36,15 +36,18 @@ export function Levels(page: ModeProps): ReactNode {
             const won = stars[i + 1] ?? 0;
             return (
               <li key={position}>
-                <button
-                  type="button"
-                  className={i === current ? 'button primary' : 'button'}
+                <a
+                  className="card rr-level"
+                  href={page.hrefOf(String(i + 1))}
                   aria-label={say('levels.mark', { level: i + 1, n: won })}
-                  onClick={() => setOpen(i + 1)}
+                  {...(i === current && { 'data-next': '' })}
                 >
-                  {i + 1}
-                  <Stars won={won} />
-                </button>
+                  <LevelPicture position={position} />
+                  <span className="rr-level-words">
+                    <b>{i + 1}</b>
+                    <Stars won={won} />
+                  </span>
+                </a>
               </li>
             );
           })}
@@ -57,26 +60,23 @@ export function Levels(page: ModeProps): ReactNode {
     <PuzzleDesk
       key={open}
       page={page}
+      title={say('levels.name', { n: open })}
+      line={starText(stars[open] ?? 0)}
+      up={{ href: page.hrefOf(''), label: say('levels.back') }}
       puzzle={{ params: 'variant=puzzle', position: level.position, moves }}
       place={String(open)}
       onSolved={(made, helped) => {
         const won = Math.max(stars[open] ?? 0, starsFor(made, moves.length, helped));
         kept.change({ levels: { ...stars, [open]: won } });
       }}
-      head={
-        <section className="card rr-panel">
-          <h2>{say('levels.name', { n: open })}</h2>
-          <div className="rr-row">
-            <Stars won={stars[open] ?? 0} />
-            <button type="button" className="button" onClick={() => setOpen(undefined)}>
-              {say('levels.back')}
-            </button>
-          </div>
-        </section>
-      }
       next={
         open < levels.length && (
-          <button ref={focusHere} type="button" className="button primary" onClick={() => setOpen(open + 1)}>
+          <button
+            ref={focusHere}
+            type="button"
+            className="button primary"
+            onClick={() => page.go(String(open + 1), 'replace')}
+          >
             {say('levels.next')}
           </button>
         )
@@ -84,6 +84,8 @@ export function Levels(page: ModeProps): ReactNode {
     />
   );
 }
+
+const starText = (won: number): string => '★'.repeat(won) + '☆'.repeat(mostStars - won);
 
 function Stars({ won }: { won: number }): ReactNode {
   return (

@@ -17,8 +17,11 @@ export interface PuzzleText {
 
 interface PuzzleDeskProps {
   readonly page: ModeProps;
+  readonly title: string;
+  readonly line?: string;
+  readonly up?: { readonly href: string; readonly label: string };
   readonly puzzle: PuzzleText;
-  readonly head: ReactNode;
+  readonly head?: ReactNode;
   /** Told once, with the moves made and whether the solution had been seen. */
   onSolved(moves: number, helped: boolean): void;
   /** Under which name a solution goes into the library; none does without. */
@@ -28,7 +31,7 @@ interface PuzzleDeskProps {
 }
 
 /** One position, one target: solved when the robot stands on it. */
-export function PuzzleDesk({ page, puzzle, head, onSolved, place, next }: PuzzleDeskProps): ReactNode {
+export function PuzzleDesk({ page, puzzle, head, onSolved, place, next, ...frame }: PuzzleDeskProps): ReactNode {
   const { say } = page;
   const [table, setTable] = useState(() => openText(puzzle.params, puzzle.position));
   const [helped, setHelped] = useState(false);
@@ -38,8 +41,10 @@ export function PuzzleDesk({ page, puzzle, head, onSolved, place, next }: Puzzle
   const solved = turn.kind === 'over';
   const made = state.way.length;
   const fewest = puzzle.moves.length;
+  const share = (): void => page.share(puzzle.params, puzzle.position);
   return (
     <ChipDesk
+      {...frame}
       page={page}
       table={table}
       setTable={(after) => {
@@ -55,26 +60,25 @@ export function PuzzleDesk({ page, puzzle, head, onSolved, place, next }: Puzzle
       solving={known(puzzle.moves)}
       active={!solved}
       onHelp={() => setHelped(true)}
-      head={
-        <>
-          {head}
-          {solved && (
-            <section className="card rr-panel rr-won">
-              <h2>{say('puzzle.solved', { n: made })}</h2>
-              <p>{made === fewest ? say('solo.perfect') : say('solo.best-was', { n: fewest })}</p>
-              <div className="rr-row">
-                {next}
-                <button type="button" className="button" onClick={() => setTable(table.go(0))}>
-                  <Icon name="reset" />
-                  {say('puzzle.again')}
-                </button>
-              </div>
-            </section>
-          )}
-        </>
+      head={head}
+      verdict={
+        solved && (
+          <section className="card rr-panel rr-won">
+            <h2>{say('puzzle.solved', { n: made })}</h2>
+            <p>{made === fewest && !helped ? say('solo.perfect') : say('solo.best-was', { n: fewest })}</p>
+            <div className="rr-row">
+              {next}
+              <button type="button" className="button" onClick={() => setTable(table.go(0))}>
+                <Icon name="reset" />
+                {say('puzzle.again')}
+              </button>
+            </div>
+          </section>
+        )
       }
+      menu={[{ id: 'share', label: say('puzzle.share'), run: share }]}
       foot={
-        <button type="button" className="button" onClick={() => page.share(puzzle.params, puzzle.position)}>
+        <button type="button" className="button wide-only" onClick={share}>
           <Icon name="share" />
           {say('puzzle.share')}
         </button>

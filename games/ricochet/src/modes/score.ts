@@ -13,3 +13,6 @@ export const latePoints = -5;
 export function pointsFor(moves: number, fewest: number, punishment: Punishment): number {
   return Math.max(leastPoints, fullPoints - Math.max(0, moves - fewest) * punishments[punishment]);
 }
+
+/** With a true minus. */
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));

@@ -1,8 +1,5 @@
-import { expect, type ModeProps } from '@quadrille/kit';
+import { expect, type ModeProps, type Say } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { Board, Chip } from '../rules/board.ts';
-import { chipLetter } from '../notation/board-text.ts';
-import { printCell } from '../notation/cell-text.ts';
 import { isInGame } from '../rules/chips.ts';
 import { notation } from '../notation/notation.ts';
 import { defaults } from '../rules/params.ts';
@@ -10,17 +7,18 @@ import { printPosition } from '../notation/position.ts';
 import type { KeptResult, KeptSolo } from '../progress.ts';
 import type { State } from '../rules/state.ts';
 import { ChipDesk } from './chip-desk.tsx';
-import { ChipPicture, chipName } from './chip-line.tsx';
+import { printChip } from './chip-line.tsx';
 import { ClockBar, useCountdown } from './clock.tsx';
+import { Figure } from './figure.tsx';
 import { focusHere } from './focus-here.ts';
 import { Icon } from './icon.tsx';
 import { keptSolo, soloOf, soloOfPlay } from './kept-solo.ts';
-import { latePoints, pointsFor } from './score.ts';
-import { SessionBoard } from './session-board.tsx';
+import { latePoints, pointsFor, signed } from './score.ts';
+import { SoloEnd, total } from './solo-end.tsx';
 import { firstRule, parseRule, printRule, type SoloRule } from './solo-rule.ts';
 import { SoloSetup } from './solo-setup.tsx';
 import { solveQuery } from './solve-query.ts';
-import { chipStart, drawn, openTable, openText, type Table } from './table.ts';
+import { chipStart, drawn, openTable, openText, paramsText, positionText, puzzleState, type Table } from './table.ts';
 import { useProgress, type Kept } from './use-progress.ts';
 import { isSolved, useSolution } from './use-solution.ts';
 import './modes.css';
@@ -128,19 +126,11 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   };
   const isOver = turn.kind === 'over' && !wonNow;
   const latest = results.at(-1);
+  const points = total(results, 'points') + state.points[0]!;
 
-  const head = (
-    <section className="card rr-panel">
-      <dl className="rr-figures">
-        <Figure name={say('solo.chips')} value={say('solo.left', { n: results.length, all })} />
-        <Figure name={say('solo.total')} value={String(total(results, 'moves'))} />
-        <Figure name={say('solo.fewest')} value={String(total(results, 'best'))} />
-        <Figure name={say('solo.score')} value={String(total(results, 'points') + state.points[0]!)} />
-      </dl>
-      {rule[phase] > 0 && running && (
-        <ClockBar left={left} of={rule[phase]} label={say(`solo.clock.${phase}`, { n: left })} />
-      )}
-    </section>
+  const head = results.length > 0 && <SoloFigures say={say} results={results} points={points} />;
+  const clock = rule[phase] > 0 && running && (
+    <ClockBar left={left} of={rule[phase]} label={say(`solo.clock.${phase}`, { n: left })} />
   );
   const verdict = !state.chip && !isOver && (
     <ChipVerdict
@@ -158,7 +148,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     <button
       ref={isOver ? focusHere : undefined}
       type="button"
-      className={isOver ? 'button primary' : 'button'}
+      className={isOver ? 'button primary' : 'button wide-only'}
       onClick={() => setChoosing(true)}
     >
       <Icon name="fresh" />
@@ -179,11 +169,13 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   return (
     <>
       {isOver ? (
-        <SoloEnd page={page} game={game} record={kept.now.soloBest} again={newGame} />
+        <SoloEnd page={page} table={table} results={results} record={kept.now.soloBest} again={newGame} />
       ) : (
         <ChipDesk
           key={`${state.params.seed} ${state.draws}`}
           page={page}
+          title={say('mode.solo')}
+          line={`${say('solo.left', { n: results.length, all })} · ${say('solo.points', { n: points })}`}
           table={table}
           setTable={(next) => set({ ...game, table: next })}
           chipState={chipState}
@@ -191,19 +183,42 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
           solving={solving}
           active={state.chip !== undefined}
           onHelp={() => state.chip && setGame({ ...game, given: 'helped' })}
-          head={
-            <>
-              {head}
-              {verdict}
-            </>
-          }
+          clock={clock}
+          verdict={verdict}
+          head={head}
           foot={foot}
+          menu={[
+            { id: 'new', label: say('solo.new'), run: () => setChoosing(true) },
+            {
+              id: 'share',
+              label: say('puzzle.share'),
+              run: state.chip && (() => page.share(paramsText(puzzleState(state)), positionText(puzzleState(state)))),
+            },
+          ]}
         />
       )}
       {choosing && (
         <SoloSetup say={say} params={state.params} rule={rule} start={begin} close={() => setChoosing(false)} />
       )}
     </>
+  );
+}
+
+interface SoloFiguresProps {
+  readonly say: Say;
+  readonly results: readonly KeptResult[];
+  readonly points: number;
+}
+
+function SoloFigures({ say, results, points }: SoloFiguresProps): ReactNode {
+  return (
+    <section className="card rr-panel">
+      <dl className="rr-figures">
+        <Figure name={say('solo.total')} value={String(total(results, 'moves'))} />
+        <Figure name={say('solo.fewest')} value={String(total(results, 'best'))} />
+        <Figure name={say('solo.score')} value={signed(points)} />
+      </dl>
+    </section>
   );
 }
 
@@ -242,77 +257,4 @@ function ChipVerdict({ page, result, given, next }: ChipVerdictProps): ReactNode
   );
 }
 
-function SoloEnd(props: { page: ModeProps; game: Game; record: number | null; again: ReactNode }): ReactNode {
-  const { page, game, record, again } = props;
-  const { say } = page;
-  const { table, results } = game;
-  const [moves, best] = [total(results, 'moves'), total(results, 'best')];
-  const { board } = table.state;
-  const chipOf = (text: string): Chip | undefined => board.targets.find((target) => printChip(board, target) === text);
-  return (
-    <div className="rr-page">
-      <div className="card rr-table">
-        <SessionBoard page={page} table={table} active={false} />
-      </div>
-      <div className="rr-side">
-        <section className="card rr-panel rr-won">
-          <h2>{say('solo.over')}</h2>
-          <p>{say(moves === best ? 'solo.over.exact' : 'solo.over.line', { moves, best })}</p>
-          <dl className="rr-figures">
-            <Figure name={say('solo.total')} value={String(moves)} />
-            <Figure name={say('solo.fewest')} value={String(best)} />
-            <Figure name={say('solo.score')} value={String(total(results, 'points') + table.state.points[0]!)} />
-          </dl>
-          {record !== null && <p className="muted small">{say('solo.record', { n: record })}</p>}
-        </section>
-        {again}
-        <section className="card rr-panel rr-scroll">
-          <table className="rr-results">
-            <thead>
-              <tr>
-                <th>{say('solo.chip')}</th>
-                <th>{say('solo.total')}</th>
-                <th>{say('solo.fewest')}</th>
-                <th>{say('solo.score')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {results.map((result) => {
-                const chip = chipOf(result.chip);
-                return (
-                  <tr key={result.chip}>
-                    <td>
-                      {chip && (
-                        <span className="rr-chips">
-                          <ChipPicture board={board} chip={chip} say={say} /> {chipName(board, chip, say)}
-                        </span>
-                      )}
-                    </td>
-                    <td>{result.moves}</td>
-                    <td>{result.best}</td>
-                    <td>{result.points}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </section>
-      </div>
-    </div>
-  );
-}
-
-export function Figure({ name, value }: { name: string; value: string }): ReactNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-const printChip = (board: Board, { colour, cell }: Chip): string => chipLetter(colour) + printCell(board, cell);
 const chipText = ({ board, chip }: State): string => (chip ? printChip(board, chip) : '');
-
-const total = (results: readonly KeptResult[], key: 'moves' | 'best' | 'points'): number =>
-  results.reduce((sum, result) => sum + (result[key] ?? 0), 0);

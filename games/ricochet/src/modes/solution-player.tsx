@@ -58,11 +58,14 @@ interface SolutionPanelProps {
   readonly solving: Solving;
   readonly request: SolveQuery;
   readonly show: Show;
+  /** Where it is not a shortest solution. */
+  readonly title?: string;
   set(show: Show | undefined): void;
 }
 
 /** Step by step, back and forth, with every other shortest solution. */
-export function SolutionPanel({ page, state, solving, request, show, set }: SolutionPanelProps): ReactNode {
+export function SolutionPanel(props: SolutionPanelProps): ReactNode {
+  const { page, state, solving, request, show, set, title } = props;
   const { say } = page;
   const [wantsAll, setWantsAll] = useState(false);
   const all = useSolution(page, wantsAll ? { ...request, all: true } : undefined);
@@ -71,9 +74,10 @@ export function SolutionPanel({ page, state, solving, request, show, set }: Solu
   const ideas = found?.ideas ?? [fewest];
   const go = (made: number, playing = false): void => set({ ...show, made, playing });
   const atEnd = show.made >= show.moves.length;
+  const name = title ?? say('solution.title', { n: show.moves.length });
   return (
-    <section className="card rr-panel" aria-label={say('solution.title', { n: show.moves.length })}>
-      <h3>{say('solution.title', { n: show.moves.length })}</h3>
+    <section className="card rr-panel" aria-label={name}>
+      <h3>{name}</h3>
       <MoveSteps
         start={state}
         way={slidesOf(show.moves)}

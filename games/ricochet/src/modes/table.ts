@@ -34,9 +34,14 @@ export const positionText = (state: State): string => printPosition(chipStart(st
 export const paramsText = (state: State): string => notation.params.print(state.params);
 
 /** A puzzle of its own: the chip in play, from where the robots stand at first. */
-export function puzzleOf(state: State): Table {
+export function puzzleState(state: State): State {
   const params: Params = { ...state.params, variant: 'puzzle', players: 1, bids: 'open' };
   const alone: State = { ...chipStart(state), params, owners: [], draws: 0, bids: [], spent: 0, points: [0] };
   const { failed: _, ...puzzle } = alone as State & { failed?: number };
-  return openTable(params, printPosition(puzzle));
+  return puzzle;
 }
+
+export const puzzleOf = (state: State): Table => {
+  const puzzle = puzzleState(state);
+  return openTable(puzzle.params, printPosition(puzzle));
+};

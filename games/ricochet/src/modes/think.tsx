@@ -14,7 +14,7 @@ import { followWay, mayTake } from '../rules/way.ts';
 import { Icon } from './icon.tsx';
 import { advance, tintOf, watch, type Algorithm, type Watched } from './lookout.ts';
 import { MoveSteps } from './move-steps.tsx';
-import { Figure } from './solo.tsx';
+import { Figure } from './figure.tsx';
 import './modes.css';
 
 /** Side of the board and number of robots: two robots on a small board can be looked at in full. */

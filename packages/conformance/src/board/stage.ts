@@ -126,6 +126,11 @@ export async function onPage<P, S, M>(
     },
     play: () => {},
     share: () => {},
+    place: '',
+    go: () => {},
+    hrefOf: (place) => `#/${game.id}/mode/${mode.id}/${place}`,
+    up: { href: `#/${game.id}`, label: game.id },
+    menu: () => {},
   };
   try {
     page.render(createElement(Page, props));

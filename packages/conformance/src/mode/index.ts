@@ -5,6 +5,7 @@ import {
   type Component,
   type KeptPlay,
   type Language,
+  type MenuAction,
   type ModeProps,
   type Words,
 } from '@quadrille/kit';
@@ -34,6 +35,8 @@ export interface ModePageOptions {
   readonly height?: number;
   /** Every answer of a task comes so many milliseconds late: an old machine. */
   readonly late?: number;
+  /** Where on the page its address leads. */
+  readonly place?: string;
 }
 
 /** A page of a game, and what it has done to its surroundings. */
@@ -43,6 +46,10 @@ export interface ModePage {
   readonly shared: string[];
   /** What the page has put into the library, one after the other. */
   readonly shelved: KeptPlay[];
+  /** The places it has gone to, with the one it opened at. */
+  readonly places: string[];
+  /** The page's own lines of the menu that was opened last. */
+  menu(): readonly MenuAction[];
   kept(): unknown;
   home(): HTMLElement;
   find(selector: string): HTMLElement;
@@ -52,6 +59,8 @@ export interface ModePage {
   /** Shuts the page without a word and opens it again. */
   reopen(): void;
 }
+
+const address = '#/game/mode/page/';
 
 /** Opens pages as the app shows them, on the game's real tasks, only not in a worker. */
 export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
@@ -64,7 +73,9 @@ export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
     const shared: string[] = [];
     const shelved: KeptPlay[] = [];
     const say = sayer(language, [language === 'fr' ? kitFrench : kitEnglish, words[language]]);
-    const props: ModeProps = {
+    const places = [options.place ?? ''];
+    let opened: readonly MenuAction[] = [];
+    const surroundings: Omit<ModeProps, 'place'> = {
       say,
       progress: {
         load: async () => kept,
@@ -85,16 +96,33 @@ export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
       },
       play: (...texts) => started.push(texts.join(' ')),
       share: (...texts) => shared.push(texts.join(' ')),
+      go: (place) => {
+        places.push(place);
+        shown.draw();
+      },
+      hrefOf: (place) => `${address}${place}`,
+      up: { href: '#/game', label: 'Game' },
+      menu: (lines) => {
+        opened = lines;
+      },
     };
 
     const Page = Mode as ComponentType<ModeProps>;
     const show = () => {
       const home = document.createElement('main');
       document.body.append(home);
+      home.addEventListener('click', (event) => {
+        const link = event.target instanceof Element && event.target.closest(`a[href^="${address}"]`);
+        if (!link) return;
+        event.preventDefault();
+        surroundings.go(link.getAttribute('href')!.slice(address.length));
+      });
       const root = createRoot(home);
-      flushSync(() => root.render(createElement(Page, props)));
+      const draw = () => root.render(createElement(Page, { ...surroundings, place: places.at(-1)! }));
+      flushSync(draw);
       return {
         home,
+        draw,
         shut: () => {
           flushSync(() => root.unmount());
           home.remove();
@@ -117,6 +145,8 @@ export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
       started,
       shared,
       shelved,
+      places,
+      menu: () => opened,
       kept: () => kept,
       home: () => shown.home,
       find,

@@ -1,6 +1,8 @@
 import type { Words } from '../words.ts';
 
 export const en = {
+  'shell.menu': 'Menu',
+  'shell.actions': 'Actions',
   'fault.text-too-large': 'This text has {size} characters; at most {most} are read here.',
   'fault.params-shape': '“{text}” is not of the form key=value.',
   'fault.params-key': 'There is no option “{key}” here. Known: {keys}.',

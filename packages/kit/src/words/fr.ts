@@ -2,6 +2,8 @@ import type { WordsLike } from '../words.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  'shell.menu': 'Menu',
+  'shell.actions': 'Actions',
   'fault.text-too-large': 'Ce texte compte {size} caractères ; on en lit ici {most} au plus.',
   'fault.params-shape': '« {text} » n’est pas de la forme clé=valeur.',
   'fault.params-key': 'L’option « {key} » n’existe pas ici. Options connues : {keys}.',

@@ -1,0 +1,44 @@
+import { startGame } from '@quadrille/conformance/flow';
+import type { Page } from 'playwright-core';
+
+interface BoardPage {
+  readonly name: string;
+  /** Brings the board into sight, by what a person presses. */
+  open(page: Page): Promise<void>;
+}
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+/** A page whose address leads to its board. */
+const at = (address: string): BoardPage => ({
+  name: address,
+  open: async (page) => {
+    await page.goto(`#/${address}`);
+  },
+});
+
+/** A page whose board comes after some buttons. */
+const after = (address: string, ...buttons: string[]): BoardPage => ({
+  name: [address, ...buttons].join(', '),
+  open: async (page) => {
+    await page.goto(`#/${address}`);
+    for (const name of buttons) await press(page, name);
+  },
+});
+
+const game = (id: string): BoardPage => ({
+  name: `a game of ${id}`,
+  open: (page) => startGame(page, id),
+});
+
+/** Every page with a board. */
+export const boardPages: readonly BoardPage[] = [
+  game('quoridor'),
+  game('blokus'),
+  at('ricochet/mode/solo'),
+  at('ricochet/mode/daily'),
+  at('ricochet/mode/endless'),
+  at('ricochet/mode/levels/3'),
+  after('ricochet/mode/duel', 'Start'),
+  after('ricochet/mode/party', 'Start', 'Draw a chip'),
+];

@@ -1,0 +1,90 @@
+import type { ModeProps } from '@quadrille/kit';
+import { ModeShell } from '@quadrille/ui/shell';
+import type { ReactNode } from 'react';
+import { ChipPicture } from './chip-line.tsx';
+import type { RoundResult } from './duel-round.tsx';
+import { scoreOf } from './duel-score.ts';
+import { focusHere } from './focus-here.ts';
+import { signed } from './score.ts';
+import { SessionBoard } from './session-board.tsx';
+import type { Strength } from './strengths.ts';
+import type { Table } from './table.ts';
+
+interface DuelEndProps {
+  readonly page: ModeProps;
+  readonly table: Table;
+  /** By round: the table when its chip was drawn. */
+  readonly drawnAt: readonly Table[];
+  readonly rounds: readonly RoundResult[];
+  readonly strength: Strength;
+  again(): void;
+  change(): void;
+}
+
+/** The duel in figures, chip by chip. */
+export function DuelEnd({ page, table, drawnAt, rounds, strength, again, change }: DuelEndProps): ReactNode {
+  const { say } = page;
+  const [person, computer] = [scoreOf(rounds, 'person'), scoreOf(rounds, 'computer')];
+  const ahead = person.points - computer.points;
+  const rival = say(`duel.strength.${strength.id}`);
+  return (
+    <ModeShell
+      page={page}
+      title={say('mode.duel')}
+      board={<SessionBoard page={page} table={table} active={false} />}
+      top={
+        <section className="card rr-panel rr-won" role="status" data-testid="end">
+          <h2>{say(ahead > 0 ? 'duel.won' : ahead < 0 ? 'duel.lost' : 'duel.even')}</h2>
+          <div className="rr-score">
+            <span data-won={ahead > 0 || undefined}>
+              <small>{say('duel.you')}</small>
+              {signed(person.points)}
+            </span>
+            <i>:</i>
+            <span data-won={ahead < 0 || undefined}>
+              <small>{rival}</small>
+              {signed(computer.points)}
+            </span>
+          </div>
+          <div className="rr-row">
+            <button ref={focusHere} type="button" className="button primary" onClick={again}>
+              {say('duel.again')}
+            </button>
+            <button type="button" className="button" onClick={change}>
+              {say('duel.change')}
+            </button>
+          </div>
+        </section>
+      }
+      side={
+        <section className="card rr-panel">
+          <table className="rr-results">
+            <thead>
+              <tr>
+                <th>{say('solo.chip')}</th>
+                <th>{say('duel.you')}</th>
+                <th>{rival}</th>
+                <th>{say('solo.fewest')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rounds.map((round, i) => {
+                const { board, chip } = drawnAt[i]!.state;
+                return (
+                  <tr key={drawnAt[i]!.state.draws}>
+                    <td>
+                      <span className="rr-chips">{chip && <ChipPicture board={board} chip={chip} say={say} />}</span>
+                    </td>
+                    <td data-took={round.chip === 'person' || undefined}>{round.person.moves ?? '–'}</td>
+                    <td data-took={round.chip === 'computer' || undefined}>{round.computer.moves ?? '–'}</td>
+                    <td>{round.fewest ?? '–'}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { ModeProps, Seat } from '@quadrille/kit';
+import type { ReactNode } from 'react';
+import { demonstrator } from '../rules/bidding.ts';
+import { chipsOf } from '../rules/chips.ts';
+import { focusHere } from './focus-here.ts';
+import type { Table } from './table.ts';
+
+interface PartyNewsProps {
+  readonly page: ModeProps;
+  readonly table: Table;
+  nameOf(seat: Seat): string;
+  again(): void;
+  leave(): void;
+}
+
+/** Between two chips: who has won the last one, or all. */
+export function PartyNews({ page, table, nameOf, again, leave }: PartyNewsProps): ReactNode {
+  const { say } = page;
+  const { turn, last } = table;
+  if (turn.kind !== 'over') {
+    const verdict = last && verdictOf({ state: last.before }, table, page, nameOf);
+    return (
+      <section className="card rr-task" role="status">
+        <h2>{verdict || say('party.ready')}</h2>
+      </section>
+    );
+  }
+  const { winners, reason } = turn.outcome;
+  const names = new Intl.ListFormat(say.language, { type: 'conjunction' }).format(winners.map(nameOf));
+  const order = [...table.state.points.keys()].toSorted((a, b) => chipsOf(table.state, b) - chipsOf(table.state, a));
+  return (
+    <section className="card rr-panel rr-won" role="status" data-testid="end">
+      <h2>{say('party.over', { names })}</h2>
+      <p className="muted">{say(`outcome.${reason}`)}</p>
+      <ol className="rr-ranks">
+        {order.map((seat) => (
+          <li key={seat} className={`rr-racer-${seat}`}>
+            <i style={{ inlineSize: `${Math.max(4, 12 * chipsOf(table.state, seat))}%` }} />
+            <b>{nameOf(seat)}</b>
+            <span className="figures">{say('fact.chips', { n: chipsOf(table.state, seat) })}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="rr-row">
+        <button ref={focusHere} type="button" className="button primary" onClick={again}>
+          {say('duel.again')}
+        </button>
+        <button type="button" className="button" onClick={leave}>
+          {say('party.change')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What a move has led to, beside itself: a chip won or put back, the next one's turn to show. */
+export function verdictOf(
+  before: Pick<Table, 'state'>,
+  after: Table,
+  page: ModeProps,
+  nameOf: (seat: Seat) => string,
+): string {
+  const { say } = page;
+  const shower = demonstrator(before.state);
+  const now = after.state;
+  if (!before.state.chip) return '';
+  if (!now.chip) {
+    const won = now.owners.some((owner, i) => owner !== before.state.owners[i]);
+    if (won && shower) return say('party.won', { name: nameOf(shower.seat) });
+    return say('party.back');
+  }
+  const next = demonstrator(now);
+  return next && next.seat !== shower?.seat ? say('party.shows', { name: nameOf(next.seat), n: next.moves }) : '';
+}
