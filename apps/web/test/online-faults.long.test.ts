@@ -29,12 +29,12 @@ beforeAll(async () => {
       throw error;
     },
   });
-});
+}, 120_000);
 afterAll(async () => {
   for (const end of endings) await end();
   await served.close();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 interface Person {
   readonly api: OnlineApi;
