@@ -104,6 +104,23 @@ describe('every page', () => {
   );
 });
 
+describe('somebody whom the server has forgotten', () => {
+  it('gives a name and goes on', async () => {
+    const ada = await app.visit('/');
+    const hash = await openTable(ada.page, 'noughts', { name: 'Ada' });
+    const bob = await app.visit('/');
+    await bob.context.addCookies([{ name: 'quadrille', value: 'x'.repeat(43), url: app.url }]);
+    await bob.page.goto(`/${hash}`);
+    // A server may end such a cookie by itself; otherwise the page asks for a name.
+    await bob.page.getByTestId('guest-name').fill('Bob');
+    await bob.page.keyboard.press('Enter');
+    const sit = bob.page.getByTestId('sit');
+    await bob.page.locator('[data-testid="sit"], [data-testid="board"]').first().waitFor();
+    if (await sit.isVisible()) await sit.click();
+    await bob.page.getByTestId('board').waitFor();
+  });
+});
+
 describe('an old app', () => {
   it('is told to load itself again', async () => {
     const { page } = await app.visit('/#/settings');

@@ -15,7 +15,7 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
     page !== 'library' && page !== 'privacy' && !online && page !== 'settings' && page !== 'lost' && !arena;
   return (
     <header className="header">
-      <a className="brand" href="#/">
+      <a className="brand" href="#/" aria-label="Quadrille">
         <Logo />
         <span>Quadrille</span>
       </a>
