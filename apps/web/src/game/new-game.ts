@@ -17,6 +17,7 @@ import {
 import type { SavedGame } from '@quadrille/store';
 import { parseControl } from '@quadrille/table';
 import { store } from '../kept.ts';
+import { onlineHeader } from '../online/online-header.ts';
 import { askToStay } from '../library/ask-to-stay.ts';
 import { dealInWorker } from '../search/deal-in-worker.ts';
 import { seated } from './begins.ts';
@@ -58,11 +59,15 @@ export async function lastArrangement(game: AnyGame, players: readonly Player[])
   return known ? { params, seats, control: parseControl(control).ok ? control : 'none', byLot } : first;
 }
 
+/** Neither a game that was only watched nor one with others elsewhere tells how somebody plays here. */
+const isHabit = ({ seats, extra }: GameRecord): boolean =>
+  seats.some(({ player }) => player === undefined) && !extra.some(([name]) => name === onlineHeader);
+
 function lastPlayed(saved: readonly SavedGame[]): GameRecord | undefined {
   for (const { record, kept } of saved) {
     const read = kept ? undefined : parseRecord(record);
     if (!read?.ok || playOfRecord(read.value)) continue;
-    if (read.value.seats.some(({ player }) => player === undefined)) return read.value;
+    if (isHabit(read.value)) return read.value;
   }
   return undefined;
 }

@@ -33,7 +33,7 @@ export function Rematch({ play }: { readonly play: Playing }) {
       }
     >
       <RotateCcw aria-hidden />
-      {say('online.rematch')}
+      {say(isAsked ? 'online.rematch.agree' : 'online.rematch')}
     </button>
   );
 }

@@ -102,11 +102,13 @@ function OwnOffers({ play }: { readonly play: Playing }) {
   return table.offers
     .filter(({ by, what }) => ours.includes(by) && (what === 'rematch') === (outcomeOf(table) !== undefined))
     .map(({ v, by, what }) => (
-      <p key={v} className="notice small" data-testid={`offered-${what}`}>
-        <span>{say(`online.offered.${what}`)}</span>
-        <button type="button" className="button link" onClick={() => act({ by, k: 'answer', of: v, yes: false })}>
-          {say('online.withdraw')}
-        </button>
-      </p>
+      <div key={v} className="notice small" data-testid={`offered-${what}`}>
+        <div>
+          <p>{say(`online.offered.${what}`)}</p>
+          <button type="button" className="button link" onClick={() => act({ by, k: 'answer', of: v, yes: false })}>
+            {say('online.withdraw')}
+          </button>
+        </div>
+      </div>
     ));
 }

@@ -11,6 +11,7 @@ import { explain, useGameSay } from '../saying.ts';
 import { settingsNow } from '../settings-live.ts';
 import { theLink } from './client.ts';
 import { noteTable } from './live-games.ts';
+import { onlineHeader } from './online-header.ts';
 
 /** What follows from the news of a table beside the board: words of others, refusals, the library, the rematch. */
 export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
@@ -68,7 +69,8 @@ async function keepGame(id: string, { table }: RemoteNow): Promise<boolean> {
   if (!table || table.line.length === 0) return false;
   const known = await store.get(id);
   if (known.ok && known.value) return false;
-  const record = recordOfTable(table, table.at, new Date(table.at).toISOString());
+  const told = recordOfTable(table, table.at, new Date(table.at).toISOString());
+  const record = { ...told, extra: [...told.extra, [onlineHeader, id] as const] };
   const kept = await store.restore({
     id,
     game: record.game,

@@ -88,6 +88,7 @@ export const en = {
   'online.claim.draw': 'Call it a draw',
   'online.first': { one: '{n} second for the first move', other: '{n} seconds for the first move' },
   'online.rematch': 'Rematch',
+  'online.rematch.agree': 'Agree to the rematch',
   'online.rematch.go': 'To the rematch',
   'online.saved': 'The game is in your library.',
 

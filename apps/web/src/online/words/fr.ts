@@ -92,6 +92,7 @@ export const fr = {
   'online.claim.draw': 'Demander la nulle',
   'online.first': { one: '{n} seconde pour le premier coup', other: '{n} secondes pour le premier coup' },
   'online.rematch': 'Revanche',
+  'online.rematch.agree': 'Accepter la revanche',
   'online.rematch.go': 'À la revanche',
   'online.saved': 'La partie est dans votre bibliothèque.',
 
