@@ -74,7 +74,9 @@ export const fr = {
 
   'seat.person': 'Joueur {n}',
   'seat.computer': 'Ordinateur',
+  'seat.you': 'Vous',
   'seat.to-move': 'c’est son tour',
+  'seat.your-move': 'à vous de jouer',
   'seat.thinking': 'réfléchit…',
   'seat.won': 'a gagné',
   'seat.change': 'Qui joue : {name}',
@@ -125,6 +127,15 @@ export const fr = {
   'end.you-won': 'Vous avez gagné !',
   'end.you-lost': 'Perdu. {names} gagne.',
   'end.draw': 'Partie nulle',
+  'end.rating': 'Votre classement : {rating} ({change})',
+  'end.unrated':
+    'Jouée avec de l’aide ou depuis une position choisie : elle compte comme jouée, pas pour le classement.',
+  'end.turning.ours': 'Tout a basculé au coup {n}, {move} : vos chances sont passées de {before} à {after}.',
+  'end.turning.theirs':
+    'Tout a basculé au coup {n}, {move} : les chances de {name} sont passées de {before} à {after}.',
+  'end.turning.look': 'Revoir ce coup',
+  'rating.known': '{rating} ± {deviation}',
+  'rating.guess': '{rating} ? ± {deviation}',
   'end.again': 'Rejouer',
   'end.review': 'Revoir',
   'end.next': 'Affronter {name}',
@@ -289,5 +300,9 @@ export const fr = {
     'Cela ne devrait pas arriver, et c’est notre faute. Vos parties sont enregistrées ; recharger aide en général.',
   'error.details': 'Détails',
   'error.reload': 'Recharger',
+  'fault.profile-version':
+    'Votre profil a été écrit par la version {version} de l’application, que celle-ci ne lit pas.',
+  'fault.profile-shape':
+    'Une partie de votre profil était abîmée ({place}). Elle a été mise de côté ; tout le reste est gardé.',
   'fault.unknown': 'Quelque chose a mal tourné ({code}).',
 } satisfies WordsLike<typeof en>;

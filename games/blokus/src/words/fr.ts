@@ -40,6 +40,8 @@ export const fr = {
 
   'spoken.place': '{seat} pose {piece} en {squares}',
   'spoken.giveup': '{seat} abandonne',
+  'advice.spoken.place': 'posez {piece} en {squares}',
+  'advice.spoken-colour.place': 'posez {piece} ({colour}) en {squares}',
   'spoken-colour.place': '{seat} ({colour}) pose {piece} en {squares}',
   'spoken-colour.giveup': '{seat} abandonne le {colour}',
 

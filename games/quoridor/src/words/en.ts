@@ -42,6 +42,10 @@ export const en = {
   'spoken.horizontal': '{seat} places a horizontal wall at {square}',
   'spoken.vertical': '{seat} places a vertical wall at {square}',
   'spoken.pass': '{seat} cannot move and passes',
+  'advice.spoken.step': 'go to {square}',
+  'advice.spoken.jump': 'jump to {square}',
+  'advice.spoken.horizontal': 'place a horizontal wall at {square}',
+  'advice.spoken.vertical': 'place a vertical wall at {square}',
   'spoken.resign': '{seat} resigns',
 
   'player.first': 'First-timer',

@@ -43,6 +43,10 @@ export const fr = {
   'spoken.horizontal': '{seat} pose un mur horizontal en {square}',
   'spoken.vertical': '{seat} pose un mur vertical en {square}',
   'spoken.pass': '{seat} ne peut pas jouer et passe',
+  'advice.spoken.step': 'allez en {square}',
+  'advice.spoken.jump': 'sautez en {square}',
+  'advice.spoken.horizontal': 'posez un mur horizontal en {square}',
+  'advice.spoken.vertical': 'posez un mur vertical en {square}',
   'spoken.resign': '{seat} abandonne',
 
   'player.first': 'Débutant',
