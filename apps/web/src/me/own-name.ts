@@ -1,12 +1,11 @@
 import type { Say, SeatHolder } from '@quadrille/kit';
+import { onlyPerson } from '../game/begins.ts';
 import { nameAmong } from '../game/seat-name.ts';
 import { profileNow } from './profile-live.ts';
 
 /** The seat of the one person among computers, if that is how it is: it is whoever reads this. */
-export function ownSeat(seats: readonly SeatHolder[]): number | undefined {
-  const persons = [...seats.keys()].filter((seat) => seats[seat]?.player === undefined);
-  return persons.length === 1 && seats.length > 1 ? persons[0] : undefined;
-}
+export const ownSeat = (seats: readonly SeatHolder[]): number | undefined =>
+  seats.length > 1 ? onlyPerson(seats) : undefined;
 
 /** The seats with the name of whoever plays here, where the record has none. */
 export function withOwnName(seats: readonly SeatHolder[], name = profileNow().me.name): readonly SeatHolder[] {

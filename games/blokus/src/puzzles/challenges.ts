@@ -11,7 +11,9 @@ import { bestMove, duo, endingOf, isWonBy, type Ending } from './ending.ts';
 
 /** Of so many games the ending that comes nearest to what is asked for. */
 const tries = 16;
-const near = 60;
+const near = 120;
+/** There are hardly any easier ones: nobody waits for them. */
+const easiest = 900;
 
 /** For an answer to somebody who waits. Every ending is small enough for it. */
 const answerNodes = 3_000_000;
@@ -31,8 +33,9 @@ async function withKernel<T>(work: (kernel: Kernel) => Promise<T>): Promise<T> {
 export const challenges: Challenges = {
   version: 1,
   daily: (day, _version, signal) =>
-    withKernel((kernel) => nearest(kernel, 900 + 80 * weekdayOf(day), seedOfDay(day), signal)),
-  near: (rating, seed, signal) => withKernel((kernel) => nearest(kernel, rating, random(seed).u32(), signal)),
+    withKernel((kernel) => nearest(kernel, easiest + 80 * weekdayOf(day), seedOfDay(day), signal)),
+  near: (rating, seed, signal) =>
+    withKernel((kernel) => nearest(kernel, Math.max(easiest, rating), random(seed).u32(), signal)),
   judge: (challenge, moves) => withKernel(async (kernel) => judgementOf(kernel, challenge, moves)),
   solve: (challenge, moves) => withKernel(async (kernel) => lineOf(kernel, after(challenge, moves))),
 };

@@ -3,6 +3,12 @@ import { lessonsEn } from './lessons-en.ts';
 import { pagesEn } from './pages-en.ts';
 
 export const en = {
+  'challenge.win': 'Place so that you win',
+  'challenge.win.help': {
+    one: 'The game is nearly over. Only one of your moves wins: find it, and play it out.',
+    other: 'The game is nearly over. Only {n} of your moves win: find one, and play it out.',
+  },
+  'challenge.wrong': 'This lets the win slip: with the right replies you no longer come out ahead.',
   'setup.game': 'Game',
   'setup.game.help':
     'Teams: blue and red against yellow and green. With two players, each plays two colours; with three, green is played in turn and counts for nobody. Duo has two colours on a smaller board.',

@@ -4,6 +4,12 @@ import { lessonsFr } from './lessons-fr.ts';
 import { pagesFr } from './pages-fr.ts';
 
 export const fr = {
+  'challenge.win': 'Posez pour gagner',
+  'challenge.win.help': {
+    one: 'La partie touche à sa fin. Un seul de vos coups gagne : trouvez-le et menez-le au bout.',
+    other: 'La partie touche à sa fin. Seuls {n} de vos coups gagnent : trouvez-en un et menez-le au bout.',
+  },
+  'challenge.wrong': 'Ce coup laisse filer la victoire : bien joué en face, vous ne finissez plus devant.',
   'setup.game': 'Partie',
   'setup.game.help':
     'Équipes : bleu et rouge contre jaune et vert. À deux, chacun joue deux couleurs ; à trois, le vert est joué à tour de rôle et ne compte pour personne. Duo oppose deux couleurs sur un plateau plus petit.',
