@@ -4,6 +4,7 @@ import { Milestone, Trophy } from 'lucide-react';
 import type { Playing } from '../play/use-play.ts';
 import { gameRatings, isRated, ratingNow } from './own-rating.ts';
 import { ratingText } from './rating-text.ts';
+import { signedText } from './signed-text.ts';
 import { turningPoint } from './turning-point.ts';
 import type { OwnResult } from './use-own-result.ts';
 
@@ -23,12 +24,11 @@ function RatingNote({ own, say }: { readonly own: OwnResult; readonly say: Say }
   if (!result.against.some(({ elo }) => elo !== null)) return undefined;
   if (!isRated(result)) return <p className="muted small">{say('end.unrated')}</p>;
   const [then, now] = [before, after].map((profile) => ratingNow(gameRatings(profile, result.game)));
-  const change = Math.round(now!.rating) - Math.round(then!.rating);
-  const signed = new Intl.NumberFormat(say.language, { signDisplay: 'always' }).format(change);
+  const change = signedText(say, now!.rating - then!.rating);
   return (
     <p className="end-note figures" data-testid="end-rating">
       <Trophy aria-hidden />
-      {say('end.rating', { rating: ratingText(say, now!), change: signed.replace('-', '−') })}
+      {say('end.rating', { rating: ratingText(say, now!), change })}
     </p>
   );
 }

@@ -30,9 +30,10 @@ function mergePersona(ours: Persona, theirs: Persona): Persona {
   return firstInOrder(ours, theirs);
 }
 
+const rank = ({ outcome }: DayResult): number => dayOutcomes.indexOf(outcome);
+const moves = (day: DayResult): number => day.moves ?? Infinity;
+
 function betterDay(a: DayResult, b: DayResult): DayResult {
-  const rank = ({ outcome }: DayResult): number => dayOutcomes.indexOf(outcome);
-  const moves = (day: DayResult): number => day.moves ?? Infinity;
   const order = rank(a) - rank(b) || (moves(a) === moves(b) ? 0 : moves(a) - moves(b)) || a.tries - b.tries;
   if (order !== 0) return order < 0 ? a : b;
   return firstInOrder(a, b);

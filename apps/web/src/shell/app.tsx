@@ -25,6 +25,10 @@ const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
 const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
 const SharedPage = lazy(() => import('../share/shared-page.tsx'));
+const MePage = lazy(() => import('../me/me-page.tsx'));
+const DailyPage = lazy(() => import('../today/daily-page.tsx'));
+const RatedPage = lazy(() => import('../today/rated-page.tsx'));
+const RushPage = lazy(() => import('../today/rush-page.tsx'));
 const OpenPage = lazy(() => import('../open/open-page.tsx'));
 
 export function App() {
@@ -62,6 +66,14 @@ function PageOf({ route }: { readonly route: Route }) {
       return <LibraryPage say={say} />;
     case 'settings':
       return <SettingsPage say={say} />;
+    case 'me':
+      return <MePage />;
+    case 'daily':
+      return <DailyPage key={`${route.game} ${route.day}`} id={route.game} day={route.day} />;
+    case 'puzzles':
+      return <RatedPage key={route.game} id={route.game} />;
+    case 'rush':
+      return <RushPage key={route.game} id={route.game} />;
     case 'arena':
       return <ArenaPage key={route.link ?? ''} link={route.link} />;
     case 'arena-run':
