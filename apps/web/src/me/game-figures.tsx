@@ -3,7 +3,7 @@ import { createElement, Suspense, use } from 'react';
 import { playerName } from '../game/seat-name.ts';
 import { openGame, pictureOf } from '../games.ts';
 import { hrefOf } from '../router.ts';
-import { dayOf } from '../today/day.ts';
+import type { Day } from '../today/day.ts';
 import { useTodaySay } from '../today/use-today-say.ts';
 import { gameRatings, puzzleRatings, ratingNow, type RatedStep } from './own-rating.ts';
 import type { Profile } from './profile.ts';
@@ -16,14 +16,15 @@ interface GameFiguresProps {
   readonly card: Card;
   readonly profile: Profile;
   readonly say: Say;
+  readonly today: Day;
 }
 
 /** One game: ratings with their curves, and against whom. */
-export function GameFigures({ card, profile, say }: GameFiguresProps) {
+export function GameFigures({ card, profile, say, today }: GameFiguresProps) {
   const tally = tallyOf(profile, card.id);
   const games = gameRatings(profile, card.id);
   const puzzles = puzzleRatings(profile, card.id);
-  const streak = streakOf(cleanDays(profile, card.id), dayOf(new Date()));
+  const streak = streakOf(cleanDays(profile, card.id), today);
   return (
     <section className="card stack game-figures" aria-labelledby={`figures-${card.id}`}>
       <div className="game-figures-head">

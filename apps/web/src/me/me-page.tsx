@@ -7,7 +7,7 @@ import { store } from '../kept.ts';
 import { saveFile } from '../library/files.ts';
 import { explain } from '../saying.ts';
 import { Page } from '../shell/page.tsx';
-import { dayOf } from '../today/day.ts';
+import { dayOf, type Day } from '../today/day.ts';
 import { useTodaySay } from '../today/use-today-say.ts';
 import { featIds, featsOf } from './feats.ts';
 import { GameFigures } from './game-figures.tsx';
@@ -22,11 +22,12 @@ import './me.css';
 export default function MePage() {
   const say = useTodaySay();
   const profile = useProfile();
+  const [today] = useState(() => dayOf(new Date()));
   return (
     <Page name="me" title={say('me.title')}>
       <div className="me-head">
         <h1 tabIndex={-1}>{profile.me.name || say('me.title')}</h1>
-        <Figures profile={profile} say={say} />
+        <Figures profile={profile} say={say} today={today} />
       </div>
       <div className="me-columns">
         <div className="stack">
@@ -36,7 +37,7 @@ export default function MePage() {
         </div>
         <div className="me-games">
           {listedCards.map((card) => (
-            <GameFigures key={card.id} card={card} profile={profile} say={say} />
+            <GameFigures key={card.id} card={card} profile={profile} say={say} today={today} />
           ))}
         </div>
       </div>
@@ -45,7 +46,7 @@ export default function MePage() {
   );
 }
 
-function Figures({ profile, say }: { readonly profile: Profile; readonly say: Say }) {
+function Figures({ profile, say, today }: { readonly profile: Profile; readonly say: Say; readonly today: Day }) {
   const tally = tallyOf(profile);
   const clean = cleanDays(profile);
   const minutes = Math.floor(timePlayed(profile) / 60_000);
@@ -58,10 +59,7 @@ function Figures({ profile, say }: { readonly profile: Profile; readonly say: Sa
         ' · ',
       ),
     ],
-    [
-      String(streakOf(clean, dayOf(new Date()))),
-      `${say('me.streak')} (${say('today.longest', { n: longestStreak(clean) })})`,
-    ],
+    [String(streakOf(clean, today)), `${say('me.streak')} (${say('today.longest', { n: longestStreak(clean) })})`],
     [String(solved), say('me.puzzles')],
     [say('me.time.value', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }), say('me.time')],
   ] as const;

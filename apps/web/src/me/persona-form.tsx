@@ -6,11 +6,12 @@ import { changeProfile } from './profile-live.ts';
 
 const palette = [0, 1, 2, 3];
 
+const keep = (change: Partial<Persona>) =>
+  void changeProfile((profile) => withPersona(profile, { ...profile.me, ...change }));
+
 /** Name and colour; both are kept at once. */
 export function PersonaForm({ say, persona }: { readonly say: Say; readonly persona: Persona }) {
   const [typed, setTyped] = useState<string>();
-  const keep = (change: Partial<Persona>) =>
-    void changeProfile((profile) => withPersona(profile, { ...profile.me, ...change }));
   return (
     <section className="card stack" aria-labelledby="persona">
       <h2 id="persona">{say('me.persona')}</h2>
@@ -21,7 +22,7 @@ export function PersonaForm({ say, persona }: { readonly say: Say; readonly pers
           data-testid="my-name"
           value={typed ?? persona.name}
           maxLength={longestName}
-          autoComplete="nickname"
+          autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => {
             if (typed !== undefined && typed !== persona.name) keep({ name: typed });

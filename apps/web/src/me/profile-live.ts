@@ -44,11 +44,12 @@ export async function changeProfile(change: (before: Profile) => Profile): Promi
 
 export const profileNow = (): Profile => current;
 
-/** Why the kept profile had to be set aside, told once. */
-export function takeDamage(): Fault | undefined {
-  const told = damage;
+const damageNow = (): Fault | undefined => damage;
+
+/** It has been told. */
+export function forgetDamage(): void {
   damage = undefined;
-  return told;
+  for (const listener of listeners) listener();
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -57,6 +58,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const useProfile = (): Profile => useSyncExternalStore(subscribe, profileNow);
+
+/** Why the kept profile had to be set aside, until somebody has been told. */
+export const useDamage = (): Fault | undefined => useSyncExternalStore(subscribe, damageNow);
 
 export const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join('');

@@ -17,11 +17,8 @@ export interface OwnResult {
 /** Keeps the result of a game that ends on this page. `isHelped`: something is shown that tells good moves from bad. */
 export function useOwnResult(loaded: LoadedGame, played: PlayedGame, isHelped: boolean): OwnResult | undefined {
   const [kept, setKept] = useState<OwnResult>();
-  const since = useRef(0);
+  const [since] = useState(() => Date.now());
   const helped = useRef(false);
-  useEffect(() => {
-    since.current = Date.now();
-  }, [played]);
   useEffect(() => {
     if (isHelped) helped.current = true;
   }, [isHelped]);
@@ -43,7 +40,7 @@ export function useOwnResult(loaded: LoadedGame, played: PlayedGame, isHelped: b
       },
       {
         at: Date.now(),
-        ms: Math.max(0, Date.now() - since.current),
+        ms: Math.max(0, Date.now() - since),
         helped: helped.current || table.line.variations.length > 0 || table.line.start !== undefined,
       },
     );

@@ -1,9 +1,10 @@
-import { Toasts } from '@quadrille/ui';
-import { lazy, Suspense } from 'react';
+import { toast, Toasts } from '@quadrille/ui';
+import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { HomePage } from '../home/home-page.tsx';
 import { pageKey, type Route } from '../router.ts';
-import { useSay } from '../saying.ts';
+import { forgetDamage, useDamage } from '../me/profile-live.ts';
+import { explain, useSay } from '../saying.ts';
 import { useRoute } from '../use-route.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -34,6 +35,12 @@ const OpenPage = lazy(() => import('../open/open-page.tsx'));
 export function App() {
   const route = useRoute();
   const say = useSay();
+  const damage = useDamage();
+  useEffect(() => {
+    if (!damage) return;
+    toast(explain(say, damage));
+    forgetDamage();
+  }, [damage, say]);
   return (
     <I18nProvider locale={say.language === 'fr' ? 'fr-FR' : 'en-US'}>
       <a

@@ -1,5 +1,5 @@
 import type { Challenge, Say } from '@quadrille/kit';
-import { chosenPreferences, Confirm, toast } from '@quadrille/ui';
+import { chosenPreferences, Confirm, SeatMark, toast } from '@quadrille/ui';
 import { CircleCheck, CircleX, Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { LoadedGame } from '../games.ts';
@@ -22,14 +22,14 @@ export interface ChallengeTableProps {
   readonly price: string | undefined;
   readonly foot?: ReactNode;
   /** What comes after it is solved or given up. */
-  after?(desk: ChallengeDesk): ReactNode;
+  renderAfter?(desk: ChallengeDesk): ReactNode;
   solved(solved: Solved): void;
   failed?(): void;
 }
 
 /** One puzzle: the board, what is asked, what was answered. */
 export function ChallengeTable(props: ChallengeTableProps) {
-  const { loaded, Board, desk: searchDesk, challenge, say, head, price, foot, after, solved, failed } = props;
+  const { loaded, Board, desk: searchDesk, challenge, say, head, price, foot, renderAfter, solved, failed } = props;
   const { game } = loaded;
   const settings = useSettings();
   const look = useBoardLook();
@@ -62,6 +62,7 @@ export function ChallengeTable(props: ChallengeTableProps) {
       <div className="challenge-side stack">
         <section className="card stack" aria-label={say('today.task')}>
           <h2 className="challenge-task">
+            {colours.length > 1 && <SeatMark colour={colours[challenge.seat] ?? 0} />}
             {say(`challenge.${challenge.task}`, { n: challenge.n })}
             <span className="chip figures" data-grade={gradeOf(challenge)}>
               {say(`today.grade.${gradeOf(challenge)}`)} · {String(challenge.rating)}
@@ -70,7 +71,7 @@ export function ChallengeTable(props: ChallengeTableProps) {
           <p>{say(`challenge.${challenge.task}.help`, { n: challenge.n })}</p>
           <Verdict desk={desk} say={say} />
           <Actions desk={desk} say={say} price={price} />
-          {(phase === 'solved' || phase === 'shown') && after?.(desk)}
+          {(phase === 'solved' || phase === 'shown') && renderAfter?.(desk)}
         </section>
         {foot}
       </div>

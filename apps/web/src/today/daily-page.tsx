@@ -105,7 +105,7 @@ function Daily({ loaded, say, day, today }: DailyProps) {
           head={head}
           price={say('today.price.daily')}
           solved={(solved) => keep(solved, made)}
-          after={() => <DailyResult loaded={loaded} say={say} day={day} today={today} />}
+          renderAfter={() => <DailyResult loaded={loaded} say={say} day={day} today={today} />}
           foot={foot}
         />
       )}

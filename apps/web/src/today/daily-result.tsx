@@ -26,7 +26,7 @@ export function DailyResult({ loaded, say, day, today }: DailyResultProps) {
   const profile = useProfile();
   const { id } = loaded.game;
   const result = profile.days[dayKey(id, day)];
-  const others = listedCards.filter((card) => card.id !== id && !profile.days[dayKey(card.id, today)]);
+  const next = listedCards.find((card) => card.id !== id && !profile.days[dayKey(card.id, today)]);
   if (!result) return undefined;
   const title = loaded.card.words[say.language].title;
   const about = { say, title, day, result, streak: streakOf(cleanDays(profile, id), today), game: id };
@@ -61,9 +61,9 @@ export function DailyResult({ loaded, say, day, today }: DailyResultProps) {
           <Picture aria-hidden />
           {say('today.picture')}
         </button>
-        {others[0] && (
-          <a className="button primary" href={hrefOf({ page: 'daily', game: others[0].id })}>
-            {say('today.next', { game: others[0].words[say.language].title })}
+        {next && (
+          <a className="button primary" href={hrefOf({ page: 'daily', game: next.id })}>
+            {say('today.next', { game: next.words[say.language].title })}
           </a>
         )}
       </div>

@@ -4,7 +4,7 @@ import { use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { puzzleRatings, ratingNow } from '../me/own-rating.ts';
-import { withPuzzle } from '../me/profile.ts';
+import { withPuzzle, type PuzzleResult } from '../me/profile.ts';
 import { changeProfile, freshId, profileNow, useProfile } from '../me/profile-live.ts';
 import { ratingText } from '../me/rating-text.ts';
 import { signedText } from '../me/signed-text.ts';
@@ -42,9 +42,10 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
   const desk = useSearchDesk(game.id);
   const Board = use(useMemo(() => boardOf(game), [game]));
   const rating = ratingNow(puzzleRatings(useProfile(), game.id));
-  const [round, setRound] = useState(0);
   const [attempt, setAttempt] = useState<Attempt | 'broken'>();
+  const isWanted = attempt === undefined;
   useEffect(() => {
+    if (!isWanted) return undefined;
     const stop = new AbortController();
     const own = ratingNow(puzzleRatings(profileNow(), game.id)).rating;
     desk.near(own, stop.signal).then(
@@ -52,19 +53,13 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
       () => !stop.signal.aborted && setAttempt('broken'),
     );
     return () => stop.abort();
-  }, [desk, game, round]);
+  }, [desk, game, isWanted]);
   /** The first thing that decides a puzzle stays. */
   const decide = (solved: boolean) => {
     if (!attempt || attempt === 'broken' || attempt.before !== undefined) return;
     const { challenge, id, began } = attempt;
     setAttempt({ ...attempt, before: rating.rating });
-    const now = Date.now();
-    const result = { game: game.id, at: now, rating: challenge.rating, solved, ms: Math.max(0, now - began) };
-    void changeProfile((profile) => withPuzzle(profile, id, result));
-  };
-  const next = () => {
-    setAttempt(undefined);
-    setRound(round + 1);
+    void keepPuzzle(id, { game: game.id, rating: challenge.rating, solved }, began);
   };
   const title = card.words[say.language].title;
   const head = (
@@ -107,12 +102,23 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
             else if (count <= (attempt.challenge.most ?? Infinity)) decide(true);
           }}
           failed={() => decide(false)}
-          after={(table) => <After table={table} attempt={attempt} say={say} next={next} now={rating.rating} />}
+          renderAfter={(table) => (
+            <After table={table} attempt={attempt} say={say} next={() => setAttempt(undefined)} now={rating.rating} />
+          )}
           foot={foot}
         />
       )}
     </Page>
   );
+}
+
+async function keepPuzzle(
+  id: string,
+  result: Pick<PuzzleResult, 'game' | 'rating' | 'solved'>,
+  began: number,
+): Promise<void> {
+  const at = Date.now();
+  await changeProfile((profile) => withPuzzle(profile, id, { ...result, at, ms: Math.max(0, at - began) }));
 }
 
 interface AfterProps {

@@ -25,7 +25,6 @@ export interface ChallengeDesk extends Solving {
   /** Marks the next move; the solution is played out by `show`. */
   askHint(): void;
   show(): void;
-  go(cursor: number): void;
 }
 
 interface Told {
@@ -89,14 +88,14 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
     return () => clearTimeout(timer);
   }, [isShowing, cursor]);
 
-  const solution = async (use: (line: readonly string[]) => void) => {
+  const solution = async (use: (line: readonly string[], from: unknown) => void) => {
     try {
       const line = await desk.solve(challenge, movesOf(session), new AbortController().signal);
-      if (line && line.length > 0) return use(line);
+      if (line && line.length > 0) return use(line, session.state);
       // From a dead end there is no way on: from the start there is.
       const whole = await desk.solve(challenge, [], new AbortController().signal);
       change(again);
-      if (whole) use(whole);
+      if (whole) use(whole, session.stateAt(0));
     } catch {
       told.broken();
     }
@@ -112,13 +111,12 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
     again: () => change(again),
     askHint: () => {
       change(withHelp);
-      void solution(([move]) => setHint({ at: session.state, move: move! }));
+      void solution(([move], at) => setHint({ at, move: move! }));
     },
     show: () => {
       told.failed();
       change(withHelp);
       void solution((line) => change((now) => shown(now, line)));
     },
-    go: (cursor) => change((now) => ({ ...now, session: now.session.go(cursor) })),
   };
 }

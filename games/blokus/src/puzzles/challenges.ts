@@ -37,7 +37,7 @@ export const challenges: Challenges = {
   near: (rating, seed, signal) =>
     withKernel((kernel) => nearest(kernel, Math.max(easiest, rating), random(seed).u32(), signal)),
   judge: (challenge, moves) => withKernel(async (kernel) => judgementOf(kernel, challenge, moves)),
-  solve: (challenge, moves) => withKernel(async (kernel) => lineOf(kernel, after(challenge, moves))),
+  solve: (challenge, moves) => withKernel(async (kernel) => solutionOf(kernel, challenge, moves)),
 };
 
 async function nearest(
@@ -102,6 +102,13 @@ function bestHere(kernel: Kernel, state: State): string {
   if (code !== undefined) return textOf(code);
   const [first] = rules.moves(state);
   return notation.move.print(first!);
+}
+
+/** Nothing where the win is gone. */
+function solutionOf(kernel: Kernel, challenge: Challenge, moves: readonly string[]): readonly string[] {
+  const state = after(challenge, moves);
+  writeState(kernel, state);
+  return isWonBy(kernel, challenge.seat, answerNodes) === false ? [] : lineOf(kernel, state);
 }
 
 /** Both do their best to the end. */
