@@ -95,8 +95,6 @@ export const en = {
   'me.wins': 'Won',
   'me.draws': 'Drawn',
   'me.losses': 'Lost',
-  'me.no-games': 'Play against the computer, and your results stand here.',
-  'me.play': 'Play',
   'me.feats': 'Achievements',
   'me.feat.first-win': 'First blood',
   'me.feat.first-win.help': 'Win against a computer.',

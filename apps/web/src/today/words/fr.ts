@@ -104,8 +104,6 @@ export const fr = {
   'me.wins': 'Gagnées',
   'me.draws': 'Nulles',
   'me.losses': 'Perdues',
-  'me.no-games': 'Jouez contre l’ordinateur, et vos résultats seront ici.',
-  'me.play': 'Jouer',
   'me.feats': 'Succès',
   'me.feat.first-win': 'Première victoire',
   'me.feat.first-win.help': 'Gagner contre un ordinateur.',
