@@ -60,8 +60,9 @@ describe('the result of a game', () => {
   });
 });
 
+const place = (mine: number) => ({ chances: [mine, 1 - mine], line: ['best'] });
+
 describe('the turning point', () => {
-  const place = (mine: number) => ({ chances: [mine, 1 - mine], line: ['best'] });
   const moves = judge(
     [0.6, 0.5, 0.7, 0.2, 0.3, 0].map(place),
     [0, 1, 0, 1, 0].map((by) => ({ by, text: 'other' })),

@@ -176,8 +176,9 @@ it('the puzzle rating rises with what was solved', () => {
   expect(ratingNow(failed).rating).toBeLessThan(firstRating.rating);
 });
 
+const day = (outcome: 'clean' | 'helped' | 'late') => ({ version: 1, outcome, moves: 1, par: 1, tries: 1 });
+
 describe('a streak', () => {
-  const day = (outcome: 'clean' | 'helped' | 'late') => ({ version: 1, outcome, moves: 1, par: 1, tries: 1 });
   const profile: Profile = {
     ...emptyProfile,
     days: {

@@ -128,17 +128,18 @@ it('a rush has a clock, and a board with the best rounds first', () => {
   expect(rushBoard({ ...emptyProfile, rushes }, 'chess').map(({ score }) => score)).toEqual([9, 4]);
 });
 
+const played = (at: number, score: number, player: string) => ({
+  game: 'chess',
+  at,
+  score,
+  against: [{ players: [player], elo: 1500, score }],
+  ms: 60_000,
+  helped: false,
+});
+
 it('a profile is counted by game and by opponent, and its feats follow from it', () => {
-  const game = (at: number, score: number, player: string) => ({
-    game: 'chess',
-    at,
-    score,
-    against: [{ players: [player], elo: 1500, score }],
-    ms: 60_000,
-    helped: false,
-  });
   const games = Object.fromEntries(
-    [1, 1, 0, 1, 0.5].map((score, at) => [`g${at}`, game(at, score, at < 3 ? 'easy' : 'hard')]),
+    [1, 1, 0, 1, 0.5].map((score, at) => [`g${at}`, played(at, score, at < 3 ? 'easy' : 'hard')]),
   );
   const profile = { ...emptyProfile, games };
   expect(tallyOf(profile, 'chess')).toEqual({ won: 3, drawn: 1, lost: 1 });

@@ -12,7 +12,13 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
   const online = page.startsWith('online');
   const { state } = useServer();
   const playing =
-    page !== 'library' && page !== 'me' && page !== 'privacy' && !online && page !== 'settings' && page !== 'lost' && !arena;
+    page !== 'library' &&
+    page !== 'me' &&
+    page !== 'privacy' &&
+    !online &&
+    page !== 'settings' &&
+    page !== 'lost' &&
+    !arena;
   return (
     <header className="header">
       <a className="brand" href="#/">
