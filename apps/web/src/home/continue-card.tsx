@@ -21,7 +21,7 @@ export function ContinueCard({ saved, say: platform }: { readonly saved: SavedGa
         <p className="continue-line">
           <span className="continue-game">{title}</span>
           <span className="muted">
-            {` · ${names.join(' – ')}`}
+            {names.length > 1 && ` · ${names.join(' – ')}`}
             {` · ${say('game.moves', { n: saved.moves })}`}
           </span>
         </p>

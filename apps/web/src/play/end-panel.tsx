@@ -3,10 +3,13 @@ import { SeatMark, toast } from '@quadrille/ui';
 import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { movedOn } from '../game/begins.ts';
-import { beatenBy, eloText, nextRung } from '../game/ladder.ts';
+import { beatenBy, eloText, ladderOf, nextRung } from '../game/ladder.ts';
 import { newGame } from '../game/new-game.ts';
 import { playerName } from '../game/seat-name.ts';
 import { EndNotes } from '../me/end-notes.tsx';
+import { Face } from '../opponents/face.tsx';
+import { familyOf } from '../opponents/family.ts';
+import '../opponents/opponents.css';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import type { Playing } from './use-play.ts';
@@ -62,7 +65,10 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
       <EndNotes play={play} outcome={outcome} />
       {beaten && next && (
         <div className="end-next">
-          <p>{say('end.beaten', { name: playerName(say, beaten.id) })}</p>
+          <p className="end-next-face">
+            <Face rung={ladderOf(players).indexOf(next)} family={familyOf(loaded.card)} />
+            {say('end.beaten', { name: playerName(say, beaten.id) })}
+          </p>
           <button
             type="button"
             className="button primary"

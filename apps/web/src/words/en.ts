@@ -41,6 +41,11 @@ export const en = {
   'home.resume': 'Resume',
 
   'game.moves': { zero: 'no move yet', one: '{n} move', other: '{n} moves' },
+  'campaign.title': 'The ladder',
+  'campaign.help':
+    'Beat them one after the other. Their Elo was measured in matches among them: 400 points are ten times the chances.',
+  'campaign.says': '“{line}”',
+  'campaign.beaten': 'beaten',
   'game.puzzles': 'Puzzles',
   'game.puzzles.daily': 'Puzzle of the day',
   'game.puzzles.daily.help': 'The same for everybody, with a calendar and a streak.',

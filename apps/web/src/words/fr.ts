@@ -42,6 +42,11 @@ export const fr = {
   'home.resume': 'Reprendre',
 
   'game.moves': { zero: 'aucun coup', one: '{n} coup', other: '{n} coups' },
+  'campaign.title': 'L’échelle',
+  'campaign.help':
+    'Battez-les l’un après l’autre. Leur Elo a été mesuré dans des matchs entre eux : 400 points valent dix fois les chances.',
+  'campaign.says': '« {line} »',
+  'campaign.beaten': 'battu',
   'game.puzzles': 'Problèmes',
   'game.puzzles.daily': 'Problème du jour',
   'game.puzzles.daily.help': 'Le même pour tous, avec un calendrier et une série.',
