@@ -37,6 +37,7 @@ export const game = {
     { id: 'help', page: async () => (await import('./modes/help.tsx')).Help },
   ],
   files: [blksgfFormat],
+  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
   commands: [importCommand, exportCommand],
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
   analyst: async () => (await import('./analyst.ts')).analyst,

@@ -1,5 +1,6 @@
 import type { MoveMap } from './move-map.ts';
 import type { ArenaReport } from './arena-report.ts';
+import type { Challenges, EarlierDay } from './challenge.ts';
 import type { Notation } from './notation.ts';
 import type { Analyst, Engine, Generator, Player, Protocol, ProtocolClient, Solver, Task } from './player.ts';
 import type { Result } from './result.ts';
@@ -45,6 +46,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   tasks?(): Promise<Readonly<Record<string, Task>>>;
   /** A game whose start may have to be looked for. */
   dealer?(): Promise<Dealer>;
+  /** For the daily, for rated puzzles and for puzzles against the clock. */
+  challenges?(): Promise<Challenges>;
   /** For games between computers by the thousand. */
   readonly contest?: Contest<P, M>;
   /** For games that are puzzles. */
@@ -233,4 +236,6 @@ export interface ProgressFormat {
    * document wins.
    */
   merge?(ours: unknown, theirs: unknown): unknown;
+  /** Dailies that this document tells of: those of before there was a profile. */
+  days?(data: unknown): readonly EarlierDay[];
 }

@@ -1,5 +1,6 @@
 export * from './any-game.ts';
 export * from './arena-report.ts';
+export * from './challenge.ts';
 export * from './deal.ts';
 export * from './end.ts';
 export * from './game.ts';

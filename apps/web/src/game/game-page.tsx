@@ -8,6 +8,8 @@ import { SavedGameRow } from '../library/saved-game-row.tsx';
 import { hrefOf } from '../router.ts';
 import { useGameSay } from '../saying.ts';
 import { useSettings } from '../settings-live.ts';
+import { Campaign } from '../opponents/campaign.tsx';
+import { PuzzleLinks } from '../today/puzzle-links.tsx';
 import { PreferencesForm, shownPreferences } from '../settings/preferences-form.tsx';
 import { Page } from '../shell/page.tsx';
 import { lastArrangement, type Arrangement } from './new-game.ts';
@@ -48,6 +50,8 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
           <ModeCards loaded={loaded} say={say} />
         )}
         <div className="stack">
+          {card.mode === undefined && <Campaign loaded={loaded} say={say} />}
+          {game.challenges && <PuzzleLinks game={game.id} say={say} />}
           {lessons.length > 0 && <Lessons loaded={loaded} say={say} />}
           {card.mode === undefined && game.modes !== undefined && (
             <section className="card stack" aria-labelledby="modes">

@@ -3,9 +3,13 @@ import { SeatMark, toast } from '@quadrille/ui';
 import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { movedOn } from '../game/begins.ts';
-import { beatenBy, eloText, nextRung } from '../game/ladder.ts';
+import { beatenBy, eloText, ladderOf, nextRung } from '../game/ladder.ts';
 import { newGame } from '../game/new-game.ts';
-import { nameAmong, playerName } from '../game/seat-name.ts';
+import { playerName } from '../game/seat-name.ts';
+import { EndNotes } from '../me/end-notes.tsx';
+import { Face } from '../opponents/face.tsx';
+import { familyOf } from '../opponents/family.ts';
+import '../opponents/opponents.css';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import type { Playing } from './use-play.ts';
@@ -31,7 +35,7 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-  const names = outcome.winners.map((seat) => nameAmong(say, seats, seat));
+  const names = outcome.winners.map((seat) => play.seatName(seat));
   const colours = game.setup.colours(session.params);
   const first = outcome.winners[0];
   const list = new Intl.ListFormat(say.language).format(names);
@@ -58,9 +62,13 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
         {headline(say, play, outcome, list)}
       </h2>
       <p className="muted">{say(`outcome.${outcome.reason}`)}</p>
+      <EndNotes play={play} outcome={outcome} />
       {beaten && next && (
         <div className="end-next">
-          <p>{say('end.beaten', { name: playerName(say, beaten.id) })}</p>
+          <p className="end-next-face">
+            <Face rung={ladderOf(players).indexOf(next)} family={familyOf(loaded.card)} />
+            {say('end.beaten', { name: playerName(say, beaten.id) })}
+          </p>
           <button
             type="button"
             className="button primary"

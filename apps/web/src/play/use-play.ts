@@ -4,6 +4,9 @@ import { useShellKeys } from '@quadrille/ui/shell';
 import { holderOf, outcomeOf, type Command } from '@quadrille/table';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { nameAmong } from '../game/seat-name.ts';
+import { titleAmong, withOwnName } from '../me/own-name.ts';
+import { useOwnResult, type OwnResult } from '../me/use-own-result.ts';
+import { useProfile } from '../me/profile-live.ts';
 import type { LoadedGame } from '../games.ts';
 import { explain, useGameSay } from '../saying.ts';
 import { useIsLiveGame } from '../online/live-games.ts';
@@ -46,10 +49,15 @@ export interface Playing extends PlayedNow {
   readonly isEnded: boolean;
   /** A person has won, just now and here: there is something to celebrate. */
   readonly isTriumph: boolean;
+  /** What the end did to the profile of whoever plays here. */
+  readonly ownResult: OwnResult | undefined;
   readonly open: Open;
   /** Lets the computers go on with a game that was only looked at; undefined: they may, or it is a person's turn. */
   readonly goOn: (() => void) | undefined;
+  /** For sentences. */
   seatName(seat: Seat): string;
+  /** For cards: "you" for a person without a name. */
+  seatTitle(seat: Seat): string;
   act(command: Command): boolean;
   playOnBoard(move: unknown, by: Mover): void;
   go(place: number): void;
@@ -66,18 +74,24 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const { game, players } = loaded;
   const now = useSyncExternalStore(played.subscribe, played.now);
   const { table, session, seats, ours, mode, remote } = now;
-  const seatNameIn = useCallback((say: Say, seat: Seat) => nameAmong(say, seats, seat), [seats]);
+  const { name } = useProfile().me;
+  const seatNameIn = useCallback(
+    (say: Say, seat: Seat) => nameAmong(say, withOwnName(seats, name), seat),
+    [seats, name],
+  );
   const say = useGameSay(loaded, seatNameIn);
   const replay = useReplay(played);
   const watch = useWatch(session);
+  const [hasEndedHere, setEndedHere] = useState(false);
   const isFinished = outcomeOf(table) !== undefined;
   const isBarred = useIsLiveGame(game.id);
-  const study = useStudy(session, game.analyst !== undefined && !isBarred, say);
+  const study = useStudy(session, game.analyst !== undefined && !isBarred, hasEndedHere && isFinished, say);
+  const isHelped = study.hints.hint !== undefined || study.isAnalysing || study.isBarShown;
+  const ownResult = useOwnResult(loaded, played, isHelped);
   const { shown, trying } = study;
   const [rotation, setRotation] = useState(() => ownSide(loaded, session, ours));
   const [open, setOpen] = useState<Open>();
   const [looking, setLooking] = useState(false);
-  const [hasEndedHere, setEndedHere] = useState(false);
   // Computers leave a game alone that somebody has only been sent.
   const [goesOn, setGoesOn] = useState(false);
   const isLeftAlone = now.isOnlySeen && !goesOn;
@@ -179,9 +193,11 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     isFinished,
     isEnded: session.turn.kind === 'over' && session.atEnd && !trying.trial && !looking && !study.isReviewing,
     isTriumph: hasEndedHere && (outcomeOf(table)?.winners.some((seat) => ours.includes(seat)) ?? false),
+    ownResult,
     open,
     goOn: isLeftAlone && !isFinished && asked.some((seat) => !ours.includes(seat)) ? () => setGoesOn(true) : undefined,
-    seatName: (seat) => nameAmong(say, seats, seat),
+    seatName: (seat) => seatNameIn(say, seat),
+    seatTitle: (seat) => titleAmong(say, seats, seat),
     act,
     playOnBoard,
     go,

@@ -1,5 +1,6 @@
 import type { AnyGame } from '@quadrille/kit';
 import { pagePort, serve } from '@quadrille/kernel';
+import { challengeAnswer } from './challenge-answer.ts';
 import type { SearchRequest } from './request.ts';
 import { seatedAt } from './seated.ts';
 
@@ -39,6 +40,12 @@ async function* answers(request: SearchRequest, signal: AbortSignal): AsyncGener
     const dealer = await game.dealer?.();
     if (!dealer) throw new Error(`no dealer in ${game.id}`);
     yield await dealer.deal(request.params, signal);
+    return;
+  }
+  if (request.kind === 'challenge') {
+    const challenges = await game.challenges?.();
+    if (!challenges) throw new Error(`no challenges in ${game.id}`);
+    yield await challengeAnswer(challenges, request.ask, signal);
     return;
   }
   const analyst = await game.analyst?.();
