@@ -1,12 +1,12 @@
 import type { Seat } from '@quadrille/kit';
 import { people } from '@quadrille/table';
-import { Confirm, Dialog, Prompt, toast } from '@quadrille/ui';
+import { Confirm, Dialog, Prompt, toast, saveBlob } from '@quadrille/ui';
 import { Flag, FolderOpen, Handshake, House, Image, Play, RotateCcw, Save, Settings, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { dateText } from '../date-text.ts';
 import { newGame } from '../game/new-game.ts';
 import { store } from '../kept.ts';
-import { fileName, saveBlob } from '../library/files.ts';
+import { fileName } from '../library/files.ts';
 import { boardPicture } from '../picture/board-picture.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
