@@ -6,6 +6,7 @@ export { OptionMenu } from './option-menu.tsx';
 export { announce } from './live-region.ts';
 export { Logo } from './logo.tsx';
 export { PositionText } from './position-text.tsx';
+export { saveBlob, saveFile } from './save-file.ts';
 export { SeatMark } from './seat-mark.tsx';
 export {
   chosenPreferences,
@@ -19,3 +20,4 @@ export {
 } from './settings.ts';
 export { playSound, type Sound } from './sound.ts';
 export { toast, Toasts } from './toast.tsx';
+export { useProgress, type KeptProgress } from './use-progress.ts';

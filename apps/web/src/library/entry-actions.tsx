@@ -1,13 +1,13 @@
 import type { Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
-import { toast, type Action } from '@quadrille/ui';
+import { toast, type Action, saveFile } from '@quadrille/ui';
 import { ClipboardCopy, Download, Pencil, Share2, Trash2 } from 'lucide-react';
 import { cardOf } from '../games.ts';
 import { store } from '../kept.ts';
 import { copyText } from '../play/share.ts';
 import { explain } from '../saying.ts';
 import { shareRecord } from '../share/share-record.ts';
-import { fileName, saveFile } from './files.ts';
+import { fileName } from './files.ts';
 import { entryOf } from './library-entry.ts';
 
 export const nameOf = (one: SavedGame, say: Say): string =>

@@ -1,5 +1,5 @@
 import type { Seat } from '@quadrille/kit';
-import { Confirm, Dialog, Prompt, toast } from '@quadrille/ui';
+import { Confirm, Dialog, Prompt, saveBlob, toast } from '@quadrille/ui';
 import {
   Flag,
   FolderOpen,
@@ -18,7 +18,7 @@ import { dateText } from '../date-text.ts';
 import { newGame } from '../game/new-game.ts';
 import { store } from '../kept.ts';
 import { useServer } from '../online/server.ts';
-import { fileName, saveBlob } from '../library/files.ts';
+import { fileName } from '../library/files.ts';
 import { boardPicture } from '../picture/board-picture.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';

@@ -6,21 +6,8 @@ import { seatedAt } from './seated.ts';
 
 const games = import.meta.glob<AnyGame>('../../../../games/*/src/game.ts', { import: 'game' });
 
-/** Searches give back control every few milliseconds: often enough to hear that they are cancelled. */
-const listening = 15;
-
 /** Computer players, analysts and the games' own tasks. Only plain data crosses the border. */
-serve(pagePort(), async function* (request, poll) {
-  const stop = new AbortController();
-  const timer = setInterval(() => {
-    if (poll() !== 0) stop.abort();
-  }, listening);
-  try {
-    yield* answers(request as SearchRequest, stop.signal);
-  } finally {
-    clearInterval(timer);
-  }
-});
+serve(pagePort(), (request, { signal }) => answers(request as SearchRequest, signal));
 
 async function* answers(request: SearchRequest, signal: AbortSignal): AsyncGenerator<unknown, void> {
   const game = await games[`../../../../games/${request.game}/src/game.ts`]?.();

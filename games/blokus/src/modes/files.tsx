@@ -1,4 +1,4 @@
-import { fileText } from '@quadrille/ui';
+import { fileText, saveFile } from '@quadrille/ui';
 import { impliedMover, ok, openRecord, parseRecord, textLimit, type ModeProps, type Result } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { exportBlksgf, importBlksgf } from '../files/convert.ts';
@@ -8,7 +8,6 @@ import { printPosition } from '../notation/position.ts';
 import { revision, rules } from '../rules/rules.ts';
 import type { Move } from '../rules/state.ts';
 import { PageBoard } from './page-board.tsx';
-import { saveText } from './save-text.ts';
 import './modes.css';
 
 interface Opened {
@@ -179,7 +178,7 @@ function save({ name, text, read }: Opened, as: 'blksgf' | 'record', say: Said):
     ? ok({ record: text })
     : importBlksgf(text, (seat) => say('import.player', { n: seat + 1 }));
   if (!imported.ok) return;
-  if (as === 'record') return saveText(`${name}.txt`, imported.value.record);
+  if (as === 'record') return saveFile(`${name}.txt`, imported.value.record);
   const written = exportBlksgf(imported.value.record);
-  if (written.ok) saveText(`${name}.blksgf`, written.value);
+  if (written.ok) saveFile(`${name}.blksgf`, written.value);
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState, type CSSProperties, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
-import { ActionMenu, Stepper, type Action } from '@quadrille/ui';
+import { ActionMenu, Stepper, type Action, saveFile } from '@quadrille/ui';
 import { boardLimit } from '../rules/board.ts';
 import { isUnderWay } from '../progress/kept.ts';
 import { limited } from '../rules/kinds/limited.ts';
@@ -21,7 +21,7 @@ import {
   type Sheet,
 } from './drawing-table.ts';
 import { Film } from './film-screen.tsx';
-import { copyText, fileName, saveFile } from './files.ts';
+import { copyText, fileName } from './files.ts';
 import { Icon } from './icon.tsx';
 import type { Laid, Level } from './level.ts';
 import { Palette, valueOn, type Brush } from './palette.tsx';

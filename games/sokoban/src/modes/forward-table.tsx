@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
-import { ActionMenu, Switch, type Action } from '@quadrille/ui';
+import { ActionMenu, Switch, type Action, saveFile } from '@quadrille/ui';
 import { stuckBoxes, type Stuck } from '../deadlock/stuck.ts';
 import { printCell } from '../notation/cell-text.ts';
 import { printMov } from '../notation/mov.ts';
@@ -9,7 +9,7 @@ import { isSolved } from '../rules/step.ts';
 import type { State } from '../rules/state.ts';
 import { freshLine } from './backwards.ts';
 import { BoardOf } from './board-of.tsx';
-import { copyText, fileName, saveFile } from './files.ts';
+import { copyText, fileName } from './files.ts';
 import { Icon } from './icon.tsx';
 import { lurdOf, type LevelSession } from './level.ts';
 import { LostPanel, useLost } from './lost-panel.tsx';
