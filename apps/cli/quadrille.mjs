@@ -7,7 +7,15 @@ import { dirname, join } from 'node:path';
 
 const root = dirname(dirname(import.meta.dirname));
 const stamp = join(root, '.cache', 'quadrille.stamp');
-const written = ['packages', 'games', 'apps/cli', 'scripts/build.mjs', 'tsconfig.base.json', 'package-lock.json'];
+const written = [
+  'packages',
+  'games',
+  'apps/cli',
+  'apps/server',
+  'scripts/build.mjs',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
 const made = /^(node_modules|dist|build|test|bench)$|\.tsbuildinfo$/;
 
 /** When anything that people write was last changed. A folder's own time tells of a file that went away. */

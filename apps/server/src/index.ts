@@ -7,3 +7,4 @@ export { lockFolder } from './store/folder-lock.ts';
 export { openPostgres } from './store/postgres-store.ts';
 export type { Append, Store } from './store/store.ts';
 export { openStoreThread } from './store/store-thread.ts';
+export { openServer, type ServerWish } from './open-server.ts';

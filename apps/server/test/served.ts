@@ -61,8 +61,8 @@ export class TestServer {
     this.folder = folder;
   }
 
-  static async start(options: Partial<ServeOptions> = {}): Promise<TestServer> {
-    const folder = await dataFolder();
+  static async start(options: Partial<ServeOptions> = {}, kept?: string): Promise<TestServer> {
+    const folder = kept ?? (await dataFolder());
     for (const id of Object.keys(await shelf.revisions())) loaded.set(id, await shelf.load(id)!);
     const store = options.store ?? (await openStoreThread(folder));
     const served = await serve({
@@ -81,6 +81,10 @@ export class TestServer {
     return this.served.url;
   }
 
+  game(id: string): AnyGame {
+    return loaded.get(id)!;
+  }
+
   guest(name: string): Promise<Guest> {
     return Guest.at(this.url, name);
   }
@@ -96,9 +100,14 @@ export class TestServer {
     return client;
   }
 
-  async close(): Promise<void> {
+  /** The server goes, as it would for a restart; its folder stays. */
+  async stop(): Promise<void> {
     for (const client of this.#clients) client.close();
     await this.served.close();
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
     removeFolder(this.folder);
   }
 }

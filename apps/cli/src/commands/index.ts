@@ -6,7 +6,19 @@ import { games } from './games.ts';
 import { help } from './help.ts';
 import { moves } from './moves.ts';
 import { perft } from './perft.ts';
+import { serve } from './serve.ts';
 import { show } from './show.ts';
 import { validate } from './validate.ts';
 
-export const commands: readonly CliCommand[] = [games, moves, perft, show, validate, arena, arenaWorker, engine, help];
+export const commands: readonly CliCommand[] = [
+  games,
+  moves,
+  perft,
+  show,
+  validate,
+  arena,
+  arenaWorker,
+  engine,
+  serve,
+  help,
+];

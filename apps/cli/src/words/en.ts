@@ -31,6 +31,7 @@ export const en = {
   'command.arena': 'let computer players play many games, with intervals and Elo',
   'command.arena-worker': 'play games for the arena of another machine',
   'command.engine': 'speak the engine protocol of a game over standard input and output',
+  'command.serve': 'serve the app and play online: the whole server in one process',
   'command.help': 'explain a command or a game',
 
   'details.games': 'Lists the games that are built here, in the order of the home page.',
@@ -47,6 +48,8 @@ export const en = {
     'Takes batches of games from the queue and plays them, until Ctrl-C. The batch of a worker that dies is done by another;\nnothing is lost and nothing counts twice.',
   'details.engine':
     'Reads lines and answers them until the input ends or says “quit”. docs/engine-protocols.md lists them.',
+  'details.serve':
+    'Serves the app and the tables of online play. Every move is stored before it is acknowledged: in the folder --data, or\nin a PostgreSQL, which several servers may share. Ctrl-C and SIGTERM stop it; whoever plays comes back by themselves.\ndocs/hosting.md tells more.',
   'details.help': 'Explains a command, a game, or a command of a game.',
 
   'operands.games': '',
@@ -57,6 +60,7 @@ export const en = {
   'operands.arena': 'GAME PLAYER PLAYER…',
   'operands.arena-worker': '',
   'operands.engine': 'GAME [OPTIONS]',
+  'operands.serve': '',
   'operands.help': '[COMMAND | GAME [COMMAND]]',
 
   'flag.all': 'the examples for developers, too',
@@ -85,6 +89,13 @@ export const en = {
   'flag.records': 'write all games to a file as records',
   'flag.game': 'only the record of game N of the run, counted from 0: from the folder --out, else played again',
   'flag.report': 'the matches that the report of a game tells of, beside what it tells',
+  'flag.data': 'the folder that everything is kept in; quadrille-data if not said',
+  'flag.port': 'the port; 4804 if not said',
+  'flag.host': 'the address to listen at; 127.0.0.1 if not said, 0.0.0.0 for everybody',
+  'flag.tls': 'the files of the certificate and of its key',
+  'flag.database': 'a PostgreSQL instead of the folder',
+  'flag.redis': 'where servers that share a database tell each other what is new',
+  'flag.proxy': 'a proxy of yours stands before it and tells who asks',
   'flag.help': 'this help',
   'flag.json': 'one line of JSON for programs',
   'flag.lang': 'the language of messages; else LC_ALL, LC_MESSAGES or LANG decides',
@@ -103,6 +114,8 @@ export const en = {
     'quadrille arena {game} A B --games 1000 --seed 7 --json\nquadrille arena {game} A B C --format round-robin --out run\nquadrille arena --resume --out run --games 5000',
   'example.arena-worker': 'quadrille arena-worker --queue redis://127.0.0.1:6379 --jobs 4',
   'example.engine': 'quadrille engine {game}',
+  'example.serve':
+    'quadrille serve\nquadrille serve --host 0.0.0.0 --tls cert.pem key.pem --data /var/lib/quadrille\nquadrille serve --database postgres://quadrille@db/quadrille --redis redis://cache:6379 --proxy',
   'example.help': 'quadrille help perft\nquadrille help {game}',
 
   'perft.total': {
@@ -127,6 +140,19 @@ export const en = {
 
   'validate.ok': '{file}: ok',
 
+  'serve.ready': 'Ctrl-C stops the server.',
+  'serve.stopping': 'Stopping …',
+  'serve.fatal': 'The server cannot go on. Nothing that was acknowledged is lost; start it again.',
+
+  'fault.serve-locked':
+    'The folder “{folder}” is in use by process {pid} on {host}. Stop that server first, or name another folder with --data.',
+  'fault.serve-data': 'The database in “{folder}” cannot be opened: {reason}',
+  'fault.serve-database': 'The database does not answer: {reason}',
+  'fault.serve-redis': 'The Redis does not answer: {reason}',
+  'fault.serve-port': 'Port {port} at {host} cannot be used. Name another one with --port.',
+  'fault.serve-tls': 'The file “{file}” cannot be read.',
+
+  'error.port': '--port must be a number from 0 to 65535, not “{value}”.',
   'error.line': 'quadrille: {reason}',
   'error.hint': '“{command}” shows how to call it.',
   'error.command': 'There is no command or game “{name}”.',

@@ -32,6 +32,7 @@ export const fr = {
   'command.arena': 'fait jouer de nombreuses parties aux ordinateurs, avec intervalles et Elo',
   'command.arena-worker': 'joue des parties pour l’arène d’une autre machine',
   'command.engine': 'parle le protocole du moteur d’un jeu par l’entrée et la sortie standard',
+  'command.serve': 'sert l’application et le jeu en ligne : tout le serveur en un processus',
   'command.help': 'explique une commande ou un jeu',
 
   'details.games': 'Donne la liste des jeux construits ici, dans l’ordre de la page d’accueil.',
@@ -48,6 +49,8 @@ export const fr = {
     'Prend des lots de parties dans la file et les joue, jusqu’à Ctrl-C. Le lot d’un ouvrier qui meurt est repris par un\nautre ; rien ne se perd, rien ne compte double.',
   'details.engine':
     'Lit des lignes et y répond jusqu’à la fin de l’entrée ou jusqu’à « quit ». docs/engine-protocols.md les énumère.',
+  'details.serve':
+    'Sert l’application et les tables du jeu en ligne. Chaque coup est enregistré avant d’être confirmé : dans le dossier\n--data, ou dans un PostgreSQL que plusieurs serveurs peuvent partager. Ctrl-C et SIGTERM l’arrêtent ; qui joue revient\nde soi-même. docs/hosting.md en dit plus.',
   'details.help': 'Explique une commande, un jeu, ou une commande d’un jeu.',
 
   'operands.games': '',
@@ -58,6 +61,7 @@ export const fr = {
   'operands.arena': 'JEU JOUEUR JOUEUR…',
   'operands.arena-worker': '',
   'operands.engine': 'JEU [OPTIONS]',
+  'operands.serve': '',
   'operands.help': '[COMMANDE | JEU [COMMANDE]]',
 
   'flag.all': 'aussi les exemples pour développeurs',
@@ -86,6 +90,13 @@ export const fr = {
   'flag.records': 'écrit toutes les parties dans un fichier',
   'flag.game': 'seulement la partie N de la série, comptée à partir de 0 : reprise du dossier --out, sinon rejouée',
   'flag.report': 'les matchs que le rapport d’un jeu raconte, à côté de ce qu’il en dit',
+  'flag.data': 'le dossier où tout est gardé ; quadrille-data par défaut',
+  'flag.port': 'le port ; 4804 par défaut',
+  'flag.host': 'l’adresse d’écoute ; 127.0.0.1 par défaut, 0.0.0.0 pour tout le monde',
+  'flag.tls': 'les fichiers du certificat et de sa clé',
+  'flag.database': 'un PostgreSQL au lieu du dossier',
+  'flag.redis': 'où les serveurs qui partagent une base se disent les nouvelles',
+  'flag.proxy': 'un mandataire à vous se tient devant et dit qui demande',
   'flag.help': 'cette aide',
   'flag.json': 'une ligne de JSON pour les programmes',
   'flag.lang': 'la langue des messages ; sinon LC_ALL, LC_MESSAGES ou LANG décide',
@@ -104,6 +115,8 @@ export const fr = {
     'quadrille arena {game} A B --games 1000 --seed 7 --json\nquadrille arena {game} A B C --format round-robin --out serie\nquadrille arena --resume --out serie --games 5000',
   'example.arena-worker': 'quadrille arena-worker --queue redis://127.0.0.1:6379 --jobs 4',
   'example.engine': 'quadrille engine {game}',
+  'example.serve':
+    'quadrille serve\nquadrille serve --host 0.0.0.0 --tls cert.pem key.pem --data /var/lib/quadrille\nquadrille serve --database postgres://quadrille@db/quadrille --redis redis://cache:6379 --proxy',
   'example.help': 'quadrille help perft\nquadrille help {game}',
 
   'perft.total': {
@@ -128,6 +141,19 @@ export const fr = {
 
   'validate.ok': '{file}: ok',
 
+  'serve.ready': 'Ctrl-C arrête le serveur.',
+  'serve.stopping': 'Arrêt …',
+  'serve.fatal': 'Le serveur ne peut pas continuer. Rien de ce qui fut confirmé n’est perdu ; relancez-le.',
+
+  'fault.serve-locked':
+    'Le dossier « {folder} » est utilisé par le processus {pid} sur {host}. Arrêtez d’abord ce serveur, ou donnez un autre dossier avec --data.',
+  'fault.serve-data': 'La base dans « {folder} » ne s’ouvre pas : {reason}',
+  'fault.serve-database': 'La base de données ne répond pas : {reason}',
+  'fault.serve-redis': 'Le Redis ne répond pas : {reason}',
+  'fault.serve-port': 'Le port {port} à {host} n’est pas utilisable. Donnez-en un autre avec --port.',
+  'fault.serve-tls': 'Le fichier « {file} » est illisible.',
+
+  'error.port': '--port doit être un nombre de 0 à 65535, pas « {value} ».',
   'error.line': 'quadrille : {reason}',
   'error.hint': '« {command} » montre comment faire.',
   'error.command': 'Il n’y a ni commande ni jeu « {name} ».',

@@ -1,0 +1,72 @@
+import { option, type CliCommand } from '../command.ts';
+import { explain, programVoice } from '../voice.ts';
+import { exit } from '../terminal.ts';
+
+/** The port of `npm start`: browsers keep saved games per port. */
+const usualPort = 4804;
+const usualFolder = 'quadrille-data';
+
+/** The app and the server for online play in one process. */
+export const serve: CliCommand = {
+  name: 'serve',
+  flags: [
+    { name: 'data', value: 'DIR' },
+    { name: 'port', value: 'N' },
+    { name: 'host', value: 'ADDRESS' },
+    { name: 'tls', value: 'CERT KEY' },
+    { name: 'database', value: 'postgres://…' },
+    { name: 'redis', value: 'redis://…' },
+    { name: 'proxy' },
+  ],
+  least: 0,
+  most: 1,
+  async run(cli, call) {
+    const [key] = call.words;
+    const cert = option(call, 'tls');
+    if (cert === undefined && key !== undefined) return cli.refuse({ word: 'error.many', args: { word: key } });
+    if (cert !== undefined && key === undefined) {
+      return cli.refuse({ word: 'error.flag-missing', args: { flag: '--tls', value: 'CERT KEY' } });
+    }
+    const port = option(call, 'port') ?? String(usualPort);
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+      return cli.refuse({ word: 'error.port', args: { value: port } });
+    }
+    const [database, redis] = [option(call, 'database'), option(call, 'redis')];
+    if (redis !== undefined && database === undefined) {
+      return cli.refuse({ word: 'error.flag-missing', args: { flag: '--database', value: 'postgres://…' } });
+    }
+    const { openServer } = await import('@quadrille/server');
+    const served = await openServer({
+      data: option(call, 'data') ?? usualFolder,
+      port: Number(port),
+      host: option(call, 'host') ?? '127.0.0.1',
+      behindProxy: call.flags['proxy'] === true,
+      ...(cert !== undefined && key !== undefined && { tls: { cert, key } }),
+      ...(database !== undefined && { database }),
+      ...(redis !== undefined && { redis }),
+      // Whatever was acknowledged is stored; whoever starts us again loses nothing.
+      onFatal: (error) => {
+        cli.err(cli.say('serve.fatal'));
+        cli.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        process.exit(exit.broken);
+      },
+    });
+    if (!served.ok)
+      return cli.refuse({ word: 'error.reason', args: { reason: explain(programVoice(cli.language), served.error) } });
+    cli.out(served.value.url);
+    cli.err(cli.say('serve.ready'));
+    await stopped(cli.signal);
+    cli.err(cli.say('serve.stopping'));
+    await served.value.close();
+    return exit.ok;
+  },
+};
+
+/** Ctrl-C, or whoever supervises us says so. */
+function stopped(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

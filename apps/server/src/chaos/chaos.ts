@@ -1,0 +1,102 @@
+import { GameShelf } from '../games.ts';
+import { random } from '@quadrille/kit';
+import type { Store } from '../store/store.ts';
+import { audit, type Findings } from './audit.ts';
+import type { NodeProcess } from './node-process.ts';
+import { Players, type Kind, type Wildness } from './players.ts';
+
+export interface ChaosPlan {
+  readonly nodes: readonly NodeProcess[];
+  readonly kinds: readonly Kind[];
+  readonly wildness: Wildness;
+  /** It goes on until there were so many of both. */
+  readonly kills: number;
+  readonly moves: number;
+  /** It ends after so many milliseconds even so, and the report tells how far it came. */
+  readonly atMost?: number;
+  /** Milliseconds that a node lives, at least and at most. */
+  readonly life: readonly [number, number];
+  readonly seed: number;
+  /** What is stored, when all nodes are gone. */
+  openStore(): Promise<Store>;
+  /** Besides, now and then. */
+  onKill?(kills: number): Promise<void>;
+  onProgress?(text: string): void;
+}
+
+export interface ChaosReport extends Findings {
+  readonly kills: number;
+  readonly acknowledged: number;
+  readonly refused: number;
+  readonly resent: number;
+  readonly doubled: number;
+  readonly cut: number;
+  readonly both: number;
+  readonly tables: number;
+  readonly finished: number;
+  /** Milliseconds from a kill to the first acknowledgement after it: the median and the longest. */
+  readonly back: { readonly median: number; readonly most: number };
+  readonly refusals: Readonly<Record<string, number>>;
+}
+
+/** Kills servers under people who play, and compares in the end what they were told with what is stored. */
+export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
+  const { nodes, kinds, kills, moves, life } = plan;
+  const chance = random(plan.seed);
+  const games = await Players.gamesOf(new GameShelf(), kinds);
+  const alive = (): readonly string[] =>
+    nodes.filter(({ readySince }) => readySince !== undefined).map(({ url }) => url);
+  await Promise.all(nodes.map((node) => node.start()));
+  const players = new Players(games, alive, plan.wildness, plan.seed);
+  for (const kind of kinds) await players.gather(kind);
+
+  let killed = 0;
+  const back: number[] = [];
+  const end = performance.now() + (plan.atMost ?? Infinity);
+  while ((killed < kills || players.acknowledged < moves) && performance.now() < end) {
+    await pause(life[0] + (life[1] - life[0]) * chance.unit());
+    if (killed >= kills) continue;
+    const victim = chance.pick(nodes);
+    const before = players.acknowledged;
+    const at = performance.now();
+    await victim.kill();
+    killed++;
+    await plan.onKill?.(killed);
+    await victim.start();
+    // With one node, everybody waits for it.
+    if (nodes.length === 1) {
+      for (let waited = 0; waited < 30_000 && players.acknowledged === before; waited += 5) await pause(5);
+      back.push(performance.now() - at);
+    }
+    plan.onProgress?.(`${killed} kills, ${players.acknowledged} acknowledged`);
+  }
+  await players.stop();
+  for (const node of nodes) await node.kill('SIGTERM');
+  const store = await plan.openStore();
+  try {
+    const findings = await audit(players, games, store);
+    const { twice, cut, both, finished } = players.counts;
+    const refusals: Record<string, number> = {};
+    for (const { code } of players.refusals) refusals[code] = (refusals[code] ?? 0) + 1;
+    const sorted = back.toSorted((a, b) => a - b);
+    return {
+      ...findings,
+      kills: killed,
+      acknowledged: players.acknowledged,
+      refused: players.refusals.length,
+      resent: players.resent,
+      doubled: twice,
+      cut,
+      both,
+      tables: players.tables.size,
+      finished,
+      back: { median: Math.round(sorted[sorted.length >> 1] ?? 0), most: Math.round(sorted.at(-1) ?? 0) },
+      refusals,
+    };
+  } finally {
+    players.close();
+    await store.close();
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

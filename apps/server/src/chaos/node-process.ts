@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Where a node keeps its tables. */
+export interface NodePlace {
+  readonly data?: string;
+  readonly database?: string;
+  readonly redis?: string;
+  readonly port: number;
+  /** A fault that is built in on purpose: the proof must find it. */
+  readonly mutant?: Mutant;
+}
+
+export const mutants = ['early', 'forgetful', 'deaf'] as const;
+/**
+ * `early`: acknowledges before the commit; `forgetful`: does not keep which commands were done; `deaf`: tells other nodes
+ * nothing.
+ */
+export type Mutant = (typeof mutants)[number];
+
+const program = fileURLToPath(new URL('../../dist/chaos/node-program.js', import.meta.url));
+
+/** A server in a process of its own, to be killed. */
+export class NodeProcess {
+  readonly #place: NodePlace;
+  #child: ChildProcess | undefined;
+  /** Since when it has been ready. */
+  readySince: number | undefined;
+  starts = 0;
+  /** What it said when it ended by itself. */
+  complaints = '';
+
+  constructor(place: NodePlace) {
+    this.#place = place;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#place.port}`;
+  }
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [program, JSON.stringify(this.#place)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.starts++;
+    child.stderr.on('data', (chunk: Buffer) => {
+      this.complaints = (this.complaints + chunk.toString()).slice(-4000);
+    });
+    await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(([code]) => {
+        throw new Error(`a node ended with ${String(code)}: ${this.complaints}`);
+      }),
+    ]);
+    this.readySince = performance.now();
+  }
+
+  /** Ends it without a warning, and waits until it is gone. */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<number | null> {
+    const child = this.#child;
+    this.#child = undefined;
+    this.readySince = undefined;
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    const [code] = (await gone) as [number | null];
+    return code;
+  }
+
+  /** It stands still for a while, as a machine does that sleeps. */
+  async freeze(ms: number): Promise<void> {
+    this.#child?.kill('SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    this.#child?.kill('SIGCONT');
+  }
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { notifyHub } from './hub/notify-hub.ts';
+import { redisHub } from './hub/redis-hub.ts';
+import type { Hub } from './hub/hub.ts';
+import type { Tls } from './net/web.ts';
+import { newNodeId, serve, type Served } from './serve.ts';
+import { lockFolder } from './store/folder-lock.ts';
+import { openPostgres } from './store/postgres-store.ts';
+import { openStoreThread } from './store/store-thread.ts';
+import type { Store } from './store/store.ts';
+
+/** What somebody who starts a server says. */
+export interface ServerWish {
+  /** The folder of the embedded database. */
+  readonly data: string;
+  readonly port: number;
+  readonly host: string;
+  readonly tls?: { readonly cert: string; readonly key: string };
+  /** A PostgreSQL instead of the embedded one. */
+  readonly database?: string;
+  /** Where nodes tell each other what is new. */
+  readonly redis?: string;
+  readonly behindProxy: boolean;
+  onFatal(error: unknown): void;
+}
+
+/** Opens what is needed and serves; a fault tells what is in the way. Words: `fault.serve-…` of the command line. */
+export async function openServer(wish: ServerWish): Promise<Result<Served>> {
+  const tls = readTls(wish.tls);
+  if (!tls.ok) return tls;
+  const store = await openStore(wish);
+  if (!store.ok) return store;
+  const node = newNodeId();
+  const hub = await openHub(wish, node);
+  if (!hub.ok) {
+    await store.value.close();
+    return hub;
+  }
+  const { host, port, behindProxy, onFatal } = wish;
+  try {
+    const served = await serve({
+      store: store.value,
+      host,
+      port,
+      node,
+      behindProxy,
+      onFatal,
+      ...(tls.value && { tls: tls.value }),
+      ...(hub.value && { hub: hub.value }),
+    });
+    return ok(served);
+  } catch (error) {
+    await store.value.close();
+    await hub.value?.close();
+    if (error instanceof Error && 'code' in error && /^E(ADDR|ACCES)/.test(String(error.code))) {
+      return fail(fault('serve-port', { port, host }));
+    }
+    throw error;
+  }
+}
+
+function readTls(files: ServerWish['tls']): Result<Tls | undefined> {
+  if (!files) return ok(undefined);
+  const [cert, key] = [textOf(files.cert), textOf(files.key)];
+  if (cert === undefined) return fail(fault('serve-tls', { file: files.cert }));
+  return key === undefined ? fail(fault('serve-tls', { file: files.key })) : ok({ cert, key });
+}
+
+function textOf(name: string): string | undefined {
+  try {
+    return readFileSync(name, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+async function openStore({ database, data }: ServerWish): Promise<Result<Store>> {
+  if (database !== undefined) {
+    try {
+      return ok(await openPostgres(database));
+    } catch (error) {
+      return fail(fault('serve-database', { reason: reasonOf(error) }));
+    }
+  }
+  const lock = lockFolder(data);
+  if (!('release' in lock)) return fail(fault('serve-locked', { folder: data, pid: lock.pid, host: lock.host }));
+  try {
+    const store = await openStoreThread(data);
+    const close = async (): Promise<void> => {
+      await store.close();
+      lock.release();
+    };
+    return ok(new Proxy(store, { get: (inner, name) => (name === 'close' ? close : Reflect.get(inner, name)) }));
+  } catch (error) {
+    lock.release();
+    return fail(fault('serve-data', { folder: data, reason: reasonOf(error) }));
+  }
+}
+
+async function openHub({ database, redis }: ServerWish, node: string): Promise<Result<Hub | undefined>> {
+  if (redis !== undefined) {
+    try {
+      return ok(await redisHub(redis, node));
+    } catch (error) {
+      return fail(fault('serve-redis', { reason: reasonOf(error) }));
+    }
+  }
+  return ok(database === undefined ? undefined : await notifyHub(database, node));
+}
+
+/** One line of it. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message || String((error as { code?: unknown }).code) : String(error)).split(
+    '\n',
+  )[0]!;

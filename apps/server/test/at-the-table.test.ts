@@ -1,0 +1,360 @@
+import type { OpenRequest, SeatWish, ServerMessage } from '@quadrille/protocol';
+import { outcomeOf } from '@quadrille/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Guest, TableClient } from '../src/client/index.ts';
+import { LeapingClock, TestServer, until } from './served.ts';
+
+let server: TestServer;
+const clock = new LeapingClock();
+beforeAll(async () => {
+  server = await TestServer.start({ clock });
+}, 120_000);
+afterAll(() => server.close(), 30_000);
+
+const noughts: Omit<OpenRequest, 'c' | 'seats'> = { game: 'noughts', params: '', control: 'none' };
+const meAndYou: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }];
+
+interface Pair {
+  readonly g: string;
+  readonly invite: string;
+  readonly ada: Guest;
+  readonly bob: Guest;
+  readonly one: TableClient;
+  readonly two: TableClient;
+  readonly heard: ServerMessage[];
+}
+
+/** Ada has opened a table, Bob has come by the link, both are there. */
+async function pair(request: Partial<OpenRequest> = {}): Promise<Pair> {
+  const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
+  const opened = await ada.open({ c: 'o', ...noughts, seats: meAndYou, ...request });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  const { g, invite } = opened.value;
+  const heard: ServerMessage[] = [];
+  const one = server.client(ada);
+  const two = server.client(bob, { onMessage: (message) => void heard.push(message) });
+  one.join(g);
+  expect(await bob.sit(g, { c: 's', invite })).toMatchObject({ ok: true, value: { seat: 1 } });
+  two.join(g);
+  await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
+  return { g, invite, ada, bob, one, two, heard };
+}
+
+/** a1 to Ada, then by turns. */
+async function play({ g, one, two }: Pair, ...moves: readonly string[]): Promise<void> {
+  for (const [index, m] of moves.entries()) {
+    const mover = index % 2 === 0 ? one : two;
+    await until(() => agree([one, two], g));
+    expect(await mover.do(g, { k: 'move', m })).toMatchObject({ ok: true });
+  }
+  await until(() => agree([one, two], g));
+}
+
+const agree = (clients: readonly TableClient[], g: string): boolean =>
+  new Set(clients.map((client) => client.table(g)?.version)).size === 1;
+
+describe('an invitation', () => {
+  it('leads to a seat, and back to the same one', async () => {
+    const { g, bob, invite } = await pair();
+    expect(await bob.sit(g, { c: 'again', invite })).toMatchObject({ ok: true, value: { seat: 1 } });
+  });
+
+  it('that is wrong, used up, or for no table says so', async () => {
+    const { g, invite } = await pair();
+    const eve = await server.guest('Eve');
+    expect(await eve.sit(g, { c: 's', invite })).toMatchObject({ ok: false, error: { code: 'online-full' } });
+    expect(await eve.sit(g, { c: 's', invite: 'x'.repeat(24) })).toMatchObject({ error: { code: 'online-invite' } });
+    expect(await eve.sit(g, { c: 's' })).toMatchObject({ error: { code: 'online-invite' } });
+    expect(await eve.sit('1111111111', { c: 's', invite })).toMatchObject({ error: { code: 'online-no-table' } });
+  });
+
+  it('for a seat that somebody else was faster on names the fault', async () => {
+    const ada = await server.guest('Ada');
+    const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
+    const opened = await ada.open({ c: 'o', game: 'quoridor', params: 'players=4', control: 'none', seats });
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { g, invite } = opened.value;
+    const people = [await server.guest('B'), await server.guest('C')];
+    const sat = await Promise.all(people.map((person) => person.sit(g, { c: 's', seat: 2, invite })));
+    expect(sat.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(sat.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'online-seat-taken' } });
+  });
+});
+
+describe('a table', () => {
+  it('is opened once, however often it is asked for', async () => {
+    const ada = await server.guest('Ada');
+    const request: OpenRequest = { c: 'same', ...noughts, seats: meAndYou };
+    const [one, two] = await Promise.all([ada.open(request), ada.open(request)]);
+    expect(one).toMatchObject({ ok: true });
+    expect(two).toEqual(one);
+    expect(await ada.open({ ...request, c: 'other' })).not.toEqual(one);
+  });
+
+  it.each([
+    [{ game: 'whist' }, 'online-no-game'],
+    [{ seats: [{ kind: 'me' }, { kind: 'computer', player: 'hal' }] as SeatWish[] }, 'online-no-player'],
+    [{ seats: [{ kind: 'open' }, { kind: 'open' }] as SeatWish[] }, 'online-no-people'],
+    [{ seats: [{ kind: 'me' }] as SeatWish[] }, 'table-seats'],
+    [{ control: 'fast' }, 'table-control'],
+    [{ record: 'nonsense' }, 'record-first'],
+  ])('that cannot be opened says why: %j', async (change, code) => {
+    const ada = await server.guest('Ada');
+    const opened = await ada.open({ c: 'o', ...noughts, seats: meAndYou, ...change });
+    expect(opened).toMatchObject({ ok: false });
+    expect(opened.ok ? '' : opened.error.code).toBe(code);
+  });
+
+  it('does a command once that is sent twice, and answers both', async () => {
+    const { g, one } = await pair();
+    const [first, second] = await Promise.all([
+      one.do(g, { k: 'move', m: 'a1' }, { c: 'same' }),
+      server.client(undefined).do(g, { k: 'move', m: 'a1' }),
+    ]);
+    expect(first).toMatchObject({ ok: true });
+    expect(second).toMatchObject({ ok: false, error: { code: 'online-no-guest' } });
+    expect(await one.do(g, { k: 'move', m: 'a1' }, { c: 'same' })).toEqual(first);
+    expect(one.table(g)!.line.length).toBe(1);
+  });
+
+  it('refuses what is out of turn, against the rules, or from somebody who does not sit there', async () => {
+    const { g, one, two } = await pair();
+    expect(await two.do(g, { k: 'move', m: 'a1' })).toMatchObject({ error: { code: 'not-your-turn' } });
+    expect(await one.do(g, { k: 'move', m: 'z9' })).toMatchObject({ ok: false });
+    expect(await one.do(g, { k: 'move', m: 'a1' }, { for: 1 })).toMatchObject({ error: { code: 'online-not-seated' } });
+    expect(await one.do(g, { k: 'move', m: 'a1' }, { n: 7 })).toMatchObject({ error: { code: 'table-late' } });
+    const eve = server.client(await server.guest('Eve'));
+    eve.join(g);
+    expect(await eve.do(g, { k: 'resign' })).toMatchObject({ error: { code: 'online-not-seated' } });
+    expect(one.table(g)!.line.length).toBe(0);
+  });
+
+  it('is followed through cuts, from the version that is known', async () => {
+    const both = await pair();
+    const { g, one, two, heard } = both;
+    await play(both, 'a1', 'b1');
+    two.cut();
+    heard.length = 0;
+    expect(await one.do(g, { k: 'move', m: 'a2' })).toMatchObject({ ok: true });
+    await until(() => agree([one, two], g));
+    const game = heard.find(({ t }) => t === 'game');
+    expect(game).toMatchObject({ from: 5 });
+    expect(two.log(g)).toEqual(one.log(g));
+  });
+
+  it('tells a heartbeat which versions differ', async () => {
+    const both = await pair();
+    const { g, two, heard } = both;
+    two.send(JSON.stringify({ t: 'p', k: 99, v: { [g]: 1 } }));
+    await until(() => heard.some((message) => message.t === 'p' && message.k === 99));
+    expect(heard.find((message) => message.t === 'p' && message.k === 99)).toMatchObject({ v: { [g]: 3 } });
+  });
+});
+
+describe('at the table', () => {
+  it('offers are made, taken and refused', async () => {
+    const both = await pair({ game: 'quoridor', back: true });
+    const { g, one, two } = both;
+    await play(both, 'e2', 'e8');
+    await one.do(g, { k: 'offer', what: 'back' });
+    const asked = await until(() => two.table(g)!.offers[0]);
+    await two.do(g, { k: 'answer', of: asked.v, yes: true });
+    await until(() => one.table(g)!.line.length === 0);
+    await play(both, 'e2', 'e8');
+    await one.do(g, { k: 'offer', what: 'draw' });
+    const draw = await until(() => two.table(g)!.offers[0]);
+    await two.do(g, { k: 'answer', of: draw.v, yes: false });
+    expect(await one.do(g, { k: 'offer', what: 'draw' })).toMatchObject({ error: { code: 'table-offer-wait' } });
+    await two.do(g, { k: 'offer', what: 'draw' });
+    await one.do(g, { k: 'offer', what: 'draw' });
+    await until(() => outcomeOf(two.table(g)!));
+    expect(two.table(g)!.line.end?.reason).toBe('draw');
+  });
+
+  it('a game is broken off before everybody has moved, and resigned after', async () => {
+    const both = await pair();
+    await both.one.do(both.g, { k: 'abort' });
+    expect(both.one.table(both.g)!.line.end?.reason).toBe('abort');
+    const other = await pair();
+    await play(other, 'a1', 'b1');
+    expect(await other.two.do(other.g, { k: 'abort' })).toMatchObject({ error: { code: 'table-begun' } });
+    await other.two.do(other.g, { k: 'resign' });
+    expect(outcomeOf(other.two.table(other.g)!)).toMatchObject({ winners: [0] });
+  });
+
+  it('everybody changes seats for a rematch', async () => {
+    const both = await pair();
+    const { g, one, two } = both;
+    await play(both, 'a1', 'b1', 'a2', 'b2', 'a3');
+    expect(outcomeOf(one.table(g)!)).toMatchObject({ winners: [0] });
+    await one.do(g, { k: 'offer', what: 'rematch' });
+    await two.do(g, { k: 'offer', what: 'rematch' });
+    const next = await until(() => one.next(g));
+    expect(await until(() => two.next(g))).toBe(next);
+    one.join(next);
+    two.join(next);
+    await until(() => one.table(next) && two.table(next));
+    expect([one.seats(next), two.seats(next)]).toEqual([[1], [0]]);
+    expect(await two.do(next, { k: 'move', m: 'a1' })).toMatchObject({ ok: true });
+    expect(one.table(next)!.setup.of).toBe(g);
+  });
+
+  it('time runs, with increments, and runs out', async () => {
+    const both = await pair({ control: '60+2' });
+    const { g, one, two } = both;
+    await play(both, 'a1', 'b1');
+    clock.leap(10_000);
+    await one.do(g, { k: 'move', m: 'a2' });
+    await until(() => agree([one, two], g));
+    const [left] = two.log(g).findLast(({ clock: told }) => told !== undefined)!.clock!;
+    expect(left).toBeGreaterThan(50_000);
+    expect(left).toBeLessThan(52_001);
+    clock.leap(70_000);
+    await until(() => outcomeOf(one.table(g)!));
+    expect(one.table(g)!.line.end).toEqual({ reason: 'flag', seat: 1 });
+  });
+
+  it('a first move that does not come breaks the game off', async () => {
+    const { g, one } = await pair({ control: '300+3' });
+    clock.leap(31_000);
+    await until(() => outcomeOf(one.table(g)!));
+    expect(one.table(g)!.line.end?.reason).toBe('abort');
+  });
+
+  it('whoever stays away is missed, and after a while the others may claim the game', async () => {
+    const both = await pair();
+    const { g, one, two } = both;
+    await play(both, 'a1', 'b1');
+    two.close();
+    expect(await one.do(g, { k: 'claim', seat: 1, what: 'win' })).toMatchObject({ error: { code: 'table-not-away' } });
+    await until(() => {
+      // Nobody is missed for a few seconds, nor just after a table came into memory.
+      clock.leap(11_000);
+      return one.table(g)!.places[1]!.away !== undefined;
+    });
+    clock.leap(121_000);
+    expect(await one.do(g, { k: 'claim', seat: 1, what: 'win' })).toMatchObject({ ok: true });
+    expect(outcomeOf(one.table(g)!)).toMatchObject({ winners: [0] });
+  });
+
+  it('a computer stands in for who leaves among four', async () => {
+    const people = await Promise.all(['A', 'B', 'C', 'D'].map((name) => server.guest(name)));
+    const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
+    const request = { c: 'o', game: 'quoridor', params: 'players=4,size=5', control: 'none', standIn: 'casual' };
+    const opened = await people[0]!.open({ ...request, seats });
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { g, invite } = opened.value;
+    for (const person of people.slice(1)) await person.sit(g, { c: 's', invite });
+    const [one, two] = [server.client(people[0]), server.client(people[1])];
+    one.join(g);
+    two.join(g);
+    await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
+    const { game, line } = one.table(g)!;
+    const [move] = [...game.rules.moves(line.state, 0)];
+    await one.do(g, { k: 'move', m: game.notation.move.print(move) });
+    await two.do(g, { k: 'leave' });
+    await until(() => one.table(g)!.line.length === 2);
+    expect(one.table(g)!.places[1]).toMatchObject({ holder: { kind: 'computer' }, left: { reason: 'leave' } });
+  }, 60_000);
+
+  it('watchers see everything, are counted, and may do nothing', async () => {
+    const both = await pair();
+    const { g, one, heard } = both;
+    const watcher = server.client();
+    watcher.join(g);
+    await until(() => heard.some((message) => message.t === 'here' && message.watching === 1));
+    await play(both, 'a1');
+    await until(() => agree([one, watcher], g));
+    expect(watcher.seats(g)).toEqual([]);
+    expect(await watcher.do(g, { k: 'move', m: 'b1' })).toMatchObject({ error: { code: 'online-no-guest' } });
+    watcher.close();
+    await until(() => heard.findLast(({ t }) => t === 'here'));
+    await until(() => {
+      const last = heard.findLast((message) => message.t === 'here');
+      return last?.t === 'here' && last.watching === 0;
+    });
+  });
+
+  it('phrases are heard by everybody at the table, and by nobody else', async () => {
+    const { g, one, heard } = await pair();
+    one.send(JSON.stringify({ t: 'say', g, phrase: 'luck' }));
+    await until(() => heard.some(({ t }) => t === 'said'));
+    expect(heard.find(({ t }) => t === 'said')).toMatchObject({ g, by: 0, phrase: 'luck' });
+    const answers: ServerMessage[] = [];
+    const stranger = server.client(undefined, { onMessage: (message) => void answers.push(message) });
+    stranger.join(g);
+    await until(() => stranger.table(g));
+    stranger.send(JSON.stringify({ t: 'say', g, phrase: 'luck' }));
+    await until(() => answers.some(({ t }) => t === 'no'));
+  });
+
+  it('a computer answers, and takes no draw', async () => {
+    const ada = await server.guest('Ada');
+    const opened = await ada.open({
+      c: 'o',
+      game: 'quoridor',
+      params: 'size=5',
+      control: 'none',
+      seats: [{ kind: 'me' }, { kind: 'computer', player: 'casual' }],
+    });
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { g } = opened.value;
+    const client = server.client(ada);
+    client.join(g);
+    await until(() => client.table(g)?.hasStarted);
+    await client.do(g, { k: 'move', m: 'c2' });
+    await until(() => client.table(g)!.line.length === 2);
+    await client.do(g, { k: 'offer', what: 'draw' });
+    await until(() => client.log(g).some((event) => event.k === 'answer' && !event.yes));
+    expect(outcomeOf(client.table(g)!)).toBeUndefined();
+  }, 60_000);
+
+  it('an unfinished game of one screen goes on with a friend', async () => {
+    const record = '[Quadrille "1"]\n[Game "noughts"]\n\n1. a1 b1 2. a2\n';
+    const both = await pair({ record });
+    expect(both.two.table(both.g)!.line.length).toBe(3);
+    expect(await both.two.do(both.g, { k: 'move', m: 'b2' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('the lobby', () => {
+  it('shows a table while somebody waits there, and lets anybody sit down', async () => {
+    const lists: ServerMessage[] = [];
+    const watcher = server.client(undefined, { onMessage: (message) => void lists.push(message) });
+    const shown = (g: string): boolean => {
+      const last = lists.findLast((message) => message.t === 'lobby');
+      return last?.t === 'lobby' && last.tables.some((table) => table.g === g);
+    };
+    await until(() => lists.some(({ t }) => t === 'hi'));
+    watcher.send('{"t":"lobby","on":true}');
+    const ada = await server.guest('Ada');
+    const opened = await ada.open({ c: 'o', ...noughts, seats: meAndYou, listed: true });
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { g } = opened.value;
+    const waiting = server.client(ada);
+    waiting.join(g);
+    await until(() => shown(g));
+    waiting.close();
+    await until(() => !shown(g));
+    const back = server.client(ada);
+    back.join(g);
+    await until(() => shown(g));
+    const bob = await server.guest('Bob');
+    expect(await bob.sit(g, { c: 's' })).toMatchObject({ ok: true, value: { seat: 1 } });
+    await until(() => !shown(g));
+    await until(() => back.table(g)!.hasStarted);
+  });
+
+  it('loses a table that everybody has left', async () => {
+    const ada = await server.guest('Ada');
+    const opened = await ada.open({ c: 'o', ...noughts, seats: meAndYou, listed: true });
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { g } = opened.value;
+    const client = server.client(ada);
+    client.join(g);
+    await until(() => client.table(g));
+    await client.do(g, { k: 'leave' });
+    await until(() => outcomeOf(client.table(g)!));
+    expect(client.table(g)!.line.end?.reason).toBe('abort');
+  });
+});

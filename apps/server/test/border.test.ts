@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import {
+  closeCode,
+  parseHello,
+  parseLobby,
+  parseOwnTables,
+  parseServerMessage,
+  type ServerMessage,
+} from '@quadrille/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { usualLimits } from '../src/net/limits.ts';
+import { TestServer, until } from './served.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+}, 120_000);
+afterAll(() => server.close(), 30_000);
+
+const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+const noughts = { game: 'noughts', params: '', control: 'none', seats: [...seats] };
+
+async function opened(): Promise<{ g: string; invite: string; ada: Awaited<ReturnType<TestServer['guest']>> }> {
+  const ada = await server.guest('Ada');
+  const table = await ada.open({ c: 'o', ...noughts });
+  if (!table.ok) throw new Error(table.error.code);
+  return { ...table.value, ada };
+}
+
+/** A socket of somebody who may not be a client of ours. */
+function rawSocket(
+  path = '/ws?p=1',
+  headers: Record<string, string> = {},
+): Promise<{ code: number; socket: WebSocket }> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`, { headers });
+  return new Promise((resolve) => {
+    socket.on('error', () => resolve({ code: 0, socket }));
+    socket.on('close', (code) => resolve({ code, socket }));
+  });
+}
+
+describe('over HTTP', () => {
+  it('a server says what it is', async () => {
+    const response = await fetch(`${server.url}/api/hello`);
+    const hello = parseHello(await response.json());
+    expect(hello).toMatchObject({ ok: true, value: { protocol: 1, games: { noughts: 1 } } });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('quadrille_commit_ms');
+  });
+
+  it('a whole game can be played, and followed as lines', async () => {
+    const { g, invite, ada } = await opened();
+    const bob = await server.guest('Bob');
+    await bob.sit(g, { c: 's', invite });
+    const stop = new AbortController();
+    const stream = await fetch(`${server.url}/api/games/${g}/events?after=1`, {
+      headers: { Cookie: bob.cookie },
+      signal: stop.signal,
+    });
+    const lines: ServerMessage[] = [];
+    const reading = readLines(stream, lines).catch(() => {});
+    for (const [index, m] of ['a1', 'b1', 'a2', 'b2', 'a3'].entries()) {
+      const who = index % 2 === 0 ? ada : bob;
+      const response = await who.request('POST', `/api/games/${g}/do`, { c: `m${index}`, d: { k: 'move', m } });
+      expect(await response.json()).toMatchObject({ g, es: [{ k: 'move', m, c: `m${index}` }] });
+    }
+    await until(() => lines.some(({ t }) => t === 'deal'));
+    expect(lines[0]).toMatchObject({ t: 'game', from: 1, you: [1] });
+    const moves = lines.flatMap((line) => (line.t === 'e' ? line.es : [])).filter(({ k }) => k === 'move');
+    expect(moves.map((event) => event.k === 'move' && event.m)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+    const again = await ada.request('POST', `/api/games/${g}/do`, { c: 'm4', d: { k: 'move', m: 'a3' } });
+    expect(await again.json()).toEqual({ g, v: 8, es: [] });
+    const late = await ada.request('POST', `/api/games/${g}/do`, { c: 'm5', d: { k: 'move', m: 'c3' } });
+    expect(late.status).toBe(422);
+    expect(await late.json()).toMatchObject({ fault: { code: expect.any(String) as string } });
+    expect(await (await fetch(`${server.url}/api/games/${g}/record`)).text()).toMatch(/a1 b1/);
+    const own = parseOwnTables(await (await ada.request('GET', '/api/me/games')).json());
+    expect(own).toMatchObject({ ok: true, value: { tables: [{ g, you: [0], state: 'over', turn: false }] } });
+    stop.abort();
+    await reading;
+  });
+
+  it('a guest has a cookie that no script reads, another name if they like, and is forgotten if they like', async () => {
+    const response = await fetch(`${server.url}/api/guest`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: ' A\u0000d\u202Ea ' }),
+    });
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^quadrille=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=/,
+    );
+    expect(await response.json()).toMatchObject({ name: 'Ada' });
+    const ada = await server.guest('Ada');
+    const renamed = await ada.request('POST', '/api/guest', { name: 'Adele' });
+    expect(await renamed.json()).toEqual({ account: ada.me.account, name: 'Adele' });
+    expect(renamed.headers.get('set-cookie')).toBeNull();
+    expect((await ada.request('DELETE', '/api/me')).headers.get('set-cookie')).toContain('Max-Age=0');
+    expect((await ada.request('GET', '/api/me/games')).status).toBe(401);
+  });
+
+  it('the lobby can be asked', async () => {
+    expect(parseLobby(await (await fetch(`${server.url}/api/lobby`)).json())).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['GET', '/api/nothing', undefined, 404, 'online-nothing'],
+    ['GET', '/api/games/1111111111/record', undefined, 404, 'online-no-table'],
+    ['POST', '/api/games', { game: 1 }, 401, 'online-no-guest'],
+    ['POST', '/api/guest', { name: 7 }, 400, 'wire-shape'],
+    ['POST', '/api/guest', { name: 'x'.repeat(50) }, 400, 'wire-shape'],
+    ['POST', '/api/guest', { name: 'x'.repeat(20_000) }, 413, 'wire-large'],
+  ])('%s %s that makes no sense is refused with a fault', async (method, path, body, status, code) => {
+    const response = await fetch(`${server.url}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ fault: { code } });
+  });
+
+  it('a page of somebody else cannot play with our cookies', async () => {
+    const ada = await server.guest('Ada');
+    const response = await fetch(`${server.url}/api/guest`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: ada.cookie, Origin: 'https://evil.example' },
+      body: '{"name":"Eve"}',
+    });
+    expect(response.status).toBe(403);
+    // A form sends no JSON.
+    const form = await fetch(`${server.url}/api/guest`, {
+      method: 'POST',
+      headers: { Cookie: ada.cookie },
+      body: 'name=Eve',
+    });
+    expect(form.status).toBe(400);
+  });
+});
+
+async function readLines(response: Response, lines: ServerMessage[]): Promise<void> {
+  let rest = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop()!;
+    for (const part of parts.filter((text) => text !== '')) {
+      const message = parseServerMessage(part);
+      if (!message.ok) throw new Error(part);
+      lines.push(message.value);
+    }
+  }
+}
+
+describe('a socket', () => {
+  it.each([
+    ['of an old client is told to load the app again', '/ws?p=0', {}, closeCode.protocol],
+    [
+      'with a session that is not known any more is told so',
+      '/ws?p=1',
+      { Cookie: `quadrille=${'x'.repeat(43)}` },
+      closeCode.session,
+    ],
+    ['of a page of somebody else is not opened', '/ws?p=1', { Origin: 'https://evil.example' }, 0],
+    ['at another address is not opened', '/elsewhere', {}, 0],
+  ])('%s', async (_, path, headers, code) => {
+    expect(await rawSocket(path, headers)).toMatchObject({ code });
+  });
+
+  it('with a frame above the limit is closed', async () => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=1`);
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.on('open', () => socket.send('x'.repeat(9000)));
+    expect(await closed).toBe(closeCode.large);
+  });
+
+  it('answers frames that make no sense, and goes on', async () => {
+    const heard: ServerMessage[] = [];
+    const client = server.client(undefined, { onMessage: (message) => void heard.push(message) });
+    await until(() => heard.some(({ t }) => t === 'hi'));
+    client.send('{');
+    client.send('{"t":"do"}');
+    client.send(randomBytes(20).toString('latin1'));
+    client.send('{"t":"in","g":"1111111111"}');
+    await until(() => heard.filter(({ t }) => t === 'no').length === 4);
+    expect(heard.filter(({ t }) => t === 'no').map((message) => message.t === 'no' && message.fault.code)).toEqual([
+      'wire-json',
+      'wire-shape',
+      'wire-json',
+      'online-no-table',
+    ]);
+  });
+});
+
+describe('limits', () => {
+  it('stop whoever asks too much, and say for how long', async () => {
+    const strict = await TestServer.start({
+      limits: {
+        ...usualLimits,
+        messages: { burst: 5, perSecond: 0.001 },
+        guests: { burst: 2, perSecond: 0.5 },
+        tables: { burst: 1, perSecond: 0.1 },
+        socketsPerAddress: 2,
+      },
+    });
+    try {
+      const ada = await strict.guest('Ada');
+      await strict.guest('Bob');
+      const third = await fetch(`${strict.url}/api/guest`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"name":"Cleo"}',
+      });
+      expect(third.status).toBe(429);
+      expect(await third.json()).toMatchObject({
+        fault: { code: 'online-limit', args: { n: expect.any(Number) as number } },
+      });
+      expect(await ada.open({ c: '1', ...noughts })).toMatchObject({ ok: true });
+      expect(await ada.open({ c: '2', ...noughts })).toMatchObject({ error: { code: 'online-limit' } });
+      const address = `${strict.url.replace('http', 'ws')}/ws?p=1`;
+      const chatty = new WebSocket(address);
+      const closed = new Promise((resolve) => chatty.on('close', resolve));
+      chatty.on('open', () => {
+        for (let i = 0; i < 10; i++) chatty.send('{"t":"lobby","on":false}');
+      });
+      expect(await closed).toBe(closeCode.limit);
+      const sockets = [1, 2, 3].map(() => new WebSocket(address));
+      const codes: number[] = [];
+      for (const socket of sockets) socket.on('close', (code) => codes.push(code));
+      await until(() => codes.length > 0);
+      expect(codes).toEqual([closeCode.sockets]);
+      for (const socket of sockets) socket.terminate();
+    } finally {
+      await strict.close();
+    }
+  }, 60_000);
+
+  it('cut whoever does not read', async () => {
+    const { g, ada } = await opened();
+    const response = await new Promise<NodeJS.ReadableStream>((resolve) => {
+      httpRequest(`${server.url}/api/games/${g}/events`, (incoming) => resolve(incoming)).end();
+    });
+    response.pause();
+    const client = server.client(ada);
+    client.join(g);
+    await until(() => client.table(g));
+    let isCut = false;
+    response.on('close', () => {
+      isCut = true;
+    });
+    response.on('error', () => {});
+    // Phrases are told to all who watch; far more of them than any buffer holds.
+    await until(() => {
+      for (let i = 0; i < 5000; i++) client.send(JSON.stringify({ t: 'say', g, phrase: 'hello' }));
+      response.resume();
+      response.pause();
+      return isCut || undefined;
+    }, 60_000);
+    expect(isCut).toBe(true);
+  }, 90_000);
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { total } from '../src/chaos/audit.ts';
+import { chaos } from '../src/chaos/chaos.ts';
+import { NodeProcess, type Mutant } from '../src/chaos/node-process.ts';
+import type { Kind } from '../src/chaos/players.ts';
+import { openStoreThread } from '../src/store/store-thread.ts';
+import { dataFolder, removeFolder } from './data-folder.ts';
+import { freePort } from './free-port.ts';
+
+const kinds = JSON.parse(readFileSync(new URL('chaos-kinds.json', import.meta.url), 'utf8')) as Kind[];
+
+describe('the proof under fire finds out', () => {
+  it.each<[string, Mutant]>([
+    ['who acknowledges before the commit', 'early'],
+    ['who does not keep which commands were done', 'forgetful'],
+  ])(
+    '%s',
+    async (_, mutant) => {
+      const data = await dataFolder();
+      const node = new NodeProcess({ data, port: await freePort(), mutant });
+      try {
+        const report = await chaos({
+          nodes: [node],
+          kinds,
+          wildness: { twice: 0.3, cut: 0.05, both: 0 },
+          kills: 4,
+          moves: 300,
+          life: [500, 1000],
+          seed: 7,
+          openStore: () => openStoreThread(data),
+        });
+        expect(total(report)).toBeGreaterThan(0);
+      } finally {
+        await node.kill();
+        removeFolder(data);
+      }
+    },
+    600_000,
+  );
+});
