@@ -76,6 +76,7 @@ export function LessonDesk({ loaded, lesson, Board, say, seatName, next }: Lesso
   return (
     <>
       <BoardShell
+        isTask
         head={
           <ShellHead
             title={title}

@@ -330,7 +330,7 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
 }
 
 /** Nothing drawn yet: what is missing is no mistake. */
-const isBlank = (sheet: Sheet): boolean => sheet.rows.every((row) => row.trim() === '');
+const isBlank = (sheet: Sheet): boolean => sheet.rows.every((row) => /^[# ]*$/.test(row));
 
 function worn(sheet: Sheet, x: number, y: number, value: number): Sheet {
   const fits = value >= limited.least && value <= limited.most;
