@@ -8,12 +8,14 @@ export { Logo } from './logo.tsx';
 export { PositionText } from './position-text.tsx';
 export { SeatMark } from './seat-mark.tsx';
 export {
+  boardThemes,
   chosenPreferences,
   firstSettings,
   readSettings,
   themes,
   withLearnt,
   withPreference,
+  type BoardTheme,
   type Settings,
   type Theme,
 } from './settings.ts';
