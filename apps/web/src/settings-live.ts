@@ -37,6 +37,7 @@ function apply(): void {
   const page = document.documentElement;
   page.lang = current.language;
   page.dataset['theme'] = shownTheme();
+  page.dataset['boards'] = current.board;
   page.dataset['motion'] = current.animation && !calmSystem.matches ? 'full' : 'none';
   try {
     if (current.theme === 'system') localStorage.removeItem('theme');

@@ -28,7 +28,8 @@ const score = fc.constantFrom(0, 0.5, 1);
 const time = fc.integer({ min: 0, max: 1e13 });
 const game = fc.constantFrom('chess', 'go');
 const ids = fc.constantFrom('a', 'b', 'c', 'd');
-const keyed = <T>(values: fc.Arbitrary<T>, keys = ids) => fc.dictionary(keys, values, { noNullPrototype: true });
+const keyed = <T>(values: fc.Arbitrary<T>, keys: fc.Arbitrary<string> = ids) =>
+  fc.dictionary(keys, values, { noNullPrototype: true });
 const someProfile: fc.Arbitrary<Profile> = fc.record({
   me: fc.record({
     name: fc.string().map(cleanName),

@@ -46,8 +46,7 @@ export function sayer(language: Language, catalogues: readonly Words[], options:
           .map((seat) => options.seatName!(Number(seat))),
       );
     }
-    // A true minus, not a hyphen.
-    return typeof value === 'number' ? numbers.format(value).replace('-', '\u{2212}') : value;
+    return typeof value === 'number' ? numbers.format(value) : value;
   };
 
   const say = (key: string, args: Args = {}): string => {

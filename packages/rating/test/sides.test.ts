@@ -26,14 +26,14 @@ describe('sides', () => {
   });
 
   it('of four count as one game: who wins gains about what a win over one of them would give', () => {
-    const [[winner]] = ratedSides([alone(1), alone(0), alone(0), alone(0)]) as [[{ rating: number }]];
-    const [[single]] = ratedSides([alone(1), alone(0)]) as [[{ rating: number }]];
+    const [[winner]] = ratedSides([alone(1), alone(0), alone(0), alone(0)]) as unknown as [[{ rating: number }]];
+    const [[single]] = ratedSides([alone(1), alone(0)]) as unknown as [[{ rating: number }]];
     expect(winner.rating).toBeCloseTo(single.rating, 6);
   });
 
   it('that are teams: partners of the same rating move together, half as far as one alone', () => {
-    const [[first, second]] = ratedSides([team(1), team(0)]) as [[{ rating: number }, { rating: number }]];
-    const [[single]] = ratedSides([alone(1), alone(0)]) as [[{ rating: number }]];
+    const [[first, second]] = ratedSides([team(1), team(0)]) as unknown as [[{ rating: number }, { rating: number }]];
+    const [[single]] = ratedSides([alone(1), alone(0)]) as unknown as [[{ rating: number }]];
     expect(first.rating).toBe(second.rating);
     expect(first.rating).toBeGreaterThan(1500);
     expect(first.rating - 1500).toBeLessThan(single.rating - 1500);
@@ -41,9 +41,10 @@ describe('sides', () => {
 
   it('that are teams: whom nobody knew moves further than the partner who is known', () => {
     const mixed = { members: [newcomer, measured(1500, 40)], points: 1 };
-    const [[unknown, known]] = ratedSides([mixed, { members: [measured(1500), measured(1500)], points: 0 }]) as [
-      [{ rating: number }, { rating: number }],
-    ];
+    const [[unknown, known]] = ratedSides([
+      mixed,
+      { members: [measured(1500), measured(1500)], points: 0 },
+    ]) as unknown as [[{ rating: number }, { rating: number }]];
     expect(unknown.rating - 1500).toBeGreaterThan(5 * (known.rating - 1500));
   });
 });

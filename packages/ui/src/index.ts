@@ -9,12 +9,14 @@ export { PositionText } from './position-text.tsx';
 export { saveBlob, saveFile } from './save-file.ts';
 export { SeatMark } from './seat-mark.tsx';
 export {
+  boardThemes,
   chosenPreferences,
   firstSettings,
   readSettings,
   themes,
   withLearnt,
   withPreference,
+  type BoardTheme,
   type Settings,
   type Theme,
 } from './settings.ts';

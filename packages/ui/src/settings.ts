@@ -3,9 +3,14 @@ import { languages, type Language } from '@quadrille/kit';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+/** What the board looks as if it were made of. */
+export const boardThemes = ['paper', 'wood', 'night'] as const;
+export type BoardTheme = (typeof boardThemes)[number];
+
 export interface Settings {
   readonly language: Language;
   readonly theme: Theme;
+  readonly board: BoardTheme;
   readonly sound: boolean;
   readonly animation: boolean;
   readonly coordinates: boolean;
@@ -34,6 +39,7 @@ export function firstSettings(around: Surroundings): Settings {
   return {
     language: known ?? 'en',
     theme: 'system',
+    board: 'paper',
     sound: !around.touch,
     animation: true,
     coordinates: true,
@@ -57,6 +63,7 @@ export function readSettings(kept: unknown, first: Settings): Settings {
   return {
     language: typeof language === 'string' && isLanguage(language) ? language : first.language,
     theme: theme ?? first.theme,
+    board: boardThemes.find((known) => known === kept['board']) ?? first.board,
     sound: flag('sound'),
     animation: flag('animation'),
     coordinates: flag('coordinates'),

@@ -1,10 +1,9 @@
-import { Confirm, toast } from '@quadrille/ui';
+import { Confirm, saveFile, toast } from '@quadrille/ui';
 import type { Say } from '@quadrille/kit';
 import { Award, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { listedCards } from '../games.ts';
 import { store } from '../kept.ts';
-import { saveFile } from '../library/files.ts';
 import { explain } from '../saying.ts';
 import { Page } from '../shell/page.tsx';
 import { dayOf, type Day } from '../today/day.ts';

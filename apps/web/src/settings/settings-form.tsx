@@ -1,5 +1,5 @@
 import type { AnyGame, Say } from '@quadrille/kit';
-import { Segments, Switch, themes, type Theme } from '@quadrille/ui';
+import { Segments, Switch, boardThemes, themes, type Theme } from '@quadrille/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { changeSettings, useSettings } from '../settings-live.ts';
 import { PreferencesForm, shownPreferences } from './preferences-form.tsx';
@@ -26,6 +26,16 @@ export function SettingsForm({ say, game }: { readonly say: Say; readonly game?:
         options={themes.map((theme) => ({ id: theme, label: say(`settings.theme.${theme}`), icon: themeIcons[theme] }))}
         value={settings.theme}
         choose={(id) => changeSettings({ theme: id as Theme })}
+      />
+      <Segments
+        label={say('settings.board')}
+        options={boardThemes.map((id) => ({
+          id,
+          label: say(`settings.board.${id}`),
+          icon: <i className="board-swatch" data-boards={id} />,
+        }))}
+        value={settings.board}
+        choose={(id) => changeSettings({ board: boardThemes.find((known) => known === id) ?? settings.board })}
       />
       <Switch label={say('settings.sound')} on={settings.sound} turn={(sound) => changeSettings({ sound })} />
       <Switch

@@ -1,9 +1,8 @@
 import type { Say } from '@quadrille/kit';
-import { toast } from '@quadrille/ui';
+import { saveBlob, toast } from '@quadrille/ui';
 import { Image as Picture, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { LoadedGame } from '../games.ts';
-import { saveBlob } from '../library/files.ts';
 import { dayKey } from '../me/profile.ts';
 import { useProfile } from '../me/profile-live.ts';
 import { cleanDays, streakOf } from '../me/streaks.ts';

@@ -1,4 +1,5 @@
 import { fileText, saveFile } from '@quadrille/ui';
+import { ModeShell } from '@quadrille/ui/shell';
 import { impliedMover, ok, openRecord, parseRecord, textLimit, type ModeProps, type Result } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { exportBlksgf, importBlksgf } from '../files/convert.ts';
@@ -45,11 +46,12 @@ export function Files(page: ModeProps): ReactNode {
   }, []);
   const read = opened?.read.ok ? opened.read.value : undefined;
   const session = read?.session.go(cursor);
-  const params = session && notation.params.print(session.params);
 
   return (
-    <div className="bkm-page">
-      <div className="card bkm-stage">
+    <ModeShell
+      page={page}
+      title={say('mode.files')}
+      board={
         <PageBoard
           key={opened?.name ?? ''}
           page={page}
@@ -59,8 +61,8 @@ export function Files(page: ModeProps): ReactNode {
           last={session?.last}
           history={() => session?.entries.slice(0, session.cursor).flatMap(({ text }) => moveOf(text)) ?? []}
         />
-      </div>
-      <div className="bkm-column">
+      }
+      top={
         <section className="card bkm-panel" aria-label={say('mode.files')}>
           <div className="bkm-drop">
             <p>{say('files.drop')}</p>
@@ -81,51 +83,61 @@ export function Files(page: ModeProps): ReactNode {
             {opened && told(page, opened)}
           </p>
         </section>
-        {session && opened && (
-          <section className="card bkm-panel" aria-label={say('files.moves')}>
-            <p role="status">
-              {spokenLast(session, say) ?? say('files.start')}
-              <span className="muted"> · {say('files.place', { n: session.cursor, all: session.length })}</span>
-            </p>
-            <input
-              type="range"
-              className="bkm-range"
-              min={0}
-              max={session.length}
-              value={cursor}
-              aria-label={say('files.moves')}
-              onChange={(event) => setCursor(Number(event.target.value))}
-            />
-            <div className="bkm-actions">
-              <button
-                type="button"
-                className="button primary"
-                disabled={impliedMover(session.turn) === undefined}
-                onClick={() => page.play(params!, printPosition(session.state))}
-              >
-                {say('files.play')}
-              </button>
-              <button
-                type="button"
-                className="button"
-                onClick={() => page.share(params!, printPosition(session.state))}
-              >
-                {say('editor.share')}
-              </button>
-            </div>
-            <div className="bkm-actions">
-              <button type="button" className="button" onClick={() => save(opened, 'blksgf', say)}>
-                {say('files.save-blksgf')}
-              </button>
-              <button type="button" className="button" onClick={() => save(opened, 'record', say)}>
-                {say('files.save-record')}
-              </button>
-            </div>
-            <p className="muted small">{say('files.help')}</p>
-          </section>
-        )}
+      }
+      side={session && opened && <Opening page={page} opened={opened} session={session} go={setCursor} />}
+    />
+  );
+}
+
+interface OpeningProps {
+  readonly page: ModeProps;
+  readonly opened: Opened;
+  readonly session: ReadFirst['session'];
+  go(cursor: number): void;
+}
+
+/** The game that was opened: move by move, and where to go with it. */
+function Opening({ page, opened, session, go }: OpeningProps): ReactNode {
+  const { say } = page;
+  const params = notation.params.print(session.params);
+  return (
+    <section className="card bkm-panel" aria-label={say('files.moves')}>
+      <p role="status">
+        {spokenLast(session, say) ?? say('files.start')}
+        <span className="muted"> · {say('files.place', { n: session.cursor, all: session.length })}</span>
+      </p>
+      <input
+        type="range"
+        className="bkm-range"
+        min={0}
+        max={session.length}
+        value={session.cursor}
+        aria-label={say('files.moves')}
+        onChange={(event) => go(Number(event.target.value))}
+      />
+      <div className="bkm-actions">
+        <button
+          type="button"
+          className="button primary"
+          disabled={impliedMover(session.turn) === undefined}
+          onClick={() => page.play(params, printPosition(session.state))}
+        >
+          {say('files.play')}
+        </button>
+        <button type="button" className="button" onClick={() => page.share(params, printPosition(session.state))}>
+          {say('editor.share')}
+        </button>
       </div>
-    </div>
+      <div className="bkm-actions">
+        <button type="button" className="button" onClick={() => save(opened, 'blksgf', say)}>
+          {say('files.save-blksgf')}
+        </button>
+        <button type="button" className="button" onClick={() => save(opened, 'record', say)}>
+          {say('files.save-record')}
+        </button>
+      </div>
+      <p className="muted small">{say('files.help')}</p>
+    </section>
   );
 }
 

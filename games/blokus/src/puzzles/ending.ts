@@ -1,5 +1,4 @@
-import { expect, random } from '@quadrille/kit';
-import { breath } from '../engine/breath.ts';
+import { breath, expect, random } from '@quadrille/kit';
 import { legalCodes, readState, writeState, type Kernel } from '../engine/kernel.ts';
 import { sizeOf } from '../engine/move-code.ts';
 import { paramsText } from '../rules/params.ts';

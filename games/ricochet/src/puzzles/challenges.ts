@@ -1,7 +1,6 @@
-import { expect, random, seedOfDay, type Challenge, type Challenges } from '@quadrille/kit';
+import { breath, expect, random, seedOfDay, type Challenge, type Challenges } from '@quadrille/kit';
 import type { SolverKernel } from '../engine/kernel.ts';
 import { withKernel } from '../engine/kernel-pool.ts';
-import { pause } from '../engine/pause.ts';
 import { problemOf } from '../engine/problem.ts';
 import { search } from '../engine/search.ts';
 import { positionOf, puzzleParams } from '../generator/generator.ts';
@@ -59,7 +58,7 @@ async function first(lengths: Lengths, seed: number, signal: AbortSignal): Promi
         yield challengeOf(found);
         return;
       }
-      await pause();
+      await breath();
     }
   });
   for await (const challenge of looking) made = challenge;
@@ -91,7 +90,7 @@ function solutions(state: State, signal: AbortSignal): AsyncGenerator<readonly s
     if (!problem) return;
     for (const { moves } of search(kernel, problem, { nodes: nodesPerPuzzle })) {
       if (moves) yield moves.map(printSlide);
-      await pause();
+      await breath();
       if (signal.aborted) return;
     }
   });
