@@ -36,6 +36,12 @@ export function openStore<Settings, Profile = unknown>(
       const changed = (): void => changes.announce({ kind: 'progress', game: game.id });
       return keptDocument(database, progressKey(game.id), game.progress, changed);
     },
+    hasProgress: async (game) => {
+      const found = await database.read(['documents'], async (tx) =>
+        ok(await tx.objectStore('documents').getKey(progressKey(game))),
+      );
+      return found.ok && found.value !== undefined;
+    },
     exportAll: () => exportAll(database),
     importText: async (text) => {
       const held = await heldLocks();

@@ -27,6 +27,8 @@ export interface Store<Settings, Profile = unknown> {
   readonly profile: KeptDocument<Profile>;
   /** The progress of a game that has a `progress` format. */
   progress(game: AnyGame): KeptDocument<unknown>;
+  /** Whether there is any, which can be told without the game. */
+  hasProgress(game: string): Promise<boolean>;
 
   /** Everything kept, as one text file (README.md tells the format). */
   exportAll(): Promise<Result<string>>;

@@ -1,4 +1,4 @@
-import { listedCards, loadGame } from '../games.ts';
+import { dailyCards, loadGame } from '../games.ts';
 import { store } from '../kept.ts';
 import { mergeProfiles } from './profile-merge.ts';
 import { dayKey, emptyProfile, type DayResult } from './profile.ts';
@@ -9,6 +9,7 @@ const firstVersion = 1;
 
 /** Takes the dailies over that a game's own progress tells of. Taking them twice changes nothing. */
 export async function adoptEarlierDays(id: string): Promise<void> {
+  if (!(await store.hasProgress(id))) return;
   const game = await loadGame(id);
   const { progress } = game ?? {};
   if (!game || !progress?.days) return;
@@ -32,5 +33,5 @@ export async function followEarlierDays(): Promise<void> {
   store.watch((change) => {
     if (change.kind === 'progress') void adoptEarlierDays(change.game);
   });
-  for (const { id } of listedCards) await adoptEarlierDays(id);
+  for (const { id } of dailyCards) await adoptEarlierDays(id);
 }

@@ -2,7 +2,7 @@ import { Confirm, saveFile, toast } from '@quadrille/ui';
 import type { Say } from '@quadrille/kit';
 import { Award, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { listedCards } from '../games.ts';
+import { dailyCards, listedCards } from '../games.ts';
 import { store } from '../kept.ts';
 import { explain } from '../saying.ts';
 import { Page } from '../shell/page.tsx';
@@ -77,7 +77,7 @@ function Figures({ profile, say, today }: { readonly profile: Profile; readonly 
 function Feats({ profile, say }: { readonly profile: Profile; readonly say: Say }) {
   const done = featsOf(
     profile,
-    listedCards.map(({ id }) => id),
+    dailyCards.map(({ id }) => id),
   );
   return (
     <section className="card stack" aria-labelledby="feats">

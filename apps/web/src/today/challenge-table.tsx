@@ -150,6 +150,12 @@ function Actions({ desk, say, price }: ActionsProps) {
           </button>
         </>
       )}
+      {price !== undefined && (phase === 'solved' || phase === 'shown') && (
+        <button type="button" className="button quiet" data-testid="challenge-again" onClick={desk.again}>
+          <RotateCcw aria-hidden />
+          {say('today.again')}
+        </button>
+      )}
       {price !== undefined && (phase === 'play' || phase === 'lost') && (
         <>
           {phase === 'play' && (

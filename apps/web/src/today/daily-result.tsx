@@ -6,7 +6,7 @@ import type { LoadedGame } from '../games.ts';
 import { dayKey } from '../me/profile.ts';
 import { useProfile } from '../me/profile-live.ts';
 import { cleanDays, streakOf } from '../me/streaks.ts';
-import { listedCards } from '../games.ts';
+import { dailyCards } from '../games.ts';
 import { hrefOf } from '../router.ts';
 import type { Day } from './day.ts';
 import { resultPicture } from './result-picture.ts';
@@ -25,7 +25,7 @@ export function DailyResult({ loaded, say, day, today }: DailyResultProps) {
   const profile = useProfile();
   const { id } = loaded.game;
   const result = profile.days[dayKey(id, day)];
-  const next = listedCards.find((card) => card.id !== id && !profile.days[dayKey(card.id, today)]);
+  const next = dailyCards.find((card) => card.id !== id && !profile.days[dayKey(card.id, today)]);
   if (!result) return undefined;
   const title = loaded.card.words[say.language].title;
   const about = { say, title, day, result, streak: streakOf(cleanDays(profile, id), today), game: id };

@@ -1,7 +1,7 @@
 import type { Card, Say } from '@quadrille/kit';
 import { CircleCheck, Flame } from 'lucide-react';
 import { createElement, useState } from 'react';
-import { listedCards, pictureOf } from '../games.ts';
+import { dailyCards, pictureOf } from '../games.ts';
 import { dayKey, type Profile } from '../me/profile.ts';
 import { useProfile } from '../me/profile-live.ts';
 import { cleanDays, streakOf } from '../me/streaks.ts';
@@ -28,7 +28,7 @@ export function TodayCard({ say }: { readonly say: Say }) {
         </p>
       </div>
       <ul className="today-games">
-        {listedCards.map((card) => (
+        {dailyCards.map((card) => (
           <li key={card.id}>
             <TodayGame card={card} say={say} result={profile.days[dayKey(card.id, today)]} />
           </li>
