@@ -134,7 +134,7 @@ export interface SetupField<P> {
 export interface Preference {
   /** Words: `preference.<id>`, and `preference.<id>.<option>`. */
   readonly id: string;
-  /** ['off', 'on'] is shown as a switch. The first is the default. */
+  /** `off` and `on` are shown as a switch. The first is the default. */
   readonly options: readonly string[];
   /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen. */
   readonly pointer?: 'fine';

@@ -1,7 +1,19 @@
 import type { Seat } from '@quadrille/kit';
 import { people } from '@quadrille/table';
 import { Confirm, Dialog, Prompt, toast } from '@quadrille/ui';
-import { Flag, FolderOpen, Handshake, House, Image, Play, RotateCcw, Save, Settings, Share2 } from 'lucide-react';
+import {
+  Flag,
+  FolderOpen,
+  Handshake,
+  House,
+  Image,
+  Keyboard,
+  Play,
+  RotateCcw,
+  Save,
+  Settings,
+  Share2,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { dateText } from '../date-text.ts';
 import { newGame } from '../game/new-game.ts';
@@ -10,6 +22,7 @@ import { fileName, saveBlob } from '../library/files.ts';
 import { boardPicture } from '../picture/board-picture.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
+import { openKeySheet } from '../shell/key-sheet.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import type { Playing } from './use-play.ts';
 
@@ -220,6 +233,15 @@ function PauseItems(props: PauseItemsProps) {
           icon={<Settings aria-hidden />}
           label={say('nav.settings')}
           run={() => choose({ at: 'settings' })}
+        />
+        <Item
+          id="keys"
+          icon={<Keyboard aria-hidden />}
+          label={say('keys.title')}
+          run={() => {
+            close();
+            openKeySheet();
+          }}
         />
         <a className="button" data-testid="pause-home" href="#/">
           <House aria-hidden />

@@ -11,7 +11,7 @@ export function PreferencesForm({ say, game }: { readonly say: Say; readonly gam
   const chosen = chosenPreferences(useSettings(), game.id, game.preferences);
   const choose = (id: string, option: string) => changeSettings(withPreference(settingsNow(), game.id, id, option));
   return shownPreferences(game).map(({ id, options }) =>
-    options.join() === 'off,on' ? (
+    options.toSorted().join() === 'off,on' ? (
       <Switch
         key={id}
         label={say(`preference.${id}`)}

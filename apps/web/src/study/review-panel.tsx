@@ -8,6 +8,7 @@ import { reasonTexts } from './hint-note.tsx';
 import { countOf, verdicts, verdictSign, type JudgedMove } from './mistakes.ts';
 import { ReviewGraph } from './review-graph.tsx';
 import { ReviewTable } from './review-table.tsx';
+import { moveName } from '../play/move-label.tsx';
 import { sentence, spokenMove } from './spoken-move.ts';
 import type { Review } from './use-review.ts';
 
@@ -150,7 +151,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 /** As it is written; what no board shows, such as giving up, in words. */
 function textAt(session: AnySession, place: number, say: Say): string {
   const text = session.entries[place - 1]?.text ?? '';
-  return say.has(`extra.${text}`) ? spokenMove(session.go(place - 1), text, say) : text;
+  return say.has(`extra.${text}`) ? spokenMove(session.go(place - 1), text, say) : moveName(session.game, text, say);
 }
 
 interface VerdictProps {

@@ -35,6 +35,19 @@ export const keepingEnglish = {
   'setup.begins.lot': 'By lot',
   'setup.begins.listed': 'In this order',
 
+  'keys.title': 'Keys',
+  'keys.sheet': 'shows this',
+  'keys.escape': 'puts back, closes, or opens the menu',
+  'keys.step': 'one move back or forward, beside the board',
+  'keys.undo': 'undo',
+  'keys.redo': 'redo',
+  'keys.board': 'On the board',
+  'keys.draw':
+    'With the right mouse button a drag over the board draws an arrow and a click a circle, with Shift in another colour. A left click or Esc takes them away.',
+  'queued.move': 'Next: {move}',
+  'queued.cancel': 'Take the next move back',
+  'queued.dropped': 'Your next move is not possible any more. {reason}',
+
   'comment.title': 'Comment',
   'comment.add': 'Comment on this move',
   'comment.edit': 'Change the comment',

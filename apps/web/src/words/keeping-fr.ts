@@ -35,6 +35,19 @@ export const keepingFrench: WordsLike<typeof keepingEnglish> = {
   'setup.begins.lot': 'Au sort',
   'setup.begins.listed': 'Dans cet ordre',
 
+  'keys.title': 'Touches',
+  'keys.sheet': 'montre cette fiche',
+  'keys.escape': 'repose, ferme ou ouvre le menu',
+  'keys.step': 'un coup en arrière ou en avant, hors du plateau',
+  'keys.undo': 'annuler',
+  'keys.redo': 'rétablir',
+  'keys.board': 'Sur le plateau',
+  'keys.draw':
+    'Avec le bouton droit de la souris, glisser sur le plateau trace une flèche et cliquer un cercle, d’une autre couleur avec Maj. Un clic gauche ou Échap les efface.',
+  'queued.move': 'Ensuite : {move}',
+  'queued.cancel': 'Retirer le coup suivant',
+  'queued.dropped': 'Votre coup suivant n’est plus possible. {reason}',
+
   'comment.title': 'Commentaire',
   'comment.add': 'Commenter ce coup',
   'comment.edit': 'Modifier le commentaire',

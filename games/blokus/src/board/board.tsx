@@ -107,7 +107,7 @@ export function Board(props: Props): ReactNode {
             ref={svg}
             role="presentation"
             viewBox={viewBox}
-            data-in-hand={hand.kind === 'piece' ? hand.by : undefined}
+            {...(hand.kind === 'piece' && { 'data-in-hand': hand.by, 'data-right': '' })}
             onPointerDown={(event) => {
               touched.current = event.pointerType === 'touch';
               if (touched.current) finger.onPointerDown(event);
