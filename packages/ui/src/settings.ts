@@ -7,6 +7,8 @@ export interface Settings {
   readonly language: Language;
   readonly theme: Theme;
   readonly sound: boolean;
+  /** From 0 to 1. */
+  readonly volume: number;
   readonly animation: boolean;
   readonly coordinates: boolean;
   /** Patterns and letters beside colours. */
@@ -35,6 +37,7 @@ export function firstSettings(around: Surroundings): Settings {
     language: known ?? 'en',
     theme: 'system',
     sound: !around.touch,
+    volume: 0.7,
     animation: true,
     coordinates: true,
     patterns: false,
@@ -58,6 +61,7 @@ export function readSettings(kept: unknown, first: Settings): Settings {
     language: typeof language === 'string' && isLanguage(language) ? language : first.language,
     theme: theme ?? first.theme,
     sound: flag('sound'),
+    volume: readVolume(kept['volume']) ?? first.volume,
     animation: flag('animation'),
     coordinates: flag('coordinates'),
     patterns: flag('patterns'),
@@ -67,6 +71,9 @@ export function readSettings(kept: unknown, first: Settings): Settings {
     backup: typeof kept['backup'] === 'number' && kept['backup'] > 0 ? kept['backup'] : first.backup,
   };
 }
+
+const readVolume = (kept: unknown): number | undefined =>
+  typeof kept === 'number' && kept >= 0 && kept <= 1 ? kept : undefined;
 
 function readPreferences(kept: unknown): Settings['preferences'] {
   if (!isObject(kept)) return {};

@@ -128,6 +128,7 @@ export function PauseMenu({ play, close }: PauseMenuProps) {
         title={say('pause.resign')}
         text={say('pause.resign.text', { name: play.seatName(resigner) })}
         confirmLabel={say('pause.resign')}
+        danger
         cancelLabel={say('shell.cancel')}
         confirm={() => {
           play.act({ by: resigner, k: 'resign' });
@@ -147,6 +148,7 @@ export function PauseMenu({ play, close }: PauseMenuProps) {
         title={extraName(step.move)}
         text={`${game.notation.speak(session.state, step.move, say)}.`}
         confirmLabel={extraName(step.move)}
+        danger
         cancelLabel={say('shell.cancel')}
         confirm={() => {
           play.playOnBoard(step.move, hands[0]!);

@@ -1,5 +1,5 @@
 import type { AnyGame, Say } from '@quadrille/kit';
-import { Segments, Switch, themes, type Theme } from '@quadrille/ui';
+import { playSound, Segments, Slider, Switch, themes, type Theme } from '@quadrille/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { changeSettings, useSettings } from '../settings-live.ts';
 import { PreferencesForm, shownPreferences } from './preferences-form.tsx';
@@ -28,6 +28,14 @@ export function SettingsForm({ say, game }: { readonly say: Say; readonly game?:
         choose={(id) => changeSettings({ theme: id as Theme })}
       />
       <Switch label={say('settings.sound')} on={settings.sound} turn={(sound) => changeSettings({ sound })} />
+      {settings.sound && (
+        <Slider
+          label={say('settings.volume')}
+          value={settings.volume}
+          choose={(volume) => changeSettings({ volume })}
+          done={() => playSound('set')}
+        />
+      )}
       <Switch
         label={say('settings.animation')}
         help={say('settings.animation.help')}

@@ -5,11 +5,12 @@ import { loadGame } from '../games.ts';
 import type { Route } from '../router.ts';
 import './key-sheet.css';
 
-let isOpen = false;
+/** The address at which it was opened: whoever goes elsewhere has read it. */
+let openAt: string | undefined;
 const listeners = new Set<() => void>();
 
 function setOpen(open: boolean): void {
-  isOpen = open;
+  openAt = open ? location.hash : undefined;
   for (const listener of listeners) listener();
 }
 
@@ -31,7 +32,7 @@ const general = [
 
 /** What the keys do: those of every page with a board, and those of the game. */
 export function KeySheet({ route, say }: { readonly route: Route; readonly say: Say }) {
-  const open = useSyncExternalStore(subscribe, () => isOpen);
+  const open = useSyncExternalStore(subscribe, () => openAt) === location.hash;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -62,7 +62,7 @@ export const fr = {
 
   'seat.person': 'Joueur {n}',
   'seat.computer': 'Ordinateur',
-  'seat.to-move': 'c’est son tour',
+  'seat.to-move': 'au trait',
   'seat.thinking': 'réfléchit…',
   'seat.won': 'a gagné',
   'seat.change': 'Qui joue : {name}',
@@ -124,8 +124,8 @@ export const fr = {
   'watch.step': 'Un coup',
   'watch.speed': 'Vitesse',
 
-  'hint.ask': 'Conseil',
-  'hint.title': 'Conseil',
+  'hint.ask': 'Indice',
+  'hint.title': 'Indice',
   'hint.looking': 'Je cherche le meilleur coup…',
   'hint.line': 'La suite pourrait être :',
   'hint.more': 'Montrer la suite',

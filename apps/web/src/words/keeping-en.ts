@@ -48,6 +48,8 @@ export const keepingEnglish = {
   'queued.cancel': 'Take the next move back',
   'queued.dropped': 'Your next move is not possible any more. {reason}',
 
+  'settings.volume': 'Volume',
+
   'comment.title': 'Comment',
   'comment.add': 'Comment on this move',
   'comment.edit': 'Change the comment',

@@ -9,7 +9,7 @@ export const keepingFrench: WordsLike<typeof keepingEnglish> = {
   'library.filter.state': 'État',
   'library.kind.all': 'Tous les genres',
   'library.kind.game': 'Parties',
-  'library.kind.page': 'Énigmes, niveaux, duels',
+  'library.kind.page': 'Problèmes, niveaux, duels',
   'library.kind.copy': 'Copies et importations',
   'library.state.all': 'Tout',
   'library.state.open': 'En cours',
@@ -47,6 +47,8 @@ export const keepingFrench: WordsLike<typeof keepingEnglish> = {
   'queued.move': 'Ensuite : {move}',
   'queued.cancel': 'Retirer le coup suivant',
   'queued.dropped': 'Votre coup suivant n’est plus possible. {reason}',
+
+  'settings.volume': 'Volume sonore',
 
   'comment.title': 'Commentaire',
   'comment.add': 'Commenter ce coup',

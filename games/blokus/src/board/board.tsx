@@ -198,6 +198,7 @@ function GiveUp({ props, close }: { readonly props: Props; close(): void }): Rea
       title={say('board.give-up.title', { colour: colourWord(say, state.colour) })}
       text={say('board.give-up.text')}
       confirmLabel={say('board.give-up')}
+      danger
       cancelLabel={say('board.play-on')}
       confirm={() => play({ kind: 'giveup' })}
       close={close}

@@ -207,6 +207,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
           title={say('story.forget')}
           text={say('story.forget-sure', { n: solved })}
           confirmLabel={say('story.forget-yes')}
+          danger
           cancelLabel={say('page.cancel')}
           confirm={() => {
             change((before) => ({ ...before, story: progress.empty.story }));
