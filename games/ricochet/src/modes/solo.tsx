@@ -128,15 +128,6 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   const latest = results.at(-1);
   const points = total(results, 'points') + state.points[0]!;
 
-  const head = results.length > 0 && (
-    <section className="card rr-panel">
-      <dl className="rr-figures">
-        <Figure name={say('solo.total')} value={String(total(results, 'moves'))} />
-        <Figure name={say('solo.fewest')} value={String(total(results, 'best'))} />
-        <Figure name={say('solo.score')} value={signed(points)} />
-      </dl>
-    </section>
-  );
   const clock = rule[phase] > 0 && running && (
     <ClockBar left={left} of={rule[phase]} label={say(`solo.clock.${phase}`, { n: left })} />
   );
@@ -193,7 +184,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
           onHelp={() => state.chip && setGame({ ...game, given: 'helped' })}
           clock={clock}
           verdict={verdict}
-          head={head}
+          head={results.length > 0 && <SoloFigures page={page} results={results} points={points} />}
           foot={foot}
           menu={[
             { id: 'new', label: say('solo.new'), run: () => setChoosing(true) },
@@ -209,6 +200,24 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
         <SoloSetup say={say} params={state.params} rule={rule} start={begin} close={() => setChoosing(false)} />
       )}
     </>
+  );
+}
+
+interface SoloFiguresProps {
+  readonly page: ModeProps;
+  readonly results: readonly KeptResult[];
+  readonly points: number;
+}
+
+function SoloFigures({ page: { say }, results, points }: SoloFiguresProps): ReactNode {
+  return (
+    <section className="card rr-panel">
+      <dl className="rr-figures">
+        <Figure name={say('solo.total')} value={String(total(results, 'moves'))} />
+        <Figure name={say('solo.fewest')} value={String(total(results, 'best'))} />
+        <Figure name={say('solo.score')} value={signed(points)} />
+      </dl>
+    </section>
   );
 }
 
