@@ -124,6 +124,8 @@ export interface SetupField<P> {
   /** Words: `setup.<key>`, and `setup.<key>.<option>` for each option of a choice; `setup.<key>.help` if it exists. */
   readonly key: string;
   readonly kind: 'choice' | 'number';
+  /** Told beside the game's name even where it is as usual. */
+  readonly isTold?: true;
   /** Choice: what may be chosen. Number: all values in order. Undefined hides the field. */
   options(params: P): readonly (string | number)[] | undefined;
   get(params: P): string | number;

@@ -1,4 +1,4 @@
-import type { Outcome, Say } from '@quadrille/kit';
+import type { Outcome, Say, SeatHolder } from '@quadrille/kit';
 import { people } from '@quadrille/table';
 import { SeatMark, toast } from '@quadrille/ui';
 import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
@@ -33,13 +33,14 @@ export function EndPanel({ outcome, play, review }: EndPanelProps) {
   const names = outcome.winners.map((seat) => nameAmong(say, seats, seat));
   const colours = game.setup.colours(session.params);
   const first = outcome.winners[0];
+  // Whoever began sits down last, unless the game began at a position of its own.
+  const rematch = session.start === undefined ? movedOn(seats, 1) : seats;
   const list = new Intl.ListFormat(say.language).format(names);
   const beaten = beatenBy(players, seats, outcome.winners);
   const next = beaten && nextRung(players, beaten.id);
-  // Whoever began sits down last: sides change from game to game.
-  const again = (holders = seats) => {
+  const again = (holders: readonly SeatHolder[]) => {
     const params = game.notation.params.print(session.params);
-    const arranged = { params, seats: movedOn(holders, 1), control: table.setup.control };
+    const arranged = { params, seats: holders, control: table.setup.control };
     void newGame(game, arranged, session.start).then((started) => {
       if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
       else toast(explain(say, started.error));
@@ -75,7 +76,7 @@ export function EndPanel({ outcome, play, review }: EndPanelProps) {
         </div>
       )}
       <div className="end-actions">
-        <button type="button" className={next ? 'button' : 'button primary'} onClick={() => again()}>
+        <button type="button" className={next ? 'button' : 'button primary'} onClick={() => again(rematch)}>
           <RotateCcw aria-hidden />
           {say('end.again')}
         </button>

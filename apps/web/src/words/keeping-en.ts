@@ -58,7 +58,7 @@ export const keepingEnglish = {
   'share.game': 'Share the whole game',
   'share.position': 'Share this position',
   'share.text': 'Copy the game as text',
-  'seen.text': 'You were sent this. Nothing of it is kept until you play on.',
+  'seen.text': 'A game to look at: nothing of it is kept until you play on.',
   'seen.go-on': 'Play on from here',
   'fault.link-damaged': 'This link is damaged: something is missing or was changed on the way.',
 } satisfies Words;

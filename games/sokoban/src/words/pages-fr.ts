@@ -112,10 +112,10 @@ export const pagesFr = {
   'random.lead':
     'Chaque niveau est fabriqué pour être résoluble. Plus grande la salle, plus de flight cases, plus longue la nuit.',
   'random.method': 'Fabrication',
-  'random.method.farthest': 'Le plus loin possible',
+  'random.method.farthest': 'Corsé',
   'random.method.farthest.help':
     'Prend la position la plus éloignée de la solution : aussi dur que la salle le permet.',
-  'random.method.report': 'À reculons, au hasard',
+  'random.method.report': 'Souple',
   'random.method.report.help':
     'Joue cinquante fois à l’envers au hasard et garde le meilleur : plus facile et plus rapide.',
   'random.make': 'Fabriquer et jouer',
@@ -136,7 +136,7 @@ export const pagesFr = {
   'random.rating': 'À quelle distance du but',
   'random.range.steps': 'Pas de la solution connue',
   'random.range.pushes': 'Poussées',
-  'random.range.boxDirections': 'Flight case et direction, une fois chacun (Taylor et Parberry)',
+  'random.range.boxDirections': 'Flight case et direction, une fois chacun',
   'random.range.lines': 'Changements de flight case ou de direction (lignes)',
   'random.exact': {
     one: 'Prouvé le plus dur de son plateau, {n} position examinée.',
