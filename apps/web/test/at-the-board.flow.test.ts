@@ -57,7 +57,7 @@ describe('at the board', () => {
     await page.getByTestId('start').click();
     await page.getByTestId('board').waitFor();
     await expect.poll(() => shownMoves(page), { timeout: 30_000 }).toMatch(/^\S+$/);
-    expect(await page.locator('.play-params, .shell-params').first().textContent()).toContain('3 walls');
+    expect(await page.locator('.shell-line').first().textContent()).toContain('3 walls');
     const [mine, theirs] = [await middle(page, 'c5'), await middle(page, 'c1')];
     expect(mine.y).toBeGreaterThan(theirs.y);
     const [below, above] = await Promise.all(

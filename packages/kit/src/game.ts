@@ -136,7 +136,7 @@ export interface SetupField<P> {
 export interface Preference {
   /** Words: `preference.<id>`, and `preference.<id>.<option>`. */
   readonly id: string;
-  /** `off` and `on` are shown as a switch. The first is the default. */
+  /** The first is the default. `off` and `on` are shown as a switch, unless they have words of their own. */
   readonly options: readonly string[];
   /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen. */
   readonly pointer?: 'fine';

@@ -58,8 +58,7 @@ export const keepingFrench: WordsLike<typeof keepingEnglish> = {
   'share.game': 'Partager toute la partie',
   'share.position': 'Partager cette position',
   'share.text': 'Copier la partie en texte',
-  'seen.text':
-    'Une partie à regarder : rien n’en est gardé tant que vous ne jouez pas.',
+  'seen.text': 'Une partie à regarder : rien n’en est gardé tant que vous ne jouez pas.',
   'seen.go-on': 'Continuer à partir d’ici',
   'fault.link-damaged': 'Ce lien est abîmé : il en manque une partie, ou il a été modifié en route.',
 };
