@@ -127,6 +127,8 @@ export interface SetupField<P> {
   /** Words: `setup.<key>`, and `setup.<key>.<option>` for each option of a choice; `setup.<key>.help` if it exists. */
   readonly key: string;
   readonly kind: 'choice' | 'number';
+  /** Told beside the game's name even where it is as usual. */
+  readonly isTold?: true;
   /** Choice: what may be chosen. Number: all values in order. Undefined hides the field. */
   options(params: P): readonly (string | number)[] | undefined;
   get(params: P): string | number;
@@ -137,7 +139,7 @@ export interface SetupField<P> {
 export interface Preference {
   /** Words: `preference.<id>`, and `preference.<id>.<option>`. */
   readonly id: string;
-  /** ['off', 'on'] is shown as a switch. The first is the default. */
+  /** The first is the default. `off` and `on` are shown as a switch, unless they have words of their own. */
   readonly options: readonly string[];
   /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen. */
   readonly pointer?: 'fine';

@@ -1,5 +1,6 @@
 export { ActionMenu, type Action } from './action-menu.tsx';
 export { Choose, Segments, Stepper, Switch, type Option } from './choice.tsx';
+export { Slider } from './slider.tsx';
 export { Confirm, Dialog, Prompt } from './dialog.tsx';
 export { fileText } from './file-text.ts';
 export { OptionMenu } from './option-menu.tsx';
@@ -20,6 +21,6 @@ export {
   type Settings,
   type Theme,
 } from './settings.ts';
-export { playSound, type Sound } from './sound.ts';
+export { playSound, setVolume, type Sound } from './sound.ts';
 export { toast, Toasts } from './toast.tsx';
 export { useProgress, type KeptProgress } from './use-progress.ts';

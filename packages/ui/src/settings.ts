@@ -12,6 +12,8 @@ export interface Settings {
   readonly theme: Theme;
   readonly board: BoardTheme;
   readonly sound: boolean;
+  /** From 0 to 1. */
+  readonly volume: number;
   readonly animation: boolean;
   readonly coordinates: boolean;
   /** Patterns and letters beside colours. */
@@ -41,6 +43,7 @@ export function firstSettings(around: Surroundings): Settings {
     theme: 'system',
     board: 'paper',
     sound: !around.touch,
+    volume: 0.7,
     animation: true,
     coordinates: true,
     patterns: false,
@@ -65,6 +68,7 @@ export function readSettings(kept: unknown, first: Settings): Settings {
     theme: theme ?? first.theme,
     board: boardThemes.find((known) => known === kept['board']) ?? first.board,
     sound: flag('sound'),
+    volume: readVolume(kept['volume']) ?? first.volume,
     animation: flag('animation'),
     coordinates: flag('coordinates'),
     patterns: flag('patterns'),
@@ -74,6 +78,9 @@ export function readSettings(kept: unknown, first: Settings): Settings {
     backup: typeof kept['backup'] === 'number' && kept['backup'] > 0 ? kept['backup'] : first.backup,
   };
 }
+
+const readVolume = (kept: unknown): number | undefined =>
+  typeof kept === 'number' && kept >= 0 && kept <= 1 ? kept : undefined;
 
 function readPreferences(kept: unknown): Settings['preferences'] {
   if (!isObject(kept)) return {};

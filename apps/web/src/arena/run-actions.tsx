@@ -124,6 +124,7 @@ export const RunActions = memo(function RunActions(props: RunActionsProps) {
           title={say('run.remove')}
           text={say('run.remove.text')}
           confirmLabel={say('run.remove')}
+          danger
           cancelLabel={say('shell.cancel')}
           confirm={() => void remove()}
           close={close}

@@ -1,4 +1,4 @@
-import type { Outcome, Say } from '@quadrille/kit';
+import type { Outcome, Say, SeatHolder } from '@quadrille/kit';
 import { SeatMark, toast } from '@quadrille/ui';
 import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
@@ -38,13 +38,14 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
   const names = outcome.winners.map((seat) => play.seatName(seat));
   const colours = game.setup.colours(session.params);
   const first = outcome.winners[0];
+  // Whoever began sits down last, unless the game began at a position of its own.
+  const rematch = session.start === undefined ? movedOn(seats, 1) : seats;
   const list = new Intl.ListFormat(say.language).format(names);
   const beaten = elsewhere === undefined ? beatenBy(players, seats, outcome.winners) : undefined;
   const next = beaten && nextRung(players, beaten.id);
-  // Whoever began sits down last: sides change from game to game.
-  const again = (holders = seats) => {
+  const again = (holders: readonly SeatHolder[]) => {
     const params = game.notation.params.print(session.params);
-    const arranged = { params, seats: movedOn(holders, 1), control: table.setup.control };
+    const arranged = { params, seats: holders, control: table.setup.control };
     void newGame(game, arranged, session.start).then((started) => {
       if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
       else toast(explain(say, started.error));
@@ -85,7 +86,7 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
       )}
       <div className="end-actions">
         {elsewhere ?? (
-          <button type="button" className={next ? 'button' : 'button primary'} onClick={() => again()}>
+          <button type="button" className={next ? 'button' : 'button primary'} onClick={() => again(rematch)}>
             <RotateCcw aria-hidden />
             {say('end.again')}
           </button>

@@ -16,6 +16,7 @@ import type { PlayedGame, PlayedNow } from './played-game.ts';
 import { useReplay, type Replay } from './replay.ts';
 import { useComputers } from './use-computers.ts';
 import { useNews } from './use-news.ts';
+import { useQueued, type Queued } from './use-queued.ts';
 import { useWatch, type Watch } from './watch.ts';
 
 /** So that a computer's move is seen to answer ours, and not to be part of it. */
@@ -39,6 +40,7 @@ export interface Playing extends PlayedNow {
   /** Seats that may act on this board now. */
   readonly hands: readonly Seat[];
   readonly thinking: Seat | undefined;
+  readonly queued: Queued;
   /** The outcome at the shown place. */
   readonly over: Outcome | undefined;
   readonly isWatching: boolean;
@@ -141,6 +143,17 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     failed: (reason) => toast(say('computer.failed', { reason })),
   });
   const thinking = remote && !isFinished ? asked.find((seat) => seats[seat]?.player !== undefined) : thinkingHere;
+  const queued = useQueued({
+    game,
+    session,
+    waiting: mayPlay && thinkingHere !== undefined && ours.length === 1 && !study.isSandbox ? ours[0] : undefined,
+    hands,
+    play: (m, by) => void act({ by, k: 'move', m }),
+    dropped: (wrong) => {
+      refuse(wrong);
+      toast(say('queued.dropped', { reason: explain(say, wrong) }));
+    },
+  });
   useEffect(() => {
     if (open === undefined) return undefined;
     played.pause();
@@ -165,7 +178,8 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   useShellKeys({
     paused: open !== undefined,
     pause: () => {
-      if (trying.trial) trying.end();
+      if (queued.move !== undefined) queued.cancel();
+      else if (trying.trial) trying.end();
       else if (study.hints.hint) study.hints.close();
       else setOpen('pause');
     },
@@ -187,6 +201,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     asked,
     hands,
     thinking,
+    queued,
     over: shown.turn.kind === 'over' ? shown.turn.outcome : undefined,
     isWatching,
     isBarred,

@@ -1,5 +1,5 @@
 import type { AnyGame, Say } from '@quadrille/kit';
-import { Segments, Switch, boardThemes, themes, type Theme } from '@quadrille/ui';
+import { boardThemes, playSound, Segments, Slider, Switch, themes, type Theme } from '@quadrille/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { changeSettings, useSettings } from '../settings-live.ts';
 import { PreferencesForm, shownPreferences } from './preferences-form.tsx';
@@ -38,6 +38,14 @@ export function SettingsForm({ say, game }: { readonly say: Say; readonly game?:
         choose={(id) => changeSettings({ board: boardThemes.find((known) => known === id) ?? settings.board })}
       />
       <Switch label={say('settings.sound')} on={settings.sound} turn={(sound) => changeSettings({ sound })} />
+      {settings.sound && (
+        <Slider
+          label={say('settings.volume')}
+          value={settings.volume}
+          choose={(volume) => changeSettings({ volume })}
+          done={() => playSound('set')}
+        />
+      )}
       <Switch
         label={say('settings.animation')}
         help={say('settings.animation.help')}

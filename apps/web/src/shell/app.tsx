@@ -8,6 +8,7 @@ import { explain, useSay } from '../saying.ts';
 import { useRoute } from '../use-route.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
+import { KeySheet } from './key-sheet.tsx';
 import { LostPage } from './lost-page.tsx';
 import { Loading } from './loading.tsx';
 
@@ -59,6 +60,7 @@ export function App() {
           <PageOf route={route} />
         </Suspense>
       </ErrorBoundary>
+      <KeySheet route={route} say={say} />
       <Toasts closeLabel={say('shell.close')} />
     </I18nProvider>
   );

@@ -90,6 +90,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
                   from={session}
                   moves={line.moves}
                   most={8}
+                  say={say}
                   label={say('analysis.line', { n: row + 1, chance, seat })}
                   show={(shown) => tryLine(line.moves, shown)}
                 />

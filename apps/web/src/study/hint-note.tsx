@@ -44,7 +44,13 @@ export function HintNote({ hint, session, say, tryLine, more, close }: HintNoteP
         {isLineShown && (
           <>
             <p className="muted small">{say('hint.line')}</p>
-            <LineMoves from={session} moves={line} label={say('hint.line')} show={(shown) => tryLine(line, shown)} />
+            <LineMoves
+              from={session}
+              moves={line}
+              say={say}
+              label={say('hint.line')}
+              show={(shown) => tryLine(line, shown)}
+            />
           </>
         )}
       </div>

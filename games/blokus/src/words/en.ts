@@ -87,11 +87,11 @@ export const en = {
   'fault.first-off-start': 'The first piece must cover {square}.',
   'fault.giveup-shared': 'The colour that everybody plays in turn cannot be given up.',
 
-  'fault.square-column': 'A column is a letter from a to t, not “{found}”.',
+  'fault.square-column': 'A square is a letter and a number, such as e4; “{found}” does not begin one.',
   'fault.square-row': 'A row is a number from 1 to 20, not “{found}”.',
   'fault.square-rest': 'A comma or the end was expected here, not “{found}”.',
   'fault.square-twice': 'The square {square} stands twice.',
-  'fault.position-fields': 'The position has {found} fields between its commas; it needs {n}.',
+  'fault.position-fields': 'The position needs {n} fields between commas; this one has {found}.',
   'fault.position-rows': 'The position has {found} rows; this board has {n}.',
   'fault.position-row': 'Row {row} of the position has {found} squares; this board has {n}.',
   'fault.position-sign':

@@ -88,11 +88,11 @@ export const fr = {
   'fault.first-off-start': 'La première pièce doit couvrir {square}.',
   'fault.giveup-shared': 'On ne peut pas abandonner la couleur que tous jouent à tour de rôle.',
 
-  'fault.square-column': 'Une colonne est une lettre de a à t, pas « {found} ».',
+  'fault.square-column': 'Une case est une lettre et un nombre, comme e4 ; « {found} » n’en commence aucune.',
   'fault.square-row': 'Une rangée est un nombre de 1 à 20, pas « {found} ».',
   'fault.square-rest': 'Il fallait ici une virgule ou la fin, pas « {found} ».',
   'fault.square-twice': 'La case {square} est donnée deux fois.',
-  'fault.position-fields': 'La position a {found} champs entre ses virgules ; il en faut {n}.',
+  'fault.position-fields': 'Il faut {n} champs entre virgules ; cette position en a {found}.',
   'fault.position-rows': 'La position a {found} rangées ; ce plateau en a {n}.',
   'fault.position-row': 'La rangée {row} de la position a {found} cases ; ce plateau en a {n}.',
   'fault.position-sign':

@@ -105,10 +105,10 @@ export const en = {
   'fault.pass-with-moves': 'You may pass only when you cannot move.',
   'fault.resign-among-four': 'Only a game of two can be resigned.',
 
-  'fault.square-file': 'A column is a letter from a to o, not “{found}”.',
-  'fault.square-rank': 'A row is a number from 1 to 15, not “{found}”.',
+  'fault.square-file': 'A square is a letter and a number, such as e4; “{found}” does not begin one.',
+  'fault.square-rank': 'After its letter a square has the number of its row, such as the 4 of e4, not “{found}”.',
   'fault.square-rest': '“{found}” is too much here.',
-  'fault.position-fields': 'The position has {found} fields between its slashes; it needs {n}.',
+  'fault.position-fields': 'The position needs {n} fields between slashes; this one has {found}.',
   'fault.position-size': 'The position is for size {found}; this board has size {size}.',
   'fault.position-pawns': 'Pawns in the position: {found}. It needs {n}.',
   'fault.position-two-winners': 'Two pawns have reached their goals.',
@@ -164,7 +164,7 @@ export const en = {
 
   'report.final': 'report',
   'report.draft': 'earlier draft',
-  'report.table': 'The table of the report: 9x9, ten walls each, no draws, the first named starts',
+  'report.table': 'The table of the report: 9 × 9, ten walls each, no draws, the first named starts',
   'report.table.note':
     'The picture is the same but for “{easy}”, which is weaker against “{hard}” here and has an edge when it starts against itself. The report leaves open how far “behind itself” reaches; three other readings changed neither. “{hard}” leaves nothing to chance: against itself it plays one and the same game, which counts once. What the earlier draft tells of that pairing repeats its figures of “{easy}” against itself and is surely a slip.',
   'report.openings': '“{hard}” against itself after four random moves',

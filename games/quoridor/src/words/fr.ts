@@ -109,10 +109,10 @@ export const fr = {
   'fault.pass-with-moves': 'On ne passe que si aucun coup n’est possible.',
   'fault.resign-among-four': 'On ne peut abandonner que dans une partie à deux.',
 
-  'fault.square-file': 'Une colonne est une lettre de a à o, pas « {found} ».',
-  'fault.square-rank': 'Une rangée est un nombre de 1 à 15, pas « {found} ».',
+  'fault.square-file': 'Une case est une lettre et un nombre, comme e4 ; « {found} » n’en commence aucune.',
+  'fault.square-rank': 'Après sa lettre, une case porte le nombre de sa rangée, comme le 4 de e4, pas « {found} ».',
   'fault.square-rest': '« {found} » est de trop ici.',
-  'fault.position-fields': 'La position a {found} champs entre ses barres ; il en faut {n}.',
+  'fault.position-fields': 'Il faut {n} champs entre barres ; cette position en a {found}.',
   'fault.position-size': 'La position est pour la taille {found} ; ce plateau a la taille {size}.',
   'fault.position-pawns': 'Pions dans la position : {found}. Il en faut {n}.',
   'fault.position-two-winners': 'Deux pions ont atteint leur but.',
@@ -168,7 +168,7 @@ export const fr = {
 
   'report.final': 'rapport',
   'report.draft': 'version antérieure',
-  'report.table': 'Le tableau du rapport : 9x9, dix murs chacun, sans nulle, le premier nommé commence',
+  'report.table': 'Le tableau du rapport : 9 × 9, dix murs chacun, sans nulle, le premier nommé commence',
   'report.table.note':
     'Le tableau est le même, sauf pour « {easy} », plus faible ici contre « {hard} » et avantagé contre lui-même quand il commence. Le rapport ne dit pas jusqu’où va « derrière soi » ; trois autres lectures n’y ont rien changé. « {hard} » ne laisse rien au hasard : contre lui-même il joue une seule et même partie, qui compte une fois. Ce que la version antérieure dit de cette rencontre répète les chiffres de « {easy} » contre lui-même : sans doute une erreur.',
   'report.openings': '« {hard} » contre lui-même après quatre coups au hasard',

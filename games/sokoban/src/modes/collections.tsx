@@ -288,6 +288,7 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
           title={say('library.remove')}
           text={say('library.remove-sure', { book: leaving.title })}
           confirmLabel={say('library.remove')}
+          danger
           cancelLabel={say('page.cancel')}
           confirm={() =>
             handle.change((before) => ({ ...before, books: before.books.filter(({ id }) => id !== leaving.id) }))

@@ -193,8 +193,8 @@ function StuckNotice({ say, state, stuck, undo, askLost }: StuckNoticeProps): Re
     <div className="notice wrong sk-trouble" data-testid="stuck">
       <div>
         <p>
-          {say(`stuck.${stuck.reason}`, { n: stuck.boxes.length })}{' '}
-          <span className="muted figures">{stuck.boxes.map((box) => printCell(state.board, box)).join(' · ')}</span>
+          {say(`stuck.${stuck.reason}`, { n: stuck.boxes.length })}
+          <span className="hidden-visually"> {stuck.boxes.map((box) => printCell(state.board, box)).join(' · ')}</span>
         </p>
         {undo && (
           <p className="sk-links">

@@ -181,17 +181,20 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
           );
         })}
       </ol>
-      <div className="sk-actions sk-foot">
-        <button type="button" className="button quiet danger" disabled={solved === 0} onClick={() => setAsking(true)}>
-          <Icon name="remove" />
-          {say('story.forget')}
-        </button>
-      </div>
+      {solved > 0 && (
+        <div className="sk-actions sk-foot">
+          <button type="button" className="button quiet danger" onClick={() => setAsking(true)}>
+            <Icon name="remove" />
+            {say('story.forget')}
+          </button>
+        </div>
+      )}
       {asking && (
         <Confirm
           title={say('story.forget')}
           text={say('story.forget-sure', { n: solved })}
           confirmLabel={say('story.forget-yes')}
+          danger
           cancelLabel={say('page.cancel')}
           confirm={() => {
             change((before) => ({ ...before, story: progress.empty.story }));

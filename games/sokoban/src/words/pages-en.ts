@@ -111,9 +111,9 @@ export const pagesEn = {
 
   'random.lead': 'Every level is made so that it can be solved. Bigger venues, more cases, longer faces.',
   'random.method': 'Made by',
-  'random.method.farthest': 'Farthest search',
+  'random.method.farthest': 'Hard',
   'random.method.farthest.help': 'Takes the position that is farthest from the solution: as hard as the room allows.',
-  'random.method.report': 'Random backwards play',
+  'random.method.report': 'Loose',
   'random.method.report.help': 'Plays backwards at random, fifty times, and keeps the best: looser and quicker.',
   'random.make': 'Make and play',
   'random.making': 'Making a level',
@@ -133,7 +133,7 @@ export const pagesEn = {
   'random.rating': 'How far from home',
   'random.range.steps': 'Steps of the known solution',
   'random.range.pushes': 'Pushes',
-  'random.range.boxDirections': 'Case and direction, each once (Taylor and Parberry)',
+  'random.range.boxDirections': 'Case and direction, each once',
   'random.range.lines': 'Changes of case or direction (lines)',
   'random.exact': {
     one: 'Proved the hardest of its board, {n} position searched.',

@@ -39,7 +39,7 @@ export const pagesFr = {
   'mode.story.help': 'Dix scènes à monter, l’une après l’autre.',
   'mode.random': 'Mode aléatoire',
   'mode.random.help': 'Choisissez une salle ; le niveau est fabriqué sur place.',
-  'mode.film': 'Charger et filmer',
+  'mode.film': 'Charger et visionner',
   'mode.film.help': 'Ouvrez un .xsb, un .mov ou les deux, regardez les coups, continuez.',
   'mode.collections': 'Collections',
   'mode.collections.help': 'Les niveaux des autres : importez, résolvez, gardez vos records.',
@@ -113,10 +113,10 @@ export const pagesFr = {
   'random.lead':
     'Chaque niveau est fabriqué pour être résoluble. Plus grande la salle, plus de flight cases, plus longue la nuit.',
   'random.method': 'Fabrication',
-  'random.method.farthest': 'Le plus loin possible',
+  'random.method.farthest': 'Corsé',
   'random.method.farthest.help':
     'Prend la position la plus éloignée de la solution : aussi dur que la salle le permet.',
-  'random.method.report': 'À reculons, au hasard',
+  'random.method.report': 'Souple',
   'random.method.report.help':
     'Joue cinquante fois à l’envers au hasard et garde le meilleur : plus facile et plus rapide.',
   'random.make': 'Fabriquer et jouer',
@@ -137,7 +137,7 @@ export const pagesFr = {
   'random.rating': 'À quelle distance du but',
   'random.range.steps': 'Pas de la solution connue',
   'random.range.pushes': 'Poussées',
-  'random.range.boxDirections': 'Flight case et direction, une fois chacun (Taylor et Parberry)',
+  'random.range.boxDirections': 'Flight case et direction, une fois chacun',
   'random.range.lines': 'Changements de flight case ou de direction (lignes)',
   'random.exact': {
     one: 'Prouvé le plus dur de son plateau, {n} position examinée.',
@@ -213,10 +213,10 @@ export const pagesFr = {
   'editor.sign.1': 'Rien',
   'editor.sign.2': 'Marque',
   'editor.sign.3': 'Flight case',
-  'editor.sign.4': 'Case rangé',
+  'editor.sign.4': 'Flight rangé',
   'editor.sign.5': 'Speedy',
   'editor.sign.6': 'Speedy sur marque',
-  'editor.sign.7': 'Case usé',
+  'editor.sign.7': 'Flight usé',
   'editor.sign.8': 'Interrupteur',
   'editor.pushes': 'Poussées supportées',
   'editor.limited.help': 'Un flight case usé ne supporte que ce nombre de poussées. Repeignez-en un pour le changer.',

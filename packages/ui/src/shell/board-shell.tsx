@@ -54,10 +54,16 @@ export function BoardShell(props: BoardShellProps): ReactNode {
   );
 }
 
+interface BoardStageProps {
+  /** The board shows what comes next: somebody chooses a move before its turn. */
+  readonly ahead?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The card the board lies on. Pictures are taken of it. */
-export function BoardStage({ children }: { readonly children: ReactNode }): ReactNode {
+export function BoardStage({ ahead, children }: BoardStageProps): ReactNode {
   return (
-    <div className="board-stage card" data-board="" data-testid="board">
+    <div className="board-stage card" data-board="" data-testid="board" {...(ahead && { 'data-ahead': '' })}>
       {children}
     </div>
   );
