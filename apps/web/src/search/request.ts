@@ -1,7 +1,7 @@
 import type { AnalysisWish, Budget, Query } from '@quadrille/kit';
 
 /** What a page asks of the search worker. Plain data, and complete: a new worker must be able to answer it, too. */
-export type SearchRequest = ThinkRequest | AnalyseRequest | ReasonsRequest | TaskRequest | DealRequest;
+export type SearchRequest = ThinkRequest | PonderRequest | AnalyseRequest | ReasonsRequest | TaskRequest | DealRequest;
 
 /** Answered by thoughts; the last one counts. */
 export interface ThinkRequest {
@@ -11,6 +11,15 @@ export interface ThinkRequest {
   readonly seat: number;
   readonly query: Query;
   readonly budget: Budget;
+}
+
+/** Never answered: it only helps the next answer of this seat. */
+export interface PonderRequest {
+  readonly kind: 'ponder';
+  readonly game: string;
+  readonly player: string;
+  readonly seat: number;
+  readonly query: Query;
 }
 
 /** Answered by analyses, each better than the last. */

@@ -226,6 +226,8 @@ export const en = {
   'settings.patterns.help': 'Every colour also gets a pattern and a sign.',
   'settings.evaluation': 'Evaluation bar',
   'settings.evaluation.help': 'Shows beside the board who stands better, where the game can tell.',
+  'settings.ponder': 'Computers think on your time',
+  'settings.ponder.help': 'Strong players look ahead while you think, where the game lets them. It takes more power.',
   'settings.kept': 'Settings are kept in this browser and are part of “Export everything” in the library.',
 
   'lesson.step': 'Step {n} of {all}',
