@@ -162,6 +162,11 @@ export const en = {
   'analysis.opinion': '{player}: {chance} for {seat}',
   'analysis.opinion.heat': 'Moves that come to mind: {player}',
   'analysis.chances': 'Chances: {list}',
+  'openings.title': 'Openings',
+  'openings.games': { one: '{n} game of the computers came here', other: '{n} games of the computers came here' },
+  'openings.move': 'Move',
+  'openings.played': 'played',
+  'openings.score': 'points for {seat}',
 
   'review.title': 'Review',
   'review.close': 'End the review',
