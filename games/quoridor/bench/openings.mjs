@@ -15,7 +15,7 @@ const choices = 4;
 /** A move that is so many points worse than the best comes e times as seldom. */
 const ease = 10;
 /** What fewer games came to is no more than what those games show. */
-const fewest = 8;
+const fewest = 5;
 const longest = 300;
 
 const [task, ...rest] = process.argv.slice(2);
