@@ -94,8 +94,8 @@ function write(files) {
   };
   list(root, 1);
   const text = `/**
- * Written by \`bench/openings.mjs\` from ${games.length} games of the engine against itself: a tree, the start first. Each line
- * has the depth, the move that leads there, the games and the half points of the first player.
+ * Written by \`bench/openings.mjs\` from ${games.length} games of the engine against itself, numbers ${rangesOf(games)}: a tree, the start
+ * first. Each line has the depth, the move that leads there, the games and the half points of the first player.
  */
 export const selfPlay = \`
 ${rows.join('\n')}
@@ -105,6 +105,14 @@ ${rows.join('\n')}
   console.log(
     `${games.length} games, ${rows.length} lines, first player ${(root.points / games.length / 2).toFixed(3)}`,
   );
+}
+
+/** 0 – 5, 9 – 12: the games are in the order of their numbers. */
+function rangesOf(games) {
+  const numbers = games.map(({ number }) => number);
+  const begins = numbers.filter((number, index) => number !== numbers[index - 1] + 1);
+  const ends = numbers.filter((number, index) => number !== numbers[index + 1] - 1);
+  return begins.map((from, index) => `${from} – ${ends[index]}`).join(', ');
 }
 
 function count(node, points) {
