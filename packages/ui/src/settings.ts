@@ -20,6 +20,8 @@ export interface Settings {
   readonly patterns: boolean;
   /** The bar beside the board that tells who stands better. */
   readonly evaluation: boolean;
+  /** Computer players look ahead while a person thinks. */
+  readonly ponder: boolean;
   /** What each game lets a person choose about its board: game, preference, option. */
   readonly preferences: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Lessons gone through to the end, by game. */
@@ -48,6 +50,7 @@ export function firstSettings(around: Surroundings): Settings {
     coordinates: true,
     patterns: false,
     evaluation: false,
+    ponder: false,
     preferences: {},
     learnt: {},
     backup: 0,
@@ -57,7 +60,7 @@ export function firstSettings(around: Surroundings): Settings {
 /** Reads what was kept, field by field: what an older or newer version wrote otherwise stays as at first. */
 export function readSettings(kept: unknown, first: Settings): Settings {
   if (!isObject(kept)) return first;
-  const flag = (key: 'sound' | 'animation' | 'coordinates' | 'patterns' | 'evaluation'): boolean => {
+  const flag = (key: 'sound' | 'animation' | 'coordinates' | 'patterns' | 'evaluation' | 'ponder'): boolean => {
     const value = kept[key];
     return typeof value === 'boolean' ? value : first[key];
   };
@@ -73,6 +76,7 @@ export function readSettings(kept: unknown, first: Settings): Settings {
     coordinates: flag('coordinates'),
     patterns: flag('patterns'),
     evaluation: flag('evaluation'),
+    ponder: flag('ponder'),
     preferences: readPreferences(kept['preferences']),
     learnt: readLearnt(kept['learnt']),
     backup: typeof kept['backup'] === 'number' && kept['backup'] > 0 ? kept['backup'] : first.backup,

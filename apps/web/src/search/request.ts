@@ -3,6 +3,7 @@ import type { AnalysisWish, Budget, Challenge, Query } from '@quadrille/kit';
 /** What a page asks of the search worker. Plain data, and complete: a new worker must be able to answer it, too. */
 export type SearchRequest =
   | ThinkRequest
+  | PonderRequest
   | AnalyseRequest
   | ReasonsRequest
   | TaskRequest
@@ -17,6 +18,15 @@ export interface ThinkRequest {
   readonly seat: number;
   readonly query: Query;
   readonly budget: Budget;
+}
+
+/** Never answered: it only helps the next answer of this seat. */
+export interface PonderRequest {
+  readonly kind: 'ponder';
+  readonly game: string;
+  readonly player: string;
+  readonly seat: number;
+  readonly query: Query;
 }
 
 /** Answered by analyses, each better than the last. */

@@ -17,6 +17,8 @@ import type { ChallengeAsk, DailyAnswer, SearchRequest } from './request.ts';
 export interface SearchDesk {
   /** The answer, or undefined if it was stopped. */
   think(player: Player, seat: number, query: Query, signal: AbortSignal): Promise<Thought | undefined>;
+  /** Lets a player look ahead until the signal, or until it has seen enough. */
+  ponder(player: Player, seat: number, query: Query, signal: AbortSignal): Promise<void>;
   /** Each better than the last; ends at once after an abort. */
   analyse(query: Query, wish: AnalysisWish, signal: AbortSignal): AsyncIterable<Analysis>;
   reasons(query: Query, move: string, signal: AbortSignal): Promise<readonly Reason[]>;
@@ -43,6 +45,9 @@ function searchDesk(game: string): SearchDesk {
       const budget = { ...player.budget, seed: freshSeed() };
       const thought = await last(ask<Thought>({ kind: 'think', game, player: player.id, seat, query, budget }, signal));
       return signal.aborted ? undefined : thought;
+    },
+    ponder: async (player, seat, query, signal) => {
+      await last(ask<never>({ kind: 'ponder', game, player: player.id, seat, query }, signal));
     },
     analyse: (query, wish, signal) => ask<Analysis>({ kind: 'analyse', game, query, wish }, signal),
     reasons: async (query, move, signal) =>

@@ -17,6 +17,11 @@ async function* answers(request: SearchRequest, signal: AbortSignal): AsyncGener
     yield* seated.think(request.budget, signal);
     return;
   }
+  if (request.kind === 'ponder') {
+    const seated = await seatedAt(game, request.player, request.seat, request.query);
+    await seated.ponder?.(signal);
+    return;
+  }
   if (request.kind === 'task') {
     const task = (await game.tasks?.())?.[request.task];
     if (!task) throw new Error(`no task ${request.task} in ${game.id}`);

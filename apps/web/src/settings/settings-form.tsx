@@ -70,6 +70,12 @@ export function SettingsForm({ say, game }: { readonly say: Say; readonly game?:
         on={settings.evaluation}
         turn={(evaluation) => changeSettings({ evaluation })}
       />
+      <Switch
+        label={say('settings.ponder')}
+        help={say('settings.ponder.help')}
+        on={settings.ponder}
+        turn={(ponder) => changeSettings({ ponder })}
+      />
     </div>
   );
 }

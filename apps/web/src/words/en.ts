@@ -189,6 +189,11 @@ export const en = {
   'analysis.opinion': '{player}: {chance} for {seat}',
   'analysis.opinion.heat': 'Moves that come to mind: {player}',
   'analysis.chances': 'Chances: {list}',
+  'openings.title': 'Openings',
+  'openings.games': { one: '{n} game of the computers came here', other: '{n} games of the computers came here' },
+  'openings.move': 'Move',
+  'openings.played': 'played',
+  'openings.score': 'points for {seat}',
 
   'review.title': 'Review',
   'review.close': 'End the review',
@@ -257,6 +262,8 @@ export const en = {
   'settings.patterns.help': 'Every colour also gets a pattern and a sign.',
   'settings.evaluation': 'Evaluation bar',
   'settings.evaluation.help': 'Shows beside the board who stands better, where the game can tell.',
+  'settings.ponder': 'Computers think on your time',
+  'settings.ponder.help': 'Strong players look ahead while you think, where the game lets them. It takes more power.',
   'settings.kept': 'Settings are kept in this browser and are part of “Export everything” in the library.',
 
   'lesson.step': 'Step {n} of {all}',

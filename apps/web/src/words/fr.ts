@@ -192,6 +192,14 @@ export const fr = {
   'analysis.opinion': '{player} : {chance} pour {seat}',
   'analysis.opinion.heat': 'Coups qui viennent à l’esprit : {player}',
   'analysis.chances': 'Chances : {list}',
+  'openings.title': 'Ouvertures',
+  'openings.games': {
+    one: '{n} partie entre ordinateurs est passée par ici',
+    other: '{n} parties entre ordinateurs sont passées par ici',
+  },
+  'openings.move': 'Coup',
+  'openings.played': 'joué',
+  'openings.score': 'points de {seat}',
 
   'review.title': 'Relecture',
   'review.close': 'Terminer la relecture',
@@ -260,6 +268,9 @@ export const fr = {
   'settings.patterns.help': 'Chaque couleur reçoit aussi un motif et un signe.',
   'settings.evaluation': 'Barre d’évaluation',
   'settings.evaluation.help': 'Montre à côté du plateau qui est le mieux placé, là où le jeu sait le dire.',
+  'settings.ponder': 'L’ordinateur réfléchit pendant votre tour',
+  'settings.ponder.help':
+    'Les joueurs forts anticipent pendant que vous réfléchissez, là où le jeu le permet. Cela consomme davantage.',
   'settings.kept':
     'Les réglages restent dans ce navigateur et font partie de « Tout exporter », sur la page de vos parties.',
 

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { isGoal } from '../rules/geometry.ts';
 import { notation } from '../notation/notation.ts';
 import { printPosition } from '../notation/position.ts';
-import { mirror } from '../puzzles/turn-round.ts';
+import { mirror } from '../rules/mirror.ts';
 import { setup } from '../setup.ts';
 import { faultOf, readDraft, startDraft, type Draft } from './draft.ts';
 import { EditorBoard } from './editor-board.tsx';

@@ -72,6 +72,17 @@ export const en = {
   'note.net-other-game':
     'The self-taught player knows only two players on 9 × 9 with ten walls at most. The Master plays instead.',
 
+  'opening.march': 'Straight ahead',
+  'opening.side-door': 'Side door',
+  'opening.slide': 'Slide',
+  'opening.sidestep': 'Sidestep',
+  'opening.double-march': 'Double march',
+  'opening.early-wall': 'Early wall',
+  'opening.barred-slide': 'Barred slide',
+  'opening.shadow': 'Shadow',
+  'opening.parting': 'Parting ways',
+  'opening.meeting': 'Meeting in the middle',
+
   'reason.wins': 'It reaches the goal.',
   'reason.stops': 'It stops {seat} one step before the goal.',
   'reason.costs': { one: 'It costs {seat} {n} step.', other: 'It costs {seat} {n} steps.' },

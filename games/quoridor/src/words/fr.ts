@@ -73,6 +73,17 @@ export const fr = {
   'note.net-other-game':
     'L’Autodidacte ne connaît que le jeu à deux en 9 × 9 avec dix murs au plus. Le Maître joue à sa place.',
 
+  'opening.march': 'Tout droit',
+  'opening.side-door': 'La porte de côté',
+  'opening.slide': 'La glissade',
+  'opening.sidestep': 'Le pas de côté',
+  'opening.double-march': 'Double marche',
+  'opening.early-wall': 'Mur précoce',
+  'opening.barred-slide': 'La glissade barrée',
+  'opening.shadow': 'L’ombre',
+  'opening.parting': 'Chacun son côté',
+  'opening.meeting': 'Rencontre au centre',
+
   'reason.wins': 'Ce coup atteint le but.',
   'reason.stops': 'Il arrête {seat} à un pas du but.',
   'reason.costs': { one: 'Il coûte {n} pas à {seat}.', other: 'Il coûte {n} pas à {seat}.' },
