@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seatToMove, startGame } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { placeFound } from '../../../games/blokus/test/board-hands.ts';
+import { violations } from './accessibility.ts';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
 import { onlineApp, openTable, playInTurn, sitDown, twoAtTable } from './online-people.ts';
 
@@ -70,6 +71,53 @@ describe('a game of this screen', () => {
     for (const { page } of [ada, bob]) await expect.poll(() => shownMoves(page)).toBe('c2 c4');
     await playInTurn([ada.page, bob.page], 'a1h b4');
     expect([...ada.errors, ...bob.errors]).toEqual([]);
+  });
+});
+
+describe('every page', () => {
+  it.each(['light', 'dark'] as const)(
+    'has no serious accessibility fault, and fits a small phone (%s)',
+    async (colorScheme) => {
+      const { page } = await app.visit('/#/online', { colorScheme, width: 320, height: 640 });
+      const check = async (where: string) => {
+        expect(await violations(page), where).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320);
+      };
+      await page.getByText('Nobody is waiting at the moment.').waitFor();
+      await check('lobby');
+      await page.goto('/#/online/new/quoridor');
+      await page.getByTestId('open-table').waitFor();
+      await check('new table');
+      const hash = await openTable(page, 'quoridor', { name: 'Ada with a name of quite some length, yes' });
+      await check('waiting room');
+      const bob = await app.visit('/');
+      await sitDown(bob.page, hash, 'Bob');
+      await page.getByTestId('board').waitFor();
+      await check('table');
+      await page.getByTestId('menu').click();
+      await page.getByTestId('table-menu').waitFor();
+      await check('menu');
+      await page.goto('/#/privacy');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await check('privacy');
+    },
+  );
+});
+
+describe('somebody whom the server has forgotten', () => {
+  it('gives a name and goes on', async () => {
+    const ada = await app.visit('/');
+    const hash = await openTable(ada.page, 'noughts', { name: 'Ada' });
+    const bob = await app.visit('/');
+    await bob.context.addCookies([{ name: 'quadrille', value: 'x'.repeat(43), url: app.url }]);
+    await bob.page.goto(`/${hash}`);
+    // A server may end such a cookie by itself; otherwise the page asks for a name.
+    await bob.page.getByTestId('guest-name').fill('Bob');
+    await bob.page.keyboard.press('Enter');
+    const sit = bob.page.getByTestId('sit');
+    await bob.page.locator('[data-testid="sit"], [data-testid="board"]').first().waitFor();
+    if (await sit.isVisible()) await sit.click();
+    await bob.page.getByTestId('board').waitFor();
   });
 });
 

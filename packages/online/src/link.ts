@@ -2,13 +2,13 @@ import {
   closeCode,
   heartbeat,
   parseServerMessage,
-  protocolVersion,
   type ClientMessage,
   type Me,
   type ServerMessage,
 } from '@quadrille/protocol';
 import type { Surroundings } from '@quadrille/table';
 import { waitBefore } from './backoff.ts';
+import { Dial, type Greeting } from './dial.ts';
 import { ServerTime } from './server-time.ts';
 import type { OpenSocket, Socket } from './socket.ts';
 
@@ -32,46 +32,61 @@ export interface Topic {
   behind(): void;
 }
 
+type Cancel = () => void;
+type LobbyMessage = Extract<ServerMessage, { t: 'lobby' }>;
+
 /** Silence after a question that means a dead socket; longer where the way is long. */
 const leastPatience = 2000;
-/** A try to connect is not given up at once, but another one begins beside it. */
-const nextTryAfter = 2000;
-const longestTry = 10_000;
 /** A timer that comes so much too late or too early: the machine has slept, or its clock was set. */
 const jump = 2000;
-
-type Cancel = () => void;
+/** A line that nobody uses is given back. */
+const restAfter = 60_000;
 
 /**
  * The one line to the server. It is always there for who uses it: a broken socket is replaced, by itself and for as long
  * as it takes, and every table is joined again.
  */
 export class Link {
-  readonly time = new ServerTime();
-  readonly #open: OpenSocket;
+  readonly #time = new ServerTime();
   readonly #around: Surroundings;
+  readonly #dial: Dial;
   readonly #topics = new Map<string, Topic>();
   readonly #listeners = new Set<() => void>();
-  readonly #lobby = new Set<(message: Extract<ServerMessage, { t: 'lobby' }>) => void>();
-  readonly #pending = new Map<Socket, Cancel>();
+  readonly #lobby = new Set<(message: LobbyMessage) => void>();
   #socket: Socket | undefined;
   #now: LinkNow = { state: 'lost' };
-  #tries = 0;
   #beats = 0;
   /** The heartbeat that has not come back yet, and when it left. */
   #asked: { readonly k: number; readonly at: number } | undefined;
   #connectTime = 0;
+  /** Milliseconds over which everybody comes back after a restart of the server. */
   #spread = 0;
   #isHidden = false;
   #isClosed = false;
+  /** Nobody uses the line: it is made again when somebody does. */
+  #isResting = false;
+  #usedAt = 0;
   #cancelBeat: Cancel | undefined;
   #cancelPatience: Cancel | undefined;
-  #cancelTry: Cancel | undefined;
 
   constructor(open: OpenSocket, around: Surroundings) {
-    this.#open = open;
     this.#around = around;
-    this.#connect();
+    this.#dial = new Dial(open, around, {
+      reached: (socket, greeting, took) => {
+        this.#begin(socket, greeting, took);
+        return {
+          heard: (text) => {
+            if (this.#socket === socket) this.#heard(text);
+          },
+          closed: (code) => {
+            if (this.#socket === socket) this.#lost(code);
+          },
+        };
+      },
+      unknown: () => this.#become({ state: 'lost', isStranger: true }),
+      old: () => this.#becomeOld(),
+    });
+    this.#dial.start();
   }
 
   now = (): LinkNow => this.#now;
@@ -88,12 +103,13 @@ export class Link {
 
   /** What the server's clock showed at a moment of this machine's. */
   serverTimeAt(moment: number): number {
-    return Math.round(moment + this.time.offset);
+    return Math.round(moment + this.#time.offset);
   }
 
   /** Joins a table, now and after every break. */
   join(table: string, topic: Topic): Cancel {
     this.#topics.set(table, topic);
+    this.#wake();
     this.#enter(table, topic);
     return () => {
       if (this.#topics.get(table) !== topic) return;
@@ -108,8 +124,9 @@ export class Link {
     if (topic) this.#enter(table, topic);
   }
 
-  followLobby(listener: (message: Extract<ServerMessage, { t: 'lobby' }>) => void): Cancel {
+  followLobby(listener: (message: LobbyMessage) => void): Cancel {
     this.#lobby.add(listener);
+    this.#wake();
     this.send({ t: 'lobby', on: true });
     return () => {
       this.#lobby.delete(listener);
@@ -126,10 +143,9 @@ export class Link {
 
   /** Is the line still good? To be asked whenever the page comes back into sight, a network appears, a machine wakes up. */
   probe(): void {
-    if (this.#isClosed || this.#now.state === 'old') return;
-    if (this.#now.state === 'up') return this.#beat();
-    this.#tries = 0;
-    this.#connect();
+    if (this.#isClosed || this.#isResting || this.#now.state === 'old') return;
+    if (this.#now.state === 'up') this.#beat();
+    else this.#dial.start();
   }
 
   setHidden(isHidden: boolean): void {
@@ -139,10 +155,9 @@ export class Link {
 
   /** A new socket: who we are has changed. */
   renew(): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#isResting) return;
     this.#drop();
-    this.#tries = 0;
-    this.#connect();
+    this.#dial.start();
   }
 
   close(): void {
@@ -153,70 +168,11 @@ export class Link {
     this.#lobby.clear();
   }
 
-  #connect(): void {
-    this.#cancelTry?.();
-    if (this.#isClosed || this.#now.state === 'old') return;
-    const begun = this.#around.now();
-    const socket: Socket = this.#open({
-      opened: () => undefined,
-      heard: (text) => {
-        if (this.#socket === socket) return this.#heard(text);
-        // The first word of the server makes it ours; the slower ones of several tries are hung up on.
-        if (this.#pending.has(socket)) this.#take(socket, begun, text);
-      },
-      closed: (code) => {
-        if (this.#socket === socket) return this.#lost(code);
-        if (this.#forget(socket)) this.#failed(code);
-      },
-    });
-    const giveUp = this.#around.after(longestTry, () => {
-      if (!this.#forget(socket)) return;
-      socket.close();
-    });
-    this.#pending.set(socket, giveUp);
-    this.#cancelTry = this.#around.after(nextTryAfter, () => {
-      this.#tries += 1;
-      this.#connect();
-    });
-  }
-
-  #forget(socket: Socket): boolean {
-    this.#pending.get(socket)?.();
-    return this.#pending.delete(socket);
-  }
-
-  #failed(code: number): void {
-    if (code === closeCode.protocol) return this.#becomeOld();
-    if (code === closeCode.session) this.#becomeStranger();
-    if (this.#pending.size > 0) return;
-    this.#cancelTry?.();
-    this.#cancelTry = this.#around.after(waitBefore(this.#tries, this.#around.chance), () => this.#connect());
-    this.#tries += 1;
-  }
-
-  #take(socket: Socket, begun: number, text: string): void {
-    const read = parseServerMessage(text);
-    if (!read.ok || read.value.t !== 'hi') {
-      this.#forget(socket);
-      socket.close();
-      // What cannot even greet is of another time, or no server of ours.
-      if (read.ok) this.#failed(0);
-      else this.#becomeOld();
-      return;
-    }
-    const { at, me, p } = read.value;
-    this.#forget(socket);
-    if (p !== protocolVersion) {
-      socket.close();
-      return this.#becomeOld();
-    }
-    this.#hangUpOthers();
-    this.#cancelTry?.();
+  #begin(socket: Socket, { at, me }: Greeting, took: number): void {
     this.#socket = socket;
-    this.#connectTime = this.#around.now() - begun;
-    this.#tries = 0;
-    this.#asked = undefined;
-    this.time.told(at, this.#around.now());
+    this.#connectTime = took;
+    this.#usedAt = this.#around.now();
+    this.#time.told(at, this.#usedAt);
     this.#now = { state: 'up', ...(me && { me }) };
     for (const [table, topic] of this.#topics) this.#enter(table, topic);
     if (this.#lobby.size > 0) this.send({ t: 'lobby', on: true });
@@ -251,14 +207,14 @@ export class Link {
       case 'hi':
         return;
       default:
-        if (message.t === 'game') this.time.told(message.at, this.#around.now());
+        if (message.t === 'game') this.#time.told(message.at, this.#around.now());
         if (message.g !== undefined) this.#topics.get(message.g)?.heard(message);
     }
   }
 
   #beatBack({ k, at, v }: Extract<ServerMessage, { t: 'p' }>): void {
     if (this.#asked?.k === k) {
-      this.time.answered(at, this.#asked.at, this.#around.now());
+      this.#time.answered(at, this.#asked.at, this.#around.now());
       this.#asked = undefined;
     }
     for (const [table, version] of Object.entries(v)) {
@@ -272,6 +228,7 @@ export class Link {
     this.#cancelBeat?.();
     const { now, after } = this.#around;
     const sent = now();
+    if (this.#isUnused(sent)) return this.#rest();
     this.#beats += 1;
     this.#asked ??= { k: this.#beats, at: sent };
     const known = [...this.#topics].flatMap(([table, topic]) => {
@@ -282,58 +239,64 @@ export class Link {
     this.#cancelPatience ??= after(this.#patience(), () => this.#lost(0));
     const pause = this.#isHidden ? heartbeat.hidden : heartbeat.inSight;
     this.#cancelBeat = after(pause, () => {
-      if (Math.abs(now() - sent - pause) > jump) this.time.forget();
+      if (Math.abs(now() - sent - pause) > jump) this.#time.forget();
       this.#beat();
     });
   }
 
   #patience(): number {
-    return Math.max(leastPatience, 2 * this.#connectTime, 3 * (this.time.roundTrip ?? 0));
+    return Math.max(leastPatience, 2 * this.#connectTime, 3 * (this.#time.roundTrip ?? 0));
+  }
+
+  #isUnused(now: number): boolean {
+    if (this.#topics.size > 0 || this.#lobby.size > 0) this.#usedAt = now;
+    return now - this.#usedAt > restAfter;
+  }
+
+  #rest(): void {
+    this.#isResting = true;
+    this.#drop();
+  }
+
+  #wake(): void {
+    if (!this.#isResting) return;
+    this.#isResting = false;
+    this.#dial.start();
   }
 
   #lost(code: number): void {
     this.#drop();
     if (code === closeCode.protocol) return this.#becomeOld();
-    if (code === closeCode.session) this.#becomeStranger();
-    else {
-      this.#now = { ...this.#now, state: 'lost' };
-      this.#tell();
-    }
-    const wait = Math.max(this.#spread * this.#around.chance.unit(), waitBefore(0, this.#around.chance));
+    this.#become(code === closeCode.session ? { state: 'lost', isStranger: true } : this.#now);
+    const { chance } = this.#around;
+    this.#dial.start(Math.max(this.#spread * chance.unit(), waitBefore(0, chance)));
     this.#spread = 0;
-    this.#cancelTry = this.#around.after(wait, () => this.#connect());
-  }
-
-  #becomeStranger(): void {
-    this.#now = { state: 'lost', isStranger: true };
-    this.#tell();
   }
 
   #becomeOld(): void {
     this.#drop();
-    this.#now = { state: 'old' };
-    this.#tell();
+    this.#become({ state: 'old' });
   }
 
+  /** No socket, and nothing that waits for one. */
   #drop(): void {
-    for (const cancel of [this.#cancelBeat, this.#cancelPatience, this.#cancelTry]) cancel?.();
+    this.#cancelBeat?.();
+    this.#cancelPatience?.();
     this.#cancelPatience = undefined;
     this.#asked = undefined;
-    this.#hangUpOthers();
+    this.#dial.stop();
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
     if (this.#now.state === 'up') this.#now = { ...this.#now, state: 'lost' };
   }
 
-  #hangUpOthers(): void {
-    for (const socket of this.#pending.keys()) {
-      this.#forget(socket);
-      socket.close();
-    }
+  #become(now: LinkNow): void {
+    this.#now = now;
+    for (const listener of this.#listeners) listener();
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#become(this.#now);
   }
 }

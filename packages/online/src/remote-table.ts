@@ -1,5 +1,5 @@
 import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
-import type { Deal, Phrase, ServerMessage } from '@quadrille/protocol';
+import type { Phrase, ServerMessage } from '@quadrille/protocol';
 import {
   act,
   clocksAt,
@@ -18,42 +18,8 @@ import { commandName } from './command-name.ts';
 import type { Link } from './link.ts';
 import { Outbox } from './outbox.ts';
 import { predicted, seatOf } from './prediction.ts';
+import { nothingKnown, type About, type Connection, type RemoteNow, type Said } from './remote-now.ts';
 import type { UnsentKeeper } from './unsent.ts';
-
-/**
- * How things stand between this table and the server: `sending`, something is on its way; `behind`, something was missed
- * and is asked for; `lost`, there is no connection; `old`, this app does not understand the server.
- */
-export type Connection = 'live' | 'sending' | 'behind' | 'lost' | 'old';
-
-/** What the server tells of a table beside its log. */
-interface About {
-  readonly you: readonly Seat[];
-  /** Seats whose people are at the table now. */
-  readonly here: readonly Seat[];
-  readonly watching: number;
-  readonly deal: Deal | undefined;
-  /** With it, others may be invited. */
-  readonly invite: string | undefined;
-  /** The table of the rematch. */
-  readonly next: string | undefined;
-  /** Why there is no table. */
-  readonly fault: Fault | undefined;
-}
-
-export interface RemoteNow extends About {
-  readonly connection: Connection;
-  /** What the server has told; undefined before its first answer. */
-  readonly table: AnyTable | undefined;
-  /** The same with own moves that are on their way. */
-  readonly shown: AnyTable | undefined;
-  readonly unsent: readonly SentIntent[];
-}
-
-export interface Said {
-  readonly by: Seat;
-  readonly phrase: Phrase;
-}
 
 type AnyNews = News<unknown, unknown, unknown>;
 type AnyTableGame = TableGame<unknown, unknown, unknown>;
@@ -66,16 +32,6 @@ export interface RemoteTableOptions {
   readonly around: Surroundings;
   game(id: string): Promise<AnyTableGame | undefined>;
 }
-
-const nothing: About = {
-  you: [],
-  here: [],
-  watching: 0,
-  deal: undefined,
-  invite: undefined,
-  next: undefined,
-  fault: undefined,
-};
 
 /** Refusals that pass: the command is kept and tried again. */
 const passing: ReadonlySet<string> = new Set(['online-stopping', 'online-store', 'online-limit']);
@@ -92,7 +48,7 @@ export class RemoteTable {
   readonly #endings: readonly (() => void)[];
   #game: AnyTableGame | undefined;
   #table: AnyTable | undefined;
-  #about = nothing;
+  #about = nothingKnown;
   /** The server was asked what is new, and has not answered. */
   #isAsking: boolean;
   #isOld = false;

@@ -44,7 +44,7 @@ function sit(seat?: number, keeper: UnsentKeeper = forgetful()) {
 
 const movesOf = (table: AnyTable | undefined): string =>
   table?.line.entries.map(({ text }) => text).join(' ') ?? 'no table';
-const until = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 5 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
 const isLive = (one: ReturnType<typeof sit>) => until(() => expect(one.table.now().connection).toBe('live'));
 
 describe('a table at a server', () => {
@@ -210,6 +210,18 @@ describe('the own clock', () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(ada.table.clocks()[0]).toBe(own);
     expect(own).toBeGreaterThan(0);
+  });
+});
+
+describe('a line that nobody uses', () => {
+  it('is given back after a while, and made again when somebody comes', async () => {
+    const ada = sit(0);
+    await isLive(ada);
+    ada.table.close();
+    await until(() => expect(server.sockets).toBe(0));
+    const table = new RemoteTable({ id: tableId, link: ada.link, keeper: forgetful(), around, game: async () => game });
+    endings.push(() => table.close());
+    await until(() => expect(table.now().connection).toBe('live'));
   });
 });
 

@@ -1,10 +1,11 @@
 import type { Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
-import { CircleCheck, GraduationCap } from 'lucide-react';
+import { CircleCheck, Globe, GraduationCap } from 'lucide-react';
 import { createElement, useEffect, useState } from 'react';
 import { pictureOf, type LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
 import { SavedGameRow } from '../library/saved-game-row.tsx';
+import { useServer } from '../online/server.ts';
 import { hrefOf } from '../router.ts';
 import { useGameSay } from '../saying.ts';
 import { useSettings } from '../settings-live.ts';
@@ -29,6 +30,7 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
   const { title, tagline } = card.words[say.language];
   const arranged = useLastArrangement(loaded);
   const saved = useSavedGames(game.id);
+  const server = useServer();
   return (
     <Page name="game" title={title}>
       <div className="game-head">
@@ -45,6 +47,12 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
           <section className="card setup-card" aria-labelledby="new-game">
             <h2 id="new-game">{say('setup.title')}</h2>
             {arranged && <SetupForm loaded={loaded} say={say} first={arranged} />}
+            {server.hello && game.id in server.hello.games && (
+              <a className="button setup-online" href={hrefOf({ page: 'online-new', game: game.id })}>
+                <Globe aria-hidden />
+                {say('home.online.open')}
+              </a>
+            )}
           </section>
         ) : (
           <ModeCards loaded={loaded} say={say} />

@@ -15,6 +15,7 @@ import { theLink } from './client.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { RemoteGame } from './remote-game.ts';
 import { Rematch } from './rematch.tsx';
+import { Stranger } from './stranger.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { unsentKeeper } from './unsent-keeper.ts';
@@ -41,11 +42,13 @@ function Joining({ id, invite }: TablePageProps) {
   );
   useEffect(() => () => remote.close(), [remote]);
   const now = useSyncExternalStore(remote.subscribe, remote.now);
+  const { isStranger } = useSyncExternalStore(theLink().subscribe, theLink().now);
   const [known, setKnown] = useState<AnyTable>();
   // While the log is asked for again, what was seen stays in sight.
   const table = now.table ?? known;
   if (now.table && now.table !== known) setKnown(now.table);
   if (now.connection === 'old') return <TooOld />;
+  if (isStranger) return <Stranger />;
   if (now.fault) return <LostPage say={say} reason={explain(say, now.fault)} />;
   if (!table) return now.connection === 'lost' ? <Reaching now={now} /> : <Loading say={say} />;
   return (

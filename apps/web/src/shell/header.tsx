@@ -21,7 +21,7 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
     !arena;
   return (
     <header className="header">
-      <a className="brand" href="#/">
+      <a className="brand" href="#/" aria-label="Quadrille">
         <Logo />
         <span>Quadrille</span>
       </a>

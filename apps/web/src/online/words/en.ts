@@ -25,6 +25,9 @@ export const en = {
   'online.name': 'Your name',
   'online.name.help': 'The others at the table see it. It is all that is asked.',
   'online.name.change': 'Change the name',
+  'online.stranger': 'The server has forgotten you',
+  'online.stranger.text': 'That happens after a long time without a visit. Say who you are, and go on.',
+  'online.stranger.do': 'Go on',
   'online.you-are': 'You play as {name}.',
 
   'online.new': '{game}: a table for others',

@@ -26,6 +26,9 @@ export const fr = {
   'online.name': 'Votre nom',
   'online.name.help': 'Les autres à la table le voient. On ne vous demande rien d’autre.',
   'online.name.change': 'Changer de nom',
+  'online.stranger': 'Le serveur vous a oublié',
+  'online.stranger.text': 'Cela arrive après une longue absence. Dites qui vous êtes, et continuez.',
+  'online.stranger.do': 'Continuer',
   'online.you-are': 'Vous jouez sous le nom de {name}.',
 
   'online.new': '{game} : une table à plusieurs',
