@@ -66,7 +66,7 @@ describe('the house', () => {
       'rules',
       'words',
     ];
-    const own = ['deadlock', 'generator', 'lessons', 'paths', 'progress', 'puzzles', 'tasks', 'teaching'];
+    const own = ['deadlock', 'generator', 'lessons', 'openings', 'paths', 'progress', 'puzzles', 'tasks', 'teaching'];
     const parts = [
       'analyst',
       'dealer',

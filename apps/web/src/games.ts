@@ -12,9 +12,17 @@ const folders = import.meta.glob<AnyGame>('../../../games/*/src/game.ts', { impo
 // Never loaded through here: the names tell the home page which games can be learnt.
 const lessonFiles = import.meta.glob('../../../games/*/src/lessons.ts');
 
+// The same for games with a daily.
+const challengeFiles = import.meta.glob('../../../games/*/src/puzzles/challenges.ts');
+
 const allCards = Object.values(cards).toSorted((a, b) => a.order - b.order);
 
 export const listedCards: readonly Card[] = allCards.filter((card) => card.listed);
+
+/** Games with a puzzle of the day. */
+export const dailyCards: readonly Card[] = listedCards.filter(
+  ({ id }) => `../../../games/${id}/src/puzzles/challenges.ts` in challengeFiles,
+);
 
 export const cardOf = (game: string): Card | undefined => allCards.find((card) => card.id === game);
 

@@ -1,6 +1,10 @@
 /** Where the person is. Addresses live behind the `#`, so any static host can serve the app. */
 export type Route =
   | { readonly page: 'home' }
+  | { readonly page: 'me' }
+  /** The puzzle of a day; today's, if none is named. */
+  | { readonly page: 'daily'; readonly game: string; readonly day?: string }
+  | { readonly page: 'puzzles' | 'rush'; readonly game: string }
   | { readonly page: 'library' }
   | { readonly page: 'settings' }
   | { readonly page: 'privacy' }
@@ -38,10 +42,12 @@ export function parseRoute(hash: string): Route {
   if (rest.length > 0) return lost;
   if (second === undefined) {
     if (first === 'library' || first === 'settings' || first === 'privacy') return { page: first };
-    if (first === 'arena' || first === 'online') return { page: first };
+    if (first === 'arena' || first === 'online' || first === 'me') return { page: first };
     return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
   }
   if (first === 'online') return onlineRoute(second, third) ?? lost;
+  if (first === 'today') return { page: 'daily', game: second, ...(third && { day: third }) };
+  if ((first === 'puzzles' || first === 'rush') && third === undefined) return { page: first, game: second };
   if (!third) return lost;
   if (first === 'arena') {
     if (second === 'report' || second === 'bench') return { page: `arena-${second}`, game: third };
@@ -67,6 +73,7 @@ export function hrefOf(route: Route): string {
     case 'settings':
     case 'privacy':
     case 'online':
+    case 'me':
       return `#/${route.page}`;
     case 'online-new':
       return `#/online/new/${route.game}`;
@@ -80,6 +87,11 @@ export function hrefOf(route: Route): string {
       return `#/arena/report/${route.game}`;
     case 'arena-bench':
       return `#/arena/bench/${route.game}`;
+    case 'daily':
+      return route.day === undefined ? `#/today/${route.game}` : `#/today/${route.game}/${route.day}`;
+    case 'puzzles':
+    case 'rush':
+      return `#/${route.page}/${route.game}`;
     case 'game':
       return `#/${route.game}`;
     case 'play':

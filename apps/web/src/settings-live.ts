@@ -1,5 +1,5 @@
 import type { BoardLook } from '@quadrille/kit';
-import type { Settings } from '@quadrille/ui';
+import { setVolume, type Settings } from '@quadrille/ui';
 import { useSyncExternalStore } from 'react';
 import { firstVisit, store } from './kept.ts';
 
@@ -35,8 +35,10 @@ export function changeSettings(change: Partial<Settings>): void {
 
 function apply(): void {
   const page = document.documentElement;
+  setVolume(current.volume);
   page.lang = current.language;
   page.dataset['theme'] = shownTheme();
+  page.dataset['boards'] = current.board;
   page.dataset['motion'] = current.animation && !calmSystem.matches ? 'full' : 'none';
   try {
     if (current.theme === 'system') localStorage.removeItem('theme');

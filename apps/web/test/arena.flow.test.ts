@@ -167,7 +167,7 @@ describe('the arena', () => {
     const { page, errors } = await app.visit('/#/arena');
     await page.getByTestId('open-report').click();
     await page.getByTestId('play-report').waitFor();
-    await expect.poll(() => page.getByText('to play', { exact: true }).count(), patient).toBeGreaterThan(5);
+    await expect.poll(() => page.getByText('not played yet', { exact: true }).count(), patient).toBeGreaterThan(5);
     expect(errors).toEqual([]);
   });
 

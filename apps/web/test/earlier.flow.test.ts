@@ -156,7 +156,7 @@ describe('what had been achieved', () => {
       daily: ['3 jours de suite', 'Résolu aujourd’hui en 6 coups.'],
       endless: ['2 résolus', '2 parfaits'],
       levels: ['9 étoiles sur 180', '1\n★★★', '2\n★★☆', '3\n★☆☆', '4\n☆☆☆', '5\n★★★'],
-      duel: ['Jusqu’ici : 2 gagnés, 1 perdus.'],
+      duel: ['Jusqu’ici, duels gagnés : 2, perdus : 1.'],
       solo: ['2 sur 13', 'Coups\n17', 'Minimum\n15', 'Points\n12', 'Cible : vortex', '1 coup'],
     };
     for (const [mode, phrases] of Object.entries(figures)) {

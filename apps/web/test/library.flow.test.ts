@@ -49,6 +49,12 @@ describe('the library', () => {
     await expect.poll(() => page.getByTestId('counters').textContent()).toContain('3 steps');
     await page.goto('#/library');
     await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('3 moves')]);
+    await rows(page)
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Replay' }).click();
+    await page.getByTestId('only-seen').waitFor();
+    await expect.poll(() => page.getByTestId('moves').locator('[data-place]').count()).toBe(3);
     expect(errors).toEqual([]);
   });
 

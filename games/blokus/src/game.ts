@@ -28,7 +28,7 @@ export const game = {
   board: async () => (await import('./board/board.tsx')).Board,
   miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   preferences: [
-    { id: 'corners', options: ['off', 'on'] },
+    { id: 'corners', options: ['on', 'off'] },
     { id: 'numbers', options: ['off', 'on'] },
   ],
   modes: [
@@ -37,6 +37,7 @@ export const game = {
     { id: 'help', page: async () => (await import('./modes/help.tsx')).Help },
   ],
   files: [blksgfFormat],
+  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
   commands: [importCommand, exportCommand],
   engine: async () => (await import('./engine/engine.ts')).openEngine(),
   analyst: async () => (await import('./analyst.ts')).analyst,

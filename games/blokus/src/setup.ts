@@ -5,6 +5,7 @@ import { gameKinds, scorings, type GameKind, type Params, type Scoring } from '.
 const game: SetupField<Params> = {
   key: 'game',
   kind: 'choice',
+  isTold: true,
   options: () => gameKinds,
   get: (params) => params.game,
   set: (params, value) => ({ ...params, game: value as GameKind }),

@@ -1,4 +1,4 @@
-import type { Analyst, AnalysisWish, Opinion, Reason } from '@quadrille/kit';
+import type { Analyst, AnalysisWish, Openings, Opinion, Query, Reason } from '@quadrille/kit';
 import { analyse } from './engine/analysis.ts';
 import { netOpinion } from './engine/net-opinion.ts';
 import { explain, type MoveFacts } from './engine/move-facts.ts';
@@ -9,11 +9,15 @@ const mostNodes = 50_000_000;
 /** The net is asked once the search has something to compare it with. */
 const beforeOpinion = 20_000;
 
+/** Moves beyond which no opening is known. */
+const deepestOpening = 16;
+
 export const analyst: Analyst = {
   async *analyse(query, wish: AnalysisWish, signal) {
     const plan = { lines: wish.lines, nodes: wish.nodes ?? mostNodes, ...(wish.ms !== undefined && { ms: wish.ms }) };
     let opinion: Opinion | undefined;
     let isAsked = false;
+    const openings = await openingsHere(query);
     for await (const { seat, depth, nodes, lines: found, walls } of analyse(query, plan, signal)) {
       // A search that was stopped may have found the second line better than the first, and not yet searched that again.
       const lines = found.toSorted((a, b) => b.chances[seat]! - a.chances[seat]!);
@@ -30,6 +34,7 @@ export const analyst: Analyst = {
         lines: lines.map(({ moves, chances }) => ({ moves, chances })),
         ...(wish.heat && walls && { heat: walls.map(({ move, chance }) => ({ move, chance })) }),
         ...(opinion && { opinion }),
+        ...(openings && { openings }),
       };
     }
   },
@@ -38,6 +43,13 @@ export const analyst: Analyst = {
     return reasonsOf(explain(query, move));
   },
 };
+
+/** The explorer is loaded while it can know anything. */
+async function openingsHere(query: Query): Promise<Openings | undefined> {
+  if (query.moves.length > deepestOpening) return undefined;
+  const { openingsOf } = await import('./openings/explorer.ts');
+  return openingsOf(query);
+}
 
 /** The strongest first. */
 function reasonsOf(facts: MoveFacts): Reason[] {

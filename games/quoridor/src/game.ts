@@ -46,6 +46,7 @@ export const game = {
     { id: 'editor', page: async () => (await import('./modes/editor.tsx')).Editor },
   ],
   progress,
+  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
   tasks: async () => (await import('./tasks.ts')).tasks,
   commands: [importCommand, puzzlesCommand],
   files: [gameTextFormat],

@@ -1,8 +1,8 @@
-import { fail, fault, ok, type ProgressFormat, type Result } from '@quadrille/kit';
+import { fail, fault, ok, type EarlierDay, type ProgressFormat, type Result } from '@quadrille/kit';
 import { dayAfter, type Day } from './puzzles/day.ts';
 import { difficulties, type Difficulty } from './puzzles/difficulty.ts';
 
-/** How the puzzle of a day was solved; `late`: on another day, which counts for no streak. */
+/** How the puzzle of a day was solved; `late`: on another day. Only what was solved without help makes a streak. */
 export const dayResults = ['clean', 'helped', 'late'] as const;
 export type DayResult = (typeof dayResults)[number];
 
@@ -64,7 +64,10 @@ function merge(ours: Progress, theirs: Progress): Progress {
   };
 }
 
-export const progress = { version: 1, empty, parse, merge } satisfies ProgressFormat;
+const earlierDays = (data: unknown): readonly EarlierDay[] =>
+  Object.entries((data as Progress).days).map(([day, outcome]) => ({ day, outcome }));
+
+export const progress = { version: 1, empty, parse, merge, days: earlierDays } satisfies ProgressFormat;
 
 /** A day keeps the first result that it got. */
 export function withDay(before: Progress, day: Day, result: DayResult): Progress {
@@ -84,7 +87,7 @@ export function withSolved(before: Progress, name: string | undefined, isClean: 
 
 /** Days in a row up to today, or to yesterday while today is still open. */
 export function streakOf({ days }: Progress, today: Day): number {
-  const counts = (day: Day): boolean => days[day] !== undefined && days[day] !== 'late';
+  const counts = (day: Day): boolean => days[day] === 'clean';
   let day = counts(today) ? today : dayAfter(today, -1);
   let streak = 0;
   for (; counts(day); day = dayAfter(day, -1)) streak++;
@@ -96,7 +99,7 @@ export function longestStreak({ days }: Progress): number {
   let now = 0;
   let before = '';
   for (const day of Object.keys(days).toSorted()) {
-    if (days[day] === 'late') continue;
+    if (days[day] !== 'clean') continue;
     now = before !== '' && dayAfter(before, 1) === day ? now + 1 : 1;
     longest = Math.max(longest, now);
     before = day;

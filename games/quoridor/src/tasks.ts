@@ -1,5 +1,4 @@
-import { expect, type Task } from '@quadrille/kit';
-import { breath } from './engine/breath.ts';
+import { expect, type Task, breath } from '@quadrille/kit';
 import { codeOf } from './engine/move-code.ts';
 import { notation } from './notation/notation.ts';
 import { difficultyOf, type Difficulty } from './puzzles/difficulty.ts';

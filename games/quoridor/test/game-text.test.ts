@@ -92,7 +92,9 @@ describe('quadrille quoridor import', () => {
       out: '',
       err: 'Line 2, column 4: Your pawn cannot get that far in one move.',
     });
-    expect((await run('e2 e8 q1')).err).toBe('Line 1, column 7: A column is a letter from a to o, not “q1”.');
+    expect((await run('e2 e8 q1')).err).toBe(
+      'Line 1, column 7: A square is a letter and a number, such as e4; “q1” does not begin one.',
+    );
     expect((await run('', { params: 'size=8' })).err).toContain('“size” cannot be “8”');
     expect((await run('', {}, ['missing.txt'])).code).toBe(1);
   });

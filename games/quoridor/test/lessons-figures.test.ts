@@ -73,6 +73,7 @@ const claims: Readonly<Record<string, () => readonly number[]>> = {
   'strategy.lure.done': () => [red(played('strategy.lure', 'e2 a5 a1h')) - red(played('strategy.lure', 'e2 a5'))],
   'strategy.shut': () => [blue(played('strategy.shut')), red(played('strategy.shut'))],
   'strategy.shut.done': () => [red(played('strategy.shut')), red(played('strategy.shut', 'a1h'))],
+  'openings.meeting.jumped': () => [red(played('openings.meeting')) - red(played('openings.meeting', 'e5 e4'))],
   'line.over.done': () => [rows('line.over', 'd5')],
   'line.end.longer': () => [blue(played('line.end', 'e4')), blue(played('line.end', 'c4'))],
   'line.end.done': () => [blue(played('line.end', 'c4'))],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
+import { openingsOf } from '../src/openings/explorer.ts';
 import { rules } from '../src/rules/rules.ts';
 import { after, pawnTexts, refusal, wallTexts } from './drawing.ts';
 import { blue, costsBlue, costsRed, outlook, played, red, stage, turned, under, worst } from './lesson-steps.ts';
@@ -115,6 +116,38 @@ describe('good walls, bad walls', () => {
     const { position } = notation;
     const there = played('strategy.lure', line);
     expect(position(there.params).print(there)).toBe(stage('strategy.shut').step.position);
+  });
+});
+
+describe('the first moves are what the games of the explorer prefer', () => {
+  const known = (moves: string) => openingsOf({ params: '', moves: moves.split(' ').filter(Boolean) })!;
+  const share = (moves: string, move: string) => {
+    const { games, moves: playedHere } = known(moves);
+    return (playedHere.find((one) => one.move === move)?.games ?? 0) / games;
+  };
+
+  test('most begin with a step ahead; a wall before the other pawn did badly', () => {
+    expect(share('', 'e2')).toBeGreaterThan(0.5);
+    expect(known('').moves.find(({ move }) => move === 'd8h')!.score).toBeLessThan(0.35);
+    expect(known('e2').moves[0]!.move).toBe('e8');
+  });
+
+  test('then to the side, or on ahead', () => {
+    expect(
+      known('e2 e8')
+        .moves.slice(0, 2)
+        .map(({ move }) => move),
+    ).toEqual(['d2', 'e3']);
+  });
+
+  test('nobody steps between the pawns', () => {
+    const line = 'e2 e8 e3 e7 e4 e6';
+    expect(
+      known(line)
+        .moves.slice(0, 2)
+        .map(({ move }) => move),
+    ).toEqual(['d2h', 'd4']);
+    expect(share(line, 'e5')).toBe(0);
   });
 });
 

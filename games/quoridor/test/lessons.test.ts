@@ -7,7 +7,7 @@ import { lessonsFr } from '../src/words/lessons-fr.ts';
 import { refusal } from './drawing.ts';
 import { stages } from './lesson-steps.ts';
 
-test('nine lessons of three to six steps, from the first step to the line rules', () => {
+test('ten lessons of three to six steps, from the first step to the line rules', () => {
   expect(lessons.map(({ id, steps }) => `${id} ${steps.length}`)).toEqual([
     'goal 4',
     'jumps 5',
@@ -15,6 +15,7 @@ test('nine lessons of three to six steps, from the first step to the line rules'
     'paths 4',
     'race 6',
     'strategy 5',
+    'openings 3',
     'line 5',
     'line-strict 3',
     'line-wikipedia 3',

@@ -37,6 +37,7 @@ export const game = {
   ],
   commands: [solve, generate],
   progress,
+  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
   tasks: async () => (await import('./tasks.ts')).tasks,
   puzzles: {
     solver: async () => (await import('./engine/solver.ts')).solver,

@@ -1,4 +1,4 @@
-import { fail, fault, ok, type ProgressFormat, type Result } from '@quadrille/kit';
+import { fail, fault, ok, type EarlierDay, type ProgressFormat, type Result } from '@quadrille/kit';
 
 /** What one solo game has come to: enough to go on with it. */
 export interface KeptSolo {
@@ -71,6 +71,8 @@ export const progress = {
     levels: both(ours.levels, theirs.levels, Math.max),
     duels: { won: Math.max(ours.duels.won, theirs.duels.won), lost: Math.max(ours.duels.lost, theirs.duels.lost) },
   }),
+  days: (data: unknown): readonly EarlierDay[] =>
+    Object.entries((data as Progress).daily).map(([day, count]) => ({ day, outcome: 'clean', count })),
 } satisfies ProgressFormat;
 
 type Counts = Readonly<Record<string, number>>;

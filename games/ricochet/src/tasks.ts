@@ -1,11 +1,10 @@
-import { expect, type Task } from '@quadrille/kit';
+import { expect, type Task, breath } from '@quadrille/kit';
 import { paramsText } from './rules/params.ts';
 import { printSlide } from './notation/position.ts';
 import { rules } from './rules/rules.ts';
 import type { Slide } from './rules/slide.ts';
 import { positionOf, puzzleParams } from './generator/generator.ts';
 import { withKernel } from './engine/kernel-pool.ts';
-import { pause } from './engine/pause.ts';
 import { problemOf } from './engine/problem.ts';
 import { candidate } from './generator/puzzle-generator.ts';
 import type { Rating } from './generator/rating.ts';
@@ -50,7 +49,7 @@ function solve(request: unknown, signal: AbortSignal): AsyncGenerator<SolveAnswe
           ...(found && { all: { count: found.count, exact: found.exact, ideas: found.ideas.map(texts) } }),
         };
       }
-      await pause();
+      await breath();
       if (signal.aborted) return;
     }
   });
@@ -85,7 +84,7 @@ function puzzle(request: unknown, signal: AbortSignal): AsyncGenerator<PuzzleAns
         yield { params: paramsText.print(puzzleParams(params)), position, moves: texts(moves), ...rating };
         return;
       }
-      await pause();
+      await breath();
     }
   });
 }

@@ -42,6 +42,7 @@ export const game = {
   commands: [apply, generate, solve, validate],
   progress: keptFormat,
   dealer: async () => (await import('./dealer.ts')).dealer,
+  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
   tasks: async () => (await import('./tasks.ts')).tasks,
   puzzles: {
     solver: async () => (await import('./engine/solver.ts')).solver,

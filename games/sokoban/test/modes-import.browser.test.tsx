@@ -56,6 +56,22 @@ describe('import', () => {
     await expect.poll(() => titles(shown)).toHaveLength(4);
   });
 
+  test.each([
+    ['the film', FilmPage],
+    ['the collections', Collections],
+  ] as const)('a file that nobody knows gets an answer: %s', async (_, Page) => {
+    await open(Page);
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array([0, 200, 7, 255, 13, 0, 91])], 'garbage.bin'));
+    const zone = page
+      .getByRole('region')
+      .filter({ has: page.getByLabelText('Choose files…') })
+      .first();
+    await expect.element(zone).toBeVisible();
+    zone.element().dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    await expect.element(page.getByText('garbage.bin')).toBeVisible();
+  });
+
   test('a level and its moves dropped together are a film', async () => {
     await open(FilmPage);
     const [level, moves] = [new File(['######\n#@$ .#\n######\n'], 'a.xsb'), new File(['1\n1\n'], 'a.mov')];

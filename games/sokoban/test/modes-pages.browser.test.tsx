@@ -151,7 +151,7 @@ describe('collections', () => {
     await expect.element(page.getByTestId('continue')).toHaveTextContent('Corridor 2');
     await button('Go on').click();
     await expect.element(counters()).toHaveTextContent('1 step1 push');
-    await button('Corridors').click();
+    await page.getByRole('link', { name: 'Corridors' }).first().click();
     await expect.element(page.getByText('1 of 155 solved')).toBeVisible();
   });
 

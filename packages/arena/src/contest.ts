@@ -1,5 +1,14 @@
-import { fail, fault, ok, type AnyGame, type Player, type Result, type Seat, type Umpire } from '@quadrille/kit';
-import { breath } from './breath.ts';
+import {
+  fail,
+  fault,
+  ok,
+  type AnyGame,
+  type Player,
+  type Result,
+  type Seat,
+  type Umpire,
+  breather,
+} from '@quadrille/kit';
 import type { Batch, BatchResult, BatchTimes, GameResult } from './game-result.ts';
 import { jobsOf, type Job, type Jobs } from './job.ts';
 import { openingOf } from './openings.ts';
@@ -8,6 +17,9 @@ import type { Contestant, Plan } from './plan.ts';
 import { playGame, type Chair, type PlayedGame } from './play-game.ts';
 import { rulesUmpire } from './rules-umpire.ts';
 import { Timing } from './timing.ts';
+
+/** Milliseconds that players who answer at once may keep a thread to themselves: no abort is heard meanwhile. */
+const patience = 50;
 
 /** What a run needs of a game. */
 export type Contested = Pick<AnyGame, 'id' | 'revision' | 'rules' | 'notation' | 'players' | 'contest'>;
@@ -81,7 +93,7 @@ export class Contest {
     take: (game: GameResult) => void,
     signal: AbortSignal,
   ): Promise<Result<readonly BatchTimes[]>> {
-    const breathe = breath(signal);
+    const breathe = breather(patience);
     const timings = this.plan.variants.map(() => this.plan.contestants.map(() => new Timing()));
     for (let number = from; number < to; number++) {
       const job = this.#jobs.job(number);
@@ -89,6 +101,7 @@ export class Contest {
       if (!result.ok) return result;
       take(result.value);
       await breathe();
+      signal.throwIfAborted();
     }
     const times = timings.flatMap((each, variant) =>
       each.map((timing, contestant) => ({ variant, contestant, counts: timing.counts() })),

@@ -1,6 +1,7 @@
 import type { Game, Player } from '@quadrille/kit';
 import { describe, test } from 'vitest';
 import { checkAnalyst, checkAnalystAbort, checkReasons } from './checks/analyst.ts';
+import { checkChallenges } from './checks/challenges.ts';
 import { checkCodecs } from './checks/codecs.ts';
 import { checkEngine } from './checks/engine.ts';
 import { checkFiles } from './checks/files.ts';
@@ -112,6 +113,10 @@ function describePuzzles<P, S, M>(onTrial: Trial<P, S, M>): void {
   if (solver) {
     test('every solution can be played', async () => checkSolver(onTrial, await solver()));
     test('the solver stops when it is told to', async () => checkSolverAbort(onTrial, await solver()));
+  }
+  if (game.challenges) {
+    test('every challenge can be solved, and is the same again', async () =>
+      checkChallenges(onTrial, await game.challenges!()));
   }
   if (generator) {
     test('every puzzle is solved by its witness', async () => checkGenerator(onTrial, await generator()));

@@ -2,11 +2,18 @@ import { cancelFlag } from './cancel.ts';
 import type { JobOrder, JobReport } from './job.ts';
 import type { Port } from './worker-port.ts';
 
-/**
- * Answers a request with better and better values. `poll` is the import that the kernel wants; where memory cannot be
- * shared it always says 0, and cancelling ends the whole worker instead.
- */
-export type Work = (request: unknown, poll: () => number) => Iterable<unknown> | AsyncIterable<unknown>;
+/** How a job hears that nobody waits any more: between its slices by the signal, deep inside a kernel by its `poll`. */
+export interface Stop {
+  readonly signal: AbortSignal;
+  /** The import that a kernel wants; where memory cannot be shared it says 0, and the whole worker is ended instead. */
+  poll(): number;
+}
+
+/** Answers a request with better and better values. */
+export type Work = (request: unknown, stop: Stop) => Iterable<unknown> | AsyncIterable<unknown>;
+
+/** Searches give back control every few milliseconds: often enough to hear that they are cancelled. */
+const listening = 15;
 
 /** The worker's side of a `WorkerHost`. A request must hold all that is needed: the worker may be a new one. */
 export function serve(port: Port, work: Work): void {
@@ -15,11 +22,17 @@ export function serve(port: Port, work: Work): void {
   const run = async ({ job, request, flag }: JobOrder): Promise<void> => {
     const cancel = flag && cancelFlag(flag);
     const poll = (): number => (cancel?.isCancelled(job) ? 1 : 0);
+    const stop = new AbortController();
+    const timer = setInterval(() => poll() && stop.abort(), listening);
     try {
-      if (!poll()) for await (const answer of work(request, poll)) report({ job, kind: 'answer', answer });
+      if (!poll())
+        for await (const answer of work(request, { signal: stop.signal, poll }))
+          report({ job, kind: 'answer', answer });
       report({ job, kind: 'done' });
     } catch (error) {
       report({ job, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      clearInterval(timer);
     }
   };
 

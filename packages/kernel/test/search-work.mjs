@@ -5,7 +5,7 @@
  * cancelled, and tells how many nodes each took.
  */
 export function searchWork(start) {
-  return async function* work(request, poll) {
+  return async function* work(request, { poll }) {
     if (request.fail) throw new Error(request.fail);
     yield 'begun';
     const kernel = await start(poll);

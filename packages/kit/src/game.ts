@@ -1,5 +1,6 @@
 import type { MoveMap } from './move-map.ts';
 import type { ArenaReport } from './arena-report.ts';
+import type { Challenges, EarlierDay } from './challenge.ts';
 import type { Notation } from './notation.ts';
 import type { Analyst, Engine, Generator, Player, Protocol, ProtocolClient, Solver, Task } from './player.ts';
 import type { Result } from './result.ts';
@@ -45,6 +46,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   tasks?(): Promise<Readonly<Record<string, Task>>>;
   /** A game whose start may have to be looked for. */
   dealer?(): Promise<Dealer>;
+  /** For the daily, for rated puzzles and for puzzles against the clock. */
+  challenges?(): Promise<Challenges>;
   /** For games between computers by the thousand. */
   readonly contest?: Contest<P, M>;
   /** For games that are puzzles. */
@@ -124,6 +127,8 @@ export interface SetupField<P> {
   /** Words: `setup.<key>`, and `setup.<key>.<option>` for each option of a choice; `setup.<key>.help` if it exists. */
   readonly key: string;
   readonly kind: 'choice' | 'number';
+  /** Told beside the game's name even where it is as usual. */
+  readonly isTold?: true;
   /** Choice: what may be chosen. Number: all values in order. Undefined hides the field. */
   options(params: P): readonly (string | number)[] | undefined;
   get(params: P): string | number;
@@ -134,7 +139,7 @@ export interface SetupField<P> {
 export interface Preference {
   /** Words: `preference.<id>`, and `preference.<id>.<option>`. */
   readonly id: string;
-  /** ['off', 'on'] is shown as a switch. The first is the default. */
+  /** The first is the default. `off` and `on` are shown as a switch, unless they have words of their own. */
   readonly options: readonly string[];
   /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen. */
   readonly pointer?: 'fine';
@@ -233,4 +238,6 @@ export interface ProgressFormat {
    * document wins.
    */
   merge?(ours: unknown, theirs: unknown): unknown;
+  /** Dailies that this document tells of: those of before there was a profile. */
+  days?(data: unknown): readonly EarlierDay[];
 }

@@ -46,6 +46,8 @@ export interface Player {
 export interface Seated {
   played(move: string): void;
   think(budget: Budget, signal: AbortSignal): AsyncIterable<Thought>;
+  /** Looks ahead while another seat is to move, until the signal or until it has seen enough: the next answer gains by it. */
+  ponder?(signal: AbortSignal): Promise<void>;
   leave(): void;
 }
 
@@ -84,6 +86,26 @@ export interface Analysis {
   readonly heat?: readonly HeatSpot[];
   /** The same position seen by a player of another kind. */
   readonly opinion?: Opinion;
+  /** Near the start of a usual game. */
+  readonly openings?: Openings;
+}
+
+/** What games that computers played against each other know of a position. */
+export interface Openings {
+  /** Of the line that leads here; word: `opening.<id>`. */
+  readonly name?: string;
+  readonly games: number;
+  /** The most frequent first. */
+  readonly moves: readonly OpeningMove[];
+}
+
+export interface OpeningMove {
+  readonly move: string;
+  readonly games: number;
+  /** What it brought the side to move, 0 to 1. */
+  readonly score: number;
+  /** Of the line that it leads to. */
+  readonly name?: string;
 }
 
 export interface Opinion {

@@ -43,6 +43,8 @@ export interface Rules<P, S, M> {
   play(state: S, move: M, by: Mover): S;
   /** What the referee is about to do, where the turn lets the referee act by the clock. */
   referee?(state: S): RefereeCall<M> | undefined;
+  /** The state as if this seat had the turn already, for a move that is chosen before: it is only looked at, never played on. */
+  ahead?(state: S, seat: Seat): S;
   readonly secret?: Secret<S, M>;
   /** What becomes of a seat that is left among three sides or more, as moves of that seat. Without it somebody stands in. */
   leaves?(state: S, seat: Seat): readonly M[];

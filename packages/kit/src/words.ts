@@ -46,8 +46,7 @@ export function sayer(language: Language, catalogues: readonly Words[], options:
           .map((seat) => options.seatName!(Number(seat))),
       );
     }
-    // A true minus, not a hyphen.
-    return typeof value === 'number' ? numbers.format(value).replace('-', '\u{2212}') : value;
+    return typeof value === 'number' ? trueMinus(numbers.format(value)) : value;
   };
 
   const say = (key: string, args: Args = {}): string => {
@@ -69,6 +68,9 @@ export function sayer(language: Language, catalogues: readonly Words[], options:
 
   return Object.assign(say, { language, has: (key: string) => key in words });
 }
+
+/** As typesetters write it; a hyphen is too short and too low. */
+export const trueMinus = (figure: string): string => figure.replace('-', '−');
 
 /** Catalogues are written with plain spaces; a line never breaks before a French high sign or inside guillemets. */
 function frenchSpaces(text: string): string {

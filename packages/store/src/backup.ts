@@ -12,6 +12,7 @@ const version = 1;
 export interface Contents {
   readonly games: readonly SavedGame[];
   readonly settings?: Row;
+  readonly profile?: Row;
   /** By game id. */
   readonly progress: Readonly<Record<string, Row>>;
   /** By `key@date`. */
@@ -24,6 +25,7 @@ export function printBackup(contents: Contents, written: Date): string {
     'quadrille-backup': version,
     written: written.toISOString(),
     ...(contents.settings && { settings: printDocument(contents.settings) }),
+    ...(contents.profile && { profile: printDocument(contents.profile) }),
     progress: Object.fromEntries(Object.entries(contents.progress).map(([game, row]) => [game, printDocument(row)])),
     aside: contents.aside,
     sessions: contents.games.map(({ id, title, kept, created, updated, revision, record }) => ({
@@ -62,6 +64,7 @@ export interface BackupDocument {
 export interface Backup {
   readonly games: readonly BackupGame[];
   readonly settings?: BackupDocument;
+  readonly profile?: BackupDocument;
   readonly progress: ReadonlyMap<string, BackupDocument>;
   readonly aside: ReadonlyMap<string, unknown>;
   readonly runs: readonly BackupRun[];
@@ -87,6 +90,7 @@ export function parseBackup(source: string): Result<Backup> {
   const progress = new Map<string, BackupDocument>();
   const aside = new Map<string, unknown>();
   let settings: BackupDocument | undefined;
+  let profile: BackupDocument | undefined;
 
   const take = <T>(place: string, result: Result<T>, use: (value: T) => void): void => {
     if (result.ok) use(result.value);
@@ -100,6 +104,7 @@ export function parseBackup(source: string): Result<Backup> {
 
   for (const [name, node] of fields) {
     if (name === 'settings') take(name, parseDocument(name, node), (document) => (settings = document));
+    else if (name === 'profile') take(name, parseDocument(name, node), (document) => (profile = document));
     else if (name === 'progress') {
       for (const [game, entry] of entries(name, node)) {
         const place = `progress.${game}`;
@@ -123,7 +128,15 @@ export function parseBackup(source: string): Result<Backup> {
       refused.push({ place: name, fault: fault('store-field-unknown', { field: name }, node.at) });
     }
   }
-  return ok({ games, ...(settings && { settings }), progress, aside, runs, refused });
+  return ok({
+    games,
+    ...(settings && { settings }),
+    ...(profile && { profile }),
+    progress,
+    aside,
+    runs,
+    refused,
+  });
 }
 
 function parseDocument(place: string, node: JsonNode): Result<BackupDocument> {

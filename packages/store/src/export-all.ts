@@ -2,7 +2,7 @@ import { ok, type Result } from '@quadrille/kit';
 import { printBackup } from './backup.ts';
 import type { PrintedRun } from './backup-run.ts';
 import type { Database, Reading } from './database.ts';
-import { isRow, progressKey, settingsKey, type Row } from './kept-document.ts';
+import { isRow, profileKey, progressKey, settingsKey, type Row } from './kept-document.ts';
 import { isKeptRun, type KeptBatch } from './kept-run.ts';
 import { batchesOf } from './runs.ts';
 import { byNewest } from './saved-game.ts';
@@ -22,15 +22,27 @@ export async function exportAll(database: Database): Promise<Result<string>> {
     for (const key of await shelf.getAllKeys()) aside[key] = asJson(await shelf.get(key));
     const progress: Record<string, Row> = {};
     let settings: Row | undefined;
+    let profile: Row | undefined;
     const documents = tx.objectStore('documents');
     for (const key of await documents.getAllKeys()) {
       const row = asJson(await documents.get(key));
       if (!isRow(row)) aside[`${key}@damaged`] = row;
       else if (key === settingsKey) settings = row;
+      else if (key === profileKey) profile = row;
       else progress[key.slice(progressKey('').length)] = row;
     }
     return ok(
-      printBackup({ games, ...(settings && { settings }), progress, aside, runs: await printedRuns(tx) }, new Date()),
+      printBackup(
+        {
+          games,
+          ...(settings && { settings }),
+          ...(profile && { profile }),
+          progress,
+          aside,
+          runs: await printedRuns(tx),
+        },
+        new Date(),
+      ),
     );
   });
 }

@@ -13,14 +13,14 @@ import {
 import type { AnyGame, Fault, GameRecord, Result } from '@quadrille/kit';
 import { parseBackup, type BackupDocument } from './backup.ts';
 import type { Database, Writing } from './database.ts';
-import { progressKey, readDocument, setAside, settingsKey } from './kept-document.ts';
+import { profileKey, progressKey, readDocument, setAside, settingsKey } from './kept-document.ts';
 import { checkRun, mergeRuns, type CheckedRun } from './import-runs.ts';
 import { relation } from './merge.ts';
 import { contentOf, newGame, newId, type SavedGame } from './saved-game.ts';
 import { allGames, changeGame } from './saved-games.ts';
 import type { DocumentFormat, ImportReport, Refused, Skipped, StoreOptions } from './store.ts';
 
-type Options = Pick<StoreOptions<unknown>, 'settings' | 'loadGame' | 'runs' | 'deal'>;
+type Options = Pick<StoreOptions<unknown>, 'settings' | 'profile' | 'loadGame' | 'runs' | 'deal'>;
 
 /** What a page has open is not replaced. */
 export interface IsHeld {
@@ -135,9 +135,17 @@ async function importBackup(
     const read = readDocument(row, format);
     if (read.kind === 'read') {
       documents.push({ place, key, name, format, value: read.value, updated: row.updated });
-    } else if (read.kind !== 'none') refused.push({ place, fault: { ...read.fault, at } });
+    } else if (read.kind !== 'none') {
+      refused.push({ place, fault: { ...read.fault, at } });
+      const rescued = read.kind === 'damaged' ? format.rescue?.(read.data) : undefined;
+      if (rescued !== undefined) documents.push({ place, key, name, format, value: rescued, updated: row.updated });
+    }
   };
   if (backup.settings) check(backup.settings, settingsKey, 'settings', options.settings);
+  if (backup.profile) {
+    if (options.profile) check(backup.profile, profileKey, profileKey, options.profile);
+    else refused.push({ place: backup.profile.place, fault: fault('store-no-progress') });
+  }
   for (const [id, document] of backup.progress) {
     const game = await options.loadGame(id);
     const missing: Fault | undefined = game.ok ? undefined : game.error;

@@ -11,22 +11,24 @@ export interface Row {
 }
 
 export const settingsKey = 'settings';
+export const profileKey = 'profile';
 export const progressKey = (game: string): string => `progress:${game}`;
 
 type Read<T> =
   | { readonly kind: 'none' }
   | { readonly kind: 'read'; readonly value: T; readonly row: Row }
-  | { readonly kind: 'newer' | 'damaged'; readonly fault: Fault };
+  | { readonly kind: 'newer'; readonly fault: Fault }
+  | { readonly kind: 'damaged'; readonly fault: Fault; readonly data: unknown };
 
 /** What a row of the documents holds. */
 export function readDocument<T>(row: unknown, format: DocumentFormat<T>): Read<T> {
   if (row === undefined) return { kind: 'none' };
-  if (!isRow(row)) return { kind: 'damaged', fault: fault('store-document-damaged') };
+  if (!isRow(row)) return { kind: 'damaged', fault: fault('store-document-damaged'), data: row };
   if (row.version > format.version) {
     return { kind: 'newer', fault: fault('store-document-newer', { version: row.version }) };
   }
   const value = format.parse(row.version, row.data);
-  return value.ok ? { kind: 'read', value: value.value, row } : { kind: 'damaged', fault: value.error };
+  return value.ok ? { kind: 'read', value: value.value, row } : { kind: 'damaged', fault: value.error, data: row.data };
 }
 
 export function isRow(row: unknown): row is Row {
@@ -65,15 +67,18 @@ export function keptDocument<T>(
         return ok({ value: read.value });
       }
       if (read.kind === 'newer') return fail(read.fault);
+      const rescued = format.rescue?.(read.data);
       const moved = await database.write(['documents', 'aside'], async (tx) => {
         const row = await tx.objectStore('documents').get(key);
         // Another tab may have been faster.
         if (readDocument(row, format).kind !== 'damaged') return ok(undefined);
         await setAside(tx, key, row);
-        await tx.objectStore('documents').delete(key);
+        if (rescued === undefined) await tx.objectStore('documents').delete(key);
+        else
+          await tx.objectStore('documents').put({ version: format.version, data: rescued, updated: Date.now() }, key);
         return ok(undefined);
       });
-      return moved.ok ? ok({ value: format.empty, setAside: read.fault }) : moved;
+      return moved.ok ? ok({ value: rescued ?? format.empty, setAside: read.fault }) : moved;
     },
     save: async (value) => {
       let written: number | undefined;

@@ -3,15 +3,17 @@ import { changes as changesOf } from './changes.ts';
 import { database as databaseOf } from './database.ts';
 import { exportAll } from './export-all.ts';
 import { importText } from './import.ts';
-import { keptDocument, progressKey, settingsKey } from './kept-document.ts';
+import { keptDocument, profileKey, progressKey, settingsKey } from './kept-document.ts';
 import { openSession } from './open-session.ts';
 import { announceRuns } from './runs.ts';
 import { savedGames } from './saved-games.ts';
 import { heldLocks } from './session-lock.ts';
-import type { KeptDocument, OpenSession, Store, StoreOptions } from './store.ts';
+import type { Change, KeptDocument, OpenSession, Store, StoreOptions } from './store.ts';
 
 /** Opens at once; the database is connected by the first operation that needs it. */
-export function openStore<Settings>(options: StoreOptions<Settings>): Store<Settings> {
+export function openStore<Settings, Profile = unknown>(
+  options: StoreOptions<Settings, Profile>,
+): Store<Settings, Profile> {
   const name = options.name ?? 'quadrille';
   const lockName = (id: string): string => `${name}/${id}`;
   const database = databaseOf(name);
@@ -26,10 +28,19 @@ export function openStore<Settings>(options: StoreOptions<Settings>): Store<Sett
       return session;
     },
     settings: keptDocument(database, settingsKey, options.settings, () => changes.announce({ kind: 'settings' })),
+    profile: options.profile
+      ? keptDocument(database, profileKey, options.profile, () => changes.announce({ kind: 'profile' }))
+      : (noProfile as KeptDocument<unknown> as KeptDocument<Profile>),
     progress: (game) => {
       if (!game.progress) return nothingKept;
       const changed = (): void => changes.announce({ kind: 'progress', game: game.id });
       return keptDocument(database, progressKey(game.id), game.progress, changed);
+    },
+    hasProgress: async (game) => {
+      const found = await database.read(['documents'], async (tx) =>
+        ok(await tx.objectStore('documents').getKey(progressKey(game))),
+      );
+      return found.ok && found.value !== undefined;
     },
     exportAll: () => exportAll(database),
     importText: async (text) => {
@@ -44,7 +55,7 @@ export function openStore<Settings>(options: StoreOptions<Settings>): Store<Sett
       const { games, documents, runs } = report.value;
       if (games.length) changes.announce({ kind: 'games', ids: games.map((game) => game.id) });
       for (const document of documents) {
-        changes.announce(document === settingsKey ? { kind: 'settings' } : { kind: 'progress', game: document });
+        changes.announce(changeOf(document));
       }
       if (runs.length) announceRuns(name);
       return report;
@@ -65,7 +76,11 @@ export function openStore<Settings>(options: StoreOptions<Settings>): Store<Sett
   };
 }
 
-const nothingKept: KeptDocument<unknown> = {
-  load: async () => ok({ value: undefined }),
-  save: async () => fail(fault('store-no-progress')),
-};
+const changeOf = (document: string): Change =>
+  document === settingsKey || document === profileKey ? { kind: document } : { kind: 'progress', game: document };
+
+const nothing = fail(fault('store-no-progress'));
+
+const nothingKept: KeptDocument<unknown> = { load: async () => ok({ value: undefined }), save: async () => nothing };
+
+const noProfile: KeptDocument<never> = { load: async () => nothing, save: async () => nothing };

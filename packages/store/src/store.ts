@@ -6,7 +6,7 @@ import type { SavedGame } from './saved-game.ts';
  * What is kept in this browser. No operation throws or rejects: a full disk, a private window or a damaged text is a
  * fault, and the game goes on unsaved.
  */
-export interface Store<Settings> {
+export interface Store<Settings, Profile = unknown> {
   create(record: GameRecord, about?: About): Promise<Result<SavedGame>>;
   get(id: string): Promise<Result<SavedGame | undefined>>;
   /** Newest first. */
@@ -23,8 +23,12 @@ export interface Store<Settings> {
   openSession(id: string): Promise<Result<OpenSession>>;
 
   readonly settings: KeptDocument<Settings>;
+  /** Whoever plays here: name, results, streaks. */
+  readonly profile: KeptDocument<Profile>;
   /** The progress of a game that has a `progress` format. */
   progress(game: AnyGame): KeptDocument<unknown>;
+  /** Whether there is any, which can be told without the game. */
+  hasProgress(game: string): Promise<boolean>;
 
   /** Everything kept, as one text file (README.md tells the format). */
   exportAll(): Promise<Result<string>>;
@@ -38,8 +42,10 @@ export interface Store<Settings> {
   close(): Promise<void>;
 }
 
-export interface StoreOptions<Settings> {
+export interface StoreOptions<Settings, Profile = unknown> {
   readonly settings: DocumentFormat<Settings>;
+  /** Without it, no profile is kept, and that of a backup is refused. */
+  readonly profile?: DocumentFormat<Profile>;
   /** Imports are replayed by the rules of their game. */
   loadGame(id: string): Promise<AnyGame | undefined>;
   /** Where the start of a game that must be looked for is looked for; without it, on this thread. */
@@ -93,6 +99,8 @@ export interface DocumentFormat<T> {
   parse(version: number, data: unknown): Result<T>;
   /** Holds what either holds. */
   merge?(ours: T, theirs: T): T;
+  /** What can still be read of data that `parse` refuses. */
+  rescue?(data: unknown): T;
 }
 
 /** One versioned document: the settings, or the progress in one game. */
@@ -108,20 +116,21 @@ export interface KeptDocument<T> {
 
 export interface Loaded<T> {
   readonly value: T;
-  /** The stored document was damaged: it was set aside under another key, and `value` is the empty one. */
+  /** The stored document was damaged: it was set aside under another key, and `value` is what could be rescued of it. */
   readonly setAside?: Fault;
 }
 
 export type Change =
   | { readonly kind: 'games'; readonly ids: readonly string[] }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'profile' }
   | { readonly kind: 'progress'; readonly game: string }
   | { readonly kind: 'runs' };
 
 /** What an import did. Faults carry the offset in the whole text. */
 export interface ImportReport {
   readonly games: readonly SavedGame[];
-  /** Documents that were taken over: `settings`, or the id of a game whose progress it is. */
+  /** Documents that were taken over: `settings`, `profile`, or the id of a game whose progress it is. */
   readonly documents: readonly string[];
   readonly runs: readonly KeptRun[];
   readonly skipped: readonly Skipped[];
@@ -129,7 +138,7 @@ export interface ImportReport {
 }
 
 export interface Skipped {
-  /** `sessions[2]`, `progress.GAME`, `settings`, `runs[0]`, `record 2`. */
+  /** `sessions[2]`, `progress.GAME`, `settings`, `profile`, `runs[0]`, `record 2`. */
   readonly place: string;
   /** `same`: already here. `older`: what is here goes further or is newer. */
   readonly why: 'same' | 'older';

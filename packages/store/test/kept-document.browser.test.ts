@@ -24,7 +24,9 @@ describe('settings and progress', () => {
     expect(value(await store.settings.load())).toEqual({ value: { theme: 'system' } });
     expect(value(await store.progress(countGame).load())).toEqual({ value: { stars: 0 } });
     value(await store.settings.save({ theme: 'dark' }));
+    expect(await store.hasProgress(countGame.id)).toBe(false);
     value(await store.progress(countGame).save({ stars: 3 }));
+    expect(await store.hasProgress(countGame.id)).toBe(true);
     const again = openTab(name);
     expect(value(await again.settings.load())).toEqual({ value: { theme: 'dark' } });
     expect(value(await again.progress(countGame).load())).toEqual({ value: { stars: 3 } });

@@ -49,11 +49,13 @@ interface ConfirmProps {
   readonly text: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
+  /** Something is lost by it: it must not look like Play. */
+  readonly danger?: boolean;
   confirm(): void;
   close(): void;
 }
 
-export function Confirm({ title, text, confirmLabel, cancelLabel, confirm, close }: ConfirmProps) {
+export function Confirm({ title, text, confirmLabel, cancelLabel, danger = false, confirm, close }: ConfirmProps) {
   return (
     <Dialog title={title} closeLabel={cancelLabel} alert testId="confirm" close={close}>
       <p>{text}</p>
@@ -63,7 +65,7 @@ export function Confirm({ title, text, confirmLabel, cancelLabel, confirm, close
         </button>
         <button
           type="button"
-          className="button primary"
+          className={danger ? 'button primary danger' : 'button primary'}
           onClick={() => {
             close();
             confirm();

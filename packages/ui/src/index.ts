@@ -1,21 +1,26 @@
 export { ActionMenu, type Action } from './action-menu.tsx';
 export { Choose, Segments, Stepper, Switch, type Option } from './choice.tsx';
+export { Slider } from './slider.tsx';
 export { Confirm, Dialog, Prompt } from './dialog.tsx';
 export { fileText } from './file-text.ts';
 export { OptionMenu } from './option-menu.tsx';
 export { announce } from './live-region.ts';
 export { Logo } from './logo.tsx';
 export { PositionText } from './position-text.tsx';
+export { saveBlob, saveFile } from './save-file.ts';
 export { SeatMark } from './seat-mark.tsx';
 export {
+  boardThemes,
   chosenPreferences,
   firstSettings,
   readSettings,
   themes,
   withLearnt,
   withPreference,
+  type BoardTheme,
   type Settings,
   type Theme,
 } from './settings.ts';
-export { playSound, type Sound } from './sound.ts';
+export { playSound, setVolume, type Sound } from './sound.ts';
 export { toast, Toasts } from './toast.tsx';
+export { useProgress, type KeptProgress } from './use-progress.ts';

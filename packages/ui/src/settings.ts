@@ -3,16 +3,25 @@ import { languages, type Language } from '@quadrille/kit';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+/** What the board looks as if it were made of. */
+export const boardThemes = ['paper', 'wood', 'night'] as const;
+export type BoardTheme = (typeof boardThemes)[number];
+
 export interface Settings {
   readonly language: Language;
   readonly theme: Theme;
+  readonly board: BoardTheme;
   readonly sound: boolean;
+  /** From 0 to 1. */
+  readonly volume: number;
   readonly animation: boolean;
   readonly coordinates: boolean;
   /** Patterns and letters beside colours. */
   readonly patterns: boolean;
   /** The bar beside the board that tells who stands better. */
   readonly evaluation: boolean;
+  /** Computer players look ahead while a person thinks. */
+  readonly ponder: boolean;
   /** What each game lets a person choose about its board: game, preference, option. */
   readonly preferences: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Lessons gone through to the end, by game. */
@@ -34,11 +43,14 @@ export function firstSettings(around: Surroundings): Settings {
   return {
     language: known ?? 'en',
     theme: 'system',
+    board: 'paper',
     sound: !around.touch,
+    volume: 0.7,
     animation: true,
     coordinates: true,
     patterns: false,
     evaluation: false,
+    ponder: false,
     preferences: {},
     learnt: {},
     backup: 0,
@@ -48,7 +60,7 @@ export function firstSettings(around: Surroundings): Settings {
 /** Reads what was kept, field by field: what an older or newer version wrote otherwise stays as at first. */
 export function readSettings(kept: unknown, first: Settings): Settings {
   if (!isObject(kept)) return first;
-  const flag = (key: 'sound' | 'animation' | 'coordinates' | 'patterns' | 'evaluation'): boolean => {
+  const flag = (key: 'sound' | 'animation' | 'coordinates' | 'patterns' | 'evaluation' | 'ponder'): boolean => {
     const value = kept[key];
     return typeof value === 'boolean' ? value : first[key];
   };
@@ -57,16 +69,22 @@ export function readSettings(kept: unknown, first: Settings): Settings {
   return {
     language: typeof language === 'string' && isLanguage(language) ? language : first.language,
     theme: theme ?? first.theme,
+    board: boardThemes.find((known) => known === kept['board']) ?? first.board,
     sound: flag('sound'),
+    volume: readVolume(kept['volume']) ?? first.volume,
     animation: flag('animation'),
     coordinates: flag('coordinates'),
     patterns: flag('patterns'),
     evaluation: flag('evaluation'),
+    ponder: flag('ponder'),
     preferences: readPreferences(kept['preferences']),
     learnt: readLearnt(kept['learnt']),
     backup: typeof kept['backup'] === 'number' && kept['backup'] > 0 ? kept['backup'] : first.backup,
   };
 }
+
+const readVolume = (kept: unknown): number | undefined =>
+  typeof kept === 'number' && kept >= 0 && kept <= 1 ? kept : undefined;
 
 function readPreferences(kept: unknown): Settings['preferences'] {
   if (!isObject(kept)) return {};

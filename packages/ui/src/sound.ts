@@ -23,9 +23,16 @@ const knocks: Readonly<Record<Sound, readonly Knock[]>> = {
 };
 
 let context: AudioContext | undefined;
+let loudness = 1;
+
+/** From 0 to 1. */
+export function setVolume(volume: number): void {
+  loudness = volume;
+}
 
 /** Wood struck on wood, made on the spot: a browser that allows no sound yet stays silent. */
 export function playSound(sound: Sound): void {
+  if (loudness === 0) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   for (const knock of knocks[sound]) strike(context, knock);
@@ -45,7 +52,7 @@ function strike(audio: AudioContext, knock: Knock): void {
     const tone = new OscillatorNode(audio, { type: 'sine', frequency: knock.pitch * partial.ratio });
     const gain = new GainNode(audio, { gain: 0 });
     gain.gain.setValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(knock.volume * partial.loudness, start + 0.002);
+    gain.gain.linearRampToValueAtTime(knock.volume * partial.loudness * loudness, start + 0.002);
     gain.gain.exponentialRampToValueAtTime(0.0001, end);
     tone.connect(gain).connect(audio.destination);
     tone.start(start);

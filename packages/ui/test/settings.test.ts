@@ -23,7 +23,12 @@ describe('the first visit', () => {
 describe('kept settings', () => {
   it('come back as they were', () => {
     const settings = withLearnt(
-      withPreference({ ...first, theme: 'dark', backup: 1_800_000_000_000 }, 'chess', 'pieces', 'wood'),
+      withPreference(
+        { ...first, theme: 'dark', board: 'wood', volume: 0.35, backup: 1_800_000_000_000 },
+        'chess',
+        'pieces',
+        'wood',
+      ),
       'chess',
       'fork',
     );
@@ -36,7 +41,16 @@ describe('kept settings', () => {
     ['a text', 'dark'],
     [
       'wrong kinds',
-      { language: 'la', theme: 'sepia', sound: 'loud', preferences: [], learnt: { chess: 'all' }, backup: -1 },
+      {
+        language: 'la',
+        theme: 'sepia',
+        board: 'marble',
+        sound: 'loud',
+        preferences: [],
+        learnt: { chess: 'all' },
+        backup: -1,
+        volume: 7,
+      },
     ],
   ])('stay as at first where %s was found', (_what, kept) => {
     expect(readSettings(kept, first)).toEqual(first);

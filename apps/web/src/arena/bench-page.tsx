@@ -1,11 +1,11 @@
 import { printGameId, type AnyGame, type Fault, type Say, type SetupField } from '@quadrille/kit';
-import { Segments, toast } from '@quadrille/ui';
+import { Segments, toast, saveFile } from '@quadrille/ui';
 import { Download, Pause, Timer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SetupFieldView } from '../game/setup-field.tsx';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
-import { fileName, saveFile } from '../library/files.ts';
+import { fileName } from '../library/files.ts';
 import { hrefOf } from '../router.ts';
 import { explain, explainIn } from '../saying.ts';
 import { reasonOf } from '../search/reason-of.ts';

@@ -156,7 +156,7 @@ function SectionTable({ rows, found, say, namesOf }: SectionTableProps) {
           </tbody>
         </table>
       </div>
-      {say.has(note) && <p className="muted">{say(note, names)}</p>}
+      {told.length > 0 && say.has(note) && <p className="muted">{say(note, names)}</p>}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { Plan } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
-import { ActionMenu, Confirm, Prompt, toast, type Action } from '@quadrille/ui';
+import { ActionMenu, Confirm, Prompt, toast, type Action, saveBlob } from '@quadrille/ui';
 import { Download, Ellipsis, FileJson, FileSpreadsheet, FileText, Pause, Pencil, Play, Plus } from 'lucide-react';
 import { Share2, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { LoadedGame } from '../games.ts';
-import { fileName, saveBlob } from '../library/files.ts';
+import { fileName } from '../library/files.ts';
 import { shareAddress } from '../play/share.ts';
 import { hrefOf, navigate, type Route } from '../router.ts';
 import { reasonOf } from '../search/reason-of.ts';
@@ -124,6 +124,7 @@ export const RunActions = memo(function RunActions(props: RunActionsProps) {
           title={say('run.remove')}
           text={say('run.remove.text')}
           confirmLabel={say('run.remove')}
+          danger
           cancelLabel={say('shell.cancel')}
           confirm={() => void remove()}
           close={close}

@@ -9,6 +9,8 @@ import { useServer } from '../online/server.ts';
 import { hrefOf } from '../router.ts';
 import { useGameSay } from '../saying.ts';
 import { useSettings } from '../settings-live.ts';
+import { Campaign } from '../opponents/campaign.tsx';
+import { PuzzleLinks } from '../today/puzzle-links.tsx';
 import { PreferencesForm, shownPreferences } from '../settings/preferences-form.tsx';
 import { Page } from '../shell/page.tsx';
 import { lastArrangement, type Arrangement } from './new-game.ts';
@@ -56,6 +58,8 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
           <ModeCards loaded={loaded} say={say} />
         )}
         <div className="stack">
+          {card.mode === undefined && <Campaign loaded={loaded} say={say} />}
+          {game.challenges && <PuzzleLinks game={game.id} say={say} />}
           {lessons.length > 0 && <Lessons loaded={loaded} say={say} />}
           {card.mode === undefined && game.modes !== undefined && (
             <section className="card stack" aria-labelledby="modes">

@@ -11,6 +11,7 @@ export function paramsLine(game: AnyGame, params: unknown, say: Say): string {
       const options = field.options(params);
       if (!options || options.length < 2) return [];
       const value = field.get(params);
+      if (field.isTold) return [optionName(say, field, value)];
       if (value === field.get(game.setup.defaults) && field.kind === 'choice') return [];
       const short = `setup.${field.key}.short`;
       if (say.has(short)) return [say(short, { n: value })];

@@ -1,9 +1,9 @@
 import { parseRecord, type Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { useMemo } from 'react';
-import { shownName } from '../game/seat-name.ts';
 import { cardOf } from '../games.ts';
 import { useRecordSay } from '../library/use-record-say.ts';
+import { titleAmong } from '../me/own-name.ts';
 import { hrefOf } from '../router.ts';
 
 /** The way back into the game that was left. */
@@ -12,7 +12,7 @@ export function ContinueCard({ saved, say: platform }: { readonly saved: SavedGa
   const record = useMemo(() => parseRecord(saved.record), [saved.record]);
   const say = useRecordSay(saved.game, record.ok ? record.value.seats : [], platform);
   if (!card || !record.ok) return undefined;
-  const names = record.value.seats.map((holder, seat) => shownName(say, holder, seat));
+  const names = record.value.seats.map((_, seat) => titleAmong(say, record.value.seats, seat));
   const title = saved.title ?? card.words[say.language].title;
   return (
     <section className="card continue" aria-labelledby="continue-title" data-testid="continue">
@@ -21,7 +21,7 @@ export function ContinueCard({ saved, say: platform }: { readonly saved: SavedGa
         <p className="continue-line">
           <span className="continue-game">{title}</span>
           <span className="muted">
-            {` · ${names.join(' – ')}`}
+            {names.length > 1 && ` · ${names.join(' – ')}`}
             {` · ${say('game.moves', { n: saved.moves })}`}
           </span>
         </p>

@@ -9,6 +9,7 @@ import { useServer } from '../online/server.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { Page } from '../shell/page.tsx';
+import { TodayCard } from '../today/today-card.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import './home.css';
 
@@ -21,6 +22,10 @@ export function HomePage({ say }: { readonly say: Say }) {
         <h1 tabIndex={-1}>{say('home.title')}</h1>
         <p>{say('home.lead')}</p>
       </div>
+      <div className="home-first" {...(latest && { 'data-both': '' })}>
+        <TodayCard say={say} />
+        {latest && <ContinueCard saved={latest} say={say} />}
+      </div>
       <ul className="game-cards" aria-label={say('nav.games')} data-count={listedCards.length}>
         {listedCards.map((card) => (
           <li key={card.id}>
@@ -29,7 +34,6 @@ export function HomePage({ say }: { readonly say: Say }) {
         ))}
       </ul>
       <div className="home-more">
-        {latest && <ContinueCard saved={latest} say={say} />}
         {server.state === 'there' && (
           <section className="card continue" aria-labelledby="online-title">
             <div>

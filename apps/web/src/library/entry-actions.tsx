@@ -1,13 +1,15 @@
-import type { Say } from '@quadrille/kit';
+import { printRecord, type Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
-import { toast, type Action } from '@quadrille/ui';
-import { ClipboardCopy, Download, Pencil, Share2, Trash2 } from 'lucide-react';
+import { saveFile, toast, type Action } from '@quadrille/ui';
+import { ClipboardCopy, Download, ListVideo, Pencil, Share2, Trash2 } from 'lucide-react';
 import { cardOf } from '../games.ts';
 import { store } from '../kept.ts';
 import { copyText } from '../play/share.ts';
+import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
+import { encodeText } from '../share/record-code.ts';
 import { shareRecord } from '../share/share-record.ts';
-import { fileName, saveFile } from './files.ts';
+import { fileName } from './files.ts';
 import { entryOf } from './library-entry.ts';
 
 export const nameOf = (one: SavedGame, say: Say): string =>
@@ -15,6 +17,12 @@ export const nameOf = (one: SavedGame, say: Say): string =>
 
 export const exportRecord = (one: SavedGame, say: Say): void =>
   saveFile(`${fileName(nameOf(one, say))}.txt`, one.record);
+
+/** From its beginning, and without a touch of it: also what goes on elsewhere can be looked at. */
+async function replay(one: SavedGame): Promise<void> {
+  const { record } = entryOf(one);
+  if (record) navigate({ page: 'shared', code: await encodeText(printRecord({ ...record, cursor: 0 })) });
+}
 
 /** What can be done to a saved game. A removal can be undone. */
 export function useEntryActions(say: Say, rename: (one: SavedGame) => void): (one: SavedGame) => readonly Action[] {
@@ -30,6 +38,12 @@ export function useEntryActions(say: Say, rename: (one: SavedGame) => void): (on
   return (one) => [
     ...(entryOf(one).record && cardOf(one.game)
       ? [
+          {
+            id: 'replay',
+            label: say('replay.start'),
+            icon: <ListVideo aria-hidden />,
+            run: () => void replay(one),
+          },
           {
             id: 'share',
             label: say('share.game'),

@@ -1,9 +1,8 @@
 import type { Say } from '@quadrille/kit';
-import { toast } from '@quadrille/ui';
+import { toast, saveFile } from '@quadrille/ui';
 import { store } from '../kept.ts';
 import { explain } from '../saying.ts';
 import { changeSettings } from '../settings-live.ts';
-import { saveFile } from './files.ts';
 
 /** Hands everything that is kept to the person as one file. */
 export async function exportEverything(say: Say): Promise<void> {

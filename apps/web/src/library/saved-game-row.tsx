@@ -5,6 +5,7 @@ import { Bookmark, Download, Ellipsis } from 'lucide-react';
 import { dateText } from '../date-text.ts';
 import { cardOf } from '../games.ts';
 import { nameAmong } from '../game/seat-name.ts';
+import { titleAmong } from '../me/own-name.ts';
 import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
 import { entryOf, type LibraryEntry } from './library-entry.ts';
@@ -80,7 +81,7 @@ export function SavedGameRow({ saved, say: platform, brief, actions, rescue }: S
 /** Who plays, or what is played where nobody sits opposite. */
 function aboutOf(say: Say, { record, mode, place, saved }: LibraryEntry): string {
   const seats = record?.seats ?? [];
-  const names = seats.map((_, seat) => nameAmong(say, seats, seat)).join(' – ');
+  const names = seats.map((_, seat) => titleAmong(say, seats, seat)).join(' – ');
   if (mode === undefined) return seats.length > 1 ? names : (saved.title ?? '');
   const page = say.has(`mode.${mode}`) ? say(`mode.${mode}`) : '';
   const where = say.has(`place.${mode}`) ? say(`place.${mode}`, { place: place ?? '' }) : '';

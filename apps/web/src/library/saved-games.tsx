@@ -8,7 +8,7 @@ import { exportRecord, nameOf, useEntryActions } from './entry-actions.tsx';
 import { SavedGameRow } from './saved-game-row.tsx';
 
 /** So many rows come at a time: each may ask for the words and the rules of its game. */
-const portion = 30;
+const portion = 60;
 
 /** The list, with what can be done to each. */
 export function SavedGames({ saved, say }: { readonly saved: readonly SavedGame[]; readonly say: Say }) {

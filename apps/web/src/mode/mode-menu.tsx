@@ -1,9 +1,9 @@
 import type { MenuAction, Say } from '@quadrille/kit';
-import { Dialog, toast } from '@quadrille/ui';
+import { Dialog, toast, saveBlob } from '@quadrille/ui';
 import { ArrowLeft, House, Image, Play, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { LoadedGame } from '../games.ts';
-import { fileName, saveBlob } from '../library/files.ts';
+import { fileName } from '../library/files.ts';
 import { boardPicture } from '../picture/board-picture.ts';
 import { hrefOf } from '../router.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';

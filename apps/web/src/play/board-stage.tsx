@@ -8,13 +8,18 @@ import {
   type Outcome,
   type Say,
   type Seat,
+  type Turn,
 } from '@quadrille/kit';
 import { announce } from '@quadrille/ui';
 import { BoardStage as Stage } from '@quadrille/ui/shell';
+import { X } from 'lucide-react';
 import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { LoadedGame } from '../games.ts';
 import { explain } from '../saying.ts';
 import type { GameBoard } from './board-of.ts';
+import { Drawings } from './drawings.tsx';
+import { moveName } from './move-label.tsx';
+import type { Queued } from './use-queued.ts';
 
 interface BoardStageProps {
   readonly Board: GameBoard;
@@ -29,6 +34,8 @@ interface BoardStageProps {
   /** The evaluation bar. */
   readonly bar?: ReactNode;
   readonly celebrate?: Outcome | undefined;
+  /** What may be chosen before its turn. */
+  readonly queued?: Queued | undefined;
   seatName(seat: Seat): string;
   /** May put a fault in other words. */
   refine?(move: unknown, fault: Fault | undefined): Fault | undefined;
@@ -37,10 +44,12 @@ interface BoardStageProps {
 
 /** The card the board lies on. It hands the board what may be played; the board knows no rules. */
 export function BoardStage(props: BoardStageProps) {
-  const { Board, loaded, session, hands, say, look, preferences, marks, heat, bar, celebrate } = props;
+  const { Board, loaded, session, say, look, preferences, marks, heat, bar, celebrate, queued } = props;
   const { seatName, refine, play } = props;
   const { rules } = loaded.game;
-  const { state, turn, last } = session;
+  const { last } = session;
+  const isAhead = queued?.seat !== undefined;
+  const { state, turn, hands } = useAhead(session, props.hands, queued);
   const by = hands[0];
   const history = useMemo(
     () => once(() => session.entries.slice(0, session.cursor).flatMap(({ text }) => parsed(loaded.game, text))),
@@ -57,8 +66,9 @@ export function BoardStage(props: BoardStageProps) {
     },
     [rules, state, by, turn, refine],
   );
+  const shownMarks = queued?.move === undefined ? marks : [...(marks ?? []), queued.move];
   return (
-    <Stage>
+    <Stage ahead={isAhead}>
       {bar}
       <Board
         params={session.params}
@@ -70,7 +80,8 @@ export function BoardStage(props: BoardStageProps) {
         moves={moves}
         check={check}
         play={(move, hand = by) => {
-          if (hand !== undefined) play(move, hand);
+          if (isAhead) queued.queue(move);
+          else if (hand !== undefined) play(move, hand);
         }}
         explain={(fault) => explain(say, fault)}
         say={say}
@@ -78,13 +89,45 @@ export function BoardStage(props: BoardStageProps) {
         announce={announce}
         look={look}
         preferences={preferences}
-        {...(marks && { marks })}
+        {...(shownMarks && { marks: shownMarks })}
         {...(heat && { heat })}
       />
+      {queued?.move !== undefined && <QueuedNote queued={queued} game={session.game} say={say} />}
+      <Drawings key={`${session.cursor} ${session.length} ${look.rotation}`} />
       {celebrate && celebrate.winners.length > 0 && look.animation && (
         <Flourish colours={celebrate.winners.map((seat) => loaded.game.setup.colours(session.params)[seat] ?? 0)} />
       )}
     </Stage>
+  );
+}
+
+/** The position, or what it would be if whoever waits had the turn. */
+function useAhead(session: AnySession, hands: readonly Seat[], queued: Queued | undefined) {
+  const { state, turn } = session;
+  const [ahead, seat] = [queued?.ahead, queued?.seat];
+  return useMemo(
+    () =>
+      seat === undefined
+        ? { state, turn, hands }
+        : { state: ahead, turn: { kind: 'seat', seat } as Turn, hands: [seat] },
+    [state, turn, hands, ahead, seat],
+  );
+}
+
+interface QueuedNoteProps {
+  readonly queued: Queued;
+  readonly game: AnySession['game'];
+  readonly say: Say;
+}
+
+function QueuedNote({ queued: { move = '', cancel }, game, say }: QueuedNoteProps) {
+  return (
+    <p className="queued-note" aria-live="polite" data-testid="queued">
+      {say('queued.move', { move: moveName(game, move, say) })}
+      <button type="button" className="button quiet icon" aria-label={say('queued.cancel')} onClick={cancel}>
+        <X aria-hidden />
+      </button>
+    </p>
   );
 }
 

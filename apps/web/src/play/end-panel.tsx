@@ -1,11 +1,15 @@
-import type { Outcome, Say } from '@quadrille/kit';
+import type { Outcome, Say, SeatHolder } from '@quadrille/kit';
 import { SeatMark, toast } from '@quadrille/ui';
 import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { movedOn } from '../game/begins.ts';
-import { beatenBy, eloText, nextRung } from '../game/ladder.ts';
+import { beatenBy, eloText, ladderOf, nextRung } from '../game/ladder.ts';
 import { newGame } from '../game/new-game.ts';
-import { nameAmong, playerName } from '../game/seat-name.ts';
+import { playerName } from '../game/seat-name.ts';
+import { EndNotes } from '../me/end-notes.tsx';
+import { Face } from '../opponents/face.tsx';
+import { familyOf } from '../opponents/family.ts';
+import '../opponents/opponents.css';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import type { Playing } from './use-play.ts';
@@ -31,16 +35,17 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-  const names = outcome.winners.map((seat) => nameAmong(say, seats, seat));
+  const names = outcome.winners.map((seat) => play.seatName(seat));
   const colours = game.setup.colours(session.params);
   const first = outcome.winners[0];
+  // Whoever began sits down last, unless the game began at a position of its own.
+  const rematch = session.start === undefined ? movedOn(seats, 1) : seats;
   const list = new Intl.ListFormat(say.language).format(names);
   const beaten = elsewhere === undefined ? beatenBy(players, seats, outcome.winners) : undefined;
   const next = beaten && nextRung(players, beaten.id);
-  // Whoever began sits down last: sides change from game to game.
-  const again = (holders = seats) => {
+  const again = (holders: readonly SeatHolder[]) => {
     const params = game.notation.params.print(session.params);
-    const arranged = { params, seats: movedOn(holders, 1), control: table.setup.control };
+    const arranged = { params, seats: holders, control: table.setup.control };
     void newGame(game, arranged, session.start).then((started) => {
       if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
       else toast(explain(say, started.error));
@@ -58,9 +63,13 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
         {headline(say, play, outcome, list)}
       </h2>
       <p className="muted">{say(`outcome.${outcome.reason}`)}</p>
+      <EndNotes play={play} outcome={outcome} />
       {beaten && next && (
         <div className="end-next">
-          <p>{say('end.beaten', { name: playerName(say, beaten.id) })}</p>
+          <p className="end-next-face">
+            <Face rung={ladderOf(players).indexOf(next)} family={familyOf(loaded.card)} />
+            {say('end.beaten', { name: playerName(say, beaten.id) })}
+          </p>
           <button
             type="button"
             className="button primary"
@@ -77,7 +86,7 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
       )}
       <div className="end-actions">
         {elsewhere ?? (
-          <button type="button" className={next ? 'button' : 'button primary'} onClick={() => again()}>
+          <button type="button" className={next ? 'button' : 'button primary'} onClick={() => again(rematch)}>
             <RotateCcw aria-hidden />
             {say('end.again')}
           </button>

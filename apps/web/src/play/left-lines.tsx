@@ -1,5 +1,7 @@
 import type { AnySession, Entry, Say, Variation } from '@quadrille/kit';
 
+import { moveName } from './move-label.tsx';
+
 interface LeftLinesProps {
   readonly session: AnySession;
   readonly readOnly: boolean;
@@ -17,7 +19,8 @@ export function LeftLines({ session, readOnly, say, promote }: LeftLinesProps) {
         {session.variations.map(({ at, entries }, index) => (
           <li key={keys[index]}>
             <span className="figures">
-              <span className="muted">{say('moves.after', { n: at })}</span> {beginning(entries)}
+              <span className="muted">{say('moves.after', { n: at })}</span>{' '}
+              {beginning(entries, (text) => moveName(session.game, text, say))}
               {entries.length > 4 && ' …'}
             </span>
             {!readOnly && (
@@ -32,10 +35,10 @@ export function LeftLines({ session, readOnly, say, promote }: LeftLinesProps) {
   );
 }
 
-const beginning = (entries: readonly Entry[]): string =>
+const beginning = (entries: readonly Entry[], name = (text: string) => text): string =>
   entries
     .slice(0, 4)
-    .map(({ text }) => text)
+    .map(({ text }) => name(text))
     .join(' ');
 
 /** By where a line was left and how it begins; those that are alike so far are counted. */

@@ -25,7 +25,12 @@ export function MoveList({ session, seats, colours, say, go, promote, readOnly, 
   const [sight] = useState(() => new RowSight());
   const { height, fitting, from, to } = useSyncExternalStore(sight.subscribe, sight.get);
   const { cursor, length, entries } = session;
-  const isLong = useMemo(() => entries.some(({ text }) => text.length > longest), [entries]);
+  const { notation } = session.game;
+  // Named moves are short, but with their pictures more than two do not fit beside each other.
+  const isLong = useMemo(
+    () => (notation.name ? seats.length > 2 : entries.some(({ text }) => text.length > longest)),
+    [entries, notation, seats.length],
+  );
   const perRow = isLong ? 1 : seats.length > 1 ? seats.length : 4;
   const rows = Math.ceil(length / perRow);
   // There is always a move that the Tab key comes to, and it is always drawn.

@@ -1,6 +1,6 @@
 import type { AnySession, MoveComment, Say } from '@quadrille/kit';
-import { SeatMark } from '@quadrille/ui';
 import type { KeyboardEvent } from 'react';
+import { MoveLabel } from './move-label.tsx';
 import { verdictSign, type Verdict } from '../study/mistakes.ts';
 
 interface MoveRowProps {
@@ -61,8 +61,13 @@ export function MoveRow(props: MoveRowProps) {
             onClick={() => goTo(place)}
             onKeyDown={press}
           >
-            {isLong && seat !== undefined && <SeatMark colour={colours[seat] ?? 0} />}
-            {say.has(`extra.${text}`) ? say(`extra.${text}`) : text}
+            <MoveLabel
+              game={session.game}
+              text={text}
+              before={session.stateAt(index)}
+              colour={isLong && seat !== undefined ? (colours[seat] ?? 0) : undefined}
+              say={say}
+            />
             {verdict && <span className="move-sign"> {verdictSign[verdict]}</span>}
             {said.has(place) && <span className="move-said" aria-hidden="true" />}
           </button>

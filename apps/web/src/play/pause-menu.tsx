@@ -1,5 +1,5 @@
 import type { Seat } from '@quadrille/kit';
-import { Confirm, Dialog, Prompt, toast } from '@quadrille/ui';
+import { Confirm, Dialog, Prompt, saveBlob, toast } from '@quadrille/ui';
 import {
   Flag,
   FolderOpen,
@@ -7,6 +7,7 @@ import {
   Handshake,
   House,
   Image,
+  Keyboard,
   Play,
   RotateCcw,
   Save,
@@ -18,10 +19,11 @@ import { dateText } from '../date-text.ts';
 import { newGame } from '../game/new-game.ts';
 import { store } from '../kept.ts';
 import { useServer } from '../online/server.ts';
-import { fileName, saveBlob } from '../library/files.ts';
+import { fileName } from '../library/files.ts';
 import { boardPicture } from '../picture/board-picture.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
+import { openKeySheet } from '../shell/key-sheet.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import type { Playing } from './use-play.ts';
 
@@ -136,6 +138,7 @@ export function PauseMenu({ play, close }: PauseMenuProps) {
         title={say('pause.resign')}
         text={say('pause.resign.text', { name: play.seatName(resigner) })}
         confirmLabel={say('pause.resign')}
+        danger
         cancelLabel={say('shell.cancel')}
         confirm={() => {
           play.act({ by: resigner, k: 'resign' });
@@ -155,6 +158,7 @@ export function PauseMenu({ play, close }: PauseMenuProps) {
         title={extraName(step.move)}
         text={`${game.notation.speak(session.state, step.move, say)}.`}
         confirmLabel={extraName(step.move)}
+        danger
         cancelLabel={say('shell.cancel')}
         confirm={() => {
           play.playOnBoard(step.move, hands[0]!);
@@ -245,6 +249,15 @@ function PauseItems(props: PauseItemsProps) {
           icon={<Settings aria-hidden />}
           label={say('nav.settings')}
           run={() => choose({ at: 'settings' })}
+        />
+        <Item
+          id="keys"
+          icon={<Keyboard aria-hidden />}
+          label={say('keys.title')}
+          run={() => {
+            close();
+            openKeySheet();
+          }}
         />
         <a className="button" data-testid="pause-home" href="#/">
           <House aria-hidden />

@@ -3,6 +3,7 @@ import { teamsOf } from '@quadrille/kit';
 import { announce } from '@quadrille/ui';
 import { eloText, heldBy, holderOptions, person } from '../game/ladder.ts';
 import { nameAmong } from '../game/seat-name.ts';
+import { ownSeat } from '../me/own-name.ts';
 import type { LoadedGame } from '../games.ts';
 import { useSettings } from '../settings-live.ts';
 import { SeatCard } from './seat-card.tsx';
@@ -51,7 +52,8 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
     <SeatCard
       seat={seat}
       colour={game.setup.colours(session.params)[seat] ?? 0}
-      name={play.seatName(seat)}
+      name={play.seatTitle(seat)}
+      isOwn={ownSeat(seats) === seat}
       rating={ratingOf(loaded, seats[seat], say)}
       facts={game.facts(shown.state, seat)}
       toMove={asked.includes(seat)}

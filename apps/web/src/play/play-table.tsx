@@ -109,6 +109,7 @@ function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: Ga
       loaded={loaded}
       session={play.shown}
       hands={play.hands}
+      queued={play.queued}
       say={say}
       seatName={seatName}
       look={look}

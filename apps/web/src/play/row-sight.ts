@@ -19,6 +19,7 @@ export interface Sight {
  */
 export class RowSight {
   #box: HTMLElement | undefined;
+  #shown: number | undefined;
   #sight: Sight = { height: 28, fitting: margin, from: 0, to: 2 * margin };
   readonly #listeners = new Set<() => void>();
 
@@ -26,7 +27,8 @@ export class RowSight {
   attach(box: HTMLElement): () => void {
     const look = (): void => this.#look();
     this.#box = box;
-    const watcher = new ResizeObserver(look);
+    // A list that has become lower still has the row in it.
+    const watcher = new ResizeObserver(() => (this.#shown === undefined ? look() : this.show(this.#shown)));
     watcher.observe(box);
     box.addEventListener('scroll', look, { passive: true });
     return () => {
@@ -46,6 +48,7 @@ export class RowSight {
   /** Scrolls as little as needed to have the row in the box; before the first one is the top. */
   show(row: number): void {
     const box = this.#box;
+    this.#shown = row;
     if (!box) return;
     this.#look();
     const { height } = this.#sight;

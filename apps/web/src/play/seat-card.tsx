@@ -7,6 +7,8 @@ interface SeatCardProps {
   readonly seat: number;
   readonly colour: number;
   readonly name: string;
+  /** It is the seat of whoever reads this. */
+  readonly isOwn: boolean;
   readonly facts: readonly Fact[];
   readonly toMove: boolean;
   readonly thinking: boolean;
@@ -28,9 +30,15 @@ export interface HolderChoice {
 
 /** Who sits there and how it stands. The seat to move is outlined in its colour. */
 export function SeatCard(props: SeatCardProps) {
-  const { seat, colour, name, facts, toMove, thinking, won, patterns, say, rating, clock, holders } = props;
+  const { seat, colour, name, isOwn, facts, toMove, thinking, won, patterns, say, rating, clock, holders } = props;
   const [main, ...others] = facts;
-  const status = won ? say('seat.won') : thinking ? say('seat.thinking') : toMove ? say('seat.to-move') : undefined;
+  const status = won
+    ? say('seat.won')
+    : thinking
+      ? say('seat.thinking')
+      : toMove
+        ? say(isOwn ? 'seat.your-move' : 'seat.to-move')
+        : undefined;
   const told = others.map(({ key, value }) => say(`fact.${key}`, { n: value }));
   return (
     <section

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedGame } from '../games.ts';
 import { queryOf, useSearchDesk } from '../search/search-desk.ts';
 import { reasonOf } from '../search/reason-of.ts';
+import { usePondering } from './use-pondering.ts';
 
 interface Around {
   readonly loaded: LoadedGame;
@@ -58,6 +59,7 @@ export function useComputers(around: Around): number | undefined {
       setThinking(undefined);
     };
   }, [loaded, desk, session, seat, id]);
+  usePondering(loaded, session, seats, awake, desk);
   return thinking;
 }
 

@@ -4,6 +4,9 @@ import { useShellKeys } from '@quadrille/ui/shell';
 import { holderOf, outcomeOf, type Command } from '@quadrille/table';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { nameAmong } from '../game/seat-name.ts';
+import { titleAmong, withOwnName } from '../me/own-name.ts';
+import { useOwnResult, type OwnResult } from '../me/use-own-result.ts';
+import { useProfile } from '../me/profile-live.ts';
 import type { LoadedGame } from '../games.ts';
 import { explain, useGameSay } from '../saying.ts';
 import { useIsLiveGame } from '../online/live-games.ts';
@@ -13,6 +16,7 @@ import type { PlayedGame, PlayedNow } from './played-game.ts';
 import { useReplay, type Replay } from './replay.ts';
 import { useComputers } from './use-computers.ts';
 import { useNews } from './use-news.ts';
+import { useQueued, type Queued } from './use-queued.ts';
 import { useWatch, type Watch } from './watch.ts';
 
 /** So that a computer's move is seen to answer ours, and not to be part of it. */
@@ -36,6 +40,7 @@ export interface Playing extends PlayedNow {
   /** Seats that may act on this board now. */
   readonly hands: readonly Seat[];
   readonly thinking: Seat | undefined;
+  readonly queued: Queued;
   /** The outcome at the shown place. */
   readonly over: Outcome | undefined;
   readonly isWatching: boolean;
@@ -46,10 +51,15 @@ export interface Playing extends PlayedNow {
   readonly isEnded: boolean;
   /** A person has won, just now and here: there is something to celebrate. */
   readonly isTriumph: boolean;
+  /** What the end did to the profile of whoever plays here. */
+  readonly ownResult: OwnResult | undefined;
   readonly open: Open;
   /** Lets the computers go on with a game that was only looked at; undefined: they may, or it is a person's turn. */
   readonly goOn: (() => void) | undefined;
+  /** For sentences. */
   seatName(seat: Seat): string;
+  /** For cards: "you" for a person without a name. */
+  seatTitle(seat: Seat): string;
   act(command: Command): boolean;
   playOnBoard(move: unknown, by: Mover): void;
   go(place: number): void;
@@ -66,18 +76,24 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const { game, players } = loaded;
   const now = useSyncExternalStore(played.subscribe, played.now);
   const { table, session, seats, ours, mode, remote } = now;
-  const seatNameIn = useCallback((say: Say, seat: Seat) => nameAmong(say, seats, seat), [seats]);
+  const { name } = useProfile().me;
+  const seatNameIn = useCallback(
+    (say: Say, seat: Seat) => nameAmong(say, withOwnName(seats, name), seat),
+    [seats, name],
+  );
   const say = useGameSay(loaded, seatNameIn);
   const replay = useReplay(played);
   const watch = useWatch(session);
+  const [hasEndedHere, setEndedHere] = useState(false);
   const isFinished = outcomeOf(table) !== undefined;
   const isBarred = useIsLiveGame(game.id);
-  const study = useStudy(session, game.analyst !== undefined && !isBarred, say);
+  const study = useStudy(session, game.analyst !== undefined && !isBarred, hasEndedHere && isFinished, say);
+  const isHelped = study.hints.hint !== undefined || study.isAnalysing || study.isBarShown;
+  const ownResult = useOwnResult(loaded, played, isHelped);
   const { shown, trying } = study;
   const [rotation, setRotation] = useState(() => ownSide(loaded, session, ours));
   const [open, setOpen] = useState<Open>();
   const [looking, setLooking] = useState(false);
-  const [hasEndedHere, setEndedHere] = useState(false);
   // Computers leave a game alone that somebody has only been sent.
   const [goesOn, setGoesOn] = useState(false);
   const isLeftAlone = now.isOnlySeen && !goesOn;
@@ -127,6 +143,17 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     failed: (reason) => toast(say('computer.failed', { reason })),
   });
   const thinking = remote && !isFinished ? asked.find((seat) => seats[seat]?.player !== undefined) : thinkingHere;
+  const queued = useQueued({
+    game,
+    session,
+    waiting: mayPlay && thinkingHere !== undefined && ours.length === 1 && !study.isSandbox ? ours[0] : undefined,
+    hands,
+    play: (m, by) => void act({ by, k: 'move', m }),
+    dropped: (wrong) => {
+      refuse(wrong);
+      toast(say('queued.dropped', { reason: explain(say, wrong) }));
+    },
+  });
   useEffect(() => {
     if (open === undefined) return undefined;
     played.pause();
@@ -151,7 +178,8 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   useShellKeys({
     paused: open !== undefined,
     pause: () => {
-      if (trying.trial) trying.end();
+      if (queued.move !== undefined) queued.cancel();
+      else if (trying.trial) trying.end();
       else if (study.hints.hint) study.hints.close();
       else setOpen('pause');
     },
@@ -173,15 +201,18 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     asked,
     hands,
     thinking,
+    queued,
     over: shown.turn.kind === 'over' ? shown.turn.outcome : undefined,
     isWatching,
     isBarred,
     isFinished,
     isEnded: session.turn.kind === 'over' && session.atEnd && !trying.trial && !looking && !study.isReviewing,
     isTriumph: hasEndedHere && (outcomeOf(table)?.winners.some((seat) => ours.includes(seat)) ?? false),
+    ownResult,
     open,
     goOn: isLeftAlone && !isFinished && asked.some((seat) => !ours.includes(seat)) ? () => setGoesOn(true) : undefined,
-    seatName: (seat) => nameAmong(say, seats, seat),
+    seatName: (seat) => seatNameIn(say, seat),
+    seatTitle: (seat) => titleAmong(say, seats, seat),
     act,
     playOnBoard,
     go,

@@ -1,25 +1,13 @@
 import type { AnyGame } from '@quadrille/kit';
 import { pagePort, serve } from '@quadrille/kernel';
+import { challengeAnswer } from './challenge-answer.ts';
 import type { SearchRequest } from './request.ts';
 import { seatedAt } from './seated.ts';
 
 const games = import.meta.glob<AnyGame>('../../../../games/*/src/game.ts', { import: 'game' });
 
-/** Searches give back control every few milliseconds: often enough to hear that they are cancelled. */
-const listening = 15;
-
 /** Computer players, analysts and the games' own tasks. Only plain data crosses the border. */
-serve(pagePort(), async function* (request, poll) {
-  const stop = new AbortController();
-  const timer = setInterval(() => {
-    if (poll() !== 0) stop.abort();
-  }, listening);
-  try {
-    yield* answers(request as SearchRequest, stop.signal);
-  } finally {
-    clearInterval(timer);
-  }
-});
+serve(pagePort(), (request, { signal }) => answers(request as SearchRequest, signal));
 
 async function* answers(request: SearchRequest, signal: AbortSignal): AsyncGenerator<unknown, void> {
   const game = await games[`../../../../games/${request.game}/src/game.ts`]?.();
@@ -27,6 +15,11 @@ async function* answers(request: SearchRequest, signal: AbortSignal): AsyncGener
   if (request.kind === 'think') {
     const seated = await seatedAt(game, request.player, request.seat, request.query);
     yield* seated.think(request.budget, signal);
+    return;
+  }
+  if (request.kind === 'ponder') {
+    const seated = await seatedAt(game, request.player, request.seat, request.query);
+    await seated.ponder?.(signal);
     return;
   }
   if (request.kind === 'task') {
@@ -39,6 +32,12 @@ async function* answers(request: SearchRequest, signal: AbortSignal): AsyncGener
     const dealer = await game.dealer?.();
     if (!dealer) throw new Error(`no dealer in ${game.id}`);
     yield await dealer.deal(request.params, signal);
+    return;
+  }
+  if (request.kind === 'challenge') {
+    const challenges = await game.challenges?.();
+    if (!challenges) throw new Error(`no challenges in ${game.id}`);
+    yield await challengeAnswer(challenges, request.ask, signal);
     return;
   }
   const analyst = await game.analyst?.();

@@ -1,5 +1,5 @@
 import type { AnyGame, Say } from '@quadrille/kit';
-import { Segments, Switch, themes, type Theme } from '@quadrille/ui';
+import { boardThemes, playSound, Segments, Slider, Switch, themes, type Theme } from '@quadrille/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { changeSettings, useSettings } from '../settings-live.ts';
 import { PreferencesForm, shownPreferences } from './preferences-form.tsx';
@@ -27,7 +27,25 @@ export function SettingsForm({ say, game }: { readonly say: Say; readonly game?:
         value={settings.theme}
         choose={(id) => changeSettings({ theme: id as Theme })}
       />
+      <Segments
+        label={say('settings.board')}
+        options={boardThemes.map((id) => ({
+          id,
+          label: say(`settings.board.${id}`),
+          icon: <i className="board-swatch" data-boards={id} />,
+        }))}
+        value={settings.board}
+        choose={(id) => changeSettings({ board: boardThemes.find((known) => known === id) ?? settings.board })}
+      />
       <Switch label={say('settings.sound')} on={settings.sound} turn={(sound) => changeSettings({ sound })} />
+      {settings.sound && (
+        <Slider
+          label={say('settings.volume')}
+          value={settings.volume}
+          choose={(volume) => changeSettings({ volume })}
+          done={() => playSound('set')}
+        />
+      )}
       <Switch
         label={say('settings.animation')}
         help={say('settings.animation.help')}
@@ -51,6 +69,12 @@ export function SettingsForm({ say, game }: { readonly say: Say; readonly game?:
         help={say('settings.evaluation.help')}
         on={settings.evaluation}
         turn={(evaluation) => changeSettings({ evaluation })}
+      />
+      <Switch
+        label={say('settings.ponder')}
+        help={say('settings.ponder.help')}
+        on={settings.ponder}
+        turn={(ponder) => changeSettings({ ponder })}
       />
     </div>
   );

@@ -1,12 +1,14 @@
-import { Toasts } from '@quadrille/ui';
-import { lazy, Suspense } from 'react';
+import { toast, Toasts } from '@quadrille/ui';
+import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { HomePage } from '../home/home-page.tsx';
 import { pageKey, type Route } from '../router.ts';
-import { useSay } from '../saying.ts';
+import { forgetDamage, useDamage } from '../me/profile-live.ts';
+import { explain, useSay } from '../saying.ts';
 import { useRoute } from '../use-route.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
+import { KeySheet } from './key-sheet.tsx';
 import { LostPage } from './lost-page.tsx';
 import { Loading } from './loading.tsx';
 
@@ -25,11 +27,21 @@ const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
 const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
 const SharedPage = lazy(() => import('../share/shared-page.tsx'));
+const MePage = lazy(() => import('../me/me-page.tsx'));
+const DailyPage = lazy(() => import('../today/daily-page.tsx'));
+const RatedPage = lazy(() => import('../today/rated-page.tsx'));
+const RushPage = lazy(() => import('../today/rush-page.tsx'));
 const OpenPage = lazy(() => import('../open/open-page.tsx'));
 
 export function App() {
   const route = useRoute();
   const say = useSay();
+  const damage = useDamage();
+  useEffect(() => {
+    if (!damage) return;
+    toast(explain(say, damage));
+    forgetDamage();
+  }, [damage, say]);
   return (
     <I18nProvider locale={say.language === 'fr' ? 'fr-FR' : 'en-US'}>
       <a
@@ -48,6 +60,7 @@ export function App() {
           <PageOf route={route} />
         </Suspense>
       </ErrorBoundary>
+      <KeySheet route={route} say={say} />
       <Toasts closeLabel={say('shell.close')} />
     </I18nProvider>
   );
@@ -62,6 +75,14 @@ function PageOf({ route }: { readonly route: Route }) {
       return <LibraryPage say={say} />;
     case 'settings':
       return <SettingsPage say={say} />;
+    case 'me':
+      return <MePage />;
+    case 'daily':
+      return <DailyPage key={`${route.game} ${route.day}`} id={route.game} day={route.day} />;
+    case 'puzzles':
+      return <RatedPage key={route.game} id={route.game} />;
+    case 'rush':
+      return <RushPage key={route.game} id={route.game} />;
     case 'arena':
       return <ArenaPage key={route.link ?? ''} link={route.link} />;
     case 'arena-run':

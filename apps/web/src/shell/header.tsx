@@ -12,7 +12,13 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
   const online = page.startsWith('online');
   const { state } = useServer();
   const playing =
-    page !== 'library' && page !== 'privacy' && !online && page !== 'settings' && page !== 'lost' && !arena;
+    page !== 'library' &&
+    page !== 'me' &&
+    page !== 'privacy' &&
+    !online &&
+    page !== 'settings' &&
+    page !== 'lost' &&
+    !arena;
   return (
     <header className="header">
       <a className="brand" href="#/" aria-label="Quadrille">
@@ -37,6 +43,9 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
         )}
         <a href={hrefOf({ page: 'library' })} {...(page === 'library' && { 'aria-current': 'page' })}>
           {say('nav.library')}
+        </a>
+        <a href={hrefOf({ page: 'me' })} {...(page === 'me' && { 'aria-current': 'page' })}>
+          {say('nav.me')}
         </a>
       </nav>
       <div className="header-tools">

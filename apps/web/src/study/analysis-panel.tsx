@@ -5,6 +5,7 @@ import { changeSettings, useSettings } from '../settings-live.ts';
 import { percent, roughly } from './chances.ts';
 import { intoView } from './into-view.ts';
 import { LineMoves } from './line-moves.tsx';
+import { OpeningsTable } from './openings-table.tsx';
 import { OpinionRow } from './opinion-row.tsx';
 import type { LiveAnalysis } from './use-analysis.ts';
 import type { HeatSource } from './use-study.ts';
@@ -90,6 +91,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
                   from={session}
                   moves={line.moves}
                   most={8}
+                  say={say}
                   label={say('analysis.line', { n: row + 1, chance, seat })}
                   show={(shown) => tryLine(line.moves, shown)}
                 />
@@ -109,6 +111,9 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           turnHeat={(on) => showHeat(on ? 'opinion' : undefined)}
           tryLine={tryLine}
         />
+      )}
+      {seat !== undefined && analysis?.openings && (
+        <OpeningsTable openings={analysis.openings} seat={seat} say={say} tryLine={tryLine} />
       )}
       <p className="hidden-visually">
         {live.chances &&

@@ -1,5 +1,6 @@
 import type { AnySession, Reason, Say } from '@quadrille/kit';
 import { Lightbulb, X } from 'lucide-react';
+import { advising } from './advice.ts';
 import { intoView } from './into-view.ts';
 import { LineMoves } from './line-moves.tsx';
 import { sentence, spokenMove } from './spoken-move.ts';
@@ -31,7 +32,7 @@ export function HintNote({ hint, session, say, tryLine, more, close }: HintNoteP
           <p className="muted">{say('hint.looking')}</p>
         ) : (
           <p>
-            <strong data-testid="hint-move">{sentence(spokenMove(session, move, say))}</strong>{' '}
+            <strong data-testid="hint-move">{sentence(spokenMove(session, move, advising(say)))}</strong>{' '}
             {reasonTexts(reasons, say).join(' ')}
           </p>
         )}
@@ -43,7 +44,13 @@ export function HintNote({ hint, session, say, tryLine, more, close }: HintNoteP
         {isLineShown && (
           <>
             <p className="muted small">{say('hint.line')}</p>
-            <LineMoves from={session} moves={line} label={say('hint.line')} show={(shown) => tryLine(line, shown)} />
+            <LineMoves
+              from={session}
+              moves={line}
+              say={say}
+              label={say('hint.line')}
+              show={(shown) => tryLine(line, shown)}
+            />
           </>
         )}
       </div>

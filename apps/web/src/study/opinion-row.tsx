@@ -48,6 +48,7 @@ export function OpinionRow(props: OpinionRowProps) {
             from={session}
             moves={best.moves}
             most={8}
+            say={say}
             label={say('analysis.opinion', { player, chance, seat })}
             show={(shown) => tryLine(best.moves, shown)}
           />

@@ -8,6 +8,7 @@ import { reasonTexts } from './hint-note.tsx';
 import { countOf, verdicts, verdictSign, type JudgedMove } from './mistakes.ts';
 import { ReviewGraph } from './review-graph.tsx';
 import { ReviewTable } from './review-table.tsx';
+import { moveName } from '../play/move-label.tsx';
 import { sentence, spokenMove } from './spoken-move.ts';
 import type { Review } from './use-review.ts';
 
@@ -34,8 +35,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const mistakes = moves.filter(({ verdict }) => verdict !== undefined);
-  const previous = mistakes.findLast(({ place }) => place < cursor);
-  const next = mistakes.find(({ place }) => place > cursor);
   const tell = (place: number): string => {
     const move =
       place === 0 ? say('review.start') : say('review.move', { n: place, move: textAt(session, place, say) });
@@ -52,6 +51,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <h2 id="review-title" ref={heading} tabIndex={-1}>
           {say('review.title')}
         </h2>
+        <MistakeButtons mistakes={mistakes} cursor={cursor} say={say} go={go} />
         <button
           type="button"
           className="button quiet icon"
@@ -85,28 +85,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
       <ReviewGraph {...{ places, moves, cursor, colours, say, tell, go }} />
       <Verdict {...{ session, desk, say, show }} judged={moves.find(({ place }) => place === cursor)} />
       <div className="review-actions">
-        <button
-          type="button"
-          className="button icon"
-          aria-label={say('review.previous')}
-          data-testid="previous-mistake"
-          disabled={!previous}
-          onClick={() => previous && go(previous.place)}
-        >
-          <ChevronLeft aria-hidden />
-          <span aria-hidden="true">?</span>
-        </button>
-        <button
-          type="button"
-          className="button icon"
-          aria-label={say('review.next')}
-          data-testid="next-mistake"
-          disabled={!next}
-          onClick={() => next && go(next.place)}
-        >
-          <span aria-hidden="true">?</span>
-          <ChevronRight aria-hidden />
-        </button>
         <button
           type="button"
           className="button"
@@ -147,10 +125,49 @@ export function ReviewPanel(props: ReviewPanelProps) {
   );
 }
 
+interface MistakeButtonsProps {
+  readonly mistakes: readonly JudgedMove[];
+  readonly cursor: number;
+  readonly say: Say;
+  go(place: number): void;
+}
+
+/** In the head of the panel, where no text moves them about. */
+function MistakeButtons({ mistakes, cursor, say, go }: MistakeButtonsProps) {
+  const previous = mistakes.findLast(({ place }) => place < cursor);
+  const next = mistakes.find(({ place }) => place > cursor);
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet mistake-button"
+        aria-label={say('review.previous')}
+        data-testid="previous-mistake"
+        disabled={!previous}
+        onClick={() => previous && go(previous.place)}
+      >
+        <ChevronLeft aria-hidden />
+        <span aria-hidden="true">?</span>
+      </button>
+      <button
+        type="button"
+        className="button quiet mistake-button"
+        aria-label={say('review.next')}
+        data-testid="next-mistake"
+        disabled={!next}
+        onClick={() => next && go(next.place)}
+      >
+        <span aria-hidden="true">?</span>
+        <ChevronRight aria-hidden />
+      </button>
+    </>
+  );
+}
+
 /** As it is written; what no board shows, such as giving up, in words. */
 function textAt(session: AnySession, place: number, say: Say): string {
   const text = session.entries[place - 1]?.text ?? '';
-  return say.has(`extra.${text}`) ? spokenMove(session.go(place - 1), text, say) : text;
+  return say.has(`extra.${text}`) ? spokenMove(session.go(place - 1), text, say) : moveName(session.game, text, say);
 }
 
 interface VerdictProps {

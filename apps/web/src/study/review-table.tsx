@@ -1,6 +1,7 @@
 import type { AnySession, Say } from '@quadrille/kit';
 import { percent } from './chances.ts';
 import { verdictSign, type JudgedMove, type Place } from './mistakes.ts';
+import { moveName } from '../play/move-label.tsx';
 
 interface ReviewTableProps {
   readonly places: readonly (Place | undefined)[];
@@ -39,7 +40,7 @@ export function ReviewTable({ places, moves, session, colours, say, seatName, go
                 <tr key={place}>
                   <th scope="row">
                     <button type="button" className="button link" onClick={() => go(place)}>
-                      {place}. {text}
+                      {place}. {moveName(session.game, text, say)}
                     </button>
                   </th>
                   {colours.map((colour, seat) => {

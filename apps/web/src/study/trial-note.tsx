@@ -25,6 +25,7 @@ export function TrialNote({ trial: { session, base }, trying, say, playOn }: Tri
           moves={moves}
           at={session.cursor - base}
           most={24}
+          say={say}
           label={say('trial.title')}
           show={(shown) => trying.go(base + shown)}
         />

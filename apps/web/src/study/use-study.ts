@@ -3,6 +3,7 @@ import { announce, toast } from '@quadrille/ui';
 import { useState } from 'react';
 import { useSearchDesk, type SearchDesk } from '../search/search-desk.ts';
 import { useSettings } from '../settings-live.ts';
+import { advising } from './advice.ts';
 import { reasonTexts } from './hint-note.tsx';
 import { verdicts, type JudgedMove, type Verdict } from './mistakes.ts';
 import { sentence, spokenMove } from './spoken-move.ts';
@@ -38,7 +39,8 @@ export interface Study {
   play(move: unknown, by: Mover): Result<AnySession>;
 }
 
-export function useStudy(session: AnySession, mayAnalyse: boolean, say: Say): Study {
+/** `looksBack`: the game has ended here, and where it was decided is wanted without a question. */
+export function useStudy(session: AnySession, mayAnalyse: boolean, looksBack: boolean, say: Say): Study {
   const desk = useSearchDesk(session.game.id);
   const { evaluation } = useSettings();
   const [isAnalysing, setAnalysing] = useState(false);
@@ -55,13 +57,17 @@ export function useStudy(session: AnySession, mayAnalyse: boolean, say: Say): St
   const hints = useHint(desk, session, {
     found: ({ move, reasons }) => {
       if (move !== undefined)
-        announce([sentence(spokenMove(session, move, say)), ...reasonTexts(reasons, say)].join(' '));
+        announce([sentence(spokenMove(session, move, advising(say))), ...reasonTexts(reasons, say)].join(' '));
     },
     failed: (reason) => toast(say('hint.failed', { reason })),
   });
-  const review = useReview(desk, session, mayAnalyse && isReviewing, {
-    done: (moves) => announce(say('review.done', { summary: summary(moves, say) })),
-    failed: (reason) => toast(say('review.failed', { reason })),
+  const review = useReview(desk, session, mayAnalyse && (isReviewing || looksBack), {
+    done: (moves) => {
+      if (isReviewing) announce(say('review.done', { summary: summary(moves, say) }));
+    },
+    failed: (reason) => {
+      if (isReviewing) toast(say('review.failed', { reason }));
+    },
   });
 
   const judged = isReviewing && !trying.trial ? review.moves.find(({ place }) => place === session.cursor) : undefined;

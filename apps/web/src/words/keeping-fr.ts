@@ -9,7 +9,7 @@ export const keepingFrench: WordsLike<typeof keepingEnglish> = {
   'library.filter.state': 'État',
   'library.kind.all': 'Tous les genres',
   'library.kind.game': 'Parties',
-  'library.kind.page': 'Énigmes, niveaux, duels',
+  'library.kind.page': 'Problèmes, niveaux, duels',
   'library.kind.copy': 'Copies et importations',
   'library.state.all': 'Tout',
   'library.state.open': 'En cours',
@@ -35,6 +35,21 @@ export const keepingFrench: WordsLike<typeof keepingEnglish> = {
   'setup.begins.lot': 'Au sort',
   'setup.begins.listed': 'Dans cet ordre',
 
+  'keys.title': 'Touches',
+  'keys.sheet': 'montre cette fiche',
+  'keys.escape': 'repose, ferme ou ouvre le menu',
+  'keys.step': 'un coup en arrière ou en avant, hors du plateau',
+  'keys.undo': 'annuler',
+  'keys.redo': 'rétablir',
+  'keys.board': 'Sur le plateau',
+  'keys.draw':
+    'Avec le bouton droit de la souris, glisser sur le plateau trace une flèche et cliquer un cercle, d’une autre couleur avec Maj. Un clic gauche ou Échap les efface.',
+  'queued.move': 'Ensuite : {move}',
+  'queued.cancel': 'Retirer le coup suivant',
+  'queued.dropped': 'Votre coup suivant n’est plus possible. {reason}',
+
+  'settings.volume': 'Volume sonore',
+
   'comment.title': 'Commentaire',
   'comment.add': 'Commenter ce coup',
   'comment.edit': 'Modifier le commentaire',
@@ -43,7 +58,7 @@ export const keepingFrench: WordsLike<typeof keepingEnglish> = {
   'share.game': 'Partager toute la partie',
   'share.position': 'Partager cette position',
   'share.text': 'Copier la partie en texte',
-  'seen.text': 'On vous a envoyé ceci. Rien n’en est gardé tant que vous ne jouez pas.',
+  'seen.text': 'Une partie à regarder : rien n’en est gardé tant que vous ne jouez pas.',
   'seen.go-on': 'Continuer à partir d’ici',
   'fault.link-damaged': 'Ce lien est abîmé : il en manque une partie, ou il a été modifié en route.',
 };

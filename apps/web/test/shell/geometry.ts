@@ -34,7 +34,8 @@ interface Layout {
 export async function flaws(page: Page, isTouched: boolean): Promise<string[]> {
   await page.locator('[data-board] svg').first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const layout = await measured(page);
+  // A page that is too wide makes a phone's own measures grow with it.
+  const layout = { ...(await measured(page)), ...page.viewportSize() };
   const { width, height, board, seen, scrollWidth, headerHeight } = layout;
   const isInside = ({ left, top, width: across, height: down }: Box): boolean =>
     left >= -0.5 && top >= -0.5 && left + across <= width + 0.5 && top + down <= height + 0.5;
@@ -72,7 +73,12 @@ const measured = (page: Page): Promise<Layout> =>
       .toSorted((a, b) => b.width * b.height - a.width * a.height);
     const elements = [...document.querySelectorAll('main *')].filter((element) => {
       const { width, height } = element.getBoundingClientRect();
-      return !element.closest('svg') && width > 1 && height > 1 && getComputedStyle(element).visibility !== 'hidden';
+      return (
+        !element.closest('svg, [aria-hidden=true]') &&
+        width > 1 &&
+        height > 1 &&
+        getComputedStyle(element).visibility !== 'hidden'
+      );
     });
     const seen = elements.map((element): Seen => {
       let strip = element.parentElement;

@@ -107,7 +107,7 @@ export function Board(props: Props): ReactNode {
             ref={svg}
             role="presentation"
             viewBox={viewBox}
-            data-in-hand={hand.kind === 'piece' ? hand.by : undefined}
+            {...(hand.kind === 'piece' && { 'data-in-hand': hand.by, 'data-right': '' })}
             onPointerDown={(event) => {
               touched.current = event.pointerType === 'touch';
               if (touched.current) finger.onPointerDown(event);
@@ -198,6 +198,7 @@ function GiveUp({ props, close }: { readonly props: Props; close(): void }): Rea
       title={say('board.give-up.title', { colour: colourWord(say, state.colour) })}
       text={say('board.give-up.text')}
       confirmLabel={say('board.give-up')}
+      danger
       cancelLabel={say('board.play-on')}
       confirm={() => play({ kind: 'giveup' })}
       close={close}

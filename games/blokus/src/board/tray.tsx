@@ -1,4 +1,13 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import type { Say } from '@quadrille/kit';
 import type { QuarterTurns } from '@quadrille/ui/board';
 import type { Colour } from '../rules/colour.ts';
@@ -52,10 +61,15 @@ export const Tray = memo(function Tray(props: TrayProps): ReactNode {
       role="toolbar"
       aria-label={say('board.tray', { colour: colourWord(say, colour), n: left.length })}
     >
-      {left.map((index) => {
+      {slots.map((index) => {
         const { name, size, orientations } = pieces[index]!;
         const shape = shapeOf(orientations[0]!, turns);
         const [width, height] = [shape.width * pitch + 4, shape.height * pitch + 4];
+        const room = {
+          width: `calc(var(--bk-unit) * ${width / pitch})`,
+          height: `calc(var(--bk-unit) * ${height / pitch})`,
+        };
+        if (!left.includes(index)) return <EmptySlot key={name} room={room} />;
         return (
           <button
             key={name}
@@ -75,14 +89,7 @@ export const Tray = memo(function Tray(props: TrayProps): ReactNode {
             onClick={(event) => event.detail === 0 && take(index)}
             onContextMenu={(event) => event.preventDefault()}
           >
-            <svg
-              viewBox={`${-gap - 1} ${-gap - 1} ${width} ${height}`}
-              style={{
-                width: `calc(var(--bk-unit) * ${width / pitch})`,
-                height: `calc(var(--bk-unit) * ${height / pitch})`,
-              }}
-              aria-hidden="true"
-            >
+            <svg viewBox={`${-gap - 1} ${-gap - 1} ${width} ${height}`} style={room} aria-hidden="true">
               <PieceShape shape={shape} pattern={patterns ? patternId(ids, colour) : undefined} />
             </svg>
           </button>
@@ -100,6 +107,18 @@ const steps: Readonly<Record<string, number>> = {
   Home: -99,
   End: 99,
 };
+
+/** Largest first. */
+const slots = pieces.map(({ index }) => index).toReversed();
+
+/** Where a piece was: the others stay in their places. */
+function EmptySlot({ room }: { readonly room: CSSProperties }): ReactNode {
+  return (
+    <span className="bk-slot bk-empty" aria-hidden="true">
+      <i style={room} />
+    </span>
+  );
+}
 
 /** Pieces that fit nowhere now. Asked for a moment after the turn began, so that nobody waits for it. */
 function useStuck(legal: Legal, left: readonly number[]): ReadonlySet<number> | undefined {

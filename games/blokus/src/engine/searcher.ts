@@ -1,9 +1,8 @@
 import { compileKernel, startKernel } from '@quadrille/kernel';
-import { expect, type Query, type Seat } from '@quadrille/kit';
+import { expect, type Query, type Seat, breath } from '@quadrille/kit';
 import { allColours, ownerOf, seatCount, type Colour } from '../rules/colour.ts';
 import { notation } from '../notation/notation.ts';
 import type { Params } from '../rules/params.ts';
-import { breath } from './breath.ts';
 import { placedPieces } from '../rules/placed-pieces.ts';
 import { rules } from '../rules/rules.ts';
 import { teams } from '../rules/score.ts';

@@ -1,5 +1,7 @@
 import type { ModeProps } from '@quadrille/kit';
 import { Choose, Segments } from '@quadrille/ui';
+import { ModeShell } from '@quadrille/ui/shell';
+import { Eraser, Undo2 } from 'lucide-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { colourWord } from '../board/labels.ts';
 import { allColours, type Colour } from '../rules/colour.ts';
@@ -26,81 +28,83 @@ export function Editor(page: ModeProps): ReactNode {
   const colour = Math.min(laying, colours.length - 1);
   const fault = faultOf(draft);
   const text = printPosition(draft);
+  const read = typed === undefined ? undefined : readDraft(params, typed);
+  const wrong = read?.ok === false ? read.error : fault;
 
   const change = (next: Draft): void => {
     setTyped(undefined);
     setDrafts([...drafts.slice(-99), next]);
   };
   const type = (wanted: string): void => {
-    const read = readDraft(params, wanted);
-    setTyped(read.ok ? undefined : wanted);
-    if (read.ok) setDrafts([...drafts.slice(-99), read.value]);
+    const next = readDraft(params, wanted);
+    setTyped(next.ok ? undefined : wanted);
+    if (next.ok) setDrafts([...drafts.slice(-99), next.value]);
   };
   const swatches = colours.map((each) => ({
     id: String(each),
     label: capital(colourWord(say, each)),
     icon: <i className="bkm-swatch" style={{ '--seat': `var(--seat-${each})` } as CSSProperties} />,
   }));
+  const undo = (): void => {
+    setTyped(undefined);
+    setDrafts(drafts.slice(0, -1));
+  };
+  const mayUndo = drafts.length > 1;
   return (
-    <div className="bkm-page">
-      <div className="card bkm-stage">
-        <EditorBoard key={`${params.game} ${colour}`} page={page} draft={draft} colour={colour} change={change} />
-      </div>
-      <div className="bkm-column">
-        <section className="card bkm-panel" aria-label={say('editor.board')}>
-          <Segments
-            label={say('editor.laying')}
-            options={swatches}
-            value={String(colour)}
-            choose={(id) => setLaying(Number(id))}
-          />
-          <p className="muted small">{say('editor.how')}</p>
-          <div className="bkm-actions">
-            <button
-              type="button"
-              className="button"
-              disabled={drafts.length < 2}
-              onClick={() => {
-                setTyped(undefined);
-                setDrafts(drafts.slice(0, -1));
-              }}
-            >
-              {say('editor.undo')}
-            </button>
-            <button type="button" className="button" onClick={() => change(emptyDraft(params))}>
-              {say('editor.clear')}
-            </button>
-          </div>
-          <Choose
-            label={say('setup.game')}
-            options={gameKinds.map((game) => ({ id: game, label: say(`setup.game.${game}`) }))}
-            value={params.game}
-            choose={(game) => change(emptyDraft(paramsFor(game as GameKind)))}
-          />
-          <Choose
-            label={say('editor.to-move')}
-            options={swatches}
-            value={String(draft.colour)}
-            choose={(id) => change({ ...draft, colour: Number(id) })}
-          />
-        </section>
-        <section className="card bkm-panel">
-          <EditorText
-            say={say}
-            text={typed ?? text}
-            wrong={(() => {
-              const read = typed === undefined ? undefined : readDraft(params, typed);
-              const found = read?.ok === false ? read.error : fault;
-              return found && page.explain(found);
-            })()}
-            over={!fault && isOver(draft)}
-            type={type}
-            play={() => page.play(notation.params.print(params), text)}
-            share={() => page.share(notation.params.print(params), text)}
-          />
-        </section>
-      </div>
-    </div>
+    <ModeShell
+      page={page}
+      title={say('mode.editor')}
+      undo={mayUndo ? undo : undefined}
+      actions={[
+        { id: 'undo', icon: <Undo2 aria-hidden />, label: say('editor.undo'), run: mayUndo ? undo : undefined },
+        {
+          id: 'clear',
+          icon: <Eraser aria-hidden />,
+          label: say('editor.clear'),
+          run: () => change(emptyDraft(params)),
+        },
+      ]}
+      board={<EditorBoard key={`${params.game} ${colour}`} page={page} draft={draft} colour={colour} change={change} />}
+      top={
+        <Segments
+          label={say('editor.laying')}
+          bare
+          options={swatches}
+          value={String(colour)}
+          choose={(id) => setLaying(Number(id))}
+        />
+      }
+      side={
+        <>
+          <section className="card bkm-panel" aria-label={say('editor.board')}>
+            <p className="muted small">{say('editor.how')}</p>
+            <Choose
+              label={say('setup.game')}
+              options={gameKinds.map((game) => ({ id: game, label: say(`setup.game.${game}`) }))}
+              value={params.game}
+              choose={(game) => change(emptyDraft(paramsFor(game as GameKind)))}
+            />
+            <Choose
+              label={say('editor.to-move')}
+              options={swatches}
+              value={String(draft.colour)}
+              choose={(id) => change({ ...draft, colour: Number(id) })}
+            />
+          </section>
+          <section className="card bkm-panel">
+            <EditorText
+              say={say}
+              text={typed ?? text}
+              wrong={wrong && page.explain(wrong)}
+              over={!fault && isOver(draft)}
+              type={type}
+              play={() => page.play(notation.params.print(params), text)}
+              share={() => page.share(notation.params.print(params), text)}
+            />
+          </section>
+        </>
+      }
+    />
   );
 }
 

@@ -1,4 +1,5 @@
-import { fileText } from '@quadrille/ui';
+import { fileText, saveFile } from '@quadrille/ui';
+import { ModeShell } from '@quadrille/ui/shell';
 import { impliedMover, ok, openRecord, parseRecord, textLimit, type ModeProps, type Result } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { exportBlksgf, importBlksgf } from '../files/convert.ts';
@@ -8,7 +9,6 @@ import { printPosition } from '../notation/position.ts';
 import { revision, rules } from '../rules/rules.ts';
 import type { Move } from '../rules/state.ts';
 import { PageBoard } from './page-board.tsx';
-import { saveText } from './save-text.ts';
 import './modes.css';
 
 interface Opened {
@@ -46,11 +46,12 @@ export function Files(page: ModeProps): ReactNode {
   }, []);
   const read = opened?.read.ok ? opened.read.value : undefined;
   const session = read?.session.go(cursor);
-  const params = session && notation.params.print(session.params);
 
   return (
-    <div className="bkm-page">
-      <div className="card bkm-stage">
+    <ModeShell
+      page={page}
+      title={say('mode.files')}
+      board={
         <PageBoard
           key={opened?.name ?? ''}
           page={page}
@@ -60,8 +61,8 @@ export function Files(page: ModeProps): ReactNode {
           last={session?.last}
           history={() => session?.entries.slice(0, session.cursor).flatMap(({ text }) => moveOf(text)) ?? []}
         />
-      </div>
-      <div className="bkm-column">
+      }
+      top={
         <section className="card bkm-panel" aria-label={say('mode.files')}>
           <div className="bkm-drop">
             <p>{say('files.drop')}</p>
@@ -82,51 +83,61 @@ export function Files(page: ModeProps): ReactNode {
             {opened && told(page, opened)}
           </p>
         </section>
-        {session && opened && (
-          <section className="card bkm-panel" aria-label={say('files.moves')}>
-            <p role="status">
-              {spokenLast(session, say) ?? say('files.start')}
-              <span className="muted"> · {say('files.place', { n: session.cursor, all: session.length })}</span>
-            </p>
-            <input
-              type="range"
-              className="bkm-range"
-              min={0}
-              max={session.length}
-              value={cursor}
-              aria-label={say('files.moves')}
-              onChange={(event) => setCursor(Number(event.target.value))}
-            />
-            <div className="bkm-actions">
-              <button
-                type="button"
-                className="button primary"
-                disabled={impliedMover(session.turn) === undefined}
-                onClick={() => page.play(params!, printPosition(session.state))}
-              >
-                {say('files.play')}
-              </button>
-              <button
-                type="button"
-                className="button"
-                onClick={() => page.share(params!, printPosition(session.state))}
-              >
-                {say('editor.share')}
-              </button>
-            </div>
-            <div className="bkm-actions">
-              <button type="button" className="button" onClick={() => save(opened, 'blksgf', say)}>
-                {say('files.save-blksgf')}
-              </button>
-              <button type="button" className="button" onClick={() => save(opened, 'record', say)}>
-                {say('files.save-record')}
-              </button>
-            </div>
-            <p className="muted small">{say('files.help')}</p>
-          </section>
-        )}
+      }
+      side={session && opened && <Opening page={page} opened={opened} session={session} go={setCursor} />}
+    />
+  );
+}
+
+interface OpeningProps {
+  readonly page: ModeProps;
+  readonly opened: Opened;
+  readonly session: ReadFirst['session'];
+  go(cursor: number): void;
+}
+
+/** The game that was opened: move by move, and where to go with it. */
+function Opening({ page, opened, session, go }: OpeningProps): ReactNode {
+  const { say } = page;
+  const params = notation.params.print(session.params);
+  return (
+    <section className="card bkm-panel" aria-label={say('files.moves')}>
+      <p role="status">
+        {spokenLast(session, say) ?? say('files.start')}
+        <span className="muted"> · {say('files.place', { n: session.cursor, all: session.length })}</span>
+      </p>
+      <input
+        type="range"
+        className="bkm-range"
+        min={0}
+        max={session.length}
+        value={session.cursor}
+        aria-label={say('files.moves')}
+        onChange={(event) => go(Number(event.target.value))}
+      />
+      <div className="bkm-actions">
+        <button
+          type="button"
+          className="button primary"
+          disabled={impliedMover(session.turn) === undefined}
+          onClick={() => page.play(params, printPosition(session.state))}
+        >
+          {say('files.play')}
+        </button>
+        <button type="button" className="button" onClick={() => page.share(params, printPosition(session.state))}>
+          {say('editor.share')}
+        </button>
       </div>
-    </div>
+      <div className="bkm-actions">
+        <button type="button" className="button" onClick={() => save(opened, 'blksgf', say)}>
+          {say('files.save-blksgf')}
+        </button>
+        <button type="button" className="button" onClick={() => save(opened, 'record', say)}>
+          {say('files.save-record')}
+        </button>
+      </div>
+      <p className="muted small">{say('files.help')}</p>
+    </section>
   );
 }
 
@@ -179,7 +190,7 @@ function save({ name, text, read }: Opened, as: 'blksgf' | 'record', say: Said):
     ? ok({ record: text })
     : importBlksgf(text, (seat) => say('import.player', { n: seat + 1 }));
   if (!imported.ok) return;
-  if (as === 'record') return saveText(`${name}.txt`, imported.value.record);
+  if (as === 'record') return saveFile(`${name}.txt`, imported.value.record);
   const written = exportBlksgf(imported.value.record);
-  if (written.ok) saveText(`${name}.blksgf`, written.value);
+  if (written.ok) saveFile(`${name}.blksgf`, written.value);
 }

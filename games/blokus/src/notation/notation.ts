@@ -1,5 +1,6 @@
 import { fail, fault, ok, textLimit, tooLarge, type Codec, type Notation } from '@quadrille/kit';
 import { paramsText, type Params } from '../rules/params.ts';
+import { moveFigure, moveName } from './move-name.ts';
 import { positionCodec } from './position.ts';
 import { speak } from './speak.ts';
 import { printSquare, scanSquare, type Square } from '../rules/square.ts';
@@ -27,4 +28,11 @@ const move: Codec<Move> = {
   print: (value) => (value.kind === 'giveup' ? 'giveup' : value.squares.map(printSquare).join(',')),
 };
 
-export const notation: Notation<Params, State, Move> = { params: paramsText, position: positionCodec, move, speak };
+export const notation: Notation<Params, State, Move> = {
+  params: paramsText,
+  position: positionCodec,
+  move,
+  name: moveName,
+  figure: moveFigure,
+  speak,
+};

@@ -1,6 +1,5 @@
-import type { Player, Thought } from '@quadrille/kit';
+import { breath, type Player, type Thought } from '@quadrille/kit';
 import { colourCount } from '../rules/colour.ts';
-import { breath } from '../engine/breath.ts';
 import { follow, setTable } from './classic.ts';
 import { reportRecipe, type Recipe } from './evaluation.ts';
 import { Minimax } from './minimax.ts';

@@ -3,6 +3,12 @@ import { lessonsEn } from './lessons-en.ts';
 import { pagesEn } from './pages-en.ts';
 
 export const en = {
+  'challenge.win': 'Place so that you win',
+  'challenge.win.help': {
+    one: 'The game is nearly over. Only one of your moves wins: find it, and play it out.',
+    other: 'The game is nearly over. Only {n} of your moves win: find one, and play it out.',
+  },
+  'challenge.wrong': 'This lets the win slip: with the right replies you no longer come out ahead.',
   'setup.game': 'Game',
   'setup.game.help':
     'Teams: blue and red against yellow and green. With two players, each plays two colours; with three, green is played in turn and counts for nobody. Duo has two colours on a smaller board.',
@@ -39,6 +45,8 @@ export const en = {
 
   'spoken.place': '{seat} places {piece} on {squares}',
   'spoken.giveup': '{seat} gives up',
+  'advice.spoken.place': 'place {piece} on {squares}',
+  'advice.spoken-colour.place': 'place {piece} ({colour}) on {squares}',
   'spoken-colour.place': '{seat} ({colour}) places {piece} on {squares}',
   'spoken-colour.giveup': '{seat} gives up {colour}',
 
@@ -47,11 +55,17 @@ export const en = {
   'player.hard': 'Hard',
   'player.hard-tuned': 'Hard, tuned',
   'player.first': 'First-timer',
+  'player.first.line': 'Ooh, this one looks like a dog!',
   'player.casual': 'Casual',
+  'player.casual.line': 'Big pieces first, I was told.',
   'player.regular': 'Regular',
+  'player.regular.line': 'Corners are friendships.',
   'player.club': 'Club player',
+  'player.club.line': 'I keep a door open, and close yours.',
   'player.expert': 'Expert',
+  'player.expert.line': 'Your last three pieces will not fit.',
   'player.master': 'Master',
+  'player.master.line': 'The board was full before you saw it.',
   'group.classics': 'Classics',
 
   'reason.wins': 'It ends the game, and wins it.',
@@ -73,11 +87,11 @@ export const en = {
   'fault.first-off-start': 'The first piece must cover {square}.',
   'fault.giveup-shared': 'The colour that everybody plays in turn cannot be given up.',
 
-  'fault.square-column': 'A column is a letter from a to t, not “{found}”.',
+  'fault.square-column': 'A square is a letter and a number, such as e4; “{found}” does not begin one.',
   'fault.square-row': 'A row is a number from 1 to 20, not “{found}”.',
   'fault.square-rest': 'A comma or the end was expected here, not “{found}”.',
   'fault.square-twice': 'The square {square} stands twice.',
-  'fault.position-fields': 'The position has {found} fields between its commas; it needs {n}.',
+  'fault.position-fields': 'The position needs {n} fields between commas; this one has {found}.',
   'fault.position-rows': 'The position has {found} rows; this board has {n}.',
   'fault.position-row': 'Row {row} of the position has {found} squares; this board has {n}.',
   'fault.position-sign':

@@ -4,6 +4,12 @@ import { lessonsFr } from './lessons-fr.ts';
 import { pagesFr } from './pages-fr.ts';
 
 export const fr = {
+  'challenge.win': 'Posez pour gagner',
+  'challenge.win.help': {
+    one: 'La partie touche à sa fin. Un seul de vos coups gagne : trouvez-le et menez-le au bout.',
+    other: 'La partie touche à sa fin. Seuls {n} de vos coups gagnent : trouvez-en un et menez-le au bout.',
+  },
+  'challenge.wrong': 'Ce coup laisse filer la victoire : bien joué en face, vous ne finissez plus devant.',
   'setup.game': 'Partie',
   'setup.game.help':
     'Équipes : bleu et rouge contre jaune et vert. À deux, chacun joue deux couleurs ; à trois, le vert est joué à tour de rôle et ne compte pour personne. Duo oppose deux couleurs sur un plateau plus petit.',
@@ -40,6 +46,8 @@ export const fr = {
 
   'spoken.place': '{seat} pose {piece} en {squares}',
   'spoken.giveup': '{seat} abandonne',
+  'advice.spoken.place': 'posez {piece} en {squares}',
+  'advice.spoken-colour.place': 'posez {piece} ({colour}) en {squares}',
   'spoken-colour.place': '{seat} ({colour}) pose {piece} en {squares}',
   'spoken-colour.giveup': '{seat} abandonne le {colour}',
 
@@ -48,11 +56,17 @@ export const fr = {
   'player.hard': 'Difficile',
   'player.hard-tuned': 'Difficile, réglé',
   'player.first': 'Débutant',
+  'player.first.line': 'Oh, celle-ci ressemble à un chien !',
   'player.casual': 'Amateur',
+  'player.casual.line': 'D’abord les grandes pièces, on m’a dit.',
   'player.regular': 'Habitué',
+  'player.regular.line': 'Un coin, c’est une amitié.',
   'player.club': 'Joueur de club',
+  'player.club.line': 'Je garde une porte ouverte, et je ferme la vôtre.',
   'player.expert': 'Expert',
+  'player.expert.line': 'Vos trois dernières pièces n’entreront pas.',
   'player.master': 'Maître',
+  'player.master.line': 'Le plateau était plein avant que vous ne le voyiez.',
   'group.classics': 'Classiques',
 
   'reason.wins': 'Ce coup termine la partie, et la gagne.',
@@ -74,11 +88,11 @@ export const fr = {
   'fault.first-off-start': 'La première pièce doit couvrir {square}.',
   'fault.giveup-shared': 'On ne peut pas abandonner la couleur que tous jouent à tour de rôle.',
 
-  'fault.square-column': 'Une colonne est une lettre de a à t, pas « {found} ».',
+  'fault.square-column': 'Une case est une lettre et un nombre, comme e4 ; « {found} » n’en commence aucune.',
   'fault.square-row': 'Une rangée est un nombre de 1 à 20, pas « {found} ».',
   'fault.square-rest': 'Il fallait ici une virgule ou la fin, pas « {found} ».',
   'fault.square-twice': 'La case {square} est donnée deux fois.',
-  'fault.position-fields': 'La position a {found} champs entre ses virgules ; il en faut {n}.',
+  'fault.position-fields': 'Il faut {n} champs entre virgules ; cette position en a {found}.',
   'fault.position-rows': 'La position a {found} rangées ; ce plateau en a {n}.',
   'fault.position-row': 'La rangée {row} de la position a {found} cases ; ce plateau en a {n}.',
   'fault.position-sign':

@@ -1,4 +1,4 @@
-import type { Random } from '@quadrille/kit';
+import { breath, type Random } from '@quadrille/kit';
 import { rules } from '../rules/rules.ts';
 import type { Move, State } from '../rules/state.ts';
 
@@ -28,7 +28,7 @@ export async function* think(
 ): AsyncGenerator<Judgement, void> {
   for (const judgement of search(state, limit, random)) {
     if (judgement) yield judgement;
-    else await new Promise((resolve) => setTimeout(resolve, 0));
+    else await breath();
     if (signal.aborted) return;
   }
 }

@@ -5,7 +5,7 @@ import { setup } from '../setup.ts';
 import { printSquare } from '../notation/square-text.ts';
 import { BoardSquares } from './board-squares.tsx';
 import { Coordinates } from './coordinates.tsx';
-import type { Desk, Props } from './desk.ts';
+import { halfCell, type Desk, type Props } from './desk.ts';
 import { Ghost, type GhostHandle } from './ghost.tsx';
 import { emptyHand, type Hand } from './hand.ts';
 import { HeatMap } from './heat-map.tsx';
@@ -78,6 +78,7 @@ export function Board(props: Props): ReactNode {
           className={params.size > 11 ? 'q-dense' : undefined}
           style={line}
           data-in-hand={hand.kind}
+          {...(halfCell(props) && seat !== undefined && { 'data-right': '' })}
           onPointerDown={(event) => {
             touched.current = event.pointerType === 'touch';
             by(event).onPointerDown(event);

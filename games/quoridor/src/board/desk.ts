@@ -29,7 +29,7 @@ export interface Desk {
   readonly parts: Parts;
 }
 
-export const halfCell = ({ props }: Desk): boolean => props.preferences['walls'] === 'half-cell';
+export const halfCell = ({ preferences }: Pick<Props, 'preferences'>): boolean => preferences['walls'] === 'half-cell';
 
 /** Whether a wall follows the pointer. */
 export const carries = ({ hand }: Desk): boolean => hand.kind === 'carried' || hand.kind === 'held';

@@ -45,7 +45,7 @@ export function fingerInput(now: () => Desk): Finger {
       event.currentTarget.setPointerCapture(event.pointerId);
       const { clientX, clientY } = event;
       const timer = window.setTimeout(() => {
-        if (touch && halfCell(now())) startDrag({ clientX, clientY });
+        if (touch && halfCell(now().props)) startDrag({ clientX, clientY });
       }, longPress);
       touch = { x: clientX, y: clientY, timer };
     },
@@ -56,7 +56,7 @@ export function fingerInput(now: () => Desk): Finger {
       if (Math.hypot(event.clientX - touch.x, event.clientY - touch.y) <= still) return;
       window.clearTimeout(touch.timer);
       const hasWall = desk.hand.kind === 'carried' || desk.hand.kind === 'floating';
-      if (halfCell(desk) && !hasWall) end();
+      if (halfCell(desk.props) && !hasWall) end();
       else startDrag(event);
     },
     onPointerUp: (event) => {
@@ -91,7 +91,7 @@ function drag(desk: Desk, pointer: Pointer): void {
   const finger = pointerOn(desk, pointer);
   const wish = { x: finger.x, y: finger.y - thumb / finger.scale };
   const { size } = desk.layout;
-  const half = halfCell(desk) ? slotInHalf(wish, size) : undefined;
+  const half = halfCell(desk.props) ? slotInHalf(wish, size) : undefined;
   const meant = half ?? slotAnywhere(wish, size, desk.parts.ghost.current?.slot());
   see(desk, snap(desk, half ?? wish, meant), true);
 }
@@ -114,7 +114,7 @@ function tap(desk: Desk, point: Point & { scale: number }): void {
     return float(desk, snap(desk, point, slotAnywhere(point, layout.size)));
   }
   const onPawn = square && isOwnPawn(desk, square);
-  const slot = halfCell(desk) || onPawn ? undefined : slotInGap(point, layout.size, fingerReach);
+  const slot = halfCell(desk.props) || onPawn ? undefined : slotInGap(point, layout.size, fingerReach);
   if (slot) return float(desk, snap(desk, point, slot));
   if (target && pixels <= fingertip && !onPawn) return choose(desk, target.square);
   see(desk, undefined);

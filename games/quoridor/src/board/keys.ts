@@ -115,7 +115,7 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () =
       const move = moveAt(event.target);
       const key = event.key.toLowerCase();
       if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (key === 'w' && halfCell(desk) && mouseIsOver()) return;
+      if (key === 'w' && halfCell(desk.props) && mouseIsOver()) return;
       showCursor(desk, true);
       const step = arrowStep(desk.layout, event.key);
       const isUsed =

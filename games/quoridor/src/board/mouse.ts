@@ -62,7 +62,7 @@ export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
   };
 
   const keyDown = (event: KeyboardEvent): void => {
-    if (!over || !halfCell(now()) || !isW(event)) return;
+    if (!over || !halfCell(now().props) || !isW(event)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!event.repeat) take({ kind: 'held', by: 'key' });
@@ -98,7 +98,7 @@ export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
       const desk = now();
       over = place(event);
       ignoreClick = false;
-      if (!halfCell(desk)) return;
+      if (!halfCell(desk.props)) return;
       if (event.button === 2) take({ kind: 'held', by: 'button' });
       if (event.button !== 0 || carries(desk)) return;
       const timer = window.setTimeout(() => {
@@ -159,7 +159,7 @@ export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
       return undefined;
     },
     onContextMenu: (event) => {
-      if (halfCell(now())) event.preventDefault();
+      if (halfCell(now().props)) event.preventDefault();
     },
   };
 }
@@ -170,7 +170,7 @@ function slotUnder(desk: Desk, pointer: Pointer, carried: boolean): Slot | undef
   const point = pointerOn(desk, pointer);
   const { size } = desk.layout;
   const before = desk.parts.ghost.current?.slot();
-  if (halfCell(desk)) return carried ? slotInHalf(point, size) : undefined;
+  if (halfCell(desk.props)) return carried ? slotInHalf(point, size) : undefined;
   if (!carried) return slotInGap(point, size, mouseReach, before);
   const outside = point.x < 0 || point.y < 0 || point.x > size || point.y > size;
   return outside ? undefined : slotAnywhere(point, size, before);

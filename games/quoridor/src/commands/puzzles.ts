@@ -1,4 +1,4 @@
-import type { Command, CommandArgs } from '@quadrille/kit';
+import { numberFlag, type Command, type CommandArgs } from '@quadrille/kit';
 
 /** `quadrille quoridor puzzles [--seed N] [--count N]`: composes puzzles, proves them and prints them, easiest first. */
 export const puzzlesCommand: Command = {
@@ -14,9 +14,9 @@ export const puzzlesCommand: Command = {
 const choice = 8;
 
 async function run({ flags, say, signal, out, err }: CommandArgs): Promise<number> {
-  const seed = whole(flags['seed'] ?? '1');
-  const count = whole(flags['count'] ?? '10');
-  if (seed === undefined || count === undefined || count < 1 || count > 500) {
+  const seed = numberFlag(flags, 'seed', 1, 0, 999_999_999);
+  const count = numberFlag(flags, 'count', 10, 1, 500);
+  if (!seed.ok || !count.ok) {
     err(say('puzzles.usage'));
     return 2;
   }
@@ -26,17 +26,19 @@ async function run({ flags, say, signal, out, err }: CommandArgs): Promise<numbe
     import('../puzzles/puzzle.ts'),
     import('../puzzles/select.ts'),
   ]);
+  const wanted = count.value;
   const pool = [];
-  for await (const puzzle of generate(await Lab.open(40_000), seed)) {
+  for await (const puzzle of generate(await Lab.open(40_000), seed.value)) {
     if (signal.aborted) return 1;
     if (puzzle) pool.push(puzzle);
-    if (puzzle && pool.length >= count * choice && pool.length % count === 0 && select(pool, count).length === count)
+    if (
+      puzzle &&
+      pool.length >= wanted * choice &&
+      pool.length % wanted === 0 &&
+      select(pool, wanted).length === wanted
+    )
       break;
   }
-  for (const puzzle of select(pool, count)) out(printPuzzle(puzzle));
+  for (const puzzle of select(pool, wanted)) out(printPuzzle(puzzle));
   return 0;
-}
-
-function whole(text: string | true): number | undefined {
-  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

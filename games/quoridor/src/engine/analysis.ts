@@ -1,5 +1,4 @@
-import type { Query, Seat } from '@quadrille/kit';
-import { breath } from './breath.ts';
+import { breath, type Query, type Seat } from '@quadrille/kit';
 import { moveOf } from './move-code.ts';
 import { Searcher, textOf, type Found } from './searcher.ts';
 import { chancesOf, pliesToEnd } from './win-chance.ts';

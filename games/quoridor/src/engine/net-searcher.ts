@@ -1,8 +1,7 @@
-import { expect, fail, ok, type Query, type Result } from '@quadrille/kit';
+import { expect, fail, ok, type Query, type Result, breath } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
-import { breath } from './breath.ts';
 import { codeOf } from './move-code.ts';
 import { closeNetKernel, netKnows, openNetKernel, writeNetState, type NetKernel } from './net-kernel.ts';
 

@@ -1,9 +1,8 @@
 import { compileKernel, startKernel } from '@quadrille/kernel';
-import { expect, type Query } from '@quadrille/kit';
+import { expect, type Query, breath } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import type { Params, State } from '../rules/state.ts';
-import { breath } from './breath.ts';
 import { kernelUrl, legalCodes, readState, writeState, type Kernel } from './kernel.ts';
 import { settle } from './claim.ts';
 import { codeOf, moveOf } from './move-code.ts';

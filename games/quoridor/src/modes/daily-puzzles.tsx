@@ -21,7 +21,9 @@ export function DailyPuzzles(props: PuzzleListProps & { more(): void }): ReactNo
   const [progress, keep] = known;
   const { say } = sides;
   const [today] = useState(() => dayOf(new Date()));
-  const [day, setDay] = useState(today);
+  // The address names the day; none is today.
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(page.place) && page.place <= today ? page.place : today;
+  const setDay = (next: string): void => page.go(next === today ? '' : next, 'replace');
   const title = day === today ? say('puzzle.today') : say('puzzle.of-day', { date: dateText(say, day) });
   const foot = (
     <section className="card qm-panel" aria-label={say('puzzle.calendar')}>

@@ -83,7 +83,7 @@ export function EditorBoard({ page, sides, draft, isGood, seat, take, change }: 
   };
 
   return (
-    <div className="card qm-stage qm-editor" onPointerDownCapture={onPointerDown} onPointerMoveCapture={onPointerMove}>
+    <div className="qm-editor" onPointerDownCapture={onPointerDown} onPointerMoveCapture={onPointerMove}>
       <Board
         params={draft.params}
         state={state}

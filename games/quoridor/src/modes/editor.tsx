@@ -1,9 +1,11 @@
 import type { ModeProps, Seat } from '@quadrille/kit';
+import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { Eraser, FlipVertical2, RotateCcw, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { isGoal } from '../rules/geometry.ts';
 import { notation } from '../notation/notation.ts';
 import { printPosition } from '../notation/position.ts';
-import { mirror } from '../puzzles/turn-round.ts';
+import { mirror } from '../rules/mirror.ts';
 import { setup } from '../setup.ts';
 import { faultOf, readDraft, startDraft, type Draft } from './draft.ts';
 import { EditorBoard } from './editor-board.tsx';
@@ -38,47 +40,60 @@ export function Editor(page: ModeProps): ReactNode {
     setTyped(undefined);
     setDrafts(drafts.slice(0, -1));
   };
-  const button = (key: string, act: () => void, disabled = false): ReactNode => (
-    <button type="button" className="button" disabled={disabled} onClick={act}>
-      {say(key)}
-    </button>
-  );
+  const act = (id: string, icon: ReactNode, run: ShellAction['run']): ShellAction => ({
+    id,
+    icon,
+    label: say(`editor.${id}`),
+    run,
+  });
+  const mayUndo = drafts.length > 1;
 
   return (
-    <div className="qm-page">
-      <EditorBoard
-        page={page}
-        sides={sides}
-        draft={draft}
-        isGood={!fault}
-        seat={seat}
-        take={setTaken}
-        change={change}
-      />
-      <div className="qm-column">
-        <div className="card qm-panel">
-          <EditorText
-            sides={sides}
-            draft={draft}
-            typed={typed}
-            fault={fault}
-            home={home < 0 ? undefined : home}
-            type={type}
-            play={() => page.play(notation.params.print(params), printPosition(draft))}
-            share={() => page.share(notation.params.print(params), printPosition(draft))}
-          />
-        </div>
-        <section className="card qm-panel" aria-label={say('editor.board')}>
-          <p className="muted small">{say('editor.how')}</p>
-          <div className="qm-actions">
-            {button('editor.undo', undo, drafts.length < 2)}
-            {button('editor.start', () => change(startDraft(params)))}
-            {button('editor.clear', () => change({ ...draft, walls: [] }), draft.walls.length === 0)}
-            {params.players === 2 && button('editor.mirror', () => change(mirror(draft)))}
+    <ModeShell
+      page={page}
+      title={say('mode.editor')}
+      undo={mayUndo ? undo : undefined}
+      actions={[
+        act('undo', <Undo2 aria-hidden />, mayUndo ? undo : undefined),
+        act('start', <RotateCcw aria-hidden />, () => change(startDraft(params))),
+        act(
+          'clear',
+          <Eraser aria-hidden />,
+          draft.walls.length > 0 ? () => change({ ...draft, walls: [] }) : undefined,
+        ),
+        ...(params.players === 2 ? [act('mirror', <FlipVertical2 aria-hidden />, () => change(mirror(draft)))] : []),
+      ]}
+      board={
+        <EditorBoard
+          page={page}
+          sides={sides}
+          draft={draft}
+          isGood={!fault}
+          seat={seat}
+          take={setTaken}
+          change={change}
+        />
+      }
+      side={
+        <>
+          <div className="card qm-panel">
+            <EditorText
+              sides={sides}
+              draft={draft}
+              typed={typed}
+              fault={fault}
+              home={home < 0 ? undefined : home}
+              type={type}
+              play={() => page.play(notation.params.print(params), printPosition(draft))}
+              share={() => page.share(notation.params.print(params), printPosition(draft))}
+            />
           </div>
-          <EditorFields sides={sides} draft={draft} seat={seat} take={setTaken} change={change} />
-        </section>
-      </div>
-    </div>
+          <section className="card qm-panel" aria-label={say('editor.board')}>
+            <p className="muted small">{say('editor.how')}</p>
+            <EditorFields sides={sides} draft={draft} seat={seat} take={setTaken} change={change} />
+          </section>
+        </>
+      }
+    />
   );
 }

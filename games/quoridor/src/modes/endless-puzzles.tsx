@@ -1,4 +1,5 @@
 import { Segments } from '@quadrille/ui';
+import { ModeShell } from '@quadrille/ui/shell';
 import { useEffect, useState, type ReactNode } from 'react';
 import { withSolved, type Progress } from '../progress.ts';
 import { collection } from '../puzzles/collection.ts';
@@ -49,13 +50,21 @@ export function EndlessPuzzles({ page, sides, proofs, known, head }: PuzzleListP
   );
   if (!puzzle) {
     return (
-      <div className="qm-page qm-solver">
-        <div className="qm-head">{top}</div>
-        <div className="card qm-stage qm-empty">
-          <p role="status">{say('puzzle.composing')}</p>
-        </div>
-        <div className="qm-column">{foot}</div>
-      </div>
+      <ModeShell
+        page={page}
+        title={say('puzzle.endless')}
+        board={
+          <div className="qm-empty">
+            <p role="status">{say('puzzle.composing')}</p>
+          </div>
+        }
+        side={
+          <>
+            {top}
+            {foot}
+          </>
+        }
+      />
     );
   }
   return (

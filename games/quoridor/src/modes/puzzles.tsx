@@ -1,6 +1,6 @@
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { params } from '../puzzles/puzzle.ts';
 import { DailyPuzzles } from './daily-puzzles.tsx';
 import { EndlessPuzzles } from './endless-puzzles.tsx';
@@ -12,7 +12,8 @@ import './modes.css';
 /** The puzzle of the day, and as many others as one likes. */
 export function Puzzles(page: ModeProps): ReactNode {
   const { say } = page;
-  const [choice, setChoice] = useState('daily');
+  const choice = page.place === 'endless' ? 'endless' : 'daily';
+  const setChoice = (id: string): void => page.go(id === 'endless' ? id : '', 'replace');
   const proofs = useMemo(() => proofsOf(page.background), [page.background]);
   const known = useProgress(page);
   const sides = sidesOf(page, params);

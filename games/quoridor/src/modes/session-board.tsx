@@ -1,4 +1,4 @@
-import { impliedMover, type ModeProps, type Session } from '@quadrille/kit';
+import { sessionProps, type ModeProps, type Session } from '@quadrille/kit';
 import { useCallback, type ReactNode } from 'react';
 import { Board } from '../board/board.tsx';
 import type { Move, Params, State } from '../rules/state.ts';
@@ -17,25 +17,15 @@ interface SessionBoardProps {
 /** The game's board over a session of the page's own. */
 export function SessionBoard({ page, sides, session, active, marks, play }: SessionBoardProps): ReactNode {
   const { rules } = session.game;
-  const { state, turn, last } = session;
-  const seat = impliedMover(turn);
+  const { state } = session;
   const check = useCallback((move: Move) => rules.check(state, move, state.toMove), [rules, state]);
   return (
     <Board
-      params={session.params}
-      state={state}
-      turn={turn}
-      {...(last && { last })}
-      hands={active && typeof seat === 'number' ? [seat] : []}
-      moves={() => [...rules.moves(state, seat ?? 0)]}
+      {...sessionProps(page, session, active ? play : undefined)}
       check={check}
-      play={play}
       explain={sides.explain}
       say={sides.say}
       seatName={sides.name}
-      announce={page.announce}
-      look={page.look}
-      preferences={page.preferences}
       marks={marks}
     />
   );

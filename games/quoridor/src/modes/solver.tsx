@@ -1,5 +1,7 @@
 import { impliedMover, type ModeProps } from '@quadrille/kit';
 import { SeatMark } from '@quadrille/ui';
+import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { ArrowRight, Eye, Lightbulb, Play, RotateCcw, StepBack, StepForward, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { distance } from '../rules/path.ts';
 import { setup } from '../setup.ts';
@@ -29,12 +31,13 @@ export function Solver({ page, sides, proofs, puzzle, title, head, foot, next, o
   const { session, phase } = desk;
   const hint = hintText(desk, desk.best, say);
   return (
-    <div className="qm-page qm-solver">
-      <div className="qm-head">
-        {head}
-        <h2>{taskTitle(puzzle, sides)}</h2>
-      </div>
-      <div className="card qm-stage">
+    <ModeShell
+      page={page}
+      title={taskTitle(puzzle, sides)}
+      // As text: no group signs in what works like a name.
+      line={`${title} · ${say('puzzle.rating', { n: String(puzzle.rating) })}`}
+      actions={solvingActions(desk, say, next)}
+      board={
         <SessionBoard
           page={page}
           sides={sides}
@@ -43,22 +46,21 @@ export function Solver({ page, sides, proofs, puzzle, title, head, foot, next, o
           marks={hint?.mark ? [hint.mark] : []}
           play={desk.play}
         />
-      </div>
-      <div className="qm-column">
-        <section className="card qm-panel" aria-label={title}>
-          <p className="qm-title muted small">
-            {title}
-            {/* As text: no group signs in what works like a name. */}
-            <span className="chip">{say('puzzle.rating', { n: String(puzzle.rating) })}</span>
-          </p>
+      }
+      top={
+        <section className="card qm-panel qm-ask" aria-label={title}>
           <p className="qm-task">{task(puzzle, sides)}</p>
           <SideLines desk={desk} sides={sides} patterns={page.look.patterns} />
-          <Verdict desk={desk} sides={sides} hint={hint?.text} />
-          <Actions desk={desk} sides={sides} next={next} />
         </section>
-        {foot}
-      </div>
-    </div>
+      }
+      bottom={<Verdict desk={desk} sides={sides} hint={hint?.text} />}
+      side={
+        <>
+          {head}
+          {foot}
+        </>
+      }
+    />
   );
 }
 
@@ -100,78 +102,78 @@ function SideLines({ desk, sides, patterns }: PartProps & { readonly patterns: b
 function Verdict({ desk, sides, hint }: PartProps & { readonly hint: string | undefined }): ReactNode {
   const { phase, session } = desk;
   if (phase === 'wait')
-    return <p className="qm-verdict muted">{sides.say('puzzle.thinking', { other: sides.name(1) })}</p>;
+    return <p className="card qm-verdict muted">{sides.say('puzzle.thinking', { other: sides.name(1) })}</p>;
   if (phase === 'shown') {
     const line = session.entries.map(({ text }) => text).join(' ');
-    return <p className="qm-verdict">{sides.say('puzzle.shown', { line })}</p>;
+    return <p className="card qm-verdict">{sides.say('puzzle.shown', { line })}</p>;
   }
   const tone = phase === 'refuted' ? 'wrong' : phase === 'solved' ? 'right' : undefined;
   return (
-    <p className="qm-verdict" data-tone={tone}>
+    <p className="card qm-verdict" data-tone={tone}>
       {/* A hint is asked for, so it is read out. */}
       {hint ? <span role="status">{hint}</span> : verdictText(desk, sides)}
     </p>
   );
 }
 
-function Actions({ desk, sides: { say }, next }: PartProps & Pick<SolverProps, 'next'>): ReactNode {
+/** Each in its place; the one that leads on is the last. */
+function solvingActions(desk: SolvingDesk, say: Sides['say'], next: SolverProps['next']): readonly ShellAction[] {
   const { phase, session, puzzle, hints } = desk;
   const most = session.cursor === 0 ? 3 : 2;
   const isDone = phase === 'solved' || phase === 'shown';
-  return (
-    <div className="qm-actions">
-      {phase === 'refuted' && (
-        <button type="button" className="button primary" onClick={desk.takeBack}>
-          {say('puzzle.back')}
-        </button>
-      )}
-      {isDone && next && (
-        <button type="button" className="button primary" onClick={next.go}>
-          {next.label}
-        </button>
-      )}
-      {!isDone && phase !== 'refuted' && (
-        <button type="button" className="button" disabled={phase !== 'play' || hints >= most} onClick={desk.hint}>
-          {say('puzzle.hint')}
-        </button>
-      )}
-      {!isDone && (
-        <button type="button" className="button" disabled={phase === 'wait'} onClick={() => desk.show('start')}>
-          {say('puzzle.show')}
-        </button>
-      )}
-      {phase === 'solved' && puzzle.kind === 'wall' && (
-        <button type="button" className="button" onClick={() => desk.show('here')}>
-          {say('puzzle.watch')}
-        </button>
-      )}
-      {phase === 'shown' && <Steps desk={desk} say={say} />}
-      {(isDone || (phase === 'play' && session.cursor > 0)) && (
-        <button type="button" className="button quiet" onClick={desk.again}>
-          {say('puzzle.again')}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function Steps({ desk, say }: { readonly desk: SolvingDesk; readonly say: Sides['say'] }): ReactNode {
-  const { session } = desk;
-  const step = (by: number, label: string, sign: string): ReactNode => (
-    <button
-      type="button"
-      className="button icon"
-      aria-label={label}
-      disabled={by < 0 ? session.cursor === 0 : session.atEnd}
-      onClick={() => desk.go(session.cursor + by)}
-    >
-      {sign}
-    </button>
-  );
-  return (
-    <>
-      {step(-1, say('puzzle.step-back'), '‹')}
-      {step(1, say('puzzle.step-on'), '›')}
-    </>
-  );
+  const step = (by: -1 | 1, label: string, icon: ReactNode): ShellAction => ({
+    id: by < 0 ? 'step-back' : 'step-on',
+    icon,
+    label,
+    run: (by < 0 ? session.cursor === 0 : session.atEnd) ? undefined : () => desk.go(session.cursor + by),
+  });
+  const again: ShellAction = {
+    id: 'again',
+    icon: <RotateCcw aria-hidden />,
+    label: say('puzzle.again'),
+    run: isDone || (phase === 'play' && session.cursor > 0) ? desk.again : undefined,
+  };
+  const onward: readonly ShellAction[] =
+    isDone && next
+      ? [{ id: 'next', icon: <ArrowRight aria-hidden />, label: next.label, primary: true, run: next.go }]
+      : [];
+  if (phase === 'shown')
+    return [
+      step(-1, say('puzzle.step-back'), <StepBack aria-hidden />),
+      step(1, say('puzzle.step-on'), <StepForward aria-hidden />),
+      again,
+      ...onward,
+    ];
+  if (phase === 'solved') {
+    const watch: ShellAction = {
+      id: 'watch',
+      icon: <Play aria-hidden />,
+      label: say('puzzle.watch'),
+      run: () => desk.show('here'),
+    };
+    return [...(puzzle.kind === 'wall' ? [watch] : []), again, ...onward];
+  }
+  return [
+    {
+      id: 'hint',
+      icon: <Lightbulb aria-hidden />,
+      label: say('puzzle.hint'),
+      run: phase === 'play' && hints < most ? desk.hint : undefined,
+    },
+    {
+      id: 'show',
+      icon: <Eye aria-hidden />,
+      label: say('puzzle.show'),
+      place: 'wide',
+      run: phase === 'wait' ? undefined : () => desk.show('start'),
+    },
+    again,
+    {
+      id: 'back',
+      icon: <Undo2 aria-hidden />,
+      label: say('puzzle.back'),
+      primary: phase === 'refuted',
+      run: phase === 'refuted' ? desk.takeBack : undefined,
+    },
+  ];
 }

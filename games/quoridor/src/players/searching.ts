@@ -3,6 +3,10 @@ import { chancesOf } from '../engine/win-chance.ts';
 import { Searcher, textOf, type Found } from '../engine/searcher.ts';
 import { naiveMove, type Naivety } from './naive.ts';
 
+/** Looking ahead on the other's time. */
+const ponderRounds = 8;
+const ponderMs = 60_000;
+
 /** A level: how much it searches, and how often it does not. */
 export interface Level {
   readonly id: string;
@@ -43,10 +47,22 @@ export function searching({ id, nodes: usual, ms: longest, naivety }: Level): Pl
           const [first] = searcher.legal();
           if (first !== undefined) yield { move: textOf(first), nodes: Math.min(nodes, 1) };
         },
+        // Whoever overlooks things on purpose would not gain by it.
+        ...(!naivety && { ponder: (signal: AbortSignal) => ponder(searcher, usual, signal) }),
         leave: () => searcher.close(),
       };
     },
   };
+}
+
+/**
+ * Searches of the usual size, one on top of the other: the table in which the next answer will look is chosen by that size.
+ * After some of them the device may rest.
+ */
+async function ponder(searcher: Searcher, nodes: number, signal: AbortSignal): Promise<void> {
+  for (let round = 0; round < ponderRounds && !signal.aborted; round++) {
+    for await (const _ of searcher.search({ nodes, ms: ponderMs, seed: round }, signal));
+  }
 }
 
 function thoughtOf(searcher: Searcher, { depth, nodes, lines }: Found): Thought {

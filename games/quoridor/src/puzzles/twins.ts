@@ -1,8 +1,8 @@
 import { expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
+import { mirror, mirrorMove } from '../rules/mirror.ts';
 import type { Move, Square, State } from '../rules/state.ts';
 import { startOf, type Puzzle } from './puzzle.ts';
-import { mirror } from './turn-round.ts';
 
 /** So much of two positions may be the same before one of the puzzles is too many. */
 const alike = 0.5;
@@ -21,8 +21,15 @@ interface Look {
 
 export function looksOf(puzzle: Puzzle): Looks {
   const state = startOf(puzzle);
+  const { size } = state.params;
   const moves = puzzle.answers.map((text) => expect(notation.move.parse(text)));
-  return { plain: both(state, moves), mirrored: both(mirror(state), moves.map(mirrorMove)) };
+  return {
+    plain: both(state, moves),
+    mirrored: both(
+      mirror(state),
+      moves.map((move) => mirrorMove(size, move)),
+    ),
+  };
 }
 
 const both = (from: State, answers: readonly Move[]): [Look, Look] => [
@@ -52,9 +59,4 @@ function look({ walls }: State, answers: readonly Move[], from: Square): Look {
     answers: answers.map(answer).toSorted().join(),
     walls: new Set(walls.map((wall) => `${place(wall)} ${wall.direction}`)),
   };
-}
-
-function mirrorMove(move: Move): Move {
-  if (move.kind === 'wall') return { ...move, wall: { ...move.wall, file: 7 - move.wall.file } };
-  return move.kind === 'pawn' ? { ...move, to: { ...move.to, file: 8 - move.to.file } } : move;
 }

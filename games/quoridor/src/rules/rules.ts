@@ -1,4 +1,14 @@
-import { fault, ok, type Fault, type Mover, type Outcome, type Result, type Rules, type Turn } from '@quadrille/kit';
+import {
+  fault,
+  ok,
+  type Fault,
+  type Mover,
+  type Outcome,
+  type Result,
+  type Rules,
+  type Seat,
+  type Turn,
+} from '@quadrille/kit';
 import { isGoal, startSquare } from './geometry.ts';
 import { checkPawnMove, pawnMoves } from './pawn-moves.ts';
 import { parsePosition } from '../notation/position.ts';
@@ -21,6 +31,7 @@ export const rules = {
   retired,
   check,
   play,
+  ahead: (state: State, seat: Seat): State => ({ ...state, toMove: seat }),
 } satisfies Rules<Params, State, Move>;
 
 function start(params: Params, position?: string): Result<State> {

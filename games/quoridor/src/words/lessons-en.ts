@@ -163,6 +163,23 @@ export const lessonsEn = {
   'lesson.strategy.shut.late': 'You saved your wall too long: Red steps to a1 and wins.',
   'lesson.strategy.shut.done': '11 steps for Red instead of 1. Walls do not grow back: keep one for the right moment.',
 
+  'lesson.openings': 'The first moves',
+  'lesson.openings.first':
+    'The board is empty, both pawns are far from home. The computers have played many games against each other. Begin as most of them do.',
+  'lesson.openings.first.wall':
+    'A wall that early costs Red little, and you do not know yet where Red will go. In the computers’ games it did badly.',
+  'lesson.openings.first.done': 'One step straight ahead. Red does the same.',
+  'lesson.openings.aside':
+    'Two plans are frequent here (marked): on ahead, or to the side, out of the way of Red’s pawn. Choose one.',
+  'lesson.openings.aside.back': 'Back home? Red is a step ahead then.',
+  'lesson.openings.aside.done':
+    'Both are good. The step to the side is played more often: pawns in one column get in each other’s way.',
+  'lesson.openings.meeting':
+    'One square lies between the pawns (marked). Whoever steps in first is jumped over. Let Red do it: a wall behind you, or a step to the side.',
+  'lesson.openings.meeting.jumped': 'Red jumps over you to e4 and gains 2 steps.',
+  'lesson.openings.meeting.done':
+    'Now Red has to choose. The analysis of a game shows how often each move was played in the opening, and how well it went.',
+
   'lesson.line': 'Four players: pawns in a line',
   'lesson.line.sides':
     'Four players: Blue, Yellow, Red and Green, each bound for the side opposite. Two pawns stand in a line before you. The house rule of Mons: look beside the first pawn first. Go there.',

@@ -173,6 +173,23 @@ export const lessonsFr = {
   'lesson.strategy.shut.done':
     '11 pas pour Rouge au lieu de 1. Les murs ne repoussent pas : gardez-en un pour le bon moment.',
 
+  'lesson.openings': 'Les premiers coups',
+  'lesson.openings.first':
+    'Le plateau est vide, les deux pions sont loin du but. Les ordinateurs ont joué beaucoup de parties entre eux. Commencez comme la plupart.',
+  'lesson.openings.first.wall':
+    'Si tôt, un mur coûte peu à Rouge, et vous ne savez pas encore par où il ira. Dans les parties des ordinateurs, il a mal réussi.',
+  'lesson.openings.first.done': 'Un pas tout droit. Rouge fait de même.',
+  'lesson.openings.aside':
+    'Deux plans sont fréquents ici (marqués) : continuer tout droit, ou s’écarter du chemin du pion rouge. Choisissez.',
+  'lesson.openings.aside.back': 'Retour à la maison ? Rouge a alors un pas d’avance.',
+  'lesson.openings.aside.done':
+    'Les deux sont bons. Le pas de côté est plus fréquent : sur la même colonne, les pions se gênent.',
+  'lesson.openings.meeting':
+    'Une seule case sépare les pions (marquée). Qui s’y avance se fait sauter. Laissez faire Rouge : un mur derrière vous, ou un pas de côté.',
+  'lesson.openings.meeting.jumped': 'Rouge saute par-dessus vous en e4 et gagne 2 pas.',
+  'lesson.openings.meeting.done':
+    'À Rouge de choisir. L’analyse d’une partie montre combien de fois chaque coup d’ouverture a été joué, et avec quel succès.',
+
   'lesson.line': 'À quatre : pions alignés',
   'lesson.line.sides':
     'Quatre joueurs : Bleu, Jaune, Rouge et Vert, chacun vers le bord d’en face. Deux pions sont alignés devant vous. La règle maison de Mons : on regarde d’abord à côté du premier. Allez-y.',

@@ -2,6 +2,17 @@ import type { Words } from '@quadrille/kit';
 
 /** Puzzles and the position editor. */
 export const modesEn = {
+  'challenge.win': { one: 'Win in one move', other: 'Win in {n} moves' },
+  'challenge.win.help': {
+    one: 'Bring your pawn home with your next move.',
+    other: 'Bring your pawn home within {n} of your own moves, whatever the other side does.',
+  },
+  'challenge.wall': 'Find the wall',
+  'challenge.wall.help': 'You are about to lose the race by a step. The right wall turns it; you are home in {n}.',
+  'challenge.wrong.home': 'Not {move}: {reply} brings the other pawn home.',
+  'challenge.wrong.loses': 'Not {move}: after {reply} the other side wins.',
+  'challenge.wrong.longer': 'Not {move}: {reply} makes your way {after} steps long instead of {before}.',
+  'challenge.wrong.late': 'Not {move}: after {reply} you can no longer make it in time.',
   'mode.puzzles': 'Puzzles',
   'mode.puzzles.help':
     'One a day, or as many as you like: win in a few moves, find the wall. Every solution is proved.',

@@ -2,6 +2,17 @@ import type { WordsLike } from '@quadrille/kit';
 import type { modesEn } from './modes-en.ts';
 
 export const modesFr = {
+  'challenge.win': { one: 'Gagner en un coup', other: 'Gagner en {n} coups' },
+  'challenge.win.help': {
+    one: 'Amenez votre pion au but dès ce coup.',
+    other: 'Amenez votre pion au but en {n} de vos coups, quoi que fasse l’autre camp.',
+  },
+  'challenge.wall': 'Trouver le mur',
+  'challenge.wall.help': 'Vous allez perdre la course d’un pas. Le bon mur la renverse ; vous arrivez en {n}.',
+  'challenge.wrong.home': 'Pas {move} : {reply} amène l’autre pion au but.',
+  'challenge.wrong.loses': 'Pas {move} : après {reply}, c’est l’autre camp qui gagne.',
+  'challenge.wrong.longer': 'Pas {move} : {reply} allonge votre chemin à {after} pas au lieu de {before}.',
+  'challenge.wrong.late': 'Pas {move} : après {reply}, vous n’arrivez plus à temps.',
   'mode.puzzles': 'Problèmes',
   'mode.puzzles.help':
     'Un par jour, ou autant que vous voulez : gagner en quelques coups, trouver le mur. Chaque solution est démontrée.',

@@ -1,11 +1,10 @@
-import { fail, fault, ok, type Command, type CommandArgs, type Result } from '@quadrille/kit';
+import { fail, fault, ok, type Command, type CommandArgs, type Result, numberFlag, breath } from '@quadrille/kit';
 import { paramsText } from '../rules/params.ts';
 import { printSlide } from '../notation/position.ts';
 import { positionOf } from '../generator/generator.ts';
 import { withKernel } from '../engine/kernel-pool.ts';
-import { pause } from '../engine/pause.ts';
 import { candidate, type PuzzleWish } from '../generator/puzzle-generator.ts';
-import { number, text } from './flag-values.ts';
+import { text } from './flag-values.ts';
 
 /** `quadrille ricochet generate`: one line of JSON for each puzzle. */
 export const generate: Command = {
@@ -55,9 +54,9 @@ function readOrder({ flags, words }: CommandArgs): Result<Order> {
   const numbers = { count: 1, seed: 1, min: 3, max: longest };
   const found: Record<string, number> = {};
   for (const [name, usual] of Object.entries(numbers)) {
-    const value = number(flags, name, name === 'seed' ? 0 : 1);
+    const value = numberFlag(flags, name, usual, name === 'seed' ? 0 : 1);
     if (!value.ok) return value;
-    found[name] = value.value ?? usual;
+    found[name] = value.value;
   }
   const { count, seed, min, max } = found as typeof numbers;
   if (min > max) return fail(fault('flag-min-max', { least: min, most: max }));
@@ -94,7 +93,7 @@ function puzzles(order: Order, signal: AbortSignal): AsyncGenerator<string, void
         });
       }
       if (performance.now() - paused < pauseEvery) continue;
-      await pause();
+      await breath();
       paused = performance.now();
     }
   });

@@ -1,13 +1,12 @@
-import { fault, type Command, type CommandArgs, type Fault } from '@quadrille/kit';
+import { fault, type Command, type CommandArgs, type Fault, numberFlag, breath } from '@quadrille/kit';
 import { printSlide } from '../notation/position.ts';
 import type { Slide } from '../rules/slide.ts';
 import { withKernel } from '../engine/kernel-pool.ts';
-import { pause } from '../engine/pause.ts';
 import type { Problem } from '../engine/problem.ts';
 import { search, type Report } from '../engine/search.ts';
 import { astar } from '../teaching/astar.ts';
 import { bfs } from '../teaching/bfs.ts';
-import { number, text } from './flag-values.ts';
+import { text } from './flag-values.ts';
 import { readProblems, type Item } from './read-problems.ts';
 
 const algorithms = ['auto', 'astar', 'bfs'] as const;
@@ -35,7 +34,7 @@ async function run(args: CommandArgs): Promise<number> {
   };
   const algorithm = algorithms.find((name) => name === (text(flags, 'algorithm') ?? 'auto'));
   if (!algorithm) return complain(fault('flag-algorithm', { value: text(flags, 'algorithm')! }));
-  const limit = number(flags, 'limit-ms', 1);
+  const limit = numberFlag(flags, 'limit-ms', undefined, 1);
   if (!limit.ok) return complain(limit.error);
   const named = [text(flags, 'position'), ...words].filter((name) => name !== undefined);
   if (named.length !== 1) return complain(fault('solve-operands'));
@@ -107,7 +106,7 @@ function reports(
   return withKernel(async function* (kernel) {
     for (const report of search(kernel, problem, options)) {
       yield report;
-      if (report.status === 'searching') await pause();
+      if (report.status === 'searching') await breath();
     }
   });
 }
@@ -128,6 +127,6 @@ async function* thinkAloud(problem: Problem, algorithm: 'astar' | 'bfs', ms: num
     if (report.ms > ms) return yield { ...report, status: 'gave-up', reason: 'time' };
     if (nodes % 256 !== 0) continue;
     yield { ...report, status: 'searching' };
-    await pause();
+    await breath();
   }
 }

@@ -1,9 +1,8 @@
-import { expect, Session, type Budget, type Query, type Solution, type Solver } from '@quadrille/kit';
+import { expect, Session, type Budget, type Query, type Solution, type Solver, breath } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import type { Move, State } from '../rules/state.ts';
 import { withKernel } from './kernel-pool.ts';
-import { pause } from './pause.ts';
 import { problemOf } from './problem.ts';
 import { search } from './search.ts';
 import type { SolverKernel } from './kernel.ts';
@@ -39,7 +38,7 @@ async function* solveGame(
       }
       yield { status, nodes: used + report.nodes, depth };
       if (status !== 'searching') return;
-      await pause();
+      await breath();
       if (signal.aborted) return;
     }
   }

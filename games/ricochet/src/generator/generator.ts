@@ -1,9 +1,8 @@
-import { expect, type Budget, type Generated, type Generator } from '@quadrille/kit';
+import { expect, type Budget, type Generated, type Generator, breath } from '@quadrille/kit';
 import { paramsText } from '../rules/params.ts';
 import { printPosition, printSlide } from '../notation/position.ts';
 import type { Params, State } from '../rules/state.ts';
 import { withKernel } from '../engine/kernel-pool.ts';
-import { pause } from '../engine/pause.ts';
 import type { Problem } from '../engine/problem.ts';
 import { candidate } from './puzzle-generator.ts';
 import { lengthsOf } from './rating.ts';
@@ -41,7 +40,7 @@ async function* generate(
       };
     }
     if (performance.now() - paused > pauseEvery) {
-      await pause();
+      await breath();
       paused = performance.now();
     }
     if (signal.aborted) return;

@@ -1,5 +1,6 @@
 import { expect, type ModeProps, type Say } from '@quadrille/kit';
 import { Choose, Segments, Switch } from '@quadrille/ui';
+import { ModeShell } from '@quadrille/ui/shell';
 import { useState, type ReactNode } from 'react';
 import { Board } from '../board/board.tsx';
 import { colours, type Colour } from '../rules/colour.ts';
@@ -64,9 +65,29 @@ export function Editor(page: ModeProps): ReactNode {
     return say(answer?.status === 'unsolvable' ? 'solve.unsolvable' : 'solve.thinking');
   };
 
+  const undo = history.length > 1 ? () => setHistory(history.slice(0, -1)) : undefined;
   return (
-    <div className="rr-page">
-      <div className="card rr-table">
+    <ModeShell
+      page={page}
+      title={say('mode.editor')}
+      undo={undo}
+      actions={[
+        { id: 'undo', icon: <Icon name="undo" />, label: say('desk.undo'), run: undo },
+        {
+          id: 'try',
+          icon: <Icon name="play" />,
+          label: say('editor.play'),
+          primary: true,
+          run: ready ? () => page.play(paramsText, position) : undefined,
+        },
+        {
+          id: 'share',
+          icon: <Icon name="share" />,
+          label: say('puzzle.share'),
+          run: ready ? () => page.share(paramsText, position) : undefined,
+        },
+      ]}
+      board={
         <Board
           params={params}
           state={shown}
@@ -84,64 +105,49 @@ export function Editor(page: ModeProps): ReactNode {
           preferences={page.preferences}
           onCell={view.table ? undefined : (cell) => change(applyTool(draft, toolOf(brush), cell))}
         />
-      </div>
-      <div className="rr-side">
-        <section className="card rr-panel">
+      }
+      top={
+        <section className="card rr-task">
           <p className="rr-badge figures" role="status" data-testid="fewest">
             {verdict()}
           </p>
-          {ready && view.panel}
-          <div className="rr-row">
-            <button
-              type="button"
-              className="button primary"
-              disabled={!ready}
-              onClick={() => page.play(paramsText, position)}
-            >
-              <Icon name="play" />
-              {say('editor.play')}
-            </button>
-            <button type="button" className="button" disabled={!ready} onClick={() => page.share(paramsText, position)}>
-              <Icon name="share" />
-              {say('puzzle.share')}
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={history.length < 2}
-              onClick={() => setHistory(history.slice(0, -1))}
-            >
-              <Icon name="undo" />
-              {say('desk.undo')}
-            </button>
-          </div>
         </section>
-        <section className="card rr-panel rr-form">
+      }
+      bottom={
+        <div className="rr-tools">
           <ToolFields say={say} brush={brush} change={setBrush} />
-          <div className="rr-two">
-            {resize('width')}
-            {resize('height')}
-          </div>
-          <Switch label={say('setup.strict')} help={say('setup.strict.help')} on={strict} turn={setStrict} />
-          <div className="rr-row">
-            <button
-              type="button"
-              className="button"
-              onClick={() => change(emptyDraft(draft.board.width, draft.board.height))}
-            >
-              {say('editor.clear')}
-            </button>
-            <button type="button" className="button" onClick={() => deal('classic')}>
-              {say('editor.classic')}
-            </button>
-            <button type="button" className="button" onClick={() => deal('generated')}>
-              {say('editor.generated')}
-            </button>
-          </div>
-          <PositionForm page={page} params={params} position={position} load={change} />
-        </section>
-      </div>
-    </div>
+        </div>
+      }
+      side={
+        <>
+          {ready && view.panel}
+          <section className="card rr-panel rr-form">
+            <p className="muted small">{say(`editor.help.${brush.kind}`)}</p>
+            <div className="rr-two">
+              {resize('width')}
+              {resize('height')}
+            </div>
+            <Switch label={say('setup.strict')} help={say('setup.strict.help')} on={strict} turn={setStrict} />
+            <div className="rr-row">
+              <button
+                type="button"
+                className="button"
+                onClick={() => change(emptyDraft(draft.board.width, draft.board.height))}
+              >
+                {say('editor.clear')}
+              </button>
+              <button type="button" className="button" onClick={() => deal('classic')}>
+                {say('editor.classic')}
+              </button>
+              <button type="button" className="button" onClick={() => deal('generated')}>
+                {say('editor.generated')}
+              </button>
+            </div>
+            <PositionForm page={page} params={params} position={position} load={change} />
+          </section>
+        </>
+      }
+    />
   );
 }
 
@@ -182,7 +188,7 @@ function ToolFields({ say, brush, change }: ToolFieldsProps): ReactNode {
     <>
       <Segments
         label={say('editor.tool')}
-        help={say(`editor.help.${kind}`)}
+        bare
         options={kinds.map((id) => option('tool', id))}
         value={kind}
         choose={(id) => change({ ...brush, kind: kinds.find((each) => each === id)! })}
@@ -190,6 +196,7 @@ function ToolFields({ say, brush, change }: ToolFieldsProps): ReactNode {
       {kind === 'wall' && (
         <Segments
           label={say('editor.side')}
+          bare
           options={directions.map((id) => ({ id, label: `${arrowOf[id]} ${say(`board.way.${id}`)}` }))}
           value={side}
           choose={(id) => change({ ...brush, side: directions.find((each) => each === id)! })}
@@ -198,6 +205,7 @@ function ToolFields({ say, brush, change }: ToolFieldsProps): ReactNode {
       {(kind === 'robot' || kind === 'target' || kind === 'diagonal') && (
         <Segments
           label={say('editor.colour')}
+          bare
           options={[...colours, ...(kind === 'target' ? (['any'] as const) : [])].map((id) => option('colour', id))}
           value={kind !== 'target' && colour === 'any' ? 'red' : colour}
           choose={(id) => change({ ...brush, colour: id === 'any' ? 'any' : colours.find((each) => each === id)! })}
@@ -206,6 +214,7 @@ function ToolFields({ say, brush, change }: ToolFieldsProps): ReactNode {
       {kind === 'diagonal' && (
         <Segments
           label={say('editor.lean')}
+          bare
           options={['rising', 'falling'].map((id) => option('lean', id))}
           value={lean}
           choose={(id) => change({ ...brush, lean: id === 'rising' ? 'rising' : 'falling' })}

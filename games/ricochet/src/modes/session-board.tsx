@@ -1,4 +1,4 @@
-import type { ModeProps } from '@quadrille/kit';
+import { sessionProps, type ModeProps } from '@quadrille/kit';
 import type { ReactNode } from 'react';
 import type { PageExtras } from '../board/desk.ts';
 import { Board } from '../board/board.tsx';
@@ -16,25 +16,10 @@ interface SessionBoardProps extends PageExtras {
 
 /** The game's board over a session of the page's own. */
 export function SessionBoard({ page, table, active, play, seatName, tint, onCell }: SessionBoardProps): ReactNode {
-  const { rules } = table.game;
-  const { state, turn, last } = table;
-  const seat = turn.kind === 'seat' ? turn.seat : undefined;
   return (
     <Board
-      params={table.params}
-      state={state}
-      turn={turn}
-      {...(last && { last })}
-      hands={active && seat !== undefined ? [seat] : []}
-      moves={() => [...rules.moves(state, seat ?? 0)]}
-      check={(move) => rules.check(state, move, seat ?? 0)}
-      play={(move) => play?.(move)}
-      explain={page.explain}
-      say={page.say}
+      {...sessionProps(page, table, active ? (move: Move) => play?.(move) : undefined)}
       seatName={seatName ?? String}
-      announce={page.announce}
-      look={page.look}
-      preferences={page.preferences}
       tint={tint}
       onCell={onCell}
     />

@@ -1,4 +1,4 @@
-import { expect, type ModeProps, type Say } from '@quadrille/kit';
+import { expect, type ModeProps } from '@quadrille/kit';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { isInGame } from '../rules/chips.ts';
 import { notation } from '../notation/notation.ts';
@@ -128,7 +128,6 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   const latest = results.at(-1);
   const points = total(results, 'points') + state.points[0]!;
 
-  const head = results.length > 0 && <SoloFigures say={say} results={results} points={points} />;
   const clock = rule[phase] > 0 && running && (
     <ClockBar left={left} of={rule[phase]} label={say(`solo.clock.${phase}`, { n: left })} />
   );
@@ -185,7 +184,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
           onHelp={() => state.chip && setGame({ ...game, given: 'helped' })}
           clock={clock}
           verdict={verdict}
-          head={head}
+          head={results.length > 0 && <SoloFigures page={page} results={results} points={points} />}
           foot={foot}
           menu={[
             { id: 'new', label: say('solo.new'), run: () => setChoosing(true) },
@@ -205,12 +204,12 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
 }
 
 interface SoloFiguresProps {
-  readonly say: Say;
+  readonly page: ModeProps;
   readonly results: readonly KeptResult[];
   readonly points: number;
 }
 
-function SoloFigures({ say, results, points }: SoloFiguresProps): ReactNode {
+function SoloFigures({ page: { say }, results, points }: SoloFiguresProps): ReactNode {
   return (
     <section className="card rr-panel">
       <dl className="rr-figures">

@@ -1,5 +1,5 @@
 import type { ModeProps } from '@quadrille/kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useProgress as useKeptProgress } from '@quadrille/ui';
 import { progress, type Progress } from '../progress.ts';
 
 export interface Kept {
@@ -7,29 +7,7 @@ export interface Kept {
   change(next: Partial<Progress>): void;
 }
 
-/** What is kept, once it has been read; damaged progress starts anew. */
 export function useProgress(page: ModeProps): Kept | undefined {
-  const [now, setNow] = useState<Progress>();
-  const load = useEffectEvent(() => page.progress.load());
-  const begin = useEffectEvent((data: unknown) => {
-    const read = progress.parse(progress.version, data ?? progress.empty);
-    if (!read.ok) page.announce(page.explain(read.error));
-    setNow(read.ok ? read.value : progress.empty);
-  });
-  useEffect(() => {
-    let here = true;
-    void load().then((data) => here && begin(data));
-    return () => {
-      here = false;
-    };
-  }, []);
-  if (!now) return undefined;
-  return {
-    now,
-    change: (next) => {
-      const changed = { ...now, ...next };
-      setNow(changed);
-      void page.progress.save(changed);
-    },
-  };
+  const kept = useKeptProgress(page, progress);
+  return kept && { now: kept.now, change: (next) => kept.change((before) => ({ ...before, ...next })) };
 }

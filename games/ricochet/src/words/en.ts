@@ -4,6 +4,11 @@ import { lessonsEn } from './lessons-en.ts';
 import { pagesEn } from './pages-en.ts';
 
 export const en = {
+  'challenge.reach': 'Reach the target',
+  'challenge.reach.help': {
+    one: 'Slide the robots until the right one stands on the target. One move is enough.',
+    other: 'Slide the robots until the right one stands on the target. {n} moves are enough.',
+  },
   ...boardEn,
   ...lessonsEn,
   ...pagesEn,

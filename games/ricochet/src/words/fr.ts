@@ -5,6 +5,11 @@ import { pagesFr } from './pages-fr.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  'challenge.reach': 'Atteindre la cible',
+  'challenge.reach.help': {
+    one: 'Faites glisser les robots jusqu’à ce que le bon soit sur la cible. Un coup suffit.',
+    other: 'Faites glisser les robots jusqu’à ce que le bon soit sur la cible. {n} coups suffisent.',
+  },
   ...boardFr,
   ...lessonsFr,
   ...pagesFr,

@@ -1,6 +1,7 @@
 import { take, takeZeroed } from '../memory/memory';
-import { cells, next } from './board';
-import { get16, get32, set16, set32 } from '../memory/arrays';
+import { cells } from './board';
+import { get16, get32, set16 } from '../memory/arrays';
+import { floodedCells, floodMarks } from './flood';
 import { blocked } from './position';
 
 /** Where the player can walk. Marks are stamps: nothing is cleared between two floods. */
@@ -25,30 +26,8 @@ export function flood(from: i32): i32 {
 }
 
 function spread(from: i32): i32 {
-  const mine = stamp;
-  const theMarks = marks;
-  const theNext = next;
-  const walls = blocked;
-  let smallest = from;
-  let head = queue;
-  let filled = queue + 2;
-  store<u16>(head, <u16>from);
-  set32(theMarks, from, mine);
-  while (head < filled) {
-    const cell = <i32>load<u16>(head);
-    head += 2;
-    smallest = min(smallest, cell);
-    const around = load<u64>(theNext + ((<usize>cell) << 3));
-    for (let shift: u64 = 0; shift < 64; shift += 16) {
-      const to = <i32>((around >> shift) & 0xffff);
-      const place = theMarks + ((<usize>to) << 2);
-      if (load<i32>(place) == mine || load<u8>(walls + <usize>to)) continue;
-      store<i32>(place, mine);
-      store<u16>(filled, <u16>to);
-      filled += 2;
-    }
-  }
-  reachedCells = <i32>((filled - queue) >> 1);
+  const smallest = floodMarks(from, marks, stamp, queue);
+  reachedCells = floodedCells;
   return smallest;
 }
 

@@ -1,6 +1,7 @@
 import { take, takeZeroed } from '../memory/memory';
-import { beside, cells, next } from '../board/board';
-import { get32, get8, set32 } from '../memory/arrays';
+import { beside, cells } from '../board/board';
+import { get32, get8 } from '../memory/arrays';
+import { floodMarks } from '../board/flood';
 import { blocked } from '../board/position';
 import { isReached } from '../board/reach';
 
@@ -59,30 +60,7 @@ export function floodAfter(from: i32): i32 {
     memory.fill(marks, 0, <usize>(cells + 1) * 4);
     stamp = 1;
   }
-  const mine = stamp;
-  const theMarks = marks;
-  const theNext = next;
-  const walls = blocked;
-  let smallest = from;
-  let head = queue;
-  let filled = queue + 2;
-  store<u16>(head, <u16>from);
-  set32(theMarks, from, mine);
-  while (head < filled) {
-    const cell = <i32>load<u16>(head);
-    head += 2;
-    smallest = min(smallest, cell);
-    const around = load<u64>(theNext + ((<usize>cell) << 3));
-    for (let shift: u64 = 0; shift < 64; shift += 16) {
-      const to = <i32>((around >> shift) & 0xffff);
-      const place = theMarks + ((<usize>to) << 2);
-      if (load<i32>(place) == mine || load<u8>(walls + <usize>to)) continue;
-      store<i32>(place, mine);
-      store<u16>(filled, <u16>to);
-      filled += 2;
-    }
-  }
-  return smallest;
+  return floodMarks(from, marks, stamp, queue);
 }
 
 /** In the last `floodAfter`. */

@@ -1,11 +1,10 @@
-import { fail, fault, ok, type Command, type CommandArgs, type Result } from '@quadrille/kit';
+import { fail, fault, ok, type Command, type CommandArgs, type Result, numberFlag } from '@quadrille/kit';
 import { printLevel } from '../files/print-collection.ts';
 import type { GeneratedLevel } from '../generator/generated-level.ts';
 import { generateLevel } from '../generator/generator.ts';
 import type { Rating } from '../generator/rating.ts';
 import { boxLimits, paramsText, type Method, type RandomParams } from '../rules/params.ts';
 import { exit, told } from './complain.ts';
-import { numberFlag } from './number-flag.ts';
 import { printStats } from './room-table.ts';
 
 /**
@@ -65,11 +64,11 @@ function readWish(args: CommandArgs): Result<Wish> {
   const [stray] = words;
   if (stray !== undefined) return fail(fault('word-too-many', { word: stray }));
   const stats = flags['stats'] === true;
-  const count = numberFlag(args, 'count', stats ? 1_000_000 : 1, 1, 1_000_000_000);
+  const count = numberFlag(args.flags, 'count', stats ? 1_000_000 : 1, 1, 1_000_000_000);
   if (!count.ok) return count;
-  const boxes = numberFlag(args, 'boxes', 3, boxLimits.min, boxLimits.max);
+  const boxes = numberFlag(args.flags, 'boxes', 3, boxLimits.min, boxLimits.max);
   if (!boxes.ok) return boxes;
-  const seed = numberFlag(args, 'seed', 1, 0, 2 ** 50);
+  const seed = numberFlag(args.flags, 'seed', 1, 0, 2 ** 50);
   if (!seed.ok) return seed;
   const method = flags['method'] ?? 'farthest';
   if (method !== 'farthest' && method !== 'report') return fail(fault('flag-method', { value: String(method) }));

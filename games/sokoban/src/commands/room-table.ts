@@ -1,5 +1,5 @@
-import type { CommandArgs } from '@quadrille/kit';
-import { breath } from '../engine/breath.ts';
+import { breather, type CommandArgs } from '@quadrille/kit';
+import { longestTurn } from '../engine/longest-turn.ts';
 import { reportFigures, roomStats, type RoomStats } from '../generator/room-stats.ts';
 import type { RandomParams } from '../rules/params.ts';
 import { exit } from './complain.ts';
@@ -34,7 +34,7 @@ export async function printStats(args: CommandArgs, params: RandomParams, count:
 
 async function counted({ signal }: CommandArgs, params: RandomParams, count: number): Promise<RoomStats | undefined> {
   const search = roomStats(params.room, params.boxes, count, params.seed);
-  const pause = breath();
+  const pause = breather(longestTurn);
   for (;;) {
     const next = search.next();
     if (next.done) return next.value;

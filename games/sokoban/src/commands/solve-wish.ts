@@ -1,6 +1,5 @@
-import { fail, fault, ok, type CommandArgs, type Result } from '@quadrille/kit';
+import { fail, fault, ok, type CommandArgs, type Result, numberFlag } from '@quadrille/kit';
 import { usualMemoryMb } from '../engine/portfolio.ts';
-import { numberFlag } from './number-flag.ts';
 
 export interface SolveWish {
   readonly file: string;
@@ -22,17 +21,17 @@ export function readWish(args: CommandArgs): Result<SolveWish> {
   const [file, stray] = args.words;
   if (file === undefined) return fail(fault('solve-no-file'));
   if (stray !== undefined) return fail(fault('word-too-many', { word: stray }));
-  const limitMs = numberFlag(args, 'limit-ms', 10_000, 1, aDay);
+  const limitMs = numberFlag(args.flags, 'limit-ms', 10_000, 1, aDay);
   if (!limitMs.ok) return limitMs;
-  const memoryMb = numberFlag(args, 'memory', usualMemoryMb, 16, 1024);
+  const memoryMb = numberFlag(args.flags, 'memory', usualMemoryMb, 16, 1024);
   if (!memoryMb.ok) return memoryMb;
-  const improveMs = numberFlag(args, 'improve', 0, 0, aDay);
+  const improveMs = numberFlag(args.flags, 'improve', 0, 0, aDay);
   if (!improveMs.ok) return improveMs;
-  const from = numberFlag(args, 'from', 1, 1, 1_000_000_000);
+  const from = numberFlag(args.flags, 'from', 1, 1, 1_000_000_000);
   if (!from.ok) return from;
-  const to = numberFlag(args, 'to', 1_000_000_000, from.value, 1_000_000_000);
+  const to = numberFlag(args.flags, 'to', 1_000_000_000, from.value, 1_000_000_000);
   if (!to.ok) return to;
-  const jobs = numberFlag(args, 'jobs', 1, 1, 64);
+  const jobs = numberFlag(args.flags, 'jobs', 1, 1, 64);
   if (!jobs.ok) return jobs;
   const { results } = args.flags;
   return ok({

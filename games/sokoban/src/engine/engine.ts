@@ -1,4 +1,5 @@
-import { breath } from './breath.ts';
+import { breather } from '@quadrille/kit';
+import { longestTurn } from './longest-turn.ts';
 import { withWalks } from '../paths/with-walks.ts';
 import type { State } from '../rules/state.ts';
 import { newKernel, openBoard, outcome as outcomes, readPushes, type Kernel } from './kernel.ts';
@@ -64,7 +65,7 @@ export async function openSolverEngine(): Promise<SolverEngine> {
         return { status: 'gave-up', reason: 'board', states: 0, ms: since() };
       }
       const turns: readonly Turn[] = stage === 'auto' ? allInTurn : [{ stage, until: 1 }];
-      const pause = breath();
+      const pause = breather(longestTurn);
       let earlier = 0;
       let memoryFull = false;
       try {

@@ -1,4 +1,5 @@
-import { breath } from './breath.ts';
+import { breather } from '@quadrille/kit';
+import { longestTurn } from './longest-turn.ts';
 import type { ExactAnswer, ExactOrder } from './exact.ts';
 import { solveSmall } from './small-solver.ts';
 import { proved } from './solved.ts';
@@ -8,7 +9,7 @@ const mostNodes = 2_000_000;
 /** The twin of `solveExactly` for levels with special boxes or goals, which the kernel does not know. */
 export async function solveWithKinds({ level, isLate, signal, tell }: ExactOrder): Promise<ExactAnswer> {
   const search = solveSmall(level, mostNodes);
-  const pause = breath();
+  const pause = breather(longestTurn);
   for (let states = 0; ;) {
     if (signal.aborted || isLate()) return { status: 'gave-up', states, least: 0 };
     const next = search.next();

@@ -1,5 +1,5 @@
-import type { Budget, Generated, Generator } from '@quadrille/kit';
-import { breath } from '../engine/breath.ts';
+import { breather, type Budget, type Generated, type Generator } from '@quadrille/kit';
+import { longestTurn } from '../engine/longest-turn.ts';
 import { paramsText, type RandomParams } from '../rules/params.ts';
 import { positionText } from '../notation/position.ts';
 import { generating, type GeneratedLevel } from './generated-level.ts';
@@ -15,7 +15,7 @@ async function* generate(params: string, budget: Budget, signal: AbortSignal): A
   const read = paramsText.parse(params);
   if (!read.ok || read.value.level !== 'random') return;
   const began = performance.now();
-  const pause = breath();
+  const pause = breather(longestTurn);
   let seed = params.includes('seed=') ? read.value.seed : budget.seed;
   for (let states = 0; ; seed++) {
     // Small levels are done before they would pause by themselves.
@@ -41,7 +41,7 @@ export async function generateLevel(
   progress?: (states: number) => void,
 ): Promise<GeneratedLevel | undefined> {
   const search = generating(params);
-  const pause = breath();
+  const pause = breather(longestTurn);
   for (;;) {
     if (signal.aborted) return undefined;
     const next = search.next();

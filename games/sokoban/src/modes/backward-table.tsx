@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Switch } from '@quadrille/ui';
+import { ModeShell } from '@quadrille/ui/shell';
 import { isPush } from '../rules/move.ts';
 import type { State } from '../rules/state.ts';
 import { BoardOf } from './board-of.tsx';
+import { boardRatio } from './board-ratio.ts';
 import type { TableSideProps } from './forward-table.tsx';
 import { Icon } from './icon.tsx';
 import { showIt } from './show-it.ts';
-import { stageStyle } from './stage-style.ts';
+import { undoActions } from './table-actions.tsx';
 import { useTableKeys } from './table-keys.ts';
-import { Tool } from './tool.tsx';
 import { useBackwards, type BackwardsHandle } from './use-backwards.ts';
 
 /** The level from its end: cases stand on the marks and are pulled to where the level starts. */
-export function BackwardTable({ page, level, table, head, watch }: TableSideProps): ReactElement {
+export function BackwardTable({ page, level, table, up, watch }: TableSideProps): ReactElement {
   const { say } = page;
   const play = useBackwards(table);
-  const { state, done, solution } = play;
+  const { state, done } = play;
   const target = table.session.stateAt(0);
   const [along, setAlong] = useState(true);
   const home = state.boxes.filter((box) => target.boxes.includes(box)).length;
@@ -27,9 +28,36 @@ export function BackwardTable({ page, level, table, head, watch }: TableSideProp
     letters: { x: () => setAlong(!along) },
   });
   useSpoken(play, page);
+  const words = {
+    short: say('backwards.pull'),
+    undo: say('backwards.undo-pull'),
+    redo: say('backwards.redo-pull'),
+  };
   return (
-    <div className="sk-page" data-testid="backwards">
-      <div className="card sk-stage" data-board="" style={stageStyle(page, state)}>
+    <ModeShell
+      page={page}
+      testId="backwards"
+      title={level.title}
+      line={say('backwards.home', { n: home, all: state.boxes.length })}
+      up={up}
+      ownKeys
+      ratio={boardRatio(page, state)}
+      actions={[
+        ...undoActions(say, words, {
+          ...play,
+          undoPush: play.undoPull,
+          redoPush: play.redoPull,
+          reset: play.canUndo ? play.reset : undefined,
+        }),
+        {
+          id: 'forwards',
+          icon: <Icon name="forwards" />,
+          label: say('backwards.leave'),
+          place: 'main',
+          run: play.leave,
+        },
+      ]}
+      board={
         <BoardOf
           page={page}
           params={level.params}
@@ -39,63 +67,67 @@ export function BackwardTable({ page, level, table, head, watch }: TableSideProp
           backwards={{ target, along, place: play.place, check: play.check, done }}
           play={play.play}
         />
-      </div>
-      <div className="sk-side">
-        {head}
-        {done ? (
-          <section ref={showIt} className="card sk-end" data-testid="backwards-end">
-            <h2>{say('backwards.done')}</h2>
-            {solution === undefined ? (
-              <p>{say('backwards.kinds')}</p>
-            ) : (
-              <>
-                <p className="figures">
-                  {say('backwards.solution', {
-                    moves: solution.length,
-                    pushes: state.tally.pushes,
-                  })}
-                </p>
-                <div className="sk-actions">
-                  <button type="button" className="button primary" onClick={() => table.take(solution)}>
-                    <Icon name="done" />
-                    {say('backwards.take')}
-                  </button>
-                  <button
-                    type="button"
-                    className="button"
-                    onClick={() => watch({ start: target, moves: solution, title: say('backwards.film'), here: false })}
-                  >
-                    <Icon name="camera" />
-                    {say('backwards.watch')}
-                  </button>
-                </div>
-              </>
-            )}
-          </section>
-        ) : (
-          <p className="notice">{say(play.place ? 'backwards.place' : 'backwards.lead')}</p>
-        )}
-        <div className="card sk-counters" data-testid="counters">
-          <p className="figures sk-count">
-            <strong>{say('fact.moves', { n: state.tally.moves })}</strong>
-            <span>{say('fact.pulls', { n: state.tally.pushes })}</span>
-          </p>
-          <p className="muted small figures">{say('backwards.home', { n: home, all: state.boxes.length })}</p>
-        </div>
-        <div className="sk-tools sk-five">
-          <Tool icon="undo" label={say('table.undo')} run={play.undo} disabled={!play.canUndo} />
-          <Tool icon="redo" label={say('table.redo')} run={play.redo} disabled={!play.canRedo} />
-          <Tool icon="undo-push" label={say('backwards.undo-pull')} run={play.undoPull} disabled={!play.canUndo} />
-          <Tool icon="redo-push" label={say('backwards.redo-pull')} run={play.redoPull} disabled={!play.canRedo} />
-          <Tool icon="reset" label={say('table.reset')} run={play.reset} disabled={!play.canUndo} />
-        </div>
-        <Switch label={say('backwards.along')} help={say('backwards.along.help')} on={along} turn={setAlong} />
-        <button type="button" className="button" onClick={play.leave}>
-          <Icon name="forwards" />
-          {say('backwards.leave')}
-        </button>
-      </div>
-    </div>
+      }
+      top={
+        <>
+          {done && <Done page={page} table={table} play={play} watch={watch} />}
+          <div className="card sk-counters">
+            <p className="figures sk-count" data-testid="counters">
+              <strong>{say('fact.moves', { n: state.tally.moves })}</strong>
+              <span>{say('fact.pulls', { n: state.tally.pushes })}</span>
+            </p>
+          </div>
+        </>
+      }
+      side={
+        <>
+          {!done && <p className="notice">{say(play.place ? 'backwards.place' : 'backwards.lead')}</p>}
+          <Switch label={say('backwards.along')} help={say('backwards.along.help')} on={along} turn={setAlong} />
+        </>
+      }
+    />
+  );
+}
+
+interface DoneProps extends Pick<TableSideProps, 'page' | 'table' | 'watch'> {
+  readonly play: BackwardsHandle;
+}
+
+/** All cases are where the level starts: forwards it may be a solution. */
+function Done({ page: { say }, table, play, watch }: DoneProps): ReactElement {
+  const { solution, state } = play;
+  return (
+    <section ref={showIt} className="card sk-end" data-testid="backwards-end">
+      <h2>{say('backwards.done')}</h2>
+      {solution === undefined ? (
+        <p>{say('backwards.kinds')}</p>
+      ) : (
+        <>
+          <p className="figures">{say('backwards.solution', { moves: solution.length, pushes: state.tally.pushes })}</p>
+          <div className="sk-actions">
+            <button type="button" className="button primary" onClick={() => table.take(solution)}>
+              <Icon name="done" />
+              {say('backwards.take')}
+            </button>
+            <button
+              type="button"
+              className="button"
+              onClick={() =>
+                watch({
+                  start: table.session.stateAt(0),
+                  moves: solution,
+                  title: say('backwards.film'),
+                  here: false,
+                })
+              }
+            >
+              <Icon name="camera" />
+              {say('backwards.watch')}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
   );
 }
 

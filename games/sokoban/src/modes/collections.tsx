@@ -17,11 +17,6 @@ import { Table } from './table.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
 
-type Place =
-  | { readonly kind: 'shelf' }
-  | { readonly kind: 'book'; readonly book: string }
-  | { readonly kind: 'play'; readonly book: string; readonly index: number; readonly first?: Laid };
-
 /** Collections of other people's levels, and how far one has come in them. */
 export function Collections(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
@@ -34,6 +29,9 @@ const parseRef = (text: string): readonly [string, number] => {
   return [book, Number(index)];
 };
 
+/** The address of a level counts from one. */
+const placeOf = (book: string, index: number): string => `${book}/${index + 1}`;
+
 const levelOf = (book: LibraryBook, index: number): Level => {
   const { start, title, known, solved } = book.levels[index]!;
   return { id: `${book.id}/${index}`, params: { level: 'own' }, start, title, witness: known ?? solved?.pushes };
@@ -42,7 +40,9 @@ const levelOf = (book: LibraryBook, index: number): Level => {
 function Library({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
   const { say } = page;
   const { kept } = handle;
-  const [place, setPlace] = useState<Place>({ kind: 'shelf' });
+  const [bookId, number] = parseRef(page.place);
+  // How a level that was gone on with had been left.
+  const [first, setFirst] = useState<{ readonly place: string; readonly laid: Laid }>();
   const [left, setLeft] = useState(() => {
     const running = kept.running.collections;
     const [id, index] = parseRef(running?.level ?? '');
@@ -50,7 +50,7 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
     return running && isUnderWay(running) && level?.start === running.start ? running : undefined;
   });
 
-  if (left) {
+  if (left && (page.place === '' || page.place === placeOf(...parseRef(left.level)))) {
     const [id, index] = parseRef(left.level);
     const book = kept.books.find((one) => one.id === id)!;
     return (
@@ -61,58 +61,45 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
         again={() => {
           setLeft(undefined);
           handle.run('collections', undefined);
-          setPlace({ kind: 'play', book: id, index });
+          if (page.place === '') page.go(placeOf(id, index));
         }}
-        goOn={(first) => {
+        goOn={(laid) => {
           setLeft(undefined);
-          setPlace({ kind: 'play', book: id, index, first });
+          setFirst({ place: placeOf(id, index), laid });
+          if (page.place === '') page.go(placeOf(id, index));
         }}
       />
     );
   }
-  const book = place.kind === 'shelf' ? undefined : kept.books.find(({ id }) => id === place.book);
-  if (place.kind === 'shelf' || !book) {
-    return <Shelf page={page} handle={handle} open={(id) => setPlace({ kind: 'book', book: id })} />;
-  }
-  if (place.kind === 'book') {
-    return (
-      <BookShelf
-        say={say}
-        book={book}
-        open={(index) => {
-          if (positionText.parse(book.levels[index]!.start).ok) setPlace({ kind: 'play', book: book.id, index });
-          else toast(say('library.damaged'));
-        }}
-        back={() => setPlace({ kind: 'shelf' })}
-      />
-    );
-  }
-  const { index } = place;
-  const level = levelOf(book, index);
-  const back = (
-    <button type="button" className="button quiet" onClick={() => setPlace({ kind: 'book', book: book.id })}>
-      <Icon name="back" />
-      {book.title}
-    </button>
-  );
-  const { solved, known } = book.levels[index]!;
-  const next = nextUnsolved(book, index);
-  const go = (to: number): void => {
-    if (positionText.parse(book.levels[to]!.start).ok) setPlace({ kind: 'play', book: book.id, index: to });
+  const book = kept.books.find(({ id }) => id === bookId);
+  if (!book) return <Shelf page={page} handle={handle} open={(id) => page.go(id)} />;
+  const go = (to: number, how: 'push' | 'replace'): void => {
+    if (positionText.parse(book.levels[to]!.start).ok) page.go(placeOf(book.id, to), how);
     else toast(say('library.damaged'));
   };
+  const index = number - 1;
+  const chosen = book.levels[index];
+  if (!chosen || !positionText.parse(chosen.start).ok)
+    return <BookShelf say={say} book={book} open={(to) => go(to, 'push')} back={() => page.go('')} />;
+  const level = levelOf(book, index);
+  const up = { href: page.hrefOf(book.id), label: book.title };
+  const back = (
+    <a className="button quiet" href={up.href}>
+      <Icon name="back" />
+      {book.title}
+    </a>
+  );
+  const laid = first?.place === page.place ? first.laid : undefined;
+  const { solved, known } = chosen;
+  const next = nextUnsolved(book, index);
   return (
     <Table
-      key={`${level.id} ${place.first ? 'left' : 'new'}`}
+      key={`${level.id} ${laid ? 'left' : 'new'}`}
       page={page}
       level={level}
-      first={place.first}
-      head={
-        <div>
-          <h2>{level.title}</h2>
-          <p className="muted">{say('library.number', { n: index + 1, all: book.levels.length, book: book.title })}</p>
-        </div>
-      }
+      first={laid}
+      line={say('library.number', { n: index + 1, all: book.levels.length, book: book.title })}
+      up={up}
       best={solved ? say('table.best', tallyOf(solved)) : undefined}
       keep={(running) => handle.run('collections', running)}
       solved={(moves) => {
@@ -141,7 +128,7 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
       renderNext={(table) => (
         <>
           {next !== undefined && next !== index && (
-            <button type="button" className="button primary" onClick={() => go(next)}>
+            <button type="button" className="button primary" onClick={() => go(next, 'replace')}>
               {say('library.next')}
               <Icon name="next" />
             </button>
@@ -159,7 +146,7 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
           <div className="sk-actions">
             {back}
             {next !== undefined && next !== index && (
-              <button type="button" className="button quiet" onClick={() => go(next)}>
+              <button type="button" className="button quiet" onClick={() => go(next, 'replace')}>
                 {say('library.next')}
               </button>
             )}
@@ -301,6 +288,7 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
           title={say('library.remove')}
           text={say('library.remove-sure', { book: leaving.title })}
           confirmLabel={say('library.remove')}
+          danger
           cancelLabel={say('page.cancel')}
           confirm={() =>
             handle.change((before) => ({ ...before, books: before.books.filter(({ id }) => id !== leaving.id) }))

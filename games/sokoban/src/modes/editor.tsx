@@ -1,6 +1,7 @@
-import { useMemo, useState, type CSSProperties, type ReactElement } from 'react';
-import type { ModeProps } from '@quadrille/kit';
-import { ActionMenu, Stepper, type Action } from '@quadrille/ui';
+import { useMemo, useState, type ReactElement } from 'react';
+import type { ModeProps, Say } from '@quadrille/kit';
+import { ActionMenu, Stepper, type Action, saveFile } from '@quadrille/ui';
+import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { boardLimit } from '../rules/board.ts';
 import { isUnderWay } from '../progress/kept.ts';
 import { limited } from '../rules/kinds/limited.ts';
@@ -21,7 +22,7 @@ import {
   type Sheet,
 } from './drawing-table.ts';
 import { Film } from './film-screen.tsx';
-import { copyText, fileName, saveFile } from './files.ts';
+import { copyText, fileName } from './files.ts';
 import { Icon } from './icon.tsx';
 import type { Laid, Level } from './level.ts';
 import { Palette, valueOn, type Brush } from './palette.tsx';
@@ -29,7 +30,6 @@ import { sheetFromLurd, sheetFromXsb, sheetText } from './sheet-texts.ts';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
 import { Table, type Reel } from './table.tsx';
 import { TextDialog } from './text-dialog.tsx';
-import { Tool } from './tool.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import { useSheets } from './use-sheets.ts';
 import './modes.css';
@@ -40,11 +40,15 @@ export function Editor(page: ModeProps): ReactElement | null {
   return handle ? <Desk page={page} handle={handle} /> : null;
 }
 
+/** Where on the page the drawing is played. */
+const playPlace = 'play';
+
 const sides = Array.from({ length: boardLimit - 2 }, (_, index) => index + 3);
 
 function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
   const { say } = page;
-  const [playing, setPlaying] = useState<{ readonly level: Level; readonly first?: Laid }>();
+  const [begun, setPlaying] = useState<{ readonly level: Level; readonly first?: Laid }>();
+  const playing = page.place === playPlace ? begun : undefined;
   const [left, setLeft] = useState(() => {
     const running = handle.kept.running.editor;
     return running && isUnderWay(running) ? running : undefined;
@@ -80,6 +84,7 @@ function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
         goOn={(first) => {
           setLeft(undefined);
           setPlaying({ level, first });
+          page.go(playPlace);
         }}
       />
     );
@@ -90,7 +95,7 @@ function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
         type="button"
         className="button"
         onClick={() => {
-          setPlaying(undefined);
+          page.go('');
           handle.run('editor', undefined);
         }}
       >
@@ -103,7 +108,7 @@ function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
         page={page}
         level={playing.level}
         first={playing.first}
-        head={<h2>{playing.level.title}</h2>}
+        up={{ href: page.hrefOf(''), label: say('editor.back') }}
         renderFoot={() => back}
         keep={(running) => handle.run('editor', running)}
         solved={() => handle.run('editor', undefined)}
@@ -132,7 +137,10 @@ function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
       sheets={sheets}
       proof={proof}
       solve={solve}
-      play={(start, witness) => setPlaying({ level: { ...levelFrom(start), witness } })}
+      play={(start, witness) => {
+        setPlaying({ level: { ...levelFrom(start), witness } });
+        page.go(playPlace);
+      }}
       watch={setReel}
     />
   );
@@ -157,9 +165,6 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
   const { answer } = solve.job;
   const solution = answer?.kind === 'solved' ? answer.lurd : undefined;
   const [width, height] = [sheet.rows[0]!.length, sheet.rows.length];
-  const share = (): void => {
-    if (level) page.share('', positionText.print(level));
-  };
   const actions: readonly Action[] = [
     { id: 'lurd', label: say('editor.from-lurd'), icon: <Icon name="copy" />, run: () => setAsking('lurd') },
     { id: 'xsb', label: say('editor.from-xsb'), icon: <Icon name="open" />, run: () => setAsking('xsb') },
@@ -185,70 +190,66 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
     },
   ];
   return (
-    <div className="sk-page">
-      <div className="card sk-stage" data-board="" style={{ '--ratio': width / height } as CSSProperties}>
-        <Canvas
-          say={say}
-          sheet={sheet}
-          flaw={proof.ok ? undefined : proof.error.place}
-          paint={brush.paint}
-          draw={(x, y, colour, stroke) => {
-            change(painted(sheets.newest(), x, y, colour, valueOn(brush, colour)), stroke);
-          }}
-          wear={(x, y, by) => {
-            const mark = markAt(sheet, 'box', x, y);
-            if (mark) change(worn(sheet, mark.x, mark.y, mark.value + by));
-          }}
-        />
-      </div>
-      <div className="sk-side">
-        <Palette say={say} brush={brush} take={setBrush} />
-        <div className="sk-tools">
-          <Tool icon="undo" label={say('table.undo')} run={sheets.undo} disabled={!sheets.canUndo} />
-          <Tool icon="redo" label={say('table.redo')} run={sheets.redo} disabled={!sheets.canRedo} />
-          <Tool icon="turn" label={say('editor.turn')} run={() => change(turned(sheet))} />
-          <Tool icon="mirror" label={say('editor.mirror')} run={() => change(mirrored(sheet))} />
-          <Tool icon="share" label={say('editor.share')} run={share} disabled={!level} />
-          <ActionMenu label={say('table.more')} className="button icon" actions={actions}>
-            <Icon name="more" />
-          </ActionMenu>
-        </div>
-        <p className={proof.ok ? 'notice' : 'notice wrong'} role="status" data-testid="proof">
-          {proof.ok ? say('editor.good', { n: proof.value.boxes.length }) : flawWords(page, proof.error)}
-        </p>
-        <button
-          type="button"
-          className="button primary"
-          disabled={!level}
-          onClick={() => level && play(positionText.print(level), solution)}
-        >
-          <Icon name="play" />
-          {say('editor.play')}
-        </button>
-        <button type="button" className="button" disabled={!level || solve.busy} onClick={solve.ask}>
-          <Icon name="solve" />
-          {say('solve.rate')}
-        </button>
-        {level && <SolvePanel page={page} title={say('editor.title')} state={level} solve={solve} watch={watch} />}
-        <div className="sk-actions">
-          <Stepper
-            label={say('editor.width')}
-            fewerLabel={say('editor.fewer')}
-            moreLabel={say('editor.more')}
-            values={sides}
-            value={width}
-            choose={(next) => change(resized(sheet, next, height))}
+    <>
+      <ModeShell
+        page={page}
+        title={say('mode.editor')}
+        line={proof.ok ? say('editor.good', { n: proof.value.boxes.length }) : undefined}
+        ownKeys
+        ratio={width / height}
+        menu={actions.map(({ id, label, disabled, run }) => ({ id, label, run: disabled ? undefined : run }))}
+        actions={drawingActions(say, sheets, {
+          play: level && (() => play(positionText.print(level), solution)),
+          rate: level && !solve.busy ? solve.ask : undefined,
+          share: level && (() => page.share('', positionText.print(level))),
+        })}
+        board={
+          <Canvas
+            say={say}
+            sheet={sheet}
+            flaw={proof.ok ? undefined : proof.error.place}
+            paint={brush.paint}
+            draw={(x, y, colour, stroke) => {
+              change(painted(sheets.newest(), x, y, colour, valueOn(brush, colour)), stroke);
+            }}
+            wear={(x, y, by) => {
+              const mark = markAt(sheet, 'box', x, y);
+              if (mark) change(worn(sheet, mark.x, mark.y, mark.value + by));
+            }}
           />
-          <Stepper
-            label={say('editor.height')}
-            fewerLabel={say('editor.fewer')}
-            moreLabel={say('editor.more')}
-            values={sides}
-            value={height}
-            choose={(next) => change(resized(sheet, width, next))}
-          />
-        </div>
-      </div>
+        }
+        bottom={<Palette say={say} brush={brush} take={setBrush} />}
+        side={
+          <>
+            <p className={proof.ok || isBlank(sheet) ? 'notice' : 'notice wrong'} role="status" data-testid="proof">
+              {proof.ok ? say('editor.good', { n: proof.value.boxes.length }) : flawWords(page, proof.error)}
+            </p>
+            {level && <SolvePanel page={page} title={say('editor.title')} state={level} solve={solve} watch={watch} />}
+            <div className="sk-actions">
+              <Stepper
+                label={say('editor.width')}
+                fewerLabel={say('editor.fewer')}
+                moreLabel={say('editor.more')}
+                values={sides}
+                value={width}
+                choose={(next) => change(resized(sheet, next, height))}
+              />
+              <Stepper
+                label={say('editor.height')}
+                fewerLabel={say('editor.fewer')}
+                moreLabel={say('editor.more')}
+                values={sides}
+                value={height}
+                choose={(next) => change(resized(sheet, width, next))}
+              />
+            </div>
+            <ActionMenu label={say('table.more')} className="button" actions={actions}>
+              <Icon name="more" />
+              {say('table.more')}
+            </ActionMenu>
+          </>
+        }
+      />
       {asking && (
         <TextDialog
           say={say}
@@ -264,9 +265,72 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
           }}
         />
       )}
-    </div>
+    </>
   );
 }
+
+interface Wishes {
+  readonly play: (() => void) | undefined;
+  readonly rate: (() => void) | undefined;
+  readonly share: (() => void) | undefined;
+}
+
+function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: Wishes): readonly ShellAction[] {
+  const { sheet, change } = sheets;
+  return [
+    {
+      id: 'try',
+      icon: <Icon name="play" />,
+      label: say('editor.play'),
+      place: 'main',
+      primary: true,
+      run: wishes.play,
+    },
+    {
+      id: 'rate',
+      icon: <Icon name="solve" />,
+      label: say('solve.ask'),
+      spoken: say('solve.rate'),
+      place: 'main',
+      run: wishes.rate,
+    },
+    {
+      id: 'undo',
+      icon: <Icon name="undo" />,
+      label: say('table.undo'),
+      leads: true,
+      run: sheets.canUndo ? sheets.undo : undefined,
+    },
+    { id: 'redo', icon: <Icon name="redo" />, label: say('table.redo'), run: sheets.canRedo ? sheets.redo : undefined },
+    {
+      id: 'turn',
+      icon: <Icon name="turn" />,
+      label: say('editor.turn.short'),
+      spoken: say('editor.turn'),
+      place: 'wide',
+      run: () => change(turned(sheet)),
+    },
+    {
+      id: 'mirror',
+      icon: <Icon name="mirror" />,
+      label: say('editor.mirror.short'),
+      spoken: say('editor.mirror'),
+      place: 'wide',
+      run: () => change(mirrored(sheet)),
+    },
+    {
+      id: 'share',
+      icon: <Icon name="share" />,
+      label: say('editor.share.short'),
+      spoken: say('editor.share'),
+      place: 'wide',
+      run: wishes.share,
+    },
+  ];
+}
+
+/** Nothing drawn yet: what is missing is no mistake. */
+const isBlank = (sheet: Sheet): boolean => sheet.rows.every((row) => /^[# ]*$/.test(row));
 
 function worn(sheet: Sheet, x: number, y: number, value: number): Sheet {
   const fits = value >= limited.least && value <= limited.most;

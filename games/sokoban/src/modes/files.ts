@@ -1,16 +1,6 @@
 import { toast } from '@quadrille/ui';
 import type { Say } from '@quadrille/kit';
 
-/** Hands a text to the person as a file. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 export async function copyText(say: Say, text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,10 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
+import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import type { State } from '../rules/state.ts';
 import { BoardOf } from './board-of.tsx';
-import { stageStyle } from './stage-style.ts';
+import { boardRatio } from './board-ratio.ts';
 import { Icon } from './icon.tsx';
 import type { Level } from './level.ts';
 import { useFilm } from './use-film.ts';
@@ -15,7 +16,11 @@ interface FilmProps {
   /** LURD that fits the level. */
   readonly moves: string;
   readonly autoplay?: boolean;
-  readonly head?: ReactNode;
+  /** Without it the level's own. */
+  readonly title?: string;
+  readonly up?: { readonly href: string; readonly label: string };
+  /** What is wrong with it. */
+  readonly notice?: string | undefined;
   /** Leaves the film at any time. */
   stop?(): void;
   readonly backLabel?: string;
@@ -26,69 +31,67 @@ interface FilmProps {
 const speeds = ['0.5', '1', '2', '5', '10', '50'] as const;
 
 /** The moves as a film; nobody else moves meanwhile. */
-export function Film({
-  page,
-  level,
-  start,
-  moves,
-  autoplay = false,
-  head,
-  stop,
-  backLabel,
-  renderDone,
-}: FilmProps): ReactElement {
+export function Film(props: FilmProps): ReactElement {
+  const { page, level, start, moves, autoplay = false, stop, backLabel, renderDone } = props;
   const { say } = page;
   const [speed, setSpeed] = useState<string>('1');
   const film = useFilm(start, moves, Number(speed), autoplay);
-  const { tally } = film.state;
+  const play: ShellAction = {
+    id: 'film',
+    icon: <Icon name={film.running ? 'pause' : 'play'} />,
+    label: say(film.running ? 'film.pause' : 'film.play'),
+    run: () => film.run(!film.running),
+  };
+  const leave: readonly ShellAction[] = stop
+    ? [{ id: 'stop', icon: <Icon name="back" />, label: backLabel ?? say('film.back'), run: stop }]
+    : [];
   return (
-    <div className="sk-page" data-testid="film" data-cursor={film.cursor} data-running={film.running}>
-      <div className="card sk-stage" data-board="" style={stageStyle(page, film.state)}>
-        {/* Faster than the eye: no sliding. */}
+    <ModeShell
+      page={page}
+      title={props.title ?? level.title}
+      {...(props.up && { up: props.up })}
+      ratio={boardRatio(page, film.state)}
+      notices={props.notice !== undefined && <p className="notice wrong">{props.notice}</p>}
+      actions={[play, ...leave]}
+      // Faster than the eye: no sliding.
+      board={
         <BoardOf page={page} params={level.params} state={film.state} last={film.last} animation={Number(speed) <= 2} />
-      </div>
-      <div className="sk-side sk-film">
-        {head ?? <h2>{level.title}</h2>}
-        <div className="card sk-counters" data-testid="counters">
-          <p className="figures sk-count">
+      }
+      top={
+        <div className="card sk-counters" data-testid="film" data-cursor={film.cursor}>
+          <p className="figures sk-count" data-testid="counters">
             <strong>{say('film.move', { n: film.cursor, all: moves.length })}</strong>
-            <span>{say('fact.pushes', { n: tally.pushes })}</span>
+            <span>{say('fact.pushes', { n: film.state.tally.pushes })}</span>
           </p>
+          <input
+            type="range"
+            className="sk-scrub"
+            aria-label={say('film.scrub')}
+            min={0}
+            max={moves.length}
+            value={film.cursor}
+            onChange={(event) => {
+              film.run(false);
+              film.go(Number(event.target.value));
+            }}
+          />
         </div>
-        <input
-          type="range"
-          className="sk-scrub"
-          aria-label={say('film.scrub')}
-          min={0}
-          max={moves.length}
-          value={film.cursor}
-          onChange={(event) => {
-            film.run(false);
-            film.go(Number(event.target.value));
-          }}
-        />
-        <button type="button" className="button" onClick={() => film.run(!film.running)}>
-          <Icon name={film.running ? 'pause' : 'play'} />
-          {say(film.running ? 'film.pause' : 'film.play')}
-        </button>
-        <Segments
-          label={say('film.speed')}
-          options={speeds.map((id) => ({ id, label: say('film.times', { n: Number(id) }) }))}
-          value={speed}
-          choose={setSpeed}
-        />
-        {film.running ? (
-          <p className="muted small">{say('film.locked')}</p>
-        ) : (
-          renderDone?.(say('film.play-on'), film.cursor)
-        )}
-        {stop && (
-          <button type="button" className="button quiet" onClick={stop}>
-            <Icon name="back" />
-            {backLabel ?? say('film.back')}
-          </button>
-        )}
-      </div>
-    </div>
+      }
+      side={
+        <>
+          <Segments
+            label={say('film.speed')}
+            options={speeds.map((id) => ({ id, label: say('film.times', { n: Number(id) }) }))}
+            value={speed}
+            choose={setSpeed}
+          />
+          {film.running ? (
+            <p className="muted small">{say('film.locked')}</p>
+          ) : (
+            renderDone?.(say('film.play-on'), film.cursor)
+          )}
+        </>
+      }
+    />
   );
 }

@@ -24,6 +24,9 @@ export function FilmPage(page: ModeProps): ReactElement | null {
 /** A list to choose from, not a library. */
 const mostLevels = 500;
 
+/** Where on the page the screen is. */
+const showPlace = 'screen';
+
 type Show =
   | { readonly kind: 'door' }
   | { readonly kind: 'film'; readonly level: Level; readonly moves: string; readonly refused?: string }
@@ -42,7 +45,12 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
     const running = handle.kept.running.film;
     return running && isUnderWay(running) ? running : undefined;
   });
-  const [show, setShow] = useState<Show>({ kind: 'door' });
+  const [shown, setShown] = useState<Show>({ kind: 'door' });
+  const show: Show = page.place === showPlace ? shown : { kind: 'door' };
+  const setShow = (next: Show): void => {
+    setShown(next);
+    if ((page.place === showPlace) !== (next.kind !== 'door')) page.go(next.kind === 'door' ? '' : showPlace);
+  };
   const [reels, setReels] = useState<Reels>({ levels: [], chosen: 0 });
   const [lonely, setLonely] = useState<string>();
   const [faults, setFaults] = useState<readonly PlacedFault[]>([]);
@@ -191,6 +199,7 @@ interface ScreenProps {
 /** The film, and the table at which it is gone on with. */
 function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps): ReactElement {
   const { say } = page;
+  const up = { href: page.hrefOf(''), label: say('film.leave') };
   const leave = (
     <button type="button" className="button quiet" onClick={goBack}>
       <Icon name="back" />
@@ -207,12 +216,8 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
         start={openLevel(level).state}
         moves={moves}
         autoplay
-        head={
-          <>
-            <h2>{level.title}</h2>
-            {show.refused !== undefined && <p className="notice wrong">{show.refused}</p>}
-          </>
-        }
+        up={up}
+        notice={show.refused}
         renderDone={(label, cursor) => (
           <div className="sk-actions">
             <button
@@ -236,7 +241,7 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
       page={page}
       level={level}
       first={first}
-      head={<h2>{level.title}</h2>}
+      up={up}
       renderFoot={() => leave}
       keep={keep}
       solved={solved}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
-import { ActionMenu, Switch, type Action } from '@quadrille/ui';
+import { ActionMenu, Switch, type Action, saveFile } from '@quadrille/ui';
+import { ModeShell } from '@quadrille/ui/shell';
 import { stuckBoxes, type Stuck } from '../deadlock/stuck.ts';
 import { printCell } from '../notation/cell-text.ts';
 import { printMov } from '../notation/mov.ts';
@@ -9,7 +10,8 @@ import { isSolved } from '../rules/step.ts';
 import type { State } from '../rules/state.ts';
 import { freshLine } from './backwards.ts';
 import { BoardOf } from './board-of.tsx';
-import { copyText, fileName, saveFile } from './files.ts';
+import { boardRatio } from './board-ratio.ts';
+import { copyText, fileName } from './files.ts';
 import { Icon } from './icon.tsx';
 import { lurdOf, type LevelSession } from './level.ts';
 import { LostPanel, useLost } from './lost-panel.tsx';
@@ -17,8 +19,7 @@ import { showIt } from './show-it.ts';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
 import type { Reel, TableFilm, TableProps } from './table.tsx';
 import { useTableKeys } from './table-keys.ts';
-import { stageStyle } from './stage-style.ts';
-import { Tool } from './tool.tsx';
+import { undoActions } from './table-actions.tsx';
 import { useHint } from './use-hint.ts';
 import type { TableState } from './use-table.ts';
 import { useWitnesses } from './use-witnesses.ts';
@@ -30,7 +31,7 @@ export interface TableSideProps extends TableProps {
 
 /** Board, counters, undo in every way, hint, solver, warnings. */
 export function ForwardTable(props: TableSideProps): ReactElement {
-  const { page, level, table, head, best, films = [], renderFoot, renderNext } = props;
+  const { page, level, table, best, films = [], renderFoot, renderNext } = props;
   const { say } = page;
   const { session } = table;
   const { state } = session;
@@ -80,9 +81,34 @@ export function ForwardTable(props: TableSideProps): ReactElement {
     { id: 'share', label: say('table.share'), icon: <Icon name="share" />, run: share },
     ...films.map((film) => ({ id: film.id, label: film.label, icon: <Icon name="camera" />, run: () => watch(film) })),
   ];
+  const words = { short: say('table.push'), undo: say('table.undo-push'), redo: say('table.redo-push') };
   return (
-    <div className="sk-page">
-      <div className="card sk-stage" data-board="" style={stageStyle(page, state)}>
+    <ModeShell
+      page={page}
+      title={level.title}
+      {...(props.line !== undefined && { line: props.line })}
+      up={props.up}
+      ownKeys
+      ratio={boardRatio(page, state)}
+      menu={actions.map(({ id, label, disabled, run }) => ({ id, label, run: disabled ? undefined : run }))}
+      actions={[
+        {
+          id: 'hint',
+          icon: <Icon name={hint.searching ? 'stop' : 'hint'} />,
+          label: say(hint.searching ? 'hint.stop' : hint.moves.length > 0 ? 'hint.play' : 'hint.ask'),
+          place: 'main',
+          run: over ? undefined : hint.searching ? hint.stop : showHint,
+        },
+        {
+          id: 'solve',
+          icon: <Icon name="solve" />,
+          label: say('solve.ask'),
+          place: 'main',
+          run: over || solve.busy ? undefined : () => alone(solve.ask),
+        },
+        ...undoActions(say, words, { ...table, reset: session.cursor === 0 ? undefined : table.reset }),
+      ]}
+      board={
         <BoardOf
           page={page}
           params={session.params}
@@ -92,81 +118,64 @@ export function ForwardTable(props: TableSideProps): ReactElement {
           hint={hint.shown}
           play={table.play}
         />
-      </div>
-      <div className="sk-side">
-        {head}
-        {over && (
+      }
+      top={
+        over ? (
           <section ref={showIt} className="card sk-end" data-testid="end">
             <h2>{say('table.solved')}</h2>
-            <p className="figures">
-              {say('fact.moves', { n: state.tally.moves })} · {say('fact.pushes', { n: state.tally.pushes })}
-            </p>
+            <Tally say={say} state={state} />
             <div className="sk-actions">{renderNext(table)}</div>
           </section>
-        )}
-        <Counters say={say} state={state} best={best} films={films} watch={watch} />
-        <div className="sk-tools">
-          <Tool icon="undo" label={say('table.undo')} run={table.undo} disabled={!table.canUndo} />
-          <Tool icon="redo" label={say('table.redo')} run={table.redo} disabled={!table.canRedo} />
-          <Tool icon="undo-push" label={say('table.undo-push')} run={table.undoPush} disabled={!table.canUndo} />
-          <Tool icon="redo-push" label={say('table.redo-push')} run={table.redoPush} disabled={!table.canRedo} />
-          <Tool icon="reset" label={say('table.reset')} run={table.reset} disabled={session.cursor === 0} />
-          <ActionMenu label={say('table.more')} className="button icon" actions={actions}>
-            <Icon name="more" />
-          </ActionMenu>
-        </div>
-        <div className="sk-pair">
-          <button
-            type="button"
-            className="button primary"
-            disabled={over}
-            onClick={hint.searching ? hint.stop : showHint}
-          >
-            <Icon name={hint.searching ? 'stop' : 'hint'} />
-            {say(hint.searching ? 'hint.stop' : hint.moves.length > 0 ? 'hint.play' : 'hint.ask')}
-          </button>
-          <button type="button" className="button" disabled={over || solve.busy} onClick={() => alone(solve.ask)}>
-            <Icon name="solve" />
-            {say('solve.ask')}
-          </button>
-        </div>
-        {hint.words && !over && (
-          <p className="sk-words" aria-busy={hint.searching}>
-            {hint.words}
-          </p>
-        )}
-        {hint.lost && !over && !stuck && mayGoBack && (
-          <button type="button" className="button" onClick={askLost}>
-            <Icon name="flag" />
-            {say('lost.ask')}
-          </button>
-        )}
-        {stuck && (
-          <StuckNotice
-            say={say}
+        ) : (
+          <Counters say={say} state={state} best={best} films={films} watch={watch} />
+        )
+      }
+      side={
+        <>
+          {hint.words && !over && (
+            <p className="sk-words" aria-busy={hint.searching}>
+              {hint.words}
+            </p>
+          )}
+          {hint.lost && !over && !stuck && mayGoBack && (
+            <button type="button" className="button" onClick={askLost}>
+              <Icon name="flag" />
+              {say('lost.ask')}
+            </button>
+          )}
+          {stuck && (
+            <StuckNotice
+              say={say}
+              state={state}
+              stuck={stuck}
+              undo={mayGoBack ? table.undoTrouble : undefined}
+              askLost={askLost}
+            />
+          )}
+          <LostPanel page={page} table={table} lost={lost} />
+          <SolvePanel
+            page={page}
+            title={level.title}
             state={state}
-            stuck={stuck}
-            undo={mayGoBack ? table.undoTrouble : undefined}
-            askLost={askLost}
+            solve={solve}
+            watch={props.watch}
+            {...(mayGoBack && { askLost })}
           />
-        )}
-        <LostPanel page={page} table={table} lost={lost} />
-        <SolvePanel
-          page={page}
-          title={level.title}
-          state={state}
-          solve={solve}
-          watch={props.watch}
-          {...(mayGoBack && { askLost })}
-        />
-        <Switch label={say('table.dead-squares')} on={dead} turn={setDead} />
-        <button type="button" className="button quiet" onClick={turn}>
-          <Icon name="backwards" />
-          {say('backwards.start')}
-        </button>
-        {renderFoot?.(table)}
-      </div>
-    </div>
+          <Switch label={say('table.dead-squares')} on={dead} turn={setDead} />
+          <div className="sk-pair">
+            <button type="button" className="button quiet" onClick={turn}>
+              <Icon name="backwards" />
+              {say('backwards.start')}
+            </button>
+            <ActionMenu label={say('table.more')} className="button" actions={actions}>
+              <Icon name="more" />
+              {say('table.more')}
+            </ActionMenu>
+          </div>
+          {renderFoot?.(table)}
+        </>
+      }
+    />
   );
 }
 
@@ -184,8 +193,8 @@ function StuckNotice({ say, state, stuck, undo, askLost }: StuckNoticeProps): Re
     <div className="notice wrong sk-trouble" data-testid="stuck">
       <div>
         <p>
-          {say(`stuck.${stuck.reason}`, { n: stuck.boxes.length })}{' '}
-          <span className="muted figures">{stuck.boxes.map((box) => printCell(state.board, box)).join(' · ')}</span>
+          {say(`stuck.${stuck.reason}`, { n: stuck.boxes.length })}
+          <span className="hidden-visually"> {stuck.boxes.map((box) => printCell(state.board, box)).join(' · ')}</span>
         </p>
         {undo && (
           <p className="sk-links">
@@ -212,11 +221,8 @@ interface CountersProps {
 
 function Counters({ say, state, best, films, watch }: CountersProps): ReactElement {
   return (
-    <div className="card sk-counters" data-testid="counters">
-      <p className="figures sk-count">
-        <strong>{say('fact.moves', { n: state.tally.moves })}</strong>
-        <span>{say('fact.pushes', { n: state.tally.pushes })}</span>
-      </p>
+    <div className="card sk-counters">
+      <Tally say={say} state={state} />
       {best !== undefined && <p className="muted small figures">{best}</p>}
       {films.map(
         (film) =>
@@ -230,6 +236,15 @@ function Counters({ say, state, best, films, watch }: CountersProps): ReactEleme
           ),
       )}
     </div>
+  );
+}
+
+function Tally({ say, state: { tally } }: { readonly say: Say; readonly state: State }): ReactElement {
+  return (
+    <p className="figures sk-count" data-testid="counters">
+      <strong>{say('fact.moves', { n: tally.moves })}</strong>
+      <span>{say('fact.pushes', { n: tally.pushes })}</span>
+    </p>
   );
 }
 

@@ -25,13 +25,18 @@ interface LoaderProps {
 /** A longer text goes straight to the reader: a field of megabytes would stop the page. */
 export const longPaste = 20_000;
 
+/** Of files that nobody knows, so many are answered. */
+const mostUnknown = 20;
+
 /** Files by button, by drop or by clipboard. */
 export function Loader({ say, lead, busy, folders = false, load, stop }: LoaderProps): ReactElement {
   const [over, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
   const take = async (files: Iterable<File>): Promise<void> => {
-    const wanted = [...files].filter(({ name }) => /\.(xsb|sok|txt|mov|lurd|slc)$/i.test(name) || !name.includes('.'));
-    load(await Promise.all(wanted.map(loaded)));
+    const all = [...files];
+    const known = all.filter(({ name }) => /\.(xsb|sok|txt|mov|lurd|slc)$/i.test(name) || !name.includes('.'));
+    // In a folder whatever else lies there is left alone; where nothing looks like a level, the reader says what it is not.
+    load(await Promise.all((known.length > 0 ? known : all.slice(0, mostUnknown)).map(loaded)));
   };
   const zone = useRef<HTMLElement>(null);
   const drag = useEffectEvent((event: DragEvent) => {

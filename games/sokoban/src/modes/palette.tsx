@@ -30,7 +30,7 @@ const pushes = Array.from({ length: limited.most - limited.least + 1 }, (_, inde
 export function Palette({ say, brush, take }: PaletteProps): ReactElement {
   const { paint, worn, pressed } = brush;
   return (
-    <fieldset className="field">
+    <fieldset className="field sk-palette">
       <legend className="label">{say('editor.paint')}</legend>
       <div className="sk-paints">
         {paints.map((one, index) => (
@@ -39,11 +39,12 @@ export function Palette({ say, brush, take }: PaletteProps): ReactElement {
             type="button"
             className="button sk-paint"
             aria-pressed={paint === one}
+            aria-label={say(`editor.sign.${index}`)}
             aria-keyshortcuts={String(index + 1)}
             onClick={() => take({ ...brush, paint: one })}
           >
             <PaintPicture paint={one} worn={worn} pressed={pressed} />
-            {say(`editor.sign.${index}`)}
+            <span aria-hidden="true">{say(`editor.sign.${index}`)}</span>
           </button>
         ))}
       </div>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
 import { difficulties, difficultyOf } from '../generator/difficulty.ts';
 import { isUnderWay } from '../progress/kept.ts';
+import { Picture } from '../picture.tsx';
 import { paramsText, type Method, type RandomParams } from '../rules/params.ts';
 import type { GenerateAnswer } from '../tasks/generate.ts';
 import { Continue } from './continue.tsx';
@@ -31,7 +32,14 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
       ? { running, params: params.value }
       : undefined;
   });
-  const [laid, setLaid] = useState<{ readonly level: Level; readonly made?: Made; readonly first?: Laid }>();
+  const [put, setPut] = useState<{ readonly level: Level; readonly made?: Made; readonly first?: Laid }>();
+  // The address names the level: its params.
+  const laid = put && page.place === put.level.id ? put : undefined;
+  const lay = (next: NonNullable<typeof put>): void => {
+    setPut(next);
+    if (page.place !== next.level.id) page.go(next.level.id, page.place === '' ? 'push' : 'replace');
+  };
+  const leave = (): void => page.go('');
   const [wish, setWish] = useState<RandomParams>({
     level: 'random',
     room: difficulties[0]!.room,
@@ -46,8 +54,10 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
     if (!params.ok || params.value.level !== 'random') return;
     const level = { ...levelOf(page, params.value, made.position), witness: made.witness };
     handle.run('random', undefined);
-    setLaid({ level, made });
+    lay({ level, made });
   });
+
+  useNamedLevel(page, laid === undefined && !left && !generator.searching, generator.start);
 
   if (left) {
     const level = levelOf(page, left.params, left.running.start);
@@ -59,11 +69,11 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
         again={() => {
           setLeft(undefined);
           handle.run('random', undefined);
-          setLaid({ level });
+          lay({ level });
         }}
         goOn={(first) => {
           setLeft(undefined);
-          setLaid({ level, first });
+          lay({ level, first });
         }}
       />
     );
@@ -74,7 +84,6 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
     const next = { ...base, seed: freshSeed() };
     setWish(next);
     setTyped(false);
-    setLaid(undefined);
     generator.start(next, true);
   };
   if (laid) {
@@ -85,7 +94,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
         page={page}
         level={level}
         first={laid.first}
-        head={<h2>{level.title}</h2>}
+        up={{ href: page.hrefOf(''), label: say('random.choose') }}
         keep={(running) => handle.run('random', running)}
         solved={() => handle.run('random', undefined)}
         renderNext={() => (
@@ -94,7 +103,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
               <Icon name="dice" />
               {say('random.another')}
             </button>
-            <button type="button" className="button" onClick={() => setLaid(undefined)}>
+            <button type="button" className="button" onClick={leave}>
               {say('random.choose')}
             </button>
           </>
@@ -107,7 +116,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
                 <Icon name="share" />
                 {say('random.share')}
               </button>
-              <button type="button" className="button quiet" onClick={() => setLaid(undefined)}>
+              <button type="button" className="button quiet" onClick={leave}>
                 {say('random.choose')}
               </button>
             </div>
@@ -130,6 +139,19 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
   );
 }
 
+/** An address that names a level makes it; one that names none leads to the choice. */
+function useNamedLevel({ place, go }: ModeProps, isWanted: boolean, make: GeneratorHandle['start']): void {
+  const open = useEffectEvent((text: string) => {
+    const params = paramsText.parse(text);
+    if (params.ok && params.value.level === 'random') make(params.value, false);
+    else go('', 'replace');
+  });
+  const wanted = isWanted ? place : '';
+  useEffect(() => {
+    if (wanted !== '') open(wanted);
+  }, [wanted]);
+}
+
 interface WishFormProps {
   readonly page: ModeProps;
   readonly wish: RandomParams;
@@ -143,62 +165,65 @@ interface WishFormProps {
 function WishForm({ page: { say }, wish, generator, change, make }: WishFormProps): ReactElement {
   const difficulty = difficultyOf(wish);
   return (
-    <section className="card sk-stack" style={{ maxWidth: 640 }}>
-      <p className="muted">{say('random.lead')}</p>
-      <Segments
-        label={say('setup.difficulty')}
-        options={difficulties.map(({ id }) => ({ id, label: say(`setup.difficulty.${id}`) }))}
-        value={difficulty?.id ?? ''}
-        choose={(id) => {
-          const chosen = difficulties.find((one) => one.id === id);
-          if (chosen) change({ ...wish, room: chosen.room, boxes: chosen.boxes });
-        }}
-      />
-      <Segments
-        label={say('random.method')}
-        help={say(`random.method.${wish.method}.help`)}
-        options={(['farthest', 'report'] as const).map((id) => ({ id, label: say(`random.method.${id}`) }))}
-        value={wish.method}
-        choose={(id) => change({ ...wish, method: id as Method })}
-      />
-      <label className="field" style={{ maxWidth: 260 }}>
-        <span className="label">{say('setup.seed')}</span>
-        <input
-          className="input figures"
-          inputMode="numeric"
-          value={wish.seed}
-          onChange={(event) => {
-            const seed = Number(event.target.value.replaceAll(/\D/g, '').slice(0, 12));
-            change({ ...wish, seed }, true);
+    <div className="sk-front">
+      <section className="card sk-stack">
+        <p className="muted">{say('random.lead')}</p>
+        <Segments
+          label={say('setup.difficulty')}
+          options={difficulties.map(({ id }) => ({ id, label: say(`setup.difficulty.${id}`) }))}
+          value={difficulty?.id ?? ''}
+          choose={(id) => {
+            const chosen = difficulties.find((one) => one.id === id);
+            if (chosen) change({ ...wish, room: chosen.room, boxes: chosen.boxes });
           }}
         />
-        <span className="help">{say('setup.seed.help')}</span>
-      </label>
-      {generator.searching ? (
-        <div className="sk-stack" role="status">
-          <progress className="sk-progress" aria-label={say('random.making')} />
-          <p className="muted figures">{say('random.states', { n: generator.states })}</p>
+        <Segments
+          label={say('random.method')}
+          help={say(`random.method.${wish.method}.help`)}
+          options={(['farthest', 'report'] as const).map((id) => ({ id, label: say(`random.method.${id}`) }))}
+          value={wish.method}
+          choose={(id) => change({ ...wish, method: id as Method })}
+        />
+        <label className="field" style={{ maxWidth: 260 }}>
+          <span className="label">{say('setup.seed')}</span>
+          <input
+            className="input figures"
+            inputMode="numeric"
+            value={wish.seed}
+            onChange={(event) => {
+              const seed = Number(event.target.value.replaceAll(/\D/g, '').slice(0, 12));
+              change({ ...wish, seed }, true);
+            }}
+          />
+          <span className="help">{say('setup.seed.help')}</span>
+        </label>
+        {generator.searching ? (
+          <div className="sk-stack" role="status">
+            <progress className="sk-progress" aria-label={say('random.making')} />
+            <p className="muted figures">{say('random.states', { n: generator.states })}</p>
+            <div className="sk-actions">
+              <button type="button" className="button" onClick={generator.stop}>
+                <Icon name="stop" />
+                {say('page.cancel')}
+              </button>
+            </div>
+          </div>
+        ) : (
           <div className="sk-actions">
-            <button type="button" className="button" onClick={generator.stop}>
-              <Icon name="stop" />
-              {say('page.cancel')}
+            <button type="button" className="button primary" onClick={make}>
+              <Icon name="play" />
+              {say('random.make')}
+            </button>
+            <button type="button" className="button" onClick={() => change({ ...wish, seed: freshSeed() }, false)}>
+              <Icon name="dice" />
+              {say('random.seed')}
             </button>
           </div>
-        </div>
-      ) : (
-        <div className="sk-actions">
-          <button type="button" className="button primary" onClick={make}>
-            <Icon name="play" />
-            {say('random.make')}
-          </button>
-          <button type="button" className="button" onClick={() => change({ ...wish, seed: freshSeed() }, false)}>
-            <Icon name="dice" />
-            {say('random.seed')}
-          </button>
-        </div>
-      )}
-      {generator.failed && <p className="notice wrong">{say('random.failed')}</p>}
-    </section>
+        )}
+        {generator.failed && <p className="notice wrong">{say('random.failed')}</p>}
+      </section>
+      <Picture />
+    </div>
   );
 }
 

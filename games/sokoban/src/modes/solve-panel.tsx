@@ -1,10 +1,11 @@
+import { saveFile } from '@quadrille/ui';
 import { useRef, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { printMov } from '../notation/mov.ts';
 import { positionText } from '../notation/position.ts';
 import type { State } from '../rules/state.ts';
 import type { SolveSaid, SolveTask } from '../tasks/solve.ts';
-import { copyText, fileName, saveFile } from './files.ts';
+import { copyText, fileName } from './files.ts';
 import { Icon } from './icon.tsx';
 import { useJob, type Job } from './job.ts';
 import { showIt } from './show-it.ts';

@@ -14,12 +14,6 @@ import { Thumb } from './thumb.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
 
-type Place =
-  | { readonly kind: 'list' }
-  | { readonly kind: 'intro'; readonly number: number }
-  | { readonly kind: 'play'; readonly number: number; readonly first?: Laid }
-  | { readonly kind: 'end' };
-
 /** Speedy Roadie: ten levels, one after the other, each with its chapter. */
 export function Story(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
@@ -29,102 +23,93 @@ export function Story(page: ModeProps): ReactElement | null {
 function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
   const { kept } = handle;
   const { say } = page;
-  const [place, setPlace] = useState<Place>({ kind: 'list' });
+  const number = /^\d+$/.test(page.place) ? Number(page.place) : undefined;
   // A level that was left in the middle, by a crash or on purpose: asked when the page or the level is opened.
   const [left, setLeft] = useState(() => unfinished(kept.running.story));
-  const intro = (number: number): void => setPlace({ kind: 'intro', number });
+  const [started, setStarted] = useState<{ readonly number: number; readonly first?: Laid }>();
+  const intro = (level: number): void => {
+    setStarted(undefined);
+    page.go(String(level), number === undefined ? 'push' : 'replace');
+  };
+  const up = { href: page.hrefOf(''), label: say('story.all') };
 
-  if (left) {
-    const number = Number(left.level);
+  if (left && (number === undefined || number === Number(left.level))) {
+    const level = Number(left.level);
     return (
       <Continue
         page={page}
         running={left}
-        level={storyLevel(number, say)}
+        level={storyLevel(level, say)}
         again={() => {
           setLeft(undefined);
           handle.run('story', undefined);
-          intro(number);
+          intro(level);
         }}
         goOn={(first) => {
           setLeft(undefined);
-          setPlace({ kind: 'play', number, first });
+          setStarted({ number: level, first });
+          if (number === undefined) page.go(String(level));
         }}
       />
     );
   }
-  switch (place.kind) {
-    case 'list':
-      return (
-        <Levels
-          page={page}
-          handle={handle}
-          open={(number) => {
-            const running = unfinished(kept.running.story);
-            if (running?.level === String(number)) setLeft(running);
-            else intro(number);
-          }}
-        />
-      );
-    case 'intro':
-      return (
-        <Intro
-          say={say}
-          number={place.number}
-          back={() => setPlace({ kind: 'list' })}
-          start={() => setPlace({ kind: 'play', number: place.number })}
-        />
-      );
-    case 'end':
-      return <End say={say} back={() => setPlace({ kind: 'list' })} />;
-    case 'play': {
-      const { number, first } = place;
-      const best = kept.story[number - 1];
-      return (
-        <Table
-          key={`${number} ${first ? 'left' : 'new'}`}
-          page={page}
-          level={storyLevel(number, say)}
-          first={first}
-          head={
-            <div>
-              <h2>{say(`story.${storyLevels[number - 1]!.idea}`)}</h2>
-              <p className="muted">{say('story.level', { n: number })}</p>
-            </div>
-          }
-          renderFoot={() => (
-            <button type="button" className="button quiet" onClick={() => setPlace({ kind: 'list' })}>
-              <Icon name="back" />
-              {say('story.all')}
-            </button>
-          )}
-          best={best ? say('table.best', { moves: best.moves, pushes: best.pushes }) : undefined}
-          keep={(running) => handle.run('story', running)}
-          solved={(moves) => {
-            const { tally } = replay(storyLevels[number - 1]!.start, moves).state;
-            handle.change((before) => ({ ...before, ...storySolved(before, number, tally) }));
-            handle.run('story', undefined);
-          }}
-          renderNext={(table) => (
-            <>
-              <button
-                type="button"
-                className="button primary"
-                onClick={() => (number < storyLength ? intro(number + 1) : setPlace({ kind: 'end' }))}
-              >
-                {say(number < storyLength ? 'story.next' : 'story.finish')}
-                <Icon name="next" />
-              </button>
-              <button type="button" className="button" onClick={table.reset}>
-                <Icon name="reset" />
-                {say('table.again')}
-              </button>
-            </>
-          )}
-        />
-      );
-    }
+  if (page.place === 'end') return <End say={say} back={() => page.go('')} />;
+  if (number === undefined || !storyLevels[number - 1] || !isUnlocked(kept, number)) {
+    return (
+      <Levels
+        page={page}
+        handle={handle}
+        open={(level) => {
+          const running = unfinished(kept.running.story);
+          setLeft(running?.level === String(level) ? running : undefined);
+          intro(level);
+        }}
+      />
+    );
   }
+  if (started?.number !== number) {
+    return <Intro say={say} number={number} back={() => page.go('')} start={() => setStarted({ number })} />;
+  }
+  const best = kept.story[number - 1];
+  return (
+    <Table
+      key={`${number} ${started.first ? 'left' : 'new'}`}
+      page={page}
+      level={storyLevel(number, say)}
+      first={started.first}
+      line={say('story.level', { n: number })}
+      up={up}
+      renderFoot={() => (
+        <a className="button quiet" href={up.href}>
+          <Icon name="back" />
+          {up.label}
+        </a>
+      )}
+      best={best ? say('table.best', { moves: best.moves, pushes: best.pushes }) : undefined}
+      keep={(running) => handle.run('story', running)}
+      solved={(moves) => {
+        const { tally } = replay(storyLevels[number - 1]!.start, moves).state;
+        handle.change((before) => ({ ...before, ...storySolved(before, number, tally) }));
+        handle.run('story', undefined);
+      }}
+      renderNext={(table) => (
+        <>
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => (number < storyLength ? intro(number + 1) : page.go('end', 'replace'))}
+          >
+            {say(number < storyLength ? 'story.next' : 'story.finish')}
+            <Icon name="next" />
+          </button>
+          <button type="button" className="button" onClick={table.reset}>
+            <Icon name="reset" />
+            {say('table.again')}
+          </button>
+        </>
+      )}
+    />
+  );
 }
 
 function unfinished(running: Running | undefined): Running | undefined {
@@ -196,17 +181,20 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
           );
         })}
       </ol>
-      <div className="sk-actions sk-foot">
-        <button type="button" className="button quiet danger" disabled={solved === 0} onClick={() => setAsking(true)}>
-          <Icon name="remove" />
-          {say('story.forget')}
-        </button>
-      </div>
+      {solved > 0 && (
+        <div className="sk-actions sk-foot">
+          <button type="button" className="button quiet danger" onClick={() => setAsking(true)}>
+            <Icon name="remove" />
+            {say('story.forget')}
+          </button>
+        </div>
+      )}
       {asking && (
         <Confirm
           title={say('story.forget')}
           text={say('story.forget-sure', { n: solved })}
           confirmLabel={say('story.forget-yes')}
+          danger
           cancelLabel={say('page.cancel')}
           confirm={() => {
             change((before) => ({ ...before, story: progress.empty.story }));

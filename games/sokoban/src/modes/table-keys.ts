@@ -9,7 +9,7 @@ interface Keys {
   readonly letters: Readonly<Record<string, () => void>>;
 }
 
-/** Ctrl+Z and Backspace take back, with Shift by pushes; Ctrl+Y gives again. */
+/** Ctrl+Z, Backspace and U take back, with Shift by pushes; Ctrl+Y gives again. */
 export function useTableKeys({ undo, redo, undoPush, letters }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isElsewhere(event.target)) return;
@@ -17,7 +17,7 @@ export function useTableKeys({ undo, redo, undoPush, letters }: Keys): void {
     const key = event.key.toLowerCase();
     if (control && key === 'z') (event.shiftKey ? redo : undo)();
     else if (control && key === 'y') redo();
-    else if (!control && key === 'backspace') (event.shiftKey ? undoPush : undo)();
+    else if (!control && (key === 'backspace' || key === 'u')) (event.shiftKey ? undoPush : undo)();
     else if (!control && letters[key]) letters[key]();
     else return;
     event.preventDefault();

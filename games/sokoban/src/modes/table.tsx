@@ -18,8 +18,10 @@ export interface TableProps {
   readonly level: Level;
   /** How it was left. */
   readonly first?: Laid | undefined;
-  /** Over the counters: title, story. */
-  readonly head?: ReactNode;
+  /** Under the level's title: which one of how many. */
+  readonly line?: string;
+  /** The list it belongs to. */
+  readonly up?: { readonly href: string; readonly label: string };
   /** Under everything: ratings, snapshots. */
   readonly renderFoot?: (table: TableState) => ReactNode;
   /** Best steps so far. */
@@ -75,7 +77,8 @@ export function Table(props: TableProps): ReactElement {
         level={level}
         start={reel.start}
         moves={reel.moves}
-        head={<h2>{reel.title}</h2>}
+        title={reel.title}
+        {...(props.up && { up: props.up })}
         autoplay
         stop={() => setReel(undefined)}
         renderDone={(label, cursor) => (

@@ -1,4 +1,5 @@
-import { breath } from '../engine/breath.ts';
+import { breather } from '@quadrille/kit';
+import { longestTurn } from '../engine/longest-turn.ts';
 import { stuckBoxes } from '../deadlock/stuck.ts';
 import { directionOf, isMove, isPush } from '../rules/move.ts';
 import { solveLevel, type SolveAnswer, type SolveProgress } from '../engine/portfolio.ts';
@@ -53,7 +54,7 @@ export async function* lastSolvable(request: unknown, signal: AbortSignal): Asyn
   const { start, moves, witnesses, limitMs } = request as LastSolvableTask;
   const began = performance.now();
   const places = placesOf(openPosition(start), moves);
-  const pause = breath();
+  const pause = breather(longestTurn);
   let good = -1;
   let lost = places.length;
   for (let index = 0; index < places.length && lost === places.length; index++) {
@@ -134,7 +135,7 @@ function nextProbe(good: number, lost: number, unknown: ReadonlySet<number>, len
 }
 
 async function reasonOf(state: State, signal: AbortSignal): Promise<readonly number[]> {
-  const pause = breath();
+  const pause = breather(longestTurn);
   const search = lostBoxes(state);
   for (let next = search.next(); !signal.aborted; next = search.next()) {
     if (next.done) return next.value ?? [];

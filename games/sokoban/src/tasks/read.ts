@@ -1,5 +1,5 @@
-import type { Fault } from '@quadrille/kit';
-import { breath } from '../engine/breath.ts';
+import { breather, type Fault } from '@quadrille/kit';
+import { longestTurn } from '../engine/longest-turn.ts';
 import { readingCollection } from '../files/collection.ts';
 import type { Collection } from '../files/file-level.ts';
 import { linesOf } from '../notation/text-lines.ts';
@@ -63,7 +63,7 @@ export async function* read(request: unknown, signal: AbortSignal): AsyncGenerat
     return;
   }
   const reading = readingCollection(text);
-  const pause = breath();
+  const pause = breather(longestTurn);
   for (let next = reading.next(); !signal.aborted; next = reading.next()) {
     if (next.done) {
       const { collection, faults } = next.value;

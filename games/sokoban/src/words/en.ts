@@ -5,6 +5,11 @@ import { storyEn } from './story-en.ts';
 import { tableEn } from './table-en.ts';
 
 export const en = {
+  'challenge.load': 'Load the stage',
+  'challenge.load.help': {
+    one: 'Push every case onto a mark. One push is enough, however far you walk.',
+    other: 'Push every case onto a mark. {n} pushes are enough, however far you walk.',
+  },
   ...storyEn,
   ...pagesEn,
   ...tableEn,

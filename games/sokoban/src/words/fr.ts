@@ -6,6 +6,11 @@ import { storyFr } from './story-fr.ts';
 import { tableFr } from './table-fr.ts';
 
 export const fr = {
+  'challenge.load': 'Charger la scène',
+  'challenge.load.help': {
+    one: 'Poussez chaque flight case sur une marque. Une poussée suffit, quel que soit le chemin.',
+    other: 'Poussez chaque flight case sur une marque. {n} poussées suffisent, quel que soit le chemin.',
+  },
   ...storyFr,
   ...pagesFr,
   ...tableFr,

@@ -18,6 +18,7 @@ export const tableEn = {
   'backwards.along': 'Pull along',
   'backwards.along.help': 'Walking away from a case takes it with you. Key: X.',
   'backwards.home': '{n} of {all} cases back where they started',
+  'backwards.pull': 'Pull',
   'backwards.undo-pull': 'Undo to before the last pull',
   'backwards.redo-pull': 'Redo to after the next pull',
   'backwards.done': 'Back to the beginning!',

@@ -18,6 +18,7 @@ export const tableFr = {
   'backwards.along': 'Tirer derrière soi',
   'backwards.along.help': 'En s’éloignant d’un flight case, Speedy l’emmène. Touche : X.',
   'backwards.home': '{n} sur {all} revenus à leur départ',
+  'backwards.pull': 'Traction',
   'backwards.undo-pull': 'Revenir avant la dernière traction',
   'backwards.redo-pull': 'Aller après la traction suivante',
   'backwards.done': 'Retour à la case départ !',

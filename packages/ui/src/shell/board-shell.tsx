@@ -18,6 +18,8 @@ export interface BoardShellProps {
   readonly crowd?: boolean;
   /** Width of the board by its height; without it the board is as high as it wants to be where it stands above the rest. */
   readonly ratio?: number | undefined;
+  /** The controls of the next move stand under what is asked, wherever there is room beside the board. */
+  readonly isTask?: boolean;
   readonly testId?: string;
 }
 
@@ -26,7 +28,7 @@ export interface BoardShellProps {
  * under it and the actions at the foot. While it stands, the site's own header gives way where the window is small.
  */
 export function BoardShell(props: BoardShellProps): ReactNode {
-  const { head, notices, top, board, bottom, side, actions, crowd, ratio, testId } = props;
+  const { head, notices, top, board, bottom, side, actions, crowd, ratio, isTask, testId } = props;
   useLayoutEffect(() => {
     document.body.dataset['shell'] = '';
     return () => {
@@ -37,6 +39,7 @@ export function BoardShell(props: BoardShellProps): ReactNode {
     <div
       className="shell"
       {...(crowd && { 'data-crowd': '' })}
+      {...(isTask && { 'data-task': '' })}
       {...(ratio !== undefined && { 'data-ratio': '', style: { '--ratio': ratio } as CSSProperties })}
       {...(testId && { 'data-testid': testId })}
     >
@@ -51,10 +54,16 @@ export function BoardShell(props: BoardShellProps): ReactNode {
   );
 }
 
+interface BoardStageProps {
+  /** The board shows what comes next: somebody chooses a move before its turn. */
+  readonly ahead?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The card the board lies on. Pictures are taken of it. */
-export function BoardStage({ children }: { readonly children: ReactNode }): ReactNode {
+export function BoardStage({ ahead, children }: BoardStageProps): ReactNode {
   return (
-    <div className="board-stage card" data-board="" data-testid="board">
+    <div className="board-stage card" data-board="" data-testid="board" {...(ahead && { 'data-ahead': '' })}>
       {children}
     </div>
   );

@@ -44,6 +44,7 @@ export function ModeShell(props: ModeShellProps): ReactNode {
   return (
     <BoardShell
       {...slots}
+      isTask
       board={<BoardStage>{slots.board}</BoardStage>}
       head={
         <ShellHead

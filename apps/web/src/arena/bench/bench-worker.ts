@@ -3,23 +3,13 @@ import { Session, type AnyGame, type Budget, type Query, type Solution } from '@
 import { workerGame } from '../run/worker-games.ts';
 import type { BenchAnswer, BenchRequest, MadePuzzle } from './bench-request.ts';
 
-const listening = 25;
-
 /** Makes puzzles, or solves one. */
-serve(pagePort(), async function* (message, poll) {
+serve(pagePort(), async function* (message, { signal }) {
   const request = message as BenchRequest;
   const game = await workerGame(request.game);
   if (!game) throw new Error(`no game ${request.game}`);
-  const stop = new AbortController();
-  const timer = setInterval(() => {
-    if (poll() !== 0) stop.abort();
-  }, listening);
-  try {
-    if (request.kind === 'make') yield* make(game, request.params, request.seed, stop.signal);
-    else yield await solve(game, request.query, request.budget, stop.signal);
-  } finally {
-    clearInterval(timer);
-  }
+  if (request.kind === 'make') yield* make(game, request.params, request.seed, signal);
+  else yield await solve(game, request.query, request.budget, signal);
 });
 
 async function* make(

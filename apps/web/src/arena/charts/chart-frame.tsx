@@ -1,8 +1,8 @@
 import type { Say } from '@quadrille/kit';
-import { toast } from '@quadrille/ui';
+import { toast, saveBlob } from '@quadrille/ui';
 import { ImageDown } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { fileName, saveBlob } from '../../library/files.ts';
+import { fileName } from '../../library/files.ts';
 import { pngOf } from '../../picture/png.ts';
 
 /** What a chart says, for who reads rather than looks. */

@@ -153,13 +153,13 @@ export const en = {
   'games.range': '{from} to {to} of {all}',
 
   'reports.title': 'Report',
-  'reports.help': 'The figures that were told of this game’s players, beside ours.',
+  'reports.help': 'What has been published about the players of this game, with our own figures beside it.',
   'reports.open': 'Report on {game}',
   'reports.count': 'Games per match',
-  'reports.count.told': 'As told',
+  'reports.count.told': 'As published',
   'reports.play': 'Play the report',
   'reports.stop': 'Stop',
-  'reports.waiting': 'to play',
+  'reports.waiting': 'not played yet',
   'reports.none': 'This game has no report.',
   'reports.run-title': 'Report: {players}',
 

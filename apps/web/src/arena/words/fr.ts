@@ -157,13 +157,13 @@ export const fr = {
   'games.range': '{from} à {to} sur {all}',
 
   'reports.title': 'Rapport',
-  'reports.help': 'Les chiffres annoncés pour les joueurs de ce jeu, à côté des nôtres.',
+  'reports.help': 'Ce qui a été publié sur les joueurs de ce jeu, avec nos propres chiffres à côté.',
   'reports.open': 'Rapport sur {game}',
   'reports.count': 'Parties par match',
-  'reports.count.told': 'Comme annoncé',
+  'reports.count.told': 'Comme publié',
   'reports.play': 'Jouer le rapport',
   'reports.stop': 'Arrêter',
-  'reports.waiting': 'à jouer',
+  'reports.waiting': 'pas encore joué',
   'reports.none': 'Ce jeu n’a pas de rapport.',
   'reports.run-title': 'Rapport : {players}',
 

@@ -1,0 +1,138 @@
+import { Confirm, saveFile, toast } from '@quadrille/ui';
+import type { Say } from '@quadrille/kit';
+import { Award, Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { dailyCards, listedCards } from '../games.ts';
+import { store } from '../kept.ts';
+import { explain } from '../saying.ts';
+import { Page } from '../shell/page.tsx';
+import { dayOf, type Day } from '../today/day.ts';
+import { useTodaySay } from '../today/use-today-say.ts';
+import { featIds, featsOf } from './feats.ts';
+import { GameFigures } from './game-figures.tsx';
+import { PersonaForm } from './persona-form.tsx';
+import { emptyProfile, type Profile } from './profile.ts';
+import { changeProfile, useProfile } from './profile-live.ts';
+import { cleanDays, longestStreak, streakOf } from './streaks.ts';
+import { countOf, tallyOf, timePlayed } from './tally.ts';
+import './me.css';
+
+/** All that is known of whoever plays here. */
+export default function MePage() {
+  const say = useTodaySay();
+  const profile = useProfile();
+  const [today] = useState(() => dayOf(new Date()));
+  return (
+    <Page name="me" title={say('me.title')}>
+      <div className="me-head">
+        <h1 tabIndex={-1}>{profile.me.name || say('me.title')}</h1>
+        <Figures profile={profile} say={say} today={today} />
+      </div>
+      <div className="me-columns">
+        <div className="stack">
+          <PersonaForm say={say} persona={profile.me} />
+          <Feats profile={profile} say={say} />
+          <Keeping say={say} />
+        </div>
+        <div className="me-games">
+          {listedCards.map((card) => (
+            <GameFigures key={card.id} card={card} profile={profile} say={say} today={today} />
+          ))}
+        </div>
+      </div>
+      <p className="muted small">{say('me.rating.help')}</p>
+    </Page>
+  );
+}
+
+function Figures({ profile, say, today }: { readonly profile: Profile; readonly say: Say; readonly today: Day }) {
+  const tally = tallyOf(profile);
+  const clean = cleanDays(profile);
+  const minutes = Math.floor(timePlayed(profile) / 60_000);
+  const solved =
+    Object.values(profile.puzzles).filter((puzzle) => puzzle.solved).length + Object.keys(profile.days).length;
+  const figures = [
+    [
+      say('me.games', { n: countOf(tally) }),
+      [say('me.won', { n: tally.won }), say('me.drawn', { n: tally.drawn }), say('me.lost', { n: tally.lost })].join(
+        ' · ',
+      ),
+    ],
+    [String(streakOf(clean, today)), `${say('me.streak')} (${say('today.longest', { n: longestStreak(clean) })})`],
+    [String(solved), say('me.puzzles')],
+    [say('me.time.value', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }), say('me.time')],
+  ] as const;
+  return (
+    <ul className="me-figures" aria-label={say('me.figures')}>
+      {figures.map(([figure, about]) => (
+        <li key={about} className="card">
+          <b className="figures">{figure}</b>
+          <span className="muted small">{about}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Feats({ profile, say }: { readonly profile: Profile; readonly say: Say }) {
+  const done = featsOf(
+    profile,
+    dailyCards.map(({ id }) => id),
+  );
+  return (
+    <section className="card stack" aria-labelledby="feats">
+      <h2 id="feats">{say('me.feats')}</h2>
+      <ul className="feats">
+        {featIds.map((id) => (
+          <li key={id} data-done={done.has(id)}>
+            <Award aria-hidden />
+            <span>
+              <b>{say(`me.feat.${id}`)}</b>
+              {done.has(id) && <span className="hidden-visually"> ({say('me.feat.won')})</span>}
+              <span className="muted small">{say(`me.feat.${id}.help`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Keeping({ say }: { readonly say: Say }) {
+  const [isAsking, setAsking] = useState(false);
+  const exportAll = async () => {
+    const text = await store.exportAll();
+    if (text.ok) saveFile(`quadrille-${dayOf(new Date())}.json`, text.value, 'application/json');
+    else toast(explain(say, text.error));
+  };
+  const reset = async () => {
+    const done = await changeProfile(({ me }) => ({ ...emptyProfile, me }));
+    toast(done.ok ? say('me.reset.done') : explain(say, done.error));
+  };
+  return (
+    <section className="card stack" aria-labelledby="keeping">
+      <h2 id="keeping">{say('me.keep')}</h2>
+      <p className="muted small">{say('me.keep.help')}</p>
+      <div className="row">
+        <button type="button" className="button" onClick={() => void exportAll()}>
+          <Download aria-hidden />
+          {say('me.export')}
+        </button>
+        <button type="button" className="button quiet" data-testid="reset" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden />
+          {say('me.reset')}
+        </button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={say('me.reset')}
+          text={say('me.reset.text')}
+          confirmLabel={say('me.reset')}
+          cancelLabel={say('shell.cancel')}
+          confirm={() => void reset()}
+          close={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

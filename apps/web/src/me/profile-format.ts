@@ -1,0 +1,124 @@
+import { fail, fault, ok, type Result } from '@quadrille/kit';
+import type { DocumentFormat } from '@quadrille/store';
+import {
+  cleanName,
+  dayOutcomes,
+  emptyProfile,
+  type DayResult,
+  type GameResult,
+  type Met,
+  type Persona,
+  type Profile,
+  type PuzzleResult,
+  type RushResult,
+} from './profile.ts';
+import { mergeProfiles } from './profile-merge.ts';
+
+const version = 1;
+
+export const profileFormat: DocumentFormat<Profile> = {
+  version,
+  empty: emptyProfile,
+  parse,
+  merge: mergeProfiles,
+  rescue,
+};
+
+function parse(of: number, data: unknown): Result<Profile> {
+  if (of !== version) return fail(fault('profile-version', { version: of }));
+  const rescued = rescue(data);
+  const wrong = isRecord(data) ? firstDifference(data, rescued) : 'profile';
+  return wrong === undefined ? ok(rescued) : fail(fault('profile-shape', { place: wrong }));
+}
+
+/** Every entry that can be read; what is damaged is left out. */
+function rescue(data: unknown): Profile {
+  const kept = isRecord(data) ? data : {};
+  return {
+    me: personaOf(kept['me']) ?? emptyProfile.me,
+    games: entriesOf(kept['games'], gameOf),
+    puzzles: entriesOf(kept['puzzles'], puzzleOf),
+    days: entriesOf(kept['days'], dayOf, (key) => /^[a-z][a-z0-9-]*\/\d{4}-\d\d-\d\d$/.test(key)),
+    rushes: entriesOf(kept['rushes'], rushOf),
+  };
+}
+
+/** The first place whose data say something else than what was read from them. */
+function firstDifference(data: Loose, read: Profile): string | undefined {
+  const parts = read as unknown as Record<string, Loose>;
+  const names = new Set([...Object.keys(data), ...Object.keys(parts)]);
+  for (const name of names) {
+    const [kept, known] = [data[name], parts[name]];
+    if (!known || !isRecord(kept)) return name;
+    for (const key of new Set([...Object.keys(kept), ...Object.keys(known)])) {
+      if (!isSame(kept[key], known[key])) return `${name}.${key}`.slice(0, 60);
+    }
+  }
+  return undefined;
+}
+
+/** Whatever order the fields stand in. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => isSame(item, b[at]));
+  }
+  if (!isRecord(a) || !isRecord(b)) return a === b;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], b[key]));
+}
+
+type Loose = Readonly<Record<string, unknown>>;
+const isRecord = (data: unknown): data is Loose => typeof data === 'object' && data !== null && !Array.isArray(data);
+const isCount = (data: unknown): data is number => Number.isSafeInteger(data) && (data as number) >= 0;
+const isTime = (data: unknown): data is number => isCount(data) && data <= 8.64e15;
+const isFinite = (data: unknown): data is number => typeof data === 'number' && Math.abs(data) < 1e6;
+const isScore = (data: unknown): data is number => data === 0 || data === 0.5 || data === 1;
+const isGame = (data: unknown): data is string => typeof data === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(data);
+const isCountOrNull = (data: unknown): data is number | null => data === null || isCount(data);
+
+function entriesOf<T>(
+  data: unknown,
+  read: (entry: Loose) => T | undefined,
+  isKey = (key: string): boolean => /^[a-zA-Z0-9][\w-]{0,63}$/.test(key),
+): Readonly<Record<string, T>> {
+  const entries = Object.entries(isRecord(data) ? data : {}).flatMap(([key, entry]) => {
+    const value = isKey(key) && isRecord(entry) ? read(entry) : undefined;
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function personaOf(data: unknown): Persona | undefined {
+  if (!isRecord(data)) return undefined;
+  const { name, colour, revision } = data;
+  const fits = typeof name === 'string' && name === cleanName(name) && isCount(colour) && colour < 4;
+  return fits && isCount(revision) ? { name, colour, revision } : undefined;
+}
+
+function gameOf({ game, at, score, against, ms, helped }: Loose): GameResult | undefined {
+  if (!isGame(game) || !isTime(at) || !isScore(score) || !isCount(ms) || typeof helped !== 'boolean') return undefined;
+  const met = Array.isArray(against) ? against.map(metOf) : [undefined];
+  return met.includes(undefined) ? undefined : { game, at, score, against: met as Met[], ms, helped };
+}
+
+function metOf(data: unknown): Met | undefined {
+  if (!isRecord(data)) return undefined;
+  const { players, elo, score } = data;
+  const fits = Array.isArray(players) && players.every((id) => typeof id === 'string') && isScore(score);
+  return fits && (elo === null || isFinite(elo)) ? { players: players as string[], elo, score } : undefined;
+}
+
+function puzzleOf({ game, at, rating, solved, ms }: Loose): PuzzleResult | undefined {
+  const fits = isGame(game) && isTime(at) && isFinite(rating) && typeof solved === 'boolean' && isCount(ms);
+  return fits ? { game, at, rating, solved, ms } : undefined;
+}
+
+function dayOf({ version: made, outcome, moves, par, tries }: Loose): DayResult | undefined {
+  const known = dayOutcomes.find((one) => one === outcome);
+  const fits = isCount(made) && isCountOrNull(moves) && isCountOrNull(par) && isCount(tries);
+  return known && fits ? { version: made, outcome: known, moves, par, tries } : undefined;
+}
+
+function rushOf({ game, at, score }: Loose): RushResult | undefined {
+  return isGame(game) && isTime(at) && isCount(score) ? { game, at, score } : undefined;
+}

@@ -1,0 +1,56 @@
+import type { AnySession, MoveFigure, Say } from '@quadrille/kit';
+import { SeatMark } from '@quadrille/ui';
+
+type Playable = AnySession['game'];
+
+/** How a move is called where many stand together: by its own name, by the platform's word, or as it is written. */
+export function moveName({ notation }: Playable, text: string, say: Say): string {
+  if (say.has(`extra.${text}`)) return say(`extra.${text}`);
+  const move = notation.name ? notation.move.parse(text) : undefined;
+  return move?.ok ? notation.name!(move.value) : text;
+}
+
+interface MoveLabelProps {
+  readonly game: Playable;
+  readonly text: string;
+  /** The state that it is played in; undefined: nobody knows. */
+  readonly before: unknown;
+  /** Of whoever moves, to be told where there is no picture of the move. */
+  readonly colour?: number | undefined;
+  readonly say: Say;
+}
+
+/** A move with its picture, where it looks like something. */
+export function MoveLabel({ game, text, before, colour, say }: MoveLabelProps) {
+  const figure = figureOf(game, before, text);
+  return (
+    <>
+      {figure && <Figure {...figure} />}
+      {!figure && colour !== undefined && <SeatMark colour={colour} />}
+      {moveName(game, text, say)}
+    </>
+  );
+}
+
+function figureOf({ notation }: Playable, before: unknown, text: string): MoveFigure | undefined {
+  const move = notation.figure && before !== undefined ? notation.move.parse(text) : undefined;
+  return move?.ok ? notation.figure!(before, move.value) : undefined;
+}
+
+function Figure({ squares, colour }: MoveFigure) {
+  const width = Math.max(...squares.map(([x]) => x)) + 1;
+  const height = Math.max(...squares.map(([, y]) => y)) + 1;
+  const side = Math.max(width, height, 3);
+  return (
+    <svg
+      className="move-figure"
+      viewBox={`${(width - side) / 2} ${(height - side) / 2} ${side} ${side}`}
+      fill={`var(--seat-${colour})`}
+      aria-hidden="true"
+    >
+      {squares.map(([x, y]) => (
+        <rect key={`${x} ${y}`} x={x + 0.04} y={y + 0.04} width={0.92} height={0.92} rx={0.12} />
+      ))}
+    </svg>
+  );
+}

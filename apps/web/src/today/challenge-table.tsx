@@ -1,0 +1,184 @@
+import type { Challenge, Say } from '@quadrille/kit';
+import { chosenPreferences, Confirm, SeatMark, toast } from '@quadrille/ui';
+import { CircleCheck, CircleX, Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { LoadedGame } from '../games.ts';
+import type { GameBoard } from '../play/board-of.ts';
+import { BoardStage } from '../play/board-stage.tsx';
+import type { SearchDesk } from '../search/search-desk.ts';
+import { useBoardLook, useSettings } from '../settings-live.ts';
+import { gradeOf } from './stars.ts';
+import { useChallenge, type ChallengeDesk, type Solved } from './use-challenge.ts';
+import './today.css';
+
+export interface ChallengeTableProps {
+  readonly loaded: LoadedGame;
+  readonly Board: GameBoard;
+  readonly desk: SearchDesk;
+  readonly challenge: Challenge;
+  readonly say: Say;
+  readonly head: ReactNode;
+  /** What help costs; it is asked before the first. Undefined: there is none. */
+  readonly price: string | undefined;
+  readonly foot?: ReactNode;
+  /** What comes after it is solved or given up. */
+  renderAfter?(desk: ChallengeDesk): ReactNode;
+  solved(solved: Solved): void;
+  failed?(): void;
+}
+
+/** One puzzle: the board, what is asked, what was answered. */
+export function ChallengeTable(props: ChallengeTableProps) {
+  const { loaded, Board, desk: searchDesk, challenge, say, head, price, foot, renderAfter, solved, failed } = props;
+  const { game } = loaded;
+  const settings = useSettings();
+  const look = useBoardLook();
+  const desk = useChallenge(game, searchDesk, challenge, {
+    solved,
+    failed: () => failed?.(),
+    broken: () => toast(say('today.broken')),
+  });
+  const { session, phase, hint } = desk;
+  const { turn } = session;
+  const colours = game.setup.colours(session.params);
+  const seatName = (seat: number) =>
+    seat === challenge.seat ? say('seat.you') : say(`colour.${colours[seat] ?? seat}`);
+  return (
+    <div className="challenge" data-phase={phase} data-testid="challenge">
+      <div className="challenge-head stack">{head}</div>
+      <BoardStage
+        Board={Board}
+        loaded={loaded}
+        session={session}
+        hands={phase === 'play' && turn.kind === 'seat' && turn.seat === challenge.seat ? [challenge.seat] : []}
+        say={say}
+        seatName={seatName}
+        look={look}
+        preferences={chosenPreferences(settings, game.id, game.preferences)}
+        marks={hint === undefined ? undefined : [hint]}
+        celebrate={phase === 'solved' && !desk.helped ? { winners: [challenge.seat], reason: '' } : undefined}
+        play={desk.play}
+      />
+      <div className="challenge-side stack">
+        <section className="card stack" aria-label={say('today.task')}>
+          <h2 className="challenge-task">
+            {colours.length > 1 && <SeatMark colour={colours[challenge.seat] ?? 0} />}
+            {say(`challenge.${challenge.task}`, { n: challenge.n })}
+            <span className="chip figures" data-grade={gradeOf(challenge)}>
+              {say(`today.grade.${gradeOf(challenge)}`)} · {String(challenge.rating)}
+            </span>
+          </h2>
+          <p>{say(`challenge.${challenge.task}.help`, { n: challenge.n })}</p>
+          <Verdict desk={desk} say={say} />
+          <Actions desk={desk} say={say} price={price} />
+          {(phase === 'solved' || phase === 'shown') && renderAfter?.(desk)}
+        </section>
+        {foot}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ desk, say }: { readonly desk: ChallengeDesk; readonly say: Say }) {
+  const { phase, judgement, challenge, session, hint } = desk;
+  const said = judgement && judgement.kind !== 'open' && judgement.said;
+  const words = said && say.has(said.key) ? say(said.key, said.args) : '';
+  return (
+    <div className="challenge-verdict" data-tone={phase} aria-live="polite">
+      {phase === 'wait' && <p className="muted">{say('today.judging')}</p>}
+      {phase === 'play' && hint !== undefined && <p>{say('today.hint.move', { move: hint })}</p>}
+      {phase === 'play' && hint === undefined && challenge.par !== undefined && session.cursor > 0 && (
+        <p className="muted figures">{say('today.so-far', { n: session.cursor })}</p>
+      )}
+      {phase === 'lost' && (
+        <p data-testid="challenge-wrong">
+          <CircleX aria-hidden />
+          <span>{words || say('today.wrong')}</span>
+        </p>
+      )}
+      {phase === 'solved' && (
+        <p data-testid="challenge-solved">
+          <CircleCheck aria-hidden />
+          <span>
+            {solvedText(desk, say)} {words}
+          </span>
+        </p>
+      )}
+      {phase === 'shown' && <p className="muted">{say('today.shown')}</p>}
+    </div>
+  );
+}
+
+function solvedText({ judgement, challenge, helped }: ChallengeDesk, say: Say): string {
+  if (helped) return say('today.solved.helped');
+  if (judgement?.kind !== 'solved' || challenge.par === undefined) return say('today.solved');
+  const { count } = judgement;
+  return count <= challenge.par
+    ? say('today.solved.par', { n: count })
+    : say('today.solved.over', { n: count, par: challenge.par });
+}
+
+interface ActionsProps {
+  readonly desk: ChallengeDesk;
+  readonly say: Say;
+  readonly price: string | undefined;
+}
+
+/** Help is the quietest button, and asks once. */
+function Actions({ desk, say, price }: ActionsProps) {
+  const { phase, session, helped } = desk;
+  const [asked, setAsked] = useState<'hint' | 'show'>();
+  const give = (what: 'hint' | 'show') => (what === 'hint' ? desk.askHint() : desk.show());
+  const want = (what: 'hint' | 'show') => (helped ? give(what) : setAsked(what));
+  return (
+    <div className="challenge-actions">
+      {phase === 'lost' && (
+        <button type="button" className="button primary" onClick={desk.takeBack}>
+          <Undo2 aria-hidden />
+          {say('today.back')}
+        </button>
+      )}
+      {phase === 'play' && session.cursor > 0 && (
+        <>
+          <button type="button" className="button" data-testid="challenge-undo" onClick={desk.takeBack}>
+            <Undo2 aria-hidden />
+            {say('actions.undo')}
+          </button>
+          <button type="button" className="button" onClick={desk.again}>
+            <RotateCcw aria-hidden />
+            {say('today.again')}
+          </button>
+        </>
+      )}
+      {price !== undefined && (phase === 'solved' || phase === 'shown') && (
+        <button type="button" className="button quiet" data-testid="challenge-again" onClick={desk.again}>
+          <RotateCcw aria-hidden />
+          {say('today.again')}
+        </button>
+      )}
+      {price !== undefined && (phase === 'play' || phase === 'lost') && (
+        <>
+          {phase === 'play' && (
+            <button type="button" className="button quiet" data-testid="challenge-hint" onClick={() => want('hint')}>
+              <Lightbulb aria-hidden />
+              {say('today.hint')}
+            </button>
+          )}
+          <button type="button" className="button quiet" data-testid="challenge-show" onClick={() => want('show')}>
+            {say('today.show')}
+          </button>
+        </>
+      )}
+      {asked && price !== undefined && (
+        <Confirm
+          title={say(asked === 'hint' ? 'today.hint' : 'today.show')}
+          text={price}
+          confirmLabel={say('today.help.yes')}
+          cancelLabel={say('shell.cancel')}
+          confirm={() => give(asked)}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Say } from '@quadrille/kit';
+import { ArrowLeft } from 'lucide-react';
+import { use, useEffect, useMemo, useState } from 'react';
+import { WithGame } from '../game/use-game.tsx';
+import type { LoadedGame } from '../games.ts';
+import { dayKey, type DayOutcome } from '../me/profile.ts';
+import { changeProfile, profileNow, useProfile } from '../me/profile-live.ts';
+import { withDay } from '../me/profile-day.ts';
+import { cleanDays, longestStreak, streakOf } from '../me/streaks.ts';
+import { boardOf } from '../play/board-of.ts';
+import { hrefOf } from '../router.ts';
+import type { DailyAnswer } from '../search/request.ts';
+import { useSearchDesk } from '../search/search-desk.ts';
+import { LostPage } from '../shell/lost-page.tsx';
+import { Page } from '../shell/page.tsx';
+import { Calendar } from './calendar.tsx';
+import { ChallengeTable } from './challenge-table.tsx';
+import { DailyResult } from './daily-result.tsx';
+import { dayOf, dayText, isDay, type Day } from './day.ts';
+import { Making } from './making.tsx';
+import type { Solved } from './use-challenge.ts';
+import { useTodaySay } from './use-today-say.ts';
+import './today.css';
+
+export default function DailyPage({ id, day }: { readonly id: string; readonly day: string | undefined }) {
+  return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} wanted={day} />}</WithGame>;
+}
+
+function Opening({ loaded, wanted }: { readonly loaded: LoadedGame; readonly wanted: string | undefined }) {
+  const say = useTodaySay(loaded);
+  const [today] = useState(() => dayOf(new Date()));
+  const day = wanted ?? today;
+  if (!loaded.game.challenges || !isDay(day) || day > today) {
+    return <LostPage say={say} reason={say('today.no-day', { day: day.slice(0, 20) })} />;
+  }
+  return <Daily key={day} loaded={loaded} say={say} day={day} today={today} />;
+}
+
+interface DailyProps {
+  readonly loaded: LoadedGame;
+  readonly say: Say;
+  readonly day: Day;
+  readonly today: Day;
+}
+
+function Daily({ loaded, say, day, today }: DailyProps) {
+  const { game, card } = loaded;
+  const desk = useSearchDesk(game.id);
+  const Board = use(useMemo(() => boardOf(game), [game]));
+  const profile = useProfile();
+  const [made, setMade] = useState<DailyAnswer | 'broken'>();
+  useEffect(() => {
+    const stop = new AbortController();
+    // A day that was played stays the puzzle that it was.
+    const version = profileNow().days[dayKey(game.id, day)]?.version;
+    desk.daily(day, version, stop.signal).then(
+      (answer) => answer && setMade(answer),
+      () => !stop.signal.aborted && setMade('broken'),
+    );
+    return () => stop.abort();
+  }, [desk, game, day]);
+  const title = card.words[say.language].title;
+  const date = dayText(say.language, day);
+  const clean = cleanDays(profile, game.id);
+  const keep = ({ count, helped, tries }: Solved, { challenge, version }: DailyAnswer) => {
+    const outcome: DayOutcome = day !== dayOf(new Date()) ? 'late' : helped ? 'helped' : 'clean';
+    const result = { version, outcome, moves: count, par: challenge.par ?? null, tries };
+    void changeProfile((before) => withDay(before, game.id, day, result));
+  };
+  const head = (
+    <>
+      <a className="button quiet challenge-home" href={hrefOf({ page: 'home' })}>
+        <ArrowLeft aria-hidden />
+        {say('nav.home')}
+      </a>
+      <h1 tabIndex={-1}>
+        {title} <span className="muted">{date}</span>
+      </h1>
+    </>
+  );
+  const foot = (
+    <>
+      <p className="challenge-streak figures">
+        <b>{say('today.streak', { n: streakOf(clean, today) })}</b>
+        <span className="muted">{say('today.longest', { n: longestStreak(clean) })}</span>
+      </p>
+      <Calendar say={say} game={game.id} days={profile.days} today={today} chosen={day} />
+    </>
+  );
+  return (
+    <Page name="challenge" title={say('today.title', { game: title, date })}>
+      {made === undefined || made === 'broken' ? (
+        <div className="challenge">
+          <div className="challenge-head stack">{head}</div>
+          <Making say={say} isBroken={made === 'broken'} />
+          <div className="challenge-side stack">{foot}</div>
+        </div>
+      ) : (
+        <ChallengeTable
+          loaded={loaded}
+          Board={Board}
+          desk={desk}
+          challenge={made.challenge}
+          say={say}
+          head={head}
+          price={say('today.price.daily')}
+          solved={(solved) => keep(solved, made)}
+          renderAfter={() => <DailyResult loaded={loaded} say={say} day={day} today={today} />}
+          foot={foot}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  fail,
+  ok,
+  Session,
+  type AnyGame,
+  type AnySession,
+  type Challenge,
+  type Judgement,
+  type Mover,
+  type Result,
+} from '@quadrille/kit';
+
+/**
+ * `play`: the person thinks. `wait`: a move is being judged. `lost`: a wrong move and the reply to it stand on the board.
+ * `solved`: done. `shown`: the solution is being shown.
+ */
+export type Phase = 'play' | 'wait' | 'lost' | 'solved' | 'shown';
+
+export interface Solving {
+  readonly challenge: Challenge;
+  readonly session: AnySession;
+  readonly phase: Phase;
+  /** From 1: how often it was begun, or taken up again after a wrong move. */
+  readonly tries: number;
+  /** A hint or the solution was looked at. */
+  readonly helped: boolean;
+  readonly judgement?: Judgement;
+  /** Where the move that is judged was made. */
+  readonly before?: AnySession;
+}
+
+export function begin(game: AnyGame, challenge: Challenge): Result<Solving> {
+  const params = game.notation.params.parse(challenge.params);
+  if (!params.ok) return params;
+  const session = Session.start(game, params.value as unknown, challenge.position) as Result<AnySession>;
+  return session.ok
+    ? ok({ challenge, session: session.value, phase: 'play', tries: 1, helped: false })
+    : fail(session.error);
+}
+
+/** Whoever has nobody opposite is only judged at the end. */
+const isAlone = ({ game, params }: AnySession): boolean => (game.rules.seats(params) as number) === 1;
+
+export function tried(solving: Solving, move: unknown, by: Mover): Solving {
+  const { session, phase } = solving;
+  if (phase !== 'play') return solving;
+  const next = session.takeback().withVariations([]).play(move, by);
+  if (!next.ok) return solving;
+  const isOpen = isAlone(next.value) && next.value.turn.kind !== 'over';
+  return { ...solving, session: next.value, before: session, phase: isOpen ? 'play' : 'wait' };
+}
+
+export function judged(solving: Solving, judgement: Judgement): Solving {
+  if (solving.phase !== 'wait') return solving;
+  const { session } = solving;
+  if (judgement.kind === 'solved') return { ...solving, judgement, phase: 'solved' };
+  const answered = judgement.replies.reduce((now, reply) => {
+    const next = now.playText(reply);
+    return next.ok ? next.value : now;
+  }, session);
+  return { ...solving, judgement, session: answered, phase: judgement.kind === 'lost' ? 'lost' : 'play' };
+}
+
+/** Back to where the wrong move was made, or the last move where nobody answers. */
+export function takenBack(solving: Solving): Solving {
+  const { session, before, phase } = solving;
+  if (phase === 'lost' || phase === 'wait') {
+    const { judgement: _, ...rest } = solving;
+    return {
+      ...rest,
+      session: before ?? session.go(0).takeback(),
+      phase: 'play',
+      tries: solving.tries + (phase === 'lost' ? 1 : 0),
+    };
+  }
+  if (phase !== 'play' || session.cursor === 0) return solving;
+  return {
+    ...solving,
+    session: session
+      .go(session.cursor - 1)
+      .takeback()
+      .withVariations([]),
+  };
+}
+
+export function again(solving: Solving): Solving {
+  const { judgement: _, before: __, ...rest } = solving;
+  return {
+    ...rest,
+    session: solving.session.go(0).takeback().withVariations([]),
+    phase: 'play',
+    tries: solving.tries + 1,
+  };
+}
+
+/** The solution from where the board stands, to be stepped through. */
+export function shown(solving: Solving, line: readonly string[]): Solving {
+  const from = solving.session.takeback().withVariations([]);
+  const whole = line.reduce((now, text) => {
+    const next = now.playText(text);
+    return next.ok ? next.value : now;
+  }, from);
+  return { ...solving, session: whole.go(from.cursor), phase: 'shown', helped: true };
+}
+
+export const withHelp = (solving: Solving): Solving => ({ ...solving, helped: true });
+
+export const movesOf = ({ entries, cursor }: AnySession): readonly string[] =>
+  entries.slice(0, cursor).map(({ text }) => text);

@@ -1,0 +1,3 @@
+import { describeDailies } from './dailies.ts';
+
+describeDailies();

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { arrowLine, toggled, type DrawingMark } from '../src/play/drawing-marks.ts';
+
+const mark = (from: string, to: string, colour: DrawingMark['colour'] = 'first'): DrawingMark => ({ from, to, colour });
+
+describe('what is drawn on a board', () => {
+  it('stands beside what is there', () => {
+    expect(toggled([mark('a1', 'a1')], mark('a1', 'b2'))).toEqual([mark('a1', 'a1'), mark('a1', 'b2')]);
+  });
+
+  it('drawn once more, goes away', () => {
+    expect(toggled([mark('a1', 'b2'), mark('c3', 'c3')], mark('a1', 'b2'))).toEqual([mark('c3', 'c3')]);
+  });
+
+  it('drawn in the other colour, changes', () => {
+    expect(toggled([mark('a1', 'b2')], mark('a1', 'b2', 'second'))).toEqual([mark('a1', 'b2', 'second')]);
+  });
+
+  it('an arrow ends with its head in the middle of the last place', () => {
+    const { line, head } = arrowLine({ x: 0, y: 0, reach: 20 }, { x: 100, y: 0, reach: 20 });
+    expect(line).toBe('M6.0 0.0L85.0 0.0');
+    expect(head).toBe('M100.0 0.0L85.0 9.0L85.0 -9.0Z');
+  });
+});

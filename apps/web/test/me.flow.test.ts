@@ -1,0 +1,156 @@
+import { theApp } from '@quadrille/conformance/flow';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { clickMove } from './board-hands.ts';
+import first from './dailies/version-1.json';
+
+const app = theApp();
+const monday = new Date('2026-11-16T09:00:00Z');
+
+/** The first answer of a stored puzzle: it stands in the data that judge it. */
+const answerOf = (data: string): string => data.split('; ')[1]!.split('+')[0]!;
+const mondays = answerOf(first.quoridor['2026-11-16'].data);
+
+async function onMonday(path: string, size?: { readonly width: number; readonly height: number }) {
+  const visit = await app.visit('/', { timezoneId: 'UTC', ...size });
+  await visit.context.clock.setSystemTime(monday);
+  await visit.page.goto(`/${path}`);
+  await visit.page.reload();
+  return visit;
+}
+
+const shows = (page: Page, text: RegExp | string) => page.getByText(text).first().waitFor();
+
+describe('the end of a game', () => {
+  it('tells whoever wins for the first time so, and gives them their place on the page about me', async () => {
+    const { page, errors } = await app.visit(`/#/open/${encodeURIComponent('quoridor::- / - / e8 a5 / 10 10 / 1')}`);
+    await page.locator('[data-at="e9"]').first().waitFor();
+    const start = page.getByRole('button', { name: /^Play/ });
+    if (await start.count()) await start.first().click();
+    await clickMove(page, 'e9');
+    await page.getByTestId('end').getByText('You win!').waitFor();
+    await page.goto('#/me');
+    await shows(page, /1 game/);
+    await shows(page, '1 won · 0 drawn · 0 lost');
+    expect(await page.locator('.feats [data-done="true"]').first().textContent()).toContain('First blood');
+    expect(errors).toEqual([]);
+  });
+
+  it('tells whoever loses so, without a flourish, and what it does to their rating', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    await page.getByTestId('campaign').getByRole('button', { name: 'Play First-timer' }).click();
+    await page.getByTestId('seat-0').getByText('your move').waitFor();
+    expect(await page.getByTestId('seat-0').textContent()).toContain('You');
+    await clickMove(page, 'e2');
+    await page.getByTestId('seat-0').getByText('your move').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Resign' }).first().click();
+    await page.getByTestId('confirm').getByRole('button', { name: 'Resign' }).click();
+    await page
+      .getByTestId('end')
+      .getByText(/You lost/)
+      .waitFor();
+    expect(await page.getByTestId('end-rating').textContent()).toMatch(/Your rating: \d+\? ± \d+ \(−\d+\)/);
+    expect(await page.locator('.flourish').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the puzzle of the day', () => {
+  it('solved alone makes a streak, stands on the home page and can be told without the answer', async () => {
+    const { page, context, errors } = await onMonday('#/');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByTestId('today-quoridor').click();
+    await shows(page, 'Find the wall');
+    await shows(page, /easy · 820/);
+    await clickMove(page, mondays);
+    await page.getByTestId('challenge-solved').waitFor();
+    await shows(page, '1 day in a row');
+    await page.getByTestId('share-result').click();
+    await shows(page, /does not give the answer away/);
+    const told = await page.evaluate(() => navigator.clipboard.readText());
+    expect(told).toContain('★★★ at the first try');
+    expect(told).not.toContain(mondays);
+    expect(await page.locator('.calendar-day[data-state="clean"]').textContent()).toBe('16');
+    await page.goto('#/');
+    await page.getByTestId('today-quoridor').and(page.locator('[data-state="clean"]')).waitFor();
+    await page.reload();
+    await page.getByTestId('today').getByText('1 day in a row').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('asks before it helps, and with help makes no streak', async () => {
+    const { page, errors } = await onMonday('#/today/quoridor');
+    await page.getByTestId('challenge-show').click();
+    await page
+      .getByTestId('confirm')
+      .getByText(/adds nothing to your streak/)
+      .waitFor();
+    await page.getByTestId('confirm').getByRole('button', { name: 'Help me' }).click();
+    await shows(page, 'This is how it goes.');
+    await page.getByTestId('challenge-again').click();
+    await clickMove(page, mondays);
+    await shows(page, 'Solved, with help.');
+    await shows(page, 'No streak yet');
+    await page.goto('#/');
+    await page.getByTestId('today-quoridor').and(page.locator('[data-state="helped"]')).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('of each game opens; a day that is none is told', async () => {
+    const { page, errors } = await onMonday('#/today/blokus');
+    for (const [game, task] of [
+      ['blokus', 'Place so that you win'],
+      ['ricochet', 'Reach the target'],
+      ['sokoban', 'Load the stage'],
+    ] as const) {
+      await page.goto(`#/today/${game}`);
+      await page.getByTestId('challenge').getByText(task).waitFor({ timeout: 60_000 });
+    }
+    await page.goto('#/today/quoridor/2026-11-31');
+    await shows(page, 'There is no puzzle for “2026-11-31”.');
+    expect(errors).toEqual([]);
+  });
+});
+
+it('whoever comes back finds today and what was left without scrolling, on a phone', async () => {
+  const { page, errors } = await onMonday('#/quoridor', { width: 390, height: 844 });
+  await page.getByTestId('campaign').getByRole('button', { name: 'Play First-timer' }).click();
+  await page.getByTestId('board').waitFor();
+  await page.locator('[data-at="e2"]').first().click();
+  await page
+    .getByTestId('seat-1')
+    .getByText(/thinking|to move/)
+    .or(page.getByTestId('seat-0').getByText('your move'))
+    .first()
+    .waitFor();
+  await page.goto('#/');
+  for (const part of ['today', 'continue']) {
+    const box = (await page.getByTestId(part).boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(844);
+  }
+  expect(errors).toEqual([]);
+});
+
+it('a rush takes lives for what is skipped, and keeps the score', async () => {
+  const { page, errors } = await app.visit('/#/rush/quoridor');
+  await page.getByTestId('rush-start').click();
+  for (let life = 0; life < 3; life++) {
+    await page.getByTestId('challenge').waitFor();
+    await page.getByTestId('rush-skip').click();
+  }
+  await page.getByTestId('rush-over').waitFor();
+  await shows(page, 'Your best rounds');
+  expect(errors).toEqual([]);
+});
+
+it('a name that I give is the one that I play under', async () => {
+  const { page, errors } = await app.visit('/#/me');
+  await page.getByTestId('my-name').fill('Ada');
+  await page.getByTestId('my-name').press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
+  await page.goto('#/quoridor');
+  await page.getByTestId('campaign').getByRole('button', { name: 'Play First-timer' }).click();
+  await page.getByTestId('seat-0').getByText('Ada').waitFor();
+  expect(errors).toEqual([]);
+});

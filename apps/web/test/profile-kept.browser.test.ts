@@ -1,0 +1,88 @@
+import { expect as must, ok } from '@quadrille/kit';
+import { openStore, type Store } from '@quadrille/store';
+import { openDB } from 'idb';
+import { afterEach, describe, expect, test } from 'vitest';
+import { profileFormat } from '../src/me/profile-format.ts';
+import { emptyProfile, withGame, withPersona, type GameResult, type Profile } from '../src/me/profile.ts';
+
+const open = new Set<Store<null, Profile>>();
+afterEach(async () => {
+  for (const store of open) await store.close();
+  open.clear();
+});
+
+let serial = 0;
+const freshName = (): string => `profile-${Date.now()}-${serial++}`;
+
+function tab(name: string): Store<null, Profile> {
+  const settings = { version: 1, empty: null, parse: () => ok(null) };
+  const store = openStore<null, Profile>({ name, settings, profile: profileFormat, loadGame: async () => undefined });
+  open.add(store);
+  return store;
+}
+
+const result = (at: number): GameResult => ({ game: 'chess', at, score: 1, against: [], ms: 0, helped: false });
+
+const kept = async (store: Store<null, Profile>): Promise<Profile> => must(await store.profile.load()).value;
+
+describe('the profile', () => {
+  test('of two tabs that went on from the same one holds the results of both', async () => {
+    const name = freshName();
+    const [one, other] = [tab(name), tab(name)];
+    const [before, same] = [await kept(one), await kept(other)];
+    must(await one.profile.save(withGame(before, 'a', result(1))));
+    must(await other.profile.save(withGame(same, 'b', result(2))));
+    must(await one.profile.save(withGame(withGame(before, 'a', result(1)), 'c', result(3))));
+    expect(Object.keys((await kept(tab(name))).games).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('of two devices, carried over by backups in any order, loses nothing and counts nothing twice', async () => {
+    const [here, there] = [tab(freshName()), tab(freshName())];
+    must(await here.profile.save(withGame(withGame(emptyProfile, 'a', result(1)), 'shared', result(2))));
+    // Its clock was set back: everything it writes looks older.
+    must(await there.profile.save(withGame(withGame(emptyProfile, 'b', result(0)), 'shared', result(0))));
+    const [fromHere, fromThere] = [must(await here.exportAll()), must(await there.exportAll())];
+    expect(must(await here.importText(fromThere)).documents).toEqual(['profile']);
+    expect(must(await there.importText(fromHere)).documents).toEqual(['profile']);
+    expect(await kept(here)).toEqual(await kept(there));
+    expect(Object.keys((await kept(here)).games).toSorted()).toEqual(['a', 'b', 'shared']);
+    const again = must(await here.importText(fromThere));
+    expect(again.documents).toEqual([]);
+    expect(again.skipped).toEqual([{ place: 'profile', why: 'older' }]);
+  });
+
+  test('that is damaged is set aside and named, and what can be read of it stays', async () => {
+    const name = freshName();
+    const store = tab(name);
+    must(await store.list());
+    const good = withPersona(withGame(emptyProfile, 'a', result(1)), { name: 'Ada', colour: 2 });
+    const damaged = { ...good, games: { ...good.games, b: { game: 'chess' } } };
+    const raw = await openDB(name);
+    await raw.put('documents', { version: 1, data: damaged, updated: 5 }, 'profile');
+    const loaded = must(await store.profile.load());
+    expect(loaded.value).toEqual(good);
+    expect(loaded.setAside).toMatchObject({ code: 'profile-shape', args: { place: 'games.b' } });
+    expect((await raw.getAllKeys('aside')).map((key) => String(key).split('@')[0])).toEqual(['profile']);
+    raw.close();
+    expect(must(await tab(name).profile.load())).toEqual({ value: good });
+  });
+
+  test('that is damaged in a backup is refused by its place, and what can be read of it comes in', async () => {
+    const store = tab(freshName());
+    must(await store.profile.save(withGame(emptyProfile, 'a', result(1))));
+    const backup = must(await store.exportAll()).replace('"score": 1', '"score": 7');
+    const target = tab(freshName());
+    must(await target.profile.save(withGame(emptyProfile, 'b', result(1))));
+    const report = must(await target.importText(backup));
+    expect(report.refused.map(({ place, fault }) => [place, fault.code])).toEqual([['profile', 'profile-shape']]);
+    expect(Object.keys((await kept(target)).games)).toEqual(['b']);
+  });
+
+  test('is emptied by saving an empty one over what was just loaded', async () => {
+    const store = tab(freshName());
+    must(await store.profile.save(withGame(emptyProfile, 'a', result(1))));
+    await kept(store);
+    must(await store.profile.save(emptyProfile));
+    expect(await kept(store)).toEqual(emptyProfile);
+  });
+});

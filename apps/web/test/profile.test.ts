@@ -1,0 +1,208 @@
+import { random } from '@quadrille/kit';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstRating, gameRatings, puzzleRatings, ratingNow } from '../src/me/own-rating.ts';
+import { profileFormat } from '../src/me/profile-format.ts';
+import { mergeProfiles } from '../src/me/profile-merge.ts';
+import {
+  cleanName,
+  dayOutcomes,
+  emptyProfile,
+  withGame,
+  withPersona,
+  type GameResult,
+  type Profile,
+} from '../src/me/profile.ts';
+import { cleanDays, longestStreak, streakOf } from '../src/me/streaks.ts';
+
+const won = (elo: number, at = 0): GameResult => ({
+  game: 'chess',
+  at,
+  score: 1,
+  against: [{ players: ['easy'], elo, score: 1 }],
+  ms: 60_000,
+  helped: false,
+});
+
+const score = fc.constantFrom(0, 0.5, 1);
+const time = fc.integer({ min: 0, max: 1e13 });
+const game = fc.constantFrom('chess', 'go');
+const ids = fc.constantFrom('a', 'b', 'c', 'd');
+const keyed = <T>(values: fc.Arbitrary<T>, keys: fc.Arbitrary<string> = ids) =>
+  fc.dictionary(keys, values, { noNullPrototype: true });
+const someProfile: fc.Arbitrary<Profile> = fc.record({
+  me: fc.record({
+    name: fc.string().map(cleanName),
+    colour: fc.integer({ min: 0, max: 3 }),
+    revision: fc.integer({ min: 0, max: 3 }),
+  }),
+  games: keyed(
+    fc.record({
+      game,
+      at: time,
+      score,
+      against: fc.array(
+        fc.record({ players: fc.array(ids), elo: fc.option(fc.integer({ min: 600, max: 2600 })), score }),
+      ),
+      ms: time,
+      helped: fc.boolean(),
+    }),
+  ),
+  puzzles: keyed(
+    fc.record({ game, at: time, rating: fc.integer({ min: 500, max: 2000 }), solved: fc.boolean(), ms: time }),
+  ),
+  days: keyed(
+    fc.record({
+      version: fc.constantFrom(1, 2),
+      outcome: fc.constantFrom(...dayOutcomes),
+      moves: fc.option(fc.integer({ min: 0, max: 40 })),
+      par: fc.option(fc.integer({ min: 0, max: 40 })),
+      tries: fc.integer({ min: 1, max: 4 }),
+    }),
+    fc.constantFrom('chess/2026-01-01', 'go/2026-01-01', 'go/2026-01-02'),
+  ),
+  rushes: keyed(fc.record({ game, at: time, score: fc.integer({ min: 0, max: 60 }) })),
+});
+
+const runs = { seed: 1, numRuns: 300 };
+
+describe('two profiles', () => {
+  it('merged hold every result of both, once, whichever comes first', () => {
+    fc.assert(
+      fc.property(someProfile, someProfile, (a, b) => {
+        const merged = mergeProfiles(a, b);
+        expect(mergeProfiles(b, a)).toEqual(merged);
+        expect(mergeProfiles(merged, b)).toEqual(merged);
+        for (const part of ['games', 'puzzles', 'days', 'rushes'] as const) {
+          expect(Object.keys(merged[part]).toSorted()).toEqual(
+            [...new Set([...Object.keys(a[part]), ...Object.keys(b[part])])].toSorted(),
+          );
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('merged with a third: in any order the same', () => {
+    fc.assert(
+      fc.property(someProfile, someProfile, someProfile, (a, b, c) => {
+        expect(mergeProfiles(mergeProfiles(a, b), c)).toEqual(mergeProfiles(a, mergeProfiles(b, c)));
+      }),
+      runs,
+    );
+  });
+
+  it('keep the name that was given last, whatever the clocks said', () => {
+    const before = withPersona(emptyProfile, { name: 'Ada', colour: 1 });
+    const after = withPersona(before, { name: 'Ada Lovelace', colour: 2 });
+    expect(mergeProfiles(before, after).me).toEqual(after.me);
+    expect(mergeProfiles(after, before).me).toEqual(after.me);
+  });
+});
+
+describe('a kept profile', () => {
+  it('reads back what was written', () => {
+    fc.assert(
+      fc.property(someProfile, (profile) => {
+        const kept = JSON.parse(JSON.stringify(profile)) as unknown;
+        expect(profileFormat.parse(1, kept)).toEqual({ ok: true, value: profile });
+      }),
+      runs,
+    );
+  });
+
+  it('with a damaged entry is refused by its place, and the rest of it is rescued', () => {
+    const good = withGame(withGame(emptyProfile, 'a', won(1000)), 'b', won(1100));
+    const damaged = { ...good, games: { ...good.games, b: { ...good.games['b'], score: 2 } } };
+    expect(profileFormat.parse(1, damaged)).toMatchObject({ ok: false, error: { args: { place: 'games.b' } } });
+    expect(profileFormat.rescue!(damaged)).toEqual(withGame(emptyProfile, 'a', won(1000)));
+  });
+
+  it('of a later version, or nothing like a profile, is refused and never thrown at', () => {
+    expect(profileFormat.parse(2, emptyProfile).ok).toBe(false);
+    fc.assert(
+      fc.property(fc.jsonValue(), (data) => {
+        expect(profileFormat.parse(1, data).ok).toBe(false);
+        expect(profileFormat.parse(1, profileFormat.rescue!(data)).ok).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('counts a game once: the first result stays', () => {
+    const once = withGame(emptyProfile, 'a', { ...won(1000), score: 0 });
+    expect(withGame(once, 'a', won(1000))).toBe(once);
+  });
+});
+
+describe('the rating on the ladder', () => {
+  it('is the same whatever order the results came in', () => {
+    const results = Array.from({ length: 12 }, (_, n) => [`g${n}`, won(1000 + 40 * n, n % 3)] as const);
+    const forwards = results.reduce((profile, [id, result]) => withGame(profile, id, result), emptyProfile);
+    const backwards = results.reduceRight((profile, [id, result]) => withGame(profile, id, result), emptyProfile);
+    expect(gameRatings(forwards, 'chess')).toEqual(gameRatings(backwards, 'chess'));
+  });
+
+  it('leaves out games with help, games of others, and opponents whom nobody measured', () => {
+    let profile = withGame(emptyProfile, 'a', { ...won(1000), helped: true });
+    profile = withGame(profile, 'b', { ...won(1000), game: 'go' });
+    profile = withGame(profile, 'c', { ...won(1000), against: [{ players: ['odd'], elo: null, score: 1 }] });
+    expect(gameRatings(profile, 'chess')).toEqual([]);
+    expect(ratingNow([])).toBe(firstRating);
+  });
+
+  it.each([850, 1300, 1700, 2100])('finds a player of strength %i within 30 games', (strength) => {
+    const ladder = [840, 1000, 1240, 1500, 1700, 1900, 2150];
+    const errors = Array.from({ length: 60 }, (_, seed) => {
+      const chance = random(seed);
+      let profile = emptyProfile;
+      for (let at = 0; at < 30; at++) {
+        const { rating } = ratingNow(gameRatings(profile, 'chess'));
+        const elo = ladder.toSorted((a, b) => Math.abs(a - rating) - Math.abs(b - rating))[0]!;
+        const result = chance.unit() < 1 / (1 + 10 ** ((elo - strength) / 400)) ? 1 : 0;
+        const against = [{ players: ['x'], elo, score: result }];
+        profile = withGame(profile, `g${at}`, { ...won(elo, at), score: result, against });
+      }
+      return Math.abs(ratingNow(gameRatings(profile, 'chess')).rating - strength);
+    }).toSorted((a, b) => a - b);
+    expect(errors[30]).toBeLessThanOrEqual(100);
+  });
+});
+
+it('the puzzle rating rises with what was solved', () => {
+  const puzzle = { game: 'chess', at: 1, rating: 1200, solved: true, ms: 1000 };
+  const solved = puzzleRatings({ ...emptyProfile, puzzles: { a: puzzle } }, 'chess');
+  const failed = puzzleRatings({ ...emptyProfile, puzzles: { a: { ...puzzle, solved: false } } }, 'chess');
+  expect(ratingNow(solved).rating).toBeGreaterThan(firstRating.rating);
+  expect(ratingNow(failed).rating).toBeLessThan(firstRating.rating);
+});
+
+const day = (outcome: 'clean' | 'helped' | 'late') => ({ version: 1, outcome, moves: 1, par: 1, tries: 1 });
+
+describe('a streak', () => {
+  const profile: Profile = {
+    ...emptyProfile,
+    days: {
+      'chess/2026-02-27': day('clean'),
+      'chess/2026-02-28': day('clean'),
+      'go/2026-03-01': day('clean'),
+      'chess/2026-03-01': day('helped'),
+      'chess/2026-03-03': day('late'),
+    },
+  };
+
+  it('goes on over the end of a month, with any game', () => {
+    expect(streakOf(cleanDays(profile), '2026-03-01')).toBe(3);
+    expect(longestStreak(cleanDays(profile))).toBe(3);
+  });
+
+  it('still stands while today is open, and is over the day after', () => {
+    expect(streakOf(cleanDays(profile), '2026-03-02')).toBe(3);
+    expect(streakOf(cleanDays(profile), '2026-03-03')).toBe(0);
+  });
+
+  it('of one game knows only its own days; help and other days count for none', () => {
+    expect(streakOf(cleanDays(profile, 'chess'), '2026-03-01')).toBe(2);
+    expect(streakOf(cleanDays(profile, 'chess'), '2026-03-03')).toBe(0);
+  });
+});

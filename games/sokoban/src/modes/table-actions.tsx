@@ -1,0 +1,58 @@
+import type { Say } from '@quadrille/kit';
+import type { ShellAction } from '@quadrille/ui/shell';
+import { Icon } from './icon.tsx';
+
+interface Moves {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  undo(): void;
+  redo(): void;
+  undoPush(): void;
+  redoPush(): void;
+  readonly reset: (() => void) | undefined;
+}
+
+/** The words that differ between pushing and pulling. */
+interface PushWords {
+  readonly short: string;
+  readonly undo: string;
+  readonly redo: string;
+}
+
+/** Undo in every way, as actions of the shell. */
+export function undoActions(say: Say, words: PushWords, moves: Moves): readonly ShellAction[] {
+  const { canUndo, canRedo, undo, redo, undoPush, redoPush, reset } = moves;
+  return [
+    {
+      id: 'undo',
+      icon: <Icon name="undo" />,
+      label: say('table.undo'),
+      leads: true,
+      run: canUndo ? undo : undefined,
+    },
+    {
+      id: 'redo',
+      icon: <Icon name="redo" />,
+      label: say('table.redo'),
+      place: 'wide',
+      run: canRedo ? redo : undefined,
+    },
+    {
+      id: 'undo-push',
+      icon: <Icon name="undo-push" />,
+      label: words.short,
+      spoken: words.undo,
+      place: 'wide',
+      run: canUndo ? undoPush : undefined,
+    },
+    {
+      id: 'redo-push',
+      icon: <Icon name="redo-push" />,
+      label: words.short,
+      spoken: words.redo,
+      place: 'wide',
+      run: canRedo ? redoPush : undefined,
+    },
+    { id: 'reset', icon: <Icon name="reset" />, label: say('table.reset'), run: reset },
+  ];
+}

@@ -1,0 +1,82 @@
+import { expect, random, seedOfDay, weekdayOf, type Challenge, type Challenges } from '@quadrille/kit';
+import { solveExactly } from '../engine/exact.ts';
+import type { Solved } from '../engine/solved.ts';
+import { generateLevel } from '../generator/generator.ts';
+import { rangesOf } from '../generator/ranges.ts';
+import { positionText } from '../notation/position.ts';
+import { isMove } from '../rules/move.ts';
+import { rules } from '../rules/rules.ts';
+import type { RoomSize } from '../rules/room-size.ts';
+import type { State } from '../rules/state.ts';
+
+/** Rooms by what their levels are usually worth, the easiest first. */
+const venues: readonly { readonly upTo: number; readonly room: RoomSize; readonly boxes: number }[] = [
+  { upTo: 850, room: { width: 2, height: 2 }, boxes: 1 },
+  { upTo: 1250, room: { width: 2, height: 2 }, boxes: 2 },
+  { upTo: 1600, room: { width: 3, height: 2 }, boxes: 2 },
+  { upTo: Infinity, room: { width: 3, height: 2 }, boxes: 3 },
+];
+
+/** Of so many levels the one that comes nearest to what is asked for. */
+const tries = 6;
+const near = 60;
+
+/** More than any of these levels needs: a search that the memory ends would not end alike everywhere. */
+const memoryMb = 256;
+
+export const challenges: Challenges = {
+  version: 1,
+  daily: (day, _version, signal) => nearest(1000 + 90 * weekdayOf(day), seedOfDay(day), signal),
+  near: (rating, seed, signal) => nearest(rating, random(seed).u32(), signal),
+  judge: async (challenge, moves) => {
+    const state = after(challenge, moves);
+    if (rules.turn(state).kind !== 'over') return { kind: 'open', replies: [] };
+    return { kind: 'solved', count: state.tally.pushes };
+  },
+  solve: async (challenge, moves, signal) => {
+    const state = after(challenge, moves);
+    if (rules.turn(state).kind === 'over') return [];
+    return [...((await solved(state, signal))?.lurd ?? '')];
+  },
+};
+
+async function nearest(rating: number, seed: number, signal: AbortSignal): Promise<Challenge | undefined> {
+  const { room, boxes } = venues.find(({ upTo }) => rating <= upTo)!;
+  const off = (challenge: Challenge): number => Math.abs(challenge.rating - rating);
+  let best: Challenge | undefined;
+  for (let n = 0; n < tries && !(best && off(best) <= near); n++) {
+    const level = await generateLevel(
+      { level: 'random', room, boxes, method: 'farthest', seed: seed * tries + n },
+      signal,
+    );
+    const solution = level && (await solved(level.start, signal));
+    if (signal.aborted) return undefined;
+    if (!level || !solution) continue;
+    const challenge = challengeOf(level.start, solution);
+    if (!best || off(challenge) < off(best)) best = challenge;
+  }
+  return best;
+}
+
+function challengeOf(start: State, { lurd, pushes }: Solved): Challenge {
+  const { lines } = rangesOf(start, [...lurd].filter(isMove));
+  return {
+    params: '',
+    position: positionText.print(start),
+    seat: 0,
+    rating: Math.round(350 + 100 * start.boxes.length + 13 * pushes + 30 * lines),
+    task: 'load',
+    n: pushes,
+    par: pushes,
+    data: '',
+  };
+}
+
+async function solved(level: State, signal: AbortSignal): Promise<Solved | undefined> {
+  const order = { level, memoryMb, isLate: () => false, signal, tell: () => undefined };
+  const answer = await solveExactly(order);
+  return answer.status === 'solved' ? answer.solution : undefined;
+}
+
+const after = ({ position }: Challenge, moves: readonly string[]): State =>
+  moves.filter(isMove).reduce<State>((state, move) => rules.play(state, move), expect(positionText.parse(position)));
