@@ -121,6 +121,34 @@ describe('somebody whom the server has forgotten', () => {
   });
 });
 
+describe('the app kept for offline use', () => {
+  it('leaves the server to answer for itself', async () => {
+    const { page } = await app.visit('/', { serviceWorkers: 'allow' });
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.goto('/api/lobby');
+    expect(await page.textContent('body')).toContain('"tables"');
+    await page.goto('/');
+    await page.getByTestId('nav-online').waitFor();
+  });
+});
+
+describe('being forgotten', () => {
+  it('is one button, and the name is gone', async () => {
+    const { page, errors } = await app.visit('/');
+    await openTable(page, 'noughts', { name: 'Ada' });
+    await page.goto('#/privacy');
+    await page.getByTestId('forget-me').click();
+    await page.getByTestId('confirm').getByRole('button', { name: 'Being forgotten' }).click();
+    await page.getByText('The server has forgotten you.').waitFor();
+    await page.getByTestId('forget-me').waitFor({ state: 'detached' });
+    await page.goto('#/online/new/noughts');
+    expect(await page.getByTestId('guest-name').inputValue()).toBe('');
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('an old app', () => {
   it('is told to load itself again', async () => {
     const { page } = await app.visit('/#/settings');
