@@ -37,7 +37,8 @@ describe('the library', () => {
     await expect.poll(() => page.getByTestId('counters').textContent()).toContain('2 steps');
     await page.goto('#/library');
     await many(page).toBe(1);
-    expect(await rows(page).innerText()).toMatch(/Sokoban\s+unfinished\s+Story.*Level 1 · 2 moves/s);
+    // The words of a game come after its row.
+    await expect.poll(() => rows(page).innerText()).toMatch(/Sokoban\s+unfinished\s+Story.*Level 1 · 2 moves/s);
     await expect.poll(() => rows(page).locator('.miniature').getAttribute('data-drawn')).toBe('true');
     await rows(page).getByRole('link').click();
     await page.getByTestId('continue').getByText('2').first().waitFor();

@@ -25,7 +25,7 @@ export function HintList({ hints, say }: { hints: readonly string[]; say: Say })
   if (hints.length === 0) return undefined;
   return (
     <section className="card rr-panel" aria-live="polite">
-      <h3>{say('hint.title')}</h3>
+      <h3>{say('hint.heading')}</h3>
       <ol className="rr-hints">
         {hints.map((text) => (
           <li key={text}>{text}</li>

@@ -58,7 +58,7 @@ export const pagesEn = {
     one: 'No solution found; it takes at least {n} move.',
     other: 'No solution found; it takes at least {n} moves.',
   },
-  'hint.title': 'Hints',
+  'hint.heading': 'Hints',
   'hint.moves': { one: 'It takes {n} move.', other: 'It takes {n} moves.' },
   'hint.robots': { one: '{n} robot moves.', other: '{n} robots move.' },
   'hint.which': 'Who moves: {robots}.',

@@ -58,7 +58,7 @@ export const pagesFr = {
     one: 'Pas de solution trouvée ; il faut au moins {n} coup.',
     other: 'Pas de solution trouvée ; il faut au moins {n} coups.',
   },
-  'hint.title': 'Indices',
+  'hint.heading': 'Indices',
   'hint.moves': { one: 'Il faut {n} coup.', other: 'Il faut {n} coups.' },
   'hint.robots': { one: '{n} robot bouge.', other: '{n} robots bougent.' },
   'hint.which': 'Qui bouge : {robots}.',

@@ -74,7 +74,7 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
       </ol>
       {levels.length > shown && (
         <button type="button" className="button" onClick={() => setShown(shown + 2 * shelfLength)}>
-          {say('library.more', { n: levels.length - shown })}
+          {say('shelf.more', { n: levels.length - shown })}
         </button>
       )}
     </div>

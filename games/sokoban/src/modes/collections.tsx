@@ -225,7 +225,7 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
   return (
     <div className="sk-columns">
       <div className="sk-stack">
-        {books.length === 0 && <p className="muted">{say('library.empty')}</p>}
+        {books.length === 0 && <p className="muted">{say('shelf.empty')}</p>}
         <ul className="sk-books">
           {books.map((book) => (
             <li key={book.id} className="card sk-stack" data-testid="book">
@@ -250,7 +250,7 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
                 </button>
                 <button type="button" className="button quiet" onClick={() => setLeaving(book)}>
                   <Icon name="remove" />
-                  {say('library.remove')}
+                  {say('shelf.remove')}
                 </button>
               </div>
             </li>
@@ -285,9 +285,9 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
       </div>
       {leaving && (
         <Confirm
-          title={say('library.remove')}
+          title={say('shelf.remove')}
           text={say('library.remove-sure', { book: leaving.title })}
-          confirmLabel={say('library.remove')}
+          confirmLabel={say('shelf.remove')}
           danger
           cancelLabel={say('page.cancel')}
           confirm={() =>

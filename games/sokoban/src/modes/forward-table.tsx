@@ -95,7 +95,7 @@ export function ForwardTable(props: TableSideProps): ReactElement {
         {
           id: 'hint',
           icon: <Icon name={hint.searching ? 'stop' : 'hint'} />,
-          label: say(hint.searching ? 'hint.stop' : hint.moves.length > 0 ? 'hint.play' : 'hint.ask'),
+          label: say(hint.searching ? 'hint.stop' : hint.moves.length > 0 ? 'hint.play' : 'hint.next-push'),
           place: 'main',
           run: over ? undefined : hint.searching ? hint.stop : showHint,
         },
