@@ -33,8 +33,9 @@ export async function gameVoice(
   game: AnyGame,
   language: Language,
   seatName = (seat: number): string => programVoice(language)('seat', { n: seat + 1 }),
+  more: readonly Words[] = [],
 ): Promise<Say> {
-  const catalogues = [kitWords[language], words[language], await game.words[language]()];
+  const catalogues = [kitWords[language], words[language], ...more, await game.words[language]()];
   return terminalVoice(language, catalogues, { seatName: (seat) => printable(seatName(seat)) });
 }
 
