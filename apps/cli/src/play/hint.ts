@@ -1,10 +1,10 @@
-import type { AnyGame, Query } from '@quadrille/kit';
+import type { AnyHeadless, Query } from '@quadrille/kit';
 
 /** Enough for a good answer within a breath or two. */
 const budget = { nodes: 200_000, ms: 3_000, seed: 1 };
 
 /** The best move that is found in a moment: by the analyst, or the solver of a puzzle; undefined where there is neither. */
-export async function hintedMove(game: AnyGame, query: Query, signal: AbortSignal): Promise<string | undefined> {
+export async function hintedMove(game: AnyHeadless, query: Query, signal: AbortSignal): Promise<string | undefined> {
   let best: string | undefined;
   const analyst = await game.analyst?.();
   if (analyst) {

@@ -6,7 +6,7 @@ import {
   nearest,
   ok,
   random,
-  type AnyGame,
+  type AnyHeadless,
   type AnySession,
   type GameRecord,
   type Result,
@@ -53,7 +53,7 @@ const surroundings = (): Surroundings => ({
 /** The game that was left, or a new one; what is kept and cannot be read stays as it is. */
 export async function openGame(
   cli: Cli,
-  game: AnyGame,
+  game: AnyHeadless,
   say: Say,
   wish: PlayWish,
   path: string,
@@ -99,7 +99,7 @@ function unknownLevel(level: string, levels: readonly string[]): Complaint {
   return { word: 'error.level', args: { level, levels: levels.join(', ') } };
 }
 
-async function newGame(cli: Cli, game: AnyGame, say: Say, wish: PlayWish): Promise<Result<OpenedGame, Complaint>> {
+async function newGame(cli: Cli, game: AnyHeadless, say: Say, wish: PlayWish): Promise<Result<OpenedGame, Complaint>> {
   const bad = (flag: string, error: Parameters<typeof explain>[1]): Result<never, Complaint> =>
     fail({ word: 'error.text', args: { flag, reason: explain(say, error) } });
   const read = game.notation.params.parse(wish.params ?? '');

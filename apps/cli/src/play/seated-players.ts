@@ -1,4 +1,4 @@
-import type { AnyGame, Player, Query, Seat, Seated } from '@quadrille/kit';
+import type { AnyHeadless, Player, Query, Seat, Seated } from '@quadrille/kit';
 
 /** The computer players at the table; each keeps what it has found from turn to turn. */
 export class SeatedPlayers {
@@ -9,7 +9,7 @@ export class SeatedPlayers {
     this.#players = players;
   }
 
-  static async of(game: AnyGame): Promise<SeatedPlayers> {
+  static async of(game: AnyHeadless): Promise<SeatedPlayers> {
     return new SeatedPlayers((await game.players?.()) ?? []);
   }
 

@@ -3,7 +3,7 @@ import {
   moversOf,
   parseTold,
   printTold,
-  type AnyGame,
+  type AnyHeadless,
   type Args,
   type Mover,
   type Query,
@@ -25,7 +25,7 @@ import { wishOf, wishWords, type Wish } from './wish.ts';
 export interface SittingOptions {
   readonly cli: Cli;
   readonly stage: Stage;
-  readonly game: AnyGame;
+  readonly game: AnyHeadless;
   readonly say: Say;
   readonly table: TerminalTable;
   readonly players: SeatedPlayers;

@@ -219,6 +219,7 @@ export const en = {
   'error.level': 'There is no level “{level}”. Known: {levels}.',
   'error.level-near': 'There is no level “{level}”. Did you mean “{near}”?',
   'error.saved': 'The game that was left cannot be read, and stays as it is: {line} Mend it, or begin anew with --new.',
+  'error.no-server': 'The server does not come with the command line alone: it is part of the whole project.',
   'error.no-engine': 'The game “{game}” has no engine that speaks a protocol.',
   'arena.kept': {
     one: '{n} of {games} games is kept in “{folder}”; --resume goes on.',

@@ -222,6 +222,7 @@ export const fr = {
   'error.level-near': 'Il n’y a pas de niveau « {level} ». Vouliez-vous dire « {near} » ?',
   'error.saved':
     'La partie en cours ne peut pas être lue, et reste telle quelle : {line} Corrigez-la, ou recommencez avec --new.',
+  'error.no-server': 'Le serveur ne vient pas avec la seule ligne de commande : il fait partie du projet entier.',
   'error.no-engine': 'Le jeu « {game} » n’a pas de moteur qui parle un protocole.',
   'arena.kept': {
     one: '{n} partie sur {games} est gardée dans « {folder} » ; --resume continue.',
