@@ -16,7 +16,7 @@ const games = readdirSync(join(root, 'games'));
 const mayNameGames = (path: string): boolean =>
   /^(games|docs|training)\//.test(path) ||
   /(^|\/)(test)\//.test(path) ||
-  /(^README\.md|package-lock\.json)$/.test(path);
+  /(^README\.md|^CHANGELOG\.md|package-lock\.json)$/.test(path);
 
 /** A game's own bench is a command for people: `npm run bench:GAME`. */
 const withoutBenches = (text: string): string =>
@@ -47,7 +47,14 @@ describe('the house', () => {
       }
     }
     for (const game of games) {
-      for (const file of ['README.md', 'src/game.ts', 'src/card.ts', 'src/picture.tsx', 'test/conformance.test.ts']) {
+      for (const file of [
+        'README.md',
+        'src/game.ts',
+        'src/headless.ts',
+        'src/card.ts',
+        'src/picture.tsx',
+        'test/conformance.test.ts',
+      ]) {
         expect(existsSync(join(root, 'games', game, file)), `games/${game}/${file}`).toBe(true);
       }
     }
@@ -73,6 +80,7 @@ describe('the house', () => {
       'draw',
       'facts',
       'game',
+      'headless',
       'lessons',
       'move-map',
       'progress',

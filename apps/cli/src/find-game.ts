@@ -1,8 +1,8 @@
-import { fail, nearest, ok, type AnyGame, type Result } from '@quadrille/kit';
+import { fail, nearest, ok, type AnyHeadless, type Result } from '@quadrille/kit';
 import type { Complaint } from './complaint.ts';
 import { gameIds, loadGame } from './games.ts';
 
-export async function findGame(id: string): Promise<Result<AnyGame, Complaint>> {
+export async function findGame(id: string): Promise<Result<AnyHeadless, Complaint>> {
   const ids = gameIds();
   if (ids.includes(id)) return ok(await loadGame(id));
   const near = nearest(id, ids);

@@ -1,4 +1,4 @@
-import { fail, nearest, ok, type AnyGame, type Command, type Result } from '@quadrille/kit';
+import { fail, nearest, ok, type AnyHeadless, type Command, type Result } from '@quadrille/kit';
 import { readCall } from './call.ts';
 import type { Cli } from './command.ts';
 import type { Complaint } from './complaint.ts';
@@ -7,7 +7,7 @@ import { exit } from './terminal.ts';
 import { readText, writeText } from './text-file.ts';
 import { gameVoice } from './voice.ts';
 
-export function findGameCommand(game: AnyGame, name: string): Result<Command, Complaint> {
+export function findGameCommand(game: AnyHeadless, name: string): Result<Command, Complaint> {
   const command = game.commands?.find((candidate) => candidate.name === name);
   if (command) return ok(command);
   const args = { game: game.id, name };
@@ -23,7 +23,7 @@ export function findGameCommand(game: AnyGame, name: string): Result<Command, Co
 }
 
 /** `quadrille GAME NAME …`: a command that the game brings along. */
-export async function runGameCommand(cli: Cli, game: AnyGame, argv: readonly string[]): Promise<number> {
+export async function runGameCommand(cli: Cli, game: AnyHeadless, argv: readonly string[]): Promise<number> {
   const head = readCall(argv, [], true);
   if (!head.ok) return cli.refuse(head.error);
   const [name, ...rest] = head.value.words;

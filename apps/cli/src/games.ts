@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AnyGame, Card } from '@quadrille/kit';
+import type { AnyHeadless, Card } from '@quadrille/kit';
 
 /** A folder below `games/` that is built is a game; nothing else has to be told about it. */
 const folder = new URL('../../../games/', import.meta.url);
@@ -9,7 +9,7 @@ const built = (id: string, file: string): URL => new URL(`${id}/dist/${file}.js`
 
 export function gameIds(): string[] {
   return readdirSync(fileURLToPath(folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(built(entry.name, 'game')))
+    .filter((entry) => entry.isDirectory() && existsSync(built(entry.name, 'headless')))
     .map((entry) => entry.name)
     .toSorted();
 }
@@ -26,9 +26,9 @@ export async function loadCard(id: string): Promise<Card> {
 }
 
 /** The address of a game's module, for threads that load it by themselves. */
-export const gameModule = (id: string): string => built(id, 'game').href;
+export const gameModule = (id: string): string => built(id, 'headless').href;
 
-export async function loadGame(id: string): Promise<AnyGame> {
-  const module = (await import(gameModule(id))) as { readonly game: AnyGame };
-  return module.game;
+export async function loadGame(id: string): Promise<AnyHeadless> {
+  const module = (await import(gameModule(id))) as { readonly headless: AnyHeadless };
+  return module.headless;
 }

@@ -1,5 +1,5 @@
 import { isContested } from '@quadrille/arena';
-import type { AnyGame, Command, Flag } from '@quadrille/kit';
+import type { AnyHeadless, Command, Flag } from '@quadrille/kit';
 import { globalFlags, versionFlag, type Cli, type CliCommand } from './command.ts';
 import { loadCard, loadCards } from './games.ts';
 import { gameVoice } from './voice.ts';
@@ -53,7 +53,7 @@ export async function helpOfCommand(cli: Cli, command: CliCommand): Promise<stri
   ]);
 }
 
-export async function helpOfGame(cli: Cli, game: AnyGame): Promise<string> {
+export async function helpOfGame(cli: Cli, game: AnyHeadless): Promise<string> {
   const { say } = cli;
   const card = await loadCard(game.id);
   const { title, tagline } = card.words[cli.language];
@@ -70,7 +70,7 @@ export async function helpOfGame(cli: Cli, game: AnyGame): Promise<string> {
   ]);
 }
 
-export async function helpOfGameCommand(cli: Cli, game: AnyGame, command: Command): Promise<string> {
+export async function helpOfGameCommand(cli: Cli, game: AnyHeadless, command: Command): Promise<string> {
   const { say } = cli;
   const voice = await gameVoice(game, cli.language);
   const names = [`quadrille ${game.id} ${command.name}`, say('help.game-operands'), ...command.flags.map(optional)];
@@ -86,7 +86,7 @@ export async function helpOfGameCommand(cli: Cli, game: AnyGame, command: Comman
 }
 
 /** The engine of one game, with the flags that it alone has. */
-export async function helpOfEngine(cli: Cli, game: AnyGame, command: CliCommand): Promise<string> {
+export async function helpOfEngine(cli: Cli, game: AnyHeadless, command: CliCommand): Promise<string> {
   const { say } = cli;
   const voice = await gameVoice(game, cli.language);
   const own = game.contest?.protocol?.flags ?? [];

@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { addAbortSignal } from 'node:stream';
 import { textLimit } from '@quadrille/kit';
+import { ask } from './play/ask.ts';
 import { inputLines } from './input-lines.ts';
 import { chooseLanguage } from './language.ts';
 import { printableLines } from './printable.ts';
 import { run } from './run.ts';
-import { exit, type Terminal } from './terminal.ts';
+import { exit, type Stage, type Terminal } from './terminal.ts';
 import { programVoice } from './voice.ts';
 
 /** The program in its process; the launcher calls it. */
@@ -37,11 +38,19 @@ function processTerminal(signal: AbortSignal): Terminal {
     read: (path) => (path === '-' ? readInput(signal) : readFile(path, { signal })),
     write: (path, text) => writeFile(path, text),
     lines: () => inputLines(addAbortSignal(signal, process.stdin), signal),
+    ...(process.stdin.isTTY && process.stdout.isTTY && { stage: processStage() }),
     watched: process.stderr.isTTY,
     status: (text) => void process.stderr.write(`\r${text}\u{1b}[K`),
     env: process.env,
     locale: Intl.DateTimeFormat().resolvedOptions().locale,
     signal,
+  };
+}
+
+function processStage(): Stage {
+  return {
+    paint: (text) => void process.stdout.write(text),
+    ask: (question, until) => ask(process.stdin, process.stdout, question, until),
   };
 }
 

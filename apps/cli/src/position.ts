@@ -6,7 +6,7 @@ import {
   ok,
   parseTold,
   Session,
-  type AnyGame,
+  type AnyHeadless,
   type Fault,
   type Result,
 } from '@quadrille/kit';
@@ -27,7 +27,7 @@ export const positionFlags = [
  */
 export async function openPosition<P, S, M>(
   cli: Cli,
-  game: AnyGame,
+  game: AnyHeadless,
   call: Parsed,
   history: 'kept' | 'forgetting' = 'kept',
 ): Promise<Result<Session<P, S, M>, Complaint>> {

@@ -11,7 +11,7 @@ import {
   splitRecords,
   textLimit,
   tooLarge,
-  type AnyGame,
+  type AnyHeadless,
   type AnySession,
   type Fault,
   type GameRecord,
@@ -26,7 +26,7 @@ import { readText } from './text-file.ts';
 import { explain, gameVoice, programVoice } from './voice.ts';
 
 export interface OpenedRecord {
-  readonly game: AnyGame;
+  readonly game: AnyHeadless;
   readonly record: GameRecord;
   readonly session: AnySession;
   readonly say: Say;

@@ -1,3 +1,13 @@
+import type { Question } from './play/ask.ts';
+
+/** Where a person sits at both ends: somebody who reads and types. */
+export interface Stage {
+  /** Writes as it is, colours and all. */
+  paint(text: string): void;
+  /** One line from the person; undefined where the input ends or is interrupted. */
+  ask(question: Question, signal: AbortSignal): Promise<string | undefined>;
+}
+
 /** All that the program sees of the world around it; a test hands in its own. */
 export interface Terminal {
   /** Writes one line, or several. */
@@ -8,6 +18,8 @@ export interface Terminal {
   write(path: string, text: string): Promise<void>;
   /** The lines of standard input as they come. */
   lines(): AsyncIterable<string>;
+  /** Undefined where input or output is no terminal. */
+  readonly stage?: Stage;
   /** A person sees the error stream. */
   readonly watched: boolean;
   /** Writes over the last line of the error stream. */

@@ -2,7 +2,7 @@ import {
   kitEnglish,
   kitFrench,
   sayer,
-  type AnyGame,
+  type AnyHeadless,
   type Args,
   type Fault,
   type Language,
@@ -30,11 +30,12 @@ export const programVoice = (language: Language): Say => terminalVoice(language,
 
 /** The voice of a game: its own words above the program's and the kit's; seats are called by the names given. */
 export async function gameVoice(
-  game: AnyGame,
+  game: AnyHeadless,
   language: Language,
   seatName = (seat: number): string => programVoice(language)('seat', { n: seat + 1 }),
+  more: readonly Words[] = [],
 ): Promise<Say> {
-  const catalogues = [kitWords[language], words[language], await game.words[language]()];
+  const catalogues = [kitWords[language], words[language], ...more, await game.words[language]()];
   return terminalVoice(language, catalogues, { seatName: (seat) => printable(seatName(seat)) });
 }
 

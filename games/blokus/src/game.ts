@@ -1,54 +1,16 @@
 import type { Game } from '@quadrille/kit';
-import { exportCommand, importCommand } from './commands/files.ts';
-import { draw } from './draw.ts';
-import { facts } from './facts.ts';
-import { blksgfFormat } from './files/blksgf-format.ts';
-import { map } from './move-map.ts';
-import { notation } from './notation/notation.ts';
+import { headless } from './headless.ts';
 import type { Params } from './rules/params.ts';
-import { protocolFlags } from './protocol/flags.ts';
-import { revision, rules } from './rules/rules.ts';
-import { setup } from './setup.ts';
 import type { Move, State } from './rules/state.ts';
 
+/** The one thing that the rest of the house sees. */
 export const game = {
-  id: 'blokus',
-  revision,
-  rules,
-  notation,
-  setup,
-  words: {
-    en: async () => (await import('./words/en.ts')).en,
-    fr: async () => (await import('./words/fr.ts')).fr,
-  },
-  facts,
-  draw,
-  players: async () => (await import('./players/index.ts')).players(),
-  lessons: async () => (await import('./lessons.ts')).lessons,
+  ...headless,
   board: async () => (await import('./board/board.tsx')).Board,
   miniature: async () => (await import('./board/miniature.tsx')).Miniature,
-  preferences: [
-    { id: 'corners', options: ['on', 'off'] },
-    { id: 'numbers', options: ['off', 'on'] },
-  ],
   modes: [
     { id: 'editor', page: async () => (await import('./modes/editor.tsx')).Editor },
     { id: 'files', page: async () => (await import('./modes/files.tsx')).Files },
     { id: 'help', page: async () => (await import('./modes/help.tsx')).Help },
   ],
-  files: [blksgfFormat],
-  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
-  commands: [importCommand, exportCommand],
-  engine: async () => (await import('./engine/engine.ts')).openEngine(),
-  analyst: async () => (await import('./analyst.ts')).analyst,
-  contest: {
-    map,
-    umpire: async () => (await import('./umpire.ts')).openUmpire(),
-    report: async () => (await import('./report.ts')).report,
-    protocol: {
-      speak: async () => (await import('./protocol/protocol.ts')).protocol,
-      flags: protocolFlags,
-      client: async () => (await import('./protocol/protocol-client.ts')).protocolClient,
-    },
-  },
 } satisfies Game<Params, State, Move>;

@@ -1,44 +1,14 @@
 import type { Game } from '@quadrille/kit';
-import { solve } from './commands/solve.ts';
-import { draw } from './draw.ts';
-import { map } from './move-map.ts';
-import { notation } from './notation/notation.ts';
+import { headless } from './headless.ts';
 import type { Params } from './rules/params.ts';
-import { progress } from './progress.ts';
-import { openRows } from './rules/row.ts';
-import { rules } from './rules/rules.ts';
-import { setup } from './setup.ts';
 import type { Move, State } from './rules/state.ts';
 
-/** The one thing that the rest of the house sees. What a text-only program never needs loads on demand. */
+/** The one thing that the rest of the house sees. */
 export const game = {
-  id: 'noughts',
-  revision: 1,
-  rules,
-  notation,
-  setup,
-  words: {
-    en: async () => (await import('./words/en.ts')).en,
-    fr: async () => (await import('./words/fr.ts')).fr,
-  },
-  facts: (state, seat) => [{ key: 'open', value: openRows(state, seat) }],
-  draw,
-  players: async () => {
-    const [{ randomPlayer }, { perfectPlayer }] = await Promise.all([
-      import('./players/random.ts'),
-      import('./players/perfect.ts'),
-    ]);
-    return [randomPlayer, perfectPlayer];
-  },
-  lessons: async () => (await import('./lessons.ts')).lessons,
+  ...headless,
   board: async () => (await import('./board/board.tsx')).Board,
-  preferences: [{ id: 'grid', options: ['tiles', 'lines'] }],
   modes: [
     { id: 'study', page: async () => (await import('./modes/study.tsx')).Study },
     { id: 'puzzles', page: async () => (await import('./modes/puzzles.tsx')).Puzzles },
   ],
-  commands: [solve],
-  progress,
-  contest: { map },
-  analyst: async () => (await import('./analyst.ts')).analyst,
 } satisfies Game<Params, State, Move>;

@@ -2,10 +2,10 @@
 import { Contest, jobOf, makePlan, Run, runBatches } from '@quadrille/arena';
 import { Pool } from '@quadrille/arena/node';
 import { mix32 } from '@quadrille/kit';
-import { game } from '../dist/game.js';
+import { headless as game } from '../dist/headless.js';
 import { umpire } from '../dist/umpire.js';
 
-const module = new URL('../dist/game.js', import.meta.url).href;
+const module = new URL('../dist/headless.js', import.meta.url).href;
 const signal = new AbortController().signal;
 
 /** Seconds for a whole run, the start of the threads included. */

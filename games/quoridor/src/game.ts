@@ -1,64 +1,14 @@
 import type { Game } from '@quadrille/kit';
-import { draw } from './draw.ts';
-import { facts } from './facts.ts';
-import { gameTextFormat } from './files/game-text-format.ts';
-import { importCommand } from './commands/import.ts';
-import { map } from './move-map.ts';
-import { notation } from './notation/notation.ts';
-import { progress } from './progress.ts';
-import { puzzlesCommand } from './commands/puzzles.ts';
-import { revision, rules } from './rules/rules.ts';
-import { setup } from './setup.ts';
+import { headless } from './headless.ts';
 import type { Move, Params, State } from './rules/state.ts';
 
+/** The one thing that the rest of the house sees. */
 export const game = {
-  id: 'quoridor',
-  revision,
-  rules,
-  notation,
-  setup,
-  words: {
-    en: async () => (await import('./words/en.ts')).en,
-    fr: async () => (await import('./words/fr.ts')).fr,
-  },
-  facts,
-  draw,
-  players: async () => {
-    const [{ levels }, { classics }, { ratings }] = await Promise.all([
-      import('./players/levels.ts'),
-      import('./players/classics.ts'),
-      import('./players/ratings.ts'),
-    ]);
-    return [...levels(), ...classics()].map((player) => {
-      const elo = ratings[player.id];
-      return elo === undefined ? player : { ...player, elo };
-    });
-  },
-  lessons: async () => (await import('./lessons.ts')).lessons,
+  ...headless,
   board: async () => (await import('./board/board.tsx')).Board,
   miniature: async () => (await import('./board/miniature.tsx')).Miniature,
-  preferences: [
-    { id: 'walls', options: ['gap', 'half-cell'], pointer: 'fine' },
-    { id: 'path', options: ['off', 'on'] },
-  ],
   modes: [
     { id: 'puzzles', page: async () => (await import('./modes/puzzles.tsx')).Puzzles },
     { id: 'editor', page: async () => (await import('./modes/editor.tsx')).Editor },
   ],
-  progress,
-  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
-  tasks: async () => (await import('./tasks.ts')).tasks,
-  commands: [importCommand, puzzlesCommand],
-  files: [gameTextFormat],
-  engine: async () => (await import('./engine/engine.ts')).openEngine(),
-  analyst: async () => (await import('./analyst.ts')).analyst,
-  contest: {
-    map,
-    umpire: async () => (await import('./umpire.ts')).umpire,
-    report: async () => (await import('./report.ts')).report,
-    protocol: {
-      speak: async () => (await import('./protocol/protocol.ts')).protocol,
-      client: async () => (await import('./protocol/protocol-client.ts')).protocolClient,
-    },
-  },
 } satisfies Game<Params, State, Move>;

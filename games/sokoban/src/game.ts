@@ -1,37 +1,14 @@
 import type { Game } from '@quadrille/kit';
-import { apply } from './commands/apply.ts';
-import { generate } from './commands/generate.ts';
-import { solve } from './commands/solve.ts';
-import { validate } from './commands/validate.ts';
-import { draw } from './draw.ts';
-import { facts } from './facts.ts';
-import { keptFormat } from './progress/kept.ts';
+import { headless } from './headless.ts';
 import type { Move } from './rules/move.ts';
-import { notation } from './notation/notation.ts';
 import type { Params } from './rules/params.ts';
-import { revision, rules } from './rules/rules.ts';
-import { setup } from './setup.ts';
 import type { State } from './rules/state.ts';
 
+/** The one thing that the rest of the house sees. */
 export const game = {
-  id: 'sokoban',
-  revision,
-  rules,
-  notation,
-  setup,
-  words: {
-    en: async () => (await import('./words/en.ts')).en,
-    fr: async () => (await import('./words/fr.ts')).fr,
-  },
-  facts,
-  draw,
-  lessons: async () => (await import('./lessons.ts')).lessons,
+  ...headless,
   board: async () => (await import('./board/board.tsx')).Board,
   miniature: async () => (await import('./board/miniature.tsx')).Miniature,
-  preferences: [
-    { id: 'dead-squares', options: ['off', 'on'] },
-    { id: 'warning', options: ['on', 'off'] },
-  ],
   modes: [
     { id: 'story', page: async () => (await import('./modes/story.tsx')).Story },
     { id: 'random', page: async () => (await import('./modes/random.tsx')).Random },
@@ -39,13 +16,4 @@ export const game = {
     { id: 'collections', page: async () => (await import('./modes/collections.tsx')).Collections },
     { id: 'editor', page: async () => (await import('./modes/editor.tsx')).Editor },
   ],
-  commands: [apply, generate, solve, validate],
-  progress: keptFormat,
-  dealer: async () => (await import('./dealer.ts')).dealer,
-  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
-  tasks: async () => (await import('./tasks.ts')).tasks,
-  puzzles: {
-    solver: async () => (await import('./engine/solver.ts')).solver,
-    generator: async () => (await import('./generator/generator.ts')).generator,
-  },
 } satisfies Game<Params, State, Move>;

@@ -1,31 +1,10 @@
 import type { Game } from '@quadrille/kit';
-import { notation, printSquare } from './notation/notation.ts';
+import { headless } from './headless.ts';
 import type { Params } from './rules/params.ts';
-import { isLeft, rules } from './rules/rules.ts';
 import type { Move, State } from './rules/state.ts';
-import { setup } from './setup.ts';
 
-/** The one thing that the rest of the house sees. What a text-only program never needs loads on demand. */
+/** The one thing that the rest of the house sees. */
 export const game = {
-  id: 'template',
-  revision: 1,
-  rules,
-  notation,
-  setup,
-  words: {
-    en: async () => (await import('./words/en.ts')).en,
-    fr: async () => (await import('./words/fr.ts')).fr,
-  },
-  facts: ({ heights }) => [{ key: 'left', value: heights.reduce((sum, height) => sum + height, 0) }],
-  draw,
+  ...headless,
   board: async () => (await import('./board/board.tsx')).Board,
 } satisfies Game<Params, State, Move>;
-
-function draw(state: State): string {
-  const lines = Array.from(state.heights, (_, rank) =>
-    state.heights
-      .map((_height, file) => (isLeft(state, { file, rank }) ? printSquare({ file, rank }) : ' .'))
-      .join(' '),
-  );
-  return lines.toReversed().join('\n');
-}

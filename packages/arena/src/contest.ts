@@ -2,7 +2,7 @@ import {
   fail,
   fault,
   ok,
-  type AnyGame,
+  type AnyHeadless,
   type Player,
   type Result,
   type Seat,
@@ -22,7 +22,7 @@ import { Timing } from './timing.ts';
 const patience = 50;
 
 /** What a run needs of a game. */
-export type Contested = Pick<AnyGame, 'id' | 'revision' | 'rules' | 'notation' | 'players' | 'contest'>;
+export type Contested = Pick<AnyHeadless, 'id' | 'revision' | 'rules' | 'notation' | 'players' | 'contest'>;
 
 /** Where games are played: a worker of the browser, a thread, a process on another machine. */
 export interface House {

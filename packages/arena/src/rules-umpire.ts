@@ -1,7 +1,7 @@
-import { fail, fault, ok, type AnyGame, type Umpire, type UmpiredGame } from '@quadrille/kit';
+import { fail, fault, ok, type AnyHeadless, type Umpire, type UmpiredGame } from '@quadrille/kit';
 
 /** For games that have no umpire of their own. */
-export function rulesUmpire({ rules, notation }: Pick<AnyGame, 'rules' | 'notation'>): Umpire {
+export function rulesUmpire({ rules, notation }: Pick<AnyHeadless, 'rules' | 'notation'>): Umpire {
   return {
     open: ({ params: paramsText, start, moves }) => {
       const params = notation.params.parse(paramsText);

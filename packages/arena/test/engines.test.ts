@@ -1,11 +1,11 @@
-import { expect as must, type AnyGame } from '@quadrille/kit';
+import { expect as must, type AnyHeadless } from '@quadrille/kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { makePlan, Run, runBatches, type PlanWish, type Standings } from '../src/index.ts';
 import { parseEngineCommand, Pool } from '../src/node/index.ts';
 
-const module = new URL('../../../games/quoridor/dist/game.js', import.meta.url).href;
-const { game } = (await import(module)) as { readonly game: AnyGame };
+const module = new URL('../../../games/quoridor/dist/headless.js', import.meta.url).href;
+const { headless: game } = (await import(module)) as { readonly headless: AnyHeadless };
 const live = new AbortController().signal;
 const program = new URL('programs/engine.mjs', import.meta.url).pathname;
 

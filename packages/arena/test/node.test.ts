@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect as must, random, type AnyGame } from '@quadrille/kit';
+import { expect as must, random, type AnyHeadless } from '@quadrille/kit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   jobsOf,
@@ -20,8 +20,8 @@ import {
 } from '../src/index.ts';
 import { Pool, RunFolder, runId } from '../src/node/index.ts';
 
-const module = new URL('../../../games/quoridor/dist/game.js', import.meta.url).href;
-const { game } = (await import(module)) as { readonly game: AnyGame };
+const module = new URL('../../../games/quoridor/dist/headless.js', import.meta.url).href;
+const { headless: game } = (await import(module)) as { readonly headless: AnyHeadless };
 const live = new AbortController().signal;
 
 async function planOf(wish: Partial<PlanWish> = {}): Promise<Plan> {

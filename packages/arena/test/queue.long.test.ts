@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect as must, random, type AnyGame } from '@quadrille/kit';
+import { expect as must, random, type AnyHeadless } from '@quadrille/kit';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -23,8 +23,8 @@ import { findRedis, startRedis, type RedisServer } from './redis.ts';
 
 const said = (value: object): string => JSON.stringify({ ok: true, value });
 
-const module = new URL('../../../games/quoridor/dist/game.js', import.meta.url).href;
-const { game } = (await import(module)) as { readonly game: AnyGame };
+const module = new URL('../../../games/quoridor/dist/headless.js', import.meta.url).href;
+const { headless: game } = (await import(module)) as { readonly headless: AnyHeadless };
 const live = new AbortController().signal;
 const program = findRedis();
 

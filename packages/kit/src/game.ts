@@ -54,6 +54,9 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   readonly puzzles?: Puzzles;
 }
 
+/** A game without its pictures: all that a program without a screen needs, and nothing of React. */
+export type Headless<P = unknown, S = unknown, M = unknown> = Omit<Game<P, S, M>, 'board' | 'miniature' | 'modes'>;
+
 export interface Contest<P = unknown, M = unknown> {
   /** Where the rules are too slow. */
   umpire?(): Promise<Umpire>;

@@ -2,7 +2,7 @@ import { makePlan, reportTable, standingsJson, standingsLines, textTable, wishOf
 import type { Plan, Standings } from '@quadrille/arena';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyGame, ReportRow, ReportSection, Result } from '@quadrille/kit';
+import type { AnyHeadless, ReportRow, ReportSection, Result } from '@quadrille/kit';
 import { ok } from '@quadrille/kit';
 import type { Cli } from '../command.ts';
 import { findGame } from '../find-game.ts';
@@ -56,7 +56,7 @@ function wayOfRow(way: Way, number: number): Way {
 
 async function playRow(
   cli: Cli,
-  game: AnyGame,
+  game: AnyHeadless,
   row: ReportRow,
   numbers: { readonly games?: number; readonly seed?: number },
   way: Way,
@@ -69,7 +69,7 @@ async function playRow(
 
 async function sectionLines(
   cli: Cli,
-  game: AnyGame,
+  game: AnyHeadless,
   section: ReportSection,
   found: readonly Found[],
 ): Promise<string[]> {

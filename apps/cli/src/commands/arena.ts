@@ -10,7 +10,7 @@ import {
   type Plan,
 } from '@quadrille/arena';
 import { RunFolder } from '@quadrille/arena/node';
-import { fail, fault, ok, type AnyGame, type Result } from '@quadrille/kit';
+import { fail, fault, ok, type AnyHeadless, type Result } from '@quadrille/kit';
 import { playRun, type PlayedRun } from '../arena/play-run.ts';
 import { readNumbers } from '../arena/numbers.ts';
 import { runReport } from '../arena/report.ts';
@@ -63,7 +63,7 @@ export const arena: CliCommand = {
 
 interface Planned {
   readonly plan: Plan;
-  readonly game: AnyGame;
+  readonly game: AnyHeadless;
 }
 
 /** From the words of the call, or from the folder of a run that goes on. */
@@ -121,7 +121,7 @@ async function printGame(cli: Cli, call: Parsed, { plan, game }: Planned, way: W
   return exit.ok;
 }
 
-async function playAgain(cli: Cli, plan: Plan, game: AnyGame, number: number): Promise<Result<GameResult>> {
+async function playAgain(cli: Cli, plan: Plan, game: AnyHeadless, number: number): Promise<Result<GameResult>> {
   const contest = await Contest.open(plan, { loadGame: async () => game });
   return contest.ok ? contest.value.play(number, cli.signal) : contest;
 }

@@ -7,12 +7,14 @@ import { games } from './games.ts';
 import { help } from './help.ts';
 import { moves } from './moves.ts';
 import { perft } from './perft.ts';
+import { play } from './play.ts';
 import { serve } from './serve.ts';
 import { show } from './show.ts';
 import { validate } from './validate.ts';
 
 export const commands: readonly CliCommand[] = [
   games,
+  play,
   moves,
   perft,
   show,

@@ -1,4 +1,4 @@
-import { ok, type AnyGame, type Result, type Session } from '@quadrille/kit';
+import { ok, type AnyHeadless, type Result, type Session } from '@quadrille/kit';
 import { option, type Cli, type CliCommand } from '../command.ts';
 import type { Complaint } from '../complaint.ts';
 import { findGame } from '../find-game.ts';
@@ -44,7 +44,7 @@ function readDepth(text: string | undefined): Result<number, Complaint> {
     : { ok: false, error: { word: 'error.depth', args: { value: text } } };
 }
 
-async function openPlace<P, S, M>(game: AnyGame, session: Session<P, S, M>, call: Parsed): Promise<Place> {
+async function openPlace<P, S, M>(game: AnyHeadless, session: Session<P, S, M>, call: Parsed): Promise<Place> {
   const { params, state, turn } = session;
   // A position text does not tell that somebody has resigned.
   if (!game.engine || call.flags['rules'] === true || turn.kind === 'over')

@@ -35,7 +35,13 @@ export const serve: CliCommand = {
     if (redis !== undefined && database === undefined) {
       return cli.refuse({ word: 'error.flag-missing', args: { flag: '--database', value: 'postgres://…' } });
     }
-    const { openServer } = await import('@quadrille/server');
+    // The command line alone, from its tarball, comes without it.
+    const server = await import('@quadrille/server').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
+      throw error;
+    });
+    if (!server) return cli.refuse({ word: 'error.no-server' });
+    const { openServer } = server;
     const served = await openServer({
       data: option(call, 'data') ?? usualFolder,
       port: Number(port),

@@ -24,6 +24,7 @@ export const en = {
   'help.game-operands': '[FILE …]',
 
   'command.games': 'list the games',
+  'command.play': 'play a game in the terminal',
   'command.perft': 'count all lines of N moves: the check of a move generator',
   'command.moves': 'list the legal moves',
   'command.show': 'draw a game record in the terminal',
@@ -37,6 +38,8 @@ export const en = {
   'command.help': 'explain a command or a game',
 
   'details.games': 'Lists the games that are built here, in the order of the home page.',
+  'details.play':
+    'Plays against people beside you, or with --against against a level. Type a move, or go through the moves with the\narrow keys; “help” lists what else can be typed: a hint, undo … Every move is kept, and the next call goes on\nfrom there; --new begins anew and puts the old game aside. Without colours (--plain, NO_COLOR, TERM=dumb)\nmoves are told in words and the board comes when it is asked for: for screen readers.',
   'details.perft':
     'Counts the ends of all lines of N moves. The game’s engine counts, or the rules where there is no engine. Only the\nposition counts, not its history: no draw by repetition ends a line. A finished game has no lines.',
   'details.moves': 'Lists the legal moves by the rules, one to a line. A finished game has none.',
@@ -59,6 +62,7 @@ export const en = {
   'details.help': 'Explains a command, a game, or a command of a game.',
 
   'operands.games': '',
+  'operands.play': 'GAME',
   'operands.perft': 'GAME',
   'operands.moves': 'GAME',
   'operands.show': 'RECORD|-',
@@ -71,6 +75,9 @@ export const en = {
   'operands.restore': 'FILE',
   'operands.help': '[COMMAND | GAME [COMMAND]]',
 
+  'flag.against': 'the computer player on the other seats',
+  'flag.new': 'a new game; the one that was left is put aside',
+  'flag.plain': 'words instead of colours, for a screen reader',
   'flag.all': 'the examples for developers, too',
   'flag.at': 'the board after N moves; 0 is the start',
   'flag.depth': 'the number of moves, from 0 to 99',
@@ -114,6 +121,7 @@ export const en = {
   'flag.version': 'the version of the program',
 
   'example.games': 'quadrille games --json',
+  'example.play': 'quadrille play {game}\nquadrille play {game} --new --plain',
   'example.perft': 'quadrille perft {game} --depth 2\nquadrille perft {game} --depth 2 --rules --divide',
   'example.moves': 'quadrille moves {game} --json',
   'example.show': 'quadrille show game.quadrille.txt --at 10\nquadrille show - < game.quadrille.txt',
@@ -132,6 +140,25 @@ export const en = {
     one: 'depth {depth}: {n} line in {seconds} s',
     other: 'depth {depth}: {n} lines in {seconds} s ({speed} M/s)',
   },
+
+  'play.hint': 'hint',
+  'play.undo': 'undo',
+  'play.redo': 'redo',
+  'play.board': 'board',
+  'play.moves': 'moves',
+  'play.resign': 'resign',
+  'play.help': 'help',
+  'play.quit': 'quit',
+  'play.welcome': 'Type a move; “{help}” tells what else.',
+  'play.plain': 'Moves are told in words; “{board}” draws the board.',
+  'play.wishes': 'A move, or: {wishes}. Tab completes, the arrow keys go through the moves.',
+  'play.how': '“{help}” tells what can be typed.',
+  'play.who': 'Say who: 1: and the move, or 2: and so on.',
+  'play.seat': '{seat}',
+  'play.hinted': 'Perhaps {move}.',
+  'play.no-hint': 'There is no hint here.',
+  'play.resumed': 'The game goes on where it was left.',
+  'play.left': 'The game is kept; “{command}” goes on with it.',
 
   'moves.over': 'The game is over: there are no moves.',
 
@@ -199,6 +226,12 @@ export const en = {
   'error.sprt': '--sprt needs two Elo differences like 0,10, not “{value}”.',
   'error.jobs': '--jobs goes from 1 to {most}, not {value}.',
   'error.no-report': 'The game “{game}” has no report to be played again.',
+  'error.no-terminal': 'A game is played at a terminal: neither input nor output may be a file or a pipe.',
+  'error.no-levels': 'This game has no computer players.',
+  'error.level': 'There is no level “{level}”. Known: {levels}.',
+  'error.level-near': 'There is no level “{level}”. Did you mean “{near}”?',
+  'error.saved': 'The game that was left cannot be read, and stays as it is: {line} Mend it, or begin anew with --new.',
+  'error.no-server': 'The server does not come with the command line alone: it is part of the whole project.',
   'error.no-engine': 'The game “{game}” has no engine that speaks a protocol.',
   'arena.kept': {
     one: '{n} of {games} games is kept in “{folder}”; --resume goes on.',

@@ -25,6 +25,7 @@ export const fr = {
   'help.game-operands': '[FICHIER …]',
 
   'command.games': 'donne la liste des jeux',
+  'command.play': 'joue une partie dans le terminal',
   'command.perft': 'compte toutes les suites de N coups, pour contrôler un générateur de coups',
   'command.moves': 'donne la liste des coups permis',
   'command.show': 'dessine une partie enregistrée dans le terminal',
@@ -38,6 +39,8 @@ export const fr = {
   'command.help': 'explique une commande ou un jeu',
 
   'details.games': 'Donne la liste des jeux construits ici, dans l’ordre de la page d’accueil.',
+  'details.play':
+    'Joue contre des personnes à côté de vous, ou avec --against contre un niveau. Tapez un coup, ou parcourez les coups\navec les flèches ; « aide » dit ce qui peut encore se taper : un indice, annuler … Chaque coup est gardé, et l’appel\nsuivant reprend la partie ; --new en commence une autre et met l’ancienne de côté. Sans couleurs (--plain, NO_COLOR,\nTERM=dumb), les coups sont dits en toutes lettres et le plateau vient sur demande : pour les lecteurs d’écran.',
   'details.perft':
     'Compte les fins de toutes les suites de N coups. Le moteur du jeu compte, ou les règles s’il n’y en a pas. Seule la\nposition compte, pas son passé : aucune nulle par répétition n’arrête une suite. Une partie terminée n’a pas de suite.',
   'details.moves': 'Donne les coups permis par les règles, un par ligne. Une partie terminée n’en a aucun.',
@@ -60,6 +63,7 @@ export const fr = {
   'details.help': 'Explique une commande, un jeu, ou une commande d’un jeu.',
 
   'operands.games': '',
+  'operands.play': 'JEU',
   'operands.perft': 'JEU',
   'operands.moves': 'JEU',
   'operands.show': 'PARTIE|-',
@@ -72,6 +76,9 @@ export const fr = {
   'operands.restore': 'FICHIER',
   'operands.help': '[COMMANDE | JEU [COMMANDE]]',
 
+  'flag.against': 'le joueur ordinateur aux autres places',
+  'flag.new': 'une nouvelle partie ; celle qui était en cours est mise de côté',
+  'flag.plain': 'des mots au lieu de couleurs, pour un lecteur d’écran',
   'flag.all': 'aussi les exemples pour développeurs',
   'flag.at': 'le plateau après N coups ; 0 est le départ',
   'flag.depth': 'le nombre de coups, de 0 à 99',
@@ -115,6 +122,7 @@ export const fr = {
   'flag.version': 'la version du programme',
 
   'example.games': 'quadrille games --json',
+  'example.play': 'quadrille play {game}\nquadrille play {game} --new --plain',
   'example.perft': 'quadrille perft {game} --depth 2\nquadrille perft {game} --depth 2 --rules --divide',
   'example.moves': 'quadrille moves {game} --json',
   'example.show': 'quadrille show partie.quadrille.txt --at 10\nquadrille show - < partie.quadrille.txt',
@@ -133,6 +141,25 @@ export const fr = {
     one: 'profondeur {depth} : {n} suite en {seconds} s',
     other: 'profondeur {depth} : {n} suites en {seconds} s ({speed} M/s)',
   },
+
+  'play.hint': 'indice',
+  'play.undo': 'annuler',
+  'play.redo': 'refaire',
+  'play.board': 'plateau',
+  'play.moves': 'coups',
+  'play.resign': 'abandonner',
+  'play.help': 'aide',
+  'play.quit': 'quitter',
+  'play.welcome': 'Tapez un coup ; « {help} » dit ce qui peut encore se taper.',
+  'play.plain': 'Les coups sont dits en toutes lettres ; « {board} » dessine le plateau.',
+  'play.wishes': 'Un coup, ou : {wishes}. Tab complète, les flèches parcourent les coups.',
+  'play.how': '« {help} » dit ce qui peut se taper.',
+  'play.who': 'Dites qui : 1: et le coup, ou 2: et ainsi de suite.',
+  'play.seat': '{seat}',
+  'play.hinted': 'Peut-être {move}.',
+  'play.no-hint': 'Il n’y a pas d’indice ici.',
+  'play.resumed': 'La partie reprend où elle en était.',
+  'play.left': 'La partie est gardée ; « {command} » la reprend.',
 
   'moves.over': 'La partie est terminée : il n’y a plus de coup.',
 
@@ -200,6 +227,14 @@ export const fr = {
   'error.sprt': '--sprt demande deux écarts Elo comme 0,10, pas « {value} ».',
   'error.jobs': '--jobs va de 1 à {most}, pas {value}.',
   'error.no-report': 'Le jeu « {game} » n’a pas de rapport à rejouer.',
+  'error.no-terminal':
+    'Une partie se joue dans un terminal : ni l’entrée ni la sortie ne peut être un fichier ou un tube.',
+  'error.no-levels': 'Ce jeu n’a pas de joueurs ordinateurs.',
+  'error.level': 'Il n’y a pas de niveau « {level} ». Connus : {levels}.',
+  'error.level-near': 'Il n’y a pas de niveau « {level} ». Vouliez-vous dire « {near} » ?',
+  'error.saved':
+    'La partie en cours ne peut pas être lue, et reste telle quelle : {line} Corrigez-la, ou recommencez avec --new.',
+  'error.no-server': 'Le serveur ne vient pas avec la seule ligne de commande : il fait partie du projet entier.',
   'error.no-engine': 'Le jeu « {game} » n’a pas de moteur qui parle un protocole.',
   'arena.kept': {
     one: '{n} partie sur {games} est gardée dans « {folder} » ; --resume continue.',

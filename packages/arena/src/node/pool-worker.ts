@@ -1,6 +1,6 @@
 // Not from piscina, which would be read from the disk for it: a thread needs little of what starts it.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { AnyGame, Result } from '@quadrille/kit';
+import type { AnyHeadless, Result } from '@quadrille/kit';
 import type { House } from '../contest.ts';
 import type { Batch } from '../game-result.ts';
 import type { PackedBatch } from '../packed-batch.ts';
@@ -20,7 +20,8 @@ export interface PoolTask {
 
 const { plan, module, engines, patience } = workerData as PoolTask;
 
-const loadGame = async (): Promise<AnyGame> => ((await import(module)) as { readonly game: AnyGame }).game;
+const loadGame = async (): Promise<AnyHeadless> =>
+  ((await import(module)) as { readonly headless: AnyHeadless }).headless;
 
 /** What a thread says beside its results. */
 export type PoolNews = { readonly started: number } | { readonly ended: number };

@@ -1,6 +1,6 @@
 // An external engine with a character: engine.mjs real | crash | silent | illegal | grumble | garbage | endless | long
 import { createInterface } from 'node:readline';
-import { game } from '../../../../games/quoridor/dist/game.js';
+import { headless as game } from '../../../../games/quoridor/dist/headless.js';
 
 const [, , character] = process.argv;
 const protocol = await game.contest.protocol.speak();

@@ -5,7 +5,7 @@ import { Pool, RunFolder } from '@quadrille/arena/node';
 
 const [, , path, planFile, jobs] = process.argv;
 const { value: plan } = parsePlan(readFileSync(planFile, 'utf8'));
-const module = new URL(`../../../../games/${plan.game}/dist/game.js`, import.meta.url).href;
+const module = new URL(`../../../../games/${plan.game}/dist/headless.js`, import.meta.url).href;
 let kept = await RunFolder.resume(path, plan);
 if (!kept.ok) kept = await RunFolder.create(path, plan);
 if (!kept.ok) throw new Error(JSON.stringify(kept.error));

@@ -4,7 +4,7 @@ import { connect, serveQueue } from '@quadrille/arena/queue';
 
 const [, , url, lockMs] = process.argv;
 const { value: redis } = await connect(url);
-const module = (game) => new URL(`../../../../games/${game}/dist/game.js`, import.meta.url).href;
+const module = (game) => new URL(`../../../../games/${game}/dist/headless.js`, import.meta.url).href;
 const rack = new PoolRack(async (plan) => ({
   ok: true,
   value: new Pool({ jobs: 1, plan, module: module(plan.game) }),

@@ -1,0 +1,46 @@
+import { tableEnglish, tableFrench } from '@quadrille/table';
+import { option, type CliCommand } from '../command.ts';
+import { findGame } from '../find-game.ts';
+import { savedPath } from '../play/autosave.ts';
+import { openGame } from '../play/opened-game.ts';
+import { SeatedPlayers } from '../play/seated-players.ts';
+import { Sitting } from '../play/sitting.ts';
+import { gameVoice } from '../voice.ts';
+
+const tableWords = { en: tableEnglish, fr: tableFrench } as const;
+
+/** A game in the terminal, against people beside you or against a level; it goes on where it was left. */
+export const play: CliCommand = {
+  name: 'play',
+  flags: [
+    { name: 'against', value: 'LEVEL' },
+    { name: 'params', value: 'P' },
+    { name: 'position', value: 'POS' },
+    { name: 'new' },
+    { name: 'plain' },
+  ],
+  least: 1,
+  most: 1,
+  async run(cli, call) {
+    const found = await findGame(call.words[0]!);
+    if (!found.ok) return cli.refuse(found.error);
+    const game = found.value;
+    const { stage } = cli;
+    if (!stage) return cli.refuse({ word: 'error.no-terminal' });
+    const say = await gameVoice(game, cli.language, undefined, [tableWords[cli.language]]);
+    const players = await SeatedPlayers.of(game);
+    const path = savedPath(cli, game.id);
+    const wish = {
+      against: option(call, 'against'),
+      params: option(call, 'params'),
+      position: option(call, 'position'),
+      fresh: call.flags['new'] === true,
+    };
+    const opened = await openGame(cli, game, say, wish, path, players.names);
+    if (!opened.ok) return cli.refuse(opened.error);
+    const plain = call.flags['plain'] === true || cli.env['TERM'] === 'dumb' || (cli.env['NO_COLOR'] ?? '') !== '';
+    if (opened.value.resumed) cli.out(say('play.resumed'));
+    cli.out(say('play.welcome', { help: say('play.help') }));
+    return new Sitting({ cli, stage, game, say, table: opened.value.table, players, path, plain }).run();
+  },
+};

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import {
+  dealHere,
+  dealtStart,
+  fail,
+  nearest,
+  ok,
+  random,
+  type AnyHeadless,
+  type AnySession,
+  type GameRecord,
+  type Result,
+  type Say,
+} from '@quadrille/kit';
+import {
+  liveSessionTable,
+  liveTable,
+  setupOfRecord,
+  type Holder,
+  type LiveTable,
+  type Surroundings,
+} from '@quadrille/table';
+import type { Cli } from '../command.ts';
+import type { Complaint } from '../complaint.ts';
+import { badRecordLine, openRecordFile } from '../record-file.ts';
+import { explain } from '../voice.ts';
+import { putAside } from './autosave.ts';
+
+export type TerminalTable = LiveTable<unknown, unknown, unknown>;
+
+export interface PlayWish {
+  readonly against?: string | undefined;
+  readonly params?: string | undefined;
+  readonly position?: string | undefined;
+  readonly fresh: boolean;
+}
+
+export interface OpenedGame {
+  readonly table: TerminalTable;
+  /** It goes on from where it was left. */
+  readonly resumed: boolean;
+}
+
+const surroundings = (): Surroundings => ({
+  now: () => Date.now(),
+  after: (ms, call) => {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+  chance: random(Date.now()),
+});
+
+/** The game that was left, or a new one; what is kept and cannot be read stays as it is. */
+export async function openGame(
+  cli: Cli,
+  game: AnyHeadless,
+  say: Say,
+  wish: PlayWish,
+  path: string,
+  players: readonly string[],
+): Promise<Result<OpenedGame, Complaint>> {
+  if (wish.against !== undefined && !players.includes(wish.against)) return fail(unknownLevel(wish.against, players));
+  const saved = wish.fresh || !existsSync(path) ? undefined : await readSaved(cli, path);
+  if (saved && !saved.ok) return saved;
+  if (saved?.ok && goesOn(saved.value, wish)) {
+    const { session, record } = saved.value;
+    const setup = setupOfRecord(record, game.rules.seats(session.params), 'free');
+    const table = setup.ok ? liveSessionTable(session, setup.value, surroundings()) : setup;
+    if (!table.ok) return fail({ word: 'error.reason', args: { reason: explain(say, table.error) } });
+    return ok({ table: table.value, resumed: true });
+  }
+  const begun = await newGame(cli, game, say, wish);
+  if (begun.ok && existsSync(path)) await putAside(path);
+  return begun;
+}
+
+interface Saved {
+  readonly record: GameRecord;
+  readonly session: AnySession;
+}
+
+async function readSaved(cli: Cli, path: string): Promise<Result<Saved, Complaint>> {
+  const [found] = await openRecordFile(cli, path);
+  if (found?.ok) return found;
+  const line = found ? badRecordLine(path, found.error) : path;
+  return fail({ word: 'error.saved', args: { line } });
+}
+
+/** A finished game is followed by a new one, and so is one with others than those who are asked for. */
+function goesOn({ record, session }: Saved, { against, params, position }: PlayWish): boolean {
+  if (session.turnAt(session.length).kind === 'over' || params !== undefined || position !== undefined) return false;
+  return against === undefined || record.seats.some(({ player }) => player === against);
+}
+
+function unknownLevel(level: string, levels: readonly string[]): Complaint {
+  if (levels.length === 0) return { word: 'error.no-levels' };
+  const near = nearest(level, levels);
+  if (near !== undefined) return { word: 'error.level-near', args: { level, near } };
+  return { word: 'error.level', args: { level, levels: levels.join(', ') } };
+}
+
+async function newGame(cli: Cli, game: AnyHeadless, say: Say, wish: PlayWish): Promise<Result<OpenedGame, Complaint>> {
+  const bad = (flag: string, error: Parameters<typeof explain>[1]): Result<never, Complaint> =>
+    fail({ word: 'error.text', args: { flag, reason: explain(say, error) } });
+  const read = game.notation.params.parse(wish.params ?? '');
+  if (!read.ok) return bad('--params', read.error);
+  const params = wish.params === undefined ? game.notation.params.print(game.setup.defaults) : wish.params;
+  const start = await dealtStart(game, params, wish.position, dealHere(game, cli.signal));
+  if (!start.ok) return bad('--position', start.error);
+  const chosen = game.notation.params.parse(params);
+  if (!chosen.ok) return bad('--params', chosen.error);
+  const seats = Array.from({ length: game.rules.seats(chosen.value) }, (_, seat): Holder =>
+    seat > 0 && wish.against !== undefined
+      ? { kind: 'computer', player: wish.against }
+      : { kind: 'person', name: cli.say('seat', { n: seat + 1 }) },
+  );
+  const setup = {
+    game: game.id,
+    revision: game.revision,
+    params,
+    ...(start.value !== undefined && { start: start.value }),
+    control: 'none',
+    back: 'free' as const,
+    seats,
+  };
+  const table = liveTable(game, setup, surroundings());
+  return table.ok ? ok({ table: table.value, resumed: false }) : bad('--position', table.error);
+}

@@ -1,0 +1,27 @@
+import type { Headless } from '@quadrille/kit';
+import { draw } from '@quadrille/sokoban/draw';
+import { facts } from '@quadrille/sokoban/facts';
+import { notation } from './notation/notation.ts';
+import type { Params } from './rules/params.ts';
+import { rules } from './rules/rules.ts';
+import type { Move, State } from './rules/state.ts';
+import { setup } from './setup.ts';
+
+export const headless = {
+  id: 'sokoban-race',
+  revision: 1,
+  rules,
+  notation,
+  setup,
+  words: {
+    en: async () => (await import('./words/en.ts')).en,
+    fr: async () => (await import('./words/fr.ts')).fr,
+  },
+  facts: ({ racers }, seat) => {
+    const racer = racers[seat];
+    if (!racer) return [];
+    return [...facts(racer.level), ...(racer.best ? [{ key: 'best', value: racer.best.moves }] : [])];
+  },
+  draw: ({ racers }) => racers.map(({ level }, seat) => `${seat + 1}\n${draw(level)}`).join('\n\n'),
+  dealer: async () => (await import('./dealer.ts')).dealer,
+} satisfies Headless<Params, State, Move>;

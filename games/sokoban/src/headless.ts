@@ -1,0 +1,42 @@
+import type { Headless } from '@quadrille/kit';
+import { apply } from './commands/apply.ts';
+import { generate } from './commands/generate.ts';
+import { solve } from './commands/solve.ts';
+import { validate } from './commands/validate.ts';
+import { draw } from './draw.ts';
+import { facts } from './facts.ts';
+import { keptFormat } from './progress/kept.ts';
+import type { Move } from './rules/move.ts';
+import { notation } from './notation/notation.ts';
+import type { Params } from './rules/params.ts';
+import { revision, rules } from './rules/rules.ts';
+import { setup } from './setup.ts';
+import type { State } from './rules/state.ts';
+
+export const headless = {
+  id: 'sokoban',
+  revision,
+  rules,
+  notation,
+  setup,
+  words: {
+    en: async () => (await import('./words/en.ts')).en,
+    fr: async () => (await import('./words/fr.ts')).fr,
+  },
+  facts,
+  draw,
+  lessons: async () => (await import('./lessons.ts')).lessons,
+  preferences: [
+    { id: 'dead-squares', options: ['off', 'on'] },
+    { id: 'warning', options: ['on', 'off'] },
+  ],
+  commands: [apply, generate, solve, validate],
+  progress: keptFormat,
+  dealer: async () => (await import('./dealer.ts')).dealer,
+  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
+  tasks: async () => (await import('./tasks.ts')).tasks,
+  puzzles: {
+    solver: async () => (await import('./engine/solver.ts')).solver,
+    generator: async () => (await import('./generator/generator.ts')).generator,
+  },
+} satisfies Headless<Params, State, Move>;

@@ -1,0 +1,144 @@
+// `npm run pack`: the libraries and the command line as tarballs in `.cache/packs`. A game goes without its pictures: what its
+// headless module leads to, and nothing of React.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build } from './build.mjs';
+import { root, run, workspaces } from './workspace.mjs';
+
+export const packs = join(root, '.cache', 'packs');
+
+const libraries = ['packages/kit', 'packages/kernel', 'packages/table', 'packages/arena'];
+
+/** Every file that a module leads to, the types beside it, and the kernels that it loads by address. */
+function closure(entry) {
+  const found = new Set();
+  const add = (file) => {
+    if (found.has(file) || !existsSync(file)) return;
+    found.add(file);
+    if (!file.endsWith('.js')) return;
+    add(file.replace(/\.js$/, '.d.ts'));
+    const text = readFileSync(file, 'utf8');
+    const named =
+      /(?:from|import|import\()\s*['"](\.[^'"]+)['"]|new URL\(\s*['"`](\.[^'"`$]+)['"`]\s*,\s*import\.meta\.url/g;
+    for (const [, module, asset] of text.matchAll(named)) add(join(dirname(file), module ?? asset));
+  };
+  add(entry);
+  // Types lead on by themselves.
+  for (const file of found) {
+    if (!file.endsWith('.d.ts')) continue;
+    for (const [, module] of readFileSync(file, 'utf8').matchAll(/['"](\.[^'"]+)\.(?:js|ts|tsx)['"]/g)) {
+      add(join(dirname(file), `${module}.d.ts`));
+    }
+  }
+  return [...found];
+}
+
+const manifest = (path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+
+/** Lays a package out in its own folder and packs it. */
+function pack(name, own, lay) {
+  const folder = join(packs, name.replace('@quadrille/', ''));
+  mkdirSync(folder, { recursive: true });
+  lay(folder);
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  cpSync(join(root, 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'));
+  const { private: _, devDependencies: _dev, ...told } = own;
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...told, name }, null, 2)}\n`);
+  const status = run('npm', ['pack', folder, '--pack-destination', packs, '--loglevel=error', '--ignore-scripts'], {
+    quiet: true,
+  });
+  if (status !== 0) process.exit(status);
+}
+
+/** In a tarball only what is built is there. */
+const builtExports = (exports) =>
+  Object.fromEntries(
+    Object.entries(exports).map(([name, to]) => [
+      name,
+      typeof to === 'string' ? to : { types: to.types, default: to.default },
+    ]),
+  );
+
+/** Nothing that this door of a game leads to draws anything. */
+const isHeadless = (path, to) =>
+  typeof to === 'object' &&
+  closure(join(root, path, to.default)).every(
+    (file) => !file.endsWith('.js') || !/['"](?:react|@quadrille\/ui)|\.css['"]/.test(readFileSync(file, 'utf8')),
+  );
+
+const copyAll = (files, from, folder) => {
+  for (const file of files) cpSync(file, join(folder, relative(from, file)));
+};
+
+/** What draws is left at home. */
+const drawing = new Set(['react', 'lucide-react', '@quadrille/ui']);
+const withoutPictures = (dependencies) =>
+  Object.fromEntries(Object.entries(dependencies).filter(([name]) => !drawing.has(name)));
+
+const gamesPacked = () =>
+  workspaces().filter((path) => path.startsWith('games/') && existsSync(join(root, path, 'dist/headless.js')));
+
+export function packAll() {
+  build({ web: false });
+  rmSync(packs, { recursive: true, force: true });
+  for (const path of libraries) {
+    const own = manifest(path);
+    pack(own.name, { ...own, exports: builtExports(own.exports) }, (folder) => {
+      cpSync(join(root, path, 'dist'), join(folder, 'dist'), {
+        recursive: true,
+        filter: (file) => !file.endsWith('.map') && !file.endsWith('.tsbuildinfo'),
+      });
+      if (existsSync(join(root, path, 'README.md'))) cpSync(join(root, path, 'README.md'), join(folder, 'README.md'));
+    });
+  }
+  for (const path of gamesPacked()) {
+    const own = manifest(path);
+    const dependencies = withoutPictures(own.dependencies);
+    const doors = Object.entries(builtExports(own.exports)).filter(
+      ([name, to]) => name !== '.' && isHeadless(path, to),
+    );
+    const exports = {
+      '.': { types: './dist/headless.d.ts', default: './dist/headless.js' },
+      ...Object.fromEntries(doors),
+    };
+    const entries = Object.values(exports).map((to) => to.default);
+    pack(own.name, { ...own, exports, dependencies }, (folder) => {
+      for (const entry of entries) copyAll(closure(join(root, path, entry)), join(root, path), folder);
+      if (existsSync(join(root, path, 'README.md'))) cpSync(join(root, path, 'README.md'), join(folder, 'README.md'));
+    });
+  }
+  packCommandLine();
+}
+
+/** The program with its games beside it, laid out as here. */
+function packCommandLine() {
+  const own = manifest('apps/cli');
+  const { '@quadrille/server': _, ...dependencies } = own.dependencies;
+  const wanted = Object.assign(
+    {},
+    dependencies,
+    ...gamesPacked().map((path) => withoutPictures(manifest(path).dependencies)),
+  );
+  pack('quadrille', { ...own, dependencies: wanted, bin: { quadrille: './quadrille.mjs' }, exports: {} }, (folder) => {
+    cpSync(join(root, 'apps/cli/dist'), join(folder, 'apps/cli/dist'), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.map') && !file.endsWith('.d.ts'),
+    });
+    cpSync(join(root, 'apps/cli/package.json'), join(folder, 'apps/cli/package.json'));
+    for (const path of gamesPacked()) {
+      for (const entry of ['headless', 'card']) {
+        const files = closure(join(root, path, `dist/${entry}.js`)).filter((file) => !file.endsWith('.d.ts'));
+        copyAll(files, root, folder);
+      }
+      writeFileSync(join(folder, path, 'package.json'), '{ "type": "module" }\n');
+    }
+    const program =
+      "#!/usr/bin/env node\nconst { main } = await import('./apps/cli/dist/main.js');\nawait main(process.argv.slice(2));\n";
+    writeFileSync(join(folder, 'quadrille.mjs'), program);
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  packAll();
+  console.log(packs);
+}
