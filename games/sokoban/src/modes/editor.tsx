@@ -289,8 +289,7 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
     {
       id: 'rate',
       icon: <Icon name="solve" />,
-      label: say('solve.ask'),
-      spoken: say('solve.rate'),
+      label: say('solve.rate'),
       place: 'main',
       run: wishes.rate,
     },
