@@ -195,7 +195,6 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
         page={page}
         title={say('mode.editor')}
         line={proof.ok ? say('editor.good', { n: proof.value.boxes.length }) : undefined}
-        ownKeys
         ratio={width / height}
         menu={actions.map(({ id, label, disabled, run }) => ({ id, label, run: disabled ? undefined : run }))}
         actions={drawingActions(say, sheets, {

@@ -88,7 +88,6 @@ export function ForwardTable(props: TableSideProps): ReactElement {
       title={level.title}
       {...(props.line !== undefined && { line: props.line })}
       up={props.up}
-      ownKeys
       ratio={boardRatio(page, state)}
       menu={actions.map(({ id, label, disabled, run }) => ({ id, label, run: disabled ? undefined : run }))}
       actions={[
