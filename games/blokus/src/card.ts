@@ -4,6 +4,7 @@ export const card: Card = {
   id: 'blokus',
   listed: true,
   order: 2,
+  accent: 'seat-3',
   words: {
     en: {
       title: 'Blokus',

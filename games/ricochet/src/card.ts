@@ -4,6 +4,7 @@ export const card: Card = {
   id: 'ricochet',
   listed: true,
   order: 3,
+  accent: 'seat-2',
   words: {
     en: {
       title: 'Ricochet Robots',

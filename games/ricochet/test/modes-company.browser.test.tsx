@@ -115,7 +115,7 @@ const padPlaces = () =>
   [...document.querySelectorAll('.rr-pad button')].map((each) => JSON.stringify(each.getBoundingClientRect()));
 
 const bid = async (name: string, moves: number): Promise<void> => {
-  await button(`Bid for ${name}`).click();
+  await page.getByRole('button', { name: new RegExp(`^Bid for ${name}`) }).click();
   await page
     .getByRole('group', { name: `Bid for ${name}` })
     .getByRole('button', { name: String(moves), exact: true })
@@ -165,7 +165,7 @@ describe('a party of three', () => {
   test('a later bid of one’s own must be lower', async () => {
     await start();
     await bid('Ann', 4);
-    await button('Bid for Ann').click();
+    await page.getByRole('button', { name: /^Bid for Ann/ }).click();
     const pad = page.getByRole('group', { name: 'Bid for Ann' });
     await expect.element(pad.getByRole('button', { name: '3', exact: true })).toBeEnabled();
     await expect.element(pad.getByRole('button', { name: '4', exact: true })).toBeDisabled();

@@ -24,7 +24,7 @@ describe('the story', () => {
     await button('Set the stage').click();
     await walk(storyLevels[1]!.solution);
     await expect.element(page.getByTestId('end')).toBeVisible();
-    await button('All levels').click();
+    await page.getByRole('link', { name: 'All levels' }).first().click();
     await expect.element(level(3)).toBeEnabled();
     await expect.element(level(4)).toBeDisabled();
     expect((shown.kept() as Kept).running).toEqual({});
@@ -38,7 +38,7 @@ describe('the story', () => {
     await expect.element(page.getByTestId('counters')).toHaveTextContent('Best: 500 steps, 10 pushes');
     await walk(storyLevels[1]!.solution);
     await expect.element(page.getByTestId('counters')).toHaveTextContent('Best: 16 steps, 4 pushes');
-    await button('All levels').click();
+    await page.getByRole('link', { name: 'All levels' }).first().click();
     await button('Forget my progress').click();
     await button('Forget it all').click();
     await expect.element(level(2)).toBeDisabled();

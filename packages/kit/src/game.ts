@@ -100,6 +100,8 @@ export interface Card {
   /** Place on the home page, ascending. */
   readonly order: number;
   readonly words: Readonly<Record<Language, CardWords>>;
+  /** Its own colour among the others, by the theme's name: a wall's wood, or one of the four seats. */
+  readonly accent?: 'wood' | 'seat-0' | 'seat-1' | 'seat-2' | 'seat-3';
   /** The mode that Play opens, in a game that is more than a plain game between seats. */
   readonly mode?: string;
 }
@@ -151,6 +153,8 @@ export interface Preference {
 export interface Mode {
   /** Word: `mode.<id>`, and `mode.<id>.help` for its line on the game's page. */
   readonly id: string;
+  /** Its sign there: an SVG path of strokes on a ground of 24 by 24. */
+  readonly sign?: string;
   page(): Promise<Component<ModeProps>>;
 }
 

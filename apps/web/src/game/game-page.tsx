@@ -32,7 +32,7 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
   const saved = useSavedGames(game.id);
   const server = useServer();
   return (
-    <Page name="game" title={title}>
+    <Page name="game" title={title} accent={card.accent}>
       <div className="game-head">
         <div className="game-head-picture" aria-hidden="true">
           {createElement(pictureOf(card.id))}
@@ -62,16 +62,9 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
           {game.challenges && <PuzzleLinks game={game.id} say={say} />}
           {lessons.length > 0 && <Lessons loaded={loaded} say={say} />}
           {card.mode === undefined && game.modes !== undefined && (
-            <section className="card stack" aria-labelledby="modes">
+            <section className="stack" aria-labelledby="modes">
               <h2 id="modes">{say('game.modes')}</h2>
-              <ul className="links">
-                {game.modes?.map(({ id }) => (
-                  <li key={id}>
-                    <a href={hrefOf({ page: 'mode', game: game.id, mode: id })}>{say(`mode.${id}`)}</a>
-                    {say.has(`mode.${id}.help`) && <p className="muted small">{say(`mode.${id}.help`)}</p>}
-                  </li>
-                ))}
-              </ul>
+              <ModeCards loaded={loaded} say={say} />
             </section>
           )}
           {saved.length > 0 && (
@@ -102,19 +95,28 @@ function ModeCards({ loaded, say }: { readonly loaded: LoadedGame; readonly say:
   const { game, card } = loaded;
   return (
     <ul className="mode-cards" aria-label={say('game.modes')}>
-      {game.modes?.map(({ id }) => (
+      {game.modes?.map(({ id, sign }) => (
         <li key={id}>
           <a
             className="card mode-card"
             href={hrefOf({ page: 'mode', game: game.id, mode: id })}
             data-first={id === card.mode}
           >
+            {sign !== undefined && <ModeSign path={sign} />}
             <span className="mode-card-name">{say(`mode.${id}`)}</span>
             {say.has(`mode.${id}.help`) && <span className="muted small">{say(`mode.${id}.help`)}</span>}
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+function ModeSign({ path }: { readonly path: string }) {
+  return (
+    <svg className="mode-sign" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
   );
 }
 

@@ -72,7 +72,7 @@ export function LessonDesk({ loaded, lesson, Board, say, seatName, next }: Lesso
   const goAgain = () => setRun(beginStep(game, lesson, 0));
   const up = { href: hrefOf({ page: 'game', game: game.id }), label: card.words[say.language].title };
   const lineOf = say('lesson.step', { n: run.step + 1, all: lesson.steps.length });
-  useShellKeys({ paused: isMenuOpen, pause: () => setMenuOpen(true), undo: () => {}, redo: () => {} });
+  useShellKeys({ paused: isMenuOpen, pause: () => setMenuOpen(true) });
   return (
     <>
       <BoardShell

@@ -40,7 +40,7 @@ function Opening({ loaded, lesson }: { readonly loaded: LoadedGame; readonly les
   const title = say(`lesson.${lesson.id}`);
   const next = loaded.lessons[loaded.lessons.indexOf(lesson) + 1];
   return (
-    <Page name="lesson" title={`${title} · ${loaded.card.words[say.language].title}`}>
+    <Page name="lesson" title={`${title} · ${loaded.card.words[say.language].title}`} accent={loaded.card.accent}>
       <LessonDesk
         loaded={loaded}
         lesson={lesson}

@@ -104,7 +104,7 @@ function ModeDesk({ loaded, mode, place, saved, Component }: ModeDeskProps) {
     void shareAddress(hrefOf({ page: 'open', id }), title, say);
   };
   return (
-    <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${title}`}>
+    <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${title}`} accent={card.accent}>
       <div className="mode-head">
         <a className="button quiet" href={up.href}>
           <ArrowLeft aria-hidden />

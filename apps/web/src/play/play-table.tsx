@@ -51,7 +51,7 @@ export function PlayTable({ loaded, played, Board, slots }: PlayTableProps) {
   const pause = () => setOpen('pause');
   const history = historyOf(play);
   return (
-    <Page name="play" title={title}>
+    <Page name="play" title={title} accent={loaded.card.accent}>
       <BoardShell
         testId="play"
         crowd={seats.length !== 2}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 
 let firstPage = true;
 
@@ -7,11 +7,13 @@ interface PageProps {
   /** For the window's title, where it says more than the heading. */
   readonly windowTitle?: string;
   readonly name: string;
+  /** The colour of the game it belongs to, by the theme's name. */
+  readonly accent?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame of every page. After a change of page, reading starts at its heading. */
-export function Page({ title, windowTitle, name, children }: PageProps) {
+export function Page({ title, windowTitle, name, accent, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!firstPage) {
@@ -29,7 +31,13 @@ export function Page({ title, windowTitle, name, children }: PageProps) {
     document.body.dataset['page'] = name;
   }, [name]);
   return (
-    <main id="main" ref={main} className={`page page-${name}`} tabIndex={-1}>
+    <main
+      id="main"
+      ref={main}
+      className={`page page-${name}`}
+      tabIndex={-1}
+      {...(accent && { 'data-accent': accent, style: { '--accent': `var(--${accent})` } as CSSProperties })}
+    >
       {children}
     </main>
   );

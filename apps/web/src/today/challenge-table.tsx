@@ -1,15 +1,16 @@
 import type { Challenge, Say } from '@quadrille/kit';
 import { chosenPreferences, Confirm, SeatMark, toast } from '@quadrille/ui';
-import { CircleCheck, CircleX, Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
+import { ShellActions, type ShellAction } from '@quadrille/ui/shell';
+import { CircleCheck, CircleX, Eye, Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { LoadedGame } from '../games.ts';
 import type { GameBoard } from '../play/board-of.ts';
 import { BoardStage } from '../play/board-stage.tsx';
 import type { SearchDesk } from '../search/search-desk.ts';
 import { useBoardLook, useSettings } from '../settings-live.ts';
+import { ChallengeShell } from './challenge-shell.tsx';
 import { gradeOf } from './stars.ts';
 import { useChallenge, type ChallengeDesk, type Solved } from './use-challenge.ts';
-import './today.css';
 
 export interface ChallengeTableProps {
   readonly loaded: LoadedGame;
@@ -18,6 +19,7 @@ export interface ChallengeTableProps {
   readonly challenge: Challenge;
   readonly say: Say;
   readonly head: ReactNode;
+  readonly bar?: ReactNode;
   /** What help costs; it is asked before the first. Undefined: there is none. */
   readonly price: string | undefined;
   readonly foot?: ReactNode;
@@ -29,7 +31,20 @@ export interface ChallengeTableProps {
 
 /** One puzzle: the board, what is asked, what was answered. */
 export function ChallengeTable(props: ChallengeTableProps) {
-  const { loaded, Board, desk: searchDesk, challenge, say, head, price, foot, renderAfter, solved, failed } = props;
+  const {
+    loaded,
+    Board,
+    desk: searchDesk,
+    challenge,
+    say,
+    head,
+    bar,
+    price,
+    foot,
+    renderAfter,
+    solved,
+    failed,
+  } = props;
   const { game } = loaded;
   const settings = useSettings();
   const look = useBoardLook();
@@ -44,23 +59,11 @@ export function ChallengeTable(props: ChallengeTableProps) {
   const seatName = (seat: number) =>
     seat === challenge.seat ? say('seat.you') : say(`colour.${colours[seat] ?? seat}`);
   return (
-    <div className="challenge" data-phase={phase} data-testid="challenge">
-      <div className="challenge-head stack">{head}</div>
-      <BoardStage
-        Board={Board}
-        loaded={loaded}
-        session={session}
-        hands={phase === 'play' && turn.kind === 'seat' && turn.seat === challenge.seat ? [challenge.seat] : []}
-        say={say}
-        seatName={seatName}
-        look={look}
-        preferences={chosenPreferences(settings, game.id, game.preferences)}
-        marks={hint === undefined ? undefined : [hint]}
-        celebrate={phase === 'solved' && !desk.helped ? { winners: [challenge.seat], reason: '' } : undefined}
-        play={desk.play}
-      />
-      <div className="challenge-side stack">
-        <section className="card stack" aria-label={say('today.task')}>
+    <ChallengeShell
+      head={head}
+      bar={bar}
+      task={
+        <section className="card challenge-ask" aria-label={say('today.task')}>
           <h2 className="challenge-task">
             {colours.length > 1 && <SeatMark colour={colours[challenge.seat] ?? 0} />}
             {say(`challenge.${challenge.task}`, { n: challenge.n })}
@@ -69,13 +72,34 @@ export function ChallengeTable(props: ChallengeTableProps) {
             </span>
           </h2>
           <p>{say(`challenge.${challenge.task}.help`, { n: challenge.n })}</p>
-          <Verdict desk={desk} say={say} />
-          <Actions desk={desk} say={say} price={price} />
-          {(phase === 'solved' || phase === 'shown') && renderAfter?.(desk)}
         </section>
-        {foot}
-      </div>
-    </div>
+      }
+      board={
+        <BoardStage
+          Board={Board}
+          loaded={loaded}
+          session={session}
+          hands={phase === 'play' && turn.kind === 'seat' && turn.seat === challenge.seat ? [challenge.seat] : []}
+          say={say}
+          seatName={seatName}
+          look={look}
+          preferences={chosenPreferences(settings, game.id, game.preferences)}
+          marks={hint === undefined ? undefined : [hint]}
+          celebrate={phase === 'solved' && !desk.helped ? { winners: [challenge.seat], reason: '' } : undefined}
+          play={desk.play}
+        />
+      }
+      verdict={<Verdict desk={desk} say={say} />}
+      actions={<Actions desk={desk} say={say} price={price} />}
+      side={
+        <>
+          {(phase === 'solved' || phase === 'shown') && renderAfter && (
+            <section className="card stack">{renderAfter(desk)}</section>
+          )}
+          {foot}
+        </>
+      }
+    />
   );
 }
 
@@ -84,7 +108,7 @@ function Verdict({ desk, say }: { readonly desk: ChallengeDesk; readonly say: Sa
   const said = judgement && judgement.kind !== 'open' && judgement.said;
   const words = said && say.has(said.key) ? say(said.key, said.args) : '';
   return (
-    <div className="challenge-verdict" data-tone={phase} aria-live="polite">
+    <div className="card challenge-verdict" data-tone={phase} data-testid="challenge-verdict" aria-live="polite">
       {phase === 'wait' && <p className="muted">{say('today.judging')}</p>}
       {phase === 'play' && hint !== undefined && <p>{say('today.hint.move', { move: hint })}</p>}
       {phase === 'play' && hint === undefined && challenge.par !== undefined && session.cursor > 0 && (
@@ -124,51 +148,52 @@ interface ActionsProps {
   readonly price: string | undefined;
 }
 
-/** Help is the quietest button, and asks once. */
+/** Each in its place, whether it can be pressed or not; help asks once. */
 function Actions({ desk, say, price }: ActionsProps) {
   const { phase, session, helped } = desk;
   const [asked, setAsked] = useState<'hint' | 'show'>();
   const give = (what: 'hint' | 'show') => (what === 'hint' ? desk.askHint() : desk.show());
-  const want = (what: 'hint' | 'show') => (helped ? give(what) : setAsked(what));
+  const want = (what: 'hint' | 'show') => () => (helped ? give(what) : setAsked(what));
+  const isBegun = phase === 'play' && session.cursor > 0;
+  const isLost = phase === 'lost';
+  const help: readonly ShellAction[] =
+    price === undefined
+      ? []
+      : [
+          {
+            id: 'challenge-hint',
+            icon: <Lightbulb aria-hidden />,
+            label: say('today.hint'),
+            run: phase === 'play' ? want('hint') : undefined,
+          },
+          {
+            id: 'challenge-show',
+            icon: <Eye aria-hidden />,
+            label: say('today.show'),
+            run: phase === 'play' || isLost ? want('show') : undefined,
+          },
+        ];
   return (
-    <div className="challenge-actions">
-      {phase === 'lost' && (
-        <button type="button" className="button primary" onClick={desk.takeBack}>
-          <Undo2 aria-hidden />
-          {say('today.back')}
-        </button>
-      )}
-      {phase === 'play' && session.cursor > 0 && (
-        <>
-          <button type="button" className="button" data-testid="challenge-undo" onClick={desk.takeBack}>
-            <Undo2 aria-hidden />
-            {say('actions.undo')}
-          </button>
-          <button type="button" className="button" onClick={desk.again}>
-            <RotateCcw aria-hidden />
-            {say('today.again')}
-          </button>
-        </>
-      )}
-      {price !== undefined && (phase === 'solved' || phase === 'shown') && (
-        <button type="button" className="button quiet" data-testid="challenge-again" onClick={desk.again}>
-          <RotateCcw aria-hidden />
-          {say('today.again')}
-        </button>
-      )}
-      {price !== undefined && (phase === 'play' || phase === 'lost') && (
-        <>
-          {phase === 'play' && (
-            <button type="button" className="button quiet" data-testid="challenge-hint" onClick={() => want('hint')}>
-              <Lightbulb aria-hidden />
-              {say('today.hint')}
-            </button>
-          )}
-          <button type="button" className="button quiet" data-testid="challenge-show" onClick={() => want('show')}>
-            {say('today.show')}
-          </button>
-        </>
-      )}
+    <>
+      <ShellActions
+        label={say('actions.title')}
+        actions={[
+          {
+            id: 'challenge-undo',
+            icon: <Undo2 aria-hidden />,
+            label: say(isLost ? 'today.back' : 'actions.undo'),
+            primary: isLost,
+            run: isLost || isBegun ? desk.takeBack : undefined,
+          },
+          {
+            id: 'challenge-again',
+            icon: <RotateCcw aria-hidden />,
+            label: say('today.again'),
+            run: isBegun ? desk.again : undefined,
+          },
+          ...help,
+        ]}
+      />
       {asked && price !== undefined && (
         <Confirm
           title={say(asked === 'hint' ? 'today.hint' : 'today.show')}
@@ -179,6 +204,6 @@ function Actions({ desk, say, price }: ActionsProps) {
           close={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { useSearchDesk } from '../search/search-desk.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { Calendar } from './calendar.tsx';
+import { ChallengeShell } from './challenge-shell.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
 import { DailyResult } from './daily-result.tsx';
 import { dayOf, dayText, isDay, type Day } from './day.ts';
@@ -90,11 +91,7 @@ function Daily({ loaded, say, day, today }: DailyProps) {
   return (
     <Page name="challenge" title={say('today.title', { game: title, date })}>
       {made === undefined || made === 'broken' ? (
-        <div className="challenge">
-          <div className="challenge-head stack">{head}</div>
-          <Making say={say} isBroken={made === 'broken'} />
-          <div className="challenge-side stack">{foot}</div>
-        </div>
+        <ChallengeShell head={head} board={<Making say={say} isBroken={made === 'broken'} />} side={foot} />
       ) : (
         <ChallengeTable
           loaded={loaded}

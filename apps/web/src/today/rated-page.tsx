@@ -13,6 +13,7 @@ import { hrefOf } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
+import { ChallengeShell } from './challenge-shell.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
 import { Making } from './making.tsx';
 import type { ChallengeDesk } from './use-challenge.ts';
@@ -82,11 +83,7 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
   return (
     <Page name="challenge" title={`${say('rated.title')} · ${title}`}>
       {attempt === undefined || attempt === 'broken' ? (
-        <div className="challenge">
-          <div className="challenge-head stack">{head}</div>
-          <Making say={say} isBroken={attempt === 'broken'} />
-          <div className="challenge-side stack">{foot}</div>
-        </div>
+        <ChallengeShell head={head} board={<Making say={say} isBroken={attempt === 'broken'} />} side={foot} />
       ) : (
         <ChallengeTable
           key={attempt.id}

@@ -11,6 +11,7 @@ import { hrefOf } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
+import { ChallengeShell } from './challenge-shell.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
 import { Making } from './making.tsx';
 import { clockText, rushBoard, rushLives, rushMs, rushRating } from './rush.ts';
@@ -176,13 +177,7 @@ function Round({ loaded, say, head, over }: RoundProps) {
     </button>
   );
   if (!challenge) {
-    return (
-      <div className="challenge">
-        <div className="challenge-head stack">{head}</div>
-        <Making say={say} isBroken={isBroken} />
-        <div className="challenge-side stack">{bar}</div>
-      </div>
-    );
+    return <ChallengeShell head={head} bar={bar} board={<Making say={say} isBroken={isBroken} />} />;
   }
   return (
     <ChallengeTable
@@ -192,12 +187,8 @@ function Round({ loaded, say, head, over }: RoundProps) {
       desk={desk}
       challenge={challenge}
       say={say}
-      head={
-        <>
-          {head}
-          {bar}
-        </>
-      }
+      head={head}
+      bar={bar}
       price={undefined}
       solved={() => next(true)}
       failed={() => next(false)}

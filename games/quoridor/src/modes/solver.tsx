@@ -108,10 +108,11 @@ function Verdict({ desk, sides, hint }: PartProps & { readonly hint: string | un
     return <p className="card qm-verdict">{sides.say('puzzle.shown', { line })}</p>;
   }
   const tone = phase === 'refuted' ? 'wrong' : phase === 'solved' ? 'right' : undefined;
+  const told = verdictText(desk, sides);
   return (
     <p className="card qm-verdict" data-tone={tone}>
       {/* A hint is asked for, so it is read out. */}
-      {hint ? <span role="status">{hint}</span> : verdictText(desk, sides)}
+      {hint ? <span role="status">{hint}</span> : told || <span className="muted">{sides.say('puzzle.begin')}</span>}
     </p>
   );
 }

@@ -47,6 +47,7 @@ export const modesEn = {
   'puzzle.left': { one: '{n} move left', other: '{n} moves left' },
   'puzzle.side': '{seat}: {walls}, {steps}',
 
+  'puzzle.begin': 'Play your move on the board.',
   'puzzle.thinking': '{other} is thinking …',
   'puzzle.right': {
     one: 'Right. {other} answers {reply}. {n} move left.',

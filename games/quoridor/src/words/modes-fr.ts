@@ -47,6 +47,7 @@ export const modesFr = {
   'puzzle.left': { one: 'Encore {n} coup', other: 'Encore {n} coups' },
   'puzzle.side': '{seat} : {walls}, {steps}',
 
+  'puzzle.begin': 'Jouez votre coup sur le plateau.',
   'puzzle.thinking': '{other} réfléchit …',
   'puzzle.right': {
     one: 'Bien. {other} répond {reply}. Encore {n} coup.',

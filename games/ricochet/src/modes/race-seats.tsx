@@ -43,7 +43,7 @@ function Seat({ seat, place }: { seat: RaceSeat; place: number }): ReactNode {
         {key}
       </span>
       <span className="rr-seat-name">
-        <b>{name}</b>
+        <b aria-hidden={choose !== undefined}>{name}</b>
         <span className="muted small figures">{line}</span>
       </span>
       <span className="rr-bid figures" aria-label={bidLabel}>
@@ -53,7 +53,8 @@ function Seat({ seat, place }: { seat: RaceSeat; place: number }): ReactNode {
   );
   if (!choose) return <div {...looks}>{inside}</div>;
   return (
-    <button type="button" {...looks} aria-label={choose.label} aria-pressed={choose.isChosen} onClick={choose.run}>
+    <button type="button" {...looks} aria-pressed={choose.isChosen} onClick={choose.run}>
+      <span className="hidden-visually">{choose.label}</span>
       {inside}
     </button>
   );

@@ -40,7 +40,6 @@ export function BackwardTable({ page, level, table, up, watch }: TableSideProps)
       title={level.title}
       line={say('backwards.home', { n: home, all: state.boxes.length })}
       up={up}
-      ownKeys
       ratio={boardRatio(page, state)}
       actions={[
         ...undoActions(say, words, {

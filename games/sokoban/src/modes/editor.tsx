@@ -195,7 +195,6 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
         page={page}
         title={say('mode.editor')}
         line={proof.ok ? say('editor.good', { n: proof.value.boxes.length }) : undefined}
-        ownKeys
         ratio={width / height}
         menu={actions.map(({ id, label, disabled, run }) => ({ id, label, run: disabled ? undefined : run }))}
         actions={drawingActions(say, sheets, {
@@ -289,8 +288,7 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
     {
       id: 'rate',
       icon: <Icon name="solve" />,
-      label: say('solve.ask'),
-      spoken: say('solve.rate'),
+      label: say('solve.rate'),
       place: 'main',
       run: wishes.rate,
     },

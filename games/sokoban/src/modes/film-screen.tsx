@@ -37,7 +37,7 @@ export function Film(props: FilmProps): ReactElement {
   const [speed, setSpeed] = useState<string>('1');
   const film = useFilm(start, moves, Number(speed), autoplay);
   const play: ShellAction = {
-    id: 'film',
+    id: 'run',
     icon: <Icon name={film.running ? 'pause' : 'play'} />,
     label: say(film.running ? 'film.pause' : 'film.play'),
     run: () => film.run(!film.running),

@@ -88,7 +88,6 @@ export function ForwardTable(props: TableSideProps): ReactElement {
       title={level.title}
       {...(props.line !== undefined && { line: props.line })}
       up={props.up}
-      ownKeys
       ratio={boardRatio(page, state)}
       menu={actions.map(({ id, label, disabled, run }) => ({ id, label, run: disabled ? undefined : run }))}
       actions={[
@@ -120,15 +119,18 @@ export function ForwardTable(props: TableSideProps): ReactElement {
         />
       }
       top={
-        over ? (
-          <section ref={showIt} className="card sk-end" data-testid="end">
-            <h2>{say('table.solved')}</h2>
-            <Tally say={say} state={state} />
-            <div className="sk-actions">{renderNext(table)}</div>
-          </section>
-        ) : (
+        <>
+          {over && (
+            <section ref={showIt} className="card sk-end" data-testid="end">
+              <h2>{say('table.solved')}</h2>
+              <p className="figures">
+                {say('fact.moves', { n: state.tally.moves })} · {say('fact.pushes', { n: state.tally.pushes })}
+              </p>
+              <div className="sk-actions">{renderNext(table)}</div>
+            </section>
+          )}
           <Counters say={say} state={state} best={best} films={films} watch={watch} />
-        )
+        </>
       }
       side={
         <>
@@ -221,8 +223,11 @@ interface CountersProps {
 
 function Counters({ say, state, best, films, watch }: CountersProps): ReactElement {
   return (
-    <div className="card sk-counters">
-      <Tally say={say} state={state} />
+    <div className="card sk-counters" data-testid="counters">
+      <p className="figures sk-count">
+        <strong>{say('fact.moves', { n: state.tally.moves })}</strong>
+        <span>{say('fact.pushes', { n: state.tally.pushes })}</span>
+      </p>
       {best !== undefined && <p className="muted small figures">{best}</p>}
       {films.map(
         (film) =>
@@ -236,15 +241,6 @@ function Counters({ say, state, best, films, watch }: CountersProps): ReactEleme
           ),
       )}
     </div>
-  );
-}
-
-function Tally({ say, state: { tally } }: { readonly say: Say; readonly state: State }): ReactElement {
-  return (
-    <p className="figures sk-count" data-testid="counters">
-      <strong>{say('fact.moves', { n: tally.moves })}</strong>
-      <span>{say('fact.pushes', { n: tally.pushes })}</span>
-    </p>
   );
 }
 

@@ -39,12 +39,11 @@ export function Palette({ say, brush, take }: PaletteProps): ReactElement {
             type="button"
             className="button sk-paint"
             aria-pressed={paint === one}
-            aria-label={say(`editor.sign.${index}`)}
             aria-keyshortcuts={String(index + 1)}
             onClick={() => take({ ...brush, paint: one })}
           >
             <PaintPicture paint={one} worn={worn} pressed={pressed} />
-            <span aria-hidden="true">{say(`editor.sign.${index}`)}</span>
+            <span>{say(`editor.sign.${index}`)}</span>
           </button>
         ))}
       </div>

@@ -20,13 +20,11 @@ interface ModeShellProps extends Pick<
   readonly menu?: readonly MenuAction[];
   readonly undo?: (() => void) | undefined;
   readonly redo?: (() => void) | undefined;
-  /** The page has keys for undo itself. */
-  readonly ownKeys?: boolean;
 }
 
 /** The shell of a page that belongs to a game: it fills the slots, the app has the menu behind it. */
 export function ModeShell(props: ModeShellProps): ReactNode {
-  const { page, title, line, up = page.up, actions = [], menu = [], undo, redo, ownKeys, ...slots } = props;
+  const { page, title, line, up = page.up, actions = [], menu = [], undo, redo, ...slots } = props;
   const root = useRef<HTMLAnchorElement>(null);
   // Reading starts at the heading, as on every page; who plays by keyboard is not sent away from the board.
   useEffect(() => {
@@ -38,8 +36,8 @@ export function ModeShell(props: ModeShellProps): ReactNode {
   useShellKeys({
     paused: false,
     pause: openMenu,
-    undo: () => !ownKeys && undo?.(),
-    redo: () => !ownKeys && redo?.(),
+    undo,
+    redo,
   });
   return (
     <BoardShell

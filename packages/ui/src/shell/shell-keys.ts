@@ -4,8 +4,9 @@ export interface ShellKeys {
   /** A dialog is open: it has the keys. */
   readonly paused: boolean;
   pause(): void;
-  undo(): void;
-  redo(): void;
+  /** Without them the keys are left to the page. */
+  readonly undo?: (() => void) | undefined;
+  readonly redo?: (() => void) | undefined;
   /** Back and forth by one, by the arrows beside the board. */
   step?(by: number): void;
 }
@@ -24,8 +25,9 @@ export function useShellKeys(keys: ShellKeys): void {
     const key = event.key.toLowerCase();
     const isBeside = !target.closest('[data-board]');
     if (key === 'escape') pause();
-    else if (control && key === 'z') (event.shiftKey ? redo : undo)();
-    else if (control && key === 'y') redo();
+    else if (control && key === 'z' && event.shiftKey && redo) redo();
+    else if (control && key === 'z' && !event.shiftKey && undo) undo();
+    else if (control && key === 'y' && redo) redo();
     else if (step && key === 'arrowleft' && isBeside) step(-1);
     else if (step && key === 'arrowright' && isBeside) step(1);
     else return;
