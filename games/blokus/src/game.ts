@@ -28,7 +28,7 @@ export const game = {
   board: async () => (await import('./board/board.tsx')).Board,
   miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   preferences: [
-    { id: 'corners', options: ['on', 'off'] },
+    { id: 'corners', options: ['off', 'on'], usual: 'on' },
     { id: 'numbers', options: ['off', 'on'] },
   ],
   modes: [

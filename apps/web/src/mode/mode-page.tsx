@@ -7,7 +7,6 @@ import {
   type ModeProps,
   type Say,
 } from '@quadrille/kit';
-import type { SavedGame } from '@quadrille/store';
 import { announce, chosenPreferences, toast } from '@quadrille/ui';
 import { ArrowLeft } from 'lucide-react';
 import { use, useMemo, useState, type ComponentType } from 'react';
@@ -41,11 +40,9 @@ interface ModeOfProps {
   readonly loaded: LoadedGame;
   readonly mode: string;
   readonly place: string;
-  /** What somebody goes on with who comes from the library. */
-  readonly saved?: SavedGame;
 }
 
-export function ModeOf({ loaded, mode: wanted, place, saved }: ModeOfProps) {
+function ModeOf({ loaded, mode: wanted, place }: ModeOfProps) {
   const say = useGameSay(loaded);
   const { modes = [] } = loaded.game;
   const isLive = useIsLiveGame(loaded.game.id);
@@ -53,7 +50,7 @@ export function ModeOf({ loaded, mode: wanted, place, saved }: ModeOfProps) {
   if (mode && isLive) {
     return <LostPage say={say} title={say(`mode.${mode.id}`)} reason={say('fair.mode')} />;
   }
-  if (mode) return <Opening loaded={loaded} mode={mode} place={place} {...(saved && { saved })} />;
+  if (mode) return <Opening loaded={loaded} mode={mode} place={place} />;
   const meant = nearest(
     wanted,
     modes.map(({ id }) => id),
@@ -86,11 +83,11 @@ interface ModeDeskProps extends OpeningProps {
   readonly Component: ModeComponent;
 }
 
-function ModeDesk({ loaded, mode, place, saved, Component }: ModeDeskProps) {
+function ModeDesk({ loaded, mode, place, Component }: ModeDeskProps) {
   const { game, card } = loaded;
   const say = useGameSay(loaded);
   const desk = useSearchDesk(game.id);
-  const shelf = useShelf(game.id, mode.id, saved);
+  const shelf = useShelf(game.id, mode.id);
   const look: BoardLook = useBoardLook();
   const [menu, setMenu] = useState<readonly MenuAction[]>();
   const title = card.words[say.language].title;
