@@ -93,9 +93,6 @@ function ModeDesk({ loaded, mode, place, Component }: ModeDeskProps) {
   const title = card.words[say.language].title;
   const up = { href: hrefOf({ page: 'game', game: game.id }), label: title };
   const routeOf = (to: string): Route => ({ page: 'mode', game: game.id, mode: mode.id, place: to });
-  // What comes from the library has that entry's address, whatever it shows; only its front is the page itself.
-  const [kept, setKept] = useState(place);
-  const go: ModeProps['go'] = (to, how) => (saved && to !== '' ? setKept(to) : navigate(routeOf(to), how));
   const share = (params: string, position: string) => {
     const id = printGameId({ game: game.id, params, position });
     void shareAddress(hrefOf({ page: 'open', id }), title, say);
@@ -120,8 +117,8 @@ function ModeDesk({ loaded, mode, place, Component }: ModeDeskProps) {
         background={desk.task}
         play={(params, position) => void startPlain(loaded, say, params, position)}
         share={share}
-        place={saved ? kept : place}
-        go={go}
+        place={place}
+        go={(to, how) => navigate(routeOf(to), how)}
         hrefOf={(to) => hrefOf(routeOf(to))}
         up={up}
         menu={setMenu}
