@@ -69,7 +69,7 @@ describe('import', () => {
       .first();
     await expect.element(zone).toBeVisible();
     zone.element().dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-    await expect.element(page.getByText('garbage.bin')).toBeVisible();
+    await expect.element(page.getByText('There is no level in this text.')).toBeVisible();
   });
 
   test('a level and its moves dropped together are a film', async () => {

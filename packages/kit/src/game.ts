@@ -144,8 +144,10 @@ export interface SetupField<P> {
 export interface Preference {
   /** Words: `preference.<id>`, and `preference.<id>.<option>`. */
   readonly id: string;
-  /** The first is the default. `off` and `on` are shown as a switch, unless they have words of their own. */
+  /** ['off', 'on'] is shown as a switch. */
   readonly options: readonly string[];
+  /** What holds until something is chosen; without it, the first option. */
+  readonly usual?: string;
   /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen. */
   readonly pointer?: 'fine';
 }

@@ -109,17 +109,17 @@ export function withLearnt(settings: Settings, game: string, lesson: string): Se
   return { ...settings, learnt: { ...settings.learnt, [game]: [...done] } };
 }
 
-/** Every preference of a game with the option that holds: the chosen one, else the first. */
+/** Every preference of a game with the option that holds: the chosen one, else the usual. */
 export function chosenPreferences(
   settings: Settings,
   game: string,
-  preferences: readonly { readonly id: string; readonly options: readonly string[] }[] = [],
+  preferences: readonly { readonly id: string; readonly options: readonly string[]; readonly usual?: string }[] = [],
 ): Record<string, string> {
   const chosen = settings.preferences[game] ?? {};
   return Object.fromEntries(
-    preferences.map(({ id, options }) => {
+    preferences.map(({ id, options, usual = options[0] ?? '' }) => {
       const option = chosen[id];
-      return [id, option !== undefined && options.includes(option) ? option : (options[0] ?? '')];
+      return [id, option !== undefined && options.includes(option) ? option : usual];
     }),
   );
 }

@@ -67,13 +67,14 @@ describe('preferences of a game', () => {
   const offered = [
     { id: 'pieces', options: ['plain', 'wood'] },
     { id: 'path', options: ['off', 'on'] },
+    { id: 'dots', options: ['off', 'on'], usual: 'on' },
   ];
 
-  it('are the first option until another is chosen', () => {
-    expect(chosenPreferences(first, 'chess', offered)).toEqual({ pieces: 'plain', path: 'off' });
+  it('are the first or the usual option until another is chosen', () => {
+    expect(chosenPreferences(first, 'chess', offered)).toEqual({ pieces: 'plain', path: 'off', dots: 'on' });
     const chosen = withPreference(first, 'chess', 'path', 'on');
-    expect(chosenPreferences(chosen, 'chess', offered)).toEqual({ pieces: 'plain', path: 'on' });
-    expect(chosenPreferences(chosen, 'draughts', offered)).toEqual({ pieces: 'plain', path: 'off' });
+    expect(chosenPreferences(chosen, 'chess', offered)).toEqual({ pieces: 'plain', path: 'on', dots: 'on' });
+    expect(chosenPreferences(chosen, 'draughts', offered)).toEqual({ pieces: 'plain', path: 'off', dots: 'on' });
   });
 
   it('fall back when an option no longer exists', () => {

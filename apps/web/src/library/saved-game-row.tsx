@@ -23,12 +23,13 @@ interface SavedGameRowProps {
 }
 
 /** A saved game: which, who, how far, when, how it ended. */
-export function SavedGameRow({ saved, say: platform, brief, actions, rescue }: SavedGameRowProps) {
+export function SavedGameRow({ saved, say, brief, actions, rescue }: SavedGameRowProps) {
   const card = cardOf(saved.game);
   const entry = entryOf(saved);
-  const say = useRecordSay(saved.game, entry.record?.seats ?? [], platform, entry.mode);
+  // Only names are the game's own matter: it may have other words under the keys of this page.
+  const named = useRecordSay(saved.game, entry.record?.seats ?? [], say, entry.mode);
   const game = card?.words[say.language].title ?? saved.game;
-  const about = aboutOf(say, entry);
+  const about = aboutOf(named, entry);
   const date = dateText(say.language, saved.updated);
   const title = saved.title ?? (brief ? about : game);
   const facts = [
@@ -51,7 +52,7 @@ export function SavedGameRow({ saved, say: platform, brief, actions, rescue }: S
           )}
           {title}
         </p>
-        <p className="small saved-verdict">{verdictText(say, entry)}</p>
+        <p className="small saved-verdict">{verdictText(say, named, entry)}</p>
         <p className="muted small saved-facts">{facts.join(' · ')}</p>
       </div>
       {card && entry.verdict !== 'damaged' && (
@@ -88,10 +89,10 @@ function aboutOf(say: Say, { record, mode, place, saved }: LibraryEntry): string
   return [page, where, seats.length > 1 && names].filter((part) => part !== '' && part !== false).join(' · ');
 }
 
-function verdictText(say: Say, { verdict, score, record, fault, winners }: LibraryEntry): string {
+function verdictText(say: Say, named: Say, { verdict, score, record, fault, winners }: LibraryEntry): string {
   if (verdict === 'damaged') return say('library.verdict.damaged', { reason: fault ? explain(say, fault) : '' });
   const seats = record?.seats ?? [];
-  const names = new Intl.ListFormat(say.language).format(winners.map((seat) => nameAmong(say, seats, seat)));
+  const names = new Intl.ListFormat(say.language).format(winners.map((seat) => nameAmong(named, seats, seat)));
   const told = verdict === 'over' ? say('end.won', { n: winners.length, names }) : say(`library.verdict.${verdict}`);
   return score === undefined ? told : `${told} · ${say('library.score', { score })}`;
 }

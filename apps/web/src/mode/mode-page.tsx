@@ -7,7 +7,6 @@ import {
   type ModeProps,
   type Say,
 } from '@quadrille/kit';
-import type { SavedGame } from '@quadrille/store';
 import { announce, chosenPreferences, toast } from '@quadrille/ui';
 import { ArrowLeft } from 'lucide-react';
 import { use, useMemo, useState, type ComponentType } from 'react';
@@ -41,11 +40,9 @@ interface ModeOfProps {
   readonly loaded: LoadedGame;
   readonly mode: string;
   readonly place: string;
-  /** What somebody goes on with who comes from the library. */
-  readonly saved?: SavedGame;
 }
 
-export function ModeOf({ loaded, mode: wanted, place, saved }: ModeOfProps) {
+function ModeOf({ loaded, mode: wanted, place }: ModeOfProps) {
   const say = useGameSay(loaded);
   const { modes = [] } = loaded.game;
   const isLive = useIsLiveGame(loaded.game.id);
@@ -53,7 +50,7 @@ export function ModeOf({ loaded, mode: wanted, place, saved }: ModeOfProps) {
   if (mode && isLive) {
     return <LostPage say={say} title={say(`mode.${mode.id}`)} reason={say('fair.mode')} />;
   }
-  if (mode) return <Opening loaded={loaded} mode={mode} place={place} {...(saved && { saved })} />;
+  if (mode) return <Opening loaded={loaded} mode={mode} place={place} />;
   const meant = nearest(
     wanted,
     modes.map(({ id }) => id),
@@ -86,19 +83,16 @@ interface ModeDeskProps extends OpeningProps {
   readonly Component: ModeComponent;
 }
 
-function ModeDesk({ loaded, mode, place, saved, Component }: ModeDeskProps) {
+function ModeDesk({ loaded, mode, place, Component }: ModeDeskProps) {
   const { game, card } = loaded;
   const say = useGameSay(loaded);
   const desk = useSearchDesk(game.id);
-  const shelf = useShelf(game.id, mode.id, saved);
+  const shelf = useShelf(game.id, mode.id);
   const look: BoardLook = useBoardLook();
   const [menu, setMenu] = useState<readonly MenuAction[]>();
   const title = card.words[say.language].title;
   const up = { href: hrefOf({ page: 'game', game: game.id }), label: title };
   const routeOf = (to: string): Route => ({ page: 'mode', game: game.id, mode: mode.id, place: to });
-  // What comes from the library has that entry's address, whatever it shows; only its front is the page itself.
-  const [kept, setKept] = useState(place);
-  const go: ModeProps['go'] = (to, how) => (saved && to !== '' ? setKept(to) : navigate(routeOf(to), how));
   const share = (params: string, position: string) => {
     const id = printGameId({ game: game.id, params, position });
     void shareAddress(hrefOf({ page: 'open', id }), title, say);
@@ -123,8 +117,8 @@ function ModeDesk({ loaded, mode, place, saved, Component }: ModeDeskProps) {
         background={desk.task}
         play={(params, position) => void startPlain(loaded, say, params, position)}
         share={share}
-        place={saved ? kept : place}
-        go={go}
+        place={place}
+        go={(to, how) => navigate(routeOf(to), how)}
         hrefOf={(to) => hrefOf(routeOf(to))}
         up={up}
         menu={setMenu}

@@ -1,10 +1,11 @@
 import { use, useEffect, useMemo, useState } from 'react';
-import { parseRecord, playOfRecord, type Result } from '@quadrille/kit';
+import { parseRecord, playOfRecord, type Result, type Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
-import { ModeOf } from '../mode/mode-page.tsx';
+import { handOver } from '../library/wanted-play.ts';
+import { navigate } from '../router.ts';
 import { explainIn, useGameSay } from '../saying.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Loading } from '../shell/loading.tsx';
@@ -22,8 +23,23 @@ function Finding({ loaded, session }: { readonly loaded: LoadedGame; readonly se
   const found = useSavedGame(session);
   if (!found) return <Loading say={say} />;
   const mode = found.saved && modeOf(loaded, found.saved);
-  if (found.saved && mode !== undefined) return <ModeOf loaded={loaded} mode={mode} place="" saved={found.saved} />;
+  if (found.saved && mode !== undefined) return <OnItsPage mode={mode} saved={found.saved} say={say} />;
   return <Opening loaded={loaded} session={session} />;
+}
+
+interface OnItsPageProps {
+  readonly mode: string;
+  readonly saved: SavedGame;
+  readonly say: Say;
+}
+
+/** The page has an address of its own, which leads on from level to level. */
+function OnItsPage({ mode, saved, say }: OnItsPageProps) {
+  useEffect(() => {
+    handOver(mode, saved);
+    navigate({ page: 'mode', game: saved.game, mode }, 'replace');
+  }, [mode, saved]);
+  return <Loading say={say} />;
 }
 
 function modeOf({ game }: LoadedGame, { record, finished }: SavedGame): string | undefined {

@@ -6,16 +6,12 @@ import { changeSettings, settingsNow, useSettings } from '../settings-live.ts';
 export const shownPreferences = ({ preferences = [] }: AnyGame): readonly Preference[] =>
   preferences.filter(({ pointer }) => pointer !== 'fine' || matchMedia('(any-pointer: fine)').matches);
 
-/** Plain on and off; a game may have words of its own for them. */
-const isSwitch = (say: Say, id: string, options: readonly string[]): boolean =>
-  options.toSorted().join() === 'off,on' && !say.has(`preference.${id}.on`);
-
 /** What a game lets a person choose about its board. */
 export function PreferencesForm({ say, game }: { readonly say: Say; readonly game: AnyGame }) {
   const chosen = chosenPreferences(useSettings(), game.id, game.preferences);
   const choose = (id: string, option: string) => changeSettings(withPreference(settingsNow(), game.id, id, option));
   return shownPreferences(game).map(({ id, options }) =>
-    isSwitch(say, id, options) ? (
+    options.join() === 'off,on' ? (
       <Switch
         key={id}
         label={say(`preference.${id}`)}

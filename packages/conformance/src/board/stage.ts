@@ -141,7 +141,7 @@ export async function onPage<P, S, M>(
 }
 
 function firstOptions<P, S, M>({ preferences = [] }: Game<P, S, M>): Readonly<Record<string, string>> {
-  return Object.fromEntries(preferences.map(({ id, options }) => [id, options[0]!]));
+  return Object.fromEntries(preferences.map(({ id, options, usual }) => [id, usual ?? options[0]!]));
 }
 
 /** Where the scene starts, if its start has to be dealt. */
