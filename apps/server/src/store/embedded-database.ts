@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -19,16 +20,47 @@ const startParams = [
   'wal_sync_method=fsync',
 ];
 
-/** PostgreSQL in this thread, with its files in a folder. Whoever opens it holds the folder's lock. */
+/**
+ * PostgreSQL in this thread, with its files in a folder. Whoever opens it holds the folder's lock. Files of one version
+ * cannot be read by the next: every clean stop leaves a backup, out of which the next version makes its own files.
+ */
 export async function openEmbedded(folder: string): Promise<Store> {
-  const data = join(folder, 'postgres');
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-  const fs = new DurableFolder(data);
+  mkdirSync(folder, { recursive: true });
+  const file = (name: string): string => join(folder, name);
+  const version = currentVersion();
+  const found = existsSync(file('version')) ? readFileSync(file('version'), 'utf8').trim() : version;
+  const isOther = existsSync(file('postgres')) && found !== version;
+  if (isOther) {
+    if (!existsSync(file('clean'))) {
+      throw new Error(
+        `it was written by version ${found} of the embedded database and not closed: start and stop that version once`,
+      );
+    }
+    renameSync(file('postgres'), file(`postgres-${found}`));
+  }
+  const isEmpty = !existsSync(file('postgres'));
+  const fs = new DurableFolder(file('postgres'));
   const client = await PGlite.create({ fs, startParams });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
   await proveDurable(client, fs);
-  return sqlStore(db, () => client.close());
+  const store = sqlStore(db, async () => {
+    await store.backup(file('backup.ndjson'));
+    await client.close();
+    writeFileSync(file('clean'), '');
+  });
+  if (isOther && isEmpty) await store.restore(file('backup.ndjson'));
+  writeFileSync(file('version'), version);
+  rmSync(file('clean'), { force: true });
+  return store;
+}
+
+/** Files are the same within a minor version: `0.5`. */
+function currentVersion(): string {
+  let folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string };
+  return version.split('.').slice(0, 2).join('.');
 }
 
 /** A commit that does not reach the disk would be a promise we cannot keep: better not to start. */

@@ -2,7 +2,7 @@ import type { TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { appendStatement, openStatement } from './append.ts';
-import { dumpRows, restoreRows } from './dump.ts';
+import { readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session } from './schema.ts';
 import type { GameStatus, ListedGame, OwnGame, Row, Store, Summary } from './store.ts';
 
@@ -16,11 +16,7 @@ const seenStep = day / 24;
 
 /** The store over a database of PostgreSQL, whichever driver leads there. */
 export function sqlStore(db: Database, close: () => Promise<void>): Store {
-  const rows = async (statement: SQL): Promise<readonly Row[]> => {
-    const result: unknown = await db.execute(statement);
-    // One driver returns the rows, the other an object that holds them.
-    return Array.isArray(result) ? (result as Row[]) : (result as { readonly rows: Row[] }).rows;
-  };
+  const rows = runner(db);
 
   return {
     open: async (opened) => (await rows(openStatement(opened))).length === 1,
@@ -129,11 +125,23 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
     },
     outagesAfter: (time) => db.select().from(outage).where(gt(outage.to, time)).orderBy(asc(outage.from)),
 
-    dump: (table, after, most) => dumpRows(rows, table, after, most),
-    restore: async (table, given) => void (await rows(restoreRows(table, given))),
+    backup: (file) =>
+      db.transaction((tx) => writeBackup(runner(tx), file), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      }),
+    restore: (file) => db.transaction((tx) => readBackup(runner(tx), file)),
     close,
   };
 }
+
+const runner =
+  (db: Pick<Database, 'execute'>) =>
+  async (statement: SQL): Promise<readonly Row[]> => {
+    const result: unknown = await db.execute(statement);
+    // One driver returns the rows, the other an object that holds them.
+    return Array.isArray(result) ? (result as Row[]) : (result as { readonly rows: Row[] }).rows;
+  };
 
 const listColumns = {
   id: game.id,

@@ -71,7 +71,7 @@ export interface Outage {
   readonly to: number;
 }
 
-/** Any table of the database as rows, for backups. */
+/** A row as a driver returns it. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
@@ -103,7 +103,9 @@ export interface Store {
   addOutage(outage: Outage): Promise<void>;
   outagesAfter(time: number): Promise<readonly Outage[]>;
 
-  dump(table: string, after: number, most: number): Promise<readonly Row[]>;
-  restore(table: string, rows: readonly Row[]): Promise<void>;
+  /** Everything into a file, as it is at one moment; returns how many rows. */
+  backup(file: string): Promise<number>;
+  /** Everything out of a file, into an empty store. */
+  restore(file: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { getTableName, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { account, event, game, node, outage, seat, session } from './schema.ts';
+import type { Row } from './store.ts';
+
+/** In the order in which rows may be written: what is pointed at comes first. */
+const tables: readonly (readonly [PgTable, SQL])[] = [
+  [account, sql`id`],
+  [session, sql`hash`],
+  [game, sql`id`],
+  [seat, sql`game, seat`],
+  [event, sql`game, version`],
+  [node, sql`id`],
+  [outage, sql`"from"`],
+];
+
+const atOnce = 500;
+/** The first line of a backup; rises when older programs could not read it. */
+const head = { quadrille: 'backup', format: 1 } as const;
+
+type Run = (statement: SQL) => Promise<readonly Row[]>;
+
+/** Everything as lines of JSON: the table's name and the row. The caller sees to it that nothing changes meanwhile. */
+export async function writeBackup(run: Run, path: string): Promise<number> {
+  const draft = `${path}.draft`;
+  const file = await open(draft, 'w');
+  let count = 0;
+  try {
+    await file.write(`${JSON.stringify(head)}\n`);
+    for (const [table, key] of tables) {
+      const name = getTableName(table);
+      await run(sql`declare rows no scroll cursor for select to_jsonb(t)::text as row from ${table} t order by ${key}`);
+      for (;;) {
+        const rows = await run(sql`fetch ${sql.raw(String(atOnce))} from rows`);
+        if (rows.length === 0) break;
+        await file.write(rows.map(({ row }) => `["${name}",${row as string}]\n`).join(''));
+        count += rows.length;
+      }
+      await run(sql`close rows`);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  // Half a backup never stands in the place of a whole one.
+  await rename(draft, path);
+  return count;
+}
+
+/** What is wrong with a backup, as a line for a person. */
+export class BackupFault extends Error {}
+
+/** Into an empty database, all or nothing: the caller takes everything back that was written before a fault. */
+export async function readBackup(run: Run, path: string): Promise<number> {
+  const [{ n } = { n: 0 }] = await run(sql`select count(*)::int as n from ${account}`);
+  if (n !== 0) throw new BackupFault('there is something in the database already');
+  let count = 0;
+  let waiting: { table: PgTable; rows: unknown[] } | undefined;
+  const flush = async (): Promise<void> => {
+    if (!waiting) return;
+    const { table, rows } = waiting;
+    waiting = undefined;
+    const input = JSON.stringify(rows);
+    await run(sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${input}::text::jsonb)`);
+    count += rows.length;
+  };
+  let line = 0;
+  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    line++;
+    const value = parsed(text, line);
+    if (line === 1) {
+      const { quadrille, format } = value as Partial<typeof head>;
+      if (quadrille !== head.quadrille || format !== head.format) throw new BackupFault('line 1: this is no backup');
+      continue;
+    }
+    const [name, row] = Array.isArray(value) ? (value as unknown[]) : [];
+    const table = tables.find(([each]) => getTableName(each) === name)?.[0];
+    if (!table || typeof row !== 'object') throw new BackupFault(`line ${line}: this is no row`);
+    if (waiting && (waiting.table !== table || waiting.rows.length >= atOnce)) await flush();
+    waiting ??= { table, rows: [] };
+    waiting.rows.push(row);
+  }
+  if (line === 0) throw new BackupFault('the file is empty');
+  await flush();
+  return count;
+}
+
+function parsed(text: string, line: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BackupFault(`line ${line}: this is not JSON`);
+  }
+}
