@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fail, fault, ok, type Result } from '@quadrille/kit';
-import { notifyHub } from './hub/notify-hub.ts';
-import { redisHub } from './hub/redis-hub.ts';
 import type { Hub } from './hub/hub.ts';
 import type { Tls } from './net/web.ts';
 import { newNodeId, serve, type Served } from './serve.ts';
 import { lockFolder } from './store/folder-lock.ts';
-import { openPostgres } from './store/postgres-store.ts';
 import { openStoreThread } from './store/store-thread.ts';
 import type { Store } from './store/store.ts';
 
@@ -54,7 +51,7 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
     await store.value.close();
     await hub.value?.close();
     if (error instanceof Error && 'code' in error && /^E(ADDR|ACCES)/.test(String(error.code))) {
-      return fail(fault('serve-port', { port, host }));
+      return fail(fault('serve-port', { port: String(port), host }));
     }
     throw error;
   }
@@ -75,16 +72,19 @@ function textOf(name: string): string | undefined {
   }
 }
 
-async function openStore({ database, data }: ServerWish): Promise<Result<Store>> {
+/** The store that a server would open; nobody else may have its folder open meanwhile. */
+export async function openStore({ database, data }: Pick<ServerWish, 'database' | 'data'>): Promise<Result<Store>> {
   if (database !== undefined) {
     try {
+      const { openPostgres } = await import('./store/postgres-store.ts');
       return ok(await openPostgres(database));
     } catch (error) {
       return fail(fault('serve-database', { reason: reasonOf(error) }));
     }
   }
   const lock = lockFolder(data);
-  if (!('release' in lock)) return fail(fault('serve-locked', { folder: data, pid: lock.pid, host: lock.host }));
+  if (!('release' in lock))
+    return fail(fault('serve-locked', { folder: data, pid: String(lock.pid), host: lock.host }));
   try {
     const store = await openStoreThread(data);
     const close = async (): Promise<void> => {
@@ -101,16 +101,20 @@ async function openStore({ database, data }: ServerWish): Promise<Result<Store>>
 async function openHub({ database, redis }: ServerWish, node: string): Promise<Result<Hub | undefined>> {
   if (redis !== undefined) {
     try {
+      const { redisHub } = await import('./hub/redis-hub.ts');
       return ok(await redisHub(redis, node));
     } catch (error) {
       return fail(fault('serve-redis', { reason: reasonOf(error) }));
     }
   }
-  return ok(database === undefined ? undefined : await notifyHub(database, node));
+  if (database === undefined) return ok(undefined);
+  const { notifyHub } = await import('./hub/notify-hub.ts');
+  return ok(await notifyHub(database, node));
 }
 
-/** One line of it. */
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message || String((error as { code?: unknown }).code) : String(error)).split(
-    '\n',
-  )[0]!;
+/** One line of it; what a driver wraps its reason in tells nothing. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const text = cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : String(cause);
+  return text.split('\n')[0]!;
+}

@@ -1,6 +1,7 @@
 import type { CliCommand } from '../command.ts';
 import { arena } from './arena.ts';
 import { arenaWorker } from './arena-worker.ts';
+import { backup, restore } from './backup.ts';
 import { engine } from './engine.ts';
 import { games } from './games.ts';
 import { help } from './help.ts';
@@ -20,5 +21,7 @@ export const commands: readonly CliCommand[] = [
   arenaWorker,
   engine,
   serve,
+  backup,
+  restore,
   help,
 ];

@@ -4,7 +4,7 @@ import { exit } from '../terminal.ts';
 
 /** The port of `npm start`: browsers keep saved games per port. */
 const usualPort = 4804;
-const usualFolder = 'quadrille-data';
+export const usualFolder = 'quadrille-data';
 
 /** The app and the server for online play in one process. */
 export const serve: CliCommand = {

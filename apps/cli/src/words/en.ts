@@ -32,6 +32,8 @@ export const en = {
   'command.arena-worker': 'play games for the arena of another machine',
   'command.engine': 'speak the engine protocol of a game over standard input and output',
   'command.serve': 'serve the app and play online: the whole server in one process',
+  'command.backup': 'write everything that a server keeps to a file',
+  'command.restore': 'read everything that a server keeps out of a file',
   'command.help': 'explain a command or a game',
 
   'details.games': 'Lists the games that are built here, in the order of the home page.',
@@ -50,6 +52,10 @@ export const en = {
     'Reads lines and answers them until the input ends or says “quit”. docs/engine-protocols.md lists them.',
   'details.serve':
     'Serves the app and the tables of online play. Every move is stored before it is acknowledged: in the folder --data, or\nin a PostgreSQL, which several servers may share. Ctrl-C and SIGTERM stop it; whoever plays comes back by themselves.\ndocs/hosting.md tells more.',
+  'details.backup':
+    'Writes all tables, logs and guests to FILE, one line of JSON each, as they are at one moment. A server on the same\nfolder must be stopped first; one on a PostgreSQL may go on.',
+  'details.restore':
+    'Reads a backup into a folder or a PostgreSQL that holds nothing yet: all of it, or nothing where a line cannot be read.\nThis is also the way from the one to the other.',
   'details.help': 'Explains a command, a game, or a command of a game.',
 
   'operands.games': '',
@@ -61,6 +67,8 @@ export const en = {
   'operands.arena-worker': '',
   'operands.engine': 'GAME [OPTIONS]',
   'operands.serve': '',
+  'operands.backup': 'FILE',
+  'operands.restore': 'FILE',
   'operands.help': '[COMMAND | GAME [COMMAND]]',
 
   'flag.all': 'the examples for developers, too',
@@ -116,6 +124,8 @@ export const en = {
   'example.engine': 'quadrille engine {game}',
   'example.serve':
     'quadrille serve\nquadrille serve --host 0.0.0.0 --tls cert.pem key.pem --data /var/lib/quadrille\nquadrille serve --database postgres://quadrille@db/quadrille --redis redis://cache:6379 --proxy',
+  'example.backup': 'quadrille backup tables.ndjson --data quadrille-data',
+  'example.restore': 'quadrille restore tables.ndjson --database postgres://quadrille@db/quadrille',
   'example.help': 'quadrille help perft\nquadrille help {game}',
 
   'perft.total': {
@@ -140,6 +150,8 @@ export const en = {
 
   'validate.ok': '{file}: ok',
 
+  'backup.done': { one: '{file}: {n} row', other: '{file}: {n} rows' },
+  'restore.done': { one: '{file}: {n} row', other: '{file}: {n} rows' },
   'serve.ready': 'Ctrl-C stops the server.',
   'serve.stopping': 'Stopping …',
   'serve.fatal': 'The server cannot go on. Nothing that was acknowledged is lost; start it again.',
@@ -152,6 +164,7 @@ export const en = {
   'fault.serve-port': 'Port {port} at {host} cannot be used. Name another one with --port.',
   'fault.serve-tls': 'The file “{file}” cannot be read.',
 
+  'error.backup': '“{file}”: {reason}',
   'error.port': '--port must be a number from 0 to 65535, not “{value}”.',
   'error.line': 'quadrille: {reason}',
   'error.hint': '“{command}” shows how to call it.',

@@ -33,6 +33,8 @@ export const fr = {
   'command.arena-worker': 'joue des parties pour l’arène d’une autre machine',
   'command.engine': 'parle le protocole du moteur d’un jeu par l’entrée et la sortie standard',
   'command.serve': 'sert l’application et le jeu en ligne : tout le serveur en un processus',
+  'command.backup': 'écrit tout ce qu’un serveur garde dans un fichier',
+  'command.restore': 'relit tout ce qu’un serveur garde depuis un fichier',
   'command.help': 'explique une commande ou un jeu',
 
   'details.games': 'Donne la liste des jeux construits ici, dans l’ordre de la page d’accueil.',
@@ -51,6 +53,10 @@ export const fr = {
     'Lit des lignes et y répond jusqu’à la fin de l’entrée ou jusqu’à « quit ». docs/engine-protocols.md les énumère.',
   'details.serve':
     'Sert l’application et les tables du jeu en ligne. Chaque coup est enregistré avant d’être confirmé : dans le dossier\n--data, ou dans un PostgreSQL que plusieurs serveurs peuvent partager. Ctrl-C et SIGTERM l’arrêtent ; qui joue revient\nde soi-même. docs/hosting.md en dit plus.',
+  'details.backup':
+    'Écrit toutes les tables, journaux et invités dans FICHIER, une ligne de JSON chacun, tels qu’ils sont à un instant. Un\nserveur sur le même dossier doit d’abord être arrêté ; sur un PostgreSQL, il peut continuer.',
+  'details.restore':
+    'Relit une sauvegarde dans un dossier ou un PostgreSQL encore vide : tout, ou rien si une ligne est illisible. C’est\naussi le chemin de l’un à l’autre.',
   'details.help': 'Explique une commande, un jeu, ou une commande d’un jeu.',
 
   'operands.games': '',
@@ -62,6 +68,8 @@ export const fr = {
   'operands.arena-worker': '',
   'operands.engine': 'JEU [OPTIONS]',
   'operands.serve': '',
+  'operands.backup': 'FICHIER',
+  'operands.restore': 'FICHIER',
   'operands.help': '[COMMANDE | JEU [COMMANDE]]',
 
   'flag.all': 'aussi les exemples pour développeurs',
@@ -117,6 +125,8 @@ export const fr = {
   'example.engine': 'quadrille engine {game}',
   'example.serve':
     'quadrille serve\nquadrille serve --host 0.0.0.0 --tls cert.pem key.pem --data /var/lib/quadrille\nquadrille serve --database postgres://quadrille@db/quadrille --redis redis://cache:6379 --proxy',
+  'example.backup': 'quadrille backup tables.ndjson --data quadrille-data',
+  'example.restore': 'quadrille restore tables.ndjson --database postgres://quadrille@db/quadrille',
   'example.help': 'quadrille help perft\nquadrille help {game}',
 
   'perft.total': {
@@ -141,6 +151,8 @@ export const fr = {
 
   'validate.ok': '{file}: ok',
 
+  'backup.done': { one: '{file} : {n} ligne', other: '{file} : {n} lignes' },
+  'restore.done': { one: '{file} : {n} ligne', other: '{file} : {n} lignes' },
   'serve.ready': 'Ctrl-C arrête le serveur.',
   'serve.stopping': 'Arrêt …',
   'serve.fatal': 'Le serveur ne peut pas continuer. Rien de ce qui fut confirmé n’est perdu ; relancez-le.',
@@ -153,6 +165,7 @@ export const fr = {
   'fault.serve-port': 'Le port {port} à {host} n’est pas utilisable. Donnez-en un autre avec --port.',
   'fault.serve-tls': 'Le fichier « {file} » est illisible.',
 
+  'error.backup': '« {file} » : {reason}',
   'error.port': '--port doit être un nombre de 0 à 65535, pas « {value} ».',
   'error.line': 'quadrille : {reason}',
   'error.hint': '« {command} » montre comment faire.',
