@@ -30,10 +30,6 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
   if (!store.ok) return store;
   const node = newNodeId();
   const hub = await openHub(wish, node);
-  if (!hub.ok) {
-    await store.value.close();
-    return hub;
-  }
   const { host, port, behindProxy, onFatal } = wish;
   try {
     const served = await serve({
@@ -44,12 +40,12 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
       behindProxy,
       onFatal,
       ...(tls.value && { tls: tls.value }),
-      ...(hub.value && { hub: hub.value }),
+      ...(hub && { hub }),
     });
     return ok(served);
   } catch (error) {
     await store.value.close();
-    await hub.value?.close();
+    await hub?.close();
     if (error instanceof Error && 'code' in error && /^E(ADDR|ACCES)/.test(String(error.code))) {
       return fail(fault('serve-port', { port: String(port), host }));
     }
@@ -98,18 +94,14 @@ export async function openStore({ database, data }: Pick<ServerWish, 'database' 
   }
 }
 
-async function openHub({ database, redis }: ServerWish, node: string): Promise<Result<Hub | undefined>> {
+async function openHub({ database, redis }: ServerWish, node: string): Promise<Hub | undefined> {
   if (redis !== undefined) {
-    try {
-      const { redisHub } = await import('./hub/redis-hub.ts');
-      return ok(await redisHub(redis, node));
-    } catch (error) {
-      return fail(fault('serve-redis', { reason: reasonOf(error) }));
-    }
+    const { redisHub } = await import('./hub/redis-hub.ts');
+    return redisHub(redis, node);
   }
-  if (database === undefined) return ok(undefined);
+  if (database === undefined) return undefined;
   const { notifyHub } = await import('./hub/notify-hub.ts');
-  return ok(await notifyHub(database, node));
+  return notifyHub(database, node);
 }
 
 /** One line of it; what a driver wraps its reason in tells nothing. */

@@ -5,7 +5,7 @@ import { NodeProcess } from '../src/chaos/node-process.ts';
 import type { Kind } from '../src/chaos/players.ts';
 import { openStoreThread } from '../src/store/store-thread.ts';
 import { dataFolder, removeFolder } from './data-folder.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../src/chaos/free-port.ts';
 
 /** One of each game. */
 const kinds = (JSON.parse(readFileSync(new URL('chaos-kinds.json', import.meta.url), 'utf8')) as Kind[]).filter(

@@ -1,13 +1,16 @@
-// `npm run chaos [-- --kills N --moves N --circles N --mutant NAME --seconds N]`: kills the server again and again under
+// `npm run chaos [-- --kills N --moves N --circles N --nodes N --mutant NAME --seconds N]`: kills the server again and again under
 // people who play every kind of game, then compares what they were told with what is stored.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { total } from '../dist/chaos/audit.js';
 import { chaos } from '../dist/chaos/chaos.js';
+import { freePort } from '../dist/chaos/free-port.js';
 import { NodeProcess } from '../dist/chaos/node-process.js';
+import { hasPostgres, startPostgres } from '../dist/chaos/postgres-server.js';
+import { hasRedis, RedisServer } from '../dist/chaos/redis-server.js';
+import { openPostgres } from '../dist/store/postgres-store.js';
 import { openStoreThread } from '../dist/store/store-thread.js';
 
 const { values } = parseArgs({
@@ -17,39 +20,62 @@ const { values } = parseArgs({
     circles: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
     mutant: { type: 'string' },
+    nodes: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '3600' },
   },
 });
 const base = JSON.parse(readFileSync(new URL('chaos-kinds.json', import.meta.url), 'utf8'));
 const kinds = Array.from({ length: Number(values.circles) }, () => base).flat();
+const isShared = Number(values.nodes) > 1;
+if (isShared && !hasPostgres()) {
+  console.error('NOT TRIED: several nodes need a PostgreSQL, and none is installed here.');
+  process.exit(2);
+}
+if (isShared && !hasRedis()) console.error('NOT TRIED: Redis is not installed here; hints go through PostgreSQL.');
 const data = mkdtempSync(join(tmpdir(), 'quadrille-chaos-'));
-const node = new NodeProcess({ data, port: await freePort(), ...(values.mutant && { mutant: values.mutant }) });
+const database = isShared ? await startPostgres() : undefined;
+const redis = isShared && hasRedis() ? await RedisServer.start() : undefined;
+const nodes = [];
+for (let node = 0; node < Number(values.nodes); node++) {
+  nodes.push(
+    new NodeProcess({
+      port: await freePort(),
+      ...(database ? { database: database.url } : { data }),
+      ...(redis && { redis: redis.url }),
+      ...(values.mutant && { mutant: values.mutant }),
+    }),
+  );
+}
 const started = performance.now();
 try {
   const report = await chaos({
-    nodes: [node],
+    nodes,
     kinds,
-    wildness: { twice: 0.3, cut: 0.02, both: 0 },
+    wildness: { twice: 0.3, cut: 0.02, both: isShared ? 0.25 : 0 },
     kills: Number(values.kills),
     moves: Number(values.moves),
     atMost: 1000 * Number(values.seconds),
     life: [600, 1500],
     seed: Number(values.seed),
-    openStore: () => openStoreThread(data),
+    openStore: () => (database ? openPostgres(database.url) : openStoreThread(data)),
+    onKill: (kills) => disturb(kills),
     onProgress: (text) => process.stderr.isTTY && process.stderr.write(`\r${text}\u001b[K`),
   });
   console.log(JSON.stringify({ ...report, seconds: Math.round((performance.now() - started) / 1000) }, undefined, 1));
-  process.exitCode = total(report) === 0 ? 0 : 1;
+  // Nothing is lost without hints either: that they arrive has to be seen.
+  const isDeaf = isShared && (report.hints === 0 || report.lostRaces === 0);
+  process.exitCode = total(report) === 0 && !isDeaf ? 0 : 1;
 } finally {
-  await node.kill();
+  for (const node of nodes) await node.kill();
+  await redis?.kill();
+  await database?.stop();
   rmSync(data, { recursive: true, force: true });
 }
 
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+/** Redis goes and comes back; one node sleeps while the other goes on. */
+async function disturb(kills) {
+  if (!isShared) return;
+  if (redis && kills % 5 === 2) await redis.kill();
+  if (redis && kills % 5 === 4) await redis.start();
+  if (kills === 3) await nodes.find(({ readySince }) => readySince !== undefined)?.freeze(20_000);
 }

@@ -160,7 +160,6 @@ export const en = {
     'The folder “{folder}” is in use by process {pid} on {host}. Stop that server first, or name another folder with --data.',
   'fault.serve-data': 'The database in “{folder}” cannot be opened: {reason}',
   'fault.serve-database': 'The database does not answer: {reason}',
-  'fault.serve-redis': 'The Redis does not answer: {reason}',
   'fault.serve-port': 'Port {port} at {host} cannot be used. Name another one with --port.',
   'fault.serve-tls': 'The file “{file}” cannot be read.',
 

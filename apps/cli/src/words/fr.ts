@@ -161,7 +161,6 @@ export const fr = {
     'Le dossier « {folder} » est utilisé par le processus {pid} sur {host}. Arrêtez d’abord ce serveur, ou donnez un autre dossier avec --data.',
   'fault.serve-data': 'La base dans « {folder} » ne s’ouvre pas : {reason}',
   'fault.serve-database': 'La base de données ne répond pas : {reason}',
-  'fault.serve-redis': 'Le Redis ne répond pas : {reason}',
   'fault.serve-port': 'Le port {port} à {host} n’est pas utilisable. Donnez-en un autre avec --port.',
   'fault.serve-tls': 'Le fichier « {file} » est illisible.',
 

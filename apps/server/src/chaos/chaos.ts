@@ -2,6 +2,7 @@ import { GameShelf } from '../games.ts';
 import { random } from '@quadrille/kit';
 import type { Store } from '../store/store.ts';
 import { audit, type Findings } from './audit.ts';
+import { addFigures, noFigures, type NodeFigures } from './node-figures.ts';
 import type { NodeProcess } from './node-process.ts';
 import { Players, type Kind, type Wildness } from './players.ts';
 
@@ -24,7 +25,7 @@ export interface ChaosPlan {
   onProgress?(text: string): void;
 }
 
-export interface ChaosReport extends Findings {
+export interface ChaosReport extends Findings, Readonly<NodeFigures> {
   readonly kills: number;
   readonly acknowledged: number;
   readonly refused: number;
@@ -52,12 +53,14 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
 
   let killed = 0;
   const back: number[] = [];
+  const figures = noFigures();
   const end = performance.now() + (plan.atMost ?? Infinity);
   while ((killed < kills || players.acknowledged < moves) && performance.now() < end) {
     await pause(life[0] + (life[1] - life[0]) * chance.unit());
     if (killed >= kills) continue;
     const victim = chance.pick(nodes);
     const before = players.acknowledged;
+    await addFigures(figures, victim.url);
     const at = performance.now();
     await victim.kill();
     killed++;
@@ -71,6 +74,7 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
     plan.onProgress?.(`${killed} kills, ${players.acknowledged} acknowledged`);
   }
   await players.stop();
+  for (const node of nodes) await addFigures(figures, node.url);
   for (const node of nodes) await node.kill('SIGTERM');
   const store = await plan.openStore();
   try {
@@ -81,6 +85,7 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
     const sorted = back.toSorted((a, b) => a - b);
     return {
       ...findings,
+      ...figures,
       kills: killed,
       acknowledged: players.acknowledged,
       refused: players.refusals.length,

@@ -3,15 +3,18 @@ import { parseNotice, printNotice, type Hub, type Notice } from './hub.ts';
 
 const channel = 'quadrille';
 
-/** Hints over Redis. While it is away they are dropped, and the versions in the store heal what was missed. */
-export async function redisHub(url: string, node: string): Promise<Hub> {
-  const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: () => 500, lazyConnect: true };
-  const [out, into] = [new Redis(url, options), new Redis(url, { ...options, enableOfflineQueue: true })];
+/**
+ * Hints over Redis. While it is away, at the start or later, they are dropped, and the versions in the store heal what
+ * was missed.
+ */
+export function redisHub(url: string, node: string): Hub {
+  const retryStrategy = (): number => 500;
+  const out = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy });
+  const into = new Redis(url, { maxRetriesPerRequest: null, retryStrategy });
   // It comes back, or it does not: both are said by the figures, and neither stops a game.
   for (const client of [out, into]) client.on('error', () => {});
-  await out.connect();
-  await into.connect();
-  await into.subscribe(channel);
+  // It waits for the connection, and is said again after each loss.
+  void into.subscribe(channel).catch(() => {});
   return {
     publish: (notice: Notice) => void out.publish(channel, printNotice(node, notice)).catch(() => {}),
     onNotice: (listener) =>

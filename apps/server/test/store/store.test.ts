@@ -5,7 +5,7 @@ import { openPostgres } from '../../src/store/postgres-store.ts';
 import { openStoreThread } from '../../src/store/store-thread.ts';
 import type { Append, NewGame, Standing, Store } from '../../src/store/store.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
-import { hasPostgres, startPostgres, type PostgresServer } from '../postgres-server.ts';
+import { hasPostgres, startPostgres, type PostgresServer } from '../../src/chaos/postgres-server.ts';
 
 const standing: Standing = {
   status: 'live',
