@@ -11,13 +11,16 @@ const memory = 86_400_000;
 
 /**
  * The sign of life of this node, and the times in which no node gave one: a crash, a restart, a machine that slept. Then
- * no clock ran.
+ * no clock ran. A store that is slow is no outage: only who comes to life looks for one.
  */
 export class Pulse {
   readonly #store: Pick<Store, 'beat' | 'addOutage' | 'outagesAfter'>;
   readonly #node: string;
   readonly #now: () => number;
-  #last = -Infinity;
+  /** When this process last looked at the time. */
+  #looked: number;
+  /** It has just started, or has slept, and does not know yet what it missed. */
+  #hasMissed = true;
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #outages: readonly Outage[] = [];
@@ -26,12 +29,16 @@ export class Pulse {
     this.#store = store;
     this.#node = node;
     this.#now = now;
+    this.#looked = now();
   }
 
   /** Beats from now on. The first beat tells of the time before this node was there. */
   async start(onError: (error: unknown) => void): Promise<void> {
     await this.beat();
-    this.#timer = setInterval(() => void this.beat().catch(onError), beatEvery);
+    this.#timer = setInterval(() => {
+      this.#look();
+      void this.beat().catch(onError);
+    }, beatEvery);
     this.#timer.unref();
   }
 
@@ -46,7 +53,8 @@ export class Pulse {
 
   /** This process itself may have slept: nothing may be called late before that is known. */
   async awake(): Promise<void> {
-    if (this.#now() - this.#last > outageFrom) await this.beat();
+    this.#look();
+    while (this.#hasMissed) await this.beat();
   }
 
   beat(): Promise<void> {
@@ -56,12 +64,20 @@ export class Pulse {
     return this.#running;
   }
 
+  #look(): void {
+    const now = this.#now();
+    if (now - this.#looked > outageFrom) this.#hasMissed = true;
+    this.#looked = now;
+  }
+
   async #beat(): Promise<void> {
     const now = this.#now();
+    const isWaking = this.#hasMissed;
     const before = await this.#store.beat(this.#node, now);
-    const isOutage = before !== undefined && now - before > outageFrom;
-    if (isOutage) await this.#store.addOutage({ from: before, to: now + grace });
-    if (isOutage || now - this.#last > outageFrom) this.#outages = await this.#store.outagesAfter(now - memory);
-    this.#last = now;
+    if (!isWaking) return;
+    if (before !== undefined && now - before > outageFrom)
+      await this.#store.addOutage({ from: before, to: now + grace });
+    this.#outages = await this.#store.outagesAfter(now - memory);
+    this.#hasMissed = false;
   }
 }

@@ -59,6 +59,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const games = new GameShelf();
   const pulse = new Pulse(store, node, systemClock.now);
   await pulse.start(onFatal);
+  await store.endSessions(clock.now());
   const house = new TableHouse({ store, hub, pulse, games, thinkers, metrics, clock, onFatal });
   const world: NetWorld = {
     house,

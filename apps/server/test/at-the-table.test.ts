@@ -309,6 +309,18 @@ describe('at the table', () => {
     expect(outcomeOf(client.table(g)!)).toBeUndefined();
   }, 60_000);
 
+  it('computers are kept busy at a few tables of one person only', async () => {
+    const ada = await server.guest('Ada');
+    const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'computer', player: 'random' }];
+    for (let table = 0; table < 5; table++) {
+      expect(await ada.open({ c: `o${table}`, ...noughts, seats })).toMatchObject({ ok: true });
+    }
+    expect(await ada.open({ c: 'o5', ...noughts, seats })).toMatchObject({
+      error: { code: 'online-tables', args: { n: 5 } },
+    });
+    expect(await ada.open({ c: 'o6', ...noughts, seats: meAndYou })).toMatchObject({ ok: true });
+  });
+
   it('an unfinished game of one screen goes on with a friend', async () => {
     const record = '[Quadrille "1"]\n[Game "noughts"]\n\n1. a1 b1 2. a2\n';
     const both = await pair({ record });

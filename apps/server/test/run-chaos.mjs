@@ -59,7 +59,7 @@ try {
     seed: Number(values.seed),
     openStore: () => (database ? openPostgres(database.url) : openStoreThread(data)),
     onKill: (kills) => disturb(kills),
-    onProgress: (text) => process.stderr.isTTY && process.stderr.write(`\r${text}\u001b[K`),
+    onProgress: (text) => process.stderr.write(process.stderr.isTTY ? `\r${text}\u001b[K` : `${text}\n`),
   });
   console.log(JSON.stringify({ ...report, seconds: Math.round((performance.now() - started) / 1000) }, undefined, 1));
   // Nothing is lost without hints either: that they arrive has to be seen.

@@ -3,12 +3,13 @@ import { parseNotice, printNotice, type Hub, type Notice } from './hub.ts';
 
 const channel = 'quadrille';
 
+const retryStrategy = (): number => 500;
+
 /**
  * Hints over Redis. While it is away, at the start or later, they are dropped, and the versions in the store heal what
  * was missed.
  */
 export function redisHub(url: string, node: string): Hub {
-  const retryStrategy = (): number => 500;
   const out = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy });
   const into = new Redis(url, { maxRetriesPerRequest: null, retryStrategy });
   // It comes back, or it does not: both are said by the figures, and neither stops a game.

@@ -106,6 +106,9 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
       }
       return { id: found.id, name: found.name };
     },
+    endSessions: async (now) => {
+      await db.delete(session).where(lte(session.seen, now - sessionLife));
+    },
     forget: (who, now) =>
       db.transaction(async (tx) => {
         await tx.delete(session).where(eq(session.account, who));

@@ -95,6 +95,8 @@ export interface Store {
   rename(account: string, name: string): Promise<void>;
   /** Who the session belongs to; it lives on for a while from now. */
   accountOf(session: string, now: number): Promise<Account | undefined>;
+  /** Sessions that have ended are gone. */
+  endSessions(now: number): Promise<void>;
   /** Name and sessions are gone; seats stay, without a name. */
   forget(account: string, now: number): Promise<void>;
 

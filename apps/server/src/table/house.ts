@@ -1,15 +1,6 @@
 import { fail, fault, ok, type Result, type Seat } from '@quadrille/kit';
 import type { OpenRequest, OwnTable, Phrase, ServerMessage, SitRequest } from '@quadrille/protocol';
-import {
-  eventFor,
-  openTable,
-  outcomeOf,
-  people,
-  rematchSetup,
-  type AnyTable,
-  type TableEvent,
-  type TableSetup,
-} from '@quadrille/table';
+import { eventFor, outcomeOf, people, type TableEvent } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
 import type { GameShelf } from '../games.ts';
 import type { Hub, Notice } from '../hub/hub.ts';
@@ -23,12 +14,12 @@ import { Audience, type Viewer } from './audience.ts';
 import { TableKeeper, type Answered, type KeeperWorld } from './keeper.ts';
 import { Lobby } from './lobby.ts';
 import { lobbyTable } from './lobby-table.ts';
-import { setupOf } from './open-table.ts';
+import { TableOpener } from './table-opener.ts';
 import { Presence } from './presence.ts';
-import { newSecret, secretChance, secretHash } from './secret-chance.ts';
+import { secretHash } from './secret-chance.ts';
 import { sitDown } from './sitting.ts';
-import { seatsOf, standingOf } from './standing.ts';
-import { inviteOf, isInvite, newTableId, nextSecret, nextTableId } from './table-id.ts';
+import { seatsOf } from './standing.ts';
+import { inviteOf, isInvite, nextTableId } from './table-id.ts';
 
 export interface HouseParts {
   readonly store: Store;
@@ -47,8 +38,8 @@ export interface Room {
   readonly audience: Audience;
 }
 
-/** Tables that one account may have unfinished. */
-const mostTables = 200;
+/** Deadlines that are looked after at once. */
+const mostDue = 500;
 /** A table that nobody has been at for so long is forgotten; the store has it. */
 const idleLife = 60_000;
 
@@ -59,6 +50,7 @@ export class TableHouse {
   readonly #world: KeeperWorld;
   readonly #computers: ComputerSeats;
   readonly #presence: Presence;
+  readonly #opener: TableOpener;
   readonly lobby: Lobby;
   readonly #rooms = new Map<string, Promise<Result<Room>>>();
   /** Rooms whose keeper is there. */
@@ -73,6 +65,7 @@ export class TableHouse {
     });
     this.#computers = new ComputerSeats((task) => thinkers.think(task), parts.onFatal);
     this.#presence = new Presence(hub, parts.clock.now);
+    this.#opener = new TableOpener(store, parts.games, parts.clock);
     this.lobby = new Lobby(store, (id) => this.#isAttended(id));
     this.#world = {
       store,
@@ -119,50 +112,10 @@ export class TableHouse {
   }
 
   async open(opener: Account, request: OpenRequest): Promise<Result<{ readonly room: Room; readonly invite: string }>> {
-    const { store, games } = this.#parts;
-    const before = await store.openedBy(opener.id, request.c);
-    if (before !== undefined) return this.#opened(before);
-    const game = await games.load(request.game);
-    if (!game) return fail(fault('online-no-game', { game: request.game }));
-    const unfinished = await store.unfinished(opener.id);
-    if (unfinished >= mostTables) return fail(fault('online-tables', { n: unfinished }));
-    const secret = newSecret();
-    // The draw of seats is not part of the game's chance, which is asked by the number of the position.
-    const setup = await setupOf(game, request, opener, secretChance(newSecret()));
-    if (!setup.ok) return setup;
-    const id = newTableId();
-    const opening = { id, secret, listed: request.listed ?? false, opener: opener.id, command: request.c };
-    const written = await this.#write(setup.value, opening);
-    if (!written.ok) return written;
-    return this.#opened(written.value ? id : ((await store.openedBy(opener.id, request.c)) ?? id));
-  }
-
-  async #opened(id: string): Promise<Result<{ readonly room: Room; readonly invite: string }>> {
-    const room = await this.room(id);
-    if (!room.ok) return room;
-    return ok({ room: room.value, invite: inviteOf(room.value.keeper.secret) });
-  }
-
-  /** Whether it was written: not, if it is there already. */
-  async #write(
-    setup: TableSetup,
-    opening: {
-      readonly id: string;
-      readonly secret: string;
-      readonly listed: boolean;
-      readonly opener: string | null;
-      readonly command: string | null;
-    },
-  ): Promise<Result<boolean>> {
-    const { games, store, clock } = this.#parts;
-    const game = await games.load(setup.game);
-    if (!game) return fail(fault('online-no-game', { game: setup.game }));
-    const at = clock.now();
-    const opened = openTable(game, setup, at, secretChance(opening.secret));
-    if (!opened.ok) return opened;
-    const { events, table } = opened.value;
-    const row = { ...opening, ...standingOf(table as AnyTable), kind: setup.game, created: at, events };
-    return ok(await store.open(row));
+    const id = await this.#opener.open(opener, request);
+    if (!id.ok) return id;
+    const room = await this.room(id.value);
+    return room.ok ? ok({ room: room.value, invite: inviteOf(room.value.keeper.secret) }) : room;
   }
 
   async sit(room: Room, account: Account, request: SitRequest): Promise<Result<Answered>> {
@@ -232,13 +185,16 @@ export class TableHouse {
   /** Once a second: deadlines of tables that are not in memory, versions that no hint told of, rooms nobody is in. */
   async sweep(): Promise<void> {
     const { store, clock, hub } = this.#parts;
-    for (const id of await store.due(clock.now(), 100)) {
-      const room = await this.room(id);
-      if (room.ok) await room.value.keeper.do({ by: 'house', k: 'due' });
-    }
+    const due = await store.due(clock.now(), mostDue);
+    await Promise.all(due.map((id) => this.#bringAbout(id)));
     if (hub.isShared) await this.#heal();
     this.#forgetIdle();
     this.#presence.sweep(this.#live.values());
+  }
+
+  async #bringAbout(id: string): Promise<void> {
+    const room = await this.room(id);
+    if (room.ok) await room.value.keeper.do({ by: 'house', k: 'due' });
   }
 
   /** Nothing is in flight any more. */
@@ -308,12 +264,8 @@ export class TableHouse {
   }
 
   async #openRematch({ keeper, audience }: Room): Promise<void> {
-    const { id, secret, table } = keeper;
-    const to = nextTableId(secret);
-    const opening = { id: to, secret: nextSecret(secret), listed: false, opener: null, command: null };
-    const written = await this.#write(rematchSetup(table, id), opening);
-    if (!written.ok) throw new Error(`a rematch cannot be opened: ${written.error.code}`);
-    audience.tell({ t: 'next', g: id, to });
+    const to = await this.#opener.rematch(keeper);
+    audience.tell({ t: 'next', g: keeper.id, to });
   }
 
   #lobbyChanged(keeper: TableKeeper): void {

@@ -83,6 +83,7 @@ export class Presence {
   }
 
   #tellOthers(room: Room): void {
+    if (!this.#hub.isShared) return;
     const seen = this.#seen.get(room);
     if (seen) seen.told = this.#now();
     this.#hub.publish({ k: 'here', g: room.keeper.id, ...room.audience.local(room.keeper.table) });

@@ -181,6 +181,8 @@ describe.each(drivers)('the store (%s)', (_, open) => {
     expect(await store.accountOf('hash of bob', 29 * day)).toEqual({ id: 'bob', name: 'Robert' });
     expect(await store.accountOf('hash of bob', 58 * day)).toBeDefined();
     expect(await store.accountOf('hash of bob', 89 * day)).toBeUndefined();
+    await store.endSessions(89 * day);
+    expect(await store.accountOf('hash of bob', 58 * day)).toBeUndefined();
     await store.newAccount({ id: 'cleo', name: 'Cleo' }, 'hash of cleo', 1000);
     await store.forget('cleo', 3000);
     expect(await store.accountOf('hash of cleo', 3000)).toBeUndefined();

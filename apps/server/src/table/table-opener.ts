@@ -1,0 +1,87 @@
+import { fail, fault, ok, type Result } from '@quadrille/kit';
+import type { OpenRequest } from '@quadrille/protocol';
+import { openTable, rematchSetup, type AnyTable, type TableSetup } from '@quadrille/table';
+import type { Clock } from '../clock.ts';
+import type { GameShelf } from '../games.ts';
+import type { Account, ListedGame, NewGame, Store } from '../store/store.ts';
+import type { TableKeeper } from './keeper.ts';
+import { setupOf } from './open-table.ts';
+import { newSecret, secretChance } from './secret-chance.ts';
+import { standingOf } from './standing.ts';
+import { newTableId, nextSecret, nextTableId } from './table-id.ts';
+
+/** Tables that one account may have unfinished. */
+const mostTables = 200;
+/** Of those, tables with computers: they take everybody's turn to think. */
+const mostWithComputers = 5;
+
+type Opening = Pick<NewGame, 'id' | 'secret' | 'listed' | 'opener' | 'command'>;
+
+/** Opens tables in the store: each wish once, however often and through however many nodes it is told. */
+export class TableOpener {
+  readonly #store: Store;
+  readonly #games: GameShelf;
+  readonly #clock: Clock;
+
+  constructor(store: Store, games: GameShelf, clock: Clock) {
+    this.#store = store;
+    this.#games = games;
+    this.#clock = clock;
+  }
+
+  /** The id of the table. */
+  async open(opener: Account, request: OpenRequest): Promise<Result<string>> {
+    const before = await this.#store.openedBy(opener.id, request.c);
+    if (before !== undefined) return ok(before);
+    const game = await this.#games.load(request.game);
+    if (!game) return fail(fault('online-no-game', { game: request.game }));
+    const wrong = await this.#tooMany(opener, request);
+    if (wrong !== undefined) return fail(fault('online-tables', { n: wrong }));
+    // The draw of seats is not part of the game's chance, which is asked by the number of the position.
+    const setup = await setupOf(game, request, opener, secretChance(newSecret()));
+    if (!setup.ok) return setup;
+    const id = newTableId();
+    const written = await this.#write(setup.value, {
+      id,
+      secret: newSecret(),
+      listed: request.listed ?? false,
+      opener: opener.id,
+      command: request.c,
+    });
+    if (!written.ok) return written;
+    return ok(written.value ? id : ((await this.#store.openedBy(opener.id, request.c)) ?? id));
+  }
+
+  /** The table that everybody at this one has agreed on: the same, whichever node opens it. */
+  async rematch({ id, secret, table }: TableKeeper): Promise<string> {
+    const next = nextTableId(secret);
+    const opening = { id: next, secret: nextSecret(secret), listed: false, opener: null, command: null };
+    const written = await this.#write(rematchSetup(table, id), opening);
+    if (!written.ok) throw new Error(`a rematch cannot be opened: ${written.error.code}`);
+    return next;
+  }
+
+  /** How many there are, if that is too many. */
+  async #tooMany({ id }: Account, { seats }: OpenRequest): Promise<number | undefined> {
+    const unfinished = await this.#store.unfinished(id);
+    if (unfinished >= mostTables) return unfinished;
+    if (!seats.some(({ kind }) => kind === 'computer')) return undefined;
+    const n = (await this.#store.gamesOf(id, mostTables)).filter(isWithComputer).length;
+    return n >= mostWithComputers ? n : undefined;
+  }
+
+  /** Whether it was written: not, if it is there already. */
+  async #write(setup: TableSetup, opening: Opening): Promise<Result<boolean>> {
+    const game = await this.#games.load(setup.game);
+    if (!game) return fail(fault('online-no-game', { game: setup.game }));
+    const created = this.#clock.now();
+    const opened = openTable(game, setup, created, secretChance(opening.secret));
+    if (!opened.ok) return opened;
+    const { events, table } = opened.value;
+    const standing = standingOf(table as AnyTable);
+    return ok(await this.#store.open({ ...opening, ...standing, kind: setup.game, created, events }));
+  }
+}
+
+const isWithComputer = ({ status, summary }: ListedGame): boolean =>
+  status !== 'over' && summary.seats.some(({ kind }) => kind === 'computer');

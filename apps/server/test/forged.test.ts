@@ -1,0 +1,93 @@
+import { random, type Random } from '@quadrille/kit';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { TableClient } from '../src/client/index.ts';
+import { TestServer, until } from './served.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+}, 120_000);
+afterAll(() => server.close(), 30_000);
+
+const count = inject('thorough') ? 100_000 : 4000;
+
+describe('forged, malformed and out-of-turn frames', () => {
+  it('change nothing, and break nothing', async () => {
+    const [ada, bob, eve] = [await server.guest('Ada'), await server.guest('Bob'), await server.guest('Eve')];
+    const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+    const opened = await ada.open({ c: 'o', game: 'noughts', params: '', control: 'none', seats: [...seats] });
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { g, invite } = opened.value;
+    await bob.sit(g, { c: 's', invite });
+    const [one, two, three, nobody] = [server.client(ada), server.client(bob), server.client(eve), server.client()];
+    for (const client of [one, two, three, nobody]) client.join(g);
+    await until(() => [one, two, three, nobody].every((client) => client.table(g)?.hasStarted));
+    // It is Bob's turn from here on, and Bob says nothing that counts.
+    await one.do(g, { k: 'move', m: 'a1' }, { c: 'first' });
+    const before = one.table(g)!.version;
+
+    const chance = random(17);
+    const senders: readonly TableClient[] = [one, three, nobody];
+    for (let sent = 0; sent < count; sent++) {
+      chance.pick(senders).send(forged(chance, g));
+      two.send(nonsense(chance, g));
+      // The server keeps up, or the socket would be cut for what it is not reading.
+      if (sent % 500 === 0) await settled(one, g, sent);
+    }
+    await settled(one, g, -1);
+    const { version, line } = one.table(g)!;
+    expect(version).toBe(before);
+    expect(line.length).toBe(1);
+    expect(await two.do(g, { k: 'move', m: 'b1' })).toMatchObject({ ok: true });
+    await until(() => three.table(g)!.version > before);
+  }, 600_000);
+});
+
+/** Everything sent before has been read: an answer to something refused has come. */
+async function settled(client: TableClient, g: string, sent: number): Promise<void> {
+  expect(await client.do(g, { k: 'move', m: 'c3' }, { c: `settled ${sent}` })).toMatchObject({ ok: false });
+}
+
+/** Well-formed, and not allowed to whoever sends it: not Bob. */
+function forged(chance: Random, g: string): string {
+  const intents = [
+    { k: 'move', m: 'b2' },
+    { k: 'move', m: 'c3', spent: 0 },
+    { k: 'undo' },
+    { k: 'redo' },
+    { k: 'go', to: 0 },
+    { k: 'promote', index: 0 },
+    { k: 'offer', what: 'back' },
+    { k: 'offer', what: 'rematch' },
+    { k: 'offer', what: 'draw' },
+    { k: 'answer', of: chance.below(9), yes: true },
+    { k: 'claim', seat: 1, what: 'win' },
+    { k: 'gift', seat: 0 },
+  ];
+  const d = chance.pick(intents);
+  const more = chance.pick([{}, { for: 1 }, { for: 7 }, { n: chance.below(50) }]);
+  // The name of a command that was done: its answer, and no more.
+  const c = chance.pick(['first', `x${chance.u32()}`]);
+  return JSON.stringify({ t: 'do', g, c, ...(c === 'first' ? {} : more), d });
+}
+
+/** Not a message at all, or one with something wrong in it. */
+function nonsense(chance: Random, g: string): string {
+  const valid = JSON.stringify({ t: 'do', g, c: `n${chance.u32()}`, d: { k: 'move', m: 'b2' } });
+  const place = chance.below(valid.length);
+  const letter = chance.pick(['{', '}', '"', '[', ',', '0', '\\', '\u0000', 'é']);
+  return chance.pick([
+    valid.slice(0, place),
+    `${valid}${letter}`,
+    JSON.stringify({ t: 'do', g, c: 'x', by: 1, d: { k: 'move', m: 'b2' } }),
+    JSON.stringify({ t: 'do', g, c: 'x', d: { k: 'seat', seat: 0, holder: { kind: 'open' } } }),
+    JSON.stringify({ t: 'do', g, c: 'x', d: { k: 'hold', from: 0, to: 9e15 } }),
+    JSON.stringify({ t: 'do', g, c: 'x', d: { k: 'move', m: 'b'.repeat(chance.below(3000)) } }),
+    JSON.stringify({ t: 'do', g, c: 'x'.repeat(65 + chance.below(300)), d: { k: 'resign' } }),
+    JSON.stringify({ t: 'in', g: '__proto__', v: 1 }),
+    JSON.stringify({ t: 'p', k: 1, v: { [g]: -1 } }),
+    `{"t":"do","g":"${g}","c":"x","d":{"k":"resign","__proto__":{"k":"move"}}}`,
+    '['.repeat(chance.below(4000)),
+    String.fromCodePoint(...Array.from({ length: 20 }, () => chance.below(0xd7ff))),
+  ]);
+}
