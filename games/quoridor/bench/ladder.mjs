@@ -9,14 +9,14 @@ import { expect as must } from '@quadrille/kit';
 import { game } from '../dist/game.js';
 
 const rungs = ['easy', 'first', 'hard', 'casual', 'regular', 'club', 'expert', 'master'];
-const strong = ['club', 'expert', 'master'];
+const strong = new Set(['club', 'expert', 'master']);
 const part = 20;
 
 const [folder, games = '16'] = process.argv.slice(2);
 const plan = must(await makePlan(game, { players: rungs, format: 'round-robin', games: Number(games), seed: 1 }));
 const contestants = plan.contestants.map((one) => ({
   ...one,
-  budget: strong.includes(one.id) ? { nodes: one.budget.nodes / part } : one.budget,
+  budget: strong.has(one.id) ? { nodes: one.budget.nodes / part } : one.budget,
 }));
 const { folder: written } = must(await RunFolder.create(folder, { ...plan, contestants }));
 await written.close();
