@@ -119,13 +119,15 @@ describe('good walls, bad walls', () => {
   });
 });
 
-describe('the first moves are what the games of the explorer prefer', () => {
-  const known = (moves: string) => openingsOf({ params: '', moves: moves.split(' ').filter(Boolean) })!;
-  const share = (moves: string, move: string) => {
-    const { games, moves: playedHere } = known(moves);
-    return (playedHere.find((one) => one.move === move)?.games ?? 0) / games;
-  };
+/** What the games know of the position after these moves. */
+const known = (moves: string) => openingsOf({ params: '', moves: moves.split(' ').filter(Boolean) })!;
 
+const share = (moves: string, move: string) => {
+  const { games, moves: playedHere } = known(moves);
+  return (playedHere.find((one) => one.move === move)?.games ?? 0) / games;
+};
+
+describe('the first moves are what the games of the explorer prefer', () => {
   test('most begin with a step ahead; a wall before the other pawn did badly', () => {
     expect(share('', 'e2')).toBeGreaterThan(0.5);
     expect(known('').moves.find(({ move }) => move === 'd8h')!.score).toBeLessThan(0.35);
