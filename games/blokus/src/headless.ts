@@ -26,7 +26,7 @@ export const headless = {
   players: async () => (await import('./players/index.ts')).players(),
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [
-    { id: 'corners', options: ['on', 'off'] },
+    { id: 'corners', options: ['off', 'on'], usual: 'on' },
     { id: 'numbers', options: ['off', 'on'] },
   ],
   files: [blksgfFormat],
