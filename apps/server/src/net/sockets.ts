@@ -44,6 +44,8 @@ export class Sockets {
     for (let tries = 0; tries < 20 && this.#connections.size > 0; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
+    // Whoever came in meanwhile, or does not answer.
+    for (const socket of this.#server.clients) socket.terminate();
   }
 
   #refusal(request: IncomingMessage): string | undefined {
@@ -69,6 +71,7 @@ export class Sockets {
     const account = await accountOf(store, caller, now());
     socket.resume();
     if (caller.session !== undefined && !account) return socket.close(closeCode.session, 'no session');
+    if (this.#world.isStopping()) return socket.close(closeCode.restart, 'restart');
     if (socket.readyState !== socket.OPEN) return undefined;
     if (account) {
       names.push([this.#byAccount, account.id]);
