@@ -1,4 +1,4 @@
-// `npm run pictures`: the pictures of the README, taken from the real app.
+// `npm run pictures`: the pictures of the README, taken from the real app; with names, only those.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -11,7 +11,9 @@ const folder = join(root, 'docs', 'pictures');
 mkdirSync(folder, { recursive: true });
 const app = await openApp();
 try {
-  for (const { name, address, width = 1280, height = 800, dark = false, language = 'en', steps } of scenes) {
+  const wanted = process.argv.slice(2);
+  const taken = scenes.filter((scene) => wanted.length === 0 || wanted.includes(scene.name));
+  for (const { name, address, width = 1280, height = 800, dark = false, language = 'en', steps } of taken) {
     const context = await app.visitor({
       width,
       height,

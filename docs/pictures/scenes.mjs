@@ -1,4 +1,6 @@
 // What `npm run pictures` shows: an address of the app, and what to do there.
+import { withMonth } from './month-profile.mjs';
+
 const middleGame = 'quoridor::a6c3c6e3e6_/_b4f4g3_/_e4_e6_/_5_6_/_1';
 /** Five pieces of each colour; blue has a place for its X between the others. */
 const teams =
@@ -42,6 +44,71 @@ export const scenes = [
       await page.getByTestId('start-run').click();
       await page.locator('[data-testid=run-progress][data-state=done]').waitFor({ timeout: 120_000 });
       await page.getByTestId('chart-share').locator('canvas').waitFor();
+    },
+  },
+  { name: 'home-month', address: '', steps: withMonth },
+  {
+    name: 'home-phone',
+    address: '#/quoridor',
+    width: 390,
+    height: 844,
+    steps: async (page) => {
+      await withMonth(page);
+      await page.getByRole('button', { name: 'Play Casual' }).click();
+      await page.getByTestId('board').waitFor();
+      for (const tap of [1, 2])
+        await page
+          .locator('[data-at="e2"]')
+          .first()
+          .tap({ timeout: 5000 * tap });
+      await page.waitForTimeout(2500);
+      await page.goto('#/');
+      await page.getByTestId('continue').waitFor();
+    },
+  },
+  { name: 'me', address: '#/me', height: 1100, steps: withMonth },
+  { name: 'me-phone', address: '#/me', width: 390, height: 844, dark: true, language: 'fr', steps: withMonth },
+  {
+    name: 'daily',
+    address: '#/today/blokus',
+    steps: async (page) => {
+      await withMonth(page);
+      await page.getByTestId('challenge').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'daily-phone',
+    address: '#/today/ricochet',
+    width: 390,
+    height: 844,
+    dark: true,
+    steps: async (page) => {
+      await withMonth(page);
+      await page.getByTestId('challenge').waitFor({ timeout: 60_000 });
+    },
+  },
+  { name: 'ladder', address: '#/quoridor', dark: true, height: 1000, steps: withMonth },
+  {
+    name: 'won',
+    address: '#/open/quoridor::-_/_-_/_e8_a5_/_10_10_/_1',
+    steps: async (page) => {
+      await page.locator('[data-at="e9"]').first().click();
+      await page.getByTestId('end').waitFor();
+    },
+  },
+  {
+    name: 'lost',
+    address: '#/quoridor',
+    dark: true,
+    steps: async (page) => {
+      await withMonth(page);
+      await page.getByRole('button', { name: 'Play First-timer' }).click();
+      await page.locator('[data-at="e2"]').first().click();
+      await page.getByTestId('seat-0').getByText('your move').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Resign' }).first().click();
+      await page.getByTestId('confirm').getByRole('button', { name: 'Resign' }).click();
+      await page.getByTestId('end').waitFor();
     },
   },
 ];

@@ -64,8 +64,17 @@ function merge(ours: Progress, theirs: Progress): Progress {
   };
 }
 
+/** Before this day help did not end a streak, and a streak that somebody has stays. */
+const honestSince: Day = '2026-11-16';
+
+const makesStreak = (day: Day, result: DayResult | undefined): boolean =>
+  result === 'clean' || (result === 'helped' && day < honestSince);
+
 const earlierDays = (data: unknown): readonly EarlierDay[] =>
-  Object.entries((data as Progress).days).map(([day, outcome]) => ({ day, outcome }));
+  Object.entries((data as Progress).days).map(([day, result]) => ({
+    day,
+    outcome: makesStreak(day, result) ? 'clean' : result,
+  }));
 
 export const progress = { version: 1, empty, parse, merge, days: earlierDays } satisfies ProgressFormat;
 
@@ -87,7 +96,7 @@ export function withSolved(before: Progress, name: string | undefined, isClean: 
 
 /** Days in a row up to today, or to yesterday while today is still open. */
 export function streakOf({ days }: Progress, today: Day): number {
-  const counts = (day: Day): boolean => days[day] === 'clean';
+  const counts = (day: Day): boolean => makesStreak(day, days[day]);
   let day = counts(today) ? today : dayAfter(today, -1);
   let streak = 0;
   for (; counts(day); day = dayAfter(day, -1)) streak++;
@@ -99,7 +108,7 @@ export function longestStreak({ days }: Progress): number {
   let now = 0;
   let before = '';
   for (const day of Object.keys(days).toSorted()) {
-    if (days[day] !== 'clean') continue;
+    if (!makesStreak(day, days[day])) continue;
     now = before !== '' && dayAfter(before, 1) === day ? now + 1 : 1;
     longest = Math.max(longest, now);
     before = day;

@@ -41,6 +41,24 @@ describe('progress', () => {
     expect(longestStreak(progress.empty)).toBe(0);
   });
 
+  test('help ends a streak, except where it did not yet when the day was played', () => {
+    const days = {
+      '2026-11-14': 'clean',
+      '2026-11-15': 'helped',
+      '2026-11-16': 'clean',
+      '2026-11-17': 'helped',
+    } as const;
+    expect(streakOf({ ...kept, days }, '2026-11-16')).toBe(3);
+    expect(streakOf({ ...kept, days }, '2026-11-17')).toBe(3);
+    expect(streakOf({ ...kept, days }, '2026-11-18')).toBe(0);
+    expect(progress.days({ ...kept, days }).map(({ outcome }) => outcome)).toEqual([
+      'clean',
+      'clean',
+      'clean',
+      'helped',
+    ]);
+  });
+
   test('a day solved later is kept, but counts for no streak', () => {
     const late = withDay(withDay(kept, '2026-11-16', 'clean'), '2026-11-15', 'late');
     expect(late.days['2026-11-15']).toBe('late');

@@ -9,7 +9,7 @@ interface FaceProps {
   readonly family: Family;
 }
 
-const colours = [3, 1, 0, 2, 0, 1];
+const colours = [3, 1, 0, 2, 0, 1, 3];
 
 /** Somebody on the ladder, drawn like our pieces: one colour, an ink outline, and something of their own. */
 export function Face({ rung, family }: FaceProps) {
@@ -54,7 +54,7 @@ const pair = (size: number, pupil: number, dx = 0, dy = 0): ReactNode => (
 
 const line = (d: string, width = 2): ReactNode => <path d={d} fill="none" stroke="#1d2a3c" strokeWidth={width} />;
 
-/** The first-timer wonders, the master has seen it all. */
+/** The first-timer wonders, the master has seen it all; whoever comes after has learnt it alone. */
 const looks: readonly Look[] = [
   {
     eyes: pair(5.5, 2.4, 0, -1),
@@ -116,7 +116,28 @@ const looks: readonly Look[] = [
         {line('M19 26l11 2M45 26l-11 2', 3)}
       </>
     ),
-    mouth: <path d="M19 38q13 6 26 0 0 18-13 20-13-2-13-20z" fill="#fffdf8" stroke="#1d2a3c" />,
+    mouth: (
+      <>
+        <path d="M17 39q5 5 15 1 10 4 15-1 1 15-15 21-16-6-15-21z" fill="#c9ced6" stroke="#1d2a3c" />
+        {line('M28 46q4 2 8 0')}
+      </>
+    ),
     wears: <path d="M17 20l-2-14 9 6 8-9 8 9 9-6-2 14z" fill="#f0bd3a" />,
+  },
+  {
+    eyes: (
+      <>
+        <rect x={19} y={24} width={26} height={12} rx={6} fill="#1d2a3c" />
+        <circle cx={26} cy={30} r={2.4} fill="#45d0de" stroke="none" />
+        <circle cx={38} cy={30} r={2.4} fill="#45d0de" stroke="none" />
+      </>
+    ),
+    mouth: line('M25 42h3m2 0h4m2 0h3'),
+    wears: (
+      <>
+        <path d="M32 14V6" fill="none" />
+        <circle cx={32} cy={5} r={3} fill="var(--seat-2)" />
+      </>
+    ),
   },
 ];

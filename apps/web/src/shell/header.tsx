@@ -1,12 +1,14 @@
 import type { Say } from '@quadrille/kit';
-import { Logo } from '@quadrille/ui';
+import { Logo, SeatMark } from '@quadrille/ui';
 import { Moon, Settings as Gear, Sun } from 'lucide-react';
 import { useServer } from '../online/server.ts';
+import { useProfile } from '../me/profile-live.ts';
 import { hrefOf, type Route } from '../router.ts';
 import { changeSettings, useShownTheme } from '../settings-live.ts';
 
 export function Header({ say, page }: { readonly say: Say; readonly page: Route['page'] }) {
   const theme = useShownTheme();
+  const { colour } = useProfile().me;
   const other = theme === 'dark' ? 'light' : 'dark';
   const arena = page.startsWith('arena');
   const online = page.startsWith('online');
@@ -45,6 +47,7 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
           {say('nav.library')}
         </a>
         <a href={hrefOf({ page: 'me' })} {...(page === 'me' && { 'aria-current': 'page' })}>
+          <SeatMark colour={colour} />
           {say('nav.me')}
         </a>
       </nav>

@@ -61,6 +61,7 @@ export const en = {
   'player.master': 'Master',
   'player.master.line': 'I do not build walls. I build your way.',
   'player.learned': 'Self-taught',
+  'player.learned.line': 'Nobody taught me. I asked myself a million times.',
   'player.random': 'Random',
   'player.easy': 'Easy',
   'player.hard': 'Hard',

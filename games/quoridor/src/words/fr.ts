@@ -62,6 +62,7 @@ export const fr = {
   'player.master': 'Maître',
   'player.master.line': 'Je ne pose pas de murs. Je dessine votre chemin.',
   'player.learned': 'Autodidacte',
+  'player.learned.line': 'Personne ne m’a rien appris. Je me suis posé la question un million de fois.',
   'player.random': 'Aléatoire',
   'player.easy': 'Facile',
   'player.hard': 'Difficile',
