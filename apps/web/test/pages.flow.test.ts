@@ -18,6 +18,9 @@ describe('every page', () => {
         '#/arena',
         '#/library',
         '#/settings',
+        '#/me',
+        '#/today/quoridor',
+        '#/rush/quoridor',
         '#/open/nonsense',
         '#/noughts',
         '#/noughts/mode/puzzles',
@@ -71,7 +74,7 @@ describe('every page', () => {
 
   it('never scrolls sideways on a phone of 320 px', async () => {
     const { page } = await app.visit('/', { width: 320, height: 640 });
-    for (const path of ['#/', '#/quoridor', '#/library', '#/settings']) {
+    for (const path of ['#/', '#/quoridor', '#/library', '#/settings', '#/me', '#/today/quoridor', '#/rush/quoridor']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);

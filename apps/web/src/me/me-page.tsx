@@ -1,9 +1,9 @@
-import { Confirm, saveFile, toast } from '@quadrille/ui';
+import { Confirm, toast } from '@quadrille/ui';
 import type { Say } from '@quadrille/kit';
 import { Award, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { dailyCards, listedCards } from '../games.ts';
-import { store } from '../kept.ts';
+import { exportEverything } from '../library/export-everything.ts';
 import { explain } from '../saying.ts';
 import { Page } from '../shell/page.tsx';
 import { dayOf, type Day } from '../today/day.ts';
@@ -100,11 +100,6 @@ function Feats({ profile, say }: { readonly profile: Profile; readonly say: Say 
 
 function Keeping({ say }: { readonly say: Say }) {
   const [isAsking, setAsking] = useState(false);
-  const exportAll = async () => {
-    const text = await store.exportAll();
-    if (text.ok) saveFile(`quadrille-${dayOf(new Date())}.json`, text.value, 'application/json');
-    else toast(explain(say, text.error));
-  };
   const reset = async () => {
     const done = await changeProfile(({ me }) => ({ ...emptyProfile, me }));
     toast(done.ok ? say('me.reset.done') : explain(say, done.error));
@@ -114,7 +109,7 @@ function Keeping({ say }: { readonly say: Say }) {
       <h2 id="keeping">{say('me.keep')}</h2>
       <p className="muted small">{say('me.keep.help')}</p>
       <div className="row">
-        <button type="button" className="button" onClick={() => void exportAll()}>
+        <button type="button" className="button" onClick={() => void exportEverything(say)}>
           <Download aria-hidden />
           {say('me.export')}
         </button>
