@@ -1,8 +1,6 @@
-import { fail, fault, ok } from '@quadrille/kit';
+import { fail, fault, ok, type Result } from '@quadrille/kit';
 import { changes as changesOf } from './changes.ts';
 import { database as databaseOf } from './database.ts';
-import { exportAll } from './export-all.ts';
-import { importText } from './import.ts';
 import { keptDocument, profileKey, progressKey, settingsKey } from './kept-document.ts';
 import { openSession } from './open-session.ts';
 import { announceRuns } from './runs.ts';
@@ -42,10 +40,15 @@ export function openStore<Settings, Profile = unknown>(
       );
       return found.ok && found.value !== undefined;
     },
-    exportAll: () => exportAll(database),
+    exportAll: async () => {
+      const part = await loaded(() => import('./export-all.ts'));
+      return part.ok ? part.value.exportAll(database) : part;
+    },
     importText: async (text) => {
       const held = await heldLocks();
-      const report = await importText(
+      const part = await loaded(() => import('./import.ts'));
+      if (!part.ok) return part;
+      const report = await part.value.importText(
         database,
         options,
         { game: (id) => held.has(lockName(id)), run: (id) => held.has(lockName(`run/${id}`)) },
@@ -74,6 +77,15 @@ export function openStore<Settings, Profile = unknown>(
       await database.close();
     },
   };
+}
+
+/** Backups are rare: what reads and writes them comes when it is wanted, and may be out of reach then. */
+async function loaded<T>(part: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return ok(await part());
+  } catch (error) {
+    return fail(fault('store-failed', { reason: error instanceof Error ? error.message : String(error) }));
+  }
 }
 
 const changeOf = (document: string): Change =>
