@@ -41,6 +41,7 @@ async function comeBack(path: string) {
     lines,
     shows: (phrase: string, within?: string) => eventually(() => lines(within)).toContain(phrase),
     press: (name: string) => page.getByRole('button', { name, exact: true }).first().click(),
+    follow: (name: string) => page.getByRole('link', { name, exact: true }).first().click(),
   };
 }
 
@@ -166,13 +167,13 @@ describe('what had been achieved', () => {
   });
 
   it('in the story of Sokoban, with the level that was left', async () => {
-    const { page, shows, press } = await comeBack('sokoban/mode/story');
+    const { page, shows, press, follow } = await comeBack('sokoban/mode/story');
     await shows('« Premier rangé, dernier servi » est encore en scène comme vous l’avez laissé, après 8 pas.');
     await press('Continuer');
     await shows('8 pas', '[data-testid=counters]');
     await press('Rétablir');
     await shows('9 pas', '[data-testid=counters]');
-    await press('Tous les niveaux');
+    await follow('Tous les niveaux');
     await shows('34 pas, 13 poussées', '[data-testid=level-1]');
     await shows('16 pas, 4 poussées', '[data-testid=level-2]');
     expect(await page.getByTestId('level-3').isEnabled()).toBe(true);
@@ -193,13 +194,13 @@ describe('what had been achieved', () => {
   });
 
   it('in the collections of Sokoban, with snapshots', async () => {
-    const { shows, press } = await comeBack('sokoban/mode/collections');
+    const { shows, press, follow } = await comeBack('sokoban/mode/collections');
     await shows('« Two cases » est encore en scène comme vous l’avez laissé, après 6 pas.');
     await press('Continuer');
     await shows('6 pas', '[data-testid=counters]');
     await shows('3 steps · 1 push');
     await shows('5 steps · 1 push');
-    await press('Back rooms');
+    await follow('Back rooms');
     await shows('1 sur 4 résolus');
     await shows('Solution connue : 4 pas, 3 poussées', '[data-testid=level-1]');
     await shows('Record : 4 pas, 3 poussées', '[data-testid=level-2]');

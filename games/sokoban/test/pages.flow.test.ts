@@ -74,7 +74,7 @@ describe('Sokoban in the app', () => {
     expect(await solver.count()).toBe(0);
     await walk(page, 'r');
     await expect.poll(() => page.getByTestId('counters').textContent()).toContain('1 step');
-    await button(page, 'Pasted levels').click();
+    await page.getByRole('link', { name: 'Pasted levels', exact: true }).first().click();
     await page.getByTestId('level-2').click();
     await button(page, 'Solve').click();
     await expect.poll(() => solver.textContent(), { timeout: 15_000 }).toContain('Solved: 4 steps, 3 pushes.');

@@ -29,7 +29,7 @@ export function useReview(
   desk: SearchDesk,
   session: AnySession,
   wanted: boolean,
-  told: { done(moves: readonly JudgedMove[]): void; failed(reason: string): void },
+  failedBy: (reason: string) => void,
 ): Review {
   const { game, params, start, entries } = session;
   // Going through the moves makes another session of the same moves.
@@ -46,8 +46,7 @@ export function useReview(
   const isDone = wanted && known === keys.length;
   const isRunning = wanted && !isDone && stopped !== keys;
   const theGame = useEffectEvent(() => session);
-  const done = useEffectEvent(told.done);
-  const failed = useEffectEvent(told.failed);
+  const failed = useEffectEvent(failedBy);
 
   useEffect(() => {
     if (!isRunning) return undefined;
@@ -65,7 +64,6 @@ export function useReview(
         last = found;
         setNews({ of: keys, places: placesOf(keys) });
       }
-      done(judge(placesOf(keys), whole.entries));
     };
     work().catch((error: unknown) => {
       if (stop.signal.aborted) return;

@@ -1,6 +1,6 @@
 import type { AnySession, HeatSpot, Mover, Result, Say } from '@quadrille/kit';
 import { announce, toast } from '@quadrille/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchDesk, type SearchDesk } from '../search/search-desk.ts';
 import { useSettings } from '../settings-live.ts';
 import { advising } from './advice.ts';
@@ -61,14 +61,15 @@ export function useStudy(session: AnySession, mayAnalyse: boolean, looksBack: bo
     },
     failed: (reason) => toast(say('hint.failed', { reason })),
   });
-  const review = useReview(desk, session, mayAnalyse && (isReviewing || looksBack), {
-    done: (moves) => {
-      if (isReviewing) announce(say('review.done', { summary: summary(moves, say) }));
-    },
-    failed: (reason) => {
-      if (isReviewing) toast(say('review.failed', { reason }));
-    },
+  const review = useReview(desk, session, mayAnalyse && (isReviewing || looksBack), (reason) => {
+    if (isReviewing) toast(say('review.failed', { reason }));
   });
+  // It may have been ready before anybody asked for it.
+  const isReady = isReviewing && review.isDone;
+  const tellReady = useEffectEvent(() => announce(say('review.done', { summary: summary(review.moves, say) })));
+  useEffect(() => {
+    if (isReady) tellReady();
+  }, [isReady]);
 
   const judged = isReviewing && !trying.trial ? review.moves.find(({ place }) => place === session.cursor) : undefined;
   const better = judged?.verdict ? judged.line[0] : undefined;

@@ -156,6 +156,8 @@ function Actions({ desk, say, price }: ActionsProps) {
   const want = (what: 'hint' | 'show') => () => (helped ? give(what) : setAsked(what));
   const isBegun = phase === 'play' && session.cursor > 0;
   const isLost = phase === 'lost';
+  // A rated puzzle and a rush go on with the next one.
+  const isOverHere = price !== undefined && (phase === 'solved' || phase === 'shown');
   const help: readonly ShellAction[] =
     price === undefined
       ? []
@@ -189,7 +191,7 @@ function Actions({ desk, say, price }: ActionsProps) {
             id: 'challenge-again',
             icon: <RotateCcw aria-hidden />,
             label: say('today.again'),
-            run: isBegun ? desk.again : undefined,
+            run: isBegun || isLost || isOverHere ? desk.again : undefined,
           },
           ...help,
         ]}
