@@ -1,12 +1,12 @@
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
   type CSSProperties,
-  type KeyboardEvent,
 } from 'react';
 import { LeftLines } from './left-lines.tsx';
 import { MoveRow } from './move-row.tsx';
@@ -40,7 +40,8 @@ export function MoveList({ session, seats, colours, say, go, promote, readOnly, 
   useLayoutEffect(() => sight.show(Math.floor((cursor - 1) / perRow)), [sight, cursor, perRow]);
   useEffect(() => sight.moveFocus(tabStop), [sight, tabStop]);
 
-  const press = (event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.target instanceof Element && event.target.closest('[data-place]'))) return;
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: -1,
       ArrowRight: 1,
@@ -55,7 +56,14 @@ export function MoveList({ session, seats, colours, say, go, promote, readOnly, 
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
     go(Math.max(0, Math.min(length, cursor + step)));
-  };
+  });
+  // One listener for all moves: rows that are handed a new one would all be drawn anew.
+  useEffect(() => {
+    const list = box.current!;
+    const listen = (event: KeyboardEvent) => press(event);
+    list.addEventListener('keydown', listen);
+    return () => list.removeEventListener('keydown', listen);
+  }, []);
   return (
     <section className="move-list" ref={box} aria-label={say('moves.title')}>
       {length === 0 && <p className="muted moves-empty">{say('moves.none')}</p>}
@@ -80,7 +88,6 @@ export function MoveList({ session, seats, colours, say, go, promote, readOnly, 
             comments={comments}
             say={say}
             goTo={go}
-            press={press}
           />
         ))}
       </ol>

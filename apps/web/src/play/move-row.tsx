@@ -1,5 +1,5 @@
 import type { AnySession, MoveComment, Say } from '@quadrille/kit';
-import type { KeyboardEvent } from 'react';
+import { memo } from 'react';
 import { MoveLabel } from './move-label.tsx';
 import { verdictSign, type Verdict } from '../study/mistakes.ts';
 
@@ -20,12 +20,14 @@ interface MoveRowProps {
   readonly comments: readonly MoveComment[] | undefined;
   readonly say: Say;
   goTo(place: number): void;
-  press(event: KeyboardEvent): void;
 }
 
-/** A round, or a move where these are long. What is spoken of a move is worked out here, when it is drawn. */
-export function MoveRow(props: MoveRowProps) {
-  const { session, row, rows, perRow, isLong, height, colours, seatCount, tabStop, verdicts, say, goTo, press } = props;
+/**
+ * A round, or a move where these are long. What is spoken of a move is worked out here, when it is drawn; scrolling draws
+ * no row twice.
+ */
+export const MoveRow = memo(function MoveRow(props: MoveRowProps) {
+  const { session, row, rows, perRow, isLong, height, colours, seatCount, tabStop, verdicts, say, goTo } = props;
   const said = new Set(props.comments?.map(({ at }) => at));
   const first = row * perRow;
   const moves = Array.from({ length: Math.min(perRow, session.length - first) }, (_, index) => first + index);
@@ -41,7 +43,7 @@ export function MoveRow(props: MoveRowProps) {
       </span>
       {moves.map((index) => {
         const place = index + 1;
-        const { text, spoken, seat } = listedMove(session, index, say);
+        const { text, before, spoken, seat } = listedMove(session, index, say);
         const verdict = verdicts?.get(place);
         return (
           <button
@@ -59,12 +61,11 @@ export function MoveRow(props: MoveRowProps) {
             {...(verdict && { 'data-verdict': verdict })}
             {...(place === session.cursor && { 'aria-current': 'step' as const })}
             onClick={() => goTo(place)}
-            onKeyDown={press}
           >
             <MoveLabel
               game={session.game}
               text={text}
-              before={session.stateAt(index)}
+              before={before}
               colour={isLong && seat !== undefined ? (colours[seat] ?? 0) : undefined}
               say={say}
             />
@@ -75,15 +76,17 @@ export function MoveRow(props: MoveRowProps) {
       })}
     </li>
   );
-}
+});
 
 function listedMove(session: AnySession, index: number, say: Say) {
   const { notation } = session.game;
   const { text, by } = session.entryAt(index)!;
   const played = notation.move.parse(text);
+  const before = session.stateAt(index);
   return {
     text,
-    spoken: played.ok ? notation.speak(session.stateAt(index), played.value, say) : text,
+    before,
+    spoken: played.ok ? notation.speak(before, played.value, say) : text,
     seat: by === 'referee' ? undefined : by,
   };
 }
