@@ -49,6 +49,11 @@ function stream(seedA: number, seedB: number): Random {
   // The first outputs still show the seed.
   for (let i = 0; i < 12; i++) u32();
 
+  return drawingFrom(u32, (label) => stream(mix32(seedA ^ mix32(label)), mix32(seedB + Math.imul(label, 0x9e3779b9))));
+}
+
+/** All that can be drawn, from whatever gives 32 random bits. */
+export function drawingFrom(u32: () => number, split: Random['split']): Random {
   const below = (n: number): number => {
     // Rejecting the ragged end keeps every value equally likely.
     const limit = 2 ** 32 - (2 ** 32 % n);
@@ -56,12 +61,11 @@ function stream(seedA: number, seedB: number): Random {
     while (drawn >= limit) drawn = u32();
     return drawn % n;
   };
-
   return {
     u32,
     below,
     unit: () => u32() / 2 ** 32,
-    split: (label) => stream(mix32(seedA ^ mix32(label)), mix32(seedB + Math.imul(label, 0x9e3779b9))),
+    split,
     pick: (items) => {
       const item = items[below(items.length)];
       if (item === undefined) throw new Error('pick from an empty list');

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Random } from '@quadrille/kit';
+import { drawingFrom, type Random } from '@quadrille/kit';
 
 /** The secret of a table, 32 bytes in hexadecimal: whatever is left to chance there follows from it. */
 export const newSecret = (): string => randomBytes(32).toString('hex');
@@ -28,30 +28,5 @@ function stream(name: string): Random {
     }
     return words.shift()!;
   };
-  const below = (n: number): number => {
-    // Rejecting the ragged end keeps every value equally likely.
-    const limit = 2 ** 32 - (2 ** 32 % n);
-    let drawn = u32();
-    while (drawn >= limit) drawn = u32();
-    return drawn % n;
-  };
-  return {
-    u32,
-    below,
-    unit: () => u32() / 2 ** 32,
-    split: (label) => stream(`${name}:${label}`),
-    pick: (items) => {
-      const item = items[below(items.length)];
-      if (item === undefined) throw new Error('pick from an empty list');
-      return item;
-    },
-    shuffle: (items) => {
-      const shuffled = [...items];
-      for (let i = shuffled.length - 1; i > 0; i--) {
-        const j = below(i + 1);
-        [shuffled[i], shuffled[j]] = [shuffled[j]!, shuffled[i]!];
-      }
-      return shuffled;
-    },
-  };
+  return drawingFrom(u32, (label) => stream(`${name}:${label}`));
 }

@@ -2,11 +2,12 @@ import type { Seat } from '@quadrille/kit';
 import { hasBegun } from '@quadrille/table';
 import { Confirm, Dialog } from '@quadrille/ui';
 import { Flag, Handshake, House, List, OctagonX, Play, Settings, Timer } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { isAmongPeople } from '../play/pause-menu.tsx';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../router.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
+import { MenuItem } from '../play/menu-item.tsx';
 
 interface TableMenuProps {
   readonly play: Playing;
@@ -49,16 +50,32 @@ export function TableMenu({ play, close }: TableMenuProps) {
   return (
     <Dialog title={say('online.menu')} closeLabel={say('online.menu.close')} testId="table-menu" close={close}>
       <div className="pause-items">
-        <Item id="resume" icon={<Play aria-hidden />} label={say('online.menu.close')} primary run={close} />
+        <MenuItem
+          testId="menu-resume"
+          icon={<Play aria-hidden />}
+          label={say('online.menu.close')}
+          primary
+          run={close}
+        />
         {isPlaying && !hasBegun(table) && (
-          <Item id="abort" icon={<OctagonX aria-hidden />} label={say('online.abort')} run={() => setStep('abort')} />
+          <MenuItem
+            testId="menu-abort"
+            icon={<OctagonX aria-hidden />}
+            label={say('online.abort')}
+            run={() => setStep('abort')}
+          />
         )}
         {isPlaying && hasBegun(table) && (
-          <Item id="resign" icon={<Flag aria-hidden />} label={say('pause.resign')} run={() => setStep('resign')} />
+          <MenuItem
+            testId="menu-resign"
+            icon={<Flag aria-hidden />}
+            label={say('pause.resign')}
+            run={() => setStep('resign')}
+          />
         )}
         {isPlaying && hasBegun(table) && isAmongPeople(play) && (
-          <Item
-            id="draw"
+          <MenuItem
+            testId="menu-draw"
             icon={<Handshake aria-hidden />}
             label={say('pause.draw')}
             run={doNow(() => act({ by: own, k: 'offer', what: 'draw' }))}
@@ -67,16 +84,16 @@ export function TableMenu({ play, close }: TableMenuProps) {
         {isPlaying &&
           table.control.kind === 'stock' &&
           opponents(play, own).map((seat) => (
-            <Item
+            <MenuItem
               key={seat}
-              id={`gift-${seat}`}
+              testId={`menu-gift-${seat}`}
               icon={<Timer aria-hidden />}
               label={say('online.gift', { name: play.seatName(seat) })}
               run={doNow(() => act({ by: own, k: 'gift', seat }))}
             />
           ))}
-        <Item
-          id="settings"
+        <MenuItem
+          testId="menu-settings"
           icon={<Settings aria-hidden />}
           label={say('nav.settings')}
           run={() => setStep('settings')}
@@ -97,21 +114,4 @@ export function TableMenu({ play, close }: TableMenuProps) {
 function opponents({ table }: Playing, own: Seat): readonly Seat[] {
   const side = table.sides.find((seats) => seats.includes(own)) ?? [];
   return table.places.flatMap(({ holder }, seat) => (holder.kind === 'person' && !side.includes(seat) ? [seat] : []));
-}
-
-interface ItemProps {
-  readonly id: string;
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly primary?: boolean;
-  run(): void;
-}
-
-function Item({ id, icon, label, primary, run }: ItemProps) {
-  return (
-    <button type="button" className={primary ? 'button primary' : 'button'} data-testid={`menu-${id}`} onClick={run}>
-      {icon}
-      {label}
-    </button>
-  );
 }

@@ -14,7 +14,7 @@ import {
   Settings,
   Share2,
 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dateText } from '../date-text.ts';
 import { newGame } from '../game/new-game.ts';
 import { store } from '../kept.ts';
@@ -26,6 +26,7 @@ import { explain } from '../saying.ts';
 import { openKeySheet } from '../shell/key-sheet.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import type { Playing } from './use-play.ts';
+import { MenuItem } from './menu-item.tsx';
 
 const HandOver = lazy(() => import('../online/hand-over.tsx'));
 
@@ -38,23 +39,6 @@ type Step =
   | { readonly at: 'menu' | 'restart' | 'settings' | 'resign' | 'hand' }
   | { readonly at: 'save'; readonly name: string }
   | { readonly at: 'extra'; readonly move: unknown };
-
-interface ItemProps {
-  readonly id: string;
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly primary?: boolean;
-  run(): void;
-}
-
-function Item({ id, icon, label, primary, run }: ItemProps) {
-  return (
-    <button type="button" className={primary ? 'button primary' : 'button'} data-testid={`pause-${id}`} onClick={run}>
-      {icon}
-      {label}
-    </button>
-  );
-}
 
 /** What Esc opens. The game is saved already; "save" puts a named copy aside. */
 export function PauseMenu({ play, close }: PauseMenuProps) {
@@ -199,41 +183,46 @@ function PauseItems(props: PauseItemsProps) {
   return (
     <Dialog title={say('pause.title')} closeLabel={say('pause.resume')} testId="pause-menu" close={close}>
       <div className="pause-items">
-        <Item id="resume" icon={<Play aria-hidden />} label={say('pause.resume')} primary run={close} />
-        <Item id="save" icon={<Save aria-hidden />} label={say('pause.save')} run={askName} />
+        <MenuItem testId="pause-resume" icon={<Play aria-hidden />} label={say('pause.resume')} primary run={close} />
+        <MenuItem testId="pause-save" icon={<Save aria-hidden />} label={say('pause.save')} run={askName} />
         <a className="button" data-testid="pause-load" href={hrefOf({ page: 'library' })}>
           <FolderOpen aria-hidden />
           {say('pause.load')}
         </a>
-        <Item
-          id="restart"
+        <MenuItem
+          testId="pause-restart"
           icon={<RotateCcw aria-hidden />}
           label={say('pause.restart')}
           run={() => choose({ at: 'restart' })}
         />
         {extras.map(({ move, name }) => (
-          <Item
+          <MenuItem
             key={name}
-            id={`extra-${notation.move.print(move)}`}
+            testId={`pause-extra-${notation.move.print(move)}`}
             icon={<Flag aria-hidden />}
             label={name}
             run={() => choose({ at: 'extra', move })}
           />
         ))}
         {state === 'there' && mayHandOver(play) && (
-          <Item id="hand" icon={<Globe aria-hidden />} label={say('pause.hand')} run={() => choose({ at: 'hand' })} />
+          <MenuItem
+            testId="pause-hand"
+            icon={<Globe aria-hidden />}
+            label={say('pause.hand')}
+            run={() => choose({ at: 'hand' })}
+          />
         )}
         {resigner !== undefined && (
-          <Item
-            id="resign"
+          <MenuItem
+            testId="pause-resign"
             icon={<Flag aria-hidden />}
             label={say('pause.resign')}
             run={() => choose({ at: 'resign' })}
           />
         )}
         {resigner !== undefined && isAmongPeople(play) && (
-          <Item
-            id="draw"
+          <MenuItem
+            testId="pause-draw"
             icon={<Handshake aria-hidden />}
             label={say('pause.draw')}
             run={() => {
@@ -242,16 +231,26 @@ function PauseItems(props: PauseItemsProps) {
             }}
           />
         )}
-        <Item id="share" icon={<Share2 aria-hidden />} label={say('actions.share')} run={() => play.setOpen('share')} />
-        <Item id="picture" icon={<Image aria-hidden />} label={say('pause.picture')} run={() => savePicture()} />
-        <Item
-          id="settings"
+        <MenuItem
+          testId="pause-share"
+          icon={<Share2 aria-hidden />}
+          label={say('actions.share')}
+          run={() => play.setOpen('share')}
+        />
+        <MenuItem
+          testId="pause-picture"
+          icon={<Image aria-hidden />}
+          label={say('pause.picture')}
+          run={() => savePicture()}
+        />
+        <MenuItem
+          testId="pause-settings"
           icon={<Settings aria-hidden />}
           label={say('nav.settings')}
           run={() => choose({ at: 'settings' })}
         />
-        <Item
-          id="keys"
+        <MenuItem
+          testId="pause-keys"
           icon={<Keyboard aria-hidden />}
           label={say('keys.title')}
           run={() => {
