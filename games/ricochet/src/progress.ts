@@ -17,6 +17,8 @@ export interface KeptResult {
   readonly moves: number;
   readonly best: number | null;
   readonly points: number;
+  /** The solution was in sight: the game makes no record. */
+  readonly helped?: true;
 }
 
 export interface Progress {
@@ -107,7 +109,8 @@ export const areResults = (data: unknown): data is readonly KeptResult[] =>
       typeof each['chip'] === 'string' &&
       isCount(each['moves']) &&
       (each['best'] === null || isCount(each['best'])) &&
-      Number.isInteger(each['points']),
+      Number.isInteger(each['points']) &&
+      (each['helped'] === undefined || each['helped'] === true),
   );
 
 /** Days in a row up to and including today, or up to yesterday while today is still open. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Daily } from '../src/modes/daily.tsx';
-import { Levels, starsFor } from '../src/modes/levels.tsx';
+import { Levels } from '../src/modes/levels.tsx';
+import { starsFor } from '../src/modes/stars.tsx';
 import { Endless } from '../src/modes/endless.tsx';
 import { pointsFor } from '../src/modes/score.ts';
 import { dayText, progress, streakOf, type Progress } from '../src/progress.ts';

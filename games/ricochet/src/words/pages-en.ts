@@ -81,6 +81,14 @@ export const pagesEn = {
   'solo.over': 'All chips are won',
   'solo.over.line': 'You made {moves} moves; the fewest possible were {best}.',
   'solo.over.exact': 'You made {moves} moves: not one too many.',
+  'solo.over.stars': {
+    one: '{n} star of three: two for at most a quarter above the fewest, three for a tenth.',
+    other: '{n} stars of three: two for at most a quarter above the fewest, three for a tenth.',
+  },
+  'solo.over.helped': {
+    one: '{n} chip was taken with the solution in sight: no stars, no record.',
+    other: '{n} chips were taken with the solution in sight: no stars, no record.',
+  },
   'solo.record': 'Your best so far: {n} above the fewest.',
   'solo.chip': 'Chip',
   'solo.skip': 'Leave this chip out',

@@ -81,6 +81,14 @@ export const pagesFr = {
   'solo.over': 'Tous les jetons sont gagnés',
   'solo.over.line': 'Vous avez joué {moves} coups ; le minimum était {best}.',
   'solo.over.exact': 'Vous avez joué {moves} coups : pas un de trop.',
+  'solo.over.stars': {
+    one: '{n} étoile sur trois : deux jusqu’à un quart au-dessus du minimum, trois jusqu’à un dixième.',
+    other: '{n} étoiles sur trois : deux jusqu’à un quart au-dessus du minimum, trois jusqu’à un dixième.',
+  },
+  'solo.over.helped': {
+    one: '{n} jeton pris la solution sous les yeux : ni étoiles ni record.',
+    other: '{n} jetons pris la solution sous les yeux : ni étoiles ni record.',
+  },
   'solo.record': 'Votre record : {n} au-dessus du minimum.',
   'solo.chip': 'Jeton',
   'solo.skip': 'Écarter ce jeton',
