@@ -68,14 +68,14 @@ describe('a solo game', () => {
     ...(helped && { helped }),
   });
 
-  it('is a record by its moves above the fewest, unless a solution was in sight', () => {
+  test('is a record by its moves above the fewest, unless a solution was in sight', () => {
     expect(recordAfter(null, [chip(5, 4), chip(8, 6)])).toBe(3);
     expect(recordAfter(2, [chip(5, 4), chip(8, 6)])).toBe(2);
     expect(recordAfter(null, [chip(4, 4), chip(6, 6, true)])).toBeNull();
     expect(recordAfter(2, [chip(4, 4), chip(6, 6, true)])).toBe(2);
   });
 
-  it('has three stars for at most a tenth above the fewest, two for a quarter, one for all chips', () => {
+  test('has three stars for at most a tenth above the fewest, two for a quarter, one for all chips', () => {
     expect([starsForAll(110, 100), starsForAll(111, 100), starsForAll(125, 100), starsForAll(126, 100)]).toEqual([
       3, 2, 2, 1,
     ]);

@@ -65,7 +65,7 @@ export const en = {
   'player.random': 'Random',
   'player.easy': 'Easy',
   'player.hard': 'Hard',
-  'group.classics': 'Classics',
+  'group.classics': 'Classics, from a student report',
 
   'note.net-missing': 'The self-taught player’s net could not be loaded. The Master plays instead.',
   'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',

@@ -66,7 +66,7 @@ export const fr = {
   'player.random': 'Aléatoire',
   'player.easy': 'Facile',
   'player.hard': 'Difficile',
-  'group.classics': 'Classiques',
+  'group.classics': 'Classiques, tirés d’un rapport d’étudiants',
 
   'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Le Maître joue à sa place.',
   'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Le Maître joue à sa place.',

@@ -45,6 +45,7 @@ export const en = {
   'today.next': 'Next: {game}',
   'today.tomorrow.hours': { one: 'The next one comes in {n} hour.', other: 'The next one comes in {n} hours.' },
   'today.tomorrow.minutes': { one: 'The next one comes in {n} minute.', other: 'The next one comes in {n} minutes.' },
+  'today.result': 'How this day was done',
   'today.result.helped': 'with help',
   'today.result.tries': { one: 'at the first try', other: 'at try {n}' },
   'today.result.count': '{n} (fewest: {par})',

@@ -49,6 +49,7 @@ export const fr = {
     one: 'Le prochain arrive dans {n} minute.',
     other: 'Le prochain arrive dans {n} minutes.',
   },
+  'today.result': 'Ce jour, en bref',
   'today.result.helped': 'avec de l’aide',
   'today.result.tries': { one: 'du premier coup', other: 'au {n}e essai' },
   'today.result.count': '{n} (minimum : {par})',
