@@ -89,13 +89,13 @@ export const fr = {
   'reason.stops': 'Il arrête {seat} à un pas du but.',
   'reason.costs': { one: 'Il coûte {n} pas à {seat}.', other: 'Il coûte {n} pas à {seat}.' },
   'reason.jump': {
-    one: 'Le saut raccourcit votre chemin de {n} pas.',
-    other: 'Le saut raccourcit votre chemin de {n} pas.',
+    one: 'Le saut fait gagner {n} pas.',
+    other: 'Le saut fait gagner {n} pas.',
   },
-  'reason.nearer': { one: 'Il raccourcit votre chemin de {n} pas.', other: 'Il raccourcit votre chemin de {n} pas.' },
+  'reason.nearer': { one: 'Il raccourcit le chemin de {n} pas.', other: 'Il raccourcit le chemin de {n} pas.' },
   'reason.safer': {
-    one: 'Aucun mur ne peut plus vous coûter autant : {n} pas de moins.',
-    other: 'Aucun mur ne peut plus vous coûter autant : {n} pas de moins.',
+    one: 'Aucun mur ne peut plus coûter autant : {n} pas de moins.',
+    other: 'Aucun mur ne peut plus coûter autant : {n} pas de moins.',
   },
   'reason.prepares': 'Il prépare un chemin plus long pour les autres.',
   'reason.waits': 'Il garde l’équilibre : tout autre coup lâche quelque chose.',
