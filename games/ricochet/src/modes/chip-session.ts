@@ -3,6 +3,7 @@ import { notation } from '../notation/notation.ts';
 import { printPosition } from '../notation/position.ts';
 import { rules } from '../rules/rules.ts';
 import type { Move, Params, State } from '../rules/state.ts';
+import { noWay } from '../rules/way.ts';
 
 export type ChipSession = Session<Params, State, Move>;
 
@@ -27,7 +28,7 @@ export function drawn(session: ChipSession): ChipSession {
 }
 
 /** The state in which the chip was drawn: where its solution starts. */
-export const chipStart = (state: State): State => ({ ...state, robots: state.bases, way: [] });
+export const chipStart = (state: State): State => ({ ...state, robots: state.bases, way: noWay });
 
 export const positionText = (state: State): string => printPosition(chipStart(state));
 
