@@ -145,7 +145,7 @@ describe('what had been achieved', () => {
   it('in the puzzles of Quoridor', async () => {
     // The address of a day on the page that dailies once had.
     const { page, shows } = await comeBack('quoridor/mode/puzzles/2026-11-12');
-    await eventually(() => page.url()).toContain('#/today/quoridor/2026-11-12');
+    await eventually(async () => page.url()).toContain('#/today/quoridor/2026-11-12');
     for (const phrase of ['3 jours de suite', 'record : 3 jours']) await shows(phrase);
     await page.goto('#/quoridor/mode/puzzles');
     await isOn(page, 'radio', 'Moyen').toBe(true);

@@ -5,7 +5,7 @@ import { starsFor } from '../src/modes/stars.tsx';
 import { Endless } from '../src/modes/endless.tsx';
 import { pointsFor } from '../src/modes/score.ts';
 import { progress, type Progress } from '../src/progress.ts';
-import { button, open, playSolution, playSteps } from './page-table.ts';
+import { button, open, playSolution } from './page-table.ts';
 
 const kept = (desk: { kept(): unknown }): Progress => desk.kept() as Progress;
 

@@ -7,7 +7,7 @@ import { percent } from './chances.ts';
 import { reasonTexts } from './hint-note.tsx';
 import { countOf, verdicts, verdictSign, type JudgedMove } from './mistakes.ts';
 import { ReviewGraph } from './review-graph.tsx';
-import { ReviewTable } from './review-table.tsx';
+import { ReviewFigures } from './review-figures.tsx';
 import { moveName } from '../play/move-label.tsx';
 import { moveNumber } from '../play/move-number.ts';
 import { sentence, spokenMove } from './spoken-move.ts';
@@ -124,7 +124,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </li>
         ))}
       </ul>
-      <ReviewTable {...{ places, moves, session, colours, say, seatName, go }} />
+      <ReviewFigures {...{ places, moves, session, colours, say, seatName, go }} />
     </section>
   );
 }

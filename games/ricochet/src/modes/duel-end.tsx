@@ -9,13 +9,13 @@ import { focusHere } from './focus-here.ts';
 import { signed } from './score.ts';
 import { SessionBoard } from './session-board.tsx';
 import { strengths, type Strength } from './strengths.ts';
-import type { Table } from './table.ts';
+import type { ChipSession } from './chip-session.ts';
 
 interface DuelEndProps {
   readonly page: ModeProps;
-  readonly table: Table;
-  /** By round: the table when its chip was drawn. */
-  readonly drawnAt: readonly Table[];
+  readonly session: ChipSession;
+  /** By round: the session when its chip was drawn. */
+  readonly drawnAt: readonly ChipSession[];
   readonly rounds: readonly RoundResult[];
   readonly strength: Strength;
   again(): void;
@@ -26,7 +26,7 @@ interface DuelEndProps {
 
 /** The duel in figures, chip by chip. */
 export function DuelEnd(props: DuelEndProps): ReactNode {
-  const { page, table, drawnAt, rounds, strength, again, meet, change } = props;
+  const { page, session, drawnAt, rounds, strength, again, meet, change } = props;
   const { say } = page;
   const [person, computer] = [scoreOf(rounds, 'person'), scoreOf(rounds, 'computer')];
   const ahead = person.points - computer.points;
@@ -37,7 +37,7 @@ export function DuelEnd(props: DuelEndProps): ReactNode {
     <ModeShell
       page={page}
       title={say('mode.duel')}
-      board={<SessionBoard page={page} table={table} active={false} />}
+      board={<SessionBoard page={page} session={session} active={false} />}
       top={
         <section className="card rr-panel rr-won" role="status" data-testid="end">
           <h2>{say(ahead > 0 ? 'duel.won' : ahead < 0 ? 'duel.lost' : 'duel.even')}</h2>

@@ -10,6 +10,7 @@ import { defaults } from '../rules/params.ts';
 import { printPosition } from '../notation/position.ts';
 import { rules } from '../rules/rules.ts';
 import type { Params, State } from '../rules/state.ts';
+import { noWay } from '../rules/way.ts';
 import { applyTool, emptyDraft, resized, type Draft, type Tool } from './editing.ts';
 import { Icon } from './icon.tsx';
 import { arrowOf } from './move-steps.tsx';
@@ -57,7 +58,7 @@ export function Editor(page: ModeProps): ReactNode {
       }}
     />
   );
-  const shown = view.table?.state ?? state;
+  const shown = view.session?.state ?? state;
   const verdict = (): string => {
     if (!draft.chip) return say('editor.no-target');
     if (!checked.ok) return page.explain(checked.error);
@@ -72,7 +73,7 @@ export function Editor(page: ModeProps): ReactNode {
       title={say('mode.editor')}
       undo={undo}
       actions={[
-        { id: 'undo', icon: <Icon name="undo" />, label: say('desk.undo'), run: undo },
+        { id: 'undo', icon: <Icon name="undo" />, label: say('chip-play.undo'), run: undo },
         {
           id: 'try',
           icon: <Icon name="play" />,
@@ -92,7 +93,7 @@ export function Editor(page: ModeProps): ReactNode {
           params={params}
           state={shown}
           turn={{ kind: 'referee' }}
-          {...(view.table?.last && { last: view.table.last })}
+          {...(view.session?.last && { last: view.session.last })}
           hands={[]}
           moves={() => []}
           check={() => undefined}
@@ -103,7 +104,7 @@ export function Editor(page: ModeProps): ReactNode {
           announce={page.announce}
           look={{ ...page.look, rotation: 0 }}
           preferences={page.preferences}
-          onCell={view.table ? undefined : (cell) => change(applyTool(draft, toolOf(brush), cell))}
+          onCell={view.session ? undefined : (cell) => change(applyTool(draft, toolOf(brush), cell))}
         />
       }
       top={
@@ -280,7 +281,7 @@ function stateOf({ board, robots, chip }: Draft, params: Params): State {
     board,
     bases: robots,
     robots,
-    way: [],
+    way: noWay,
     ...(chip && { chip }),
     owners: [],
     draws: 0,

@@ -9,11 +9,11 @@ import { signed } from './score.ts';
 import { Stars, starsForAll } from './stars.tsx';
 import { total } from './solo-record.ts';
 import { SessionBoard } from './session-board.tsx';
-import type { Table } from './table.ts';
+import type { ChipSession } from './chip-session.ts';
 
 interface SoloEndProps {
   readonly page: ModeProps;
-  readonly table: Table;
+  readonly session: ChipSession;
   readonly results: readonly KeptResult[];
   /** The fewest moves above the optimum so far. */
   readonly record: number | null;
@@ -21,19 +21,19 @@ interface SoloEndProps {
 }
 
 /** All chips are won: the sum of the moves against the sum of the optima, chip by chip. */
-export function SoloEnd({ page, table, results, record, again }: SoloEndProps): ReactNode {
+export function SoloEnd({ page, session, results, record, again }: SoloEndProps): ReactNode {
   const { say } = page;
   const [moves, best] = [total(results, 'moves'), total(results, 'best')];
   const helped = results.filter((result) => result.helped).length;
   const stars = helped > 0 ? 0 : starsForAll(moves, best);
-  const { board } = table.state;
+  const { board } = session.state;
   const chipOf = (text: string): Chip | undefined => board.targets.find((target) => printChip(board, target) === text);
   return (
     <ModeShell
       page={page}
       title={say('mode.solo')}
       line={say('solo.over')}
-      board={<SessionBoard page={page} table={table} active={false} />}
+      board={<SessionBoard page={page} session={session} active={false} />}
       top={
         <section className="card rr-panel rr-won">
           <h2>
@@ -44,7 +44,7 @@ export function SoloEnd({ page, table, results, record, again }: SoloEndProps): 
           <dl className="rr-figures">
             <Figure name={say('solo.total')} value={String(moves)} />
             <Figure name={say('solo.fewest')} value={String(best)} />
-            <Figure name={say('solo.score')} value={signed(total(results, 'points') + table.state.points[0]!)} />
+            <Figure name={say('solo.score')} value={signed(total(results, 'points') + session.state.points[0]!)} />
           </dl>
           {stars > 0 && <p className="muted small">{say('solo.over.stars', { n: stars })}</p>}
           {helped > 0 && <p className="muted small">{say('solo.over.helped', { n: helped })}</p>}

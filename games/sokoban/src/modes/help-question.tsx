@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
 import { useState, type ReactNode } from 'react';
-import type { TableState } from './use-table.ts';
+import type { LevelPlaying } from './use-level-play.ts';
 
 interface HelpQuestion {
   /** Helps at once, or after the question. */
@@ -10,10 +10,10 @@ interface HelpQuestion {
 }
 
 /** Where a best is kept, help takes the solution out of it: that is said once, before the first. */
-export function useHelpQuestion(say: Say, table: TableState, isCounted: boolean): HelpQuestion {
+export function useHelpQuestion(say: Say, playing: LevelPlaying, isCounted: boolean): HelpQuestion {
   const [wanted, setWanted] = useState<{ readonly help: () => void }>();
   return {
-    before: (help) => (isCounted && !table.helped ? setWanted({ help }) : help()),
+    before: (help) => (isCounted && !playing.helped ? setWanted({ help }) : help()),
     dialog: wanted && (
       <Confirm
         title={say('help.title')}
@@ -21,7 +21,7 @@ export function useHelpQuestion(say: Say, table: TableState, isCounted: boolean)
         confirmLabel={say('help.yes')}
         cancelLabel={say('page.cancel')}
         confirm={() => {
-          table.help();
+          playing.help();
           wanted.help();
         }}
         close={() => setWanted(undefined)}

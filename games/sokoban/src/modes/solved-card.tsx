@@ -20,16 +20,16 @@ export function SolvedCard({ say, made, par, isHelped, children }: SolvedCardPro
   return (
     <section ref={showIt} className="card sk-end" data-testid="end">
       <h2>
-        {say('table.solved')}
+        {say('level-play.solved')}
         {stars !== undefined && (
-          <span className="sk-stars" role="img" aria-label={say('table.stars', { n: stars })} data-testid="stars">
+          <span className="sk-stars" role="img" aria-label={say('level-play.stars', { n: stars })} data-testid="stars">
             {starText(stars)}
           </span>
         )}
       </h2>
       <p className="figures">
         {say('fact.moves', { n: made.moves })} · {say('fact.pushes', { n: made.pushes })}
-        {par && <span className="muted"> · {say('table.par', { moves: par.moves, pushes: par.pushes })}</span>}
+        {par && <span className="muted"> · {say('level-play.par', { moves: par.moves, pushes: par.pushes })}</span>}
       </p>
       {isHelped && <p className="muted small">{say('help.was')}</p>}
       <div className="sk-actions">{children}</div>

@@ -10,7 +10,7 @@ import { storyLength, storyLevels } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
 import { Icon } from './icon.tsx';
 import { replayed, type Laid, type Level } from './level.ts';
-import { Table } from './table.tsx';
+import { LevelPlay } from './level-play.tsx';
 import { Thumb } from './thumb.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
@@ -73,7 +73,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
   }
   const best = kept.story[number - 1];
   return (
-    <Table
+    <LevelPlay
       key={`${number} ${started.first ? 'left' : 'new'}`}
       page={page}
       level={storyLevel(number, say)}
@@ -86,7 +86,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
           {up.label}
         </a>
       )}
-      best={best ? say('table.best', { moves: best.moves, pushes: best.pushes }) : undefined}
+      best={best ? say('level-play.best', { moves: best.moves, pushes: best.pushes }) : undefined}
       keep={(running) => handle.run('story', running)}
       isCounted
       par={parOf(number)}
@@ -98,7 +98,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
         }));
         handle.run('story', undefined);
       }}
-      renderNext={(table) => (
+      renderNext={(playing) => (
         <>
           <button
             type="button"
@@ -108,9 +108,9 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
             {say(number < storyLength ? 'story.next' : 'story.finish')}
             <Icon name="next" />
           </button>
-          <button type="button" className="button" onClick={table.reset}>
+          <button type="button" className="button" onClick={playing.reset}>
             <Icon name="reset" />
-            {say('table.again')}
+            {say('level-play.again')}
           </button>
         </>
       )}
@@ -183,7 +183,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                   <span className="muted small figures sk-level-best">
                     {isDone(kept, number) && <Icon name="done" />}
                     {best
-                      ? say('table.best', { moves: best.moves, pushes: best.pushes })
+                      ? say('level-play.best', { moves: best.moves, pushes: best.pushes })
                       : say(isDone(kept, number) ? 'help.solved' : unlocked ? 'story.open' : 'story.locked')}
                   </span>
                   {best && <Stars say={say} best={best} par={parOf(number)} />}
@@ -229,7 +229,7 @@ interface StarsProps {
 function Stars({ say, best, par }: StarsProps): ReactElement {
   const stars = starsOf(best, par);
   return (
-    <span className="sk-stars" role="img" aria-label={say('table.stars', { n: stars })}>
+    <span className="sk-stars" role="img" aria-label={say('level-play.stars', { n: stars })}>
       {starText(stars)}
     </span>
   );
