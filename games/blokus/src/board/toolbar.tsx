@@ -28,6 +28,9 @@ export function Toolbar({ say, hasPiece, mayAct, mayGiveUp, playTools, twist, fi
       onClick={run}
     >
       <Icon name={id} />
+      <span className="bk-tool-word" aria-hidden="true">
+        {say(`board.tool.${id}`)}
+      </span>
     </button>
   );
   return (
