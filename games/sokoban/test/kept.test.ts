@@ -15,7 +15,7 @@ import {
   sheetOf,
   turned,
   type Sheet,
-} from '../src/modes/drawing-table.ts';
+} from '../src/modes/sheet.ts';
 
 const story = Array.from({ length: 10 }, () => null);
 

@@ -72,6 +72,7 @@ export class TableHouse {
       pulse,
       commit: this.#commit,
       clock: parts.clock,
+      isShared: hub.isShared,
       onFatal: parts.onFatal,
       onLostRace: () => metrics.lostRaces.inc(),
       onNews: (keeper, events, isOwn) => this.#onNews(keeper, events, isOwn),
@@ -96,6 +97,13 @@ export class TableHouse {
       () => this.#rooms.delete(id),
     );
     return loading;
+  }
+
+  /** The same, read on if somebody has seen version `v` of it elsewhere: nobody is shown less than they know. */
+  async roomAt(id: string, v = 0): Promise<Result<Room>> {
+    const room = await this.room(id);
+    if (room.ok && this.#parts.hub.isShared && v > room.value.keeper.table.version) await room.value.keeper.catchUp();
+    return room;
   }
 
   async #load(id: string): Promise<Result<Room>> {

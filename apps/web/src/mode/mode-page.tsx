@@ -76,14 +76,14 @@ interface OpeningProps extends Omit<ModeOfProps, 'mode'> {
 }
 
 function Opening(props: OpeningProps) {
-  return <ModeDesk {...props} Component={use(pageOf(props.mode))} />;
+  return <OpenMode {...props} Component={use(pageOf(props.mode))} />;
 }
 
-interface ModeDeskProps extends OpeningProps {
+interface OpenModeProps extends OpeningProps {
   readonly Component: ModeComponent;
 }
 
-function ModeDesk({ loaded, mode, place, Component }: ModeDeskProps) {
+function OpenMode({ loaded, mode, place, Component }: OpenModeProps) {
   const { game, card } = loaded;
   const say = useGameSay(loaded);
   const desk = useSearchDesk(game.id);

@@ -5,7 +5,7 @@ import { changeSettings, useSettings } from '../settings-live.ts';
 import { percent, roughly } from './chances.ts';
 import { intoView } from './into-view.ts';
 import { LineMoves } from './line-moves.tsx';
-import { OpeningsTable } from './openings-table.tsx';
+import { OpeningFigures } from './opening-figures.tsx';
 import { OpinionRow } from './opinion-row.tsx';
 import type { LiveAnalysis } from './use-analysis.ts';
 import type { HeatSource } from './use-study.ts';
@@ -113,7 +113,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         />
       )}
       {seat !== undefined && analysis?.openings && (
-        <OpeningsTable openings={analysis.openings} seat={seat} say={say} tryLine={tryLine} />
+        <OpeningFigures openings={analysis.openings} seat={seat} say={say} tryLine={tryLine} />
       )}
       <p className="hidden-visually">
         {live.chances &&

@@ -7,7 +7,7 @@ import { percent } from './chances.ts';
 import { reasonTexts } from './hint-note.tsx';
 import { countOf, verdicts, verdictSign, type JudgedMove } from './mistakes.ts';
 import { ReviewGraph } from './review-graph.tsx';
-import { ReviewTable } from './review-table.tsx';
+import { ReviewFigures } from './review-figures.tsx';
 import { moveName } from '../play/move-label.tsx';
 import { sentence, spokenMove } from './spoken-move.ts';
 import type { Review } from './use-review.ts';
@@ -120,7 +120,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </li>
         ))}
       </ul>
-      <ReviewTable {...{ places, moves, session, colours, say, seatName, go }} />
+      <ReviewFigures {...{ places, moves, session, colours, say, seatName, go }} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { Calendar } from './calendar.tsx';
 import { ChallengeShell } from './challenge-shell.tsx';
-import { ChallengeTable } from './challenge-table.tsx';
+import { ChallengePlay } from './challenge-play.tsx';
 import { DailyResult } from './daily-result.tsx';
 import { dayOf, dayText, isDay, type Day } from './day.ts';
 import { Making } from './making.tsx';
@@ -93,7 +93,7 @@ function Daily({ loaded, say, day, today }: DailyProps) {
       {made === undefined || made === 'broken' ? (
         <ChallengeShell head={head} board={<Making say={say} isBroken={made === 'broken'} />} side={foot} />
       ) : (
-        <ChallengeTable
+        <ChallengePlay
           loaded={loaded}
           Board={Board}
           desk={desk}

@@ -12,7 +12,7 @@ import { useSearchDesk } from '../search/search-desk.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { ChallengeShell } from './challenge-shell.tsx';
-import { ChallengeTable } from './challenge-table.tsx';
+import { ChallengePlay } from './challenge-play.tsx';
 import { Making } from './making.tsx';
 import { clockText, rushBoard, rushLives, rushMs, rushRating } from './rush.ts';
 import { useTodaySay } from './use-today-say.ts';
@@ -103,7 +103,7 @@ interface RoundProps {
 interface Rush {
   readonly score: number;
   readonly lives: number;
-  /** Puzzles that are done with: each has its own table. */
+  /** Puzzles that are done with: each begins anew. */
   readonly done: number;
   /** The one on the board, and the one after it: nobody waits while the clock runs. */
   readonly ready: readonly Challenge[];
@@ -180,7 +180,7 @@ function Round({ loaded, say, head, over }: RoundProps) {
     return <ChallengeShell head={head} bar={bar} board={<Making say={say} isBroken={isBroken} />} />;
   }
   return (
-    <ChallengeTable
+    <ChallengePlay
       key={done}
       loaded={loaded}
       Board={Board}

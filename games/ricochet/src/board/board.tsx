@@ -8,7 +8,7 @@ import { robotColours } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
 import { AimLines, Arrows } from './aim.tsx';
 import { Coordinates } from './coordinates.tsx';
-import { activeRobot, type Desk, type Props } from './desk.ts';
+import { activeRobot, type Surface, type Props } from './surface.ts';
 import { Furniture } from './furniture.tsx';
 import { Ground } from './ground.tsx';
 import { keyInput, type Keys } from './keys.ts';
@@ -155,24 +155,24 @@ const chipKey = ({ chip, draws }: State): string => (chip ? `${draws} ${chip.col
 const firstSelected = (state: State): Colour | undefined => activeRobot(state) ?? robotColours(state.robots)[0];
 
 /** The hands at the board live as long as it does. */
-function useInput(desk: Desk): { readonly keys: Keys; readonly pointer: PointerInput } {
-  const [input] = useState(() => inputOf(desk));
-  useLayoutEffect(() => input.sitAt(desk));
+function useInput(surface: Surface): { readonly keys: Keys; readonly pointer: PointerInput } {
+  const [input] = useState(() => inputOf(surface));
+  useLayoutEffect(() => input.sitAt(surface));
   useEffect(() => input.keys.attach(), [input]);
   return input;
 }
 
-function inputOf(first: Desk) {
-  let desk = first;
+function inputOf(first: Surface) {
+  let surface = first;
   const cursor = boardCursor({
     start: first.selected ?? 'a1',
-    root: () => desk.svg.current,
+    root: () => surface.svg.current,
     describe: () => undefined,
   });
-  const now = (): Desk => desk;
+  const now = (): Surface => surface;
   return {
-    sitAt: (next: Desk) => {
-      desk = next;
+    sitAt: (next: Surface) => {
+      surface = next;
       cursor.refresh();
     },
     keys: keyInput(now, cursor),

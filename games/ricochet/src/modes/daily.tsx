@@ -2,7 +2,7 @@ import type { ModeProps } from '@quadrille/kit';
 import { useState, type ReactNode } from 'react';
 import { dayText, streakOf } from '../progress.ts';
 import { Looking } from './looking.tsx';
-import { PuzzleDesk } from './puzzle-desk.tsx';
+import { PuzzlePlay } from './puzzle-play.tsx';
 import { useProgress } from './use-progress.ts';
 import { usePuzzle } from './use-puzzle.ts';
 
@@ -22,7 +22,7 @@ export function Daily(page: ModeProps): ReactNode {
   const made = kept.now.daily[day];
   const shownDay = new Intl.DateTimeFormat(say.language, { dateStyle: 'long' }).format(today);
   return (
-    <PuzzleDesk
+    <PuzzlePlay
       page={page}
       title={say('mode.daily')}
       line={`${shownDay} · ${say('daily.streak', { n: streakOf(kept.now.daily, day) })}`}

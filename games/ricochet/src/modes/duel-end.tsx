@@ -8,13 +8,13 @@ import { focusHere } from './focus-here.ts';
 import { signed } from './score.ts';
 import { SessionBoard } from './session-board.tsx';
 import type { Strength } from './strengths.ts';
-import type { Table } from './table.ts';
+import type { ChipSession } from './chip-session.ts';
 
 interface DuelEndProps {
   readonly page: ModeProps;
-  readonly table: Table;
-  /** By round: the table when its chip was drawn. */
-  readonly drawnAt: readonly Table[];
+  readonly session: ChipSession;
+  /** By round: the session when its chip was drawn. */
+  readonly drawnAt: readonly ChipSession[];
   readonly rounds: readonly RoundResult[];
   readonly strength: Strength;
   again(): void;
@@ -22,7 +22,7 @@ interface DuelEndProps {
 }
 
 /** The duel in figures, chip by chip. */
-export function DuelEnd({ page, table, drawnAt, rounds, strength, again, change }: DuelEndProps): ReactNode {
+export function DuelEnd({ page, session, drawnAt, rounds, strength, again, change }: DuelEndProps): ReactNode {
   const { say } = page;
   const [person, computer] = [scoreOf(rounds, 'person'), scoreOf(rounds, 'computer')];
   const ahead = person.points - computer.points;
@@ -31,7 +31,7 @@ export function DuelEnd({ page, table, drawnAt, rounds, strength, again, change 
     <ModeShell
       page={page}
       title={say('mode.duel')}
-      board={<SessionBoard page={page} table={table} active={false} />}
+      board={<SessionBoard page={page} session={session} active={false} />}
       top={
         <section className="card rr-panel rr-won" role="status" data-testid="end">
           <h2>{say(ahead > 0 ? 'duel.won' : ahead < 0 ? 'duel.lost' : 'duel.even')}</h2>

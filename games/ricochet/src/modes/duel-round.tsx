@@ -14,10 +14,10 @@ import { RaceSeats } from './race-seats.tsx';
 import { RoundVerdict } from './round-verdict.tsx';
 import { latePoints, pointsFor, type Punishment } from './score.ts';
 import { SessionBoard } from './session-board.tsx';
-import { shownTable, SolutionPanel, useShow, Working } from './solution-player.tsx';
+import { shownSession, SolutionPanel, useShow, Working } from './solution-player.tsx';
 import { solveQuery } from './solve-query.ts';
 import type { Strength } from './strengths.ts';
-import { puzzleOf } from './table.ts';
+import { puzzleOf } from './chip-session.ts';
 import { TargetCard } from './target-card.tsx';
 import { isSolved, useSolution } from './use-solution.ts';
 import './modes.css';
@@ -60,7 +60,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
   const { say } = page;
   const round = useRound(props);
   const { phase, bid, rivalBid, result, show } = round;
-  const shown = useMemo(() => (show.show ? shownTable(state, show.show) : undefined), [state, show.show]);
+  const shown = useMemo(() => (show.show ? shownSession(state, show.show) : undefined), [state, show.show]);
   const total = (side: 'person' | 'computer'): string => {
     const chips = score[side].chips + (result?.chip === side ? 1 : 0);
     const points = score[side].points + (result?.[side].points ?? 0);
@@ -97,7 +97,9 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
       title={say('mode.duel')}
       line={props.line}
       actions={actions}
-      board={<SessionBoard page={page} table={shown ?? round.table} active={phase === 'showing'} play={round.play} />}
+      board={
+        <SessionBoard page={page} session={shown ?? round.session} active={phase === 'showing'} play={round.play} />
+      }
       top={
         <>
           {result ? (
@@ -114,7 +116,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
               say={say}
               line={
                 phase === 'showing'
-                  ? say('duel.show-now', { n: bid! - round.table.state.way.length })
+                  ? say('duel.show-now', { n: bid! - round.session.state.way.length })
                   : say(bid === undefined ? 'duel.look' : 'duel.your-bid', { n: bid ?? 0 })
               }
               aside={clock}
@@ -146,7 +148,12 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
       side={
         <>
           {phase === 'showing' && (
-            <MoveSteps start={round.table.state} way={round.table.state.way} say={say} label={say('desk.your-moves')} />
+            <MoveSteps
+              start={round.session.state}
+              way={round.session.state.way}
+              say={say}
+              label={say('chip-play.your-moves')}
+            />
           )}
           {phase === 'over' && <RoundWay page={page} state={state} round={round} />}
         </>
@@ -188,7 +195,7 @@ function RoundWay({ page, state, round }: { page: ModeProps; state: State; round
             onClick={() => set({ moves: best, made: 0, playing: true })}
           >
             <Icon name="solution" />
-            {say('desk.solution')}
+            {say('chip-play.solution')}
           </button>
         )}
       </div>
@@ -203,7 +210,7 @@ function useRound({ page, state, strength, punishment }: DuelRoundProps) {
   const [phase, setPhase] = useState<Phase>('bidding');
   const [bid, setBid] = useState<number>();
   const [hasRivalBid, setRivalBid] = useState(false);
-  const [table, setTable] = useState(() => puzzleOf(state));
+  const [session, setSession] = useState(() => puzzleOf(state));
   const [made, setMade] = useState<readonly string[]>();
   const show = useShow();
   const solving = useSolution(page, solveQuery(state));
@@ -262,7 +269,7 @@ function useRound({ page, state, strength, punishment }: DuelRoundProps) {
     rivalBid: hasRivalBid ? rival : undefined,
     left,
     toMove,
-    table,
+    session,
     solving,
     best,
     rivalWay,
@@ -275,9 +282,9 @@ function useRound({ page, state, strength, punishment }: DuelRoundProps) {
       page.announce(say('duel.your-bid', { n: moves }));
     },
     play: (move: Move): void => {
-      page.announce(notation.speak(table.state, move, say));
-      const next = expect(table.play(move, 0));
-      setTable(next);
+      page.announce(notation.speak(session.state, move, say));
+      const next = expect(session.play(move, 0));
+      setSession(next);
       if (next.turn.kind === 'over') finish(next.state.way.map(printSlide));
       else if (next.state.way.length >= bid!) finish(undefined);
     },

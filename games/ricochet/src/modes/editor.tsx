@@ -57,7 +57,7 @@ export function Editor(page: ModeProps): ReactNode {
       }}
     />
   );
-  const shown = view.table?.state ?? state;
+  const shown = view.session?.state ?? state;
   const verdict = (): string => {
     if (!draft.chip) return say('editor.no-target');
     if (!checked.ok) return page.explain(checked.error);
@@ -72,7 +72,7 @@ export function Editor(page: ModeProps): ReactNode {
       title={say('mode.editor')}
       undo={undo}
       actions={[
-        { id: 'undo', icon: <Icon name="undo" />, label: say('desk.undo'), run: undo },
+        { id: 'undo', icon: <Icon name="undo" />, label: say('chip-play.undo'), run: undo },
         {
           id: 'try',
           icon: <Icon name="play" />,
@@ -92,7 +92,7 @@ export function Editor(page: ModeProps): ReactNode {
           params={params}
           state={shown}
           turn={{ kind: 'referee' }}
-          {...(view.table?.last && { last: view.table.last })}
+          {...(view.session?.last && { last: view.session.last })}
           hands={[]}
           moves={() => []}
           check={() => undefined}
@@ -103,7 +103,7 @@ export function Editor(page: ModeProps): ReactNode {
           announce={page.announce}
           look={{ ...page.look, rotation: 0 }}
           preferences={page.preferences}
-          onCell={view.table ? undefined : (cell) => change(applyTool(draft, toolOf(brush), cell))}
+          onCell={view.session ? undefined : (cell) => change(applyTool(draft, toolOf(brush), cell))}
         />
       }
       top={

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { levels } from '../puzzles/levels.ts';
 import { focusHere } from './focus-here.ts';
 import { LevelPicture } from './level-picture.tsx';
-import { PuzzleDesk } from './puzzle-desk.tsx';
+import { PuzzlePlay } from './puzzle-play.tsx';
 import { useProgress } from './use-progress.ts';
 import './modes.css';
 import './levels.css';
@@ -57,7 +57,7 @@ export function Levels(page: ModeProps): ReactNode {
   }
   const moves = level.moves.split(' ');
   return (
-    <PuzzleDesk
+    <PuzzlePlay
       key={open}
       page={page}
       title={say('levels.name', { n: open })}

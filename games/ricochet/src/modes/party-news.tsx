@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { demonstrator } from '../rules/bidding.ts';
 import { chipsOf } from '../rules/chips.ts';
 import { focusHere } from './focus-here.ts';
-import type { Table } from './table.ts';
+import type { ChipSession } from './chip-session.ts';
 
 interface PartyNewsProps {
   readonly page: ModeProps;
-  readonly table: Table;
+  readonly session: ChipSession;
   nameOf(seat: Seat): string;
   again(): void;
   leave(): void;
 }
 
 /** Between two chips: who has won the last one, or all. */
-export function PartyNews({ page, table, nameOf, again, leave }: PartyNewsProps): ReactNode {
+export function PartyNews({ page, session, nameOf, again, leave }: PartyNewsProps): ReactNode {
   const { say } = page;
-  const { turn, last } = table;
+  const { turn, last } = session;
   if (turn.kind !== 'over') {
-    const verdict = last && verdictOf({ state: last.before }, table, page, nameOf);
+    const verdict = last && verdictOf({ state: last.before }, session, page, nameOf);
     return (
       <section className="card rr-task" role="status">
         <h2>{verdict || say('party.ready')}</h2>
@@ -27,7 +27,9 @@ export function PartyNews({ page, table, nameOf, again, leave }: PartyNewsProps)
   }
   const { winners, reason } = turn.outcome;
   const names = new Intl.ListFormat(say.language, { type: 'conjunction' }).format(winners.map(nameOf));
-  const order = [...table.state.points.keys()].toSorted((a, b) => chipsOf(table.state, b) - chipsOf(table.state, a));
+  const order = [...session.state.points.keys()].toSorted(
+    (a, b) => chipsOf(session.state, b) - chipsOf(session.state, a),
+  );
   return (
     <section className="card rr-panel rr-won" role="status" data-testid="end">
       <h2>{say('party.over', { names })}</h2>
@@ -35,9 +37,9 @@ export function PartyNews({ page, table, nameOf, again, leave }: PartyNewsProps)
       <ol className="rr-ranks">
         {order.map((seat) => (
           <li key={seat} className={`rr-racer-${seat}`}>
-            <i style={{ inlineSize: `${Math.max(4, 12 * chipsOf(table.state, seat))}%` }} />
+            <i style={{ inlineSize: `${Math.max(4, 12 * chipsOf(session.state, seat))}%` }} />
             <b>{nameOf(seat)}</b>
-            <span className="figures">{say('fact.chips', { n: chipsOf(table.state, seat) })}</span>
+            <span className="figures">{say('fact.chips', { n: chipsOf(session.state, seat) })}</span>
           </li>
         ))}
       </ol>
@@ -55,8 +57,8 @@ export function PartyNews({ page, table, nameOf, again, leave }: PartyNewsProps)
 
 /** What a move has led to, beside itself: a chip won or put back, the next one's turn to show. */
 export function verdictOf(
-  before: Pick<Table, 'state'>,
-  after: Table,
+  before: Pick<ChipSession, 'state'>,
+  after: ChipSession,
   page: ModeProps,
   nameOf: (seat: Seat) => string,
 ): string {

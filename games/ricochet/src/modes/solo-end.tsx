@@ -7,11 +7,11 @@ import { ChipPicture, chipName, printChip } from './chip-line.tsx';
 import { Figure } from './figure.tsx';
 import { signed } from './score.ts';
 import { SessionBoard } from './session-board.tsx';
-import type { Table } from './table.ts';
+import type { ChipSession } from './chip-session.ts';
 
 interface SoloEndProps {
   readonly page: ModeProps;
-  readonly table: Table;
+  readonly session: ChipSession;
   readonly results: readonly KeptResult[];
   /** The fewest moves above the optimum so far. */
   readonly record: number | null;
@@ -19,17 +19,17 @@ interface SoloEndProps {
 }
 
 /** All chips are won: the sum of the moves against the sum of the optima, chip by chip. */
-export function SoloEnd({ page, table, results, record, again }: SoloEndProps): ReactNode {
+export function SoloEnd({ page, session, results, record, again }: SoloEndProps): ReactNode {
   const { say } = page;
   const [moves, best] = [total(results, 'moves'), total(results, 'best')];
-  const { board } = table.state;
+  const { board } = session.state;
   const chipOf = (text: string): Chip | undefined => board.targets.find((target) => printChip(board, target) === text);
   return (
     <ModeShell
       page={page}
       title={say('mode.solo')}
       line={say('solo.over')}
-      board={<SessionBoard page={page} table={table} active={false} />}
+      board={<SessionBoard page={page} session={session} active={false} />}
       top={
         <section className="card rr-panel rr-won">
           <h2>{say('solo.over')}</h2>
@@ -37,7 +37,7 @@ export function SoloEnd({ page, table, results, record, again }: SoloEndProps): 
           <dl className="rr-figures">
             <Figure name={say('solo.total')} value={String(moves)} />
             <Figure name={say('solo.fewest')} value={String(best)} />
-            <Figure name={say('solo.score')} value={signed(total(results, 'points') + table.state.points[0]!)} />
+            <Figure name={say('solo.score')} value={signed(total(results, 'points') + session.state.points[0]!)} />
           </dl>
           {record !== null && <p className="muted small">{say('solo.record', { n: record })}</p>}
           {again}

@@ -5,7 +5,7 @@ import { notation } from '../notation/notation.ts';
 import type { Slide } from '../rules/slide.ts';
 import { Icon } from './icon.tsx';
 import { MoveSteps } from './move-steps.tsx';
-import { puzzleOf, type Table } from './table.ts';
+import { puzzleOf, type ChipSession } from './chip-session.ts';
 import type { State } from '../rules/state.ts';
 import type { SolveQuery } from './solve-query.ts';
 import { isSolved, useSolution, type Solving } from './use-solution.ts';
@@ -41,8 +41,8 @@ export function useShow(): {
 }
 
 /** The chip as a puzzle of its own, with the first moves of the solution made. */
-export function shownTable(state: State, { moves, made }: Show): Table {
-  return moves.slice(0, made).reduce((table, text) => expect(table.playText(text)), puzzleOf(state));
+export function shownSession(state: State, { moves, made }: Show): ChipSession {
+  return moves.slice(0, made).reduce((session, text) => expect(session.playText(text)), puzzleOf(state));
 }
 
 export function slidesOf(texts: readonly string[]): Slide[] {

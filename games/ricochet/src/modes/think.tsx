@@ -96,7 +96,7 @@ function Searches({ page, state }: StudyProps): ReactNode {
   });
   return (
     <>
-      <div className="rr-row" role="group" aria-label={say('desk.actions')}>
+      <div className="rr-row" role="group" aria-label={say('chip-play.actions')}>
         <button type="button" className="button" disabled={!isRunning} onClick={() => step(1)}>
           <Icon name="next" />
           {say('think.step')}

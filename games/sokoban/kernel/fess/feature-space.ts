@@ -1,5 +1,5 @@
 import { takeZeroed } from '../memory/memory';
-import { newTable, Table } from '../memory/table';
+import { newHashTable, HashTable } from '../memory/hash-table';
 
 /**
  * The positions that look alike share a cell of the feature space. In each wait those that have moves left to try, by what
@@ -21,7 +21,7 @@ export class Waiting {
   sibling: usize = 0;
 }
 
-let table: Table = changetype<Table>(0);
+let table: HashTable = changetype<HashTable>(0);
 let first: usize = 0;
 let last: usize = 0;
 let current: usize = 0;
@@ -29,7 +29,7 @@ export let featureCells: i32 = 0;
 export let waitingNodes: u32 = 0;
 
 export function openSpace(): bool {
-  const made = newTable(8);
+  const made = newHashTable(8);
   if (!made) return false;
   table = made;
   first = 0;

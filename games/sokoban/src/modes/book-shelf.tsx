@@ -60,7 +60,7 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
                 </strong>
                 <span className="muted small figures sk-level-best">
                   {solved && <Icon name="done" />}
-                  {solved ? say('table.best', tallyOf(solved)) : say('library.unsolved')}
+                  {solved ? say('level-play.best', tallyOf(solved)) : say('library.unsolved')}
                 </span>
                 {known !== undefined && (
                   <span className="muted small figures" data-testid="known">

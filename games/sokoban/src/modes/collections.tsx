@@ -13,7 +13,7 @@ import type { Laid, Level } from './level.ts';
 import { figuresOf, libraryLimit, nextUnsolved, shelve, solvedCount, tallyOf, withSolution } from './library.ts';
 import { Loader, type LoadedText } from './loader.tsx';
 import { Snapshots } from './snapshots.tsx';
-import { Table } from './table.tsx';
+import { LevelPlay } from './level-play.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
 
@@ -93,14 +93,14 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
   const { solved, known } = chosen;
   const next = nextUnsolved(book, index);
   return (
-    <Table
+    <LevelPlay
       key={`${level.id} ${laid ? 'left' : 'new'}`}
       page={page}
       level={level}
       first={laid}
       line={say('library.number', { n: index + 1, all: book.levels.length, book: book.title })}
       up={up}
-      best={solved ? say('table.best', tallyOf(solved)) : undefined}
+      best={solved ? say('level-play.best', tallyOf(solved)) : undefined}
       keep={(running) => handle.run('collections', running)}
       solved={(moves) => {
         handle.change((before) => ({ ...before, books: withSolution(before.books, book.id, index, moves) }));
@@ -125,7 +125,7 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
             }))
           : []),
       ]}
-      renderNext={(table) => (
+      renderNext={(playing) => (
         <>
           {next !== undefined && next !== index && (
             <button type="button" className="button primary" onClick={() => go(next, 'replace')}>
@@ -133,16 +133,16 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
               <Icon name="next" />
             </button>
           )}
-          <button type="button" className="button" onClick={table.reset}>
+          <button type="button" className="button" onClick={playing.reset}>
             <Icon name="reset" />
-            {say('table.again')}
+            {say('level-play.again')}
           </button>
           {next === undefined && back}
         </>
       )}
-      renderFoot={(table) => (
+      renderFoot={(playing) => (
         <>
-          <Snapshots say={say} level={level} table={table} handle={handle} />
+          <Snapshots say={say} level={level} playing={playing} handle={handle} />
           <div className="sk-actions">
             {back}
             {next !== undefined && next !== index && (

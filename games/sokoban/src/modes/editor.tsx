@@ -20,7 +20,7 @@ import {
   turned,
   type Flaw,
   type Sheet,
-} from './drawing-table.ts';
+} from './sheet.ts';
 import { Film } from './film-screen.tsx';
 import { copyText, fileName } from './files.ts';
 import { Icon } from './icon.tsx';
@@ -28,7 +28,7 @@ import type { Laid, Level } from './level.ts';
 import { Palette, valueOn, type Brush } from './palette.tsx';
 import { sheetFromLurd, sheetFromXsb, sheetText } from './sheet-texts.ts';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
-import { Table, type Reel } from './table.tsx';
+import { LevelPlay, type Reel } from './level-play.tsx';
 import { TextDialog } from './text-dialog.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import { useSheets } from './use-sheets.ts';
@@ -37,7 +37,7 @@ import './modes.css';
 /** Draw a level, prove it, play it, send it to somebody. */
 export function Editor(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
-  return handle ? <Desk page={page} handle={handle} /> : null;
+  return handle ? <OpenEditor page={page} handle={handle} /> : null;
 }
 
 /** Where on the page the drawing is played. */
@@ -45,7 +45,7 @@ const playPlace = 'play';
 
 const sides = Array.from({ length: boardLimit - 2 }, (_, index) => index + 3);
 
-function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
+function OpenEditor({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
   const { say } = page;
   const [begun, setPlaying] = useState<{ readonly level: Level; readonly first?: Laid }>();
   const playing = page.place === playPlace ? begun : undefined;
@@ -104,7 +104,7 @@ function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
       </button>
     );
     return (
-      <Table
+      <LevelPlay
         page={page}
         level={playing.level}
         first={playing.first}
@@ -242,9 +242,9 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
                 choose={(next) => change(resized(sheet, width, next))}
               />
             </div>
-            <ActionMenu label={say('table.more')} className="button" actions={actions}>
+            <ActionMenu label={say('level-play.more')} className="button" actions={actions}>
               <Icon name="more" />
-              {say('table.more')}
+              {say('level-play.more')}
             </ActionMenu>
           </>
         }
@@ -295,11 +295,16 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
     {
       id: 'undo',
       icon: <Icon name="undo" />,
-      label: say('table.undo'),
+      label: say('level-play.undo'),
       leads: true,
       run: sheets.canUndo ? sheets.undo : undefined,
     },
-    { id: 'redo', icon: <Icon name="redo" />, label: say('table.redo'), run: sheets.canRedo ? sheets.redo : undefined },
+    {
+      id: 'redo',
+      icon: <Icon name="redo" />,
+      label: say('level-play.redo'),
+      run: sheets.canRedo ? sheets.redo : undefined,
+    },
     {
       id: 'turn',
       icon: <Icon name="turn" />,

@@ -10,7 +10,7 @@ import { Film } from './film-screen.tsx';
 import { Icon } from './icon.tsx';
 import { freshlyLaid, openLevel, replayed, type Laid, type Level } from './level.ts';
 import { Loader, type LoadedText } from './loader.tsx';
-import { Table } from './table.tsx';
+import { LevelPlay } from './level-play.tsx';
 import { Thumb } from './thumb.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
@@ -30,7 +30,7 @@ const showPlace = 'screen';
 type Show =
   | { readonly kind: 'door' }
   | { readonly kind: 'film'; readonly level: Level; readonly moves: string; readonly refused?: string }
-  | { readonly kind: 'table'; readonly level: Level; readonly first?: Laid };
+  | { readonly kind: 'play'; readonly level: Level; readonly first?: Laid };
 
 interface Reels {
   readonly levels: readonly ReadLevel[];
@@ -121,7 +121,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
         }}
         goOn={(first) => {
           setLeft(undefined);
-          setShow({ kind: 'table', level, first });
+          setShow({ kind: 'play', level, first });
         }}
       />
     );
@@ -166,7 +166,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
             choose={(next) => setReels({ ...reels, chosen: next })}
             play={() => {
               put(levelOf(level));
-              setShow({ kind: 'table', level: levelOf(level) });
+              setShow({ kind: 'play', level: levelOf(level) });
             }}
             project={(moves) => void project(levelOf(level), moves)}
           />
@@ -196,7 +196,7 @@ interface ScreenProps {
   solved(): void;
 }
 
-/** The film, and the table at which it is gone on with. */
+/** The film, and the level that it is gone on with. */
 function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps): ReactElement {
   const { say } = page;
   const up = { href: page.hrefOf(''), label: say('film.leave') };
@@ -223,7 +223,7 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
             <button
               type="button"
               className="button primary"
-              onClick={() => turn({ kind: 'table', ...playOn(level, moves, cursor) })}
+              onClick={() => turn({ kind: 'play', ...playOn(level, moves, cursor) })}
             >
               {label}
               <Icon name="next" />
@@ -236,7 +236,7 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
   }
   const { level, first } = show;
   return (
-    <Table
+    <LevelPlay
       key={level.id}
       page={page}
       level={level}
@@ -245,11 +245,11 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
       renderFoot={() => leave}
       keep={keep}
       solved={solved}
-      renderNext={(table) => (
+      renderNext={(playing) => (
         <>
-          <button type="button" className="button" onClick={table.reset}>
+          <button type="button" className="button" onClick={playing.reset}>
             <Icon name="reset" />
-            {say('table.again')}
+            {say('level-play.again')}
           </button>
           {leave}
         </>

@@ -8,7 +8,7 @@ import type { State } from '../rules/state.ts';
 
 export type LevelSession = Session<Params, State, Move>;
 
-/** What is put on a table. */
+/** What is put on a playing. */
 export interface Level {
   /** Names it on its page. */
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Level {
   readonly witness?: string | undefined;
 }
 
-/** A level as it lies on a table. */
+/** A level as it lies on a playing. */
 export interface Laid {
   readonly session: LevelSession;
   /** What lay there before each time that it was started over: undo at the start brings the last one back. */

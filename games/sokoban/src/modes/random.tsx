@@ -9,7 +9,7 @@ import type { GenerateAnswer } from '../tasks/generate.ts';
 import { Continue } from './continue.tsx';
 import { Icon } from './icon.tsx';
 import type { Laid, Level } from './level.ts';
-import { Table } from './table.tsx';
+import { LevelPlay } from './level-play.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
 
@@ -89,7 +89,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
   if (laid) {
     const { level, made } = laid;
     return (
-      <Table
+      <LevelPlay
         key={level.id}
         page={page}
         level={level}

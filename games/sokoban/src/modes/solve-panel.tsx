@@ -9,7 +9,7 @@ import { copyText, fileName } from './files.ts';
 import { Icon } from './icon.tsx';
 import { useJob, type Job } from './job.ts';
 import { showIt } from './show-it.ts';
-import type { Reel } from './table.tsx';
+import type { Reel } from './level-play.tsx';
 import { useSeconds } from './use-seconds.ts';
 import type { Witnesses } from './use-witnesses.ts';
 
@@ -34,7 +34,7 @@ interface SolveWish {
 const firstLimit = 30_000;
 const shortenLimit = 20_000;
 
-/** The solver on the position that lies on the table. */
+/** The solver on the position that lies on the playing. */
 export function useSolve(page: ModeProps, state: State | undefined, wish: SolveWish): SolveHandle {
   const { known, rate = false } = wish;
   const limit = useRef(firstLimit);
@@ -119,17 +119,17 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
             <button
               type="button"
               className="button icon quiet"
-              aria-label={say('table.copy-lurd')}
-              title={say('table.copy-lurd')}
-              onClick={() => void copyText(say, answer.lurd, say('table.lurd-copied', { n: answer.lurd.length }))}
+              aria-label={say('level-play.copy-lurd')}
+              title={say('level-play.copy-lurd')}
+              onClick={() => void copyText(say, answer.lurd, say('level-play.lurd-copied', { n: answer.lurd.length }))}
             >
               <Icon name="copy" />
             </button>
             <button
               type="button"
               className="button icon quiet"
-              aria-label={say('table.save-mov')}
-              title={say('table.save-mov')}
+              aria-label={say('level-play.save-mov')}
+              title={say('level-play.save-mov')}
               onClick={() => saveFile(fileName(title, 'mov'), printMov(answer.lurd))}
             >
               <Icon name="save" />

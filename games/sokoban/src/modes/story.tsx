@@ -9,7 +9,7 @@ import { storyLength, storyLevels } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
 import { Icon } from './icon.tsx';
 import { replayed, type Laid, type Level } from './level.ts';
-import { Table } from './table.tsx';
+import { LevelPlay } from './level-play.tsx';
 import { Thumb } from './thumb.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
@@ -72,7 +72,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
   }
   const best = kept.story[number - 1];
   return (
-    <Table
+    <LevelPlay
       key={`${number} ${started.first ? 'left' : 'new'}`}
       page={page}
       level={storyLevel(number, say)}
@@ -85,14 +85,14 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
           {up.label}
         </a>
       )}
-      best={best ? say('table.best', { moves: best.moves, pushes: best.pushes }) : undefined}
+      best={best ? say('level-play.best', { moves: best.moves, pushes: best.pushes }) : undefined}
       keep={(running) => handle.run('story', running)}
       solved={(moves) => {
         const { tally } = replay(storyLevels[number - 1]!.start, moves).state;
         handle.change((before) => ({ ...before, ...storySolved(before, number, tally) }));
         handle.run('story', undefined);
       }}
-      renderNext={(table) => (
+      renderNext={(playing) => (
         <>
           <button
             type="button"
@@ -102,9 +102,9 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
             {say(number < storyLength ? 'story.next' : 'story.finish')}
             <Icon name="next" />
           </button>
-          <button type="button" className="button" onClick={table.reset}>
+          <button type="button" className="button" onClick={playing.reset}>
             <Icon name="reset" />
-            {say('table.again')}
+            {say('level-play.again')}
           </button>
         </>
       )}
@@ -172,7 +172,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                   <span className="muted small figures sk-level-best">
                     {best && <Icon name="done" />}
                     {best
-                      ? say('table.best', { moves: best.moves, pushes: best.pushes })
+                      ? say('level-play.best', { moves: best.moves, pushes: best.pushes })
                       : say(unlocked ? 'story.open' : 'story.locked')}
                   </span>
                 </span>

@@ -13,7 +13,7 @@ export interface Line {
 export interface BackwardsLine extends Line {
   /** The cell on which the roadie began. */
   readonly from: number;
-  /** It is this that lies on the table, not the way forwards. */
+  /** It is this that is played, not the way forwards. */
   readonly open: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface Kept extends Progress {
   readonly running: { readonly [page in RunningPage]?: Running };
   readonly books: readonly LibraryBook[];
   readonly snapshots: readonly Snapshot[];
-  /** The board on the drawing table. */
+  /** The sheet of the editor. */
   readonly draft: string;
 }
 

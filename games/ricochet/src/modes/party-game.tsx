@@ -15,15 +15,15 @@ import { RaceSeats, type RaceSeat } from './race-seats.tsx';
 import { SessionBoard } from './session-board.tsx';
 import { useSolutionView } from './solution-view.tsx';
 import { solveQuery } from './solve-query.ts';
-import { drawMove, type Table } from './table.ts';
+import { drawMove, type ChipSession } from './chip-session.ts';
 import { TargetCard } from './target-card.tsx';
 import { useSolution } from './use-solution.ts';
 import './modes.css';
 
-interface PartyTableProps {
+interface PartyGameProps {
   readonly page: ModeProps;
-  readonly table: Table;
-  setTable(table: Table): void;
+  readonly session: ChipSession;
+  setSession(session: ChipSession): void;
   nameOf(seat: Seat): string;
   again(): void;
   leave(): void;
@@ -32,12 +32,12 @@ interface PartyTableProps {
 const bidTime = 60;
 
 /** The official game: everybody looks, bids, and the lowest shows. */
-export function PartyTable({ page, table, setTable, nameOf, again, leave }: PartyTableProps): ReactNode {
+export function PartyGame({ page, session, setSession, nameOf, again, leave }: PartyGameProps): ReactNode {
   const { say } = page;
-  const { state, turn } = table;
+  const { state, turn } = session;
   const [bidder, setBidder] = useState<Seat>();
   const [typed, setTyped] = useState('');
-  const chipState = state.chip ? state : (lastWithChip(table) ?? state);
+  const chipState = state.chip ? state : (lastWithChip(session) ?? state);
   const solving = useSolution(page, chipState.chip ? solveQuery(chipState) : undefined);
   const view = useSolutionView(page, chipState, solving);
   const showing = demonstrator(state);
@@ -48,16 +48,16 @@ export function PartyTable({ page, table, setTable, nameOf, again, leave }: Part
     setTyped('');
   };
   const play = (move: Move, by: Mover): void => {
-    const next = expect(table.play(move, by));
+    const next = expect(session.play(move, by));
     const spoken =
       move.kind === 'bid'
         ? say('party.bid-spoken', { name: nameOf(by as Seat), n: move.moves })
         : move.kind === 'giveup'
           ? ''
           : notation.speak(state, move, say, by);
-    page.announce([spoken, verdictOf(table, next, page, nameOf)].filter(Boolean).join('. '));
+    page.announce([spoken, verdictOf(session, next, page, nameOf)].filter(Boolean).join('. '));
     choose(undefined);
-    setTable(next);
+    setSession(next);
   };
   const bid = (moves: number): void => {
     if (bidder !== undefined && moves > 0 && moves < limitFor(state, bidder)) play({ kind: 'bid', moves }, bidder);
@@ -66,7 +66,7 @@ export function PartyTable({ page, table, setTable, nameOf, again, leave }: Part
   const left = useCountdown(
     bidTime,
     isBidding && state.bids.length > 0,
-    `${table.params.seed} ${state.draws} ${state.chip?.cell}`,
+    `${session.params.seed} ${state.draws} ${state.chip?.cell}`,
     () => play({ kind: 'time' }, 'referee'),
   );
   const hasBids = state.bids.length > 0;
@@ -78,13 +78,13 @@ export function PartyTable({ page, table, setTable, nameOf, again, leave }: Part
       title={say('mode.party')}
       line={say('party.goal', { n: chipsToWin(state.params.players) })}
       up={{ href: page.hrefOf(''), label: say('party.change') }}
-      actions={partyActions(page, table, play)}
+      actions={partyActions(page, session, play)}
       menu={[{ id: 'again', label: say('solo.new'), run: again }]}
       board={
         <SessionBoard
           page={page}
-          table={view.table ?? table}
-          active={showing !== undefined && !view.table}
+          session={view.session ?? session}
+          active={showing !== undefined && !view.session}
           play={(move) => play(move, showing!.seat)}
           seatName={nameOf}
         />
@@ -111,7 +111,7 @@ export function PartyTable({ page, table, setTable, nameOf, again, leave }: Part
             }
           />
         ) : (
-          <PartyNews page={page} table={table} nameOf={nameOf} again={again} leave={leave} />
+          <PartyNews page={page} session={session} nameOf={nameOf} again={again} leave={leave} />
         )
       }
       bottom={
@@ -131,7 +131,7 @@ export function PartyTable({ page, table, setTable, nameOf, again, leave }: Part
       }
       side={
         <>
-          {showing && <MoveSteps start={state} way={state.way} say={say} label={say('desk.your-moves')} />}
+          {showing && <MoveSteps start={state} way={state.way} say={say} label={say('chip-play.your-moves')} />}
           {!state.chip && chipState.chip && view.panel}
         </>
       }
@@ -140,8 +140,12 @@ export function PartyTable({ page, table, setTable, nameOf, again, leave }: Part
 }
 
 /** Three buttons in fixed places, whatever happens. */
-function partyActions({ say }: ModeProps, table: Table, play: (move: Move, by: Mover) => void): readonly ShellAction[] {
-  const { state, turn } = table;
+function partyActions(
+  { say }: ModeProps,
+  session: ChipSession,
+  play: (move: Move, by: Mover) => void,
+): readonly ShellAction[] {
+  const { state, turn } = session;
   const showing = demonstrator(state);
   const isBidding = state.chip !== undefined && !showing;
   return [
@@ -150,7 +154,7 @@ function partyActions({ say }: ModeProps, table: Table, play: (move: Move, by: M
       icon: <Icon name="fresh" />,
       label: say('party.draw'),
       primary: true,
-      run: !state.chip && turn.kind !== 'over' ? () => play(drawMove(table), 'referee') : undefined,
+      run: !state.chip && turn.kind !== 'over' ? () => play(drawMove(session), 'referee') : undefined,
     },
     {
       id: 'close',
@@ -204,4 +208,4 @@ function seatsOf({ page, state, isBidding, bidder, typed, nameOf, choose }: Raci
   });
 }
 
-const lastWithChip = ({ last }: Table): State | undefined => (last?.before.chip ? last.before : undefined);
+const lastWithChip = ({ last }: ChipSession): State | undefined => (last?.before.chip ? last.before : undefined);

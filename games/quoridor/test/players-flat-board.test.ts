@@ -5,7 +5,7 @@ import { barriersOf } from '../src/rules/barriers.ts';
 import { notation } from '../src/notation/notation.ts';
 import { distancesToGoal } from '../src/rules/path.ts';
 import { steps } from '../src/players/steps.ts';
-import { Table } from '../src/players/table.ts';
+import { FlatBoard } from '../src/players/flat-board.ts';
 import { umpire } from '../src/umpire.ts';
 import { rules } from '../src/rules/rules.ts';
 import type { Move, State } from '../src/rules/state.ts';
@@ -25,7 +25,7 @@ function randomMove(state: State, dice: Random): Move {
   return dice.pick(walls.length > 0 && dice.below(4) > 0 ? walls : moves);
 }
 
-const tables = [3, 5, 7, 9, 11, 13, 15].flatMap((size) => [
+const boards = [3, 5, 7, 9, 11, 13, 15].flatMap((size) => [
   `size=${size},walls=20`,
   ...['mons', 'strict', 'wikipedia'].map((line) => `players=4,size=${size},walls=12,line=${line}`),
 ]);
@@ -48,54 +48,54 @@ function scattered(text: string, dice: Random): State {
   }
 }
 
-describe('the table of the players is the twin of the rules', () => {
-  test.each(tables)('%s', (text) => {
+describe('the board of the players is the twin of the rules', () => {
+  test.each(boards)('%s', (text) => {
     const dice = random(text.length * 31 + params(text).size);
     let compared = 0;
     let blocked = 0;
     for (let game = 0; game < amount(4, 6); game++) {
       let state = game % 2 ? scattered(`${text},draw=off`, dice) : begin(`${text},draw=off`);
-      const table = new Table(state);
+      const board = new FlatBoard(state);
       for (let ply = 0; ply < 40 && rules.turn(state).kind === 'seat'; ply++) {
-        const { grid } = table;
+        const { grid } = board;
         const where = position(state);
-        expect(Array.from(table.pawns, (cell) => grid.texts[cell]).join(' '), where).toBe(
+        expect(Array.from(board.pawns, (cell) => grid.texts[cell]).join(' '), where).toBe(
           state.pawns.map((to) => print({ kind: 'pawn', to })).join(' '),
         );
-        expect([...table.stock], where).toEqual(state.stock);
-        expect(table.toMove, where).toBe(state.toMove);
+        expect([...board.stock], where).toEqual(state.stock);
+        expect(board.toMove, where).toBe(state.toMove);
         // Asking for the fields only now and then lets the kept ones live through several walls.
         if (ply % 3 === 0) {
           for (const seat of state.pawns.keys()) {
-            const reached = Array.from(table.field(seat), (far) => (far === 255 ? -1 : far));
+            const reached = Array.from(board.field(seat), (far) => (far === 255 ? -1 : far));
             expect(reached, where).toEqual([...distancesToGoal(barriersOf(state), state.params, seat)]);
           }
         }
         expect(
-          steps(table)
+          steps(board)
             .map((cell) => grid.texts[cell]!)
             .toSorted(),
           where,
         ).toEqual(pawnTexts(state));
-        const fitting = Array.from(grid.slots).filter((slot) => table.stock[table.toMove]! > 0 && table.fits(slot));
-        const legal = fitting.filter((slot) => table.leavesPaths(slot));
+        const fitting = Array.from(grid.slots).filter((slot) => board.stock[board.toMove]! > 0 && board.fits(slot));
+        const legal = fitting.filter((slot) => board.leavesPaths(slot));
         expect(legal.map((slot) => grid.texts[grid.cells + slot]!).toSorted(), where).toEqual(wallTexts(state));
         blocked += fitting.length - legal.length;
         compared++;
         const move = randomMove(state, dice);
-        table.play(grid.moves.get(print(move))!);
+        board.play(grid.moves.get(print(move))!);
         state = rules.play(state, move);
       }
       const turn = rules.turn(state);
-      expect(table.winner).toBe(turn.kind === 'over' ? turn.outcome.winners[0] : -1);
+      expect(board.winner).toBe(turn.kind === 'over' ? turn.outcome.winners[0] : -1);
     }
     expect(compared).toBeGreaterThan(20);
     if (params(text).size > 3) expect(blocked).toBeGreaterThan(0);
   });
 
   test('a position with a pawn at its goal is over', () => {
-    expect(new Table(at('size=5', '5 / - / - / c5 c3 / 1 1 / 2')).winner).toBe(0);
-    expect(new Table(at('size=5', '5 / - / - / c4 c1 / 1 1 / 2')).winner).toBe(1);
+    expect(new FlatBoard(at('size=5', '5 / - / - / c5 c3 / 1 1 / 2')).winner).toBe(0);
+    expect(new FlatBoard(at('size=5', '5 / - / - / c4 c1 / 1 1 / 2')).winner).toBe(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { percent } from './chances.ts';
 import { verdictSign, type JudgedMove, type Place } from './mistakes.ts';
 import { moveName } from '../play/move-label.tsx';
 
-interface ReviewTableProps {
+interface ReviewFiguresProps {
   readonly places: readonly (Place | undefined)[];
   readonly moves: readonly JudgedMove[];
   readonly session: AnySession;
@@ -14,7 +14,7 @@ interface ReviewTableProps {
 }
 
 /** The graph in figures. */
-export function ReviewTable({ places, moves, session, colours, say, seatName, go }: ReviewTableProps) {
+export function ReviewFigures({ places, moves, session, colours, say, seatName, go }: ReviewFiguresProps) {
   const verdicts = new Map(moves.map(({ place, verdict }) => [place, verdict]));
   return (
     <details className="review-table">

@@ -4,7 +4,7 @@ import { take, takeZeroed } from './memory';
 const entryBytes: usize = 12;
 
 @unmanaged
-export class Table {
+export class HashTable {
   private entries: usize = 0;
   private mask: u32 = 0;
   count: u32 = 0;
@@ -78,8 +78,8 @@ export class Table {
   }
 }
 
-export function newTable(log2Entries: i32): Table | null {
-  const table = changetype<Table>(take(offsetof<Table>()));
+export function newHashTable(log2Entries: i32): HashTable | null {
+  const table = changetype<HashTable>(take(offsetof<HashTable>()));
   if (changetype<usize>(table) == 0 || !table.open(log2Entries)) return null;
   return table;
 }

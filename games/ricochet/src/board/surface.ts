@@ -18,7 +18,7 @@ export interface PageExtras {
 export type Props = BoardProps<Params, State, Move> & PageExtras;
 
 /** What pointer and keys share. */
-export interface Desk {
+export interface Surface {
   readonly props: Props;
   readonly layout: Layout;
   /** Somebody may slide robots here now. */
@@ -35,36 +35,37 @@ export const activeRobot = ({ chip, robots }: State): Colour | undefined =>
   chip && chip.colour !== 'any' && robots[chip.colour] !== undefined ? chip.colour : undefined;
 
 /** Slides the robot, or says why not. */
-export function attempt(desk: Desk, robot: Colour, direction: Direction): void {
-  const { props, mayAct } = desk;
+export function attempt(surface: Surface, robot: Colour, direction: Direction): void {
+  const { props, mayAct } = surface;
   if (!mayAct) return;
-  desk.select(robot);
+  surface.select(robot);
   const move: Move = { kind: 'slide', robot, direction };
   const fault = props.check(move);
   if (!fault) {
-    desk.note.current?.hide();
+    surface.note.current?.hide();
     props.play(move);
     return;
   }
   const words = props.explain(fault);
   const cell = props.state.robots[robot];
-  if (cell !== undefined && desk.svg.current && desk.stage.current) {
-    const { scale, ...place } = framePlace(desk.svg.current, desk.stage.current, centreOf(desk.layout, cell));
-    desk.note.current?.show(words, { place, distance: (cellSide / 2) * scale + 10 });
+  if (cell !== undefined && surface.svg.current && surface.stage.current) {
+    const { scale, ...place } = framePlace(surface.svg.current, surface.stage.current, centreOf(surface.layout, cell));
+    surface.note.current?.show(words, { place, distance: (cellSide / 2) * scale + 10 });
   }
   props.announce(words);
 }
 
 /** A click or Enter on a cell: the selected robot goes there if it would stop there. */
-export function chooseCell(desk: Desk, cell: number): void {
-  const { props, selected, mayAct } = desk;
+export function chooseCell(surface: Surface, cell: number): void {
+  const { props, selected, mayAct } = surface;
   const { board, robots } = props.state;
-  desk.note.current?.hide();
+  surface.note.current?.hide();
   if (mayAct && selected !== undefined && robots[selected] !== cell) {
     for (const direction of ['N', 'E', 'S', 'W'] as const) {
-      if (slide(board, robots, { robot: selected, direction }).cell === cell) return attempt(desk, selected, direction);
+      if (slide(board, robots, { robot: selected, direction }).cell === cell)
+        return attempt(surface, selected, direction);
     }
   }
   if (props.onCell) return props.onCell(cell);
-  desk.select(activeRobot(props.state) ?? selected);
+  surface.select(activeRobot(props.state) ?? selected);
 }

@@ -11,7 +11,7 @@ import { hrefOf } from '../router.ts';
 import { changeSettings, settingsNow, useBoardLook, useSettings } from '../settings-live.ts';
 import { answer, beginStep, stepOf, takeBack } from './lesson-run.ts';
 
-interface LessonDeskProps {
+interface LessonPlayProps {
   readonly loaded: LoadedGame;
   readonly lesson: Lesson;
   readonly Board: GameBoard;
@@ -24,7 +24,7 @@ interface LessonDeskProps {
 /** How long a wrong move is seen before it is taken back. */
 const look = 900;
 
-export function LessonDesk({ loaded, lesson, Board, say, seatName, next }: LessonDeskProps) {
+export function LessonPlay({ loaded, lesson, Board, say, seatName, next }: LessonPlayProps) {
   const { game, card } = loaded;
   const [run, setRun] = useState(() => beginStep(game, lesson, 0));
   const [shown, setShown] = useState(false);

@@ -3,14 +3,14 @@ import type { Say } from '@quadrille/kit';
 import type { CSSProperties } from 'react';
 import { share, shareRange } from './figures.ts';
 
-interface CrossTableProps {
+interface CrosstableProps {
   readonly standings: Standings;
   readonly names: readonly string[];
   readonly say: Say;
 }
 
 /** What each got against each; the deeper the colour, the clearer. */
-export function CrossTable({ standings, names, say }: CrossTableProps) {
+export function Crosstable({ standings, names, say }: CrosstableProps) {
   return (
     <section className="card stack" aria-labelledby="cross">
       <h2 id="cross">{say('cross.title')}</h2>

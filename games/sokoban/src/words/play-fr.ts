@@ -1,7 +1,7 @@
 import type { WordsLike } from '@quadrille/kit';
-import type { tableEn } from './table-en.ts';
+import type { playEn } from './play-en.ts';
 
-export const tableFr = {
+export const playFr = {
   'board.keys-backwards':
     'Les flèches, ZQSD ou WASD marchent ; le flight case derrière Speedy le suit, X lâche prise ou la reprend. Majuscule avec une flèche regarde autour ; Entrée y va ou tire, Espace prend un flight case puis l’amène. C passe au flight case suivant, Échap le repose.',
   'board.start': 'un flight case partait d’ici',
@@ -113,4 +113,4 @@ export const tableFr = {
     other: 'Jusqu’au coup {n}, c’est résoluble. Si cela l’est encore d’ici, je n’ai pas pu le décider.',
   },
   'lost.unknown': 'Ce niveau est trop dur pour moi : je n’ai pas pu dire à partir de quel coup il était perdu.',
-} satisfies WordsLike<typeof tableEn>;
+} satisfies WordsLike<typeof playEn>;

@@ -25,7 +25,7 @@ export interface Side {
 }
 
 /** A game as the report's players see it: the rules in flat tables. `test/players.test.ts` holds it against the rules. */
-export class Table {
+export class FlatBoard {
   readonly params: Params;
   readonly layout: Layout;
   readonly sides: readonly Side[];
@@ -34,7 +34,7 @@ export class Table {
   sharer: Seat;
   ply: number;
 
-  private constructor(from: Pick<Table, 'params' | 'sides' | 'out' | 'colour' | 'sharer' | 'ply'>) {
+  private constructor(from: Pick<FlatBoard, 'params' | 'sides' | 'out' | 'colour' | 'sharer' | 'ply'>) {
     this.params = from.params;
     this.layout = layoutOf(boardSize(from.params));
     this.sides = from.sides;
@@ -44,19 +44,19 @@ export class Table {
     this.ply = from.ply;
   }
 
-  static of(state: State): Table {
+  static of(state: State): FlatBoard {
     const sides = allColours(state.params).map((owner) => sideOf(state, owner));
-    return new Table({ ...state, out: [...state.out], sides, ply: 0 });
+    return new FlatBoard({ ...state, out: [...state.out], sides, ply: 0 });
   }
 
-  copy(): Table {
+  copy(): FlatBoard {
     const sides = this.sides.map((side) => ({
       ...side,
       closed: side.closed.slice(),
       touched: side.touched.slice(),
       used: side.used.slice(),
     }));
-    return new Table({ ...this, sides });
+    return new FlatBoard({ ...this, sides });
   }
 
   get isOver(): boolean {

@@ -13,21 +13,21 @@ import { HintList } from './hint-list.tsx';
 import { Icon } from './icon.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { SessionBoard } from './session-board.tsx';
-import { shownTable, SolutionPanel, Working } from './solution-player.tsx';
+import { shownSession, SolutionPanel, Working } from './solution-player.tsx';
 import type { SolveQuery } from './solve-query.ts';
-import type { Table } from './table.ts';
+import type { ChipSession } from './chip-session.ts';
 import { TargetCard } from './target-card.tsx';
 import type { Solving } from './use-solution.ts';
 import './modes.css';
 
-export interface ChipDeskProps {
+export interface ChipPlayProps {
   readonly page: ModeProps;
   readonly title: string;
   readonly line?: string;
   /** The list this chip belongs to. */
   readonly up?: { readonly href: string; readonly label: string };
-  readonly table: Table;
-  setTable(table: Table): void;
+  readonly session: ChipSession;
+  setSession(session: ChipSession): void;
   /** The state of the chip that is in play, or was until a moment ago. */
   readonly chipState: State;
   readonly request: SolveQuery;
@@ -47,32 +47,32 @@ export interface ChipDeskProps {
 }
 
 /** One chip on the board: moves, undo, hints, the solution and the map. Solo games and puzzles stand on it. */
-export function ChipDesk(props: ChipDeskProps): ReactNode {
-  const { page, table, setTable, chipState, active, onHelp, solving, verdict } = props;
+export function ChipPlay(props: ChipPlayProps): ReactNode {
+  const { page, session, setSession, chipState, active, onHelp, solving, verdict } = props;
   const { say } = page;
   const help = useChipHelp(page, solving, active, onHelp);
   const [mapShown, setMapShown] = useState(false);
   const { show } = help;
-  const shown = useMemo(() => (show ? shownTable(chipState, show) : undefined), [chipState, show]);
+  const shown = useMemo(() => (show ? shownSession(chipState, show) : undefined), [chipState, show]);
   const tint = useMemo(() => (mapShown ? mapTint(chipState) : undefined), [mapShown, chipState]);
   const chip = chipState.chip;
-  const way = wayOf(table);
+  const way = wayOf(session);
 
   const play = (move: Move): void => {
-    const next = expect(table.play(move, 0));
-    page.announce(notation.speak(table.state, move, say));
-    setTable(next);
+    const next = expect(session.play(move, 0));
+    page.announce(notation.speak(session.state, move, say));
+    setSession(next);
   };
-  const made = table.state.way.length;
-  const nextIsSlide = !table.atEnd && !table.entries[table.cursor]?.text.startsWith('draw');
+  const made = session.state.way.length;
+  const nextIsSlide = !session.atEnd && !session.entries[session.cursor]?.text.startsWith('draw');
   const isFree = active && !shown;
-  const undo = isFree && made > 0 ? () => setTable(table.go(table.cursor - 1)) : undefined;
-  const redo = isFree && nextIsSlide ? () => setTable(table.go(table.cursor + 1)) : undefined;
-  const reset = isFree && made > 0 ? () => setTable(table.go(table.cursor - made)) : undefined;
+  const undo = isFree && made > 0 ? () => setSession(session.go(session.cursor - 1)) : undefined;
+  const redo = isFree && nextIsSlide ? () => setSession(session.go(session.cursor + 1)) : undefined;
+  const reset = isFree && made > 0 ? () => setSession(session.go(session.cursor - made)) : undefined;
   const act = (icon: Parameters<typeof Icon>[0]['name'], id: string, run: ShellAction['run']): ShellAction => ({
     id,
     icon: <Icon name={icon} />,
-    label: say(`desk.${id}`),
+    label: say(`chip-play.${id}`),
     run,
   });
   const actions: readonly ShellAction[] = [
@@ -84,7 +84,7 @@ export function ChipDesk(props: ChipDeskProps): ReactNode {
     // The quietest: not under a thumb.
     { ...act('solution', 'solution', chip && !shown ? help.askSolution : undefined), place: 'wide' },
   ];
-  const fewest = help.hints.length > 0 && help.solved ? ` · ${say('desk.fewest', { n: help.solved.length })}` : '';
+  const fewest = help.hints.length > 0 && help.solved ? ` · ${say('chip-play.fewest', { n: help.solved.length })}` : '';
   return (
     <>
       <ModeShell
@@ -103,16 +103,16 @@ export function ChipDesk(props: ChipDeskProps): ReactNode {
               board={chipState.board}
               chip={chip}
               say={say}
-              line={`${say('desk.moves', { n: way.length })}${fewest}`}
+              line={`${say('chip-play.moves', { n: way.length })}${fewest}`}
               aside={props.clock}
             />
           ))
         }
-        board={<SessionBoard page={page} table={shown ?? table} active={isFree} play={play} tint={tint} />}
+        board={<SessionBoard page={page} session={shown ?? session} active={isFree} play={play} tint={tint} />}
         side={
           <>
             {!shown && way.length > 0 && (
-              <MoveSteps start={chipState} way={way} say={say} label={say('desk.your-moves')} />
+              <MoveSteps start={chipState} way={way} say={say} label={say('chip-play.your-moves')} />
             )}
             <HelpPanels help={help} {...props} />
           </>
@@ -120,10 +120,10 @@ export function ChipDesk(props: ChipDeskProps): ReactNode {
       />
       {help.isWarning && (
         <Confirm
-          title={say('desk.solution.ask')}
-          text={say('desk.solution.text')}
-          confirmLabel={say('desk.solution.show')}
-          cancelLabel={say('desk.solution.not')}
+          title={say('chip-play.solution.ask')}
+          text={say('chip-play.solution.text')}
+          confirmLabel={say('chip-play.solution.show')}
+          cancelLabel={say('chip-play.solution.not')}
           confirm={() => help.answer(true)}
           close={() => help.answer(false)}
         />
@@ -132,7 +132,7 @@ export function ChipDesk(props: ChipDeskProps): ReactNode {
   );
 }
 
-function HelpPanels({ help, ...props }: ChipDeskProps & { readonly help: ChipHelp }): ReactNode {
+function HelpPanels({ help, ...props }: ChipPlayProps & { readonly help: ChipHelp }): ReactNode {
   const { page, chipState, request, solving, head, foot } = props;
   const { show } = help;
   return (
@@ -163,7 +163,7 @@ function HelpPanels({ help, ...props }: ChipDeskProps & { readonly help: ChipHel
 }
 
 /** The slides made for the chip, with the one that has just taken it. */
-function wayOf({ state, last }: Table): readonly Slide[] {
+function wayOf({ state, last }: ChipSession): readonly Slide[] {
   if (state.way.length > 0 || state.chip || last?.move.kind !== 'slide') return state.way;
   return [...last.before.way, last.move];
 }

@@ -5,7 +5,7 @@ import type { Move } from '../rules/move.ts';
 import { lastPushBefore, nextPushAfter } from '../notation/push-boundaries.ts';
 import { freshlyLaid, openLevel, replayed, type Laid, type Level, type LevelSession } from './level.ts';
 
-export interface TableState {
+export interface LevelPlaying {
   readonly session: LevelSession;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -23,14 +23,14 @@ export interface TableState {
   undoTrouble(): void;
   /** Another session of the same level; undo at its start brings this one back. */
   lay(session: LevelSession): void;
-  /** A way of LURD from the start that was found backwards; forwards it lies on the table. */
+  /** A way of LURD from the start that was found backwards; forwards it lies on the playing. */
   take(moves: string): void;
   readonly backwards: BackwardsLine | undefined;
   turnBackwards(line: BackwardsLine): void;
 }
 
 /** The moves of a level, undo and redo in every way. `changed` hears of every change but the first. */
-export function useTable(level: Level, first: Laid | undefined, changed: (laid: Laid) => void): TableState {
+export function useLevelPlay(level: Level, first: Laid | undefined, changed: (laid: Laid) => void): LevelPlaying {
   const [laid, setLaid] = useState<Laid>(() => first ?? freshlyLaid(openLevel(level)));
   const { session, before, after, backwards } = laid;
   const tell = useEffectEvent(changed);

@@ -18,7 +18,7 @@ export let asked: usize = 0;
 let words: i32 = 0;
 
 /** False without memory for it. */
-export function openTable(): bool {
+export function openKnown(): bool {
   mask = (1 << log2Entries) - 1;
   count = 0;
   entries = takeZeroed((<usize>8) << log2Entries);

@@ -2,14 +2,14 @@ import { endingsText, type Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
 import { compact, elo, eloRange, milliseconds, rounded, share, shareRange } from './figures.ts';
 
-interface StandingsTableProps {
+interface StandingsCardProps {
   readonly standings: Standings;
   readonly names: readonly string[];
   readonly say: Say;
 }
 
 /** Who got how much, with intervals; below it what else the games tell. */
-export function StandingsTable({ standings, names, say }: StandingsTableProps) {
+export function StandingsCard({ standings, names, say }: StandingsCardProps) {
   const ranked = standings.contestants
     .map((standing, who) => ({ ...standing, who, name: names[who]! }))
     .toSorted((a, b) => b.elo.value - a.elo.value || b.share.value - a.share.value);

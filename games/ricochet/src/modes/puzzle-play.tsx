@@ -1,11 +1,11 @@
 import type { ModeProps } from '@quadrille/kit';
 import { useState, type ReactNode } from 'react';
 import type { SolveAnswer } from '../tasks.ts';
-import { ChipDesk } from './chip-desk.tsx';
+import { ChipPlay } from './chip-play.tsx';
 import { Icon } from './icon.tsx';
-import { keptTable } from './kept-play.ts';
+import { keptSession } from './kept-play.ts';
 import { solveQuery } from './solve-query.ts';
-import { openText } from './table.ts';
+import { openText } from './chip-session.ts';
 import type { Solving } from './use-solution.ts';
 
 export interface PuzzleText {
@@ -15,7 +15,7 @@ export interface PuzzleText {
   readonly moves: readonly string[];
 }
 
-interface PuzzleDeskProps {
+interface PuzzlePlayProps {
   readonly page: ModeProps;
   readonly title: string;
   readonly line?: string;
@@ -31,27 +31,27 @@ interface PuzzleDeskProps {
 }
 
 /** One position, one target: solved when the robot stands on it. */
-export function PuzzleDesk({ page, puzzle, head, onSolved, place, next, ...frame }: PuzzleDeskProps): ReactNode {
+export function PuzzlePlay({ page, puzzle, head, onSolved, place, next, ...frame }: PuzzlePlayProps): ReactNode {
   const { say } = page;
-  const [table, setTable] = useState(() => openText(puzzle.params, puzzle.position));
+  const [session, setSession] = useState(() => openText(puzzle.params, puzzle.position));
   const [helped, setHelped] = useState(false);
   const [told, setTold] = useState(false);
-  const { state, turn } = table;
-  const start = table.stateAt(0);
+  const { state, turn } = session;
+  const start = session.stateAt(0);
   const solved = turn.kind === 'over';
   const made = state.way.length;
   const fewest = puzzle.moves.length;
   const share = (): void => page.share(puzzle.params, puzzle.position);
   return (
-    <ChipDesk
+    <ChipPlay
       {...frame}
       page={page}
-      table={table}
-      setTable={(after) => {
-        setTable(after);
+      session={session}
+      setSession={(after) => {
+        setSession(after);
         if (after.turn.kind !== 'over') return;
         page.announce(`${say('puzzle.solved', { n: after.state.way.length })}. ${say('solo.best-was', { n: fewest })}`);
-        if (place !== undefined) page.shelf.keep(keptTable(after, {}, place));
+        if (place !== undefined) page.shelf.keep(keptSession(after, {}, place));
         if (!told) onSolved(after.state.way.length, helped);
         setTold(true);
       }}
@@ -68,7 +68,7 @@ export function PuzzleDesk({ page, puzzle, head, onSolved, place, next, ...frame
             <p>{made === fewest && !helped ? say('solo.perfect') : say('solo.best-was', { n: fewest })}</p>
             <div className="rr-row">
               {next}
-              <button type="button" className="button" onClick={() => setTable(table.go(0))}>
+              <button type="button" className="button" onClick={() => setSession(session.go(0))}>
                 <Icon name="reset" />
                 {say('puzzle.again')}
               </button>

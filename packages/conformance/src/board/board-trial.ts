@@ -25,12 +25,12 @@ const names = ['Ann', 'Bob', 'Cleo', 'Dan'];
 const seatName = (seat: Seat): string => names[seat] ?? String(seat);
 
 /** What a board is tried with, without a word of the game's other parts. */
-export interface TableGame<P, S, M> extends Pick<Game<P, S, M>, 'id' | 'rules' | 'notation'> {
+export interface TrialGame<P, S, M> extends Pick<Game<P, S, M>, 'id' | 'rules' | 'notation'> {
   readonly Board: (props: BoardProps<P, S, M>) => ReactNode;
   readonly words: Readonly<Record<Language, Words>>;
 }
 
-export interface TableOptions<S = unknown> {
+export interface TrialOptions<S = unknown> {
   readonly params?: string;
   readonly position?: string;
   /** Joined by blanks. */
@@ -44,7 +44,7 @@ export interface TableOptions<S = unknown> {
   readonly heat?: readonly HeatSpot[];
 }
 
-export interface TableRoom {
+export interface TrialRoom {
   /** Pixels; without a height the board takes what it needs. */
   readonly width: number;
   readonly height?: number;
@@ -53,11 +53,11 @@ export interface TableRoom {
   readonly ready?: string;
 }
 
-export interface BoardTable<S> {
+export interface BoardTrial<S> {
   readonly home: HTMLElement;
   readonly announced: readonly string[];
   /** Lays the board again, with other options. */
-  render(change?: TableOptions<S>): void;
+  render(change?: TrialOptions<S>): void;
   find(selector: string): HTMLElement | SVGElement;
   at(place: string): HTMLElement | SVGElement;
   label(place: string): string | null;
@@ -76,11 +76,11 @@ export interface BoardTable<S> {
 }
 
 /** A board on a page for the length of one test, with the real rules and a real session behind it. */
-export async function boardTable<P, S, M>(
-  { Board, words, ...game }: TableGame<P, S, M>,
-  first: TableOptions<S>,
-  { width, height, viewport, ready = '[data-active]' }: TableRoom,
-): Promise<BoardTable<S>> {
+export async function boardTrial<P, S, M>(
+  { Board, words, ...game }: TrialGame<P, S, M>,
+  first: TrialOptions<S>,
+  { width, height, viewport, ready = '[data-active]' }: TrialRoom,
+): Promise<BoardTrial<S>> {
   if (viewport) await page.viewport(...viewport);
   const { rules, notation } = game;
   let options = first;
@@ -93,7 +93,7 @@ export async function boardTable<P, S, M>(
   document.body.append(home);
   const root = createRoot(home);
 
-  const render = (change: TableOptions<S> = {}): void => {
+  const render = (change: TrialOptions<S> = {}): void => {
     options = { ...options, ...change };
     const { state, turn, last, entries, cursor } = session;
     const { language = 'en', hands, marks, heat } = options;

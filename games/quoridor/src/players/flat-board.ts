@@ -10,7 +10,7 @@ const unreached = 255;
 /** Quarter turns clockwise from ahead: back, right, left, ahead. A stack hands them out the other way round. */
 const lastToFirst = [2, 1, 3, 0];
 
-/** Searches run to their end at once, so all tables share the room for them. */
+/** Searches run to their end at once, so all boards share the room for them. */
 const queue = new Uint8Array(15 * 15);
 /** By cell: the number of the search that was there last. */
 const visited = new Uint32Array(15 * 15);
@@ -29,7 +29,7 @@ function nextSearch(): number {
  * A position that is played on, fast where the rules are readable: moves are numbers, walls and distances stay laid
  * out, and only what a move may have changed is worked out again. A test proves it equal to the rules.
  */
-export class Table {
+export class FlatBoard {
   readonly grid: Grid;
   readonly line: LineRule;
   readonly players: number;
@@ -42,7 +42,7 @@ export class Table {
   toMove: Seat;
   /** The seat whose pawn has arrived, or -1. */
   winner: Seat = -1;
-  /** Moves played on this table. */
+  /** Moves played on this board. */
   ply = 0;
 
   /** By cell, a bit per direction that a wall or the edge bars. */
@@ -68,7 +68,7 @@ export class Table {
     this.stock = Uint8Array.from(stock);
     this.toMove = toMove;
     const { cells, openBarred, openTouched } = this.grid;
-    // A match sets thousands of tables, and one buffer is made faster than many.
+    // A match sets thousands of boards, and one buffer is made faster than many.
     const buffer = new ArrayBuffer((3 + this.players) * cells + openTouched.length);
     let used = 0;
     const room = (length: number): Uint8Array => new Uint8Array(buffer, (used += length) - length, length);

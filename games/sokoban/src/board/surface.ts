@@ -13,7 +13,7 @@ import { unit, type Point, type View } from './view.ts';
 import type { Ways } from './ways.ts';
 
 /** What mouse, finger and keys share. */
-export interface Desk {
+export interface Surface {
   readonly props: Props;
   readonly view: View;
   readonly camera: Camera;
@@ -34,35 +34,36 @@ export interface Desk {
 
 /** A place of the drawing under a pointer; `scale` is pixels per cell. */
 export function pointerOn(
-  { svg, camera }: Desk,
+  { svg, camera }: Surface,
   event: { clientX: number; clientY: number },
 ): Point & { scale: number } {
   const { scale, ...place } = pointerPlace(svg.current!, event);
   return { ...throughCamera(camera, place), scale: scale * camera.zoom * unit };
 }
 
-export const cellUnder = (desk: Desk, event: { clientX: number; clientY: number }): number | undefined =>
-  desk.view.cellAt(pointerOn(desk, event));
+export const cellUnder = (surface: Surface, event: { clientX: number; clientY: number }): number | undefined =>
+  surface.view.cellAt(pointerOn(surface, event));
 
 /** One step, and what it does to cases, in a direction of the board. */
-export const step = (desk: Desk, direction: Direction): void => make(desk, desk.ways.step(desk.props.state, direction));
+export const step = (surface: Surface, direction: Direction): void =>
+  make(surface, surface.ways.step(surface.props.state, direction));
 
-function make(desk: Desk, move: Move): void {
-  const { props } = desk;
-  desk.route.stop();
-  desk.setHand(undefined);
+function make(surface: Surface, move: Move): void {
+  const { props } = surface;
+  surface.route.stop();
+  surface.setHand(undefined);
   const fault = props.check(move);
-  if (fault) return refuse(desk, fault);
-  desk.note.current?.hide();
+  if (fault) return refuse(surface, fault);
+  surface.note.current?.hide();
   props.play(move);
 }
 
-export function refuse(desk: Desk, fault: Fault): void {
-  tell(desk, desk.props.explain(fault), desk.props.state.player);
+export function refuse(surface: Surface, fault: Fault): void {
+  tell(surface, surface.props.explain(fault), surface.props.state.player);
 }
 
 /** Floats over the cell and is spoken. */
-export function tell({ props, view, camera, svg, stage, note, noteTimer }: Desk, text: string, cell: number): void {
+export function tell({ props, view, camera, svg, stage, note, noteTimer }: Surface, text: string, cell: number): void {
   const { x, y } = view.corner(cell);
   const drawn = { x: (x + unit / 2) * camera.zoom + camera.left, y: (y + unit / 2) * camera.zoom + camera.top };
   if (svg.current && stage.current) {
@@ -74,7 +75,7 @@ export function tell({ props, view, camera, svg, stage, note, noteTimer }: Desk,
 }
 
 /** It has been read by then, and what it covers is wanted back. */
-function hideLater(note: Desk['note'], timer: Desk['noteTimer']): void {
+function hideLater(note: Surface['note'], timer: Surface['noteTimer']): void {
   window.clearTimeout(timer.current);
   timer.current = window.setTimeout(() => note.current?.hide(), 3500);
 }
@@ -83,41 +84,41 @@ function hideLater(note: Desk['note'], timer: Desk['noteTimer']): void {
  * A click, a tap or a key on a cell: take a case, bring it, step next door, or walk there. Enter does what the place is
  * called by: it moves the case next door. Everything else takes it first.
  */
-export function act(desk: Desk, cell: number, direct = false): void {
-  const { props, hand, route } = desk;
+export function act(surface: Surface, cell: number, direct = false): void {
+  const { props, hand, route } = surface;
   const { state } = props;
-  if (!desk.active) return;
+  if (!surface.active) return;
   route.stop();
-  desk.note.current?.hide();
+  surface.note.current?.hide();
   if (hand && hand.box !== cell) {
     const moves = hand.moves(cell);
     if (moves) {
-      desk.setHand(undefined);
+      surface.setHand(undefined);
       return route.go(moves);
     }
   }
   const beside = directions.find((direction) => state.player + groundOf(state.board).steps[direction] === cell);
   if (hasBox(state, cell)) {
     // The second click on a case moves it, where the roadie stands next to it.
-    if (hand?.box !== cell && !(direct && beside !== undefined)) return take(desk, cell);
-    if (beside !== undefined) return make(desk, desk.ways.nudge(beside));
-    return desk.setHand(undefined);
+    if (hand?.box !== cell && !(direct && beside !== undefined)) return take(surface, cell);
+    if (beside !== undefined) return make(surface, surface.ways.nudge(beside));
+    return surface.setHand(undefined);
   }
-  desk.setHand(undefined);
-  if (beside !== undefined) return make(desk, moveOf(beside, false));
+  surface.setHand(undefined);
+  if (beside !== undefined) return make(surface, moveOf(beside, false));
   const way = walkTo(state, cell);
   if (way) return route.go(way);
   if (!groundOf(state.board).floor[cell]) return undefined;
-  if (desk.place) desk.place(cell);
-  else tell(desk, props.say('board.no-way'), cell);
+  if (surface.place) surface.place(cell);
+  else tell(surface, props.say('board.no-way'), cell);
   return undefined;
 }
 
 /** Takes a case in hand: where it can go is shown and said. */
-export function take(desk: Desk, box: number): void {
-  const { props } = desk;
-  const hand = desk.ways.paths(props.state, box);
-  desk.setHand(hand);
-  if (hand.cells.length === 0) tell(desk, props.say('board.case-fixed'), box);
+export function take(surface: Surface, box: number): void {
+  const { props } = surface;
+  const hand = surface.ways.paths(props.state, box);
+  surface.setHand(hand);
+  if (hand.cells.length === 0) tell(surface, props.say('board.case-fixed'), box);
   else props.announce(props.say('board.case-taken', { n: hand.cells.length }));
 }

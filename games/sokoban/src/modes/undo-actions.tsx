@@ -26,14 +26,14 @@ export function undoActions(say: Say, words: PushWords, moves: Moves): readonly 
     {
       id: 'undo',
       icon: <Icon name="undo" />,
-      label: say('table.undo'),
+      label: say('level-play.undo'),
       leads: true,
       run: canUndo ? undo : undefined,
     },
     {
       id: 'redo',
       icon: <Icon name="redo" />,
-      label: say('table.redo'),
+      label: say('level-play.redo'),
       place: 'wide',
       run: canRedo ? redo : undefined,
     },
@@ -53,6 +53,6 @@ export function undoActions(say: Say, words: PushWords, moves: Moves): readonly 
       place: 'wide',
       run: canRedo ? redoPush : undefined,
     },
-    { id: 'reset', icon: <Icon name="reset" />, label: say('table.reset'), run: reset },
+    { id: 'reset', icon: <Icon name="reset" />, label: say('level-play.reset'), run: reset },
   ];
 }

@@ -4,16 +4,16 @@ import type { Running } from '../progress/kept.ts';
 import type { Move } from '../rules/move.ts';
 import { isSolved } from '../rules/step.ts';
 import type { State } from '../rules/state.ts';
-import { BackwardTable } from './backward-table.tsx';
+import { BackwardPlay } from './backward-play.tsx';
 import { Film } from './film-screen.tsx';
-import { ForwardTable } from './forward-table.tsx';
+import { ForwardPlay } from './forward-play.tsx';
 import { Icon } from './icon.tsx';
 import { keptLevel } from './kept-level.ts';
 import { lurdOf, runningOf, type Laid, type Level } from './level.ts';
-import { useTable, type TableState } from './use-table.ts';
+import { useLevelPlay, type LevelPlaying } from './use-level-play.ts';
 import './modes.css';
 
-export interface TableProps {
+export interface LevelPlayProps {
   readonly page: ModeProps;
   readonly level: Level;
   /** How it was left. */
@@ -23,20 +23,20 @@ export interface TableProps {
   /** The list it belongs to. */
   readonly up?: { readonly href: string; readonly label: string };
   /** Under everything: ratings, snapshots. */
-  readonly renderFoot?: (table: TableState) => ReactNode;
+  readonly renderFoot?: (playing: LevelPlaying) => ReactNode;
   /** Best steps so far. */
   readonly best?: string | undefined;
   /** Solutions from the start that can be watched. */
-  readonly films?: readonly TableFilm[];
+  readonly films?: readonly LevelFilm[];
   /** What can be done when every case is home. */
-  readonly renderNext: (table: TableState) => ReactNode;
+  readonly renderNext: (playing: LevelPlaying) => ReactNode;
   /** After every move. */
   keep(running: Running): void;
   /** When every case is home; LURD of the whole way. */
   solved(moves: string): void;
 }
 
-export interface TableFilm {
+export interface LevelFilm {
   readonly id: string;
   /** The verb of its button. */
   readonly label: string;
@@ -51,18 +51,18 @@ export interface Reel {
   readonly start: State;
   readonly moves: string;
   readonly title: string;
-  /** It begins on the table: who likes it goes on from any of its pictures. */
+  /** It begins on the playing: who likes it goes on from any of its pictures. */
   readonly here: boolean;
 }
 
 /** What all pages play on: forwards, backwards, or looking on. */
-export function Table(props: TableProps): ReactElement {
+export function LevelPlay(props: LevelPlayProps): ReactElement {
   const { page, level } = props;
-  const table = useTable(level, props.first, (laid) => {
+  const playing = useLevelPlay(level, props.first, (laid) => {
     props.keep(runningOf(level, laid));
     page.shelf.keep(keptLevel(level, laid.session));
   });
-  const { session } = table;
+  const { session } = playing;
   const [reel, setReel] = useState<Reel>();
   const over = isSolved(session.state);
   const done = useEffectEvent(() => props.solved(lurdOf(session).slice(0, session.cursor)));
@@ -90,7 +90,7 @@ export function Table(props: TableProps): ReactElement {
                 onClick={() => {
                   const made = reel.moves.slice(0, cursor);
                   setReel(undefined);
-                  table.playAll([...made] as Move[]);
+                  playing.playAll([...made] as Move[]);
                 }}
               >
                 {label}
@@ -102,6 +102,6 @@ export function Table(props: TableProps): ReactElement {
       />
     );
   }
-  const Side = table.backwards?.open ? BackwardTable : ForwardTable;
-  return <Side {...props} table={table} watch={setReel} />;
+  const Side = playing.backwards?.open ? BackwardPlay : ForwardPlay;
+  return <Side {...props} playing={playing} watch={setReel} />;
 }

@@ -1,7 +1,7 @@
 import type { Openings, Say, Seat } from '@quadrille/kit';
 import { percent } from './chances.ts';
 
-interface OpeningsTableProps {
+interface OpeningFiguresProps {
   readonly openings: Openings;
   readonly seat: Seat;
   readonly say: Say;
@@ -11,7 +11,7 @@ interface OpeningsTableProps {
 const most = 6;
 
 /** How often and how well the computers have played each move here, among themselves. */
-export function OpeningsTable({ openings, seat, say, tryLine }: OpeningsTableProps) {
+export function OpeningFigures({ openings, seat, say, tryLine }: OpeningFiguresProps) {
   const { name, games, moves } = openings;
   const title = name === undefined ? say('openings.title') : say(`opening.${name}`);
   return (

@@ -1,7 +1,7 @@
 import type { Words } from '@quadrille/kit';
 
-/** The table: playing backwards, the solver, and the way back to where it could still be solved. */
-export const tableEn = {
+/** Playing a level: backwards, the solver, and the way back to where it could still be solved. */
+export const playEn = {
   'board.keys-backwards':
     'Arrow keys, WASD or ZQSD walk; a case behind Speedy comes along, X lets go and takes hold again. Shift with an arrow key looks around; Enter walks there or pulls, Space takes a case and then brings it. C goes to the next case, Escape puts it back.',
   'board.start': 'a case started here',

@@ -31,7 +31,7 @@ export interface Parts {
 }
 
 /** What mouse, finger and keys share: the position, what is in hand, and how the board answers. */
-export interface Desk {
+export interface Surface {
   readonly props: Props;
   readonly layout: Layout;
   readonly legal: Legal;
@@ -48,27 +48,27 @@ export interface Pointer {
 }
 
 /** Where a pointer is, in squares of the screen; `scale` is pixels per square. */
-export function pointerOn({ parts, layout }: Desk, pointer: Pointer): Point & { scale: number } {
+export function pointerOn({ parts, layout }: Surface, pointer: Pointer): Point & { scale: number } {
   const { scale, ...drawing } = pointerPlace(parts.svg.current!, pointer);
   return { ...layout.locate(drawing), scale: scale * layout.pitch };
 }
 
-export const heldShape = ({ layout }: Desk, hand: HeldPiece): Shape => shapeOf(orientationOf(hand), layout.turns);
+export const heldShape = ({ layout }: Surface, hand: HeldPiece): Shape => shapeOf(orientationOf(hand), layout.turns);
 
 /** The squares under the piece in hand, with its held cell there. */
-export const squaresOf = (desk: Desk, hand: HeldPiece, at: Point): Square[] | undefined =>
-  squaresUnder(desk.layout, heldShape(desk, hand), at);
+export const squaresOf = (surface: Surface, hand: HeldPiece, at: Point): Square[] | undefined =>
+  squaresUnder(surface.layout, heldShape(surface, hand), at);
 
 /** Why the piece in hand may not lie there. */
-export function problem(desk: Desk, hand: HeldPiece, at: Point): string | undefined {
-  const squares = squaresOf(desk, hand, at);
-  const fault = squares ? desk.legal.fault(squares) : { code: 'off-board' };
-  return fault && desk.props.explain(fault);
+export function problem(surface: Surface, hand: HeldPiece, at: Point): string | undefined {
+  const squares = squaresOf(surface, hand, at);
+  const fault = squares ? surface.legal.fault(squares) : { code: 'off-board' };
+  return fault && surface.props.explain(fault);
 }
 
-export function isLegalAt(desk: Desk, hand: HeldPiece, at: Point): boolean {
-  const squares = squaresOf(desk, hand, at);
-  return squares !== undefined && desk.legal.fault(squares) === undefined;
+export function isLegalAt(surface: Surface, hand: HeldPiece, at: Point): boolean {
+  const squares = squaresOf(surface, hand, at);
+  return squares !== undefined && surface.legal.fault(squares) === undefined;
 }
 
 /** Milliseconds for which an illegal piece must rest before the board says why: words that flicker cannot be read. */
@@ -76,36 +76,36 @@ const rest = 140;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows the piece in hand there, violet where it may not lie. */
-export function see(desk: Desk, at: Point): void {
-  const { hand, parts } = desk;
+export function see(surface: Surface, at: Point): void {
+  const { hand, parts } = surface;
   clearTimeout(resting);
   if (hand.kind !== 'piece') return;
-  const isLegal = isLegalAt(desk, hand, at);
+  const isLegal = isLegalAt(surface, hand, at);
   parts.ghost.current?.show(at, isLegal ? 'legal' : 'illegal');
   parts.note.current?.hide();
-  if (!isLegal) resting = setTimeout(() => tell(desk, hand, at), rest);
+  if (!isLegal) resting = setTimeout(() => tell(surface, hand, at), rest);
 }
 
 /** Lets the piece follow the pointer beside the board. */
-export function seeBeside(desk: Desk, at: Point): void {
+export function seeBeside(surface: Surface, at: Point): void {
   clearTimeout(resting);
-  desk.parts.note.current?.hide();
-  desk.parts.ghost.current?.show(at, 'free');
+  surface.parts.note.current?.hide();
+  surface.parts.ghost.current?.show(at, 'free');
 }
 
-export function seeNothing(desk: Desk): void {
+export function seeNothing(surface: Surface): void {
   clearTimeout(resting);
-  desk.parts.note.current?.hide();
-  desk.parts.ghost.current?.hide();
+  surface.parts.note.current?.hide();
+  surface.parts.ghost.current?.hide();
 }
 
 /** Writes the broken rule beside the piece, and returns it. */
-function tell(desk: Desk, hand: HeldPiece, at: Point): string | undefined {
-  const words = problem(desk, hand, at);
+function tell(surface: Surface, hand: HeldPiece, at: Point): string | undefined {
+  const words = problem(surface, hand, at);
   if (words === undefined) return undefined;
-  const { layout, parts } = desk;
+  const { layout, parts } = surface;
   if (!parts.svg.current || !parts.stage.current) return words;
-  const shape = heldShape(desk, hand);
+  const shape = heldShape(surface, hand);
   const middle = { x: at.x - shape.held.x + shape.width / 2, y: at.y - shape.held.y + shape.height / 2 };
   const { scale, ...place } = framePlace(parts.svg.current, parts.stage.current, layout.draw(middle));
   parts.note.current?.show(words, { place, distance: (shape.height / 2) * pitch * scale + 10 });
@@ -113,31 +113,31 @@ function tell(desk: Desk, hand: HeldPiece, at: Point): string | undefined {
 }
 
 /** Places the piece in hand, or says why not. */
-export function attempt(desk: Desk, at: Point): void {
-  const { hand, legal, props } = desk;
+export function attempt(surface: Surface, at: Point): void {
+  const { hand, legal, props } = surface;
   if (hand.kind !== 'piece' || legal.seat === undefined) return;
   clearTimeout(resting);
-  const squares = squaresOf(desk, hand, at);
+  const squares = squaresOf(surface, hand, at);
   if (squares && !legal.fault(squares)) {
-    seeNothing(desk);
-    desk.setHand(emptyHand);
+    seeNothing(surface);
+    surface.setHand(emptyHand);
     props.play({ kind: 'place', squares });
     return;
   }
-  desk.parts.ghost.current?.show(at, 'illegal');
-  const words = tell(desk, hand, at);
+  surface.parts.ghost.current?.show(at, 'illegal');
+  const words = tell(surface, hand, at);
   if (words !== undefined) props.announce(words);
 }
 
 /** With nothing in hand a square is only something to a page that asks for it. */
-export function chooseSquare({ layout, props }: Desk, screen: Point): void {
+export function chooseSquare({ layout, props }: Surface, screen: Point): void {
   const square = squareOnScreen(layout, screen);
   if (square !== undefined) props.onSquare?.(square);
 }
 
-export function putBack(desk: Desk): void {
-  seeNothing(desk);
-  desk.setHand(emptyHand);
+export function putBack(surface: Surface): void {
+  seeNothing(surface);
+  surface.setHand(emptyHand);
 }
 
 export function pieceWord(say: Say, piece: number): string {
@@ -146,6 +146,6 @@ export function pieceWord(say: Say, piece: number): string {
 }
 
 /** The ring is for those who use the keys: the mouse brings the focus along, too, but shows where it is by itself. */
-export function showCursor({ parts }: Desk, shown: boolean): void {
+export function showCursor({ parts }: Surface, shown: boolean): void {
   parts.frame.current?.toggleAttribute('data-keys', shown);
 }

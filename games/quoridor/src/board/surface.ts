@@ -20,7 +20,7 @@ export interface Parts {
 }
 
 /** What mouse, finger and keys share: the position, what is in hand, and how the board answers. */
-export interface Desk {
+export interface Surface {
   readonly props: Props;
   readonly layout: Layout;
   readonly legal: Legal;
@@ -32,10 +32,10 @@ export interface Desk {
 export const halfCell = ({ preferences }: Pick<Props, 'preferences'>): boolean => preferences['walls'] === 'half-cell';
 
 /** Whether a wall follows the pointer. */
-export const carries = ({ hand }: Desk): boolean => hand.kind === 'carried' || hand.kind === 'held';
+export const carries = ({ hand }: Surface): boolean => hand.kind === 'carried' || hand.kind === 'held';
 
 /** Where a pointer is, in squares of the screen; `scale` is pixels per square. */
-export function pointerOn({ parts, layout }: Desk, event: Pointer): Point & { scale: number } {
+export function pointerOn({ parts, layout }: Surface, event: Pointer): Point & { scale: number } {
   const { scale, ...drawing } = pointerPlace(parts.svg.current!, event);
   return { ...layout.locate(drawing), scale: scale * layout.pitch };
 }
@@ -46,27 +46,27 @@ export interface Pointer {
 }
 
 /** A place of the drawing in pixels of the stage; `scale` is pixels per drawing unit. */
-export function onStage({ parts }: Desk, place: Point): Point & { scale: number } {
+export function onStage({ parts }: Surface, place: Point): Point & { scale: number } {
   return framePlace(parts.svg.current!, parts.stage.current!, place);
 }
 
 /** Shows the wall at a place, with the reason where it may not stand; without a place, none. */
-export function see(desk: Desk, slot: Slot | undefined, floating = false): void {
-  const { ghost, note } = desk.parts;
+export function see(surface: Surface, slot: Slot | undefined, floating = false): void {
+  const { ghost, note } = surface.parts;
   note.current?.hide();
-  const mayAct = desk.legal.seat !== undefined;
-  if (!slot || !(mayAct || desk.hand.kind === 'cursor')) return ghost.current?.hide();
+  const mayAct = surface.legal.seat !== undefined;
+  if (!slot || !(mayAct || surface.hand.kind === 'cursor')) return ghost.current?.hide();
   if (!mayAct) return ghost.current?.show(slot, 'read', floating);
-  const wall = wallOf(desk.layout, slot);
-  const fault = desk.legal.wallFault(wall);
+  const wall = wallOf(surface.layout, slot);
+  const fault = surface.legal.wallFault(wall);
   ghost.current?.show(slot, fault ? 'illegal' : 'legal', floating);
-  if (fault) explain(desk, fault, crossingOf(desk.layout, wall), wallReach(desk.layout, wall));
+  if (fault) explain(surface, fault, crossingOf(surface.layout, wall), wallReach(surface.layout, wall));
   return undefined;
 }
 
-function explain(desk: Desk, fault: Fault, middle: Point, reach: number): void {
-  const { scale, ...place } = onStage(desk, middle);
-  desk.parts.note.current?.show(desk.props.explain(fault), { place, distance: reach * scale + 10 });
+function explain(surface: Surface, fault: Fault, middle: Point, reach: number): void {
+  const { scale, ...place } = onStage(surface, middle);
+  surface.parts.note.current?.show(surface.props.explain(fault), { place, distance: reach * scale + 10 });
 }
 
 /** How far a wall reaches above and below its middle, in drawing units. */
@@ -75,41 +75,41 @@ export function wallReach(layout: Layout, wall: Wall): number {
 }
 
 /** Plays, or says why not. */
-export function attempt(desk: Desk, move: Move): void {
-  const { legal, layout, props } = desk;
+export function attempt(surface: Surface, move: Move): void {
+  const { legal, layout, props } = surface;
   if (legal.seat === undefined) return;
   const fault = legal.fault(move);
   if (!fault) {
-    putBack(desk);
+    putBack(surface);
     props.play(move);
     return;
   }
-  if (move.kind === 'pawn') explain(desk, fault, centreOf(layout, move.to), cell / 2);
-  if (move.kind === 'wall') see(desk, slotOf(layout, move.wall));
+  if (move.kind === 'pawn') explain(surface, fault, centreOf(layout, move.to), cell / 2);
+  if (move.kind === 'wall') see(surface, slotOf(layout, move.wall));
   props.announce(props.explain(fault));
 }
 
-export function placeWall(desk: Desk, slot: Slot): void {
-  attempt(desk, { kind: 'wall', wall: wallOf(desk.layout, slot) });
+export function placeWall(surface: Surface, slot: Slot): void {
+  attempt(surface, { kind: 'wall', wall: wallOf(surface.layout, slot) });
 }
 
-export function putBack(desk: Desk): void {
-  see(desk, undefined);
-  desk.setHand(emptyHand);
+export function putBack(surface: Surface): void {
+  see(surface, undefined);
+  surface.setHand(emptyHand);
 }
 
 /** A click on a square: the pawn is picked up or put down, goes there, or the board says why it cannot. */
-export function pawnMatter(desk: Desk, square: Square): void {
-  if (!isOwnPawn(desk, square)) attempt(desk, { kind: 'pawn', to: square });
-  else desk.setHand(desk.hand.kind === 'pawn' ? emptyHand : { kind: 'pawn' });
+export function pawnMatter(surface: Surface, square: Square): void {
+  if (!isOwnPawn(surface, square)) attempt(surface, { kind: 'pawn', to: square });
+  else surface.setHand(surface.hand.kind === 'pawn' ? emptyHand : { kind: 'pawn' });
 }
 
-export function isOwnPawn({ legal, props }: Desk, { file, rank }: Square): boolean {
+export function isOwnPawn({ legal, props }: Surface, { file, rank }: Square): boolean {
   const pawn = legal.seat === undefined ? undefined : props.state.pawns[legal.seat];
   return pawn?.file === file && pawn.rank === rank;
 }
 
 /** The ring is for those who use the keys: the mouse brings the focus along, too, but shows where it is by itself. */
-export function showCursor({ parts }: Desk, shown: boolean): void {
+export function showCursor({ parts }: Surface, shown: boolean): void {
   parts.frame.current?.toggleAttribute('data-keys', shown);
 }

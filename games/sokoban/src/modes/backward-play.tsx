@@ -6,22 +6,22 @@ import { isPush } from '../rules/move.ts';
 import type { State } from '../rules/state.ts';
 import { BoardOf } from './board-of.tsx';
 import { boardRatio } from './board-ratio.ts';
-import type { TableSideProps } from './forward-table.tsx';
+import type { PlaySideProps } from './forward-play.tsx';
 import { Icon } from './icon.tsx';
 import { showIt } from './show-it.ts';
-import { undoActions } from './table-actions.tsx';
-import { useTableKeys } from './table-keys.ts';
+import { undoActions } from './undo-actions.tsx';
+import { usePlayKeys } from './play-keys.ts';
 import { useBackwards, type BackwardsHandle } from './use-backwards.ts';
 
 /** The level from its end: cases stand on the marks and are pulled to where the level starts. */
-export function BackwardTable({ page, level, table, up, watch }: TableSideProps): ReactElement {
+export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps): ReactElement {
   const { say } = page;
-  const play = useBackwards(table);
+  const play = useBackwards(playing);
   const { state, done } = play;
-  const target = table.session.stateAt(0);
+  const target = playing.session.stateAt(0);
   const [along, setAlong] = useState(true);
   const home = state.boxes.filter((box) => target.boxes.includes(box)).length;
-  useTableKeys({
+  usePlayKeys({
     undo: play.undo,
     redo: play.redo,
     undoPush: play.undoPull,
@@ -69,7 +69,7 @@ export function BackwardTable({ page, level, table, up, watch }: TableSideProps)
       }
       top={
         <>
-          {done && <Done page={page} table={table} play={play} watch={watch} />}
+          {done && <Done page={page} playing={playing} play={play} watch={watch} />}
           <div className="card sk-counters">
             <p className="figures sk-count" data-testid="counters">
               <strong>{say('fact.moves', { n: state.tally.moves })}</strong>
@@ -88,12 +88,12 @@ export function BackwardTable({ page, level, table, up, watch }: TableSideProps)
   );
 }
 
-interface DoneProps extends Pick<TableSideProps, 'page' | 'table' | 'watch'> {
+interface DoneProps extends Pick<PlaySideProps, 'page' | 'playing' | 'watch'> {
   readonly play: BackwardsHandle;
 }
 
 /** All cases are where the level starts: forwards it may be a solution. */
-function Done({ page: { say }, table, play, watch }: DoneProps): ReactElement {
+function Done({ page: { say }, playing, play, watch }: DoneProps): ReactElement {
   const { solution, state } = play;
   return (
     <section ref={showIt} className="card sk-end" data-testid="backwards-end">
@@ -104,7 +104,7 @@ function Done({ page: { say }, table, play, watch }: DoneProps): ReactElement {
         <>
           <p className="figures">{say('backwards.solution', { moves: solution.length, pushes: state.tally.pushes })}</p>
           <div className="sk-actions">
-            <button type="button" className="button primary" onClick={() => table.take(solution)}>
+            <button type="button" className="button primary" onClick={() => playing.take(solution)}>
               <Icon name="done" />
               {say('backwards.take')}
             </button>
@@ -113,7 +113,7 @@ function Done({ page: { say }, table, play, watch }: DoneProps): ReactElement {
               className="button"
               onClick={() =>
                 watch({
-                  start: table.session.stateAt(0),
+                  start: playing.session.stateAt(0),
                   moves: solution,
                   title: say('backwards.film'),
                   here: false,

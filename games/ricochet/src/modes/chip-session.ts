@@ -4,26 +4,26 @@ import { printPosition } from '../notation/position.ts';
 import { rules } from '../rules/rules.ts';
 import type { Move, Params, State } from '../rules/state.ts';
 
-export type Table = Session<Params, State, Move>;
+export type ChipSession = Session<Params, State, Move>;
 
 export const playable = { id: 'ricochet', rules, notation };
 
-export function openTable(params: Params, position?: string): Table {
+export function openSession(params: Params, position?: string): ChipSession {
   return expect(Session.start(playable, params, position));
 }
 
-export const openText = (params: string, position?: string): Table =>
-  openTable(expect(notation.params.parse(params)), position);
+export const openText = (params: string, position?: string): ChipSession =>
+  openSession(expect(notation.params.parse(params)), position);
 
 /** What the referee draws next: alone, what the seed has in store; in company, one of all by lot. */
-export function drawMove({ state }: Table): Move {
+export function drawMove({ state }: ChipSession): Move {
   const chips = rules.moves(state, 'referee');
   return chips[Math.floor(Math.random() * chips.length)]!;
 }
 
 /** Draws the next chip where the referee has to. */
-export function drawn(table: Table): Table {
-  return table.turn.kind === 'referee' ? expect(table.play(drawMove(table), 'referee')) : table;
+export function drawn(session: ChipSession): ChipSession {
+  return session.turn.kind === 'referee' ? expect(session.play(drawMove(session), 'referee')) : session;
 }
 
 /** The state in which the chip was drawn: where its solution starts. */
@@ -41,7 +41,7 @@ export function puzzleState(state: State): State {
   return puzzle;
 }
 
-export const puzzleOf = (state: State): Table => {
+export const puzzleOf = (state: State): ChipSession => {
   const puzzle = puzzleState(state);
-  return openTable(puzzle.params, printPosition(puzzle));
+  return openSession(puzzle.params, printPosition(puzzle));
 };

@@ -10,9 +10,9 @@ import type { SearchDesk } from '../search/search-desk.ts';
 import { useBoardLook, useSettings } from '../settings-live.ts';
 import { ChallengeShell } from './challenge-shell.tsx';
 import { gradeOf } from './stars.ts';
-import { useChallenge, type ChallengeDesk, type Solved } from './use-challenge.ts';
+import { useChallenge, type ChallengeAttempt, type Solved } from './use-challenge.ts';
 
-export interface ChallengeTableProps {
+export interface ChallengePlayProps {
   readonly loaded: LoadedGame;
   readonly Board: GameBoard;
   readonly desk: SearchDesk;
@@ -24,36 +24,23 @@ export interface ChallengeTableProps {
   readonly price: string | undefined;
   readonly foot?: ReactNode;
   /** What comes after it is solved or given up. */
-  renderAfter?(desk: ChallengeDesk): ReactNode;
+  renderAfter?(attempt: ChallengeAttempt): ReactNode;
   solved(solved: Solved): void;
   failed?(): void;
 }
 
 /** One puzzle: the board, what is asked, what was answered. */
-export function ChallengeTable(props: ChallengeTableProps) {
-  const {
-    loaded,
-    Board,
-    desk: searchDesk,
-    challenge,
-    say,
-    head,
-    bar,
-    price,
-    foot,
-    renderAfter,
-    solved,
-    failed,
-  } = props;
+export function ChallengePlay(props: ChallengePlayProps) {
+  const { loaded, Board, desk, challenge, say, head, bar, price, foot, renderAfter, solved, failed } = props;
   const { game } = loaded;
   const settings = useSettings();
   const look = useBoardLook();
-  const desk = useChallenge(game, searchDesk, challenge, {
+  const attempt = useChallenge(game, desk, challenge, {
     solved,
     failed: () => failed?.(),
     broken: () => toast(say('today.broken')),
   });
-  const { session, phase, hint } = desk;
+  const { session, phase, hint } = attempt;
   const { turn } = session;
   const colours = game.setup.colours(session.params);
   const seatName = (seat: number) =>
@@ -85,16 +72,16 @@ export function ChallengeTable(props: ChallengeTableProps) {
           look={look}
           preferences={chosenPreferences(settings, game.id, game.preferences)}
           marks={hint === undefined ? undefined : [hint]}
-          celebrate={phase === 'solved' && !desk.helped ? { winners: [challenge.seat], reason: '' } : undefined}
-          play={desk.play}
+          celebrate={phase === 'solved' && !attempt.helped ? { winners: [challenge.seat], reason: '' } : undefined}
+          play={attempt.play}
         />
       }
-      verdict={<Verdict desk={desk} say={say} />}
-      actions={<Actions desk={desk} say={say} price={price} />}
+      verdict={<Verdict attempt={attempt} say={say} />}
+      actions={<Actions attempt={attempt} say={say} price={price} />}
       side={
         <>
           {(phase === 'solved' || phase === 'shown') && renderAfter && (
-            <section className="card stack">{renderAfter(desk)}</section>
+            <section className="card stack">{renderAfter(attempt)}</section>
           )}
           {foot}
         </>
@@ -103,8 +90,8 @@ export function ChallengeTable(props: ChallengeTableProps) {
   );
 }
 
-function Verdict({ desk, say }: { readonly desk: ChallengeDesk; readonly say: Say }) {
-  const { phase, judgement, challenge, session, hint } = desk;
+function Verdict({ attempt, say }: { readonly attempt: ChallengeAttempt; readonly say: Say }) {
+  const { phase, judgement, challenge, session, hint } = attempt;
   const said = judgement && judgement.kind !== 'open' && judgement.said;
   const words = said && say.has(said.key) ? say(said.key, said.args) : '';
   return (
@@ -124,7 +111,7 @@ function Verdict({ desk, say }: { readonly desk: ChallengeDesk; readonly say: Sa
         <p data-testid="challenge-solved">
           <CircleCheck aria-hidden />
           <span>
-            {solvedText(desk, say)} {words}
+            {solvedText(attempt, say)} {words}
           </span>
         </p>
       )}
@@ -133,7 +120,7 @@ function Verdict({ desk, say }: { readonly desk: ChallengeDesk; readonly say: Sa
   );
 }
 
-function solvedText({ judgement, challenge, helped }: ChallengeDesk, say: Say): string {
+function solvedText({ judgement, challenge, helped }: ChallengeAttempt, say: Say): string {
   if (helped) return say('today.solved.helped');
   if (judgement?.kind !== 'solved' || challenge.par === undefined) return say('today.solved');
   const { count } = judgement;
@@ -143,16 +130,16 @@ function solvedText({ judgement, challenge, helped }: ChallengeDesk, say: Say): 
 }
 
 interface ActionsProps {
-  readonly desk: ChallengeDesk;
+  readonly attempt: ChallengeAttempt;
   readonly say: Say;
   readonly price: string | undefined;
 }
 
 /** Each in its place, whether it can be pressed or not; help asks once. */
-function Actions({ desk, say, price }: ActionsProps) {
-  const { phase, session, helped } = desk;
+function Actions({ attempt, say, price }: ActionsProps) {
+  const { phase, session, helped } = attempt;
   const [asked, setAsked] = useState<'hint' | 'show'>();
-  const give = (what: 'hint' | 'show') => (what === 'hint' ? desk.askHint() : desk.show());
+  const give = (what: 'hint' | 'show') => (what === 'hint' ? attempt.askHint() : attempt.show());
   const want = (what: 'hint' | 'show') => () => (helped ? give(what) : setAsked(what));
   const isBegun = phase === 'play' && session.cursor > 0;
   const isLost = phase === 'lost';
@@ -185,13 +172,13 @@ function Actions({ desk, say, price }: ActionsProps) {
             icon: <Undo2 aria-hidden />,
             label: say(isLost ? 'today.back' : 'actions.undo'),
             primary: isLost,
-            run: isLost || isBegun ? desk.takeBack : undefined,
+            run: isLost || isBegun ? attempt.takeBack : undefined,
           },
           {
             id: 'challenge-again',
             icon: <RotateCcw aria-hidden />,
             label: say('today.again'),
-            run: isBegun || isLost || isOverHere ? desk.again : undefined,
+            run: isBegun || isLost || isOverHere ? attempt.again : undefined,
           },
           ...help,
         ]}

@@ -17,35 +17,35 @@ import { lurdOf, type LevelSession } from './level.ts';
 import { LostPanel, useLost } from './lost-panel.tsx';
 import { showIt } from './show-it.ts';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
-import type { Reel, TableFilm, TableProps } from './table.tsx';
-import { useTableKeys } from './table-keys.ts';
-import { undoActions } from './table-actions.tsx';
+import type { Reel, LevelFilm, LevelPlayProps } from './level-play.tsx';
+import { usePlayKeys } from './play-keys.ts';
+import { undoActions } from './undo-actions.tsx';
 import { useHint } from './use-hint.ts';
-import type { TableState } from './use-table.ts';
+import type { LevelPlaying } from './use-level-play.ts';
 import { useWitnesses } from './use-witnesses.ts';
 
-export interface TableSideProps extends TableProps {
-  readonly table: TableState;
+export interface PlaySideProps extends LevelPlayProps {
+  readonly playing: LevelPlaying;
   watch(reel: Reel): void;
 }
 
 /** Board, counters, undo in every way, hint, solver, warnings. */
-export function ForwardTable(props: TableSideProps): ReactElement {
-  const { page, level, table, best, films = [], renderFoot, renderNext } = props;
+export function ForwardPlay(props: PlaySideProps): ReactElement {
+  const { page, level, playing, best, films = [], renderFoot, renderNext } = props;
   const { say } = page;
-  const { session } = table;
+  const { session } = playing;
   const { state } = session;
   const over = isSolved(state);
   const known = useWitnesses(level);
   const hint = useHint(page, state, known);
   const solve = useSolve(page, state, { known });
-  const lost = useLost(page, table, known);
+  const lost = useLost(page, playing, known);
   const [dead, setDead] = useState(page.preferences['dead-squares'] === 'on');
   const preferences = { ...page.preferences, 'dead-squares': dead ? 'on' : 'off' };
   const stuck = useTrouble(state, page.preferences['warning'] !== 'off' && !over);
   useSpoken(session, page);
   // The second press makes the moves that the first one has shown.
-  const showHint = (): void => (hint.moves.length > 0 ? table.playAll(hint.moves) : alone(hint.ask));
+  const showHint = (): void => (hint.moves.length > 0 ? playing.playAll(hint.moves) : alone(hint.ask));
   /** The worker does one thing after the other: what was asked last is what is wanted now. */
   const alone = (ask: () => void): void => {
     if (hint.searching) hint.stop();
@@ -56,32 +56,32 @@ export function ForwardTable(props: TableSideProps): ReactElement {
   const askLost = (): void => alone(lost.ask);
   // Before the first move there is no way back.
   const mayGoBack = session.cursor > 0;
-  useTableKeys({ ...table, letters: { h: () => alone(hint.ask) } });
+  usePlayKeys({ ...playing, letters: { h: () => alone(hint.ask) } });
 
   const copy = (): void =>
-    void copyText(say, lurdOf(session).slice(0, session.cursor), say('table.lurd-copied', { n: session.cursor }));
+    void copyText(say, lurdOf(session).slice(0, session.cursor), say('level-play.lurd-copied', { n: session.cursor }));
   const share = (): void =>
     page.share(notation.params.print(level.params), notation.position(level.params).print(state));
-  const watch = ({ moves }: TableFilm): void =>
+  const watch = ({ moves }: LevelFilm): void =>
     props.watch({ start: session.stateAt(0), moves, title: level.title, here: false });
   const turn = (): void => {
-    const { backwards } = table;
-    table.turnBackwards(backwards ? { ...backwards, open: true } : freshLine(session.stateAt(0)));
+    const { backwards } = playing;
+    playing.turnBackwards(backwards ? { ...backwards, open: true } : freshLine(session.stateAt(0)));
   };
   const actions: readonly Action[] = [
     { id: 'last-solvable', label: say('lost.ask'), icon: <Icon name="flag" />, disabled: !mayGoBack, run: askLost },
     { id: 'backwards', label: say('backwards.start'), icon: <Icon name="backwards" />, run: turn },
     {
       id: 'mov',
-      label: say('table.save-mov'),
+      label: say('level-play.save-mov'),
       icon: <Icon name="save" />,
       run: () => saveFile(fileName(level.title, 'mov'), printMov(lurdOf(session).slice(0, session.cursor))),
     },
-    { id: 'lurd', label: say('table.copy-lurd'), icon: <Icon name="copy" />, run: copy },
-    { id: 'share', label: say('table.share'), icon: <Icon name="share" />, run: share },
+    { id: 'lurd', label: say('level-play.copy-lurd'), icon: <Icon name="copy" />, run: copy },
+    { id: 'share', label: say('level-play.share'), icon: <Icon name="share" />, run: share },
     ...films.map((film) => ({ id: film.id, label: film.label, icon: <Icon name="camera" />, run: () => watch(film) })),
   ];
-  const words = { short: say('table.push'), undo: say('table.undo-push'), redo: say('table.redo-push') };
+  const words = { short: say('level-play.push'), undo: say('level-play.undo-push'), redo: say('level-play.redo-push') };
   return (
     <ModeShell
       page={page}
@@ -105,7 +105,7 @@ export function ForwardTable(props: TableSideProps): ReactElement {
           place: 'main',
           run: over || solve.busy ? undefined : () => alone(solve.ask),
         },
-        ...undoActions(say, words, { ...table, reset: session.cursor === 0 ? undefined : table.reset }),
+        ...undoActions(say, words, { ...playing, reset: session.cursor === 0 ? undefined : playing.reset }),
       ]}
       board={
         <BoardOf
@@ -115,18 +115,18 @@ export function ForwardTable(props: TableSideProps): ReactElement {
           last={session.last}
           preferences={preferences}
           hint={hint.shown}
-          play={table.play}
+          play={playing.play}
         />
       }
       top={
         <>
           {over && (
             <section ref={showIt} className="card sk-end" data-testid="end">
-              <h2>{say('table.solved')}</h2>
+              <h2>{say('level-play.solved')}</h2>
               <p className="figures">
                 {say('fact.moves', { n: state.tally.moves })} · {say('fact.pushes', { n: state.tally.pushes })}
               </p>
-              <div className="sk-actions">{renderNext(table)}</div>
+              <div className="sk-actions">{renderNext(playing)}</div>
             </section>
           )}
           <Counters say={say} state={state} best={best} films={films} watch={watch} />
@@ -150,11 +150,11 @@ export function ForwardTable(props: TableSideProps): ReactElement {
               say={say}
               state={state}
               stuck={stuck}
-              undo={mayGoBack ? table.undoTrouble : undefined}
+              undo={mayGoBack ? playing.undoTrouble : undefined}
               askLost={askLost}
             />
           )}
-          <LostPanel page={page} table={table} lost={lost} />
+          <LostPanel page={page} playing={playing} lost={lost} />
           <SolvePanel
             page={page}
             title={level.title}
@@ -163,18 +163,18 @@ export function ForwardTable(props: TableSideProps): ReactElement {
             watch={props.watch}
             {...(mayGoBack && { askLost })}
           />
-          <Switch label={say('table.dead-squares')} on={dead} turn={setDead} />
+          <Switch label={say('level-play.dead-squares')} on={dead} turn={setDead} />
           <div className="sk-pair">
             <button type="button" className="button quiet" onClick={turn}>
               <Icon name="backwards" />
               {say('backwards.start')}
             </button>
-            <ActionMenu label={say('table.more')} className="button" actions={actions}>
+            <ActionMenu label={say('level-play.more')} className="button" actions={actions}>
               <Icon name="more" />
-              {say('table.more')}
+              {say('level-play.more')}
             </ActionMenu>
           </div>
-          {renderFoot?.(table)}
+          {renderFoot?.(playing)}
         </>
       }
     />
@@ -201,7 +201,7 @@ function StuckNotice({ say, state, stuck, undo, askLost }: StuckNoticeProps): Re
         {undo && (
           <p className="sk-links">
             <button type="button" className="button link" onClick={undo}>
-              {say('table.undo-trouble')}
+              {say('level-play.undo-trouble')}
             </button>
             <button type="button" className="button link" onClick={askLost}>
               {say('lost.why')}
@@ -217,8 +217,8 @@ interface CountersProps {
   readonly say: Say;
   readonly state: State;
   readonly best: string | undefined;
-  readonly films: readonly TableFilm[];
-  watch(film: TableFilm): void;
+  readonly films: readonly LevelFilm[];
+  watch(film: LevelFilm): void;
 }
 
 function Counters({ say, state, best, films, watch }: CountersProps): ReactElement {

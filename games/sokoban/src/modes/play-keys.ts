@@ -10,7 +10,7 @@ interface Keys {
 }
 
 /** Ctrl+Z, Backspace and U take back, with Shift by pushes; Ctrl+Y gives again. */
-export function useTableKeys({ undo, redo, undoPush, letters }: Keys): void {
+export function usePlayKeys({ undo, redo, undoPush, letters }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isElsewhere(event.target)) return;
     const control = event.ctrlKey || event.metaKey;
