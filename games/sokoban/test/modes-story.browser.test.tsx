@@ -45,6 +45,41 @@ describe('the story', () => {
     expect((shown.kept() as Kept).story.every((best) => best === null)).toBe(true);
   });
 
+  test('par and stars on the end card and in the list; three for par, one for a detour', async () => {
+    await open(Story);
+    await level(1).click();
+    await button('Set the stage').click();
+    await walk(storyLevels[0]!.solution);
+    await expect.element(page.getByTestId('end')).toHaveTextContent('34 steps · 13 pushes · par: 34 steps, 13 pushes');
+    await expect.element(page.getByTestId('end').getByRole('img', { name: '3 stars of three' })).toBeVisible();
+    await page.getByRole('link', { name: 'All levels' }).first().click();
+    await expect.element(level(1).getByText('★★★')).toBeVisible();
+  });
+
+  test('help is asked for once; the level is done by it, and its best is not', async () => {
+    const shown = await open(Story);
+    await level(1).click();
+    await button('Set the stage').click();
+    await button('Hint').click();
+    await expect.element(page.getByTestId('confirm')).toHaveTextContent('not for your best');
+    await button('Cancel').first().click();
+    await expect.element(page.getByText('Push the case on 6,4 right.')).not.toBeInTheDocument();
+    await button('Hint').click();
+    await button('Help me').click();
+    await button('Do it').click();
+    // Starting over does not unsee it, nor does coming back.
+    await button('Start over').click();
+    shown.reopen();
+    await button('Go on').click();
+    await walk(storyLevels[0]!.solution);
+    await expect.element(page.getByTestId('end')).toHaveTextContent('not for your best');
+    await expect.element(page.getByTestId('stars')).not.toBeInTheDocument();
+    expect(shown.kept() as Kept).toMatchObject({ story: [null, ...Array<null>(9).fill(null)], helped: [1] });
+    await page.getByRole('link', { name: 'All levels' }).first().click();
+    await expect.element(level(1)).toHaveTextContent('Done, with help');
+    await expect.element(level(2)).toBeEnabled();
+  });
+
   test('after a crash it asks, shows the film of what was done, and goes on', async () => {
     const shown = await open(Story);
     await level(1).click();
@@ -110,6 +145,7 @@ describe('the table', () => {
   test('a hint names the case and the way, and the second press does it', async () => {
     const shown = await begin();
     await button('Hint').click();
+    await button('Help me').click();
     await expect.element(page.getByText('Push the case on 6,4 right.')).toBeVisible();
     expect(shown.home().querySelector('[data-hint]')).not.toBeNull();
     await button('Do it').click();

@@ -5,6 +5,7 @@ import { eloText, heldBy, holderOptions, person } from '../game/ladder.ts';
 import { nameAmong } from '../game/seat-name.ts';
 import { ownSeat } from '../me/own-name.ts';
 import type { LoadedGame } from '../games.ts';
+import { faceOf, withFaces } from '../opponents/faces.tsx';
 import { useSettings } from '../settings-live.ts';
 import { SeatCard } from './seat-card.tsx';
 import { SeatClock } from './seat-clock.tsx';
@@ -54,6 +55,7 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
       colour={game.setup.colours(session.params)[seat] ?? 0}
       name={play.seatTitle(seat)}
       isOwn={ownSeat(seats) === seat}
+      face={faceOf(loaded, seats[seat]?.player)}
       rating={ratingOf(loaded, seats[seat], say)}
       facts={game.facts(shown.state, seat)}
       toMove={asked.includes(seat)}
@@ -73,7 +75,13 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
         )
       }
       holders={
-        mayChange ? { options: holderOptions(players, say), value: seats[seat]?.player ?? person, choose } : undefined
+        mayChange
+          ? {
+              options: withFaces(holderOptions(players, say), loaded),
+              value: seats[seat]?.player ?? person,
+              choose,
+            }
+          : undefined
       }
     />
   );

@@ -17,6 +17,8 @@ interface SeatCardProps {
   readonly say: Say;
   /** Measured strength of a computer player, as text. */
   readonly rating: string | undefined;
+  /** Of a computer player on the ladder. */
+  readonly face: ReactNode;
   readonly clock: ReactNode;
   /** Who may take the seat; undefined where nothing can be changed. */
   readonly holders: HolderChoice | undefined;
@@ -30,7 +32,8 @@ export interface HolderChoice {
 
 /** Who sits there and how it stands. The seat to move is outlined in its colour. */
 export function SeatCard(props: SeatCardProps) {
-  const { seat, colour, name, isOwn, facts, toMove, thinking, won, patterns, say, rating, clock, holders } = props;
+  const { seat, colour, name, isOwn, facts, toMove, thinking, won, patterns, say, rating, face, clock, holders } =
+    props;
   const [main, ...others] = facts;
   const status = won
     ? say('seat.won')
@@ -51,6 +54,7 @@ export function SeatCard(props: SeatCardProps) {
       {...(toMove && { 'aria-current': 'true' })}
     >
       <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
+      {face}
       <div className="seat-words">
         {holders ? (
           <OptionMenu

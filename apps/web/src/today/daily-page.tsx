@@ -81,6 +81,7 @@ function Daily({ loaded, say, day, today }: DailyProps) {
   );
   const foot = (
     <>
+      <DailyResult loaded={loaded} say={say} day={day} today={today} />
       <p className="challenge-streak figures">
         <b>{say('today.streak', { n: streakOf(clean, today) })}</b>
         <span className="muted">{say('today.longest', { n: longestStreak(clean) })}</span>
@@ -102,7 +103,6 @@ function Daily({ loaded, say, day, today }: DailyProps) {
           head={head}
           price={say('today.price.daily')}
           solved={(solved) => keep(solved, made)}
-          renderAfter={() => <DailyResult loaded={loaded} say={say} day={day} today={today} />}
           foot={foot}
         />
       )}

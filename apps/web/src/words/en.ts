@@ -43,8 +43,7 @@ export const en = {
 
   'game.moves': { zero: 'no move yet', one: '{n} move', other: '{n} moves' },
   'campaign.title': 'The ladder',
-  'campaign.help':
-    'Beat them one after the other. Their Elo was measured in matches among them: 400 points are ten times the chances.',
+  'campaign.help': 'Beat them one after the other, from the gentlest to the strongest.',
   'campaign.says': '“{line}”',
   'campaign.beaten': 'beaten',
   'game.puzzles': 'Puzzles',
@@ -101,6 +100,8 @@ export const en = {
   'seat.changed': 'Seat {n} is now played by {name}.',
   'teams.title': 'Teams',
   'player.elo': 'Elo {elo}',
+  'player.elo.help':
+    'Elo: 400 points more are ten times the chances. All figures of a game come from one tournament of its players.',
 
   'colour.0': 'Blue',
   'colour.1': 'Yellow',

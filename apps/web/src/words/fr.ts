@@ -44,8 +44,7 @@ export const fr = {
 
   'game.moves': { zero: 'aucun coup', one: '{n} coup', other: '{n} coups' },
   'campaign.title': 'L’échelle',
-  'campaign.help':
-    'Battez-les l’un après l’autre. Leur Elo a été mesuré dans des matchs entre eux : 400 points valent dix fois les chances.',
+  'campaign.help': 'Battez-les l’un après l’autre, du plus doux au plus fort.',
   'campaign.says': '« {line} »',
   'campaign.beaten': 'battu',
   'game.puzzles': 'Problèmes',
@@ -102,6 +101,8 @@ export const fr = {
   'seat.changed': 'La place {n} est maintenant tenue par {name}.',
   'teams.title': 'Équipes',
   'player.elo': 'Elo {elo}',
+  'player.elo.help':
+    'Elo : 400 points de plus valent dix fois les chances. Tous les chiffres d’un jeu viennent d’un seul tournoi de ses joueurs.',
 
   'colour.0': 'Bleu',
   'colour.1': 'Jaune',

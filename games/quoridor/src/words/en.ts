@@ -65,7 +65,7 @@ export const en = {
   'player.random': 'Random',
   'player.easy': 'Easy',
   'player.hard': 'Hard',
-  'group.classics': 'Classics',
+  'group.classics': 'Classics, from a student report',
 
   'note.net-missing': 'The self-taught player’s net could not be loaded. The Master plays instead.',
   'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',
@@ -87,11 +87,14 @@ export const en = {
   'reason.wins': 'It reaches the goal.',
   'reason.stops': 'It stops {seat} one step before the goal.',
   'reason.costs': { one: 'It costs {seat} {n} step.', other: 'It costs {seat} {n} steps.' },
-  'reason.jump': { one: 'The jump shortens your path by {n}.', other: 'The jump shortens your path by {n}.' },
-  'reason.nearer': { one: 'It shortens your path by {n}.', other: 'It shortens your path by {n}.' },
+  'reason.jump': { one: 'The jump gains {n} step.', other: 'The jump gains {n} steps.' },
+  'reason.nearer': {
+    one: 'It makes the way home {n} step shorter.',
+    other: 'It makes the way home {n} steps shorter.',
+  },
   'reason.safer': {
-    one: 'No single wall can cost you as much as before: {n} step less.',
-    other: 'No single wall can cost you as much as before: {n} steps less.',
+    one: 'After it no single wall can cost as much as before: {n} step less.',
+    other: 'After it no single wall can cost as much as before: {n} steps less.',
   },
   'reason.prepares': 'It prepares a longer way for the others.',
   'reason.waits': 'It keeps the balance: every other move gives something away.',

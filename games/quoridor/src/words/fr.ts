@@ -66,7 +66,7 @@ export const fr = {
   'player.random': 'Aléatoire',
   'player.easy': 'Facile',
   'player.hard': 'Difficile',
-  'group.classics': 'Classiques',
+  'group.classics': 'Classiques, tirés d’un rapport d’étudiants',
 
   'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Le Maître joue à sa place.',
   'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Le Maître joue à sa place.',
@@ -89,13 +89,13 @@ export const fr = {
   'reason.stops': 'Il arrête {seat} à un pas du but.',
   'reason.costs': { one: 'Il coûte {n} pas à {seat}.', other: 'Il coûte {n} pas à {seat}.' },
   'reason.jump': {
-    one: 'Le saut raccourcit votre chemin de {n} pas.',
-    other: 'Le saut raccourcit votre chemin de {n} pas.',
+    one: 'Le saut fait gagner {n} pas.',
+    other: 'Le saut fait gagner {n} pas.',
   },
-  'reason.nearer': { one: 'Il raccourcit votre chemin de {n} pas.', other: 'Il raccourcit votre chemin de {n} pas.' },
+  'reason.nearer': { one: 'Il raccourcit le chemin de {n} pas.', other: 'Il raccourcit le chemin de {n} pas.' },
   'reason.safer': {
-    one: 'Aucun mur ne peut plus vous coûter autant : {n} pas de moins.',
-    other: 'Aucun mur ne peut plus vous coûter autant : {n} pas de moins.',
+    one: 'Aucun mur ne peut plus coûter autant : {n} pas de moins.',
+    other: 'Aucun mur ne peut plus coûter autant : {n} pas de moins.',
   },
   'reason.prepares': 'Il prépare un chemin plus long pour les autres.',
   'reason.waits': 'Il garde l’équilibre : tout autre coup lâche quelque chose.',

@@ -59,6 +59,8 @@ export const pagesEn = {
   'level-play.redo-push': 'Redo to after the next push',
   'level-play.push': 'Push',
   'level-play.reset': 'Start over',
+  'level-play.par': 'par: {moves} steps, {pushes} pushes',
+  'level-play.stars': { one: '{n} star of three', other: '{n} stars of three' },
   'level-play.again': 'Again',
   'level-play.more': 'More',
   'level-play.save-mov': 'Save the moves (.mov)',
@@ -68,6 +70,12 @@ export const pagesEn = {
   'level-play.dead-squares': 'Show dead squares',
   'level-play.undo-trouble': 'Go back to before that',
 
+  'help.title': 'With help?',
+  'help.price':
+    'Solved with a hint or a shown solution, this level counts as done, but not for your best and your stars.',
+  'help.yes': 'Help me',
+  'help.was': 'With help it counts as done, not for your best. Open it again another day and find it alone.',
+  'help.solved': 'Done, with help',
   'hint.next-push': 'Hint',
   'hint.play': 'Do it',
   'hint.stop': 'Stop thinking',
