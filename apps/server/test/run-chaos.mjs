@@ -51,11 +51,12 @@ try {
   const report = await chaos({
     nodes,
     kinds,
-    wildness: { twice: 0.3, cut: 0.02, both: isShared ? 0.25 : 0 },
+    wildness: { twice: 0.3, cut: 0.02, both: isShared ? 0.5 : 0 },
     kills: Number(values.kills),
     moves: Number(values.moves),
     atMost: 1000 * Number(values.seconds),
-    life: [600, 1500],
+    // Two can only race while both live.
+    life: isShared ? [1500, 3000] : [600, 1500],
     seed: Number(values.seed),
     openStore: () => (database ? openPostgres(database.url) : openStoreThread(data)),
     ...(isShared && { freeze: { after: 3, ms: 20_000 } }),

@@ -1,10 +1,14 @@
 import type { OpenRequest } from '@quadrille/protocol';
-import { outcomeOf } from '@quadrille/table';
+import { expect as must, random } from '@quadrille/kit';
+import { openTable, type AnyTable } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Guest, TableClient } from '../src/client/index.ts';
 import type { Hub } from '../src/hub/hub.ts';
 import { openStoreThread } from '../src/store/store-thread.ts';
 import type { Store } from '../src/store/store.ts';
+import { newSecret } from '../src/table/secret-chance.ts';
+import { standingOf } from '../src/table/standing.ts';
+import { newTableId } from '../src/table/table-id.ts';
 import { dataFolder, removeFolder } from './data-folder.ts';
 import { LeapingClock, TestServer, until } from './served.ts';
 
@@ -24,9 +28,9 @@ beforeAll(async () => {
   const shared = new Proxy(store, {
     get: (inner, name) => (name === 'close' ? async () => {} : (Reflect.get(inner, name) as unknown)),
   });
-  [here, there] = await Promise.all(
-    ['one', 'two'].map((node) => TestServer.start({ store: shared, hub: deafHub(), node, clock }, folder)),
-  );
+  const start = (node: string): Promise<TestServer> =>
+    TestServer.start({ store: shared, hub: deafHub(), node, clock }, folder);
+  [here, there] = await Promise.all([start('one'), start('two')]);
 }, 120_000);
 afterAll(async () => {
   await Promise.all([here.stop(), there.stop()]);
@@ -92,5 +96,31 @@ describe('two nodes, of which the other has not heard of anything', () => {
     const { g, one, two } = await apart();
     expect(await one.do(g, { k: 'move', m: 'a1' })).toMatchObject({ ok: true });
     await until(() => two.table(g)?.version === one.table(g)?.version);
+  });
+});
+
+describe('deadlines that pass at the same moment', () => {
+  it('end every game, and each of them once, whichever node sees to it', async () => {
+    const [ada, bob] = [await here.guest('Ada'), await there.guest('Bob')];
+    const game = here.game('noughts');
+    const seats = [ada, bob].map(({ me }) => ({ kind: 'person', name: me.name, account: me.account }) as const);
+    const { revision } = game;
+    const setup = { game: game.id, revision, params: '', control: '2d', back: 'no', seats } as const;
+    const ids = Array.from({ length: inject('thorough') ? 1000 : 200 }, newTableId);
+    for (const id of ids) {
+      const created = clock.now();
+      const { events, table } = must(openTable(game, setup, created, random(1)));
+      const standing = standingOf(table as AnyTable);
+      const rest = { kind: game.id, listed: false, secret: newSecret(), opener: null, command: null, created };
+      await store.open({ id, events, ...rest, ...standing });
+    }
+    clock.leap(2 * 86_400_000 + 60_000);
+    await until(async () => (await store.due(clock.now(), 1)).length === 0);
+    for (const { id, events } of await store.loadAll(ids)) {
+      expect(
+        events.map(({ k }) => k),
+        id,
+      ).toEqual(['open', 'start', 'end']);
+    }
   });
 });

@@ -193,8 +193,13 @@ export class TableHouse {
   /** Once a second: deadlines of tables that are not in memory, versions that no hint told of, rooms nobody is in. */
   async sweep(): Promise<void> {
     const { store, clock, hub } = this.#parts;
-    const due = await store.due(clock.now(), mostDue);
-    await Promise.all(due.map((id) => this.#bringAbout(id)));
+    for (let before: readonly string[] = []; ;) {
+      const due = await store.due(clock.now(), mostDue);
+      await Promise.all(due.map((id) => this.#bringAbout(id)));
+      // Many may be due at once. What cannot be brought about stands first again, and is for the next time.
+      if (due.length < mostDue || due[0] === before[0]) break;
+      before = due;
+    }
     if (hub.isShared) await this.#heal();
     this.#forgetIdle();
     this.#presence.sweep(this.#live.values());

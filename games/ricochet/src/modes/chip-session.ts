@@ -36,9 +36,9 @@ export const paramsText = (state: State): string => notation.params.print(state.
 
 /** A puzzle of its own: the chip in play, from where the robots stand at first. */
 export function puzzleState(state: State): State {
-  const params: Params = { ...state.params, variant: 'puzzle', players: 1, bids: 'open' };
+  const params: Params = { ...state.params, variant: 'puzzle', players: 1, bids: 'open', chips: 0 };
   const alone: State = { ...chipStart(state), params, owners: [], draws: 0, bids: [], spent: 0, points: [0] };
-  const { failed: _, ...puzzle } = alone as State & { failed?: number };
+  const { failed: _, passed: __, ...puzzle } = alone;
   return puzzle;
 }
 
