@@ -34,8 +34,23 @@ export interface HolderChoice {
 
 /** Who sits there and how it stands. The seat to move is outlined in its colour. */
 export function SeatCard(props: SeatCardProps) {
-  const { seat, colour, name, isOwn, isPartner, facts, toMove, thinking, won, patterns, say, rating, face, clock, holders } =
-    props;
+  const {
+    seat,
+    colour,
+    name,
+    isOwn,
+    isPartner,
+    facts,
+    toMove,
+    thinking,
+    won,
+    patterns,
+    say,
+    rating,
+    face,
+    clock,
+    holders,
+  } = props;
   const [main, ...others] = facts;
   const status = won
     ? say('seat.won')

@@ -68,9 +68,7 @@ function Daily({ loaded, say, day, today }: DailyProps) {
     const result = { version, outcome, moves: count, par: challenge.par ?? null, tries };
     void changeProfile((before) => withDay(before, game.id, day, result));
   };
-  const head = (
-    <ChallengeHead href={hrefOf({ page: 'home' })} back={say('nav.home')} title={title} line={date} />
-  );
+  const head = <ChallengeHead href={hrefOf({ page: 'home' })} back={say('nav.home')} title={title} line={date} />;
   const foot = (
     <>
       <DailyResult loaded={loaded} say={say} day={day} today={today} />

@@ -64,7 +64,12 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
   };
   const title = card.words[say.language].title;
   const head = (
-    <ChallengeHead href={hrefOf({ page: 'game', game: game.id })} back={title} title={say('rated.title')} line={title} />
+    <ChallengeHead
+      href={hrefOf({ page: 'game', game: game.id })}
+      back={title}
+      title={say('rated.title')}
+      line={title}
+    />
   );
   const foot = (
     <section className="card stack">

@@ -95,7 +95,7 @@ export const en = {
   'seat.to-move': 'to move',
   'seat.your-move': 'your move',
   'seat.thinking': 'thinking …',
-  'seat.partner': 'your partner',
+  'seat.partner': 'partner',
   'seat.won': 'winner',
   'seat.change': 'Who plays: {name}',
   'seat.changed': 'Seat {n} is now played by {name}.',

@@ -22,7 +22,8 @@ export const fr = {
 
   'home.window': 'des jeux sur papier quadrillé',
   'home.title': 'Des jeux sur papier quadrillé.',
-  'home.lead': 'Entre amis autour d’un écran, ou contre des moteurs qui se défendent. Hors ligne, gratuit, en français et en anglais.',
+  'home.lead':
+    'Entre amis autour d’un écran, ou contre des moteurs qui se défendent. Hors ligne, gratuit, en français et en anglais.',
   'home.play': 'Jouer',
   'home.play.label': 'Jouer à {game}',
   'home.learn': 'Apprendre',
@@ -96,7 +97,7 @@ export const fr = {
   'seat.to-move': 'au trait',
   'seat.your-move': 'à vous de jouer',
   'seat.thinking': 'réfléchit…',
-  'seat.partner': 'votre partenaire',
+  'seat.partner': 'partenaire',
   'seat.won': 'a gagné',
   'seat.change': 'Qui joue : {name}',
   'seat.changed': 'La place {n} est maintenant tenue par {name}.',
