@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight, Check, Lock, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
@@ -7,7 +8,6 @@ import { isUnlocked, progress, storySolved } from '../progress/progress.ts';
 import { replay } from '../notation/replay.ts';
 import { storyLength, storyLevels } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
-import { Icon } from './icon.tsx';
 import { replayed, type Laid, type Level } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
 import { Thumb } from './thumb.tsx';
@@ -81,7 +81,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
       up={up}
       renderFoot={() => (
         <a className="button quiet" href={up.href}>
-          <Icon name="back" />
+          <ArrowLeft aria-hidden />
           {up.label}
         </a>
       )}
@@ -100,10 +100,10 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
             onClick={() => (number < storyLength ? intro(number + 1) : page.go('end', 'replace'))}
           >
             {say(number < storyLength ? 'story.next' : 'story.finish')}
-            <Icon name="next" />
+            <ArrowRight aria-hidden />
           </button>
           <button type="button" className="button" onClick={playing.reset}>
-            <Icon name="reset" />
+            <RotateCcw aria-hidden />
             {say('level-play.again')}
           </button>
         </>
@@ -162,7 +162,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                   <Thumb start={positionText.print(start)} />
                 ) : (
                   <span className="sk-locked">
-                    <Icon name="lock" />
+                    <Lock aria-hidden />
                   </span>
                 )}
                 <span className="sk-level-words">
@@ -170,7 +170,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                     {number}. {say(`story.${idea}`)}
                   </strong>
                   <span className="muted small figures sk-level-best">
-                    {best && <Icon name="done" />}
+                    {best && <Check aria-hidden />}
                     {best
                       ? say('level-play.best', { moves: best.moves, pushes: best.pushes })
                       : say(unlocked ? 'story.open' : 'story.locked')}
@@ -184,7 +184,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
       {solved > 0 && (
         <div className="sk-actions sk-foot">
           <button type="button" className="button quiet danger" onClick={() => setAsking(true)}>
-            <Icon name="remove" />
+            <Trash2 aria-hidden />
             {say('story.forget')}
           </button>
         </div>
@@ -231,7 +231,7 @@ function Intro({ say, number, start, back }: IntroProps): ReactElement {
         ))}
         <div className="sk-actions">
           <button type="button" className="button primary" onClick={start}>
-            <Icon name="play" />
+            <Play aria-hidden />
             {say('story.start')}
           </button>
           <button type="button" className="button quiet" onClick={back}>
