@@ -23,4 +23,5 @@ export {
 } from './settings.ts';
 export { playSound, setVolume, type Sound } from './sound.ts';
 export { toast, Toasts } from './toast.tsx';
+export { useSecondsLeft } from './use-seconds-left.ts';
 export { useProgress, type KeptProgress } from './use-progress.ts';

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endWithUs } from './end-with-us.ts';
 
 /** Where a node keeps its tables. */
 export interface NodePlace {
@@ -48,6 +49,7 @@ export class NodeProcess {
     });
     this.#child = child;
     this.starts++;
+    endWithUs(child);
     child.stderr.on('data', (chunk: Buffer) => {
       this.complaints = (this.complaints + chunk.toString()).slice(-4000);
     });

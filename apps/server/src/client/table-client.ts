@@ -19,6 +19,8 @@ export interface ClientOptions {
   /** The rules of a game that a table is for. */
   game(id: string): TableGame<unknown, unknown, unknown>;
   readonly resendAfter?: number;
+  /** A way is given up on which nothing came for so many milliseconds, though something is waited for. */
+  readonly patience?: number;
   /** Something changed at a table. */
   onNews?(g: string, table: AnyTable): void;
   onMessage?(message: ServerMessage): void;
@@ -53,6 +55,8 @@ export class TableClient {
   readonly #pending = new Map<string, Pending>();
   readonly #timer: NodeJS.Timeout;
   #socket: WebSocket | undefined;
+  #address: string | undefined;
+  #heardAt = 0;
   #isClosed = false;
   #failures = 0;
   #commands = 0;
@@ -93,6 +97,11 @@ export class TableClient {
     return this.#pending.size;
   }
 
+  /** Where it is connected, or trying to be. */
+  get address(): string | undefined {
+    return this.#address;
+  }
+
   /** The version of the event that answers the command, once it is committed. */
   do(
     g: string,
@@ -128,6 +137,7 @@ export class TableClient {
   #connect(): void {
     if (this.#isClosed) return;
     const address = this.#options.address();
+    this.#address = address;
     if (address === undefined) return this.#retry();
     const url = `${address.replace(/^http/, 'ws')}/ws?p=${protocolVersion}`;
     const { cookie } = this.#options;
@@ -137,6 +147,9 @@ export class TableClient {
     });
     this.#socket = socket;
     socket.on('error', () => {});
+    socket.on('open', () => {
+      this.#heardAt = Date.now();
+    });
     socket.on('message', (data: Buffer) => this.#hear(data.toString()));
     socket.on('close', (code) => {
       if (code === closeCode.protocol) throw new Error('the server speaks another protocol');
@@ -158,6 +171,8 @@ export class TableClient {
 
   #tick(): void {
     const now = Date.now();
+    const { patience = Infinity } = this.#options;
+    if (this.waiting > 0 && this.#socket?.readyState === WebSocket.OPEN && now - this.#heardAt > patience) this.cut();
     for (const pending of this.#pending.values()) {
       if (now - pending.sentAt < (this.#options.resendAfter ?? resendAfter)) continue;
       this.#sendAgain(pending);
@@ -176,6 +191,7 @@ export class TableClient {
   }
 
   #hear(text: string): void {
+    this.#heardAt = Date.now();
     const message = expect(parseServerMessage(text));
     switch (message.t) {
       case 'hi':

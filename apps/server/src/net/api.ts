@@ -189,9 +189,9 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
   app.get<ById & { readonly Querystring: { readonly after?: string } }>(
     '/api/games/:id/events',
     async (request, reply) => {
-      const room = await house.room(request.params.id);
-      if (!room.ok) return refuse(reply, room.error);
       const after = /^\d{1,9}$/.test(request.query.after ?? '') ? Number(request.query.after) : 0;
+      const room = await house.roomAt(request.params.id, after);
+      if (!room.ok) return refuse(reply, room.error);
       const account = await who(request);
       reply.hijack();
       streamEvents(reply.raw, world, room.value, account?.id, after);

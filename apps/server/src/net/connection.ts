@@ -106,7 +106,7 @@ export class Connection implements Viewer {
   async #enter(g: string, v?: number): Promise<void> {
     if (this.#rooms.size >= mostRooms && !this.#rooms.has(g))
       return this.#refuse(fault('online-limit', { n: 1 }), { g });
-    const room = await this.#world.house.room(g);
+    const room = await this.#world.house.roomAt(g, v);
     if (!room.ok) return this.#refuse(room.error, { g });
     if (this.#socket.readyState !== this.#socket.OPEN) return undefined;
     this.#rooms.set(g, room.value);

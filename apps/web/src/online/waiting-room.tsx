@@ -80,7 +80,7 @@ function SeatList({
   return (
     <ul className="room-seats">
       {lines.map(({ holder, seat, colour }) => (
-        <li key={colour} data-testid={`room-seat-${seat}`}>
+        <li key={`seat ${seat}`} data-testid={`room-seat-${seat}`}>
           <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
           <span className={holder.kind === 'open' ? 'muted' : undefined}>
             {now.you.includes(seat) ? say('room.you', { name: nameOf(holder, say) }) : nameOf(holder, say)}

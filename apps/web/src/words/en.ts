@@ -32,6 +32,7 @@ export const en = {
   'home.arena.open': 'To the arena',
   'home.online': 'Send a link to a friend, or find somebody to play.',
   'home.online.open': 'Play online',
+  'home.online.kin': 'Online: {game}',
   'home.today': 'Today',
   'home.today.open': 'Today’s puzzle: {game}',
   'home.today.clean': '{game}: solved',

@@ -33,6 +33,7 @@ export const fr = {
   'home.arena.open': 'Vers l’arène',
   'home.online': 'Envoyez un lien à un ami, ou trouvez quelqu’un avec qui jouer.',
   'home.online.open': 'Jouer en ligne',
+  'home.online.kin': 'En ligne : {game}',
   'home.today': 'Aujourd’hui',
   'home.today.open': 'Problème du jour : {game}',
   'home.today.clean': '{game} : résolu',

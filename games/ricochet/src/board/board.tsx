@@ -6,6 +6,7 @@ import type { Colour } from '../rules/colour.ts';
 import type { Direction } from '../rules/direction.ts';
 import { robotColours } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
+import { lastSlide } from '../rules/way.ts';
 import { AimLines, Arrows } from './aim.tsx';
 import { Coordinates } from './coordinates.tsx';
 import { activeRobot, type Surface, type Props } from './surface.ts';
@@ -64,7 +65,7 @@ export function Board(props: Props): ReactNode {
     [say, state, layout],
   );
   const showAim = preferences['stops'] !== 'hidden' && mayAct && !tint;
-  const winner = turn.kind === 'over' && turn.outcome.winners.length > 0 ? state.way.at(-1)?.robot : undefined;
+  const winner = turn.kind === 'over' && turn.outcome.winners.length > 0 ? lastSlide(state.way)?.robot : undefined;
   const [corner, far] = [layout.draw({ x: 0, y: 0 }), layout.draw({ x: layout.across, y: layout.down })];
 
   return (

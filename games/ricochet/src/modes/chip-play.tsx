@@ -8,7 +8,7 @@ import { notation } from '../notation/notation.ts';
 import { robotColours, type Slide } from '../rules/slide.ts';
 import type { Move, State } from '../rules/state.ts';
 import { heuristicMap } from '../teaching/heuristic-map.ts';
-import { mayTake } from '../rules/way.ts';
+import { mayTake, slidesIn } from '../rules/way.ts';
 import { useChipHelp, type ChipHelp } from './chip-help.ts';
 import { HintList } from './hint-list.tsx';
 import { MoveSteps } from './move-steps.tsx';
@@ -164,8 +164,8 @@ function HelpPanels({ help, ...props }: ChipPlayProps & { readonly help: ChipHel
 
 /** The slides made for the chip, with the one that has just taken it. */
 function wayOf({ state, last }: ChipSession): readonly Slide[] {
-  if (state.way.length > 0 || state.chip || last?.move.kind !== 'slide') return state.way;
-  return [...last.before.way, last.move];
+  if (state.way.length > 0 || state.chip || last?.move.kind !== 'slide') return slidesIn(state.way);
+  return [...slidesIn(last.before.way), last.move];
 }
 
 /** The fewest slides to the target from each cell, if a robot could stop anywhere. */

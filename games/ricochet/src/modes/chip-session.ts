@@ -3,6 +3,7 @@ import { notation } from '../notation/notation.ts';
 import { printPosition } from '../notation/position.ts';
 import { rules } from '../rules/rules.ts';
 import type { Move, Params, State } from '../rules/state.ts';
+import { noWay } from '../rules/way.ts';
 
 export type ChipSession = Session<Params, State, Move>;
 
@@ -27,7 +28,7 @@ export function drawn(session: ChipSession): ChipSession {
 }
 
 /** The state in which the chip was drawn: where its solution starts. */
-export const chipStart = (state: State): State => ({ ...state, robots: state.bases, way: [] });
+export const chipStart = (state: State): State => ({ ...state, robots: state.bases, way: noWay });
 
 export const positionText = (state: State): string => printPosition(chipStart(state));
 
@@ -35,9 +36,9 @@ export const paramsText = (state: State): string => notation.params.print(state.
 
 /** A puzzle of its own: the chip in play, from where the robots stand at first. */
 export function puzzleState(state: State): State {
-  const params: Params = { ...state.params, variant: 'puzzle', players: 1, bids: 'open' };
+  const params: Params = { ...state.params, variant: 'puzzle', players: 1, bids: 'open', chips: 0 };
   const alone: State = { ...chipStart(state), params, owners: [], draws: 0, bids: [], spent: 0, points: [0] };
-  const { failed: _, ...puzzle } = alone as State & { failed?: number };
+  const { failed: _, passed: __, ...puzzle } = alone;
   return puzzle;
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 're
 import { notation } from '../notation/notation.ts';
 import { printSlide } from '../notation/position.ts';
 import type { Move, State } from '../rules/state.ts';
+import { slidesIn } from '../rules/way.ts';
 import { BidPad } from './bid-pad.tsx';
 import { RaceClock, useCountdown } from './clock.tsx';
 import { detour } from './detour.ts';
@@ -150,7 +151,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
           {phase === 'showing' && (
             <MoveSteps
               start={round.session.state}
-              way={round.session.state.way}
+              way={slidesIn(round.session.state.way)}
               say={say}
               label={say('chip-play.your-moves')}
             />
@@ -285,7 +286,7 @@ function useRound({ page, state, strength, punishment }: DuelRoundProps) {
       page.announce(notation.speak(session.state, move, say));
       const next = expect(session.play(move, 0));
       setSession(next);
-      if (next.turn.kind === 'over') finish(next.state.way.map(printSlide));
+      if (next.turn.kind === 'over') finish(slidesIn(next.state.way).map(printSlide));
       else if (next.state.way.length >= bid!) finish(undefined);
     },
   };

@@ -11,6 +11,7 @@ import { defaults } from '../rules/params.ts';
 import { printPosition } from '../notation/position.ts';
 import { rules } from '../rules/rules.ts';
 import type { Params, State } from '../rules/state.ts';
+import { noWay } from '../rules/way.ts';
 import { applyTool, emptyDraft, resized, type Draft, type Tool } from './editing.ts';
 import { arrowOf } from './move-steps.tsx';
 import { useSolutionView } from './solution-view.tsx';
@@ -280,7 +281,7 @@ function stateOf({ board, robots, chip }: Draft, params: Params): State {
     board,
     bases: robots,
     robots,
-    way: [],
+    way: noWay,
     ...(chip && { chip }),
     owners: [],
     draws: 0,

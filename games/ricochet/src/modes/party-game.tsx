@@ -6,6 +6,7 @@ import { biddingSeats, chipsToWin, demonstrator, limitFor, showingOrder } from '
 import { chipsOf } from '../rules/chips.ts';
 import { notation } from '../notation/notation.ts';
 import type { Move, State } from '../rules/state.ts';
+import { slidesIn } from '../rules/way.ts';
 import { BidPad } from './bid-pad.tsx';
 import { RaceClock, useCountdown } from './clock.tsx';
 import { MoveSteps } from './move-steps.tsx';
@@ -131,7 +132,9 @@ export function PartyGame({ page, session, setSession, nameOf, again, leave }: P
       }
       side={
         <>
-          {showing && <MoveSteps start={state} way={state.way} say={say} label={say('chip-play.your-moves')} />}
+          {showing && (
+            <MoveSteps start={state} way={slidesIn(state.way)} say={say} label={say('chip-play.your-moves')} />
+          )}
           {!state.chip && chipState.chip && view.panel}
         </>
       }
