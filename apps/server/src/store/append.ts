@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Append, NewGame } from './store.ts';
 
 /** As rows of the table `event`. */
-const eventRows = ({ events }: Pick<Append, 'events'>) =>
+export const eventRows = ({ events }: Pick<Append, 'events'>) =>
   events.map((body) => ({ version: body.v, by: String(body.by), command: body.c ?? null, body }));
 
 /**
