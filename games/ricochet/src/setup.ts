@@ -98,7 +98,7 @@ const company: SetupField<Params> = {
   },
 };
 const anotherBoard = (params: Params, chance: Random): Params => ({ ...params, seed: chance.u32() });
-const isDuel = ({ players, bids: told }: Params): boolean => players === 2 && told === 'hidden';
+const isDuel = (params: Params): boolean => params.players === 2 && params.bids === 'hidden';
 const inParty = (field: SetupField<Params>): SetupField<Params> => ({
   ...field,
   options: (params) => (isDuel(params) ? undefined : field.options(params)),

@@ -64,9 +64,9 @@ function parseRacer({ start }: State, text: string): Result<Racer> {
   return fits ? ok({ ...racerOf(line, now.value, done), best: finish }) : fail(fault('position-best', {}, line.length));
 }
 
-const racerOf = (line: string, level: Racer['level'], done: string | undefined): Racer => ({
+const racerOf = (line: string, now: Racer['level'], done: string | undefined): Racer => ({
   line,
-  level,
+  level: now,
   done: done === '!',
 });
 
