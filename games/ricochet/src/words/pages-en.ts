@@ -247,6 +247,8 @@ export const pagesEn = {
   'think.title': 'Two ways to think',
   'think.about':
     'Both searches look for the fewest moves. Breadth-first looks at everything after one move, then after two … A* first takes up what looks nearest: moves made plus the number on the heuristic map.',
+  'think.view': 'On the board',
+  'think.view.map': 'Map',
   'think.bfs': 'Breadth-first',
   'think.astar': 'A*',
   'think.closed': 'Looked at',

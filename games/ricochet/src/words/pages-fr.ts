@@ -247,6 +247,8 @@ export const pagesFr = {
   'think.title': 'Deux façons de penser',
   'think.about':
     'Les deux recherches trouvent le minimum de coups. Le parcours en largeur regarde tout après un coup, puis après deux … A* prend d’abord ce qui semble le plus proche : coups joués plus le nombre de la carte heuristique.',
+  'think.view': 'Sur le plateau',
+  'think.view.map': 'Carte',
   'think.bfs': 'En largeur',
   'think.astar': 'A*',
   'think.closed': 'Examinées',
