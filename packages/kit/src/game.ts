@@ -27,7 +27,7 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   draw(state: S): string;
   board(): Promise<Component<BoardProps<P, S, M>>>;
   /** What stands around the board at a table, where the cards of the seats do not tell enough. */
-  table?(): Promise<TableParts<P, S, M>>;
+  table?(params: P): Promise<TableParts<P, S, M>> | undefined;
   /** A position in small, for lists of games: no input, no words. */
   miniature?(): Promise<Component<{ readonly state: S }>>;
   /** Computer players, weakest first. */
@@ -148,6 +148,8 @@ export interface OnlineSetup<P> {
   readonly isRefereed?: true;
   /** What is drawn by lot for every new table: the board, not what was chosen. */
   fresh?(params: P, chance: Random): P;
+  /** What a rematch is played with; without it, the same. */
+  next?(params: P, chance: Random): P;
 }
 
 export interface SetupField<P> {

@@ -1,6 +1,7 @@
 import { expect, type ModeProps } from '@quadrille/kit';
 import { Segments, Stepper } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { Pause, Play, Plus, RotateCcw, Route, StepForward } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Board } from '../board/board.tsx';
 import type { CellTint } from '../board/tint.tsx';
@@ -8,7 +9,6 @@ import { defaults } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
 import type { Robots } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
-import { Icon } from './icon.tsx';
 import { tintOf } from './lookout.ts';
 import { ringsOf, tintOfRings } from './map-rings.ts';
 import { Distances, SearchFigures } from './search-figures.tsx';
@@ -137,25 +137,25 @@ function actionsOf({ say }: ModeProps, searches: Searches, renew: () => void): r
   return [
     {
       id: 'step',
-      icon: <Icon name="next" />,
+      icon: <StepForward aria-hidden />,
       label: say('think.step'),
       run: isRunning ? searches.step : undefined,
     },
     {
       id: 'run',
-      icon: <Icon name={isPlaying ? 'pause' : 'play'} />,
+      icon: isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />,
       label: say(isPlaying ? 'think.halt' : 'think.run'),
       primary: true,
       run: isRunning ? searches.play : undefined,
     },
     {
       id: 'end',
-      icon: <Icon name="solution" />,
+      icon: <Route aria-hidden />,
       label: say('think.end'),
       run: isRunning ? searches.toEnd : undefined,
     },
-    { id: 'restart', icon: <Icon name="reset" />, label: say('think.restart'), run: searches.restart },
-    { id: 'new', icon: <Icon name="fresh" />, label: say('think.new'), place: 'wide', run: renew },
+    { id: 'restart', icon: <RotateCcw aria-hidden />, label: say('think.restart'), run: searches.restart },
+    { id: 'new', icon: <Plus aria-hidden />, label: say('think.new'), place: 'wide', run: renew },
   ];
 }
 

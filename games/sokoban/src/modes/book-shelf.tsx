@@ -1,8 +1,8 @@
+import { ArrowLeft, Check, Play } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
 import { Switch } from '@quadrille/ui';
 import type { LibraryBook } from '../progress/kept.ts';
-import { Icon } from './icon.tsx';
 import { figuresOf, isDone, nextUnsolved, solvedCount, tallyOf } from './library.ts';
 import { Thumb } from './thumb.tsx';
 
@@ -32,12 +32,12 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
         <div className="sk-actions">
           {next !== undefined && (
             <button type="button" className="button primary" onClick={() => open(next)}>
-              <Icon name="play" />
+              <Play aria-hidden />
               {say('library.next')}
             </button>
           )}
           <button type="button" className="button quiet" onClick={back}>
-            <Icon name="back" />
+            <ArrowLeft aria-hidden />
             {say('library.all')}
           </button>
         </div>
@@ -59,7 +59,7 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
                   {index + 1}. {title}
                 </strong>
                 <span className="muted small figures sk-level-best">
-                  {(solved ?? helped) && <Icon name="done" />}
+                  {(solved ?? helped) && <Check aria-hidden />}
                   {solved ? say('level-play.best', tallyOf(solved)) : say(helped ? 'help.solved' : 'library.unsolved')}
                 </span>
                 {known !== undefined && (

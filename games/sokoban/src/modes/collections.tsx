@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Confirm, toast } from '@quadrille/ui';
@@ -8,7 +9,6 @@ import { isMoveText, readText } from './ask.ts';
 import { BookShelf } from './book-shelf.tsx';
 import { Continue } from './continue.tsx';
 import { Faults } from './faults.tsx';
-import { Icon } from './icon.tsx';
 import type { Laid, Level } from './level.ts';
 import { figuresOf, libraryLimit, nextUnsolved, shelve, solvedCount, tallyOf, withSolution } from './library.ts';
 import { Loader, type LoadedText } from './loader.tsx';
@@ -85,7 +85,7 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
   const up = { href: page.hrefOf(book.id), label: book.title };
   const back = (
     <a className="button quiet" href={up.href}>
-      <Icon name="back" />
+      <ArrowLeft aria-hidden />
       {book.title}
     </a>
   );
@@ -133,11 +133,11 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
           {next !== undefined && next !== index && (
             <button type="button" className="button primary" onClick={() => go(next, 'replace')}>
               {say('library.next')}
-              <Icon name="next" />
+              <ArrowRight aria-hidden />
             </button>
           )}
           <button type="button" className="button" onClick={playing.reset}>
-            <Icon name="reset" />
+            <RotateCcw aria-hidden />
             {say('level-play.again')}
           </button>
           {next === undefined && back}
@@ -252,7 +252,7 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
                   {say('library.open')}
                 </button>
                 <button type="button" className="button quiet" onClick={() => setLeaving(book)}>
-                  <Icon name="remove" />
+                  <Trash2 aria-hidden />
                   {say('shelf.remove')}
                 </button>
               </div>
