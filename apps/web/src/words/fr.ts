@@ -24,7 +24,8 @@ export const fr = {
 
   'home.window': 'des jeux sur papier quadrillé',
   'home.title': 'Des jeux sur papier quadrillé.',
-  'home.lead': 'Entre amis ou contre des moteurs qui se défendent. Hors ligne, gratuit, en français et en anglais.',
+  'home.lead':
+    'Entre amis autour d’un écran, ou contre des moteurs qui se défendent. Hors ligne, gratuit, en français et en anglais.',
   'home.play': 'Jouer',
   'home.play.label': 'Jouer à {game}',
   'home.learn': 'Apprendre',
@@ -46,8 +47,7 @@ export const fr = {
 
   'game.moves': { zero: 'aucun coup', one: '{n} coup', other: '{n} coups' },
   'campaign.title': 'L’échelle',
-  'campaign.help':
-    'Battez-les l’un après l’autre. Leur Elo a été mesuré dans des matchs entre eux : 400 points valent dix fois les chances.',
+  'campaign.help': 'Battez-les l’un après l’autre, du plus doux au plus fort.',
   'campaign.says': '« {line} »',
   'campaign.beaten': 'battu',
   'game.puzzles': 'Problèmes',
@@ -99,11 +99,14 @@ export const fr = {
   'seat.to-move': 'au trait',
   'seat.your-move': 'à vous de jouer',
   'seat.thinking': 'réfléchit…',
+  'seat.partner': 'partenaire',
   'seat.won': 'a gagné',
   'seat.change': 'Qui joue : {name}',
   'seat.changed': 'La place {n} est maintenant tenue par {name}.',
   'teams.title': 'Équipes',
   'player.elo': 'Elo {elo}',
+  'player.elo.help':
+    'Elo : 400 points de plus valent dix fois les chances. Tous les chiffres d’un jeu viennent d’un seul tournoi de ses joueurs.',
 
   'colour.0': 'Bleu',
   'colour.1': 'Jaune',
@@ -190,7 +193,11 @@ export const fr = {
   'analysis.lines': 'Meilleures suites pour {seat}',
   'analysis.line': 'Suite {n} : {chance} pour {seat}',
   'analysis.heat': 'Carte de chaleur',
+  'analysis.heat.short': 'Chaleur',
+  'analysis.heat.cold': 'coup faible',
+  'analysis.heat.warm': 'meilleur coup',
   'analysis.bar': 'Barre d’évaluation',
+  'analysis.bar.short': 'Barre',
   'analysis.failed': 'L’analyse a dû s’arrêter : {reason}',
   'analysis.opinion': '{player} : {chance} pour {seat}',
   'analysis.opinion.heat': 'Coups qui viennent à l’esprit : {player}',

@@ -1,4 +1,5 @@
 import { expect, type ModeProps } from '@quadrille/kit';
+import { Face } from '@quadrille/ui/face';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { Check, Route, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
@@ -135,6 +136,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
               },
               {
                 name: say(`duel.strength.${strength.id}`),
+                face: <Face rung={strength.face} family="square" />,
                 line: rivalBid === undefined ? say('duel.rival-thinks') : total('computer'),
                 bid: rivalBid,
                 bidLabel: rivalBid === undefined ? undefined : say('duel.rival-bids', { n: rivalBid }),

@@ -38,14 +38,15 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   useEffect(() => {
     if (isLost) go('', 'replace');
   }, [isLost, go]);
-  const begin = (): void => {
+  const begin = (next = wish): void => {
+    setWish(next);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
     const session = drawn(openSession({ ...defaults, seed }));
-    setMatch({ ...wish, session, rounds: [], drawnAt: [session] });
+    setMatch({ ...next, session, rounds: [], drawnAt: [session] });
     if (place !== matchPlace) go(matchPlace);
   };
   if (!match || (place !== matchPlace && !wanted))
-    return <DuelSetup say={say} wish={wish} record={kept.now.duels} change={setWish} begin={begin} />;
+    return <DuelSetup say={say} wish={wish} record={kept.now.duels} change={setWish} begin={() => begin()} />;
 
   const { rounds, chips, session } = match;
   const [person, computer] = [scoreOf(rounds, 'person'), scoreOf(rounds, 'computer')];
@@ -58,7 +59,8 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
         drawnAt={match.drawnAt}
         rounds={rounds}
         strength={match.strength}
-        again={begin}
+        again={() => begin(wishOf(match))}
+        meet={(strength) => begin({ ...wishOf(match), strength })}
         change={() => go('')}
       />
     );
@@ -93,3 +95,5 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     />
   );
 }
+
+const wishOf = ({ strength, punishment, chips }: Match): DuelWish => ({ strength, punishment, chips });

@@ -4,16 +4,10 @@ import { levels } from '../puzzles/levels.ts';
 import { focusHere } from './focus-here.ts';
 import { LevelPicture } from './level-picture.tsx';
 import { PuzzlePlay } from './puzzle-play.tsx';
+import { mostStars, Stars, starsFor, starText } from './stars.tsx';
 import { useProgress } from './use-progress.ts';
 import './modes.css';
 import './levels.css';
-
-const mostStars = 3;
-
-export function starsFor(moves: number, fewest: number, helped: boolean): number {
-  if (helped) return 1;
-  return moves <= fewest ? mostStars : moves <= fewest + 2 ? 2 : 1;
-}
 
 /** The chosen puzzles in rising order; any may be tried. */
 export function Levels(page: ModeProps): ReactNode {
@@ -82,16 +76,5 @@ export function Levels(page: ModeProps): ReactNode {
         )
       }
     />
-  );
-}
-
-const starText = (won: number): string => '★'.repeat(won) + '☆'.repeat(mostStars - won);
-
-function Stars({ won }: { won: number }): ReactNode {
-  return (
-    <span className="rr-stars" aria-hidden="true">
-      {'★'.repeat(won)}
-      <i>{'☆'.repeat(mostStars - won)}</i>
-    </span>
   );
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { SolveAnswer } from '../tasks.ts';
 import { ChipPlay } from './chip-play.tsx';
 import { keptSession } from './kept-play.ts';
+import { Stars, starsFor } from './stars.tsx';
 import { solveQuery } from './solve-query.ts';
 import { openText } from './chip-session.ts';
 import type { Solving } from './use-solution.ts';
@@ -64,7 +65,10 @@ export function PuzzlePlay({ page, puzzle, head, onSolved, place, next, ...frame
       verdict={
         solved && (
           <section className="card rr-panel rr-won">
-            <h2>{say('puzzle.solved', { n: made })}</h2>
+            <h2>
+              {say('puzzle.solved', { n: made })}
+              <Stars won={starsFor(made, fewest, helped)} />
+            </h2>
             <p>{made === fewest && !helped ? say('solo.perfect') : say('solo.best-was', { n: fewest })}</p>
             <div className="rr-row">
               {next}

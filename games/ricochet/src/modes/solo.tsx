@@ -14,7 +14,8 @@ import { Figure } from './figure.tsx';
 import { focusHere } from './focus-here.ts';
 import { keptSolo, soloOf, soloOfPlay } from './kept-solo.ts';
 import { latePoints, pointsFor, signed } from './score.ts';
-import { SoloEnd, total } from './solo-end.tsx';
+import { SoloEnd } from './solo-end.tsx';
+import { recordAfter, total } from './solo-record.ts';
 import { firstRule, parseRule, printRule, type SoloRule } from './solo-rule.ts';
 import { SoloSetup } from './solo-setup.tsx';
 import { solveQuery } from './solve-query.ts';
@@ -86,9 +87,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
 
   /** The game is over: it need not be gone on with. */
   const keepRecord = (counted: readonly KeptResult[]): void => {
-    const above = total(counted, 'moves') - total(counted, 'best');
-    const record = kept.now.soloBest;
-    kept.change({ solo: null, soloBest: record === null ? above : Math.min(record, above) });
+    kept.change({ solo: null, soloBest: recordAfter(kept.now.soloBest, counted) });
   };
 
   // The chip is counted as soon as both numbers are known.
@@ -96,7 +95,10 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     const moves = chipState.way.length + 1;
     const earned = pointsFor(moves, best, rule.punishment);
     const points = given === 'late' ? latePoints : given === 'helped' ? Math.min(0, earned) : earned;
-    const counted = [...results, { chip: chipText(chipState), moves, best, points }];
+    const counted = [
+      ...results,
+      { chip: chipText(chipState), moves, best, points, ...(given !== 'no' && { helped: true as const }) },
+    ];
     page.announce(`${say('solo.won', { n: moves })}. ${say('solo.best-was', { n: best })}`);
     set({ ...game, results: counted });
     if (turn.kind === 'over') keepRecord(counted);

@@ -102,8 +102,10 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
       up={up}
       best={solved ? say('level-play.best', tallyOf(solved)) : undefined}
       keep={(running) => handle.run('collections', running)}
-      solved={(moves) => {
-        handle.change((before) => ({ ...before, books: withSolution(before.books, book.id, index, moves) }));
+      isCounted
+      par={known === undefined ? undefined : figuresOf(known)}
+      solved={(moves, isHelped) => {
+        handle.change((before) => ({ ...before, books: withSolution(before.books, book.id, index, moves, isHelped) }));
         handle.run('collections', undefined);
       }}
       films={[
@@ -115,6 +117,7 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
                 label: say('library.watch-known'),
                 moves: known,
                 note: say('library.known', figuresOf(known)),
+                isHelp: true,
               },
             ]),
         ...(solved

@@ -13,9 +13,10 @@ import { freshLine } from './backwards.ts';
 import { BoardOf } from './board-of.tsx';
 import { boardRatio } from './board-ratio.ts';
 import { copyText, fileName } from './files.ts';
+import { useHelpQuestion } from './help-question.tsx';
 import { lurdOf, type LevelSession } from './level.ts';
 import { LostPanel, useLost } from './lost-panel.tsx';
-import { showIt } from './show-it.ts';
+import { SolvedCard } from './solved-card.tsx';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
 import type { Reel, LevelFilm, LevelPlayProps } from './level-play.tsx';
 import { usePlayKeys } from './play-keys.ts';
@@ -31,7 +32,7 @@ export interface PlaySideProps extends LevelPlayProps {
 
 /** Board, counters, undo in every way, hint, solver, warnings. */
 export function ForwardPlay(props: PlaySideProps): ReactElement {
-  const { page, level, playing, best, films = [], renderFoot, renderNext } = props;
+  const { page, level, playing, best, par, isCounted = false, films = [], renderFoot, renderNext } = props;
   const { say } = page;
   const { session } = playing;
   const { state } = session;
@@ -44,8 +45,10 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
   const preferences = { ...page.preferences, 'dead-squares': dead ? 'on' : 'off' };
   const stuck = useTrouble(state, page.preferences['warning'] !== 'off' && !over);
   useSpoken(session, page);
+  const question = useHelpQuestion(say, playing, isCounted);
+  const askHint = (): void => question.before(() => alone(hint.ask));
   // The second press makes the moves that the first one has shown.
-  const showHint = (): void => (hint.moves.length > 0 ? playing.playAll(hint.moves) : alone(hint.ask));
+  const showHint = (): void => (hint.moves.length > 0 ? playing.playAll(hint.moves) : askHint());
   /** The worker does one thing after the other: what was asked last is what is wanted now. */
   const alone = (ask: () => void): void => {
     if (hint.searching) hint.stop();
@@ -56,14 +59,17 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
   const askLost = (): void => alone(lost.ask);
   // Before the first move there is no way back.
   const mayGoBack = session.cursor > 0;
-  usePlayKeys({ ...playing, letters: { h: () => alone(hint.ask) } });
+  usePlayKeys({ ...playing, letters: { h: () => !over && askHint() } });
 
   const copy = (): void =>
     void copyText(say, lurdOf(session).slice(0, session.cursor), say('level-play.lurd-copied', { n: session.cursor }));
   const share = (): void =>
     page.share(notation.params.print(level.params), notation.position(level.params).print(state));
-  const watch = ({ moves }: LevelFilm): void =>
-    props.watch({ start: session.stateAt(0), moves, title: level.title, here: false });
+  const watch = ({ moves, isHelp }: LevelFilm): void => {
+    const show = (): void => props.watch({ start: session.stateAt(0), moves, title: level.title, here: false });
+    if (isHelp) question.before(show);
+    else show();
+  };
   const turn = (): void => {
     const { backwards } = playing;
     playing.turnBackwards(backwards ? { ...backwards, open: true } : freshLine(session.stateAt(0)));
@@ -103,7 +109,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
           icon: <Sparkles aria-hidden />,
           label: say('solve.ask'),
           place: 'main',
-          run: over || solve.busy ? undefined : () => alone(solve.ask),
+          run: over || solve.busy ? undefined : () => question.before(() => alone(solve.ask)),
         },
         ...undoActions(say, words, { ...playing, reset: session.cursor === 0 ? undefined : playing.reset }),
       ]}
@@ -121,15 +127,12 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
       top={
         <>
           {over && (
-            <section ref={showIt} className="card sk-end" data-testid="end">
-              <h2>{say('level-play.solved')}</h2>
-              <p className="figures">
-                {say('fact.moves', { n: state.tally.moves })} · {say('fact.pushes', { n: state.tally.pushes })}
-              </p>
-              <div className="sk-actions">{renderNext(playing)}</div>
-            </section>
+            <SolvedCard say={say} made={state.tally} par={par} isHelped={isCounted && playing.helped}>
+              {renderNext(playing)}
+            </SolvedCard>
           )}
           <Counters say={say} state={state} best={best} films={films} watch={watch} />
+          {question.dialog}
         </>
       }
       side={

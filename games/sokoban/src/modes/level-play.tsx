@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import type { Running } from '../progress/kept.ts';
+import type { Best } from '../progress/progress.ts';
 import type { Move } from '../rules/move.ts';
 import { isSolved } from '../rules/step.ts';
 import type { State } from '../rules/state.ts';
@@ -26,14 +27,18 @@ export interface LevelPlayProps {
   readonly renderFoot?: (playing: LevelPlaying) => ReactNode;
   /** Best steps so far. */
   readonly best?: string | undefined;
+  /** A best is kept: help takes the solution out of it, and that is said before. */
+  readonly isCounted?: boolean;
+  /** What a good solution takes. */
+  readonly par?: Best | undefined;
   /** Solutions from the start that can be watched. */
   readonly films?: readonly LevelFilm[];
   /** What can be done when every case is home. */
   readonly renderNext: (playing: LevelPlaying) => ReactNode;
   /** After every move. */
   keep(running: Running): void;
-  /** When every case is home; LURD of the whole way. */
-  solved(moves: string): void;
+  /** When every case is home; LURD of the whole way, and whether somebody helped. */
+  solved(moves: string, isHelped: boolean): void;
 }
 
 export interface LevelFilm {
@@ -44,6 +49,8 @@ export interface LevelFilm {
   readonly moves: string;
   /** Said of it beside the counters. */
   readonly note?: string;
+  /** Somebody else found it: whoever watches has been helped. */
+  readonly isHelp?: boolean;
 }
 
 /** A way that is shown before it is gone, or instead. */
@@ -65,7 +72,7 @@ export function LevelPlay(props: LevelPlayProps): ReactElement {
   const { session } = playing;
   const [reel, setReel] = useState<Reel>();
   const over = isSolved(session.state);
-  const done = useEffectEvent(() => props.solved(lurdOf(session).slice(0, session.cursor)));
+  const done = useEffectEvent(() => props.solved(lurdOf(session).slice(0, session.cursor), playing.helped));
   useEffect(() => {
     if (over) done();
   }, [over]);

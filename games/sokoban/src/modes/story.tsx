@@ -4,7 +4,8 @@ import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
 import { isUnderWay, type Running } from '../progress/kept.ts';
 import { positionText } from '../notation/position.ts';
-import { isUnlocked, progress, storySolved } from '../progress/progress.ts';
+import { isDone, isUnlocked, progress, storyHelped, storySolved, type Best } from '../progress/progress.ts';
+import { starsOf, starText } from '../progress/stars.ts';
 import { replay } from '../notation/replay.ts';
 import { storyLength, storyLevels } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
@@ -87,9 +88,14 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
       )}
       best={best ? say('level-play.best', { moves: best.moves, pushes: best.pushes }) : undefined}
       keep={(running) => handle.run('story', running)}
-      solved={(moves) => {
+      isCounted
+      par={parOf(number)}
+      solved={(moves, isHelped) => {
         const { tally } = replay(storyLevels[number - 1]!.start, moves).state;
-        handle.change((before) => ({ ...before, ...storySolved(before, number, tally) }));
+        handle.change((before) => ({
+          ...before,
+          ...(isHelped ? storyHelped(before, number) : storySolved(before, number, tally)),
+        }));
         handle.run('story', undefined);
       }}
       renderNext={(playing) => (
@@ -110,6 +116,11 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
       )}
     />
   );
+}
+
+function parOf(number: number): Best {
+  const { start, solution } = storyLevels[number - 1]!;
+  return replay(start, solution).state.tally;
 }
 
 function unfinished(running: Running | undefined): Running | undefined {
@@ -139,7 +150,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
   const { say } = page;
   const { kept, change, run } = handle;
   const [asking, setAsking] = useState(false);
-  const solved = kept.story.filter((best) => best !== null).length;
+  const solved = storyLevels.filter((_, index) => isDone(kept, index + 1)).length;
   return (
     <>
       <p className="sk-lead muted">{say('story.lead', { n: solved, all: storyLength })}</p>
@@ -154,7 +165,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                 type="button"
                 className="card sk-level"
                 data-testid={`level-${number}`}
-                data-solved={best ? '' : undefined}
+                data-solved={isDone(kept, number) ? '' : undefined}
                 disabled={!unlocked}
                 onClick={() => open(number)}
               >
@@ -170,11 +181,12 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                     {number}. {say(`story.${idea}`)}
                   </strong>
                   <span className="muted small figures sk-level-best">
-                    {best && <Check aria-hidden />}
+                    {isDone(kept, number) && <Check aria-hidden />}
                     {best
                       ? say('level-play.best', { moves: best.moves, pushes: best.pushes })
-                      : say(unlocked ? 'story.open' : 'story.locked')}
+                      : say(isDone(kept, number) ? 'help.solved' : unlocked ? 'story.open' : 'story.locked')}
                   </span>
+                  {best && <Stars say={say} best={best} par={parOf(number)} />}
                 </span>
               </button>
             </li>
@@ -197,7 +209,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
           danger
           cancelLabel={say('page.cancel')}
           confirm={() => {
-            change((before) => ({ ...before, story: progress.empty.story }));
+            change(({ helped: _, ...before }) => ({ ...before, story: progress.empty.story }));
             run('story', undefined);
             page.announce(say('story.forgotten'));
           }}
@@ -205,6 +217,21 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
         />
       )}
     </>
+  );
+}
+
+interface StarsProps {
+  readonly say: Say;
+  readonly best: Best;
+  readonly par: Best;
+}
+
+function Stars({ say, best, par }: StarsProps): ReactElement {
+  const stars = starsOf(best, par);
+  return (
+    <span className="sk-stars" role="img" aria-label={say('level-play.stars', { n: stars })}>
+      {starText(stars)}
+    </span>
   );
 }
 

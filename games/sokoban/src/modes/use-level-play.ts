@@ -25,6 +25,9 @@ export interface LevelPlaying {
   lay(session: LevelSession): void;
   /** A way of LURD from the start that was found backwards; forwards it lies on the playing. */
   take(moves: string): void;
+  /** A hint or a solution was looked at. */
+  readonly helped: boolean;
+  help(): void;
   readonly backwards: BackwardsLine | undefined;
   turnBackwards(line: BackwardsLine): void;
 }
@@ -32,7 +35,7 @@ export interface LevelPlaying {
 /** The moves of a level, undo and redo in every way. `changed` hears of every change but the first. */
 export function useLevelPlay(level: Level, first: Laid | undefined, changed: (laid: Laid) => void): LevelPlaying {
   const [laid, setLaid] = useState<Laid>(() => first ?? freshlyLaid(openLevel(level)));
-  const { session, before, after, backwards } = laid;
+  const { session, before, after, backwards, helped } = laid;
   const tell = useEffectEvent(changed);
   const change = (part: Partial<Laid>): void => {
     const next = { ...laid, ...part };
@@ -86,6 +89,8 @@ export function useLevelPlay(level: Level, first: Laid | undefined, changed: (la
       const closed = backwards && { ...backwards, open: false };
       change({ session: replayed(level, moves), before: kept, after: [], backwards: closed });
     },
+    helped: helped === true,
+    help: () => change({ helped: true }),
     backwards,
     turnBackwards: (line) => change({ backwards: line }),
   };

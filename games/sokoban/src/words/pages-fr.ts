@@ -60,6 +60,8 @@ export const pagesFr = {
   'level-play.redo-push': 'Aller après la poussée suivante',
   'level-play.push': 'Poussée',
   'level-play.reset': 'Recommencer',
+  'level-play.par': 'par : {moves} pas, {pushes} poussées',
+  'level-play.stars': { one: '{n} étoile sur trois', other: '{n} étoiles sur trois' },
   'level-play.again': 'Encore',
   'level-play.more': 'Autres actions',
   'level-play.save-mov': 'Enregistrer les coups (.mov)',
@@ -69,6 +71,13 @@ export const pagesFr = {
   'level-play.dead-squares': 'Montrer les cases mortes',
   'level-play.undo-trouble': 'Revenir juste avant',
 
+  'help.title': 'Avec de l’aide ?',
+  'help.price':
+    'Résolu avec un indice ou une solution montrée, ce niveau compte comme fait, mais pas pour le record ni les étoiles.',
+  'help.yes': 'Aidez-moi',
+  'help.was':
+    'Avec de l’aide, il compte comme fait, pas pour le record. Rouvrez-le un autre jour et trouvez-le sans aide.',
+  'help.solved': 'Fait, avec de l’aide',
   'hint.next-push': 'Indice',
   'hint.play': 'Le faire',
   'hint.stop': 'Arrêter de réfléchir',
@@ -97,7 +106,7 @@ export const pagesFr = {
   },
   'story.level': 'Niveau {n}',
   'story.open': 'Pas encore résolu',
-  'story.locked': 'Résolvez le précédent',
+  'story.locked': 'Résolvez l’un des précédents',
   'story.start': 'Monter la scène',
   'story.next': 'Niveau suivant',
   'story.finish': 'Et ensuite ?',

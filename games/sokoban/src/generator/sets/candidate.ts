@@ -23,8 +23,8 @@ export interface Candidate {
   readonly difficulty: number;
 }
 
-/** Units of work (`counted-solver.ts`): for a step of the evolution, for the level, for its solution. */
-export const budgets = { step: 24, level: 1200, moves: 200 } as const;
+/** Units of work (`counted-solver.ts`): for the level, for its solution. */
+export const budgets = { level: 1200, moves: 200 } as const;
 
 export type Trial =
   | Candidate
@@ -46,7 +46,7 @@ export function tryCandidate(plan: SetPlan, number: number, solver: CountedSolve
   const wish = {
     target: between(chance, least, most) + 6,
     steps: plan.steps,
-    budget: budgets.step,
+    budget: plan.work,
     walls: recipe.style !== 'hall',
   };
   const start = tidied(evolved(draft, wish, solver, chance), solver);

@@ -11,8 +11,9 @@ export interface SetPlan {
   /** From the first up to, but not with, the second. */
   readonly difficulty: readonly [number, number];
   readonly goals: readonly GoalPattern[];
-  /** Changes that are tried on a draft. */
+  /** Changes that are tried on a draft, and the solver's work for each (`counted-solver.ts`). */
   readonly steps: number;
+  readonly work: number;
   /** Good levels among which to choose, and drafts after which it is done with what there is. */
   readonly pool: number;
   readonly drafts: number;
@@ -33,6 +34,7 @@ export const setPlans: readonly SetPlan[] = [
     difficulty: [14, 32],
     goals: all,
     steps: 30,
+    work: 24,
     pool: 260,
     drafts: 6000,
   },
@@ -45,6 +47,7 @@ export const setPlans: readonly SetPlan[] = [
     difficulty: [32, 52],
     goals: all,
     steps: 80,
+    work: 24,
     pool: 240,
     drafts: 4000,
   },
@@ -57,6 +60,7 @@ export const setPlans: readonly SetPlan[] = [
     difficulty: [52, 78],
     goals: together,
     steps: 150,
+    work: 24,
     pool: 220,
     drafts: 2500,
   },
@@ -68,8 +72,9 @@ export const setPlans: readonly SetPlan[] = [
     floor: [24, 48],
     difficulty: [78, 110],
     goals: together,
-    steps: 220,
-    pool: 180,
+    steps: 170,
+    work: 16,
+    pool: 105,
     drafts: 1500,
   },
   {
@@ -80,8 +85,9 @@ export const setPlans: readonly SetPlan[] = [
     floor: [28, 56],
     difficulty: [110, 220],
     goals: together,
-    steps: 260,
-    pool: 150,
+    steps: 230,
+    work: 20,
+    pool: 95,
     drafts: 1000,
   },
 ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './face.css';
 
 /** How a character's head is cut: each game has its own family. */
 export type Family = 'round' | 'square';
@@ -12,7 +13,7 @@ interface FaceProps {
 const colours = [3, 1, 0, 2, 0, 1, 3];
 
 /** Somebody on the ladder, drawn like our pieces: one colour, an ink outline, and something of their own. */
-export function Face({ rung, family }: FaceProps) {
+export function Face({ rung, family }: FaceProps): ReactNode {
   const kind = Math.min(rung, looks.length - 1);
   const { eyes, mouth, wears } = looks[kind]!;
   return (
