@@ -1,8 +1,11 @@
 import type { Say } from '@quadrille/kit';
+import { useWaitingNews } from '../news/waiting-news.ts';
+import { hrefOf } from '../router.ts';
 import { Page } from '../shell/page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export default function SettingsPage({ say }: { readonly say: Say }) {
+  const hasNews = useWaitingNews();
   return (
     <Page name="settings" title={say('nav.settings')}>
       <div className="narrow stack">
@@ -11,6 +14,16 @@ export default function SettingsPage({ say }: { readonly say: Say }) {
           <SettingsForm say={say} />
         </div>
         <p className="muted small">{say('settings.kept')}</p>
+        <p>
+          <a
+            href={hrefOf({ page: 'news' })}
+            className="news-link"
+            data-news={hasNews}
+            {...(hasNews && { 'aria-label': `${say('news.title')}, ${say('news.waiting')}` })}
+          >
+            {say('news.title')}
+          </a>
+        </p>
       </div>
     </Page>
   );
