@@ -51,7 +51,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-export function shownTheme(): 'light' | 'dark' {
+function shownTheme(): 'light' | 'dark' {
   if (current.theme !== 'system') return current.theme;
   return darkSystem.matches ? 'dark' : 'light';
 }

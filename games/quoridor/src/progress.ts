@@ -2,7 +2,7 @@ import { fail, fault, ok, type EarlierDay, type ProgressFormat, type Result } fr
 import { difficulties, type Difficulty } from './puzzles/difficulty.ts';
 
 /** How the puzzle of a day was solved; `late`: on another day. Only what was solved without help makes a streak. */
-export const dayResults = ['clean', 'helped', 'late'] as const;
+const dayResults = ['clean', 'helped', 'late'] as const;
 export type DayResult = (typeof dayResults)[number];
 
 /** What the puzzles page keeps. */

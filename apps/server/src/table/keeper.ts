@@ -42,7 +42,7 @@ export interface KeeperWorld {
 }
 
 /** Nobody plays so long; a log that grows for ever would be an attack. */
-export const mostEvents = 20_000;
+const mostEvents = 20_000;
 
 /** No timer waits longer than this. */
 const longestWait = 2 ** 31 - 1;

@@ -24,7 +24,7 @@ interface SeatCardProps {
   readonly holders: HolderChoice | undefined;
 }
 
-export interface HolderChoice {
+interface HolderChoice {
   readonly options: readonly Option[];
   readonly value: string;
   choose(id: string): void;

@@ -93,7 +93,7 @@ function above(surface: Surface, hand: HeldPiece, pointer: Pointer): Point {
 }
 
 /** The piece stays where the finger left it and waits for ✓. */
-export function wait(surface: Surface, hand: HeldPiece, at: Point): void {
+function wait(surface: Surface, hand: HeldPiece, at: Point): void {
   const waiting: HeldPiece = { ...hand, by: 'waiting', at };
   surface.setHand(waiting);
   see({ ...surface, hand: waiting }, at);

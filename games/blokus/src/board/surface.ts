@@ -11,7 +11,7 @@ import { pitch, shapeOf, squareOnScreen, squaresUnder, type Layout, type Shape }
 import type { Legal } from './legal.ts';
 
 /** What the pages of the game want of the board beside play. */
-export interface PageExtras {
+interface PageExtras {
   /** A square was chosen with nothing in hand. */
   readonly onSquare?: ((square: Square) => void) | undefined;
   /** The tools of a game: to find a move, to give up. */
@@ -21,7 +21,7 @@ export interface PageExtras {
 export type Props = BoardProps<Params, State, Move> & PageExtras;
 
 /** The elements that are changed without rendering. */
-export interface Parts {
+interface Parts {
   readonly svg: RefObject<SVGSVGElement | null>;
   readonly frame: RefObject<HTMLDivElement | null>;
   /** The drawing and what floats over it. */

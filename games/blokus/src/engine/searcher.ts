@@ -43,7 +43,7 @@ export interface Found {
   readonly lines: readonly FoundLine[];
 }
 
-export interface FoundLine {
+interface FoundLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
   readonly visits: number;

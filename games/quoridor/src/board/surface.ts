@@ -10,7 +10,7 @@ import type { Legal } from './legal.ts';
 export type Props = BoardProps<Params, State, Move>;
 
 /** The elements that are changed without rendering. */
-export interface Parts {
+interface Parts {
   readonly svg: RefObject<SVGSVGElement | null>;
   readonly frame: RefObject<HTMLDivElement | null>;
   /** The drawing and what floats over it. */

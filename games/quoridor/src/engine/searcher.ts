@@ -42,7 +42,7 @@ export interface Found {
   readonly lines: readonly FoundLine[];
 }
 
-export interface FoundLine {
+interface FoundLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
   /** For the seat to move; one that counts plies to the end is proved. */

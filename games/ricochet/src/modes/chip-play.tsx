@@ -1,6 +1,7 @@
 import { expect, type MenuAction, type ModeProps } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { Grid3x3, Lightbulb, Redo2, RotateCcw, Route, Undo2, type LucideIcon } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CellTint } from '../board/tint.tsx';
 import { notation } from '../notation/notation.ts';
@@ -10,7 +11,6 @@ import { heuristicMap } from '../teaching/heuristic-map.ts';
 import { mayTake, slidesIn } from '../rules/way.ts';
 import { useChipHelp, type ChipHelp } from './chip-help.ts';
 import { HintList } from './hint-list.tsx';
-import { Icon } from './icon.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { SessionBoard } from './session-board.tsx';
 import { shownSession, SolutionPanel, Working } from './solution-player.tsx';
@@ -69,20 +69,20 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
   const undo = isFree && made > 0 ? () => setSession(session.go(session.cursor - 1)) : undefined;
   const redo = isFree && nextIsSlide ? () => setSession(session.go(session.cursor + 1)) : undefined;
   const reset = isFree && made > 0 ? () => setSession(session.go(session.cursor - made)) : undefined;
-  const act = (icon: Parameters<typeof Icon>[0]['name'], id: string, run: ShellAction['run']): ShellAction => ({
+  const act = (Icon: LucideIcon, id: string, run: ShellAction['run']): ShellAction => ({
     id,
-    icon: <Icon name={icon} />,
+    icon: <Icon aria-hidden />,
     label: say(`chip-play.${id}`),
     run,
   });
   const actions: readonly ShellAction[] = [
-    act('undo', 'undo', undo),
-    { ...act('redo', 'redo', redo), place: 'wide' },
-    act('reset', 'reset', reset),
-    act('bulb', 'hint', chip && isFree ? help.askHint : undefined),
-    { ...act('map', 'map', chip ? () => setMapShown(!mapShown) : undefined), pressed: mapShown },
+    act(Undo2, 'undo', undo),
+    { ...act(Redo2, 'redo', redo), place: 'wide' },
+    act(RotateCcw, 'reset', reset),
+    act(Lightbulb, 'hint', chip && isFree ? help.askHint : undefined),
+    { ...act(Grid3x3, 'map', chip ? () => setMapShown(!mapShown) : undefined), pressed: mapShown },
     // The quietest: not under a thumb.
-    { ...act('solution', 'solution', chip && !shown ? help.askSolution : undefined), place: 'wide' },
+    { ...act(Route, 'solution', chip && !shown ? help.askSolution : undefined), place: 'wide' },
   ];
   const fewest = help.hints.length > 0 && help.solved ? ` · ${say('chip-play.fewest', { n: help.solved.length })}` : '';
   return (

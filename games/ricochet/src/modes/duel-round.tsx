@@ -1,6 +1,7 @@
 import { expect, type ModeProps } from '@quadrille/kit';
 import { Face } from '@quadrille/ui/face';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { Check, Route, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { notation } from '../notation/notation.ts';
 import { printSlide } from '../notation/position.ts';
@@ -10,7 +11,6 @@ import { BidPad } from './bid-pad.tsx';
 import { RaceClock, useCountdown } from './clock.tsx';
 import { detour } from './detour.ts';
 import type { DuelScore } from './duel-score.ts';
-import { Icon } from './icon.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { RaceSeats } from './race-seats.tsx';
 import { RoundVerdict } from './round-verdict.tsx';
@@ -24,7 +24,7 @@ import { TargetCard } from './target-card.tsx';
 import { isSolved, useSolution } from './use-solution.ts';
 import './modes.css';
 
-export interface RoundSide {
+interface RoundSide {
   /** Null: no solution within the time. */
   readonly moves: number | null;
   readonly points: number;
@@ -82,13 +82,13 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
   const actions: readonly ShellAction[] = [
     {
       id: 'show',
-      icon: <Icon name={bid === undefined ? 'close' : 'check'} />,
+      icon: bid === undefined ? <X aria-hidden /> : <Check aria-hidden />,
       label: say(bid === undefined ? 'duel.pass' : 'duel.show'),
       run: phase === 'bidding' ? round.closeBidding : undefined,
     },
     {
       id: 'give-up',
-      icon: <Icon name="close" />,
+      icon: <X aria-hidden />,
       label: say('duel.give-up'),
       run: phase === 'showing' ? () => round.finish(undefined) : undefined,
     },
@@ -197,7 +197,7 @@ function RoundWay({ page, state, round }: { page: ModeProps; state: State; round
             data-action="solution"
             onClick={() => set({ moves: best, made: 0, playing: true })}
           >
-            <Icon name="solution" />
+            <Route aria-hidden />
             {say('chip-play.solution')}
           </button>
         )}

@@ -1,6 +1,7 @@
 import { expect, type ModeProps, type Say } from '@quadrille/kit';
 import { Choose, Segments, Switch } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
+import { Play, Share2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Board } from '../board/board.tsx';
 import { colours, type Colour } from '../rules/colour.ts';
@@ -12,7 +13,6 @@ import { rules } from '../rules/rules.ts';
 import type { Params, State } from '../rules/state.ts';
 import { noWay } from '../rules/way.ts';
 import { applyTool, emptyDraft, resized, type Draft, type Tool } from './editing.ts';
-import { Icon } from './icon.tsx';
 import { arrowOf } from './move-steps.tsx';
 import { useSolutionView } from './solution-view.tsx';
 import { useSolution } from './use-solution.ts';
@@ -73,17 +73,17 @@ export function Editor(page: ModeProps): ReactNode {
       title={say('mode.editor')}
       undo={undo}
       actions={[
-        { id: 'undo', icon: <Icon name="undo" />, label: say('chip-play.undo'), run: undo },
+        { id: 'undo', icon: <Undo2 aria-hidden />, label: say('chip-play.undo'), run: undo },
         {
           id: 'try',
-          icon: <Icon name="play" />,
+          icon: <Play aria-hidden />,
           label: say('editor.play'),
           primary: true,
           run: ready ? () => page.play(paramsText, position) : undefined,
         },
         {
           id: 'share',
-          icon: <Icon name="share" />,
+          icon: <Share2 aria-hidden />,
           label: say('puzzle.share'),
           run: ready ? () => page.share(paramsText, position) : undefined,
         },

@@ -1,5 +1,6 @@
 import { expect, type ModeProps, type Mover, type Seat } from '@quadrille/kit';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { Clock, Plus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { biddingSeats, chipsToWin, demonstrator, limitFor, showingOrder } from '../rules/bidding.ts';
 import { chipsOf } from '../rules/chips.ts';
@@ -8,7 +9,6 @@ import type { Move, State } from '../rules/state.ts';
 import { slidesIn } from '../rules/way.ts';
 import { BidPad } from './bid-pad.tsx';
 import { RaceClock, useCountdown } from './clock.tsx';
-import { Icon } from './icon.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { usePartyKeys } from './party-keys.ts';
 import { PartyNews, verdictOf } from './party-news.tsx';
@@ -154,20 +154,20 @@ function partyActions(
   return [
     {
       id: 'draw',
-      icon: <Icon name="fresh" />,
+      icon: <Plus aria-hidden />,
       label: say('party.draw'),
       primary: true,
       run: !state.chip && turn.kind !== 'over' ? () => play(drawMove(session), 'referee') : undefined,
     },
     {
       id: 'close',
-      icon: <Icon name="clock" />,
+      icon: <Clock aria-hidden />,
       label: say(state.bids.length > 0 ? 'party.close' : 'party.skip'),
       run: isBidding ? () => play({ kind: 'time' }, 'referee') : undefined,
     },
     {
       id: 'give-up',
-      icon: <Icon name="close" />,
+      icon: <X aria-hidden />,
       label: say('duel.give-up'),
       run: showing && (() => play({ kind: 'giveup' }, showing.seat)),
     },

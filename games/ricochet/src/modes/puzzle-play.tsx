@@ -1,15 +1,15 @@
 import type { ModeProps } from '@quadrille/kit';
+import { RotateCcw, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SolveAnswer } from '../tasks.ts';
 import { ChipPlay } from './chip-play.tsx';
-import { Icon } from './icon.tsx';
 import { keptSession } from './kept-play.ts';
 import { Stars, starsFor } from './stars.tsx';
 import { solveQuery } from './solve-query.ts';
 import { openText } from './chip-session.ts';
 import type { Solving } from './use-solution.ts';
 
-export interface PuzzleText {
+interface PuzzleText {
   readonly params: string;
   readonly position: string;
   /** A shortest solution. */
@@ -73,7 +73,7 @@ export function PuzzlePlay({ page, puzzle, head, onSolved, place, next, ...frame
             <div className="rr-row">
               {next}
               <button type="button" className="button" onClick={() => setSession(session.go(0))}>
-                <Icon name="reset" />
+                <RotateCcw aria-hidden />
                 {say('puzzle.again')}
               </button>
             </div>
@@ -83,7 +83,7 @@ export function PuzzlePlay({ page, puzzle, head, onSolved, place, next, ...frame
       menu={[{ id: 'share', label: say('puzzle.share'), run: share }]}
       foot={
         <button type="button" className="button wide-only" onClick={share}>
-          <Icon name="share" />
+          <Share2 aria-hidden />
           {say('puzzle.share')}
         </button>
       }

@@ -1,4 +1,5 @@
 import { expect, type ModeProps } from '@quadrille/kit';
+import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { isInGame } from '../rules/chips.ts';
 import { notation } from '../notation/notation.ts';
@@ -11,7 +12,6 @@ import { printChip } from './chip-line.tsx';
 import { ClockBar, useCountdown } from './clock.tsx';
 import { Figure } from './figure.tsx';
 import { focusHere } from './focus-here.ts';
-import { Icon } from './icon.tsx';
 import { keptSolo, soloOf, soloOfPlay } from './kept-solo.ts';
 import { latePoints, pointsFor, signed } from './score.ts';
 import { SoloEnd } from './solo-end.tsx';
@@ -161,7 +161,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
       className={isOver ? 'button primary' : 'button wide-only'}
       onClick={() => setChoosing(true)}
     >
-      <Icon name="fresh" />
+      <Plus aria-hidden />
       {say('solo.new')}
     </button>
   );

@@ -1,7 +1,7 @@
 import type { ModeProps } from '@quadrille/kit';
+import { Route } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { State } from '../rules/state.ts';
-import { Icon } from './icon.tsx';
 import { shownSession, SolutionPanel, useShow, Working } from './solution-player.tsx';
 import { solveQuery } from './solve-query.ts';
 import type { ChipSession } from './chip-session.ts';
@@ -37,7 +37,7 @@ export function useSolutionView(page: ModeProps, state: State, solving: Solving)
         data-action="solution"
         onClick={() => set({ moves: answer.moves, made: 0, playing: true })}
       >
-        <Icon name="solution" />
+        <Route aria-hidden />
         {page.say('chip-play.solution')}
       </button>
     ),

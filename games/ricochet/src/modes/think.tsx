@@ -1,5 +1,6 @@
 import { expect, type ModeProps } from '@quadrille/kit';
 import { Segments, Stepper } from '@quadrille/ui';
+import { Pause, Play, Plus, RotateCcw, StepForward } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { columnOf, rowOf } from '../rules/board.ts';
 import { Board } from '../board/board.tsx';
@@ -11,7 +12,6 @@ import { problemOf } from '../engine/problem.ts';
 import type { State } from '../rules/state.ts';
 import { heuristicMap } from '../teaching/heuristic-map.ts';
 import { followWay, mayTake } from '../rules/way.ts';
-import { Icon } from './icon.tsx';
 import { advance, tintOf, watch, type Algorithm, type Watched } from './lookout.ts';
 import { MoveSteps } from './move-steps.tsx';
 import { Figure } from './figure.tsx';
@@ -52,7 +52,7 @@ export function Think(page: ModeProps): ReactNode {
             }}
           />
           <button type="button" className="button" onClick={() => setState(deal(place))}>
-            <Icon name="fresh" />
+            <Plus aria-hidden />
             {say('think.new')}
           </button>
         </div>
@@ -98,7 +98,7 @@ function Searches({ page, state }: StudyProps): ReactNode {
     <>
       <div className="rr-row" role="group" aria-label={say('chip-play.actions')}>
         <button type="button" className="button" disabled={!isRunning} onClick={() => step(1)}>
-          <Icon name="next" />
+          <StepForward aria-hidden />
           {say('think.step')}
         </button>
         <button
@@ -107,7 +107,7 @@ function Searches({ page, state }: StudyProps): ReactNode {
           disabled={!isRunning}
           onClick={() => setPlaying(playing === 'no' ? 'slow' : 'no')}
         >
-          <Icon name={playing === 'no' || !isRunning ? 'play' : 'pause'} />
+          {playing === 'no' || !isRunning ? <Play aria-hidden /> : <Pause aria-hidden />}
           {say(playing === 'no' || !isRunning ? 'think.run' : 'think.halt')}
         </button>
         <button type="button" className="button" disabled={!isRunning} onClick={() => setPlaying('fast')}>
@@ -121,7 +121,7 @@ function Searches({ page, state }: StudyProps): ReactNode {
             setSearches(beginBoth(state));
           }}
         >
-          <Icon name="reset" />
+          <RotateCcw aria-hidden />
           {say('think.restart')}
         </button>
       </div>

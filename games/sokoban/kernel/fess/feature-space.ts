@@ -25,8 +25,7 @@ let table: HashTable = changetype<HashTable>(0);
 let first: usize = 0;
 let last: usize = 0;
 let current: usize = 0;
-export let featureCells: i32 = 0;
-export let waitingNodes: u32 = 0;
+let waitingNodes: u32 = 0;
 
 export function openSpace(): bool {
   const made = newHashTable(8);
@@ -35,7 +34,6 @@ export function openSpace(): bool {
   first = 0;
   last = 0;
   current = 0;
-  featureCells = 0;
   waitingNodes = 0;
   return true;
 }
@@ -49,7 +47,6 @@ export function cellOf(key: u64): usize {
   if (last) changetype<FeatureCell>(last).next = made;
   else first = made;
   last = made;
-  featureCells++;
   return made;
 }
 

@@ -54,7 +54,7 @@ export function openVicinity(first: i32, last: i32, wanted: i32): bool {
 }
 
 export const growing: i32 = 0;
-export const grown: i32 = 1;
+const grown: i32 = 1;
 
 /** Adds what one position leads to and comes from. */
 export function growVicinity(): i32 {

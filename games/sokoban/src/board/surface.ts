@@ -58,7 +58,7 @@ function make(surface: Surface, move: Move): void {
   props.play(move);
 }
 
-export function refuse(surface: Surface, fault: Fault): void {
+function refuse(surface: Surface, fault: Fault): void {
   tell(surface, surface.props.explain(fault), surface.props.state.player);
 }
 

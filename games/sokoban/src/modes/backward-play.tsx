@@ -1,3 +1,4 @@
+import { Camera, Check, FastForward } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Switch } from '@quadrille/ui';
@@ -7,7 +8,6 @@ import type { State } from '../rules/state.ts';
 import { BoardOf } from './board-of.tsx';
 import { boardRatio } from './board-ratio.ts';
 import type { PlaySideProps } from './forward-play.tsx';
-import { Icon } from './icon.tsx';
 import { showIt } from './show-it.ts';
 import { undoActions } from './undo-actions.tsx';
 import { usePlayKeys } from './play-keys.ts';
@@ -50,7 +50,7 @@ export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps)
         }),
         {
           id: 'forwards',
-          icon: <Icon name="forwards" />,
+          icon: <FastForward aria-hidden />,
           label: say('backwards.leave'),
           place: 'main',
           run: play.leave,
@@ -105,7 +105,7 @@ function Done({ page: { say }, playing, play, watch }: DoneProps): ReactElement 
           <p className="figures">{say('backwards.solution', { moves: solution.length, pushes: state.tally.pushes })}</p>
           <div className="sk-actions">
             <button type="button" className="button primary" onClick={() => playing.take(solution)}>
-              <Icon name="done" />
+              <Check aria-hidden />
               {say('backwards.take')}
             </button>
             <button
@@ -120,7 +120,7 @@ function Done({ page: { say }, playing, play, watch }: DoneProps): ReactElement 
                 })
               }
             >
-              <Icon name="camera" />
+              <Camera aria-hidden />
               {say('backwards.watch')}
             </button>
           </div>

@@ -1,9 +1,9 @@
+import { ArrowLeft, Check, Play } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
 import { Switch } from '@quadrille/ui';
 import type { LibraryBook } from '../progress/kept.ts';
 import { isSetId } from '../puzzles/sets/index.ts';
-import { Icon } from './icon.tsx';
 import { figuresOf, isDone, nextUnsolved, solvedCount, tallyOf } from './library.ts';
 import { Stars } from './stars.tsx';
 import { Thumb } from './thumb.tsx';
@@ -37,12 +37,12 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
         <div className="sk-actions">
           {next !== undefined && (
             <button type="button" className="button primary" onClick={() => open(next)}>
-              <Icon name="play" />
+              <Play aria-hidden />
               {say('library.next')}
             </button>
           )}
           <button type="button" className="button quiet" onClick={back}>
-            <Icon name="back" />
+            <ArrowLeft aria-hidden />
             {say('library.all')}
           </button>
         </div>
@@ -62,7 +62,7 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
               <span className="sk-level-words">
                 <strong>{isSet ? title : `${index + 1}. ${title}`}</strong>
                 <span className="muted small figures sk-level-best">
-                  {(solved ?? helped) && <Icon name="done" />}
+                  {(solved ?? helped) && <Check aria-hidden />}
                   {solved ? say('level-play.best', tallyOf(solved)) : say(helped ? 'help.solved' : 'library.unsolved')}
                 </span>
                 {known !== undefined && (

@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
@@ -6,7 +7,6 @@ import { positionText } from '../notation/position.ts';
 import { isSetId } from '../puzzles/sets/index.ts';
 import { BookShelf } from './book-shelf.tsx';
 import { Continue } from './continue.tsx';
-import { Icon } from './icon.tsx';
 import type { Laid, Level } from './level.ts';
 import { figuresOf, nextUnsolved, tallyOf, withSolution } from './library.ts';
 import { setBooks, withSetSolution } from './set-books.ts';
@@ -102,7 +102,7 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
   const up = { href: page.hrefOf(book.id), label: book.title };
   const back = (
     <a className="button quiet" href={up.href}>
-      <Icon name="back" />
+      <ArrowLeft aria-hidden />
       {book.title}
     </a>
   );
@@ -154,11 +154,11 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
           {next !== undefined && next !== index && (
             <button type="button" className="button primary" onClick={() => go(next, 'replace')}>
               {say('library.next')}
-              <Icon name="next" />
+              <ArrowRight aria-hidden />
             </button>
           )}
           <button type="button" className="button" onClick={playing.reset}>
-            <Icon name="reset" />
+            <RotateCcw aria-hidden />
             {say('level-play.again')}
           </button>
           {next === undefined && back}

@@ -1,3 +1,18 @@
+import {
+  ArrowLeft,
+  Copy,
+  Download,
+  Ellipsis,
+  FlipHorizontal2,
+  FolderOpen,
+  Play,
+  Redo2,
+  RotateCw,
+  Share2,
+  Sparkles,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useMemo, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { ActionMenu, Stepper, type Action, saveFile } from '@quadrille/ui';
@@ -23,7 +38,6 @@ import {
 } from './sheet.ts';
 import { Film } from './film-screen.tsx';
 import { copyText, fileName } from './files.ts';
-import { Icon } from './icon.tsx';
 import type { Laid, Level } from './level.ts';
 import { Palette, valueOn, type Brush } from './palette.tsx';
 import { sheetFromLurd, sheetFromXsb, sheetText } from './sheet-texts.ts';
@@ -99,7 +113,7 @@ function OpenEditor({ page, handle }: { readonly page: ModeProps; readonly handl
           handle.run('editor', undefined);
         }}
       >
-        <Icon name="back" />
+        <ArrowLeft aria-hidden />
         {say('editor.back')}
       </button>
     );
@@ -166,26 +180,26 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
   const solution = answer?.kind === 'solved' ? answer.lurd : undefined;
   const [width, height] = [sheet.rows[0]!.length, sheet.rows.length];
   const actions: readonly Action[] = [
-    { id: 'lurd', label: say('editor.from-lurd'), icon: <Icon name="copy" />, run: () => setAsking('lurd') },
-    { id: 'xsb', label: say('editor.from-xsb'), icon: <Icon name="open" />, run: () => setAsking('xsb') },
+    { id: 'lurd', label: say('editor.from-lurd'), icon: <Copy aria-hidden />, run: () => setAsking('lurd') },
+    { id: 'xsb', label: say('editor.from-xsb'), icon: <FolderOpen aria-hidden />, run: () => setAsking('xsb') },
     {
       id: 'export',
       label: say('editor.export'),
-      icon: <Icon name="save" />,
+      icon: <Download aria-hidden />,
       disabled: !level,
       run: () => level && saveFile(fileName(say('editor.title'), 'xsb'), sheetText(level, solution)),
     },
     {
       id: 'copy',
       label: say('editor.copy'),
-      icon: <Icon name="copy" />,
+      icon: <Copy aria-hidden />,
       disabled: !level,
       run: () => level && void copyText(say, sheetText(level, solution), say('editor.copied')),
     },
     {
       id: 'clear',
       label: say('editor.clear'),
-      icon: <Icon name="remove" />,
+      icon: <Trash2 aria-hidden />,
       run: () => change(blankSheet(width, height)),
     },
   ];
@@ -243,7 +257,7 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
               />
             </div>
             <ActionMenu label={say('level-play.more')} className="button" actions={actions}>
-              <Icon name="more" />
+              <Ellipsis aria-hidden />
               {say('level-play.more')}
             </ActionMenu>
           </>
@@ -279,7 +293,7 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
   return [
     {
       id: 'try',
-      icon: <Icon name="play" />,
+      icon: <Play aria-hidden />,
       label: say('editor.play'),
       place: 'main',
       primary: true,
@@ -287,27 +301,27 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
     },
     {
       id: 'rate',
-      icon: <Icon name="solve" />,
+      icon: <Sparkles aria-hidden />,
       label: say('solve.rate'),
       place: 'main',
       run: wishes.rate,
     },
     {
       id: 'undo',
-      icon: <Icon name="undo" />,
+      icon: <Undo2 aria-hidden />,
       label: say('level-play.undo'),
       leads: true,
       run: sheets.canUndo ? sheets.undo : undefined,
     },
     {
       id: 'redo',
-      icon: <Icon name="redo" />,
+      icon: <Redo2 aria-hidden />,
       label: say('level-play.redo'),
       run: sheets.canRedo ? sheets.redo : undefined,
     },
     {
       id: 'turn',
-      icon: <Icon name="turn" />,
+      icon: <RotateCw aria-hidden />,
       label: say('editor.turn.short'),
       spoken: say('editor.turn'),
       place: 'wide',
@@ -315,7 +329,7 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
     },
     {
       id: 'mirror',
-      icon: <Icon name="mirror" />,
+      icon: <FlipHorizontal2 aria-hidden />,
       label: say('editor.mirror.short'),
       spoken: say('editor.mirror'),
       place: 'wide',
@@ -323,7 +337,7 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
     },
     {
       id: 'share',
-      icon: <Icon name="share" />,
+      icon: <Share2 aria-hidden />,
       label: say('editor.share.short'),
       spoken: say('editor.share'),
       place: 'wide',

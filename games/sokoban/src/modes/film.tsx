@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight, Camera, Play, RotateCcw } from 'lucide-react';
 import { useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Choose, Confirm } from '@quadrille/ui';
@@ -7,7 +8,6 @@ import { isMoveText, readText } from './ask.ts';
 import { Continue } from './continue.tsx';
 import { Faults } from './faults.tsx';
 import { Film } from './film-screen.tsx';
-import { Icon } from './icon.tsx';
 import { freshlyLaid, openLevel, replayed, type Laid, type Level } from './level.ts';
 import { Loader, type LoadedText } from './loader.tsx';
 import { LevelPlay } from './level-play.tsx';
@@ -202,7 +202,7 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
   const up = { href: page.hrefOf(''), label: say('film.leave') };
   const leave = (
     <button type="button" className="button quiet" onClick={goBack}>
-      <Icon name="back" />
+      <ArrowLeft aria-hidden />
       {say('film.leave')}
     </button>
   );
@@ -226,7 +226,7 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
               onClick={() => turn({ kind: 'play', ...playOn(level, moves, cursor) })}
             >
               {label}
-              <Icon name="next" />
+              <ArrowRight aria-hidden />
             </button>
             {leave}
           </div>
@@ -248,7 +248,7 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
       renderNext={(playing) => (
         <>
           <button type="button" className="button" onClick={playing.reset}>
-            <Icon name="reset" />
+            <RotateCcw aria-hidden />
             {say('level-play.again')}
           </button>
           {leave}
@@ -290,12 +290,12 @@ function ChosenReel({ say, reels, level, choose, play, project }: ChosenReelProp
       <p className="muted">{say('film.need-moves')}</p>
       <div className="sk-actions">
         <button type="button" className="button primary" onClick={play}>
-          <Icon name="play" />
+          <Play aria-hidden />
           {say('film.play-level')}
         </button>
         {level.solutions[0] !== undefined && (
           <button type="button" className="button" onClick={() => project(level.solutions[0]!)}>
-            <Icon name="camera" />
+            <Camera aria-hidden />
             {say('film.stored')}
           </button>
         )}

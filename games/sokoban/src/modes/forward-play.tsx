@@ -1,3 +1,4 @@
+import { Camera, Copy, Download, Ellipsis, Flag, Lightbulb, Rewind, Share2, Sparkles, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { ActionMenu, Switch, type Action, saveFile } from '@quadrille/ui';
@@ -13,7 +14,6 @@ import { BoardOf } from './board-of.tsx';
 import { boardRatio } from './board-ratio.ts';
 import { copyText, fileName } from './files.ts';
 import { useHelpQuestion } from './help-question.tsx';
-import { Icon } from './icon.tsx';
 import { lurdOf, type LevelSession } from './level.ts';
 import { LostPanel, useLost } from './lost-panel.tsx';
 import { SolvedCard } from './solved-card.tsx';
@@ -75,17 +75,17 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
     playing.turnBackwards(backwards ? { ...backwards, open: true } : freshLine(session.stateAt(0)));
   };
   const actions: readonly Action[] = [
-    { id: 'last-solvable', label: say('lost.ask'), icon: <Icon name="flag" />, disabled: !mayGoBack, run: askLost },
-    { id: 'backwards', label: say('backwards.start'), icon: <Icon name="backwards" />, run: turn },
+    { id: 'last-solvable', label: say('lost.ask'), icon: <Flag aria-hidden />, disabled: !mayGoBack, run: askLost },
+    { id: 'backwards', label: say('backwards.start'), icon: <Rewind aria-hidden />, run: turn },
     {
       id: 'mov',
       label: say('level-play.save-mov'),
-      icon: <Icon name="save" />,
+      icon: <Download aria-hidden />,
       run: () => saveFile(fileName(level.title, 'mov'), printMov(lurdOf(session).slice(0, session.cursor))),
     },
-    { id: 'lurd', label: say('level-play.copy-lurd'), icon: <Icon name="copy" />, run: copy },
-    { id: 'share', label: say('level-play.share'), icon: <Icon name="share" />, run: share },
-    ...films.map((film) => ({ id: film.id, label: film.label, icon: <Icon name="camera" />, run: () => watch(film) })),
+    { id: 'lurd', label: say('level-play.copy-lurd'), icon: <Copy aria-hidden />, run: copy },
+    { id: 'share', label: say('level-play.share'), icon: <Share2 aria-hidden />, run: share },
+    ...films.map((film) => ({ id: film.id, label: film.label, icon: <Camera aria-hidden />, run: () => watch(film) })),
   ];
   const words = { short: say('level-play.push'), undo: say('level-play.undo-push'), redo: say('level-play.redo-push') };
   return (
@@ -99,14 +99,14 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
       actions={[
         {
           id: 'hint',
-          icon: <Icon name={hint.searching ? 'stop' : 'hint'} />,
+          icon: hint.searching ? <Square aria-hidden /> : <Lightbulb aria-hidden />,
           label: say(hint.searching ? 'hint.stop' : hint.moves.length > 0 ? 'hint.play' : 'hint.next-push'),
           place: 'main',
           run: over ? undefined : hint.searching ? hint.stop : showHint,
         },
         {
           id: 'solve',
-          icon: <Icon name="solve" />,
+          icon: <Sparkles aria-hidden />,
           label: say('solve.ask'),
           place: 'main',
           run: over || solve.busy ? undefined : () => question.before(() => alone(solve.ask)),
@@ -144,7 +144,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
           )}
           {hint.lost && !over && !stuck && mayGoBack && (
             <button type="button" className="button" onClick={askLost}>
-              <Icon name="flag" />
+              <Flag aria-hidden />
               {say('lost.ask')}
             </button>
           )}
@@ -169,11 +169,11 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
           <Switch label={say('level-play.dead-squares')} on={dead} turn={setDead} />
           <div className="sk-pair">
             <button type="button" className="button quiet" onClick={turn}>
-              <Icon name="backwards" />
+              <Rewind aria-hidden />
               {say('backwards.start')}
             </button>
             <ActionMenu label={say('level-play.more')} className="button" actions={actions}>
-              <Icon name="more" />
+              <Ellipsis aria-hidden />
               {say('level-play.more')}
             </ActionMenu>
           </div>

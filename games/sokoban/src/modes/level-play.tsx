@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import type { Running } from '../progress/kept.ts';
@@ -8,7 +9,6 @@ import type { State } from '../rules/state.ts';
 import { BackwardPlay } from './backward-play.tsx';
 import { Film } from './film-screen.tsx';
 import { ForwardPlay } from './forward-play.tsx';
-import { Icon } from './icon.tsx';
 import { keptLevel } from './kept-level.ts';
 import { lurdOf, runningOf, type Laid, type Level } from './level.ts';
 import { useLevelPlay, type LevelPlaying } from './use-level-play.ts';
@@ -101,7 +101,7 @@ export function LevelPlay(props: LevelPlayProps): ReactElement {
                 }}
               >
                 {label}
-                <Icon name="next" />
+                <ArrowRight aria-hidden />
               </button>
             )}
           </div>

@@ -1,9 +1,9 @@
+import { Square, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { printCell } from '../notation/cell-text.ts';
 import { positionText } from '../notation/position.ts';
 import type { LastSolvableSaid, LastSolvableTask } from '../tasks/last-solvable.ts';
-import { Icon } from './icon.tsx';
 import { useJob, type Job } from './job.ts';
 import { showIt } from './show-it.ts';
 import { lurdOf } from './level.ts';
@@ -69,7 +69,7 @@ export function LostPanel({ page, playing, lost }: LostPanelProps): ReactElement
       <div className="sk-actions">
         {good !== undefined && good >= 0 && (
           <button type="button" className="button primary" onClick={() => playing.go(good)}>
-            <Icon name="undo" />
+            <Undo2 aria-hidden />
             {say(answer.kind === 'found' ? 'lost.back' : 'lost.back-sure', { n: good })}
           </button>
         )}
@@ -101,7 +101,7 @@ function Looking({ page, playing, said, stop }: LookingProps): ReactElement {
       </p>
       <div className="sk-actions">
         <button type="button" className="button" onClick={stop}>
-          <Icon name="stop" />
+          <Square aria-hidden />
           {say('page.cancel')}
         </button>
       </div>

@@ -34,7 +34,7 @@ export const blankSheet = (width: number, height: number): Sheet =>
   plainSheet(Array.from({ length: height }, () => ' '.repeat(width)));
 
 /** A room with nothing in it: half of every level. */
-export function firstSheet(width = 10, height = 8): Sheet {
+function firstSheet(width = 10, height = 8): Sheet {
   return plainSheet(
     blankSheet(width, height).rows.map((row, y) =>
       Array.from(row, (_, x) => (y === 0 || x === 0 || y === height - 1 || x === width - 1 ? '#' : ' ')).join(''),

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
@@ -5,7 +6,6 @@ import type { LibraryBook } from '../progress/kept.ts';
 import type { PlacedFault } from '../tasks/read.ts';
 import { isMoveText, readText } from './ask.ts';
 import { Faults } from './faults.tsx';
-import { Icon } from './icon.tsx';
 import { libraryLimit, shelve, solvedCount } from './library.ts';
 import { Loader, type LoadedText } from './loader.tsx';
 import type { KeptHandle } from './use-kept.ts';
@@ -103,7 +103,7 @@ export function Shelf({ page, handle, open }: ShelfProps): ReactElement {
                   {say('library.open')}
                 </button>
                 <button type="button" className="button quiet" onClick={() => setLeaving(book)}>
-                  <Icon name="remove" />
+                  <Trash2 aria-hidden />
                   {say('shelf.remove')}
                 </button>
               </div>

@@ -1,7 +1,7 @@
+import { Camera, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
 import type { Snapshot } from '../progress/kept.ts';
-import { Icon } from './icon.tsx';
 import { lurdOf, replayed, type Level } from './level.ts';
 import type { KeptHandle } from './use-kept.ts';
 import type { LevelPlaying } from './use-level-play.ts';
@@ -32,7 +32,7 @@ export function Snapshots({ say, level, playing, handle }: SnapshotsProps): Reac
   return (
     <section className="sk-stack" aria-label={say('snapshot.title')}>
       <button type="button" className="button" disabled={session.cursor === 0} onClick={take}>
-        <Icon name="camera" />
+        <Camera aria-hidden />
         {say('snapshot.take')}
       </button>
       {mine.map((snapshot) => (
@@ -52,7 +52,7 @@ export function Snapshots({ say, level, playing, handle }: SnapshotsProps): Reac
               handle.change((before) => ({ ...before, snapshots: before.snapshots.filter((one) => one !== snapshot) }))
             }
           >
-            <Icon name="remove" />
+            <Trash2 aria-hidden />
           </button>
         </div>
       ))}

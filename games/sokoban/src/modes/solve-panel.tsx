@@ -1,4 +1,5 @@
 import { saveFile } from '@quadrille/ui';
+import { Camera, Copy, Download, Flag, Square } from 'lucide-react';
 import { useRef, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { printMov } from '../notation/mov.ts';
@@ -6,7 +7,6 @@ import { positionText } from '../notation/position.ts';
 import type { State } from '../rules/state.ts';
 import type { SolveSaid, SolveTask } from '../tasks/solve.ts';
 import { copyText, fileName } from './files.ts';
-import { Icon } from './icon.tsx';
 import { useJob, type Job } from './job.ts';
 import { showIt } from './show-it.ts';
 import type { Reel } from './level-play.tsx';
@@ -98,7 +98,7 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
             className="button primary"
             onClick={() => watch({ start: state, moves: answer.lurd, title: say('solve.film'), here: true })}
           >
-            <Icon name="camera" />
+            <Camera aria-hidden />
             {say('solve.watch')}
           </button>
           {!kinds && (
@@ -123,7 +123,7 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
               title={say('level-play.copy-lurd')}
               onClick={() => void copyText(say, answer.lurd, say('level-play.lurd-copied', { n: answer.lurd.length }))}
             >
-              <Icon name="copy" />
+              <Copy aria-hidden />
             </button>
             <button
               type="button"
@@ -132,7 +132,7 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
               title={say('level-play.save-mov')}
               onClick={() => saveFile(fileName(title, 'mov'), printMov(answer.lurd))}
             >
-              <Icon name="save" />
+              <Download aria-hidden />
             </button>
           </>
         )}
@@ -143,7 +143,7 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
         )}
         {answer.kind === 'unsolvable' && askLost && (
           <button type="button" className="button" onClick={askLost}>
-            <Icon name="flag" />
+            <Flag aria-hidden />
             {say('lost.ask')}
           </button>
         )}
@@ -195,7 +195,7 @@ function Searching({ page: { say }, said, stop }: SearchingProps): ReactElement 
       </dl>
       <div className="sk-actions">
         <button type="button" className="button" onClick={stop}>
-          <Icon name="stop" />
+          <Square aria-hidden />
           {say('page.cancel')}
         </button>
       </div>

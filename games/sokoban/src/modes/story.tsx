@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight, Check, Lock, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
@@ -7,7 +8,6 @@ import { isDone, isUnlocked, progress, storyHelped, storySolved, type Best } fro
 import { replay } from '../notation/replay.ts';
 import { storyLength, storyLevels } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
-import { Icon } from './icon.tsx';
 import { replayed, type Laid, type Level } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
 import { Stars } from './stars.tsx';
@@ -82,7 +82,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
       up={up}
       renderFoot={() => (
         <a className="button quiet" href={up.href}>
-          <Icon name="back" />
+          <ArrowLeft aria-hidden />
           {up.label}
         </a>
       )}
@@ -106,10 +106,10 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
             onClick={() => (number < storyLength ? intro(number + 1) : page.go('end', 'replace'))}
           >
             {say(number < storyLength ? 'story.next' : 'story.finish')}
-            <Icon name="next" />
+            <ArrowRight aria-hidden />
           </button>
           <button type="button" className="button" onClick={playing.reset}>
-            <Icon name="reset" />
+            <RotateCcw aria-hidden />
             {say('level-play.again')}
           </button>
         </>
@@ -173,7 +173,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                   <Thumb start={positionText.print(start)} />
                 ) : (
                   <span className="sk-locked">
-                    <Icon name="lock" />
+                    <Lock aria-hidden />
                   </span>
                 )}
                 <span className="sk-level-words">
@@ -181,7 +181,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                     {number}. {say(`story.${idea}`)}
                   </strong>
                   <span className="muted small figures sk-level-best">
-                    {isDone(kept, number) && <Icon name="done" />}
+                    {isDone(kept, number) && <Check aria-hidden />}
                     {best
                       ? say('level-play.best', { moves: best.moves, pushes: best.pushes })
                       : say(isDone(kept, number) ? 'help.solved' : unlocked ? 'story.open' : 'story.locked')}
@@ -196,7 +196,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
       {solved > 0 && (
         <div className="sk-actions sk-foot">
           <button type="button" className="button quiet danger" onClick={() => setAsking(true)}>
-            <Icon name="remove" />
+            <Trash2 aria-hidden />
             {say('story.forget')}
           </button>
         </div>
@@ -243,7 +243,7 @@ function Intro({ say, number, start, back }: IntroProps): ReactElement {
         ))}
         <div className="sk-actions">
           <button type="button" className="button primary" onClick={start}>
-            <Icon name="play" />
+            <Play aria-hidden />
             {say('story.start')}
           </button>
           <button type="button" className="button quiet" onClick={back}>

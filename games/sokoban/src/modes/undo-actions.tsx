@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { ShellAction } from '@quadrille/ui/shell';
-import { Icon } from './icon.tsx';
+import { ChevronsLeft, ChevronsRight, Redo2, RotateCcw, Undo2 } from 'lucide-react';
 
 interface Moves {
   readonly canUndo: boolean;
@@ -25,21 +25,21 @@ export function undoActions(say: Say, words: PushWords, moves: Moves): readonly 
   return [
     {
       id: 'undo',
-      icon: <Icon name="undo" />,
+      icon: <Undo2 aria-hidden />,
       label: say('level-play.undo'),
       leads: true,
       run: canUndo ? undo : undefined,
     },
     {
       id: 'redo',
-      icon: <Icon name="redo" />,
+      icon: <Redo2 aria-hidden />,
       label: say('level-play.redo'),
       place: 'wide',
       run: canRedo ? redo : undefined,
     },
     {
       id: 'undo-push',
-      icon: <Icon name="undo-push" />,
+      icon: <ChevronsLeft aria-hidden />,
       label: words.short,
       spoken: words.undo,
       place: 'wide',
@@ -47,12 +47,12 @@ export function undoActions(say: Say, words: PushWords, moves: Moves): readonly 
     },
     {
       id: 'redo-push',
-      icon: <Icon name="redo-push" />,
+      icon: <ChevronsRight aria-hidden />,
       label: words.short,
       spoken: words.redo,
       place: 'wide',
       run: canRedo ? redoPush : undefined,
     },
-    { id: 'reset', icon: <Icon name="reset" />, label: say('level-play.reset'), run: reset },
+    { id: 'reset', icon: <RotateCcw aria-hidden />, label: say('level-play.reset'), run: reset },
   ];
 }
