@@ -72,11 +72,15 @@ function resultOf(ours: LevelResult, theirs: LevelResult): LevelResult {
 
 const pushCount = (moves: string): number => moves.replaceAll(/[a-z]/g, '').length;
 
+/** Or as many, and fewer moves. */
+const fewerPushes = (one: string, other: string): boolean =>
+  (pushCount(one) - pushCount(other) || one.length - other.length) < 0;
+
 function solvedOf(ours: Solved | undefined, theirs: Solved | undefined): Solved | undefined {
   if (!ours || !theirs) return ours ?? theirs;
   return {
     moves: theirs.moves.length < ours.moves.length ? theirs.moves : ours.moves,
-    pushes: pushCount(theirs.pushes) < pushCount(ours.pushes) ? theirs.pushes : ours.pushes,
+    pushes: fewerPushes(theirs.pushes, ours.pushes) ? theirs.pushes : ours.pushes,
   };
 }
 
