@@ -6,6 +6,8 @@ import type { Move, Params, State } from './rules/state.ts';
 export const game = {
   ...headless,
   board: async () => (await import('./board/board.tsx')).Board,
+  table: ({ variant }) =>
+    variant === 'party' ? import('./modes/table-parts.ts').then(({ tableParts }) => tableParts) : undefined,
   miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   modes: [
     {

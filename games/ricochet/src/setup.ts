@@ -1,4 +1,4 @@
-import type { Setup, SetupField } from '@quadrille/kit';
+import type { Random, Setup, SetupField } from '@quadrille/kit';
 import { chipsToWin, goalOf } from './rules/bidding.ts';
 import { defaults, mostChips, mostFurniture, mostRobots, partyPlayers, playersFor, sizes } from './rules/params.ts';
 import type { Params, Variant } from './rules/state.ts';
@@ -88,6 +88,7 @@ const paletteColours = 4;
 const company: SetupField<Params> = {
   key: 'company',
   kind: 'choice',
+  isTold: true,
   options: () => ['duel', 'party'],
   get: (params) => (isDuel(params) ? 'duel' : 'party'),
   set: (params, value) => {
@@ -96,7 +97,8 @@ const company: SetupField<Params> = {
     return value === 'duel' ? { ...all, players: 2, bids: 'hidden' } : { ...all, players: 3, bids: 'open' };
   },
 };
-const isDuel = ({ players, bids: told }: Params): boolean => players === 2 && told === 'hidden';
+const anotherBoard = (params: Params, chance: Random): Params => ({ ...params, seed: chance.u32() });
+const isDuel = (params: Params): boolean => params.players === 2 && params.bids === 'hidden';
 const inParty = (field: SetupField<Params>): SetupField<Params> => ({
   ...field,
   options: (params) => (isDuel(params) ? undefined : field.options(params)),
@@ -123,6 +125,7 @@ export const setup: Setup<Params> = {
     defaults: { ...defaults, variant: 'party', players: 2, bids: 'hidden', chips: 5 },
     fields: [company, inParty(players), inParty(bids), chips, robots, board, size, strict],
     isRefereed: true,
-    fresh: (params, chance) => ({ ...params, seed: chance.u32() }),
+    fresh: anotherBoard,
+    next: anotherBoard,
   },
 };

@@ -73,7 +73,7 @@ describe('help', () => {
 
   test('what was solved with help survives, and opens the next level', () => {
     const kept = must(keptFormat.parse(2, { ...keptFormat.empty, helped: [1] }));
-    expect([isUnlocked(kept, 2), isUnlocked(kept, 3)]).toEqual([true, false]);
+    expect([isUnlocked(kept, 3), isUnlocked(kept, 4)]).toEqual([true, false]);
     expect(keptFormat.merge(kept, { ...keptFormat.empty, helped: [1, 2] }).helped).toEqual([1, 2]);
     expect(keptFormat.parse(2, { ...keptFormat.empty, helped: [11] }).ok).toBe(false);
   });

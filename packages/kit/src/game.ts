@@ -27,7 +27,7 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   draw(state: S): string;
   board(): Promise<Component<BoardProps<P, S, M>>>;
   /** What stands around the board at a table, where the cards of the seats do not tell enough. */
-  table?(): Promise<TableParts<P, S, M>>;
+  table?(params: P): Promise<TableParts<P, S, M>> | undefined;
   /** A position in small, for lists of games: no input, no words. */
   miniature?(): Promise<Component<{ readonly state: S }>>;
   /** Computer players, weakest first. */
@@ -148,6 +148,8 @@ export interface OnlineSetup<P> {
   readonly isRefereed?: true;
   /** What is drawn by lot for every new table: the board, not what was chosen. */
   fresh?(params: P, chance: Random): P;
+  /** What a rematch is played with; without it, the same. */
+  next?(params: P, chance: Random): P;
 }
 
 export interface SetupField<P> {
@@ -170,8 +172,8 @@ export interface Preference {
   readonly options: readonly string[];
   /** What holds until something is chosen; without it, the first option. */
   readonly usual?: string;
-  /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen. */
-  readonly pointer?: 'fine';
+  /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen; `coarse` the other way round. */
+  readonly pointer?: 'fine' | 'coarse';
 }
 
 export interface Mode {

@@ -116,6 +116,6 @@ export class Outbox {
 
 /** The same with one move more; undefined: it is full. */
 function withMove(sent: SentMove, { m }: MoveIntent): SentMove | undefined {
-  const { then = [] } = sent.d;
-  return then.length + 2 > mostInOne ? undefined : { ...sent, d: { ...sent.d, then: [...then, m] } };
+  const { more = [] } = sent.d;
+  return more.length + 2 > mostInOne ? undefined : { ...sent, d: { ...sent.d, more: [...more, m] } };
 }

@@ -80,7 +80,7 @@ describe('a table at a server', () => {
     await isLive(ada);
     expect(movesOf(server.table)).toBe('+1 +2 +3 +1');
     const told = server.heard.filter((message) => message.t === 'do').map(({ d }) => d);
-    expect(told).toMatchObject([{ m: '+1' }, { m: '+2', then: ['+3', '+1'] }]);
+    expect(told).toMatchObject([{ m: '+1' }, { m: '+2', more: ['+3', '+1'] }]);
   });
 
   it('refuses at once what the rules forbid, and sends nothing', async () => {

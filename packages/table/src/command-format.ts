@@ -8,7 +8,7 @@ type Kind = Intent['k'];
 type Body<K extends Kind> = Omit<Extract<Intent, { readonly k: K }>, 'k'>;
 
 const bodies: { readonly [K in Kind]: Shape<Body<K>> } = {
-  move: { m: must(moveText), then: may(listOf(moveText, mostInOne - 1)), spent: may(duration) },
+  move: { m: must(moveText), more: may(listOf(moveText, mostInOne - 1)), spent: may(duration) },
   resign: {},
   abort: {},
   offer: { what: must(only(...offerKinds)) },

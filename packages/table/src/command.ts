@@ -5,8 +5,8 @@ import type { Way } from './lag.ts';
 
 /** What a person or a computer on a seat may ask for. */
 export type Intent =
-  /** `then`: what the same seat plays right after it, all of it or nothing. */
-  | { readonly k: 'move'; readonly m: string; readonly then?: readonly string[]; readonly spent?: number }
+  /** `more`: what the same seat plays right after it, all of it or nothing. */
+  | { readonly k: 'move'; readonly m: string; readonly more?: readonly string[]; readonly spent?: number }
   | { readonly k: 'resign' }
   /** Before everybody has moved. */
   | { readonly k: 'abort' }

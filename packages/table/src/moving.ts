@@ -9,8 +9,8 @@ import { writeMove } from './writing.ts';
 
 /** A move that somebody wants to make, or several in a row: the last of them answers the command. */
 export function decideMove<P, S, M>(draft: Draft<P, S, M>, command: CommandOf<'move'>): Fault | undefined {
-  const { then = [], c, ...first } = command;
-  const rest = then.map((m): CommandOf<'move'> => ({ k: 'move', by: command.by, m }));
+  const { more = [], c, ...first } = command;
+  const rest = more.map((m): CommandOf<'move'> => ({ k: 'move', by: command.by, m }));
   const moves: readonly CommandOf<'move'>[] = [first, ...rest];
   for (const [place, move] of moves.entries()) {
     const isLast = place === moves.length - 1;

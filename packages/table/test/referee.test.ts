@@ -1,5 +1,6 @@
+import { random } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { eventFor, replay, refereeTime, tableFor, type TableEvent } from '../src/index.ts';
+import { act, eventFor, replay, refereeTime, tableFor, type TableEvent } from '../src/index.ts';
 import { bidding } from './bidding.ts';
 import { must, Sitting } from './sitting.ts';
 
@@ -125,6 +126,13 @@ describe('hidden moves', () => {
     }
     const lie = sitting.log.map((event) => (event.wait ? { ...event, wait: { ...event.wait, after: 1 } } : event));
     expect(replay(bidding, lie)).toMatchObject({ ok: false, error: { reason: { code: 'table-wait' } } });
+  });
+
+  it('do not keep who sees only a part from the move that reveals them', () => {
+    const sitting = dealt().do(1, 'bid5');
+    const own = must(replay(bidding, seen(sitting.log, [0])));
+    const { events } = must(act(own, { by: 'referee', k: 'move', m: 'time' }, own.at, random(1)));
+    expect(events.map(({ k }) => k)).toEqual(['move']);
   });
 
   it('are not betrayed by the hash of a position', () => {

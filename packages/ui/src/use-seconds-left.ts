@@ -10,9 +10,12 @@ export function useSecondsLeft(left: (() => number) | undefined): number | undef
   const update = useEffectEvent(() => setSeconds(read()));
   useEffect(() => {
     if (!isRunning) return undefined;
-    update();
+    const first = setTimeout(() => update(), 0);
     const timer = setInterval(() => update(), tick);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [isRunning]);
   return isRunning ? seconds : undefined;
 }

@@ -44,7 +44,7 @@ export class NodeProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [program, JSON.stringify(this.#place)], {
+    const child = spawn(process.execPath, ['--expose-gc', program, JSON.stringify(this.#place)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
@@ -72,6 +72,13 @@ export class NodeProcess {
     child.kill(signal);
     const [code] = (await gone) as [number | null];
     return code;
+  }
+
+  /** Bytes of its heap after everything that can be is collected. */
+  async heap(): Promise<number> {
+    const told = once(this.#child!.stdout!, 'data');
+    this.#child!.kill('SIGUSR2');
+    return Number(String((await told)[0]));
   }
 
   /** It stands still for a while, as a machine does that sleeps. */

@@ -18,6 +18,8 @@ export interface Wildness {
   readonly cut: number;
   /** How much is sent through another node at the same time. */
   readonly both: number;
+  /** Milliseconds that everybody thinks, on the average. Nothing: they play as fast as they are answered. */
+  readonly thought?: number;
 }
 
 /** A command as its sender saw it answered. */
@@ -156,6 +158,7 @@ export class Players {
       this.tables.add(g);
       for (const client of clients) client.join(g);
       await Promise.all(clients.map((client) => this.#playTable(g, client)));
+      for (const client of clients) client.leave(g);
       this.counts.finished++;
     }
   }
@@ -184,6 +187,11 @@ export class Players {
       if (!move) {
         await new Promise((resolve) => setTimeout(resolve, 3));
         continue;
+      }
+      const { thought } = this.#wildness;
+      if (thought !== undefined) {
+        await new Promise((resolve) => setTimeout(resolve, 2 * thought * this.#chance.unit()));
+        if (client.table(g)?.n !== table.n) continue;
       }
       await this.#play(g, client, table, move);
     }

@@ -52,6 +52,7 @@ interface Followed {
 export class TableClient {
   readonly #options: ClientOptions;
   readonly #tables = new Map<string, Followed>();
+  readonly #left = new Set<string>();
   readonly #pending = new Map<string, Pending>();
   readonly #timer: NodeJS.Timeout;
   #socket: WebSocket | undefined;
@@ -75,6 +76,12 @@ export class TableClient {
   join(g: string): void {
     if (!this.#tables.has(g)) this.#tables.set(g, { log: [], you: [] });
     this.#enter(g);
+  }
+
+  /** Follows it no longer; what was seen of it stays. */
+  leave(g: string): void {
+    this.#left.add(g);
+    this.send(JSON.stringify({ t: 'out', g } satisfies ClientMessage));
   }
 
   table(g: string): AnyTable | undefined {
@@ -179,7 +186,9 @@ export class TableClient {
     }
     if (now - this.#beatAt > heartbeat.inSight) {
       this.#beatAt = now;
-      const versions = [...this.#tables].flatMap(([g, { table }]) => (table ? [[g, table.version] as const] : []));
+      const versions = [...this.#tables].flatMap(([g, { table }]) =>
+        table && !this.#left.has(g) ? [[g, table.version] as const] : [],
+      );
       this.send(JSON.stringify({ t: 'p', k: this.#beats++, v: Object.fromEntries(versions) }));
     }
   }
@@ -197,7 +206,7 @@ export class TableClient {
       case 'hi':
         this.#failures = 0;
         this.counts.connected++;
-        for (const g of this.#tables.keys()) this.#enter(g);
+        for (const g of this.#tables.keys()) if (!this.#left.has(g)) this.#enter(g);
         for (const pending of this.#pending.values()) this.#sendAgain(pending);
         break;
       case 'game':

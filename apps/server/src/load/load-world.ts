@@ -31,8 +31,8 @@ export function writeLoadWorld(
   kinds: readonly LoadKind[],
   games: ReadonlyMap<string, AnyGame>,
   count: number,
+  now = Date.now(),
 ): readonly LoadTable[] {
-  const now = Date.now();
   const rows: Record<'account' | 'session' | 'game' | 'seat' | 'event', unknown[]> = {
     account: [],
     session: [],

@@ -90,8 +90,11 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
     return result.ok ? reply.send(result.value) : refuse(reply, result.error);
   };
 
-  const hello = async (request: FastifyRequest): Promise<Hello> => {
-    const account = await who(request);
+  const hello = async (request: FastifyRequest, reply: FastifyReply): Promise<Hello> => {
+    const caller = callerBy(request);
+    const account = await accountOf(store, caller, now());
+    // A cookie that nobody is known by would close every socket it comes with.
+    if (caller.session !== undefined && !account) void reply.header('Set-Cookie', endedCookie(caller.isSecure));
     return {
       protocol: world.protocol,
       build: world.build,

@@ -1,10 +1,10 @@
 import type { TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { appendStatement, openStatement } from './append.ts';
+import { appendInput, openStatement } from './append.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session } from './schema.ts';
-import type { GameStatus, ListedGame, OwnGame, Row, Store, StoredGame, Summary } from './store.ts';
+import type { Append, GameStatus, ListedGame, OwnGame, Row, Store, StoredGame, Summary, ThreadStore } from './store.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
@@ -16,10 +16,19 @@ const seenStep = day / 24;
 
 type StoredRow = Omit<StoredGame, 'events'> & { readonly events: TableEvent[] | string };
 
+/** What drivers do each in their own way. */
+export interface Driver {
+  /** Runs `appendText`, prepared. */
+  append(input: string): Promise<readonly Row[]>;
+  close(): Promise<void>;
+}
+
 /** The store over a database of PostgreSQL, whichever driver leads there. */
-export function sqlStore(db: Database, close: () => Promise<void>): Store {
+export function sqlStore(db: Database, driver: Driver): ThreadStore {
   const rows = runner(db);
 
+  const appendAll: ThreadStore['appendAll'] = async (input) =>
+    (await driver.append(input)).map(({ id }) => id as string);
   const loadAll: Store['loadAll'] = async (ids) => {
     const found = await rows(sql`
       select g.id, g.kind, g.listed, g.secret,
@@ -44,10 +53,8 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
 
   return {
     open: async (opened) => (await rows(openStatement(opened))).length === 1,
-    append: async (appends) => {
-      const moved = new Set((await rows(appendStatement(appends))).map(({ id }) => id));
-      return appends.map((append) => moved.has(append.game));
-    },
+    append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends))),
+    appendAll,
     load: async (id) => (await loadAll([id]))[0],
     loadAll,
     eventsAfter: (id, version) => eventsAfter(db, id, version),
@@ -142,8 +149,14 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
         accessMode: 'read only',
       }),
     restore: (file) => db.transaction((tx) => readBackup(runner(tx), file)),
-    close,
+    close: () => driver.close(),
   };
+}
+
+/** Of each, whether it is among the tables that went on. */
+export function whichMoved(appends: readonly Append[], moved: readonly string[]): readonly boolean[] {
+  const ids = new Set(moved);
+  return appends.map(({ game: id }) => ids.has(id));
 }
 
 const runner =

@@ -114,3 +114,9 @@ export interface Store {
   restore(file: string): Promise<number>;
   close(): Promise<void>;
 }
+
+/** A store in a thread of its own: what is appended most crosses over as one text, which costs less than its objects. */
+export interface ThreadStore extends Store {
+  /** The games that went on. */
+  appendAll(input: string): Promise<readonly string[]>;
+}

@@ -19,7 +19,7 @@ import { Presence } from './presence.ts';
 import { secretHash } from './secret-chance.ts';
 import { sitDown } from './sitting.ts';
 import { seatsOf } from './standing.ts';
-import { inviteOf, isInvite, nextTableId } from './table-id.ts';
+import { inviteOf, isInvite, isTableId, nextTableId } from './table-id.ts';
 
 export interface HouseParts {
   readonly store: Store;
@@ -107,7 +107,7 @@ export class TableHouse {
   }
 
   async #load(id: string): Promise<Result<Room>> {
-    const stored = await this.#parts.store.load(id);
+    const stored = isTableId(id) ? await this.#parts.store.load(id) : undefined;
     const game = stored && (await this.#parts.games.load(stored.kind));
     if (!stored || !game) return fail(fault('online-no-table'));
     const keeper = TableKeeper.of(this.#world, stored, game);

@@ -56,7 +56,7 @@ export function SeatFields({ seats, colours, loaded, say, change }: SeatFieldsPr
           )}
         </div>
       ))}
-      {players.some(({ elo }) => elo !== undefined) && <p className="help">{say('player.elo.help')}</p>}
+      {players.some(({ elo }) => elo !== undefined) && <p className="muted small">{say('player.elo.help')}</p>}
     </fieldset>
   );
 }

@@ -54,7 +54,7 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
       params: game.notation.params.print(drawn),
       control: online?.isRefereed ? 'none' : control,
       seats,
-      lot,
+      lot: lot && !online?.isRefereed,
       listed,
       back: back && !online?.isRefereed,
       standIn: sides > 2 ? beginnerOf(players)?.id : undefined,

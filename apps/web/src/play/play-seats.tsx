@@ -43,6 +43,8 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
   const { loaded, table, session, shown, seats, say, over, asked, thinking, mode, isFinished } = play;
   const { game, players } = loaded;
   const { patterns } = useSettings();
+  const own = ownSeat(seats);
+  const teams = teamsOf(game.rules, session.params);
   const choose = (choice: string) => {
     const next = seats.map((holder, index) => (index === seat ? heldBy(holder, choice) : holder));
     play.reseat(seat, next[seat]!);
@@ -54,7 +56,8 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
       seat={seat}
       colour={game.setup.colours(session.params)[seat] ?? 0}
       name={play.seatTitle(seat)}
-      isOwn={ownSeat(seats) === seat}
+      isOwn={own === seat}
+      isPartner={own !== undefined && own !== seat && teams.some((team) => team.includes(own) && team.includes(seat))}
       face={faceOf(loaded, seats[seat]?.player)}
       rating={ratingOf(loaded, seats[seat], say)}
       facts={game.facts(shown.state, seat)}

@@ -51,7 +51,8 @@ export function PlayTable({ loaded, played, Board, slots }: PlayTableProps) {
   const Menu = slots?.Menu ?? PauseMenu;
   const pause = () => setOpen('pause');
   const history = historyOf(play);
-  const parts = use(useMemo(() => partsOf(loaded.game), [loaded]));
+  const { params } = session;
+  const parts = use(useMemo(() => partsOf(loaded.game, params), [loaded, params]));
   return (
     <Page name="play" title={title} accent={loaded.card.accent}>
       <BoardShell
@@ -61,7 +62,7 @@ export function PlayTable({ loaded, played, Board, slots }: PlayTableProps) {
         head={
           <PlayHead
             title={title}
-            params={paramsLine(loaded.game, session.params, say)}
+            params={paramsLine(loaded.game, session.params, say, play.remote !== undefined)}
             say={say}
             note={slots && <slots.Note play={play} />}
             pause={pause}

@@ -9,6 +9,8 @@ interface SeatCardProps {
   readonly name: string;
   /** It is the seat of whoever reads this. */
   readonly isOwn: boolean;
+  /** It plays on the side of whoever reads this. */
+  readonly isPartner: boolean;
   readonly facts: readonly Fact[];
   readonly toMove: boolean;
   readonly thinking: boolean;
@@ -32,8 +34,23 @@ interface HolderChoice {
 
 /** Who sits there and how it stands. The seat to move is outlined in its colour. */
 export function SeatCard(props: SeatCardProps) {
-  const { seat, colour, name, isOwn, facts, toMove, thinking, won, patterns, say, rating, face, clock, holders } =
-    props;
+  const {
+    seat,
+    colour,
+    name,
+    isOwn,
+    isPartner,
+    facts,
+    toMove,
+    thinking,
+    won,
+    patterns,
+    say,
+    rating,
+    face,
+    clock,
+    holders,
+  } = props;
   const [main, ...others] = facts;
   const status = won
     ? say('seat.won')
@@ -41,7 +58,9 @@ export function SeatCard(props: SeatCardProps) {
       ? say('seat.thinking')
       : toMove
         ? say(isOwn ? 'seat.your-move' : 'seat.to-move')
-        : undefined;
+        : isPartner
+          ? say('seat.partner')
+          : undefined;
   const told = others.map(({ key, value }) => say(`fact.${key}`, { n: value }));
   return (
     <section

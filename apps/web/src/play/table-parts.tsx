@@ -13,15 +13,17 @@ export type GameParts = Readonly<Partial<Record<PartName, ComponentType<AnyProps
 
 const known = new Map<string, Promise<GameParts>>();
 
-export function partsOf(game: AnyGame): Promise<GameParts> {
-  const parts = known.get(game.id) ?? loadParts(game);
-  known.set(game.id, parts);
-  parts.catch(() => known.delete(game.id));
+/** The same promise for the same params, so that a page can wait for it. */
+export function partsOf(game: AnyGame, params: unknown): Promise<GameParts> {
+  const key = `${game.id}:${game.notation.params.print(params)}`;
+  const parts = known.get(key) ?? loadParts(game, params);
+  known.set(key, parts);
+  parts.catch(() => known.delete(key));
   return parts;
 }
 
-async function loadParts(game: AnyGame): Promise<GameParts> {
-  const parts: AnyParts = (await game.table?.()) ?? {};
+async function loadParts(game: AnyGame, params: unknown): Promise<GameParts> {
+  const parts: AnyParts = (await game.table?.(params)) ?? {};
   return parts as GameParts;
 }
 

@@ -1,5 +1,4 @@
 import type { Say } from '@quadrille/kit';
-import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
@@ -14,6 +13,7 @@ import { useSearchDesk } from '../search/search-desk.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { Calendar } from './calendar.tsx';
+import { ChallengeHead } from './challenge-head.tsx';
 import { ChallengeShell } from './challenge-shell.tsx';
 import { ChallengePlay } from './challenge-play.tsx';
 import { DailyResult } from './daily-result.tsx';
@@ -68,17 +68,7 @@ function Daily({ loaded, say, day, today }: DailyProps) {
     const result = { version, outcome, moves: count, par: challenge.par ?? null, tries };
     void changeProfile((before) => withDay(before, game.id, day, result));
   };
-  const head = (
-    <>
-      <a className="button quiet challenge-home" href={hrefOf({ page: 'home' })}>
-        <ArrowLeft aria-hidden />
-        {say('nav.home')}
-      </a>
-      <h1 tabIndex={-1}>
-        {title} <span className="muted">{date}</span>
-      </h1>
-    </>
-  );
+  const head = <ChallengeHead href={hrefOf({ page: 'home' })} back={say('nav.home')} title={title} line={date} />;
   const foot = (
     <>
       <DailyResult loaded={loaded} say={say} day={day} today={today} />

@@ -1,5 +1,4 @@
 import type { Challenge, Say } from '@quadrille/kit';
-import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
@@ -13,6 +12,7 @@ import { hrefOf } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
+import { ChallengeHead } from './challenge-head.tsx';
 import { ChallengeShell } from './challenge-shell.tsx';
 import { ChallengePlay } from './challenge-play.tsx';
 import { Making } from './making.tsx';
@@ -64,13 +64,12 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
   };
   const title = card.words[say.language].title;
   const head = (
-    <>
-      <a className="button quiet challenge-home" href={hrefOf({ page: 'game', game: game.id })}>
-        <ArrowLeft aria-hidden />
-        {title}
-      </a>
-      <h1 tabIndex={-1}>{say('rated.title')}</h1>
-    </>
+    <ChallengeHead
+      href={hrefOf({ page: 'game', game: game.id })}
+      back={title}
+      title={say('rated.title')}
+      line={title}
+    />
   );
   const foot = (
     <section className="card stack">

@@ -41,6 +41,7 @@ export const boardPages: readonly BoardPage[] = [
   after('ricochet/mode/duel', 'Start'),
   after('ricochet/mode/party', 'Start', 'Draw a chip'),
   at('ricochet/mode/editor'),
+  at('ricochet/mode/think'),
   after('sokoban/mode/story/1', 'Set the stage'),
   at('sokoban/mode/random/room=3x3,boxes=2,seed=7'),
   at('sokoban/mode/editor'),

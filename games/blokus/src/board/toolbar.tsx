@@ -32,6 +32,9 @@ export function Toolbar({ say, hasPiece, mayAct, mayGiveUp, playTools, twist, fi
         onClick={run}
       >
         <Icon aria-hidden className="bk-icon" />
+        <span className="bk-tool-word" aria-hidden="true">
+          {say(`board.tool.${id}`)}
+        </span>
       </button>
     );
   };

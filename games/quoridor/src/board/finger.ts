@@ -9,6 +9,7 @@ import {
   pointerOn,
   putBack,
   see,
+  stepsAtOnce,
   type Surface,
   type Pointer,
 } from './surface.ts';
@@ -30,7 +31,7 @@ export interface Finger {
   detach(): void;
 }
 
-/** Touch: the first tap only shows, ✓ or a second tap on the same square plays. */
+/** Touch: the first tap only shows, ✓ or a second tap on the same square plays, unless steps are wished at once. */
 export function fingerInput(now: () => Surface): Finger {
   let touch: { x: number; y: number; timer: number } | undefined;
   let dragging = false;
@@ -134,7 +135,8 @@ function tap(surface: Surface, point: Point & { scale: number }): void {
 
 function choose(surface: Surface, to: Square): void {
   const { hand } = surface;
-  if (hand.kind === 'target' && hand.to.file === to.file && hand.to.rank === to.rank) {
+  const isAgain = hand.kind === 'target' && hand.to.file === to.file && hand.to.rank === to.rank;
+  if (isAgain || stepsAtOnce(surface.props)) {
     return attempt(surface, { kind: 'pawn', to });
   }
   see(surface, undefined);

@@ -31,6 +31,9 @@ export interface Surface {
 
 export const halfCell = ({ preferences }: Pick<Props, 'preferences'>): boolean => preferences['walls'] === 'half-cell';
 
+/** A finger's first tap on a lit square moves the pawn; walls wait for ✓ all the same. */
+export const stepsAtOnce = ({ preferences }: Pick<Props, 'preferences'>): boolean => preferences['touch'] === 'at-once';
+
 /** Whether a wall follows the pointer. */
 export const carries = ({ hand }: Surface): boolean => hand.kind === 'carried' || hand.kind === 'held';
 

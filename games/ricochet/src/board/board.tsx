@@ -15,6 +15,7 @@ import { Ground } from './ground.tsx';
 import { keyInput, type Keys } from './keys.ts';
 import { arrowLabel, cellLabel, robotLabel } from './labels.ts';
 import { layoutOf } from './layout.ts';
+import { Marks } from './marks.tsx';
 import { pointerInput, type PointerInput } from './pointer.ts';
 import { RobotsLayer, Trail } from './robots.tsx';
 import { Tint } from './tint.tsx';
@@ -24,8 +25,6 @@ import './board.css';
 import './furniture.css';
 import './aim.css';
 import './robots.css';
-
-const noMarks: readonly string[] = [];
 
 export function Board(props: Props): ReactNode {
   const { state, last, turn, say, look, preferences, hands, tint } = props;
@@ -109,7 +108,6 @@ export function Board(props: Props): ReactNode {
             name={say('board.label', { width, height })}
             describedBy={`${ids}-keys`}
             label={labelCell}
-            marks={props.marks ?? noMarks}
           />
           <Furniture
             board={board}
@@ -124,6 +122,7 @@ export function Board(props: Props): ReactNode {
           <Trail last={last} layout={layout} animation={animation} />
           {showAim && <AimLines state={state} layout={layout} selected={selected} idle={!mayAct} />}
           <Walls board={board} layout={layout} />
+          {props.marks && <Marks layout={layout} marks={props.marks} />}
           <Arrows state={state} layout={layout} selected={selected} idle={!mayAct} label={labelArrow} />
           <RobotsLayer
             robots={robots}

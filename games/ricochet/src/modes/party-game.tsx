@@ -2,8 +2,7 @@ import { expect, type ModeProps, type Mover, type Seat } from '@quadrille/kit';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { Clock, Plus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { biddingSeats, chipsToWin, demonstrator, limitFor, showingOrder } from '../rules/bidding.ts';
-import { chipsOf } from '../rules/chips.ts';
+import { biddingSeats, demonstrator, goalOf, limitFor } from '../rules/bidding.ts';
 import { notation } from '../notation/notation.ts';
 import type { Move, State } from '../rules/state.ts';
 import { slidesIn } from '../rules/way.ts';
@@ -12,7 +11,8 @@ import { RaceClock, useCountdown } from './clock.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { usePartyKeys } from './party-keys.ts';
 import { PartyNews, verdictOf } from './party-news.tsx';
-import { RaceSeats, type RaceSeat } from './race-seats.tsx';
+import { RaceSeats } from './race-seats.tsx';
+import { racers } from './racers.ts';
 import { SessionBoard } from './session-board.tsx';
 import { useSolutionView } from './solution-view.tsx';
 import { solveQuery } from './solve-query.ts';
@@ -56,7 +56,7 @@ export function PartyGame({ page, session, setSession, nameOf, again, leave }: P
         : move.kind === 'giveup'
           ? ''
           : notation.speak(state, move, say, by);
-    page.announce([spoken, verdictOf(session, next, page, nameOf)].filter(Boolean).join('. '));
+    page.announce([spoken, verdictOf(session, next, say, nameOf)].filter(Boolean).join('. '));
     choose(undefined);
     setSession(next);
   };
@@ -77,7 +77,7 @@ export function PartyGame({ page, session, setSession, nameOf, again, leave }: P
     <ModeShell
       page={page}
       title={say('mode.party')}
-      line={say('party.goal', { n: chipsToWin(state.params.players) })}
+      line={say('party.goal', { n: goalOf(state.params) })}
       up={{ href: page.hrefOf(''), label: say('party.change') }}
       actions={partyActions(page, session, play)}
       menu={[{ id: 'again', label: say('solo.new'), run: again }]}
@@ -119,7 +119,15 @@ export function PartyGame({ page, session, setSession, nameOf, again, leave }: P
         <div className="rr-race">
           <RaceSeats
             label={say('setup.players')}
-            seats={seatsOf({ page, state, isBidding, bidder, typed, nameOf, choose })}
+            seats={racers({
+              say,
+              state,
+              bidders: isBidding ? biddingSeats(state) : [],
+              bidder,
+              typed,
+              nameOf,
+              choose,
+            })}
           />
           {turn.kind !== 'over' && (
             <BidPad
@@ -172,43 +180,6 @@ function partyActions(
       run: showing && (() => play({ kind: 'giveup' }, showing.seat)),
     },
   ];
-}
-
-interface Racing {
-  readonly page: ModeProps;
-  readonly state: State;
-  readonly isBidding: boolean;
-  readonly bidder: Seat | undefined;
-  readonly typed: string;
-  nameOf(seat: Seat): string;
-  choose(seat: Seat | undefined): void;
-}
-
-function seatsOf({ page, state, isBidding, bidder, typed, nameOf, choose }: Racing): readonly RaceSeat[] {
-  const { say } = page;
-  const showing = demonstrator(state);
-  return [...state.points.keys()].map((seat) => {
-    const bid = state.bids.findLast((each) => each.seat === seat);
-    const place = showingOrder(state).findIndex((each) => each.seat === seat);
-    const name = nameOf(seat);
-    return {
-      name,
-      line: bidder === seat && typed !== '' ? `${typed} ↵` : say('fact.chips', { n: chipsOf(state, seat) }),
-      bid: bid?.moves,
-      bidLabel: bid && say('fact.bid', { n: bid.moves }),
-      active: showing?.seat === seat,
-      failed: showing !== undefined && place >= 0 && place < (state.failed ?? 0),
-      key: String(seat + 1),
-      choose:
-        isBidding && biddingSeats(state).includes(seat)
-          ? {
-              label: say('party.bid-for', { name }),
-              isChosen: bidder === seat,
-              run: () => choose(bidder === seat ? undefined : seat),
-            }
-          : undefined,
-    };
-  });
 }
 
 const lastWithChip = ({ last }: ChipSession): State | undefined => (last?.before.chip ? last.before : undefined);

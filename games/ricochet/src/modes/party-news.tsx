@@ -1,8 +1,8 @@
-import type { ModeProps, Seat } from '@quadrille/kit';
+import type { ModeProps, Say, Seat } from '@quadrille/kit';
 import type { ReactNode } from 'react';
 import { demonstrator } from '../rules/bidding.ts';
-import { chipsOf } from '../rules/chips.ts';
 import { focusHere } from './focus-here.ts';
+import { Ranks } from './ranks.tsx';
 import type { ChipSession } from './chip-session.ts';
 
 interface PartyNewsProps {
@@ -18,7 +18,7 @@ export function PartyNews({ page, session, nameOf, again, leave }: PartyNewsProp
   const { say } = page;
   const { turn, last } = session;
   if (turn.kind !== 'over') {
-    const verdict = last && verdictOf({ state: last.before }, session, page, nameOf);
+    const verdict = last && verdictOf({ state: last.before }, session, say, nameOf);
     return (
       <section className="card rr-task" role="status">
         <h2>{verdict || say('party.ready')}</h2>
@@ -27,22 +27,11 @@ export function PartyNews({ page, session, nameOf, again, leave }: PartyNewsProp
   }
   const { winners, reason } = turn.outcome;
   const names = new Intl.ListFormat(say.language, { type: 'conjunction' }).format(winners.map(nameOf));
-  const order = [...session.state.points.keys()].toSorted(
-    (a, b) => chipsOf(session.state, b) - chipsOf(session.state, a),
-  );
   return (
     <section className="card rr-panel rr-won" role="status" data-testid="end">
       <h2>{say('party.over', { names })}</h2>
       <p className="muted">{say(`outcome.${reason}`)}</p>
-      <ol className="rr-ranks">
-        {order.map((seat) => (
-          <li key={seat} className={`rr-racer-${seat}`}>
-            <i style={{ inlineSize: `${Math.max(4, 12 * chipsOf(session.state, seat))}%` }} />
-            <b>{nameOf(seat)}</b>
-            <span className="figures">{say('fact.chips', { n: chipsOf(session.state, seat) })}</span>
-          </li>
-        ))}
-      </ol>
+      <Ranks state={session.state} say={say} nameOf={nameOf} />
       <div className="rr-row">
         <button ref={focusHere} type="button" className="button primary" onClick={again}>
           {say('duel.again')}
@@ -58,11 +47,10 @@ export function PartyNews({ page, session, nameOf, again, leave }: PartyNewsProp
 /** What a move has led to, beside itself: a chip won or put back, the next one's turn to show. */
 export function verdictOf(
   before: Pick<ChipSession, 'state'>,
-  after: ChipSession,
-  page: ModeProps,
+  after: Pick<ChipSession, 'state'>,
+  say: Say,
   nameOf: (seat: Seat) => string,
 ): string {
-  const { say } = page;
   const shower = demonstrator(before.state);
   const now = after.state;
   if (!before.state.chip) return '';

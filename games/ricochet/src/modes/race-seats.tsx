@@ -5,7 +5,7 @@ export interface RaceSeat {
   readonly name: string;
   /** Points, chips: small. */
   readonly line: string;
-  readonly bid: number | undefined;
+  readonly bid: number | string | undefined;
   /** How the bid is read out. */
   readonly bidLabel: string | undefined;
   /** It is this one's turn to show. */

@@ -193,6 +193,19 @@ export const pagesEn = {
   'party.back': 'The chip goes back',
   'party.over': 'The winner: {names}',
   'party.change': 'Change players',
+  'party.passed': 'passes',
+  'party.bid-hidden': 'Has bid',
+
+  'table.look': 'How many moves do you see?',
+  'table.wait': 'The others still bid.',
+  'table.enough': 'No lower bid',
+  'table.show-left': { one: '{n} second left to show it', other: '{n} seconds left to show it' },
+  'table.next-chip': {
+    zero: 'The next chip comes now',
+    one: 'The next chip in {n} second',
+    other: 'The next chip in {n} seconds',
+  },
+  'table.rounds': 'Bids chip by chip; a star marks who won it',
 
   'editor.fewest': { one: 'Fewest moves: {n}', other: 'Fewest moves: {n}' },
   'editor.no-target': 'Set a target first.',
@@ -234,6 +247,8 @@ export const pagesEn = {
   'think.title': 'Two ways to think',
   'think.about':
     'Both searches look for the fewest moves. Breadth-first looks at everything after one move, then after two … A* first takes up what looks nearest: moves made plus the number on the heuristic map.',
+  'think.view': 'On the board',
+  'think.view.map': 'Map',
   'think.bfs': 'Breadth-first',
   'think.astar': 'A*',
   'think.closed': 'Looked at',

@@ -193,6 +193,19 @@ export const pagesFr = {
   'party.back': 'Le jeton est remis',
   'party.over': 'Victoire : {names}',
   'party.change': 'Changer de joueurs',
+  'party.passed': 'passe',
+  'party.bid-hidden': 'A fait une annonce',
+
+  'table.look': 'Combien de coups voyez-vous ?',
+  'table.wait': 'Les autres annoncent encore.',
+  'table.enough': 'Je ne baisse plus',
+  'table.show-left': { one: '{n} seconde pour le montrer', other: '{n} secondes pour le montrer' },
+  'table.next-chip': {
+    zero: 'Voici le jeton suivant',
+    one: 'Le jeton suivant dans {n} seconde',
+    other: 'Le jeton suivant dans {n} secondes',
+  },
+  'table.rounds': 'Les annonces jeton par jeton ; une étoile marque qui l’a gagné',
 
   'editor.fewest': { one: 'Minimum : {n} coup', other: 'Minimum : {n} coups' },
   'editor.no-target': 'Posez d’abord une cible.',
@@ -234,6 +247,8 @@ export const pagesFr = {
   'think.title': 'Deux façons de penser',
   'think.about':
     'Les deux recherches trouvent le minimum de coups. Le parcours en largeur regarde tout après un coup, puis après deux … A* prend d’abord ce qui semble le plus proche : coups joués plus le nombre de la carte heuristique.',
+  'think.view': 'Sur le plateau',
+  'think.view.map': 'Carte',
   'think.bfs': 'En largeur',
   'think.astar': 'A*',
   'think.closed': 'Examinées',

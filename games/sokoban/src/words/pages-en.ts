@@ -104,7 +104,7 @@ export const pagesEn = {
   },
   'story.level': 'Level {n}',
   'story.open': 'Not solved yet',
-  'story.locked': 'Solve the one before',
+  'story.locked': 'Solve one of those before',
   'story.start': 'Set the stage',
   'story.next': 'Next level',
   'story.finish': 'And then?',

@@ -106,7 +106,7 @@ export const pagesFr = {
   },
   'story.level': 'Niveau {n}',
   'story.open': 'Pas encore résolu',
-  'story.locked': 'Résolvez le précédent',
+  'story.locked': 'Résolvez l’un des précédents',
   'story.start': 'Monter la scène',
   'story.next': 'Niveau suivant',
   'story.finish': 'Et ensuite ?',
