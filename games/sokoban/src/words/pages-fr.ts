@@ -42,7 +42,7 @@ export const pagesFr = {
   'mode.film': 'Charger et visionner',
   'mode.film.help': 'Ouvrez un .xsb, un .mov ou les deux, regardez les coups, continuez.',
   'mode.collections': 'Collections',
-  'mode.collections.help': 'Les niveaux des autres : importez, résolvez, gardez vos records.',
+  'mode.collections.help': 'Trois cents niveaux maison, du plus doux au plus féroce ; ceux des autres aussi.',
   'mode.editor': 'Éditeur',
   'mode.editor.help': 'Dessinez un niveau, vérifiez-le, jouez-le, partagez-le.',
 
