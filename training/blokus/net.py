@@ -7,8 +7,8 @@ from torch import nn
 from torch.nn import functional
 
 from library import MOST_MOVES, ORIENTATIONS, PLANES, SIDE, address, call, structure, zeros
+from masks import masks, middles
 from residual import Block, convolutions, fold_norms, fragments
-from shapes import masks, middles
 
 CHANNELS = 64
 HIDDEN = 96

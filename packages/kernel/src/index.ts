@@ -3,3 +3,4 @@ export * from './load.ts';
 export * from './serve.ts';
 export * from './worker-host.ts';
 export * from './worker-port.ts';
+export * from './net-file.ts';
