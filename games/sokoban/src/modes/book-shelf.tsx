@@ -31,7 +31,7 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
         <div>
           <h2>{book.title}</h2>
           {isSet && <p>{say(`set.${book.id}.text`)}</p>}
-          <p className="muted figures">{say('library.progress', { n: solvedCount(book), all: book.levels.length })}</p>
+          <p className="muted">{say('library.progress', { n: solvedCount(book), all: book.levels.length })}</p>
           {isSet && <p className="muted small">{say('set.stars-help')}</p>}
         </div>
         <div className="sk-actions">
@@ -61,12 +61,12 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
               <Thumb start={start} />
               <span className="sk-level-words">
                 <strong>{isSet ? title : `${index + 1}. ${title}`}</strong>
-                <span className="muted small figures sk-level-best">
+                <span className="muted small sk-level-best">
                   {(solved ?? helped) && <Check aria-hidden />}
                   {solved ? say('level-play.best', tallyOf(solved)) : say(helped ? 'help.solved' : 'library.unsolved')}
                 </span>
                 {known !== undefined && (
-                  <span className="muted small figures" data-testid="known">
+                  <span className="muted small" data-testid="known">
                     {say(isSet ? 'set.par' : 'library.known', figuresOf(known))}
                   </span>
                 )}

@@ -35,7 +35,7 @@ export function SetShelf({ page, books }: SetShelfProps): ReactElement {
                 <strong>{book.title}</strong>
                 <span className="small">{say(`set.${book.id}.text`)}</span>
                 <progress className="sk-progress" aria-label={solved} max={length} value={solvedCount(book)} />
-                <span className="muted small figures">
+                <span className="muted small">
                   {solved} · {say('set.stars', { n: starCount(book), all: 3 * length })}
                 </span>
               </a>

@@ -180,7 +180,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                   <strong>
                     {number}. {say(`story.${idea}`)}
                   </strong>
-                  <span className="muted small figures sk-level-best">
+                  <span className="muted small sk-level-best">
                     {isDone(kept, number) && <Check aria-hidden />}
                     {best
                       ? say('level-play.best', { moves: best.moves, pushes: best.pushes })

@@ -59,7 +59,7 @@ export const pagesFr = {
   'level-play.undo-push': 'Revenir avant la dernière poussée',
   'level-play.redo-push': 'Aller après la poussée suivante',
   'level-play.push': 'Poussée',
-  'level-play.reset': 'Recommencer',
+  'level-play.reset': 'Du début',
   'level-play.par': 'par : {moves} pas, {pushes} poussées',
   'level-play.stars': { one: '{n} étoile sur trois', other: '{n} étoiles sur trois' },
   'level-play.again': 'Encore',
