@@ -1,10 +1,13 @@
 import type { Say } from '@quadrille/kit';
 import { createElement } from 'react';
 import { listedCards, pictureOf } from '../games.ts';
+import { useWaitingNews } from '../news/waiting-news.ts';
+import { hrefOf } from '../router.ts';
 import { Page } from '../shell/page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export default function SettingsPage({ say }: { readonly say: Say }) {
+  const hasNews = useWaitingNews();
   return (
     <Page name="settings" title={say('nav.settings')}>
       <div className="narrow stack">
@@ -20,6 +23,16 @@ export default function SettingsPage({ say }: { readonly say: Say }) {
           <SettingsForm say={say} />
         </div>
         <p className="muted small">{say('settings.kept')}</p>
+        <p>
+          <a
+            href={hrefOf({ page: 'news' })}
+            className="news-link"
+            data-news={hasNews}
+            {...(hasNews && { 'aria-label': `${say('news.title')}, ${say('news.waiting')}` })}
+          >
+            {say('news.title')}
+          </a>
+        </p>
       </div>
     </Page>
   );

@@ -19,6 +19,8 @@ export const fr = {
   'header.theme.light': 'Passer au thème clair',
   'version.new': 'Une nouvelle version est prête.',
   'version.reload': 'Recharger',
+  'news.title': 'Nouveautés',
+  'news.waiting': 'il y a du nouveau',
 
   'home.window': 'des jeux sur papier quadrillé',
   'home.title': 'Des jeux sur papier quadrillé.',
@@ -279,6 +281,8 @@ export const fr = {
   'settings.ponder': 'L’ordinateur réfléchit pendant votre tour',
   'settings.ponder.help':
     'Les joueurs forts anticipent pendant que vous réfléchissez, là où le jeu le permet. Cela consomme davantage.',
+  'settings.ponder.not-here':
+    'Pas à cette adresse : son hébergeur n’envoie pas les en-têtes qui permettent d’arrêter aussitôt une recherche.',
   'settings.kept':
     'Les réglages restent dans ce navigateur et font partie de « Tout exporter », sur la page de vos parties.',
 
