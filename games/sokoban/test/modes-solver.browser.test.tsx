@@ -65,13 +65,13 @@ describe('the solver at the table', () => {
   });
 
   test('a search tells how far it is and can be cancelled', async () => {
-    await inPlay(order, { late: 700 });
+    await inPlay(order, { late: 2500 });
     await askHelp('Solve');
     await expect.element(solver()).toHaveTextContent('Looking for a solution…');
     await expect.element(solver()).toHaveTextContent(/Search.*Positions.*Pushes at least.*Time/);
     await button('Cancel').click();
     await expect.poll(() => solver().elements().length).toBe(0);
-    await new Promise((wake) => setTimeout(wake, 1000));
+    await new Promise((wake) => setTimeout(wake, 2800));
     expect(solver().elements()).toHaveLength(0);
   });
 

@@ -21,7 +21,7 @@ import { SolvePanel, useSolve } from './solve-panel.tsx';
 import type { Reel, LevelFilm, LevelPlayProps } from './level-play.tsx';
 import { usePlayKeys } from './play-keys.ts';
 import { undoActions } from './undo-actions.tsx';
-import { useHint } from './use-hint.ts';
+import { useHint, type HintHandle } from './use-hint.ts';
 import type { LevelPlaying } from './use-level-play.ts';
 import { useWitnesses } from './use-witnesses.ts';
 
@@ -137,11 +137,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
       }
       side={
         <>
-          {hint.words && !over && (
-            <p className="sk-words" aria-busy={hint.searching}>
-              {hint.words}
-            </p>
-          )}
+          {!over && <HintWords hint={hint} />}
           {hint.lost && !over && !stuck && mayGoBack && (
             <button type="button" className="button" onClick={askLost}>
               <Flag aria-hidden />
@@ -181,6 +177,15 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
         </>
       }
     />
+  );
+}
+
+function HintWords({ hint: { words, searching } }: { readonly hint: HintHandle }): ReactElement | undefined {
+  if (!words) return undefined;
+  return (
+    <p className="sk-words" aria-busy={searching}>
+      {words}
+    </p>
   );
 }
 
