@@ -12,7 +12,7 @@ const loaded = new Map<string, AnyGame>();
 
 /** Tests ask for more than people do. */
 const plenty = { burst: 1e6, perSecond: 1e6 };
-export const openLimits: Limits = {
+const openLimits: Limits = {
   ...usualLimits,
   messages: plenty,
   requests: plenty,

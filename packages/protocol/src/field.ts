@@ -46,13 +46,13 @@ export function readBy<T>(parse: (value: unknown) => Result<T>) {
 
 export const tableEvent = readBy<TableEvent>(parseEvent);
 
-export const openHolder = z.strictObject({ kind: z.literal('open') });
-export const person = z.strictObject({
+const openHolder = z.strictObject({ kind: z.literal('open') });
+const person = z.strictObject({
   kind: z.literal('person'),
   name: text(80),
   account: z.exactOptional(text(64)),
 });
-export const computer = z.strictObject({
+const computer = z.strictObject({
   kind: z.literal('computer'),
   player: text(64),
   name: z.exactOptional(text(80)),

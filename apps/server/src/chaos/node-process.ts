@@ -13,7 +13,7 @@ export interface NodePlace {
   readonly mutant?: Mutant;
 }
 
-export const mutants = ['early', 'forgetful', 'deaf'] as const;
+const mutants = ['early', 'forgetful', 'deaf'] as const;
 /**
  * `early`: acknowledges before the commit; `forgetful`: does not keep which commands were done; `deaf`: tells other nodes
  * nothing.

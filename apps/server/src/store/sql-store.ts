@@ -10,7 +10,7 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 const day = 86_400_000;
 /** How long a guest is remembered who does not come back. */
-export const sessionLife = 30 * day;
+const sessionLife = 30 * day;
 /** A session's last use is written down so often. */
 const seenStep = day / 24;
 
