@@ -43,6 +43,11 @@ export class LoadGame {
     return this.#isOver;
   }
 
+  /** How many moves are left to be made, as far as that is known. */
+  get left(): number {
+    return (this.#script?.length ?? 0) - this.#moves;
+  }
+
   /** Sends a move, if there is one to be made now. */
   move(chance: Random): boolean {
     if (this.#sent || this.#isOver) return false;
@@ -80,6 +85,10 @@ export class LoadGame {
     if (message.t === 'no') {
       this.#sent = undefined;
       this.#listener.onRefusal(message.fault.code);
+    } else if (message.t === 'done' && message.c === this.#sent?.c) {
+      // Done before, and the answer was lost on its way.
+      this.#sent = undefined;
+      this.#moves++;
     } else if (message.t === 'e' || message.t === 'game') {
       for (const event of message.t === 'e' ? message.es : message.log) this.#follow(event);
     }

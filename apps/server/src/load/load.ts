@@ -38,7 +38,6 @@ export class Load {
   readonly #node: NodeProcess;
   readonly #folder: string;
   readonly #games: readonly LoadGame[];
-  readonly #tables: readonly LoadTable[];
   readonly #chance: Random;
   readonly #acks: number[] = [];
   readonly #refused: Record<string, number> = {};
@@ -53,7 +52,6 @@ export class Load {
   ) {
     this.#node = node;
     this.#folder = folder;
-    this.#tables = tables;
     this.#chance = random(seed);
     const written = new Map<LoadKind, readonly (readonly string[])[] | undefined>();
     this.#games = this.#chance.shuffle(tables).map((table) => {
@@ -169,17 +167,16 @@ export class Load {
 
   /** Many watch one table; for each of some moves the milliseconds from sending it to the last of them. */
   async watch(watchers: number, moves: number): Promise<readonly number[]> {
-    const { g } = this.#tables[0]!;
-    const game = this.#games.find((one) => one.id === g)!;
+    const game = this.#games.reduce((best, one) => (best.left >= one.left ? best : one));
+    game.forgetSent();
     let told = 0;
     const sockets = Array.from(
       { length: watchers },
       () =>
-        new LoadSocket(this.#node.url, g, undefined, (message) => {
+        new LoadSocket(this.#node.url, game.id, undefined, (message) => {
           if (message.t === 'e' && message.es.some(({ k }) => k === 'move')) told++;
         }),
     );
-    for (const socket of game.sockets) await socket.join();
     const waiting = [...sockets];
     const open = async (): Promise<void> => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await next.join();
@@ -191,7 +188,7 @@ export class Load {
     for (let move = 0; move < moves; move++) {
       told = 0;
       const at = performance.now();
-      if (!game.move(this.#chance)) throw new Error('there is no move to be watched');
+      if (!game.move(this.#chance)) throw new Error(`there is no move to be watched, and ${game.left} are left`);
       while (told < watchers) await new Promise((resolve) => setImmediate(resolve));
       times.push(performance.now() - at);
       await new Promise((resolve) => setTimeout(resolve, 100));
