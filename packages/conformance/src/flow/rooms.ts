@@ -12,8 +12,9 @@ export interface Room {
   leave(): Promise<void>;
 }
 
-/** A document of the app's origin on which no app runs. */
+/** A document of the app's origin on which no app runs, and for which the browser looks for an icon in vain, at any time. */
 const nowhere = '/icon.svg';
+const noIcon = '/favicon.ico';
 
 /**
  * Windows that wait for the next visitor. A new one costs more than the app itself: a process, every file from the server,
@@ -29,7 +30,7 @@ export function roomsOf(app: OpenApp) {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
+      if (message.type() === 'error' && !message.location().url.endsWith(noIcon)) errors.push(message.text());
     });
     await watchPolicy(page, (report) => errors.push(report));
     const size = page.viewportSize();
