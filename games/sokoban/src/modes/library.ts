@@ -1,4 +1,4 @@
-import type { LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
+import type { LevelResult, LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
 import type { ReadLevel } from '../tasks/read.ts';
 
 /** The document is written after every move: it must stay small enough for that. */
@@ -55,26 +55,34 @@ export function better(before: Solved | undefined, moves: string): Solved {
   };
 }
 
+/** After one more solution. */
+export const resultWith = (before: LevelResult, moves: string, isHelped: boolean): LevelResult =>
+  isHelped ? { ...before, helped: true } : { ...before, solved: better(before.solved, moves) };
+
 export function withSolution(
   books: readonly LibraryBook[],
   id: string,
   index: number,
   moves: string,
+  isHelped = false,
 ): readonly LibraryBook[] {
   return books.map((book) => {
     const level = book.levels[index];
     if (book.id !== id || !level) return book;
-    return { ...book, levels: book.levels.with(index, { ...level, solved: better(level.solved, moves) }) };
+    return { ...book, levels: book.levels.with(index, { ...level, ...resultWith(level, moves, isHelped) }) };
   });
 }
 
 /** The first unsolved level after this one, round the book. */
 export function nextUnsolved({ levels }: LibraryBook, after: number): number | undefined {
   const order = [...levels.keys()].map((step) => (after + 1 + step) % levels.length);
-  return order.find((index) => !levels[index]!.solved);
+  return order.find((index) => !isDone(levels[index]!));
 }
 
-export const solvedCount = ({ levels }: LibraryBook): number => levels.filter(({ solved }) => solved).length;
+export const solvedCount = ({ levels }: LibraryBook): number => levels.filter(isDone).length;
+
+/** By the person, with help or without. */
+export const isDone = ({ solved, helped }: LevelResult): boolean => solved !== undefined || helped === true;
 
 /** Steps and pushes of one solution. */
 export const figuresOf = (moves: string): { readonly moves: number; readonly pushes: number } => ({

@@ -13,7 +13,7 @@ export interface Line {
 export interface BackwardsLine extends Line {
   /** The cell on which the roadie began. */
   readonly from: number;
-  /** It is this that lies on the table, not the way forwards. */
+  /** It is this that is played, not the way forwards. */
   readonly open: boolean;
 }
 
@@ -27,6 +27,8 @@ export interface Running extends Line {
   readonly before?: readonly Line[];
   /** Fresh starts that were undone, the next one last. */
   readonly after?: readonly Line[];
+  /** A hint or a solution was looked at. */
+  readonly helped?: true;
   readonly backwards?: BackwardsLine;
 }
 
@@ -45,9 +47,14 @@ export interface LibraryLevel {
   readonly title: string;
   /** What the person found. */
   readonly solved?: Solved;
+  /** Solved, but never yet without help. */
+  readonly helped?: true;
   /** What came with the file. */
   readonly known?: string;
 }
+
+/** What somebody has made of a level. */
+export type LevelResult = Pick<LibraryLevel, 'solved' | 'helped'>;
 
 export interface LibraryBook {
   readonly id: string;
@@ -69,8 +76,10 @@ export type RunningPage = 'story' | 'random' | 'film' | 'collections' | 'editor'
 export interface Kept extends Progress {
   readonly running: { readonly [page in RunningPage]?: Running };
   readonly books: readonly LibraryBook[];
+  /** Levels of our own sets, by their boards: whatever becomes of a set, a board that was solved stays solved. */
+  readonly sets?: Readonly<Record<string, LevelResult>>;
   readonly snapshots: readonly Snapshot[];
-  /** The board on the drawing table. */
+  /** The sheet of the editor. */
   readonly draft: string;
 }
 
@@ -84,16 +93,18 @@ function parse(version: number, data: unknown): Result<Kept> {
   if (!story.ok) return story;
   if (version === 1) return ok({ ...empty, ...story.value });
   if (!isRecord(data)) return fail(fault('progress-shape'));
-  const { running, books, snapshots, draft } = data;
+  const { running, books, sets, snapshots, draft } = data;
   const good =
     isRecord(running) &&
     Object.values(running).every(isRunning) &&
     Array.isArray(books) &&
     books.every(isBook) &&
+    (sets === undefined || (isRecord(sets) && Object.values(sets).every(isResult))) &&
     Array.isArray(snapshots) &&
     snapshots.every(isSnapshot) &&
     typeof draft === 'string';
-  return good ? ok({ ...story.value, running, books, snapshots, draft } as Kept) : fail(fault('progress-shape'));
+  if (!good) return fail(fault('progress-shape'));
+  return ok({ ...story.value, running, books, ...(sets !== undefined && { sets }), snapshots, draft } as Kept);
 }
 
 type Loose = Partial<Record<string, unknown>>;
@@ -103,6 +114,7 @@ const areTexts = (value: Loose, ...keys: readonly string[]): boolean =>
 
 /** Levels of books are too many to be proved each time: they are when they are opened. */
 const isBoard = (text: unknown): boolean => positionText.parse(String(text)).ok;
+const isMark = (value: unknown): boolean => value === undefined || value === true;
 const isLine = (value: unknown): boolean =>
   isRecord(value) && areTexts(value, 'moves') && Number.isSafeInteger(value['cursor']);
 const areLines = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.every(isLine));
@@ -116,15 +128,17 @@ const isRunning = (value: unknown): boolean =>
   isBoard(value['start']) &&
   areLines(value['before']) &&
   areLines(value['after']) &&
+  isMark(value['helped']) &&
   isBackwards(value['backwards']);
 const isSnapshot = (value: unknown): boolean =>
   isRecord(value) && areTexts(value, 'name', 'start', 'moves') && isBoard(value['start']);
 const isSolved = (value: unknown): boolean =>
   value === undefined || (isRecord(value) && areTexts(value, 'moves', 'pushes'));
+const isResult = (value: unknown): boolean => isRecord(value) && isSolved(value['solved']) && isMark(value['helped']);
 const isLevel = (value: unknown): boolean =>
   isRecord(value) &&
   areTexts(value, 'start', 'title') &&
-  isSolved(value['solved']) &&
+  isResult(value) &&
   (value['known'] === undefined || typeof value['known'] === 'string');
 const isBook = (value: unknown): boolean =>
   isRecord(value) &&

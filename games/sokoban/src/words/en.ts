@@ -1,8 +1,9 @@
 import type { Words } from '@quadrille/kit';
 import { pagesEn } from './pages-en.ts';
+import { setsEn } from './sets-en.ts';
 import { solveEn } from './solve-en.ts';
 import { storyEn } from './story-en.ts';
-import { tableEn } from './table-en.ts';
+import { playEn } from './play-en.ts';
 
 export const en = {
   'challenge.load': 'Load the stage',
@@ -12,7 +13,8 @@ export const en = {
   },
   ...storyEn,
   ...pagesEn,
-  ...tableEn,
+  ...playEn,
+  ...setsEn,
   ...solveEn,
 
   'setup.level': 'Level',

@@ -1,9 +1,10 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 import { pagesFr } from './pages-fr.ts';
+import { setsFr } from './sets-fr.ts';
 import { solveFr } from './solve-fr.ts';
 import { storyFr } from './story-fr.ts';
-import { tableFr } from './table-fr.ts';
+import { playFr } from './play-fr.ts';
 
 export const fr = {
   'challenge.load': 'Charger la scène',
@@ -13,7 +14,8 @@ export const fr = {
   },
   ...storyFr,
   ...pagesFr,
-  ...tableFr,
+  ...playFr,
+  ...setsFr,
   ...solveFr,
 
   'setup.level': 'Niveau',
