@@ -79,7 +79,7 @@ export const fr = {
   'pause.hand': 'Continuer en ligne avec un ami',
   'pause.hand.name': 'Votre nom',
   'pause.hand.do': 'Ouvrir la table',
-  'fair.here': 'Conseils et analyse se reposent jusqu’à la fin de la partie.',
+  'fair.here': 'Indices et analyse se reposent jusqu’à la fin de la partie.',
   'fair.analysis':
     'Quelqu’un joue ici à ce jeu contre des personnes : conseils, analyse et relecture se reposent jusqu’à la fin.',
   'fair.mode': 'Quelqu’un joue ici à ce jeu contre des personnes. Cette page se repose jusqu’à la fin de la partie.',
