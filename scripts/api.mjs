@@ -37,13 +37,7 @@ function declared(file) {
   const found = new Map();
   for (const node of tree.program.body) {
     const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
-    if (
-      !declaration ||
-      !/Declaration$|^TSDeclareFunction$/.test(declaration.type) ||
-      declaration.type.startsWith('Import')
-    )
-      continue;
-    if (/^Export/.test(declaration.type)) continue;
+    if (!declaration || !/^(?!Import|Export).*Declaration$|^TSDeclareFunction$/.test(declaration.type)) continue;
     const code = tree.text.slice(declaration.start, declaration.end).replace(/^declare /, '');
     for (const name of namesOf(declaration)) {
       const before = found.get(name);
