@@ -18,9 +18,10 @@ from library import call, drawn_positions, ends, play, plies, show, start_positi
 from export import export
 from match import Match
 from net import FastJudge, Net, PlainJudge, difference
+from pace import rate
 from replay import Replay
 from search import Search
-from teacher import Teacher, rate
+from teacher import Teacher
 
 
 def parse() -> argparse.Namespace:

@@ -1,15 +1,15 @@
-"""The kernels of gpu/, built once and called by name: tensors become addresses, the stream is PyTorch's own."""
+"""Quoridor on the card: positions, what the net sees of them, moves."""
 
-import ctypes
-import hashlib
-import subprocess
-import tempfile
+import sys
 from pathlib import Path
 
 import torch
 
-HERE = Path(__file__).resolve().parent
-SOURCES = [HERE / "gpu" / "library.cu", HERE / "gpu" / "tower.cu"]
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "shared"))
+
+from kernels import Kernels, address, structure, zeros  # noqa: E402
+
+call = Kernels(Path(__file__).resolve().parent / "gpu").call
 
 MOVES = 140
 CELLS = 81
@@ -19,60 +19,6 @@ POSITION_BYTES = 24
 END_BYTE = 20
 PLY_BYTE = 22
 LONGEST = 200
-
-
-def _build() -> ctypes.CDLL:
-    texts = sorted((HERE / "gpu").iterdir())
-    name = hashlib.sha256(b"".join(path.read_bytes() for path in texts)).hexdigest()[:16]
-    built = Path(tempfile.gettempdir()) / f"quoridor-{name}.so"
-    if not built.exists():
-        half = built.with_suffix(".part")
-        major, minor = torch.cuda.get_device_capability()
-        command = ["nvcc", "-O3", "-std=c++17", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC"]
-        subprocess.run([*command, "-o", str(half), *map(str, SOURCES)], check=True)
-        half.rename(built)
-    return ctypes.CDLL(str(built))
-
-
-_library: ctypes.CDLL | None = None
-
-
-def call(name: str, *arguments) -> None:
-    """Starts a kernel: tensors, structures, whole numbers and floats, in the order of the C function."""
-    global _library
-    if _library is None:
-        _library = _build()
-    converted = [_converted(argument) for argument in arguments]
-    stream = ctypes.c_void_p(torch.cuda.current_stream().cuda_stream)
-    fault = getattr(_library, name + "_")(*converted, stream)
-    if fault:
-        raise RuntimeError(f"{name}: CUDA error {fault}")
-
-
-def _converted(argument):
-    if argument is None or isinstance(argument, torch.Tensor):
-        return address(argument)
-    if isinstance(argument, ctypes.Structure):
-        return ctypes.byref(argument)
-    return ctypes.c_float(argument) if isinstance(argument, float) else ctypes.c_int(argument)
-
-
-def address(tensor: torch.Tensor | None) -> ctypes.c_void_p:
-    if tensor is None:
-        return ctypes.c_void_p(0)
-    if not tensor.is_cuda or not tensor.is_contiguous():
-        raise ValueError("a kernel reads whole tensors on the card")
-    return ctypes.c_void_p(tensor.data_ptr())
-
-
-def structure(name: str, pointers: str, numbers: str = ""):
-    """A C structure of addresses, then of whole numbers."""
-    fields = [(field, ctypes.c_void_p) for field in pointers.split()] + [(field, ctypes.c_int) for field in numbers.split()]
-    return type(name, (ctypes.Structure,), {"_fields_": fields})
-
-
-def zeros(*shape: int, of: torch.dtype) -> torch.Tensor:
-    return torch.zeros(*shape, dtype=of, device="cuda")
 
 
 def start_positions(count: int) -> torch.Tensor:

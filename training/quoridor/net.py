@@ -7,23 +7,11 @@ from torch import nn
 from torch.nn import functional
 
 from library import MOVES, PLANES, address, call, structure, zeros
+from residual import Block, convolutions, fold_norms, fragments
 
 CHANNELS = 64
 HIDDEN = 96
 HEADS = 15  # twelve moves of the pawn, the wish for a lying and for a standing wall, the value
-
-
-class Block(nn.Module):
-    def __init__(self, channels: int):
-        super().__init__()
-        self.first = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
-        self.first_norm = nn.BatchNorm2d(channels)
-        self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
-        self.second_norm = nn.BatchNorm2d(channels)
-
-    def forward(self, x):
-        inner = functional.relu(self.first_norm(self.first(x)))
-        return functional.relu(x + self.second_norm(self.second(inner)))
 
 
 class Net(nn.Module):
@@ -58,24 +46,8 @@ class Net(nn.Module):
 def folded(net: Net) -> Net:
     """A copy for playing: the norms are part of the convolutions."""
     plain = copy.deepcopy(net).eval().float()
-
-    def fold(convolution: nn.Conv2d, norm: nn.BatchNorm2d) -> nn.Conv2d:
-        scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
-        both = nn.Conv2d(convolution.in_channels, convolution.out_channels, 3, padding=1).to(scale.device)
-        both.weight.data = convolution.weight.data * scale[:, None, None, None]
-        both.bias.data = norm.bias.data - norm.running_mean * scale
-        return both
-
-    with torch.no_grad():
-        plain.stem, plain.stem_norm = fold(plain.stem, plain.stem_norm), nn.Identity()
-        for block in plain.blocks:
-            block.first, block.first_norm = fold(block.first, block.first_norm), nn.Identity()
-            block.second, block.second_norm = fold(block.second, block.second_norm), nn.Identity()
+    fold_norms(plain)
     return plain.requires_grad_(False)
-
-
-def convolutions(plain: Net) -> list[nn.Conv2d]:
-    return [plain.stem, *(layer for block in plain.blocks for layer in (block.first, block.second))]
 
 
 class PlainJudge:
@@ -116,27 +88,11 @@ class FastJudge:
 
 def _tower_parts(plain: Net) -> list[torch.Tensor]:
     layers = convolutions(plain)
-    filters = torch.cat([_fragments(layer.weight.data).flatten() for layer in layers]).to(torch.bfloat16)
+    filters = torch.cat([fragments(layer.weight.data).flatten() for layer in layers]).to(torch.bfloat16)
     biases = torch.cat([layer.bias.data for layer in layers])
     pool = torch.cat([plain.pool.weight.data.t().flatten(), plain.pool.bias.data])
     heads = torch.cat([plain.heads.weight.data.flatten(), plain.heads.bias.data])
     return [part.contiguous() for part in (filters, biases, pool, heads, plain.walls.weight.data.flatten())]
-
-
-def _fragments(weights: torch.Tensor) -> torch.Tensor:
-    """A filter in the order in which the lanes of a warp hold it for a 16x8x16 product: tap, 16 inputs, 16 outputs, lane."""
-    outputs, inputs = weights.shape[:2]
-    by_tap = weights.permute(2, 3, 1, 0).reshape(9, inputs, outputs)
-    device = weights.device
-    step = torch.arange(inputs // 16, device=device).view(-1, 1, 1, 1, 1)
-    pair = torch.arange(outputs // 16, device=device).view(1, -1, 1, 1, 1)
-    lane = torch.arange(32, device=device).view(1, 1, -1, 1, 1)
-    half = torch.arange(2, device=device).view(1, 1, 1, -1, 1)
-    place = torch.tensor([0, 1, 8, 9], device=device).view(1, 1, 1, 1, -1)
-    source = step * 16 + lane % 4 * 2 + place
-    target = (pair * 2 + half) * 8 + lane // 4
-    source, target = torch.broadcast_tensors(source, target)
-    return by_tap[:, source, target]
 
 
 def difference(net: Net, planes: torch.Tensor) -> float:

@@ -1,26 +1,16 @@
 """Steps of learning, with what it takes to go on after a break."""
 
 import copy
-import math
 
 import torch
 from torch.nn import functional
 
 from net import Net
+from pace import PEAK_RATE, follow, rate
 from replay import Batch, Replay
 
-PEAK_RATE = 2e-3
-WARM_STEPS = 300
 WIN_WEIGHT = 1.2
 FUTURE_WEIGHT = 0.4
-
-
-def rate(step: int, plan: int) -> float:
-    """By step, never by clock: a run that is resumed goes on where it was."""
-    if step < WARM_STEPS:
-        return PEAK_RATE * (step + 1) / WARM_STEPS
-    done = min(1.0, step / plan)
-    return PEAK_RATE if done < 0.5 else PEAK_RATE * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * (done - 0.5) / 0.5)))
 
 
 class Teacher:
@@ -53,18 +43,8 @@ class Teacher:
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
         self.optimiser.step()
         self.step += 1
-        self._follow()
+        follow(self.average, self.net, self.step)
         self.losses.lerp_(torch.stack([move_loss, win_loss, future_loss]).detach(), 0.02)
-
-    def _follow(self) -> None:
-        """The average of the last steps plays: it is steadier than any one of them."""
-        share = max(0.003, 1 / (1 + self.step))
-        for mine, newest in (
-            (self.average.parameters(), self.net.parameters()),
-            (self.average.buffers(), self.net.buffers()),
-        ):
-            pairs = [(a, b.detach()) for a, b in zip(mine, newest) if a.is_floating_point()]
-            torch._foreach_lerp_([a for a, _ in pairs], [b for _, b in pairs], share)
 
     def state(self) -> dict:
         return {

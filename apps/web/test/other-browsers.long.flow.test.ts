@@ -130,7 +130,7 @@ describe.each(browsers)('%s', (name) => {
     await person.click(part('start'));
     await person.until(
       'the clock',
-      `/^0:[0-5]\\d$/.test(document.querySelector('[data-testid="clock"]')?.textContent ?? '')`,
+      `/^0:[0-5]\\d$/.test(document.querySelector('[data-testid="seat-0"] [data-testid="clock"]')?.textContent ?? '')`,
     );
     expect(await person.errors()).toEqual([]);
   });

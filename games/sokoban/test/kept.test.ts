@@ -58,6 +58,19 @@ const shelved = (start: string, solved?: string) => ({
 const inPlay = (moves: string) => ({ level: '1', start: '6#|#@$-.#|6#', moves, cursor: moves.length });
 
 describe('help', () => {
+  test('levels of our own sets are kept by their boards, and the better of two documents stays', () => {
+    const mine = { a: { solved: { moves: 'rrR', pushes: 'rrR' } }, b: { helped: true as const } };
+    const kept = must(keptFormat.parse(2, { ...keptFormat.empty, sets: mine }));
+    expect(kept.sets).toEqual(mine);
+    const theirs = { a: { solved: { moves: 'R', pushes: 'R' } }, b: { solved: { moves: 'lL', pushes: 'lL' } } };
+    expect(keptFormat.merge(kept, { ...keptFormat.empty, sets: theirs }).sets).toEqual({
+      a: theirs.a,
+      b: { ...theirs.b, helped: true },
+    });
+    expect(keptFormat.merge(keptFormat.empty, kept).sets).toEqual(mine);
+    expect(keptFormat.parse(2, { ...keptFormat.empty, sets: { a: { solved: 'R' } } }).ok).toBe(false);
+  });
+
   test('what was solved with help survives, and opens the next level', () => {
     const kept = must(keptFormat.parse(2, { ...keptFormat.empty, helped: [1] }));
     expect([isUnlocked(kept, 3), isUnlocked(kept, 4)]).toEqual([true, false]);

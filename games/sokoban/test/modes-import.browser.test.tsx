@@ -106,6 +106,8 @@ describe('solutions that come with a file', () => {
     await expect.element(page.getByTestId('counters')).toHaveTextContent('1 step1 push');
     expect((shown.kept() as Kept).books[0]!.levels[0]!.solved).toBeUndefined();
     await walk('R');
-    await expect.poll(() => (shown.kept() as Kept).books[0]!.levels[0]!.solved?.moves).toBe('RR');
+    // Who has watched it has been helped.
+    await expect.poll(() => (shown.kept() as Kept).books[0]!.levels[0]!.helped).toBe(true);
+    expect((shown.kept() as Kept).books[0]!.levels[0]!.solved).toBeUndefined();
   });
 });

@@ -1,13 +1,7 @@
 // A position of Quoridor, 9x9 for two, always seen by the player to move, who runs north. What is here compiles for the
 // GPU and, with one lane instead of 32, for the processor, where the tests run it.
 #pragma once
-#include <cstdint>
-
-#ifdef __CUDACC__
-#define BOTH __host__ __device__ inline
-#else
-#define BOTH inline
-#endif
+#include "../../shared/gpu/team.cuh"
 
 // One bit a cell, rank * 9 + file; one bit a wall's place, rank * 8 + file.
 using Cells = unsigned __int128;

@@ -1,6 +1,6 @@
 // What the net sees of a position, and which moves are legal.
 #pragma once
-#include "team.cuh"
+#include "board.cuh"
 
 // Rows of 32 numbers a cell, the last six of them 0, in bfloat16.
 constexpr int planes = 32;
@@ -74,14 +74,6 @@ EITHER inline void cuttingWalls(int cell, const uint8_t *steps, const Ways &ways
   }
 }
 
-EITHER inline int takeTask(Scratch &scratch) {
-#ifdef __CUDA_ARCH__
-  return atomicAdd(&scratch.taskCount, 1);
-#else
-  return scratch.taskCount++;
-#endif
-}
-
 // Fills `scratch`: the steps of both players and what every wall that fits costs them.
 EITHER inline void measure(const Position &at, const Ways &ways, Scratch &scratch, const Team &team) {
   for (int field = team.lane; field < 4; field += team.size) {
@@ -98,7 +90,7 @@ EITHER inline void measure(const Position &at, const Ways &ways, Scratch &scratc
     flat = team.from(flat, 0) & flatFits;
     upright = team.from(upright, 0) & uprightFits;
     for (int wall = team.lane; wall < 128; wall += team.size)
-      if ((wall < 64 ? flat >> wall : upright >> (wall - 64)) & 1) scratch.tasks[takeTask(scratch)] = player * 128 + wall;
+      if ((wall < 64 ? flat >> wall : upright >> (wall - 64)) & 1) scratch.tasks[Team::add(&scratch.taskCount, 1)] = player * 128 + wall;
   }
   team.wait();
   const int count = scratch.taskCount;

@@ -44,6 +44,7 @@ export const boardPages: readonly BoardPage[] = [
   at('ricochet/mode/think'),
   after('sokoban/mode/story/1', 'Set the stage'),
   at('sokoban/mode/random/room=3x3,boxes=2,seed=7'),
+  at('sokoban/mode/collections/circle-pit/24'),
   at('sokoban/mode/editor'),
   at('quoridor/mode/puzzles'),
   at('quoridor/mode/editor'),

@@ -97,6 +97,11 @@ export function undo(): void {
   top--;
 }
 
+/** Whether this colour placed the last piece of the game, as far as it was played here. */
+export function hasMovedLast(colour: i32): bool {
+  return top > 0 && <i32>load<u8>(movers + top) == colour;
+}
+
 /** Hands the last moves to the simulations that begin here. */
 export function tellLastMoves(): void {
   sequence.forget();

@@ -47,6 +47,15 @@ export function pieceOf(orientation: i32): i32 {
   return <i32>load<u8>(shapes + (orientation << 3), 6);
 }
 
+/** Of the box. */
+export function widthOf(orientation: i32): i32 {
+  return <i32>load<u8>(widths + orientation);
+}
+
+export function heightOf(orientation: i32): i32 {
+  return <i32>load<u8>(heights + orientation);
+}
+
 /** Offset in bytes of a grid from the box's corner. */
 export function squareOffset(orientation: i32, index: i32): i32 {
   return <i32>load<u8>(shapes + (orientation << 3) + index);

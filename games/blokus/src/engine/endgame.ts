@@ -3,6 +3,11 @@ import type { Params } from '../rules/params.ts';
 import { teams } from '../rules/score.ts';
 import type { Kernel } from './kernel.ts';
 
+type Solver = Pick<
+  Kernel,
+  'count' | 'beginSolving' | 'solve' | 'isSolved' | 'solvedMove' | 'solvedLead' | 'solverNodes'
+>;
+
 /** What is proved about the position on a kernel's board. */
 export interface Proof {
   readonly move: number;
@@ -24,14 +29,14 @@ const mostMoves = { small: 190, large: 130 };
 
 /** Solves the end of a game between two sides, first who wins, then by how much, as far as the budget goes. */
 export class Endgame {
-  readonly #kernel: Kernel;
+  readonly #kernel: Solver;
   readonly #isHopeless: boolean;
   #left: number;
   #used = 0;
   #isForResult = true;
   #proof: Proof | undefined;
 
-  constructor(kernel: Kernel, params: Params, nodes: number) {
+  constructor(kernel: Solver, params: Params, nodes: number) {
     const moves = Array.from({ length: colourCount(params) }, (_, colour: Colour) => kernel.count(colour));
     const total = moves.reduce((sum, count) => sum + count, 0);
     this.#kernel = kernel;

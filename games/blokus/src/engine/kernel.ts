@@ -53,7 +53,10 @@ export interface Kernel extends KernelExports {
   lineAt(): number;
 }
 
-export function writeState(kernel: Kernel, state: State): void {
+/** What it takes to set up a position. */
+type Board = Pick<Kernel, 'clear' | 'put' | 'putOut' | 'putMonominoLast' | 'settle'>;
+
+export function writeState(kernel: Board, state: State): void {
   const { params, out, monominoLast, colour, sharer } = state;
   kernel.clear(gameKinds.indexOf(params.game), Number(params.scoring === 'advanced'));
   for (const owner of allColours(params)) {

@@ -66,7 +66,14 @@ export const en = {
   'player.expert.line': 'Your last three pieces will not fit.',
   'player.master': 'Master',
   'player.master.line': 'The board was full before you saw it.',
+  'player.learned': 'Self-taught',
+  'player.learned.line': 'I lost half a million games before I won as many.',
   'group.classics': 'Classics, from a student report',
+
+  'note.net-missing': 'The self-taught player’s net could not be loaded. The Master plays instead.',
+  'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',
+  'note.net-unknown': 'The self-taught player’s net is of another version. The Master plays instead.',
+  'note.net-other-game': 'The self-taught player knows only Duo, where squares count. The Master plays instead.',
 
   'reason.wins': 'It ends the game, and wins it.',
   'reason.only': 'It is the only move.',

@@ -67,7 +67,14 @@ export const fr = {
   'player.expert.line': 'Vos trois dernières pièces n’entreront pas.',
   'player.master': 'Maître',
   'player.master.line': 'Le plateau était plein avant que vous ne le voyiez.',
+  'player.learned': 'Autodidacte',
+  'player.learned.line': 'J’ai perdu un demi-million de parties avant d’en gagner autant.',
   'group.classics': 'Classiques, tirés d’un rapport d’étudiants',
+
+  'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Le Maître joue à sa place.',
+  'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Le Maître joue à sa place.',
+  'note.net-unknown': 'Le réseau de l’Autodidacte est d’une autre version. Le Maître joue à sa place.',
+  'note.net-other-game': 'L’Autodidacte ne connaît que le Duo où l’on compte les cases. Le Maître joue à sa place.',
 
   'reason.wins': 'Ce coup termine la partie, et la gagne.',
   'reason.only': 'C’est le seul coup.',

@@ -1,10 +1,10 @@
 import { room } from '@quadrille/kernel/assembly/net/board-map';
+import { edgeAt, nodeAt, root, won, lost } from '@quadrille/kernel/assembly/net/look-tree';
 import { generate as generateMoves } from '../moves/moves';
 import * as position from '../board/position';
 import { moveList, resetFrames } from '../search/frames';
 import * as net from './judge';
 import * as search from './search';
-import { edgeAt, nodeAt, root, won, lost } from './tree';
 
 /** A second kernel of the game, for 9x9 and two players: the search that a net guides. */
 let file: usize = 0;

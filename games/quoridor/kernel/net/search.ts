@@ -1,3 +1,18 @@
+import * as tree from '@quadrille/kernel/assembly/net/look-tree';
+import {
+  addEdge,
+  addNode,
+  drawn,
+  Edge,
+  edgeAt,
+  isFull,
+  lost,
+  nextEdge,
+  Node,
+  nodeAt,
+  open,
+  won,
+} from '@quadrille/kernel/assembly/net/look-tree';
 import { hasSquare } from '../board/bitboard';
 import { openRaces, hasRaceTable, raceResult } from '../evaluation/race';
 import { horizontal, isPawnMove, pass } from '../moves/move';
@@ -5,8 +20,6 @@ import { destinations, findPawnMoves } from '../moves/pawn-moves';
 import { goalOfSeat, hash, make, pawnOf, stockOf, toMove, unmake } from '../board/position';
 import { firstOf, wallWords, wordOf } from '../board/wall-set';
 import { judge, logitOf, value } from './judge';
-import * as tree from './tree';
-import { addEdge, addNode, drawn, Edge, edgeAt, isFull, lost, nextEdge, Node, nodeAt, open, won } from './tree';
 import { legalWalls } from './view';
 
 /**
@@ -33,6 +46,8 @@ let knownCount: i32 = 0;
 
 const logits: usize = memory.data(4 * 136, 16);
 const moves: usize = memory.data(2 * 136, 16);
+
+tree.layOut(40_000, 3_200_000, 136);
 
 export let looks: i32 = 0;
 export let deepest: i32 = 0;

@@ -1,6 +1,6 @@
-import { Shelf, compileKernel, readBytes, startKernel, type KernelExports } from '@quadrille/kernel';
+import { Shelf, compileKernel, readBytes, startKernel, type KernelExports, type NetFile } from '@quadrille/kernel';
 import { fail, ok, type Result } from '@quadrille/kit';
-import { parseNetFile, type NetFile } from './net-file.ts';
+import { parseNetFile } from './net-file.ts';
 import { slotOf, wallCode } from './move-code.ts';
 import type { State } from '../rules/state.ts';
 

@@ -3,7 +3,9 @@ import { useState, type ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
 import { Switch } from '@quadrille/ui';
 import type { LibraryBook } from '../progress/kept.ts';
+import { isSetId } from '../puzzles/sets/index.ts';
 import { figuresOf, isDone, nextUnsolved, solvedCount, tallyOf } from './library.ts';
+import { Stars } from './stars.tsx';
 import { Thumb } from './thumb.tsx';
 
 interface BookShelfProps {
@@ -20,6 +22,7 @@ const shelfLength = 60;
 export function BookShelf({ say, book, open, back }: BookShelfProps): ReactElement {
   const [shown, setShown] = useState(shelfLength);
   const [unsolved, setUnsolved] = useState(false);
+  const isSet = isSetId(book.id);
   const next = nextUnsolved(book, -1);
   const levels = [...book.levels.entries()].filter(([, level]) => !unsolved || !isDone(level));
   return (
@@ -27,7 +30,9 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
       <div className="sk-book">
         <div>
           <h2>{book.title}</h2>
-          <p className="muted figures">{say('library.progress', { n: solvedCount(book), all: book.levels.length })}</p>
+          {isSet && <p>{say(`set.${book.id}.text`)}</p>}
+          <p className="muted">{say('library.progress', { n: solvedCount(book), all: book.levels.length })}</p>
+          {isSet && <p className="muted small">{say('set.stars-help')}</p>}
         </div>
         <div className="sk-actions">
           {next !== undefined && (
@@ -55,18 +60,17 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
             >
               <Thumb start={start} />
               <span className="sk-level-words">
-                <strong>
-                  {index + 1}. {title}
-                </strong>
-                <span className="muted small figures sk-level-best">
+                <strong>{isSet ? title : `${index + 1}. ${title}`}</strong>
+                <span className="muted small sk-level-best">
                   {(solved ?? helped) && <Check aria-hidden />}
                   {solved ? say('level-play.best', tallyOf(solved)) : say(helped ? 'help.solved' : 'library.unsolved')}
                 </span>
                 {known !== undefined && (
-                  <span className="muted small figures" data-testid="known">
-                    {say('library.known', figuresOf(known))}
+                  <span className="muted small" data-testid="known">
+                    {say(isSet ? 'set.par' : 'library.known', figuresOf(known))}
                   </span>
                 )}
+                {solved && known !== undefined && <Stars say={say} best={tallyOf(solved)} par={figuresOf(known)} />}
               </span>
             </button>
           </li>

@@ -1,26 +1,28 @@
-import { ArrowLeft, ArrowRight, RotateCcw, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
-import { Confirm, toast } from '@quadrille/ui';
+import { toast } from '@quadrille/ui';
 import { isUnderWay, type LibraryBook } from '../progress/kept.ts';
 import { positionText } from '../notation/position.ts';
-import type { PlacedFault } from '../tasks/read.ts';
-import { isMoveText, readText } from './ask.ts';
+import { isSetId } from '../puzzles/sets/index.ts';
 import { BookShelf } from './book-shelf.tsx';
 import { Continue } from './continue.tsx';
-import { Faults } from './faults.tsx';
 import type { Laid, Level } from './level.ts';
-import { figuresOf, libraryLimit, nextUnsolved, shelve, solvedCount, tallyOf, withSolution } from './library.ts';
-import { Loader, type LoadedText } from './loader.tsx';
+import { figuresOf, nextUnsolved, tallyOf, withSolution } from './library.ts';
+import { setBooks, withSetSolution } from './set-books.ts';
+import { SetShelf } from './set-shelf.tsx';
+import { Shelf } from './shelf.tsx';
 import { Snapshots } from './snapshots.tsx';
 import { LevelPlay } from './level-play.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
+import { useSets, type Sets } from './use-sets.ts';
 import './modes.css';
 
-/** Collections of other people's levels, and how far one has come in them. */
+/** Our own sets of levels, collections of other people's, and how far one has come in them. */
 export function Collections(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
-  return handle ? <Library page={page} handle={handle} /> : null;
+  const sets = useSets();
+  return handle && sets ? <Library page={page} handle={handle} sets={sets} /> : null;
 }
 
 /** `book/index`. */
@@ -37,22 +39,29 @@ const levelOf = (book: LibraryBook, index: number): Level => {
   return { id: `${book.id}/${index}`, params: { level: 'own' }, start, title, witness: known ?? solved?.pushes };
 };
 
-function Library({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
+interface LibraryProps {
+  readonly page: ModeProps;
+  readonly handle: KeptHandle;
+  readonly sets: Sets;
+}
+
+function Library({ page, handle, sets }: LibraryProps): ReactElement {
   const { say } = page;
   const { kept } = handle;
+  const books = [...setBooks(sets, kept, say), ...kept.books];
   const [bookId, number] = parseRef(page.place);
   // How a level that was gone on with had been left.
   const [first, setFirst] = useState<{ readonly place: string; readonly laid: Laid }>();
   const [left, setLeft] = useState(() => {
     const running = kept.running.collections;
     const [id, index] = parseRef(running?.level ?? '');
-    const level = kept.books.find((book) => book.id === id)?.levels[index];
+    const level = books.find((book) => book.id === id)?.levels[index];
     return running && isUnderWay(running) && level?.start === running.start ? running : undefined;
   });
 
   if (left && (page.place === '' || page.place === placeOf(...parseRef(left.level)))) {
     const [id, index] = parseRef(left.level);
-    const book = kept.books.find((one) => one.id === id)!;
+    const book = books.find((one) => one.id === id)!;
     return (
       <Continue
         page={page}
@@ -71,8 +80,16 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
       />
     );
   }
-  const book = kept.books.find(({ id }) => id === bookId);
-  if (!book) return <Shelf page={page} handle={handle} open={(id) => page.go(id)} />;
+  const book = books.find(({ id }) => id === bookId);
+  if (!book) {
+    return (
+      <div className="sk-stack">
+        <SetShelf page={page} books={books.filter(({ id }) => isSetId(id))} />
+        <h2>{say('shelf.title')}</h2>
+        <Shelf page={page} handle={handle} open={(id) => page.go(id)} />
+      </div>
+    );
+  }
   const go = (to: number, how: 'push' | 'replace'): void => {
     if (positionText.parse(book.levels[to]!.start).ok) page.go(placeOf(book.id, to), how);
     else toast(say('library.damaged'));
@@ -105,7 +122,11 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
       isCounted
       par={known === undefined ? undefined : figuresOf(known)}
       solved={(moves, isHelped) => {
-        handle.change((before) => ({ ...before, books: withSolution(before.books, book.id, index, moves, isHelped) }));
+        handle.change((before) =>
+          isSetId(book.id)
+            ? { ...before, sets: withSetSolution(before.sets, chosen.start, moves, isHelped) }
+            : { ...before, books: withSolution(before.books, book.id, index, moves, isHelped) },
+        );
         handle.run('collections', undefined);
       }}
       films={[
@@ -116,7 +137,7 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
                 id: 'known',
                 label: say('library.watch-known'),
                 moves: known,
-                note: say('library.known', figuresOf(known)),
+                note: say(isSetId(book.id) ? 'set.par' : 'library.known', figuresOf(known)),
                 isHelp: true,
               },
             ]),
@@ -157,148 +178,5 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
         </>
       )}
     />
-  );
-}
-
-interface ShelfProps {
-  readonly page: ModeProps;
-  readonly handle: KeptHandle;
-  open(book: string): void;
-}
-
-interface Report {
-  readonly words: string;
-  readonly faults: readonly PlacedFault[];
-  readonly count: number;
-}
-
-function Shelf({ page, handle, open }: ShelfProps): ReactElement {
-  const { say } = page;
-  const { books } = handle.kept;
-  const [busy, setBusy] = useState(false);
-  const stopper = useRef<AbortController>(undefined);
-  useEffect(() => () => stopper.current?.abort(), []);
-  const [report, setReport] = useState<Report>();
-  const [leaving, setLeaving] = useState<LibraryBook>();
-
-  const load = async (texts: readonly LoadedText[]): Promise<void> => {
-    const mine = new AbortController();
-    stopper.current = mine;
-    setBusy(true);
-    setReport(undefined);
-    let shelved = handle.kept.books;
-    let added = 0;
-    let found = 0;
-    let count = 0;
-    const faults: PlacedFault[] = [];
-    try {
-      for (const { name, text, fault } of texts) {
-        if (fault) {
-          faults.push(fault);
-          count++;
-        }
-        if (fault || isMoveText(name, text)) continue;
-        const read = await readText(page, { text, as: 'levels', most: libraryLimit.levels }, mine.signal);
-        if (read?.kind !== 'levels') continue;
-        faults.push(...read.faults);
-        count += read.faultCount;
-        found += read.levelCount;
-        if (read.levels.length === 0) continue;
-        const title = read.title ?? (name.replace(/\.\w+$/, '') || say('library.unnamed'));
-        const step = shelve(shelved, {
-          title: title.slice(0, 80),
-          author: (read.author ?? '').slice(0, 80),
-          levels: read.levels,
-        });
-        shelved = step.books;
-        added += step.added;
-      }
-    } catch {
-      count++;
-    }
-    if (mine.signal.aborted) return;
-    if (added > 0) handle.change((before) => ({ ...before, books: shelved }));
-    const full = added < found ? ` ${say('library.full', { n: libraryLimit.levels })}` : '';
-    const words = say('library.added', { n: added }) + full;
-    setReport({ words, faults: faults.slice(0, 30), count });
-    setBusy(false);
-    page.announce(words);
-  };
-
-  return (
-    <div className="sk-columns">
-      <div className="sk-stack">
-        {books.length === 0 && <p className="muted">{say('shelf.empty')}</p>}
-        <ul className="sk-books">
-          {books.map((book) => (
-            <li key={book.id} className="card sk-stack" data-testid="book">
-              <div className="sk-book">
-                <div>
-                  <h2>{book.title}</h2>
-                  {book.author !== '' && <p className="muted small">{book.author}</p>}
-                </div>
-                <span className="chip figures">
-                  {say('library.progress', { n: solvedCount(book), all: book.levels.length })}
-                </span>
-              </div>
-              <progress
-                className="sk-progress"
-                aria-label={say('library.progress', { n: solvedCount(book), all: book.levels.length })}
-                max={book.levels.length}
-                value={solvedCount(book)}
-              />
-              <div className="sk-actions">
-                <button type="button" className="button primary" onClick={() => open(book.id)}>
-                  {say('library.open')}
-                </button>
-                <button type="button" className="button quiet" onClick={() => setLeaving(book)}>
-                  <Trash2 aria-hidden />
-                  {say('shelf.remove')}
-                </button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="sk-stack">
-        <Loader
-          say={say}
-          lead={say('library.lead')}
-          busy={busy}
-          folders
-          load={(texts) => void load(texts)}
-          stop={() => {
-            stopper.current?.abort();
-            setBusy(false);
-          }}
-        />
-        {report && (
-          <p className="notice" role="status" data-testid="report">
-            {report.words}
-          </p>
-        )}
-        {report && report.count > 0 && (
-          <Faults
-            page={page}
-            title={say('library.unread', { n: report.count })}
-            faults={report.faults}
-            count={report.count}
-          />
-        )}
-      </div>
-      {leaving && (
-        <Confirm
-          title={say('shelf.remove')}
-          text={say('library.remove-sure', { book: leaving.title })}
-          confirmLabel={say('shelf.remove')}
-          danger
-          cancelLabel={say('page.cancel')}
-          confirm={() =>
-            handle.change((before) => ({ ...before, books: before.books.filter(({ id }) => id !== leaving.id) }))
-          }
-          close={() => setLeaving(undefined)}
-        />
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
+import type { LevelResult, LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
 import type { ReadLevel } from '../tasks/read.ts';
 
 /** The document is written after every move: it must stay small enough for that. */
@@ -55,6 +55,10 @@ export function better(before: Solved | undefined, moves: string): Solved {
   };
 }
 
+/** After one more solution. */
+export const resultWith = (before: LevelResult, moves: string, isHelped: boolean): LevelResult =>
+  isHelped ? { ...before, helped: true } : { ...before, solved: better(before.solved, moves) };
+
 export function withSolution(
   books: readonly LibraryBook[],
   id: string,
@@ -65,8 +69,7 @@ export function withSolution(
   return books.map((book) => {
     const level = book.levels[index];
     if (book.id !== id || !level) return book;
-    const done = isHelped ? { helped: true as const } : { solved: better(level.solved, moves) };
-    return { ...book, levels: book.levels.with(index, { ...level, ...done }) };
+    return { ...book, levels: book.levels.with(index, { ...level, ...resultWith(level, moves, isHelped) }) };
   });
 }
 
@@ -79,7 +82,7 @@ export function nextUnsolved({ levels }: LibraryBook, after: number): number | u
 export const solvedCount = ({ levels }: LibraryBook): number => levels.filter(isDone).length;
 
 /** By the person, with help or without. */
-export const isDone = ({ solved, helped }: LibraryLevel): boolean => solved !== undefined || helped === true;
+export const isDone = ({ solved, helped }: LevelResult): boolean => solved !== undefined || helped === true;
 
 /** Steps and pushes of one solution. */
 export const figuresOf = (moves: string): { readonly moves: number; readonly pushes: number } => ({

@@ -5,12 +5,12 @@ import { Confirm } from '@quadrille/ui';
 import { isUnderWay, type Running } from '../progress/kept.ts';
 import { positionText } from '../notation/position.ts';
 import { isDone, isUnlocked, progress, storyHelped, storySolved, type Best } from '../progress/progress.ts';
-import { starsOf, starText } from '../progress/stars.ts';
 import { replay } from '../notation/replay.ts';
 import { storyLength, storyLevels } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
 import { replayed, type Laid, type Level } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
+import { Stars } from './stars.tsx';
 import { Thumb } from './thumb.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
@@ -180,7 +180,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                   <strong>
                     {number}. {say(`story.${idea}`)}
                   </strong>
-                  <span className="muted small figures sk-level-best">
+                  <span className="muted small sk-level-best">
                     {isDone(kept, number) && <Check aria-hidden />}
                     {best
                       ? say('level-play.best', { moves: best.moves, pushes: best.pushes })
@@ -220,21 +220,6 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
         />
       )}
     </>
-  );
-}
-
-interface StarsProps {
-  readonly say: Say;
-  readonly best: Best;
-  readonly par: Best;
-}
-
-function Stars({ say, best, par }: StarsProps): ReactElement {
-  const stars = starsOf(best, par);
-  return (
-    <span className="sk-stars" role="img" aria-label={say('level-play.stars', { n: stars })}>
-      {starText(stars)}
-    </span>
   );
 }
 

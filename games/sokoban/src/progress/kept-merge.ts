@@ -1,4 +1,4 @@
-import type { Kept, LibraryBook, LibraryLevel, Running, Snapshot, Solved } from './kept.ts';
+import type { Kept, LevelResult, LibraryBook, LibraryLevel, Running, Snapshot, Solved } from './kept.ts';
 import type { Best } from './progress.ts';
 
 /** Holds what either holds: two tabs went on from the same document, or a backup comes in. */
@@ -8,6 +8,7 @@ export function mergeKept(ours: Kept, theirs: Kept): Kept {
     ...mergeHelped(ours.helped, theirs.helped),
     running: mergeRunning(ours.running, theirs.running),
     books: mergeBooks(ours.books, theirs.books),
+    ...mergeSets(ours.sets, theirs.sets),
     snapshots: mergeSnapshots(ours.snapshots, theirs.snapshots),
     draft: ours.draft === '' ? theirs.draft : ours.draft,
   };
@@ -51,21 +52,35 @@ function mergeLevels(ours: readonly LibraryLevel[], theirs: readonly LibraryLeve
   const both = ours.map((level) => {
     const other = others.get(level.start);
     if (!other) return level;
-    const solved = solvedOf(level.solved, other.solved);
     const known = level.known ?? other.known;
-    const helped = level.helped ?? other.helped;
-    return { ...level, ...(solved && { solved }), ...(helped && { helped }), ...(known !== undefined && { known }) };
+    return { ...level, ...resultOf(level, other), ...(known !== undefined && { known }) };
   });
   return [...both, ...theirs.filter(({ start }) => !starts.has(start))];
 }
 
+function mergeSets(ours: Kept['sets'], theirs: Kept['sets']): Pick<Kept, 'sets'> {
+  if (!ours || !theirs) return ours || theirs ? { sets: ours ?? theirs! } : {};
+  const both = Object.entries(theirs).map(([start, other]) => [start, resultOf(ours[start] ?? {}, other)] as const);
+  return { sets: { ...ours, ...Object.fromEntries(both) } };
+}
+
+function resultOf(ours: LevelResult, theirs: LevelResult): LevelResult {
+  const solved = solvedOf(ours.solved, theirs.solved);
+  const helped = ours.helped ?? theirs.helped;
+  return { ...(solved && { solved }), ...(helped && { helped }) };
+}
+
 const pushCount = (moves: string): number => moves.replaceAll(/[a-z]/g, '').length;
+
+/** Or as many, and fewer moves. */
+const fewerPushes = (one: string, other: string): boolean =>
+  (pushCount(one) - pushCount(other) || one.length - other.length) < 0;
 
 function solvedOf(ours: Solved | undefined, theirs: Solved | undefined): Solved | undefined {
   if (!ours || !theirs) return ours ?? theirs;
   return {
     moves: theirs.moves.length < ours.moves.length ? theirs.moves : ours.moves,
-    pushes: pushCount(theirs.pushes) < pushCount(ours.pushes) ? theirs.pushes : ours.pushes,
+    pushes: fewerPushes(theirs.pushes, ours.pushes) ? theirs.pushes : ours.pushes,
   };
 }
 

@@ -53,6 +53,9 @@ export interface LibraryLevel {
   readonly known?: string;
 }
 
+/** What somebody has made of a level. */
+export type LevelResult = Pick<LibraryLevel, 'solved' | 'helped'>;
+
 export interface LibraryBook {
   readonly id: string;
   readonly title: string;
@@ -73,6 +76,8 @@ export type RunningPage = 'story' | 'random' | 'film' | 'collections' | 'editor'
 export interface Kept extends Progress {
   readonly running: { readonly [page in RunningPage]?: Running };
   readonly books: readonly LibraryBook[];
+  /** Levels of our own sets, by their boards: whatever becomes of a set, a board that was solved stays solved. */
+  readonly sets?: Readonly<Record<string, LevelResult>>;
   readonly snapshots: readonly Snapshot[];
   /** The sheet of the editor. */
   readonly draft: string;
@@ -88,16 +93,18 @@ function parse(version: number, data: unknown): Result<Kept> {
   if (!story.ok) return story;
   if (version === 1) return ok({ ...empty, ...story.value });
   if (!isRecord(data)) return fail(fault('progress-shape'));
-  const { running, books, snapshots, draft } = data;
+  const { running, books, sets, snapshots, draft } = data;
   const good =
     isRecord(running) &&
     Object.values(running).every(isRunning) &&
     Array.isArray(books) &&
     books.every(isBook) &&
+    (sets === undefined || (isRecord(sets) && Object.values(sets).every(isResult))) &&
     Array.isArray(snapshots) &&
     snapshots.every(isSnapshot) &&
     typeof draft === 'string';
-  return good ? ok({ ...story.value, running, books, snapshots, draft } as Kept) : fail(fault('progress-shape'));
+  if (!good) return fail(fault('progress-shape'));
+  return ok({ ...story.value, running, books, ...(sets !== undefined && { sets }), snapshots, draft } as Kept);
 }
 
 type Loose = Partial<Record<string, unknown>>;
@@ -127,11 +134,11 @@ const isSnapshot = (value: unknown): boolean =>
   isRecord(value) && areTexts(value, 'name', 'start', 'moves') && isBoard(value['start']);
 const isSolved = (value: unknown): boolean =>
   value === undefined || (isRecord(value) && areTexts(value, 'moves', 'pushes'));
+const isResult = (value: unknown): boolean => isRecord(value) && isSolved(value['solved']) && isMark(value['helped']);
 const isLevel = (value: unknown): boolean =>
   isRecord(value) &&
   areTexts(value, 'start', 'title') &&
-  isSolved(value['solved']) &&
-  isMark(value['helped']) &&
+  isResult(value) &&
   (value['known'] === undefined || typeof value['known'] === 'string');
 const isBook = (value: unknown): boolean =>
   isRecord(value) &&

@@ -1,5 +1,6 @@
 import type { Words } from '@quadrille/kit';
 import { pagesEn } from './pages-en.ts';
+import { setsEn } from './sets-en.ts';
 import { solveEn } from './solve-en.ts';
 import { storyEn } from './story-en.ts';
 import { playEn } from './play-en.ts';
@@ -14,6 +15,7 @@ export const en = {
   ...storyEn,
   ...pagesEn,
   ...playEn,
+  ...setsEn,
   ...solveEn,
 
   'setup.level': 'Level',

@@ -1,6 +1,7 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 import { pagesFr } from './pages-fr.ts';
+import { setsFr } from './sets-fr.ts';
 import { solveFr } from './solve-fr.ts';
 import { storyFr } from './story-fr.ts';
 import { playFr } from './play-fr.ts';
@@ -15,6 +16,7 @@ export const fr = {
   ...storyFr,
   ...pagesFr,
   ...playFr,
+  ...setsFr,
   ...solveFr,
 
   'setup.level': 'Niveau',

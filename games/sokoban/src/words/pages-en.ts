@@ -41,7 +41,7 @@ export const pagesEn = {
   'mode.film': 'Load and film',
   'mode.film.help': 'Open an .xsb, a .mov or both, watch the moves, play on.',
   'mode.collections': 'Collections',
-  'mode.collections.help': 'Other people’s levels: import them, solve them, keep your best.',
+  'mode.collections.help': 'Three hundred levels of our own, from gentle to fierce; other people’s as well.',
   'mode.editor': 'Editor',
   'mode.editor.help': 'Draw a level, prove it, play it, share it.',
 

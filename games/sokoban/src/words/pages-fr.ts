@@ -42,7 +42,7 @@ export const pagesFr = {
   'mode.film': 'Charger et visionner',
   'mode.film.help': 'Ouvrez un .xsb, un .mov ou les deux, regardez les coups, continuez.',
   'mode.collections': 'Collections',
-  'mode.collections.help': 'Les niveaux des autres : importez, résolvez, gardez vos records.',
+  'mode.collections.help': 'Trois cents niveaux maison, du plus doux au plus féroce ; ceux des autres aussi.',
   'mode.editor': 'Éditeur',
   'mode.editor.help': 'Dessinez un niveau, vérifiez-le, jouez-le, partagez-le.',
 
@@ -59,7 +59,7 @@ export const pagesFr = {
   'level-play.undo-push': 'Revenir avant la dernière poussée',
   'level-play.redo-push': 'Aller après la poussée suivante',
   'level-play.push': 'Poussée',
-  'level-play.reset': 'Recommencer',
+  'level-play.reset': 'Du début',
   'level-play.par': 'par : {moves} pas, {pushes} poussées',
   'level-play.stars': { one: '{n} étoile sur trois', other: '{n} étoiles sur trois' },
   'level-play.again': 'Encore',

@@ -6,7 +6,7 @@ import { doublings } from './measure.ts';
 export const mostAlike = 62;
 
 /** Of each style at most so many in a hundred. */
-const styleShare = 17;
+const styleShare = 15;
 
 /** One after the other, always the level that differs most from all that were taken before. */
 export function chooseVaried(

@@ -7,7 +7,7 @@ const memoryMb = 900;
 /** As in `kernel/improve/improve.ts`: pushes count first, then moves. */
 const pushesFirst = 1;
 
-export type CountedAnswer =
+type CountedAnswer =
   | { readonly status: 'solved'; readonly solution: Solved; readonly pushes: readonly Push[]; readonly states: number }
   | { readonly status: 'unsolvable' | 'gave-up' };
 

@@ -3,8 +3,6 @@ import { floorCells, openSides, sidesOf, type Layout } from './layout.ts';
 
 export type GoalPattern = 'block' | 'row' | 'far-apart' | 'scattered' | 'walls' | 'mirror';
 
-export const goalPatterns: readonly GoalPattern[] = ['block', 'row', 'far-apart', 'scattered', 'walls', 'mirror'];
-
 /** Ascending; undefined where the floor has no room for the pattern. */
 export function placeGoals(
   layout: Layout,

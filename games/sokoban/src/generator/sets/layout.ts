@@ -100,7 +100,7 @@ export function breakOpenAreas(layout: Layout, wide: number, high: number, chanc
   }
 }
 
-export function isOpen(layout: Layout, { x, y, width, height }: Rect): boolean {
+function isOpen(layout: Layout, { x, y, width, height }: Rect): boolean {
   for (let down = 0; down < height; down++) {
     for (let right = 0; right < width; right++) if (!isFloor(layout, x + right, y + down)) return false;
   }

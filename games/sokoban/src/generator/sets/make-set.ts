@@ -5,7 +5,7 @@ import type { CountedSolver } from './counted-solver.ts';
 import type { Shapes } from './likeness.ts';
 import type { SetPlan } from './set-plans.ts';
 
-export const setLength = 60;
+const setLength = 60;
 
 export interface MadeSet {
   /** Easiest first. */

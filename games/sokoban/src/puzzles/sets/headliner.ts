@@ -1,6 +1,7 @@
 export const levels = `
 11#|#.5-.$-#|#-3#--$#-#|#-#-3#-#-#|#-3#5-#|#--##-$#-.#|##-@5-##|-9# rruurrrruuuLLLLrrrrdddlluUddrruuulLdddllddrUluRRRluuurrddDlluulluRlLLL
 --4#|3#--#|#4-#|#-$.3#|##@$--#|-#$3-#|-#-..##|-5# RddlUruuulldRurDDDlUddRuuuulldRurDDDrruLdlU
+4-3#|3-##.#|--##-.#|--#--.#|--#3-#|3#3-#|#@$3-#|#-$--$#|#-$--.#|7# RRdrUUdddrUUUUUUldldRlddlldRRlldRRRUUUUdrUUdlluR
 6#|#-$-.3#|#4-$-##|3#3-$-#|-3#-@#-#|-#6-#|-#.--#-##|-#5-#|-#-.-3#|-5# drruuLuLDDurrddlLulDDurrddlLdlUruuuuluurDllluRRdrDDDDurrddlLuLD
 8#|#@--.-.#|#-#-.-.#|#--$-3#|#-$#-#|#-$-$#|#4-#|6# ddddRdrrUUUUluRRllllddddrRdrUUUUlullddrRllddrrruUddllUluRRuRRlldlddrruU
 --8#|--#6-#|3#-3#--#|#.$.--$--#|#+*-3#--#|#$--#3-##|#7-#|9# uRDrUdddlUdlUrrdrrurruuLLLLLrrrrruullllD
@@ -10,7 +11,6 @@ export const levels = `
 5#|#.--#|#.$-#|#-6#|#6-#|#.#@-#-#|#6-#|#-#$#$-#|#6-#|8# ulluuurrdLulDDDrrddllUUUUddddddrrUUUruLLrddlluUUdrrddddrrUruLLLLrddlluU
 -9#|-#-.-.3-#|-#$3#3-#|##-4#$-#|#--#3-$-#|#8-#|#6-#-#|#6-+-#|10# ruuuLUUlullllDDDldRRRRuRDDldRuurUUruuLLLLrrrrddlUruLL
 10#|#5-.$-#|#-#$$#-#-#|#8-#|#-6#-#|#3-.--$.#|#.6-@#|10# uLLLrrruuuuLLddllllluurrrDulllddrrRRRRluurrdDDulllluuRllDrdLLruulldDDD
-3-4#|3-#--#|4#--#|#.$-.-#|#-$#--#|#4-.#|#$$#--#|#+$3-#|4#.-#|3-4# RRRdrUUluuulLDldDuRRluurrdDDDllUluRRlddrruUU
 3-7#|3-#--.-.#|4#-.3-#|#@$--$3-#|#-$--#-3#|4#3-#|3-5# dRRurRRddllUluRRlldlluRRRddrruUUluRRdrdLullldddrruUUlldRlddrruUruL
 4#|#--#|#--4#|##--.-##|-##--$-##|--##-$.-##|3-##@$--#|4-##3-#|5-#.3#|5-3# RuuLulldRdRluurDrDDlUruLdlUrrddDrruLdlU
 -6#|-#-+-.#|##$.--#|#-$$--#|#--$-##|#-#-##|#--.#|5# rdddLUdddlluuRluRRDDurUruulllDurrrddllURlddlluRdrUrrU

@@ -10,7 +10,7 @@ export interface SetLevel {
   readonly solution: string;
 }
 
-/** One level to a line: position, space, solution. Made by `scripts/make-sets.mjs`; each is loaded when it is wanted. */
+/** One level to a line: position, space, solution. Made by `levels/make-sets.mjs`; each is loaded when it is wanted. */
 const texts: Readonly<Record<SetId, () => Promise<{ readonly levels: string }>>> = {
   'warm-up': () => import('./warm-up.ts'),
   'support-act': () => import('./support-act.ts'),

@@ -7,7 +7,6 @@ export const levels = `
 5#|#-..#|#3-#|#@-.#|#-$-#|#-$$#|#3-#|5# dddrrUUUUlldddRUddrUUlUU
 3-4#|3-#--3#|3-#@$$-#|4#--.-#|#4-#--#|#--#3-.#|9# urDldRlddrruruuLDDulluurDldRlddrR
 -6#|##4-#|#@$$--#|#-#-#-#|#-#3-#|#.-.--#|7# dddrrurruululDrrddlldlluuuRRDDrdLLrurruuLulDDD
---3#|--#@#|--#-##|3#--##|#-.3-#|#-$#--#|#-.$--#|7# dddllddrUluRRurDrddlLrUruLL
 5#|#.--#-4#|#3-#-#--#|#$-4#$-#|#--3#3-#|#-+-.$3-#|10# luUUrdddrrRRurrdLLLLLrrrurruulDDrdLLL
 --6#|3#-.--#|#.-$#$@#|#.#-$-.#|#$3-3#|#3-##|5# ulllDDRRUruLddldLdllUUddrruLdlU
 --5#|--#3-#|3#-$-#|#5-#|#@$##-#|#$-#--#|#.-.-.#|7# urruRurDDDDldlllUrdrruruulllDDldRuuulDD
@@ -19,6 +18,7 @@ export const levels = `
 4-6#|--3#4-#|-##3-#$-#|##--#--$$#|#@--#-3.#|10# rururrdrdrrULdlluuurrDDrdLuuullddRluurrrDDulD
 4-4#|3-##..#|--##-$$#|--#+3-#|-##$4#|##.--#|#-$--#|#3-##|#--##|4# rrUdrUlldlDDlDlddrUUdrUUU
 5#|#3-3#|#-.--.#|#-$--@#|##$-3#|-#--#|-4# llulldRRddlUUrurrdLLuulldRRRlddlU
+--5#|-##.--##|##--#-.#|#6-#|#@$-$--#|4#--##|3-4# urrdRdrUllulldRRurRddlUrrUlLdlUU
 -7#|##@#--.#|#6-#|#-$#-#.#|#--#3-#|#-$#3-#|#--#3-#|8# dlddrUluRRRRurDDDlluulllddddrUUUluRRRRlddrruUddlddrUU
 4#|#--#|#--#|#-$#|#$-3#|#+--.#|#-#-##|#3-#|5# ruUlDuuurDDDlDRRddllU
 7#|#-@.--#|#-.#--#|#-$-.-#|#-$#--#|#-$3-#|#--#--#|##3-##|-5# lddRlddRRlddrruUUUUruLddddllUUR
@@ -52,11 +52,11 @@ export const levels = `
 6#|#+$-.#|#--$-#|##$-##|##--##|#-$--#|#.--.#|6# RRDDDlUruulldRurDlddrDrdLLUUUUruLrdDDDldR
 3-4#|4#.-4#|#@$3-#--#|#-$#5-#|#--#-.3-#|10# RRRurDDlulllddrUluRRRurDlddRRuLdlUUrdrrrdLL
 8#|#4-$.#|#-#--#-#|#+--$--#|3#--3#|--4# rrdrUrruuLLDurrddlLdlUlluurRDuRRlddLL
+4#-4#|#--3#--#|#--$.$-@#|#-$#4-#|##5-##|-##.-.##|--#3-#|--5# ldlluRdrruulDrdLLulDDrdLullUluurDRRRdrruulDrdLulDDlllUluRR
 7#|#-@3-#|#.#$$-#|#3-#-#|#.#-$-#|#5-#|#.4-#|7# rDDDDrruuuLulDDDuurrddLdLLdlUUUrrDrdLLdlUrrrdLL
 4#|#.-4#|#-$.-.#|#--#--#|#@$-$##|##3-#|-5# RdrrUUddlluluuurDrRlllddrUddrruuulLrrddLdlUUlUR
 6#|#--+-#|#.$#-##|#$-#$.#|#5-#|#3-*-#|7# rdDrddLLuRdrUllluUluRdddlUddRR
 -6#|##4-#|#-$#.*#|#@$-..#|#-#--$#|#-#3-#|#5-#|#5-#|7# dddrruuurrDDluuuurDDlldddlluuuRRdrUruulllDldRRdrdrUUdldddrUUU
 --6#|-##.3-#|##-.#--#|#--*@$-#|#3-$3#|#4-#|6# LulDururrrddLLLddrUluuurrddLdlUUdddlluRdrUUdlluR
 -6#|-#-..-#|-#.-$.#|-##--##|##@$--##|#--#$$-#|#6-#|8# ddrrUUddlluuRuuurrdLLddlddrrrruLuLUUruLdddrddlUUUUddddlluuRlddrruUUluR
-5#|#--.#|#@$$#|3#-##|#4-#|#-$--#|#.-#-#|#3-.#|6# urrDDDlDurrdLLulDurruuulldRurDDDrdddllUUluRdRUUUddrDD
 `;

@@ -9,6 +9,7 @@ export const levels = `
 --4#|--#--#|-##$-#|##3-#|#.$-.#|#-4#|#@#|3# uuRurrdLLurruulDDldR
 5-4#|5-#--#|3-3#-.#|4#.$$-#|#-@5-#|#--6#|4# rrrrULrruulDrddlluRdrU
 -4#|##--##|#-$--#|#.-.@#|#-$--#|3#--#|--4# llldRuruulDrdLrrddlU
+7#|#4-.#|#3-$$#|#@-#-.#|7# uurrrrDLLullddrUluRRR
 5#|#@.-#|#$--#|#.$-#|#--##|#--#|4# rdDlddrUUruullDurrddlU
 -6#|##--..#|#-$@$-#|#4-##|6# drUldlluRRuRlddrU
 -5#|##3-4#|#-$--#--#|#@.#-$-.#|4#-$.##|3-5# uRurrdLulDrrdRRlldR
@@ -31,11 +32,11 @@ export const levels = `
 9#|#3-.3-#|#-4#--#|#-#-$@-##|#--.-$-#|8# rdLuruullllldddrruRRdLrrUUruLL
 6#|#-$..#|#--#.#|#-$$@##|##4-#|-3#--#|3-4# dllURdrUllluuRRllddrUluR
 5#|#.$-#|#3-#|#-4#|#.3-#|#-$--#|#@-#-#|#-$-.#|6# dRRluUluuurruLdldddrruL
+--4#|--#.-#|3#$-#|#--$-#|#-.--#|#$@3#|#.-#|4# urruLUddllDuuRdrruulDrdL
 7#|#-.@--#|#-#$$-#|#.--$.#|7# rrddLLLrURuLrrD
 -7#|##5-#|#-$-##@#|#-#.-$-#|#4-.-#|8# dLdlllluuRurDDullddrRRluuurrrddlL
 6#|#4-#|#-#$-#|#--$-#|#-#@##|#3-##|#-..-#|#4-#|6# dlluuuurrrddLruulDDDDlddrruLulluuRluurrdDDD
 7#|#--#--##|#@$$3-#|#.-#3-#|##.5#|-3# urDRRdrruLLLLDuulD
-4#|#--5#|#-$4-#|#+-#-#-#|4#-$-#|3-#--.#|3-5# uRRRdddrruuuLLLLulDrrrddRluurrdD
 8#|#@-#3-#|#$$#.#-#|#-$3-.#|#.-#3-#|8# DDRRRdrruLdlUllluurDldRRRR
 6#|#4-#|#.##$##|#-##--#|#-@3-#|#--$#.#|#5-#|7# ddrUdrruulLdlluuuurrrDDrdddlluuRurDllLdlUU
 4#-4#|#.-3#--#|#5-@-#|#3-$$-.#|#3-#3-#|9# ddlULLLdlUUrrrRRurD
@@ -58,5 +59,4 @@ export const levels = `
 5#|#3.#|#3-#|##$-#|-#--#|-#$$#|-#@-#|-4# rUUlUUruLdddrUUddddlUUUU
 9#|#.-#4-#|#7-#|#-#$3#-#|#-$--+--#|9# rruullllllddRRRlUdlluurRRurrdLLLLrddlluU
 --4#|--#--3#|3#3-.#|#-$$@#-#|#--.3-#|8# dlUdlluRRdrrruullulDDurrrddllUluRR
-6#|#-@--#|#--$-#|##-$##|-##--#|-#..-#|-#.$-#|-5# rrdLDDrddLruLuuuulldRurDDD
 `;

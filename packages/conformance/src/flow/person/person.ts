@@ -49,15 +49,16 @@ export class Person {
     await this.#listen();
   }
 
-  /** With the mouse, in the middle. */
+  /** With the mouse, in the middle, as soon as it stands still. */
   async click(thing: Thing): Promise<void> {
     await this.sees(thing);
-    const [x, y] = await this.read<readonly [number, number]>(`(() => {
-      const [one] = ${inSight(thing)};
-      one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const box = one.getBoundingClientRect();
-      return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-    })()`);
+    let [x, y] = await this.#middleOf(thing);
+    for (let still = false; !still;) {
+      await pause(50);
+      const [nextX, nextY] = await this.#middleOf(thing);
+      still = nextX === x && nextY === y;
+      [x, y] = [nextX, nextY];
+    }
     await this.#driver.clickAt(x, y);
   }
 
@@ -95,11 +96,23 @@ export class Person {
     return this.#driver.close();
   }
 
+  #middleOf(thing: Thing): Promise<readonly [number, number]> {
+    return this.read(`(() => {
+      const [one] = ${inSight(thing)};
+      one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = one.getBoundingClientRect();
+      return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+    })()`);
+  }
+
   async #listen(): Promise<void> {
+    // That what is observed has changed its size meanwhile is told as an error, but is none: the observer hears of it next.
     await this.read(`(() => {
       if (window.uncaught) return;
       window.uncaught = [];
-      addEventListener('error', (event) => window.uncaught.push(String(event.message)));
+      addEventListener('error', ({ message }) => {
+        if (!message.startsWith('ResizeObserver loop')) window.uncaught.push(message);
+      });
       addEventListener('unhandledrejection', (event) => window.uncaught.push(String(event.reason)));
     })()`);
   }

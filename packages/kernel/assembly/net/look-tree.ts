@@ -10,7 +10,8 @@ export class Node {
   count: u16 = 0;
   /** What is proved for the player to move: see below. */
   fate: u8 = 0;
-  spare: u8 = 0;
+  /** Whose turn it is here, where turns do not simply alternate. */
+  mover: u8 = 0;
   /** Plies to the proved end. */
   plies: u32 = 0;
   visits: u32 = 0;
@@ -37,10 +38,10 @@ export const drawn: u8 = 3;
 
 const nodeBytes: usize = 20;
 const edgeBytes: usize = 16;
-const mostNodes: u32 = 40_000;
-const mostEdges: u32 = 3_200_000;
-/** No position has more moves. */
-const mostMoves: u32 = 136;
+
+let mostNodes: u32 = 0;
+let mostEdges: u32 = 0;
+let mostMoves: u32 = 0;
 
 let nodes: usize = 0;
 let edges: usize = 0;
@@ -57,13 +58,18 @@ export function edgeAt(index: u32): Edge {
   return changetype<Edge>(edges + <usize>index * edgeBytes);
 }
 
+/** Room for so many nodes and edges; no node has more than `movesOfNode`. To be called once. */
+export function layOut(nodeCount: u32, edgeCount: u32, movesOfNode: u32): void {
+  mostNodes = nodeCount;
+  mostEdges = edgeCount;
+  mostMoves = movesOfNode;
+  nodes = heap.alloc(<usize>mostNodes * nodeBytes);
+  newNames = heap.alloc((<usize>mostNodes) << 2);
+  edges = heap.alloc(<usize>mostEdges * edgeBytes);
+}
+
 /** A tree with nothing but its root. */
 export function plant(): void {
-  if (!nodes) {
-    nodes = heap.alloc(<usize>mostNodes * nodeBytes);
-    newNames = heap.alloc((<usize>mostNodes) << 2);
-    edges = heap.alloc(<usize>mostEdges * edgeBytes);
-  }
   nodesUsed = 0;
   edgesUsed = 0;
   root = addNode();

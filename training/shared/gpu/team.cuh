@@ -1,6 +1,14 @@
-// The lanes that work on one game together: a warp on the GPU, a single lane on the processor.
+// The lanes that work on one game together: a warp on the GPU, a single lane on the processor, where the tests run the
+// same code.
 #pragma once
-#include "board.cuh"
+#include <cstdint>
+
+#ifdef __CUDACC__
+#define EITHER __host__ __device__
+#else
+#define EITHER
+#endif
+#define BOTH EITHER inline
 
 struct Team {
   int lane, size;
@@ -29,6 +37,8 @@ struct Team {
     }
     return index;
   }
+  // Adds to a number that the team shares, and tells what it was before.
+  template <class T> __device__ static T add(T *to, T value) { return atomicAdd(to, value); }
 #else
   static Team mine() { return {0, 1}; }
   BOTH void wait() const {}
@@ -36,11 +46,10 @@ struct Team {
   template <class T> BOTH T sum(T value) const { return value; }
   template <class T> BOTH T most(T value) const { return value; }
   BOTH int best(float, int index) const { return index; }
+  template <class T> BOTH static T add(T *to, T value) {
+    const T before = *to;
+    *to += value;
+    return before;
+  }
 #endif
 };
-
-#ifdef __CUDACC__
-#define EITHER __host__ __device__
-#else
-#define EITHER
-#endif

@@ -1,0 +1,124 @@
+import { room as roomFor } from '@quadrille/kernel/assembly/net/board-map';
+import { edgeAt, nodeAt, root } from '@quadrille/kernel/assembly/net/look-tree';
+import * as net from './judge';
+import * as search from './search';
+
+/** A second kernel of the game, for Duo: the search that a net guides. Board and solver are those of the first. */
+export {
+  beginSolving,
+  clear,
+  count,
+  giveUp,
+  isSolved,
+  list,
+  out,
+  play,
+  put,
+  putMonominoLast,
+  putOut,
+  settle,
+  solve,
+  solvedLead,
+  solvedMove,
+  solverNodes,
+  toMove,
+} from '../index';
+
+let file: usize = 0;
+
+/** Where the host puts the numbers of a net's file. */
+export function openFile(bytes: i32): usize {
+  file = roomFor(bytes);
+  return file;
+}
+
+/** Half floats that the file of such a net must hold. */
+export function numbersIn(blocks: i32, channels: i32, hidden: i32): i32 {
+  return net.numbersIn(blocks, channels, hidden);
+}
+
+export function loadNet(blocks: i32, channels: i32, hidden: i32): void {
+  net.loadNet(file, blocks, channels, hidden);
+}
+
+/** A new game is on the board. */
+export function forgetTree(): void {
+  search.reset();
+}
+
+/** The move will be played: what the tree knows about it is kept. */
+export function follow(code: i32): void {
+  search.follow(code);
+}
+
+export function begin(seed: i32): void {
+  search.begin(<u32>seed);
+}
+
+/** So many looks more. True: there is no more to find. */
+export function think(looks: i32): bool {
+  return search.think(looks);
+}
+
+export function looks(): i32 {
+  return search.looks;
+}
+
+export function depth(): i32 {
+  return search.deepest;
+}
+
+/** The root's moves that a search has before it. */
+export function lines(): i32 {
+  return nodeAt(root).count;
+}
+
+export function lineLooks(line: i32): i32 {
+  return edgeAt(search.bestEdge(line)).visits;
+}
+
+/** For the player to move: -1 to 1. */
+export function lineWorth(line: i32): f32 {
+  return search.worthOfEdge(search.bestEdge(line));
+}
+
+/** The net's share of the line's move before any search, 0 to 1. */
+export function linePrior(line: i32): f32 {
+  return <f32>edgeAt(search.bestEdge(line)).prior / 65535;
+}
+
+const longest: i32 = 24;
+const variationRoom: usize = memory.data(2 * 24, 16);
+
+/** The moves of a line, 16 bits each. */
+export function variation(): usize {
+  return variationRoom;
+}
+
+/** Writes the line's moves and returns their number. */
+export function findVariation(line: i32): i32 {
+  return search.principal(search.bestEdge(line), variationRoom, longest);
+}
+
+/** The net's judgement of the position on the board, for the player to move. */
+export function judge(): f32 {
+  net.judge();
+  return net.value;
+}
+
+/** After `judge`. */
+export function logit(code: i32): f32 {
+  return net.logitOf(code);
+}
+
+/** Where the planes of the position on the board are, in sixteenths, 64 a cell, in rows of 17 with a frame. */
+export function planes(): usize {
+  return net.seen();
+}
+
+/** For the bench. */
+export function repeatJudge(times: i32): f32 {
+  let sum: f32 = 0;
+  for (let i = 0; i < times; i++) sum += judge();
+  return sum;
+}

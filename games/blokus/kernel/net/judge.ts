@@ -1,0 +1,172 @@
+import { room } from '@quadrille/kernel/assembly/net/board-map';
+import { cutBelowZero, dense, product } from '@quadrille/kernel/assembly/net/dense';
+import { HalfFloats } from '@quadrille/kernel/assembly/net/half-floats';
+import { ResidualTower } from '@quadrille/kernel/assembly/net/residual-tower';
+import { cellAt, stride } from '../board/board';
+import { corners, edges, halfTurned, heightOf, orientationCount, shapes, sizeOf, widthOf } from '../board/pieces';
+import { allPlanes, isTurned, look, planeSteps, size, usedPlanes, viewOf } from './view';
+
+/** The net's opinion of the position on the board: how likely each move is, and who wins. */
+const heads: i32 = 2;
+const parts: i32 = 3;
+/** What a lead counts beside the win. */
+const leadPart: f32 = 0.15;
+/** A lead of so many squares counts in full. */
+const largeLead: f32 = 32;
+
+let tower: ResidualTower | null = null;
+let channels: i32 = 0;
+let hidden: i32 = 0;
+let poolWeights: usize = 0;
+let poolBiases: usize = 0;
+let headWeights: usize = 0;
+let headBiases: usize = 0;
+let worthWeights: usize = 0;
+let lieWeights: usize = 0;
+let lieBiases: usize = 0;
+let pooled: usize = 0;
+let inner: usize = 0;
+const outer: usize = memory.data(4 * 2, 16);
+
+/** By cell: what it is worth as square, edge and corner of a piece; nothing beyond the board. */
+const worths: usize = memory.data(3 * 512 * 4, 16);
+const worthBytes: usize = 2048;
+
+/** Of the position that was judged last, for the player to move: -1 to 1. */
+export let value: f32 = 0;
+
+export function loadNet(file: usize, blocks: i32, width: i32, units: i32): void {
+  channels = width;
+  hidden = units;
+  const net = new ResidualTower(size, size, allPlanes, channels, blocks);
+  const inTower = numbersInTower(blocks, width);
+  const inHeads = numbersInHeads(width, units);
+  net.load(new HalfFloats(file), usedPlanes, new HalfFloats(file + ((<usize>(inTower + inHeads)) << 1)), planeSteps);
+  const rest = new HalfFloats(file + ((<usize>inTower) << 1));
+  poolWeights = readNext(rest, 2 * channels * hidden);
+  poolBiases = readNext(rest, hidden);
+  headWeights = readNext(rest, heads * hidden);
+  headBiases = readNext(rest, heads);
+  worthWeights = readNext(rest, parts * channels);
+  lieWeights = readNext(rest, orientationCount * channels);
+  lieBiases = readNext(rest, orientationCount);
+  pooled = room((<usize>(2 * channels)) << 2);
+  inner = room((<usize>hidden) << 2);
+  tower = net;
+}
+
+function numbersInTower(blocks: i32, width: i32): i32 {
+  return width * (9 * usedPlanes + 1) + 2 * blocks * width * (9 * width + 1);
+}
+
+function numbersInHeads(width: i32, units: i32): i32 {
+  return units * (2 * width + 1) + heads * (units + 1) + parts * width + orientationCount * (width + 1);
+}
+
+/** Half floats in a file of such a net. */
+export function numbersIn(blocks: i32, width: i32, units: i32): i32 {
+  return numbersInTower(blocks, width) + numbersInHeads(width, units) + 2 * blocks * width;
+}
+
+function readNext(file: HalfFloats, count: i32): usize {
+  const to = room((<usize>count) << 2);
+  file.read(to, count);
+  return to;
+}
+
+/** Afterwards `value` and `logitOf` are those of the position on the board. */
+export function judge(): void {
+  const net = tower!;
+  look(net.input);
+  net.run();
+  pool(net);
+  weighCells(net);
+  dense(pooled, 2 * channels, poolWeights, poolBiases, inner, hidden);
+  cutBelowZero(inner, hidden);
+  dense(inner, hidden, headWeights, headBiases, outer, heads);
+  value = worthOf(Mathf.tanh(<f32>0.5 * load<f32>(outer)), load<f32>(outer, 4));
+}
+
+function worthOf(win: f32, lead: f32): f32 {
+  return (1 - leadPart) * win + leadPart * min<f32>(1, max<f32>(-1, lead));
+}
+
+/** What an end with such a lead is worth to who has it. */
+export function worthOfLead(lead: i32): f32 {
+  return worthOf(lead > 0 ? 1 : lead < 0 ? -1 : 0, <f32>lead / largeLead);
+}
+
+/** The mean and the highest of the board. */
+function pool(net: ResidualTower): void {
+  const map = net.output;
+  const bytes = (<usize>channels) << 2;
+  for (let offset: usize = 0; offset < bytes; offset += 16) {
+    let sum = f32x4.splat(0);
+    let top = f32x4.splat(0);
+    for (let row = 0; row < size; row++) {
+      let at = map.floats + ((<usize>map.at(row, 0)) << 2) + offset;
+      for (let column = 0; column < size; column++) {
+        const four = v128.load(at);
+        sum = f32x4.add(sum, four);
+        top = f32x4.max(top, four);
+        at += bytes;
+      }
+    }
+    v128.store(pooled + offset, f32x4.div(sum, f32x4.splat(<f32>(size * size))));
+    v128.store(pooled + bytes + offset, top);
+  }
+}
+
+function weighCells(net: ResidualTower): void {
+  const map = net.output;
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const from = map.floats + ((<usize>map.at(viewOf(row), viewOf(column))) << 2);
+      const to = worths + ((<usize>cellAt(column, row)) << 2);
+      for (let part = 0; part < parts; part++) {
+        const weights = worthWeights + ((<usize>(part * channels)) << 2);
+        store<f32>(to + <usize>part * worthBytes, product(from, weights, channels));
+      }
+    }
+  }
+}
+
+/** For a legal move of the position that was judged. */
+export function logitOf(code: i32): f32 {
+  const seen = isTurned ? halfTurned(code, size) : code;
+  const orientation = seen >> 9;
+  const column = ((seen & 511) % stride) - 1 + ((widthOf(orientation) - 1) >> 1);
+  const row = (seen & 511) / stride - 1 + ((heightOf(orientation) - 1) >> 1);
+  const map = tower!.output;
+  const middle = map.floats + ((<usize>map.at(row, column)) << 2);
+  const weights = lieWeights + ((<usize>(orientation * channels)) << 2);
+  return load<f32>(lieBiases + (orientation << 2)) + product(middle, weights, channels) + worthUnder(code);
+}
+
+function worthUnder(code: i32): f32 {
+  const orientation = code >> 9;
+  const at = worths + ((<usize>(code & 511)) << 2);
+  const shape = shapes + (orientation << 3);
+  let sum: f32 = 0;
+  for (let i = 0, n = sizeOf(orientation); i < n; i++) sum += load<f32>(at + ((<usize>load<u8>(shape + i)) << 1));
+  return (
+    sum +
+    worthAlong(at + worthBytes, edges + (orientation << 6)) +
+    worthAlong(at + 2 * worthBytes, corners + (orientation << 6))
+  );
+}
+
+function worthAlong(at: usize, offsets: usize): f32 {
+  let sum: f32 = 0;
+  for (let i = 0, n = <i32>load<u16>(offsets); i < n; i++) {
+    sum += load<f32>(at + ((<isize>load<i16>(offsets + (i << 1), 2)) << 1));
+  }
+  return sum;
+}
+
+/** For tests: where the planes of the position on the board are, in steps. */
+export function seen(): usize {
+  const net = tower!;
+  look(net.input);
+  return net.input.steps;
+}

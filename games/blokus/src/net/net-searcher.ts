@@ -1,0 +1,157 @@
+import { breath, expect, fail, ok, type Query, type Result, type Seat } from '@quadrille/kit';
+import { Endgame, type Proof } from '../engine/endgame.ts';
+import { writeState } from '../engine/kernel.ts';
+import { codeOf } from '../engine/move-code.ts';
+import { notation } from '../notation/notation.ts';
+import type { Params } from '../rules/params.ts';
+import { rules } from '../rules/rules.ts';
+import { closeNetKernel, netKnows, openNetKernel, type NetKernel } from './net-kernel.ts';
+
+/** Some 8 ms: an abort is heard at the latest then. */
+const slice = 4;
+
+/** So many nodes of the other search take as long as one look. */
+export const nodesPerLook = 100;
+
+/** A search that nobody limits ends here. */
+const mostLooks = 20_000;
+
+/** The part of the time that a proof of the ending may take. */
+const proofPart = 0.35;
+
+export interface NetPlan {
+  /** Positions that the net judges. */
+  readonly looks: number;
+  readonly ms?: number | undefined;
+  readonly seed: number;
+  /** How many of the best moves to tell; one by default. */
+  readonly lines?: number;
+}
+
+export interface NetFound {
+  readonly depth: number;
+  readonly looks: number;
+  /** Best first. */
+  readonly lines: readonly NetLine[];
+}
+
+export interface NetLine {
+  /** Kernel codes. */
+  readonly moves: readonly number[];
+  /** What the seat to move can expect, 0 to 1. */
+  readonly chance: number;
+  /** How likely the net found the move before any search. */
+  readonly prior: number;
+}
+
+/** A game of Duo on the board of a kernel of its own, where searches by the net run; what they found is kept. */
+export class NetSearcher {
+  readonly #kernel: NetKernel;
+  readonly #params: Params;
+  #isSearching = false;
+  #isClosed = false;
+
+  private constructor(kernel: NetKernel, params: Params) {
+    this.#kernel = kernel;
+    this.#params = params;
+  }
+
+  /** The texts of the query have been proved by the caller. Faults: there is no net, or the game is not the one it knows. */
+  static async open({ params, start, moves }: Query, open = openNetKernel): Promise<Result<NetSearcher>> {
+    const state = expect(rules.start(expect(notation.params.parse(params)), start));
+    if (!netKnows(state.params)) return fail({ code: 'net-other-game' });
+    const kernel = await open();
+    if (!kernel.ok) return kernel;
+    writeState(kernel.value, state);
+    kernel.value.forgetTree();
+    const searcher = new NetSearcher(kernel.value, state.params);
+    for (const text of moves) searcher.play(text);
+    return ok(searcher);
+  }
+
+  get isOver(): boolean {
+    return this.#kernel.out() === 3;
+  }
+
+  get seat(): Seat {
+    return this.#kernel.toMove();
+  }
+
+  play(text: string): void {
+    const kernel = this.#kernel;
+    const move = expect(notation.move.parse(text));
+    if (move.kind === 'giveup') {
+      kernel.giveUp();
+      kernel.forgetTree();
+      return;
+    }
+    const code = codeOf(move.squares)!;
+    kernel.follow(code);
+    kernel.play(code);
+  }
+
+  /** What is found gets better; the last is the answer. After an abort nothing more comes. */
+  async *search(
+    { looks: most, ms = Infinity, seed, lines = 1 }: NetPlan,
+    signal: AbortSignal,
+  ): AsyncGenerator<NetFound> {
+    if (this.isOver || signal.aborted) return;
+    const kernel = this.#kernel;
+    const looks = Math.min(most, mostLooks);
+    const begun = performance.now();
+    const spent = (): number => performance.now() - begun;
+    this.#isSearching = true;
+    try {
+      const endgame = new Endgame(kernel, this.#params, looks * nodesPerLook);
+      while (spent() < proofPart * ms && endgame.step()) {
+        await breath();
+        if (signal.aborted) return;
+      }
+      if (endgame.proof) {
+        yield proved(endgame.proof, Math.ceil(endgame.nodes / nodesPerLook));
+        return;
+      }
+      kernel.begin(seed | 0);
+      for (let shown = 0; ;) {
+        const isDone = kernel.think(Math.max(1, Math.min(slice, looks - kernel.looks()))) !== 0;
+        const isLast = isDone || kernel.looks() >= looks || spent() >= ms;
+        // Each time the looks have doubled there is something to tell.
+        if (isLast || kernel.looks() >= 2 * shown) {
+          shown = kernel.looks();
+          yield this.#found(lines);
+          if (isLast) return;
+        }
+        await breath();
+        if (signal.aborted) return;
+      }
+    } finally {
+      this.#isSearching = false;
+      if (this.#isClosed) closeNetKernel(kernel);
+    }
+  }
+
+  #found(most: number): NetFound {
+    const kernel = this.#kernel;
+    const lines = Array.from({ length: Math.min(most, kernel.lines()) }, (_, line): NetLine => {
+      const length = kernel.findVariation(line);
+      return {
+        moves: [...new Uint16Array(kernel.memory.buffer, kernel.variation(), length)],
+        chance: (1 + kernel.lineWorth(line)) / 2,
+        prior: kernel.linePrior(line),
+      };
+    });
+    return { depth: kernel.depth(), looks: Math.max(1, kernel.looks()), lines };
+  }
+
+  /** A search that is still going on keeps the kernel until it has heard of its abort. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    if (!this.#isSearching) closeNetKernel(this.#kernel);
+  }
+}
+
+function proved({ move, lead }: Proof, looks: number): NetFound {
+  const chance = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+  return { depth: 1, looks: Math.max(1, looks), lines: [{ moves: [move], chance, prior: 1 }] };
+}

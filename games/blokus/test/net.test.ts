@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import { parseNetFile } from '@quadrille/kernel';
+import { expect as must, random, type Thought } from '@quadrille/kit';
+import { describe, expect, test } from 'vitest';
+import { codeOf } from '../src/engine/move-code.ts';
+import { netKind, openNetKernel, readNet, startNetKernel, type NetKernel } from '../src/net/net-kernel.ts';
+import { NetSearcher, type NetFound, type NetPlan } from '../src/net/net-searcher.ts';
+import { notation } from '../src/notation/notation.ts';
+import { learnedPlayer } from '../src/players/learned.ts';
+import { rules } from '../src/rules/rules.ts';
+import { seatToMove } from '../src/rules/state.ts';
+
+const kernel = must(await openNetKernel());
+const never = new AbortController().signal;
+
+/** What `training/blokus/reference.py` reckons in double precision, by the definition of a convolution. */
+interface Written {
+  readonly moves: readonly string[];
+  readonly value: number;
+  /** Kernel codes, going up, and what the net says of them. */
+  readonly legal: string;
+  readonly logits: string;
+  readonly planes?: string;
+}
+
+const references = JSON.parse(
+  readFileSync(new URL('data/net-reference.json', import.meta.url), 'utf8'),
+) as readonly Written[];
+
+const numbers = (text: string): number[] => text.split(' ').map(Number);
+
+function put(target: NetKernel, moves: readonly string[]): void {
+  target.clear(4, 0);
+  target.settle(0, 0);
+  for (const text of moves) {
+    const move = must(notation.move.parse(text));
+    if (move.kind === 'place') target.play(codeOf(move.squares)!);
+  }
+}
+
+function shares(logits: readonly number[]): number[] {
+  const top = Math.max(...logits);
+  const parts = logits.map((logit) => Math.exp(logit - top));
+  const sum = parts.reduce((all, part) => all + part);
+  return parts.map((part) => part / sum);
+}
+
+const mean = (errors: readonly number[]): number => errors.reduce((sum, error) => sum + error) / errors.length;
+
+describe('the net', () => {
+  test('sees what it saw in training, from both seats', () => {
+    const seats: number[] = [];
+    for (const { moves, planes } of references) {
+      if (planes === undefined) continue;
+      put(kernel, moves);
+      const seen = new Int16Array(kernel.memory.buffer, kernel.planes(), 17 * 17 * 64);
+      const cells = Array.from({ length: 196 }, (_, cell) => {
+        const at = ((Math.floor(cell / 14) + 1) * 17 + (cell % 14) + 1) * 64;
+        return [...seen.subarray(at, at + 57)];
+      });
+      expect(cells.flat()).toEqual(numbers(planes));
+      seats.push(kernel.toMove());
+    }
+    expect(seats.toSorted()).toEqual([0, 1]);
+  });
+
+  test('judges positions and moves as reckoned in double precision, to a thousandth on the whole', () => {
+    const moved: number[] = [];
+    const valued: number[] = [];
+    for (const { moves, value, legal, logits } of references) {
+      put(kernel, moves);
+      valued.push(Math.abs(kernel.judge() - value));
+      const found = shares(numbers(legal).map((code) => kernel.logit(code)));
+      const told = shares(numbers(logits));
+      moved.push(Math.max(...found.map((share, index) => Math.abs(share - told[index]!))));
+    }
+    // Whole numbers of 16 bits: here and there the third digit is off by one.
+    expect(mean(valued)).toBeLessThan(1e-3);
+    expect(mean(moved)).toBeLessThan(1e-3);
+    expect(Math.max(...valued)).toBeLessThan(4e-3);
+    expect(Math.max(...moved)).toBeLessThan(4e-3);
+  });
+
+  test('knows the legal moves', () => {
+    for (const { moves, legal } of references) {
+      put(kernel, moves);
+      const colour = kernel.toMove();
+      const found = [...new Uint16Array(kernel.memory.buffer, kernel.list(colour), kernel.count(colour))];
+      expect(found.toSorted((a, b) => a - b)).toEqual(numbers(legal));
+    }
+  });
+});
+
+describe('the file of a net', () => {
+  const whole = new Uint8Array(readFileSync(new URL('../net/duo.bin', import.meta.url)));
+  const changed = (at: number, byte: number): Uint8Array => {
+    const copy = whole.slice();
+    copy[at] = byte;
+    return copy;
+  };
+
+  test('is at most a megabyte and a half', () => {
+    expect(whole.length).toBeLessThan(1.5e6);
+    expect(parseNetFile(whole, netKind).ok).toBe(true);
+  });
+
+  test.each([
+    ['a download that broke off', whole.subarray(0, 500_000), 'net-broken'],
+    ['one wrong byte', changed(700_001, whole[700_001]! ^ 4), 'net-broken'],
+    ['the net of another game', changed(0, 'Q'.codePointAt(0)!), 'net-unknown'],
+    ['a net with other planes', changed(12, 26), 'net-unknown'],
+  ])('is refused: %s', (_, bytes, code) => {
+    expect(parseNetFile(bytes, netKind)).toEqual({ ok: false, error: { code } });
+  });
+
+  test('whose head tells of more blocks than there are is refused before it is loaded', async () => {
+    const net = must(parseNetFile(whole, netKind));
+    const fault = { ok: false, error: { code: 'net-broken' } };
+    expect(await startNetKernel({ ...net, blocks: net.blocks + 1 })).toEqual(fault);
+  });
+
+  test('that is not there is a fault, not a crash', async () => {
+    const fault = { ok: false, error: { code: 'net-missing' } };
+    expect(await readNet(new URL('../net/none.bin', import.meta.url))).toEqual(fault);
+  });
+});
+
+const duo = 'game=duo';
+
+async function search(searcher: NetSearcher, plan: NetPlan): Promise<NetFound> {
+  let last: NetFound | undefined;
+  for await (const found of searcher.search(plan, never)) last = found;
+  return last!;
+}
+
+describe('the search by the net', () => {
+  test('answers the same to the same history and seed, whatever was searched before', async () => {
+    const plan: NetPlan = { looks: 40, seed: 7 };
+    const query = { params: duo, moves: references[3]!.moves };
+    const first = must(await NetSearcher.open(query));
+    const said = await search(first, plan);
+    await search(first, { looks: 20, seed: 8 });
+    first.close();
+    const second = must(await NetSearcher.open(query));
+    expect(await search(second, plan)).toEqual(said);
+    second.close();
+  });
+
+  test('stays within its looks and tells each time they have doubled', async () => {
+    const searcher = must(await NetSearcher.open({ params: duo, moves: [] }));
+    const told: number[] = [];
+    for await (const { looks } of searcher.search({ looks: 30, seed: 1 }, never)) told.push(looks);
+    expect(told).toEqual([4, 8, 16, 30]);
+    searcher.close();
+  });
+
+  test('after an abort nothing more comes', async () => {
+    const searcher = must(await NetSearcher.open({ params: duo, moves: [] }));
+    const stop = new AbortController();
+    let told = 0;
+    for await (const _ of searcher.search({ looks: 1e6, seed: 1 }, stop.signal)) {
+      if (++told === 2) stop.abort();
+    }
+    expect(told).toBe(2);
+    searcher.close();
+  });
+
+  test('chances and shares are shares', async () => {
+    const searcher = must(await NetSearcher.open({ params: duo, moves: references[4]!.moves }));
+    const { lines } = await search(searcher, { looks: 24, seed: 1, lines: 128 });
+    const sum = lines.reduce((all, { prior }) => all + prior, 0);
+    expect(Math.abs(sum - 1)).toBeLessThan(0.01);
+    for (const { chance } of lines) expect(chance >= 0 && chance <= 1).toBe(true);
+    searcher.close();
+  });
+});
+
+describe('the self-taught player', () => {
+  test('answers legally through whole games against chance, and wins them from both seats', async () => {
+    const dice = random(5);
+    for (const own of [0, 1]) {
+      let state = must(rules.start(must(notation.params.parse(duo))));
+      const seated = await learnedPlayer.sit({ params: duo, moves: [] });
+      while (rules.turn(state).kind === 'seat') {
+        let text: string | undefined;
+        if (seatToMove(state) === own) {
+          for await (const thought of seated.think({ nodes: 6, seed: own }, never)) text = thought.move;
+        } else {
+          text = notation.move.print(dice.pick([...rules.moves(state)]));
+        }
+        const move = must(notation.move.parse(text!));
+        expect(rules.check(state, move, seatToMove(state)), text).toBeUndefined();
+        state = rules.play(state, move);
+        seated.played(text!);
+      }
+      seated.leave();
+      expect(rules.turn(state)).toMatchObject({ kind: 'over', outcome: { winners: [own] } });
+    }
+  });
+
+  test('goes on after the other has given up', async () => {
+    const [first, second] = references[2]!.moves;
+    const seated = await learnedPlayer.sit({ params: duo, moves: [first!, second!] });
+    seated.played('giveup');
+    let last: Thought | undefined;
+    for await (const thought of seated.think({ nodes: 4, seed: 1 }, never)) last = thought;
+    seated.leave();
+    expect(last!.note).toBeUndefined();
+    expect(last!.move).not.toBe('giveup');
+  });
+
+  test.each(['', 'game=classic', 'game=duo,scoring=advanced'])(
+    'leaves %s, which the net has never seen, to the master',
+    async (params) => {
+      const seated = await learnedPlayer.sit({ params, moves: [] });
+      let last: Thought | undefined;
+      for await (const thought of seated.think({ nodes: 2, seed: 1 }, never)) last = thought;
+      seated.leave();
+      expect(last).toMatchObject({ note: 'net-other-game' });
+    },
+  );
+});

@@ -1,0 +1,24 @@
+import { expect as must } from '@quadrille/kit';
+import { expect } from 'vitest';
+import { budgets, hasIdleBox } from '../src/generator/sets/candidate.ts';
+import type { CountedSolver } from '../src/generator/sets/counted-solver.ts';
+import { playFlaws, wallFlaws } from '../src/generator/sets/flaws.ts';
+import { difficulty, measure } from '../src/generator/sets/measure.ts';
+import { setPlans } from '../src/generator/sets/set-plans.ts';
+import { positionText } from '../src/notation/position.ts';
+import type { SetId, SetLevel } from '../src/puzzles/sets/index.ts';
+
+/** Proves all that is promised of a level, and tells how hard it is. */
+export function provenDifficulty(id: SetId, { start, solution }: SetLevel, solver: CountedSolver): number {
+  const level = must(positionText.parse(start));
+  const answer = solver.solve(level, budgets.level);
+  if (answer.status !== 'solved') throw new Error(`${start} is not solved`);
+  const found = measure(level, solution, answer.states);
+  expect({ start, pushes: found.pushes }).toEqual({ start, pushes: answer.solution.pushes });
+  expect({ start, flaws: [...wallFlaws(level.board), ...playFlaws(level, found)] }).toEqual({ start, flaws: [] });
+  expect({ start, idle: hasIdleBox(level, solver) }).toEqual({ start, idle: false });
+  const [least, most] = setPlans.find((plan) => plan.id === id)!.difficulty;
+  expect(difficulty(found), start).toBeGreaterThanOrEqual(least);
+  expect(difficulty(found), start).toBeLessThan(most);
+  return difficulty(found);
+}

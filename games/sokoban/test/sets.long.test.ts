@@ -1,0 +1,36 @@
+import { expect as must } from '@quadrille/kit';
+import { describe, expect, it } from 'vitest';
+import { mostAlike } from '../src/generator/sets/choose.ts';
+import { countedSolver } from '../src/generator/sets/counted-solver.ts';
+import { likeness, shapesOf } from '../src/generator/sets/likeness.ts';
+import { makeSet } from '../src/generator/sets/make-set.ts';
+import { setPlans } from '../src/generator/sets/set-plans.ts';
+import { positionText } from '../src/notation/position.ts';
+import { loadSet, setIds } from '../src/puzzles/sets/index.ts';
+import { provenDifficulty } from './set-proof.ts';
+
+describe('our own sets, whole', () => {
+  it.each(setIds)('%s: every level keeps all promises, and is as hard as the one before or harder', async (id) => {
+    const solver = await countedSolver();
+    const levels = await loadSet(id);
+    const hard = levels.map((level) => provenDifficulty(id, level, solver));
+    expect(hard).toEqual(hard.toSorted((a, b) => a - b));
+  });
+
+  it('no two levels are nearly alike, in whatever sets they are', async () => {
+    const sets = await Promise.all(setIds.map(loadSet));
+    const shapes = sets.flat().map(({ start }) => shapesOf(must(positionText.parse(start))));
+    let most = 0;
+    for (const [index, one] of shapes.entries()) {
+      for (const other of shapes.slice(index + 1)) most = Math.max(most, likeness(one, other));
+    }
+    expect(most).toBeLessThan(mostAlike);
+  });
+
+  it('the first is made anew, level by level', async () => {
+    const [plan] = setPlans;
+    const made = makeSet(plan!, [], await countedSolver(), () => undefined);
+    const levels = made.levels.map(({ start, solution }) => ({ start: positionText.print(start), solution }));
+    expect(levels).toEqual(await loadSet(plan!.id));
+  });
+});

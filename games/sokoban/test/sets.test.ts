@@ -1,0 +1,127 @@
+import { expect as must } from '@quadrille/kit';
+import { describe, expect, it } from 'vitest';
+import { solved } from '../src/engine/solved.ts';
+import { countedSolver } from '../src/generator/sets/counted-solver.ts';
+import { likeness, shapesOf, type Shapes } from '../src/generator/sets/likeness.ts';
+import { difficulty, doublings, measure } from '../src/generator/sets/measure.ts';
+import { setPlans } from '../src/generator/sets/set-plans.ts';
+import { positionText } from '../src/notation/position.ts';
+import { loadSet, parseSet, printSet, setIds } from '../src/puzzles/sets/index.ts';
+import { en } from '../src/words/en.ts';
+import { fr } from '../src/words/fr.ts';
+import { drawn } from './drawing.ts';
+import { provenDifficulty } from './set-proof.ts';
+
+const all = await Promise.all(setIds.map(async (id) => ({ id, levels: await loadSet(id) })));
+
+/** A text that is the same for a level however it is turned or mirrored. */
+const canonical = ({ ways }: Shapes): string =>
+  ways.map(({ width, signs }) => `${width}:${signs.join('')}`).toSorted()[0]!;
+
+describe('our own sets', () => {
+  it('are five of sixty levels, each with a name and a line about it', () => {
+    expect(all.map(({ levels }) => levels.length)).toEqual([60, 60, 60, 60, 60]);
+    for (const words of [en, fr])
+      for (const id of setIds)
+        expect(words).toMatchObject({ [`set.${id}`]: expect.any(String), [`set.${id}.text`]: expect.any(String) });
+  });
+
+  it('rise from set to set: each begins where the one before ends', () => {
+    expect(setPlans.map(({ id }) => id)).toEqual(setIds);
+    for (const [index, { difficulty: band }] of setPlans.slice(1).entries())
+      expect(band[0]).toBe(setPlans[index]!.difficulty[1]);
+  });
+
+  it('are solved by their pars', () => {
+    for (const { levels } of all) {
+      for (const { start, solution } of levels) {
+        const level = must(positionText.parse(start));
+        expect(solved(level, solution)?.lurd, start).toBe(solution);
+      }
+    }
+  });
+
+  it('have no twins, turned or mirrored', () => {
+    const boards = all.flatMap(({ levels }) => levels.map(({ start }) => must(positionText.parse(start))));
+    expect(new Set(boards.map((level) => canonical(shapesOf(level)))).size).toBe(boards.length);
+  });
+
+  it.each(all)('$id: some of its levels keep all promises, and rise', async ({ id, levels }) => {
+    const solver = await countedSolver();
+    const some = [0, 19, 39, 59].map((index) => provenDifficulty(id, levels[index]!, solver));
+    expect(some).toEqual(some.toSorted((a, b) => a - b));
+  });
+
+  it('are the same text when read and printed', () => {
+    for (const { levels } of all) expect(parseSet(printSet(levels))).toEqual(levels);
+  });
+});
+
+describe('the measure of a level', () => {
+  const corner = drawn(`
+######
+#@   #
+# $# #
+#  . #
+######
+`);
+
+  it('counts moves, pushes, lines, changes and what lies idle', () => {
+    const found = measure(corner, 'rDldR', 7);
+    expect(found).toMatchObject({
+      boxes: 1,
+      moves: 5,
+      pushes: 2,
+      lines: 2,
+      changes: 1,
+      away: 0,
+      leavings: 0,
+      glide: 1,
+    });
+    // Of eleven squares four were never walked on nor stood on.
+    expect(found.unused).toBe(Math.round((100 * 4) / 11));
+  });
+
+  it('adds up what a person has to see', () => {
+    const found = measure(corner, 'rDldR', 8);
+    expect(difficulty(found)).toBe(Math.round(2 + 2 * 1 + 2 / 4 + 3 * 3));
+    expect([1, 2, 3, 4, 6, 8].map(doublings)).toEqual([0, 1, 1.5, 2, 2.5, 3]);
+  });
+});
+
+describe('likeness', () => {
+  const one = drawn(`
+#####
+#@  #
+# $.#
+#####
+`);
+  const turned = drawn(`
+####
+#  #
+# $#
+#@.#
+####
+`);
+  const other = drawn(`
+#####
+#@$.#
+#   #
+#####
+`);
+
+  it('is whole for a level that is turned or mirrored, whoever stands where', () => {
+    expect(likeness(shapesOf(one), shapesOf(turned))).toBe(100);
+    expect(likeness(shapesOf(one), shapesOf(other))).toBe(100);
+  });
+
+  it('is less where boxes, goals or walls differ', () => {
+    const wider = drawn(`
+######
+#@   #
+# $. #
+######
+`);
+    expect(likeness(shapesOf(one), shapesOf(wider))).toBeLessThan(80);
+  });
+});

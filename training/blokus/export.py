@@ -1,0 +1,27 @@
+"""The net of a checkpoint as players load it: net_file.py tells the format."""
+
+from pathlib import Path
+
+import torch
+
+import net_file
+from library import USED_PLANES
+from net import HIDDEN, Net, board, folded
+from residual import convolutions, peaks
+
+
+def export(net: Net, samples: torch.Tensor, path: Path) -> None:
+    plain = folded(net)
+    # What is written is what is asked: the weights as half floats know them.
+    for part in plain.parameters():
+        part.data = part.data.half().float()
+    layers = convolutions(plain)
+    numbers = []
+    for index, layer in enumerate(layers):
+        weights = layer.weight.data[:, :USED_PLANES] if index == 0 else layer.weight.data
+        numbers += [weights, layer.bias.data]
+    numbers += [plain.pool.weight.data, plain.pool.bias.data, plain.heads.weight.data, plain.heads.bias.data]
+    numbers += [plain.worths.weight.data, plain.lies.weight.data, plain.lies.bias.data]
+    numbers += peaks(plain, board(samples.float()))
+    flat = torch.cat([part.reshape(-1).float().cpu() for part in numbers]).half()
+    net_file.write(path, len(plain.blocks), layers[0].out_channels, USED_PLANES, HIDDEN, flat.numpy())

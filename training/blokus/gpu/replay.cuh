@@ -1,0 +1,72 @@
+// What games leave behind to learn from: a ring of rows, one position of every game in each.
+#pragma once
+#include "forest.cuh"
+
+// The board at the end of the game, seen by the mover of a position.
+struct Future {
+  uint16_t mine[side], theirs[side];
+};
+
+struct Replay {
+  Position *at;      // row x game
+  uint16_t *move;    // row x game x edge
+  uint16_t *policy;  // row x game x edge, in 65535ths; 0: no move
+  float *guess;      // the search's value
+  float *lead;       // what came out, or not a number while the game lasts
+  Future *future;
+  uint8_t *counts;   // 0: before the game's blind moves were over
+  int rows, games;
+};
+
+// The game has ended with the position `end`, after the move of row `last`: its rows, from `first` on, learn of it.
+EITHER inline void settle(const Replay &r, int game, const Position &end, int last, int first) {
+  const Position other = otherSide(end);
+  for (int row = last; row >= first && row > last - r.rows; row--) {
+    const size_t at = (size_t)(row % r.rows) * r.games + game;
+    const Position &sight = r.at[at].seat == end.seat ? end : other;
+    r.lead[at] = leadOf(sight);
+    for (int line = 0; line < side; line++) {
+      r.future[at].mine[line] = sight.mine[line];
+      r.future[at].theirs[line] = sight.theirs[line];
+    }
+  }
+}
+
+struct Batch {
+  uint16_t *planes;  // sample x cell x plane
+  uint8_t *legal;    // sample x move by its middle
+  float *policy;     // likewise; both are empty before
+  float *win, *lead, *weight;
+  uint8_t *future;  // sample x cell x 2: mine at the end, theirs
+};
+
+EITHER inline void draw(const Replay &r, const Batch &b, int sample, int64_t index, bool mirror, float guessPart, Scratch &s, const Team &team) {
+  if (team.lane == 0) s.at = mirror ? mirrored(r.at[index]) : r.at[index];
+  team.wait();
+  settleTurn(s, team);
+  paint(s, b.planes + (size_t)sample * cells * planes, team);
+  const size_t row = (size_t)sample * moves;
+  for (int way = team.lane; way < ways; way += team.size)
+    for (uint32_t rest = s.fits[way]; rest; rest &= rest - 1)
+      b.legal[row + byMiddle(way / side * cells + way % side * side + lowestBit(rest))] = 1;
+  for (int edge = team.lane; edge < wide; edge += team.size) {
+    const int share = r.policy[index * wide + edge], move = r.move[index * wide + edge];
+    if (share) b.policy[row + byMiddle(mirror ? mirroredMove(move) : move)] = share / 65535.f;
+  }
+  const float lead = r.lead[index];
+  const bool known = lead == lead;
+  if (team.lane == 0) {
+    const float win = lead > 0 ? 1 : lead < 0 ? -1 : 0;
+    b.win[sample] = known ? (1 - guessPart) * win + guessPart * r.guess[index] : 0;
+    b.lead[sample] = known ? leadNumber((int)lead) : 0;
+    b.weight[sample] = known && r.counts[index] ? 1 : 0;
+  }
+  const Future &future = r.future[index];
+  for (int cell = team.lane; cell < cells; cell += team.size) {
+    const int row0 = cell / side, column0 = cell % side;
+    const int line = mirror ? side - 1 - column0 : row0, column = mirror ? side - 1 - row0 : column0;
+    uint8_t *out = b.future + ((size_t)sample * cells + cell) * 2;
+    out[0] = known && (future.mine[line] >> column & 1);
+    out[1] = known && (future.theirs[line] >> column & 1);
+  }
+}

@@ -1,0 +1,95 @@
+"""Blokus Duo on the card: positions, what the net sees of them, moves."""
+
+import sys
+from pathlib import Path
+
+import torch
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "shared"))
+
+from kernels import Kernels, address, structure, zeros  # noqa: E402
+
+call = Kernels(Path(__file__).resolve().parent / "gpu").call
+
+SIDE = 14
+CELLS = SIDE * SIDE
+ORIENTATIONS = 91
+MOVES = ORIENTATIONS * CELLS
+# No position has so many moves; a node of the search keeps so many.
+MOST_MOVES = 2048
+WIDE = 128
+PLANES = 64
+USED_PLANES = 57
+POSITION_BYTES = 68
+SEAT_BYTE, OVER_BYTE, PLY_BYTE = 64, 65, 67
+
+
+def start_positions(count: int) -> torch.Tensor:
+    positions = zeros(count, POSITION_BYTES, of=torch.uint8)
+    call("restart", positions, None, count)
+    return positions
+
+
+def show(positions: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """What the net sees of the positions, their legal moves, and the number of these."""
+    count = positions.shape[0]
+    planes = zeros(count, CELLS, PLANES, of=torch.bfloat16)
+    legal = zeros(count, MOST_MOVES, of=torch.int16)
+    counts = zeros(count, of=torch.int32)
+    call("show", positions, planes, legal, counts, count)
+    return planes, legal, counts
+
+
+def legal_moves(positions: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    count = positions.shape[0]
+    legal, counts = zeros(count, MOST_MOVES, of=torch.int16), zeros(count, of=torch.int32)
+    call("show", positions, None, legal, counts, count)
+    return legal, counts
+
+
+def play(positions: torch.Tensor, moves: torch.Tensor) -> None:
+    """Plays a move in every game that is not over; the turn goes to who can place."""
+    call("play", positions, moves, positions.shape[0])
+
+
+def over(positions: torch.Tensor) -> torch.Tensor:
+    return positions[:, OVER_BYTE] > 0
+
+
+def seats(positions: torch.Tensor) -> torch.Tensor:
+    return positions[:, SEAT_BYTE]
+
+
+def plies(positions: torch.Tensor) -> torch.Tensor:
+    return positions[:, PLY_BYTE].int()
+
+
+PIECE_SQUARES = [1, 2, 3, 3, *[4] * 5, *[5] * 12]
+
+
+def leads(positions: torch.Tensor) -> torch.Tensor:
+    """By so many squares the player to move is ahead."""
+    hands = positions[:, 56:64].contiguous().view(torch.int32)
+    bits = hands[:, :, None] >> torch.arange(21, device=hands.device) & 1
+    squares = (bits * torch.tensor(PIECE_SQUARES, device=hands.device)).sum(2)
+    return squares[:, 1] - squares[:, 0]
+
+
+def draw_moves(positions: torch.Tensor) -> torch.Tensor:
+    """A legal move of each position, any as likely as the other; -1 where there is none."""
+    legal, counts = legal_moves(positions)
+    index = (torch.rand(counts.shape[0], device="cuda") * counts).long().clamp(max=MOST_MOVES - 1)
+    moves = legal.gather(1, index[:, None]).squeeze(1).int()
+    return moves.masked_fill(counts == 0, -1).contiguous()
+
+
+def drawn_positions(count: int, most: int = 24) -> torch.Tensor:
+    """Positions after up to `most` moves drawn at random, none of them over."""
+    positions = start_positions(count)
+    length = torch.randint(0, most + 1, (count,), device="cuda")
+    for ply in range(most):
+        before = positions.clone()
+        play(positions, draw_moves(positions))
+        stays = (length <= ply) | over(positions)
+        positions = torch.where(stays[:, None], before, positions).contiguous()
+    return positions

@@ -1,0 +1,112 @@
+"""The net: residual 3x3 convolutions over the board, and small heads on what they find."""
+
+import copy
+
+import torch
+from torch import nn
+from torch.nn import functional
+
+from library import MOST_MOVES, ORIENTATIONS, PLANES, SIDE, address, call, structure, zeros
+from masks import masks, middles
+from residual import Block, convolutions, fold_norms, fragments
+
+CHANNELS = 64
+HIDDEN = 96
+HEADS = 2  # the win, the lead
+LEAD_PART = 0.15
+
+
+class Net(nn.Module):
+    def __init__(self, blocks: int, channels: int = CHANNELS):
+        super().__init__()
+        self.stem = nn.Conv2d(PLANES, channels, 3, padding=1, bias=False)
+        self.stem_norm = nn.BatchNorm2d(channels)
+        self.blocks = nn.ModuleList(Block(channels) for _ in range(blocks))
+        self.pool = nn.Linear(2 * channels, HIDDEN)
+        self.heads = nn.Linear(HIDDEN, HEADS)
+        # A move is worth what the middle of the piece says of this way to lie, and what its squares, the cells beside
+        # them and those at their corners are worth.
+        self.lies = nn.Conv2d(channels, ORIENTATIONS, 1)
+        self.worths = nn.Conv2d(channels, 3, 1, bias=False)
+        # Whose a cell will be at the end: asked in training alone, it teaches the trunk.
+        self.future = nn.Conv2d(channels, 2, 1)
+        self.register_buffer("masks", masks(), persistent=False)
+        nn.init.normal_(self.lies.weight, 0, 0.02)
+        nn.init.normal_(self.worths.weight, 0, 0.02)
+
+    def trunk(self, planes):
+        x = functional.relu(self.stem_norm(self.stem(board(planes))))
+        for block in self.blocks:
+            x = block(x)
+        return x
+
+    def forward(self, planes):
+        """Logits of all moves, by orientation and middle, legal or not; of the win; the lead; logits of the future."""
+        x = self.trunk(planes)
+        heads = self.heads(functional.relu(self.pool(torch.cat([x.mean((2, 3)), x.amax((2, 3))], 1)))).float()
+        worths = functional.conv2d(self.worths(x), self.masks.to(x.dtype), padding=4)
+        moves = (self.lies(x) + worths).flatten(1).float()
+        return moves, heads[:, 0], heads[:, 1], self.future(x)
+
+
+def board(planes):
+    return planes.view(-1, SIDE, SIDE, PLANES).permute(0, 3, 1, 2)
+
+
+def folded(net: Net) -> Net:
+    """A copy for playing: the norms are part of the convolutions."""
+    plain = copy.deepcopy(net).eval().float()
+    fold_norms(plain)
+    return plain.requires_grad_(False)
+
+
+def worth_of(win: torch.Tensor, lead: torch.Tensor) -> torch.Tensor:
+    return (1 - LEAD_PART) * torch.tanh(0.5 * win) + LEAD_PART * lead.clamp(-1, 1)
+
+
+_Tower = structure("Tower", "filters biases pool heads worths lies lie_biases", "blocks")
+
+
+class Judge:
+    """The net as one kernel, gpu/tower.cu."""
+
+    def __init__(self, net: Net):
+        self.parts = _tower_parts(folded(net))
+        self.tower = _Tower(*(address(part) for part in self.parts), len(net.blocks))
+
+    def load(self, net: Net) -> None:
+        for mine, other in zip(self.parts, _tower_parts(folded(net))):
+            mine.copy_(other)
+
+    def __call__(self, planes, legal, counts, logits, values) -> None:
+        call("judge", self.tower, planes, legal, counts, logits, values, planes.shape[0])
+
+
+def _tower_parts(plain: Net) -> list[torch.Tensor]:
+    layers = convolutions(plain)
+    parts = [
+        torch.cat([fragments(layer.weight.data).flatten() for layer in layers]).to(torch.bfloat16),
+        torch.cat([layer.bias.data for layer in layers]),
+        torch.cat([plain.pool.weight.data.t().flatten(), plain.pool.bias.data]),
+        torch.cat([plain.heads.weight.data.flatten(), plain.heads.bias.data]),
+        plain.worths.weight.data.flatten(),
+        plain.lies.weight.data.flatten().to(torch.bfloat16),
+        plain.lies.bias.data,
+    ]
+    return [part.contiguous() for part in parts]
+
+
+def difference(net: Net, planes: torch.Tensor, legal: torch.Tensor, counts: torch.Tensor) -> float:
+    """How far the judge is from the net in full precision, as a share of the logits' spread."""
+    count = planes.shape[0]
+    logits, values = zeros(count, MOST_MOVES, of=torch.float32), zeros(count, of=torch.float32)
+    Judge(net)(planes, legal, counts, logits, values)
+    with torch.no_grad():
+        moves, win, lead, _ = folded(net)(planes.float())
+    told = moves.gather(1, middles().cuda()[legal.long() & 0xFFFF])
+    real = torch.arange(MOST_MOVES, device="cuda") < counts[:, None]
+    worth = worth_of(win, lead)
+    return max(
+        (((logits - told) * real).norm() / (told * real).norm()).item(),
+        ((values - worth).norm() / (worth.norm() + 1e-3)).item(),
+    )

@@ -1,0 +1,125 @@
+"""What a net says of some positions, in double precision and without a card, to test players by:
+
+    python3 reference.py NET.bin > reference.json
+"""
+
+import ctypes
+import json
+import random
+import sys
+from pathlib import Path
+
+import numpy
+
+from net_file import NetFile
+from shapes import host, shapes
+
+SIDE, CELLS, PLANES, MOST_MOVES = 14, 196, 64, 2048
+POSITION_BYTES, SEAT_BYTE, OVER_BYTE = 68, 64, 65
+PLIES = [0, 1, 2, 5, 8, 11, 14, 17, 20, 23, 26]
+LEAD_PART = 0.15
+
+
+def show(position: bytes) -> tuple[numpy.ndarray, list[int]]:
+    planes = numpy.zeros((CELLS, PLANES), dtype=numpy.uint16)
+    legal = (ctypes.c_uint16 * MOST_MOVES)()
+    count = host().show(position, planes.ctypes.data_as(ctypes.c_void_p), legal)
+    numbers = (planes.astype(numpy.uint32) << 16).view(numpy.float32)
+    return numbers.astype(numpy.float64), list(legal[:count])
+
+
+def squares_of(move: int, seat: int) -> list[tuple[int, int]]:
+    """Rows and columns on the board, where the move is seen by its player."""
+    shape, row, column = shapes()[move // CELLS], move % CELLS // SIDE, move % SIDE
+    seen = [(row + spot.row, column + spot.column) for spot in shape.squares[: shape.size]]
+    return sorted((SIDE - 1 - r, SIDE - 1 - c) if seat else (r, c) for r, c in seen)
+
+
+def text_of(move: int, seat: int) -> str:
+    return ",".join(f"{chr(97 + column)}{row + 1}" for row, column in squares_of(move, seat))
+
+
+def code_of(move: int, seat: int) -> int:
+    """As the players' kernel names it: orientation * 512 + the corner's cell in rows of 22."""
+    squares = squares_of(move, seat)
+    bottom, left = min(row for row, _ in squares), min(column for _, column in squares)
+    for index, shape in enumerate(shapes()):
+        if sorted((spot.row + bottom, spot.column + left) for spot in shape.squares[: shape.size]) == squares:
+            return index << 9 | (bottom + 1) * 22 + left + 1
+    raise ValueError("no piece")
+
+
+def drawn(dice: random.Random, plies: int) -> tuple[bytes, list[str]]:
+    """A position after random moves, mostly of large pieces."""
+    while True:
+        position = ctypes.create_string_buffer(POSITION_BYTES)
+        host().start(position)
+        played = []
+        for _ in range(plies):
+            legal = show(position.raw)[1]
+            if not legal:
+                break
+            move = max(dice.sample(legal, min(3, len(legal))), key=lambda each: shapes()[each // CELLS].size)
+            played.append(text_of(move, position.raw[SEAT_BYTE]))
+            host().place(position, move)
+        if len(played) == plies and not position.raw[OVER_BYTE]:
+            return position.raw, played
+
+
+def judged(net: NetFile, planes: numpy.ndarray, legal: list[int]) -> tuple[list[float], float]:
+    """Logits of the legal moves, and the value."""
+    x = relu(convolved(planes[:, : net.planes].T.reshape(-1, SIDE, SIDE), *net.convolutions[0]))
+    for block in range(net.blocks):
+        inner = relu(convolved(x, *net.convolutions[1 + 2 * block]))
+        x = relu(x + convolved(inner, *net.convolutions[2 + 2 * block]))
+    flat = x.reshape(net.channels, CELLS)
+    found = numpy.concatenate([flat.mean(1), flat.max(1)])
+    win, lead = net.heads[0] @ relu(net.pool[0] @ found + net.pool[1]) + net.heads[1]
+    worths = numpy.pad(numpy.einsum("oc,crf->orf", net.worths, x), ((0, 0), (1, 1), (1, 1)))
+    logits = []
+    for move in legal:
+        orientation, row, column = move // CELLS, move % CELLS // SIDE, move % SIDE
+        shape = shapes()[orientation]
+        logit = net.lies[1][orientation] + net.lies[0][orientation] @ x[:, row + shape.middle.row, column + shape.middle.column]
+        for part, spots in enumerate(shape.parts()):
+            logit += sum(worths[part, row + spot.row + 1, column + spot.column + 1] for spot in spots)
+        logits.append(float(logit))
+    return logits, float((1 - LEAD_PART) * numpy.tanh(win / 2) + LEAD_PART * numpy.clip(lead, -1, 1))
+
+
+def relu(x: numpy.ndarray) -> numpy.ndarray:
+    return numpy.maximum(x, 0)
+
+
+def convolved(x: numpy.ndarray, filters: numpy.ndarray, biases: numpy.ndarray) -> numpy.ndarray:
+    framed = numpy.pad(x, ((0, 0), (1, 1), (1, 1)))
+    taps = [
+        numpy.einsum("oc,crf->orf", filters[:, :, rank, file], framed[:, rank : rank + SIDE, file : file + SIDE], optimize=True)
+        for rank in range(3)
+        for file in range(3)
+    ]
+    return sum(taps) + biases[:, None, None]
+
+
+def text(numbers) -> str:
+    return " ".join(str(number) for number in numbers)
+
+
+def main() -> None:
+    net, dice = NetFile(Path(sys.argv[1])), random.Random(1)
+    lines = []
+    for plies in PLIES:
+        position, played = drawn(dice, plies)
+        planes, legal = show(position)
+        logits, value = judged(net, planes, legal)
+        seat = position[SEAT_BYTE]
+        told = sorted((code_of(move, seat), round(logit, 4)) for move, logit in zip(legal, logits))
+        line = {"moves": played, "value": round(value, 6), "legal": text(code for code, _ in told), "logits": text(logit for _, logit in told)}
+        if plies in (5, 20):
+            line["planes"] = text(int(number) for number in (planes[:, : net.planes] * 16).flatten())
+        lines.append(line)
+    print(json.dumps(lines, indent=2))
+
+
+if __name__ == "__main__":
+    main()
