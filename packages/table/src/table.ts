@@ -107,6 +107,7 @@ export function seatsOfPerson({ places }: Pick<AnyTable, 'places'>, seat: Seat):
   );
 }
 
+/** The seats that people hold who have not left. */
 export const people = ({ places }: Pick<AnyTable, 'places'>): readonly Seat[] =>
   places.flatMap(({ holder, left }, seat) => (holder.kind === 'person' && left === undefined ? [seat] : []));
 

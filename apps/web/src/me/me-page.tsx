@@ -46,7 +46,7 @@ export default function MePage() {
   );
 }
 
-/** Whoever has not played yet is not met by a row of noughts. */
+/** Whoever has not played yet is not met by a row of zeros. */
 function Welcome({ say }: { readonly say: Say }) {
   return (
     <section className="card me-welcome" data-testid="newcomer">

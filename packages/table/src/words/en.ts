@@ -1,5 +1,6 @@
 import type { Words } from '@quadrille/kit';
 
+/** What a table says: faults, ends and offers. */
 export const en = {
   'fault.table-alone': 'There is nobody to play against.',
   'fault.table-back': 'Moves are not taken back like that here.',

@@ -1,6 +1,7 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 
+/** The same in French. */
 export const fr = {
   'fault.table-alone': 'Il n’y a personne contre qui jouer.',
   'fault.table-back': 'Ici, les coups ne se reprennent pas ainsi.',
