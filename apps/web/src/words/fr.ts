@@ -106,7 +106,7 @@ export const fr = {
   'teams.title': 'Équipes',
   'player.elo': 'Elo {elo}',
   'player.elo.help':
-    'Elo : 400 points de plus valent dix fois les chances. Tous les chiffres d’un jeu viennent d’un seul tournoi de ses joueurs.',
+    'Elo : 400 points de plus valent dix fois les chances. Une seule échelle par jeu, mesurée dans des matchs entre ses joueurs.',
 
   'colour.0': 'Bleu',
   'colour.1': 'Jaune',
