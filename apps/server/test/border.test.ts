@@ -104,6 +104,33 @@ describe('over HTTP', () => {
     expect((await ada.request('GET', '/api/me/games')).status).toBe(401);
   });
 
+  it('a cookie that nobody is known by any more is ended by the first question', async () => {
+    const cookie = `quadrille=${randomBytes(32).toString('base64url')}`;
+    const stale = await fetch(`${server.url}/api/hello`, { headers: { Cookie: cookie } });
+    expect(stale.headers.get('set-cookie')).toMatch(/^quadrille=; .*Max-Age=0/);
+    expect(await stale.json()).not.toHaveProperty('me');
+    const ada = await server.guest('Ada');
+    const known = await ada.request('GET', '/api/hello');
+    expect(known.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('addresses that no table can have lead nowhere, and break nothing', async () => {
+    const ada = await server.guest('Ada');
+    for (const id of ['%00', '%ED%A0%80', "x'--", '..%2f', 'a'.repeat(90)]) {
+      for (const path of ['record', 'events']) {
+        const { status } = await fetch(`${server.url}/api/games/${id}/${path}`);
+        expect([400, 404], `${id} ${path} ${status}`).toContain(status);
+      }
+      const sat = await ada.request('POST', `/api/games/${id}/sit`, { c: 's' });
+      expect([400, 404]).toContain(sat.status);
+    }
+    for (const c of ['\u0000', '\ud800']) {
+      const answer = await ada.request('POST', '/api/games', { c, ...noughts });
+      expect(answer.status).toBe(400);
+    }
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
   it('the lobby can be asked', async () => {
     expect(parseLobby(await (await fetch(`${server.url}/api/lobby`)).json())).toMatchObject({ ok: true });
   });

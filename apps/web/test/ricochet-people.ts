@@ -1,8 +1,8 @@
 import { expect as must, parseRecord } from '@quadrille/kit';
 import type { Page } from 'playwright-core';
 import { solver } from '../../../games/ricochet/src/engine/solver.ts';
-import { tableOfPlay } from '../../../games/ricochet/src/modes/kept-play.ts';
-import { paramsText, positionText, puzzleOf } from '../../../games/ricochet/src/modes/table.ts';
+import { sessionOfPlay } from '../../../games/ricochet/src/modes/kept-play.ts';
+import { paramsText, positionText, puzzleOf } from '../../../games/ricochet/src/modes/chip-session.ts';
 
 const directions: Readonly<Record<string, string>> = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
 
@@ -10,7 +10,7 @@ const directions: Readonly<Record<string, string>> = { N: 'ArrowUp', E: 'ArrowRi
 export async function seenWay(page: Page): Promise<readonly string[]> {
   const id = new URL(page.url()).hash.split('/')[2]!;
   const record = await (await page.request.get(`/api/games/${id}/record`)).text();
-  const table = tableOfPlay(must(parseRecord(record)));
+  const table = sessionOfPlay(must(parseRecord(record)));
   if (!table) throw new Error(record);
   const puzzle = puzzleOf(table.state).state;
   const query = { params: paramsText(puzzle), start: positionText(puzzle), moves: [] };

@@ -16,11 +16,6 @@ export const game = {
       page: async () => (await import('./modes/solo.tsx')).Solo,
     },
     {
-      id: 'daily',
-      sign: 'M4 6h16v14H4ZM4 10h16M8 3v4M16 3v4M12 13v3l2 1',
-      page: async () => (await import('./modes/daily.tsx')).Daily,
-    },
-    {
       id: 'endless',
       sign: 'M7 9a3 3 0 1 0 0 6c3 0 7-6 10-6a3 3 0 1 1 0 6c-3 0-7-6-10-6Z',
       page: async () => (await import('./modes/endless.tsx')).Endless,

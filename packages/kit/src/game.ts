@@ -172,8 +172,8 @@ export interface Preference {
   readonly options: readonly string[];
   /** What holds until something is chosen; without it, the first option. */
   readonly usual?: string;
-  /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen. */
-  readonly pointer?: 'fine';
+  /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen; `coarse` the other way round. */
+  readonly pointer?: 'fine' | 'coarse';
 }
 
 export interface Mode {

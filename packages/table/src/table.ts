@@ -100,11 +100,6 @@ export function isOpening(table: Pick<AnyTable, 'places' | 'count' | 'setup'>): 
   return table.setup.first !== undefined && !hasBegun(table);
 }
 
-/** Seats of whom something is asked: somebody sits there who has not left. */
-export function isPresent({ holder, left }: Place): boolean {
-  return left === undefined && holder.kind !== 'open';
-}
-
 /** The seats that the person on this seat holds. */
 export function seatsOfPerson({ places }: Pick<AnyTable, 'places'>, seat: Seat): readonly Seat[] {
   return places.flatMap(({ holder }, other) =>

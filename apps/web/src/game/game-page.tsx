@@ -20,11 +20,11 @@ import '../library/library.css';
 import './game.css';
 
 export default function GamePage({ id }: { readonly id: string }) {
-  return <WithGame id={id}>{(loaded) => <GameDesk loaded={loaded} />}</WithGame>;
+  return <WithGame id={id}>{(loaded) => <OpenGame loaded={loaded} />}</WithGame>;
 }
 
 /** All there is of a game: a new one, its modes and lessons, the saved ones, how its board behaves. */
-function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
+function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
   const { game, card, lessons } = loaded;
   const say = useGameSay(loaded);
   const { title, tagline } = card.words[say.language];

@@ -40,7 +40,7 @@ function longest(table: AnyTable, now: number): number {
   return left + 60_000;
 }
 
-export function isLiveGame(game: string): boolean {
+function isLiveGame(game: string): boolean {
   try {
     return Object.keys(localStorage).some(
       (key) => key.startsWith(`${prefix} ${kinOf(game)} `) && Number(localStorage.getItem(key)) > Date.now(),

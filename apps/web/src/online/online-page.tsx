@@ -11,11 +11,11 @@ import { useOnlineSay } from './use-online-say.ts';
 import { WithServer } from './with-server.tsx';
 
 export default function OnlinePage() {
-  return <WithServer>{(hello) => <Desk hello={hello} />}</WithServer>;
+  return <WithServer>{(hello) => <Entrance hello={hello} />}</WithServer>;
 }
 
 /** Games to open a table for, one's own tables, and those that wait for somebody. */
-function Desk({ hello }: { readonly hello: Hello }) {
+function Entrance({ hello }: { readonly hello: Hello }) {
   const say = useOnlineSay();
   const { me } = hello;
   return (

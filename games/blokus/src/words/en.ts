@@ -66,7 +66,7 @@ export const en = {
   'player.expert.line': 'Your last three pieces will not fit.',
   'player.master': 'Master',
   'player.master.line': 'The board was full before you saw it.',
-  'group.classics': 'Classics',
+  'group.classics': 'Classics, from a student report',
 
   'reason.wins': 'It ends the game, and wins it.',
   'reason.only': 'It is the only move.',

@@ -67,7 +67,7 @@ export const fr = {
   'player.expert.line': 'Vos trois dernières pièces n’entreront pas.',
   'player.master': 'Maître',
   'player.master.line': 'Le plateau était plein avant que vous ne le voyiez.',
-  'group.classics': 'Classiques',
+  'group.classics': 'Classiques, tirés d’un rapport d’étudiants',
 
   'reason.wins': 'Ce coup termine la partie, et la gagne.',
   'reason.only': 'C’est le seul coup.',

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { demonstrator } from '../rules/bidding.ts';
 import { focusHere } from './focus-here.ts';
 import { Ranks } from './ranks.tsx';
-import type { Table } from './table.ts';
+import type { ChipSession } from './chip-session.ts';
 
 interface PartyNewsProps {
   readonly page: ModeProps;
-  readonly table: Table;
+  readonly session: ChipSession;
   nameOf(seat: Seat): string;
   again(): void;
   leave(): void;
 }
 
 /** Between two chips: who has won the last one, or all. */
-export function PartyNews({ page, table, nameOf, again, leave }: PartyNewsProps): ReactNode {
+export function PartyNews({ page, session, nameOf, again, leave }: PartyNewsProps): ReactNode {
   const { say } = page;
-  const { turn, last } = table;
+  const { turn, last } = session;
   if (turn.kind !== 'over') {
-    const verdict = last && verdictOf({ state: last.before }, table, say, nameOf);
+    const verdict = last && verdictOf({ state: last.before }, session, say, nameOf);
     return (
       <section className="card rr-task" role="status">
         <h2>{verdict || say('party.ready')}</h2>
@@ -31,7 +31,7 @@ export function PartyNews({ page, table, nameOf, again, leave }: PartyNewsProps)
     <section className="card rr-panel rr-won" role="status" data-testid="end">
       <h2>{say('party.over', { names })}</h2>
       <p className="muted">{say(`outcome.${reason}`)}</p>
-      <Ranks state={table.state} say={say} nameOf={nameOf} />
+      <Ranks state={session.state} say={say} nameOf={nameOf} />
       <div className="rr-row">
         <button ref={focusHere} type="button" className="button primary" onClick={again}>
           {say('duel.again')}
@@ -46,8 +46,8 @@ export function PartyNews({ page, table, nameOf, again, leave }: PartyNewsProps)
 
 /** What a move has led to, beside itself: a chip won or put back, the next one's turn to show. */
 export function verdictOf(
-  before: Pick<Table, 'state'>,
-  after: Pick<Table, 'state'>,
+  before: Pick<ChipSession, 'state'>,
+  after: Pick<ChipSession, 'state'>,
   say: Say,
   nameOf: (seat: Seat) => string,
 ): string {

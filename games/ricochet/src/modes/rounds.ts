@@ -1,7 +1,7 @@
 import type { Seat } from '@quadrille/kit';
 import { showingOrder } from '../rules/bidding.ts';
 import type { Bid, State } from '../rules/state.ts';
-import type { Table } from './table.ts';
+import type { ChipSession } from './chip-session.ts';
 
 /** One chip of a party. */
 export interface Round {
@@ -14,7 +14,7 @@ export interface Round {
 }
 
 /** Chip by chip what was bid, and who won. */
-export function roundsOf(line: Table): readonly Round[] {
+export function roundsOf(line: ChipSession): readonly Round[] {
   const rounds: Round[] = [];
   for (let place = 1; place <= line.cursor; place++) {
     const before = line.go(place - 1).state;

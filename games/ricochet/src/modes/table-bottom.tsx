@@ -1,8 +1,8 @@
 import type { Seat } from '@quadrille/kit';
+import { Check, Clock, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { biddingSeats, demonstrator, limitFor } from '../rules/bidding.ts';
 import { BidPad } from './bid-pad.tsx';
-import { Icon } from './icon.tsx';
 import { usePartyKeys } from './party-keys.ts';
 import { RaceSeats } from './race-seats.tsx';
 import { racers } from './racers.ts';
@@ -81,7 +81,7 @@ function Words({ props, bidder }: { props: AtTable; bidder: Seat | undefined }):
         disabled={bidder === undefined}
         onClick={() => bidder !== undefined && play({ kind: 'pass' }, bidder)}
       >
-        <Icon name="check" />
+        <Check aria-hidden />
         {say(state.bids.some(({ seat }) => seat === bidder) ? 'table.enough' : 'duel.pass')}
       </button>
       <button
@@ -91,7 +91,7 @@ function Words({ props, bidder }: { props: AtTable; bidder: Seat | undefined }):
         disabled={shower === undefined}
         onClick={() => shower !== undefined && play({ kind: 'giveup' }, shower)}
       >
-        <Icon name="close" />
+        <X aria-hidden />
         {say('duel.give-up')}
       </button>
       {call && (
@@ -102,7 +102,7 @@ function Words({ props, bidder }: { props: AtTable; bidder: Seat | undefined }):
           disabled={!isBidding}
           onClick={() => call({ kind: 'time' })}
         >
-          <Icon name="clock" />
+          <Clock aria-hidden />
           {say(state.bids.length > 0 ? 'party.close' : 'party.skip')}
         </button>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { demonstrator } from '../rules/bidding.ts';
+import { slidesIn } from '../rules/way.ts';
 import { ChipPicture } from './chip-line.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { roundsOf } from './rounds.ts';
@@ -10,7 +11,11 @@ import './modes.css';
 export function TableSide({ line, say, seatName }: AtTable): ReactNode {
   const { state, turn } = line;
   if (turn.kind !== 'over') {
-    return demonstrator(state) && <MoveSteps start={state} way={state.way} say={say} label={say('desk.your-moves')} />;
+    return (
+      demonstrator(state) && (
+        <MoveSteps start={state} way={slidesIn(state.way)} say={say} label={say('chip-play.your-moves')} />
+      )
+    );
   }
   const seats = [...state.points.keys()];
   return (

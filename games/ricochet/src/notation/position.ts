@@ -8,7 +8,7 @@ import { colourLetter, colourOfLetter, colours } from '../rules/colour.ts';
 import { isDirection } from '../rules/direction.ts';
 import { robotColours, robotOn, slide, type Robots, type Slide } from '../rules/slide.ts';
 import type { Params, State } from '../rules/state.ts';
-import { isTaken } from '../rules/way.ts';
+import { isTaken, noWay, slidesIn, withSlide } from '../rules/way.ts';
 
 export function positionCodec(params: Params): Codec<State> {
   return { parse: (text) => parsePosition(params, text), print: printPosition };
@@ -25,7 +25,7 @@ export function printPosition(state: State): string {
   const add = (key: string, value: string, usual: string): void => {
     if (value !== usual) told.push(`${key}=${value}`);
   };
-  add('way', way.map(printSlide).join(''), '');
+  add('way', slidesIn(way).map(printSlide).join(''), '');
   const won = owners.map((owner) => (owner === null ? '.' : String(owner + 1))).join('');
   add('won', won.replaceAll('.', '') === '' ? '' : won, '');
   add('draws', String(draws), String(usualDraws(state)));
@@ -159,7 +159,7 @@ function complete(
     board,
     bases,
     robots: bases,
-    way: [],
+    way: noWay,
     ...(chip && { chip }),
     owners: owners.value,
     draws: draws.value,
@@ -267,9 +267,9 @@ function withWay(state: State, field: Field | undefined): Result<State> {
     }
     const wrong = checkStep(result, { robot, direction }, bidding, most);
     if (wrong) return fail({ ...wrong, at: at + place });
-    const { cell } = slide(state.board, result.robots, { robot, direction });
+    const { cell, turned } = slide(state.board, result.robots, { robot, direction });
     const robots = { ...result.robots, [robot]: cell };
-    result = { ...result, robots, way: [...result.way, { robot, direction }] };
+    result = { ...result, robots, way: withSlide(result.way, { robot, direction }, turned) };
   }
   const over = state.params.variant !== 'puzzle' && isTaken(result, state.params.strict === 'on');
   return over ? fail(fault('way-over', {}, at + text.length)) : ok(result);

@@ -17,7 +17,7 @@ import { deal } from './deal.ts';
 import { parsePosition } from '../notation/position.ts';
 import { robotOn, slide, slides, type Robots, type Slide } from './slide.ts';
 import type { Move, Params, State } from './state.ts';
-import { isTaken, pointsOf } from './way.ts';
+import { isTaken, lastSlide, noWay, pointsOf, withSlide } from './way.ts';
 
 export const revision = 1;
 
@@ -52,7 +52,7 @@ function start(params: Params, position?: string): Result<State> {
     board,
     bases: robots,
     robots,
-    way: [],
+    way: noWay,
     owners: board.targets.map(() => null),
     draws: 0,
     bids: [],
@@ -215,8 +215,9 @@ function play(state: State, move: Move, by = impliedMover(turn(state))): State {
 }
 
 function afterSlide(state: State, move: Slide): State {
-  const robots: Robots = { ...state.robots, [move.robot]: slide(state.board, state.robots, move).cell };
-  const next: State = { ...state, robots, way: [...state.way, move] };
+  const { cell, turned } = slide(state.board, state.robots, move);
+  const robots: Robots = { ...state.robots, [move.robot]: cell };
+  const next: State = { ...state, robots, way: withSlide(state.way, move, turned) };
   if (state.params.variant === 'puzzle') return next;
   if (isTaken(next, isStrict(state))) return afterSuccess(next);
   const showing = demonstrator(next);
@@ -226,7 +227,7 @@ function afterSlide(state: State, move: Slide): State {
 /** The next bidder shows from the first places on; after the last one the chip goes back. */
 function showNext(state: State): State {
   const { failed: _, chip, ...rest } = state;
-  const again = { ...rest, robots: state.bases, way: [] };
+  const again = { ...rest, robots: state.bases, way: noWay };
   return demonstrator(state) ? { ...again, chip: chip!, failed: state.failed! } : { ...again, bids: [] };
 }
 
@@ -239,7 +240,7 @@ function afterSuccess(state: State): State {
     ...rest,
     bases,
     robots: bases,
-    way: [],
+    way: noWay,
     owners: state.owners.with(won, seat),
     bids: [],
     spent: state.spent + state.way.length,
@@ -252,7 +253,7 @@ function afterSuccess(state: State): State {
  * are (README.md, "House rules").
  */
 function basesAfter({ bases, robots, way }: State): Robots {
-  const winner = way.at(-1)!.robot;
+  const winner = lastSlide(way)!.robot;
   const owner = robotOn(bases, robots[winner]!);
   return owner === undefined || owner === winner ? { ...bases, [winner]: robots[winner]! } : robots;
 }

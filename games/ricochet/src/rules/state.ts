@@ -2,6 +2,7 @@ import type { Seat } from '@quadrille/kit';
 import type { Board, Chip } from './board.ts';
 import type { NamedChip } from './chips.ts';
 import type { Robots, Slide } from './slide.ts';
+import type { Way } from './way.ts';
 
 /** Solo: win every chip. Party: who sees the shortest way? Puzzle: one position, one target. */
 export type Variant = 'solo' | 'party' | 'puzzle';
@@ -53,7 +54,7 @@ export interface State {
   readonly bases: Robots;
   readonly robots: Robots;
   /** The slides from there to here. */
-  readonly way: readonly Slide[];
+  readonly way: Way;
   /** The chip in play; without it the referee draws one. */
   readonly chip?: Chip;
   /** By target of the board: who has won its chip, null while nobody has. */
