@@ -1,37 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect as must, parseRecord } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { solver } from '../../../games/ricochet/src/engine/solver.ts';
-import { sessionOfPlay } from '../../../games/ricochet/src/modes/kept-play.ts';
-import { paramsText, positionText, puzzleOf } from '../../../games/ricochet/src/modes/chip-session.ts';
 import { onlineApp, openTable, sitDown, twoAtTable } from './online-people.ts';
+import { seenWay, slide } from './ricochet-people.ts';
 
 const app = onlineApp();
-
-const directions: Readonly<Record<string, string>> = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
-
-/** The fewest slides to the chip in play, as somebody sees who looks hard enough: by the record of the table. */
-async function seen(page: Page): Promise<readonly string[]> {
-  const id = new URL(page.url()).hash.split('/')[2]!;
-  const record = await (await page.request.get(`/api/games/${id}/record`)).text();
-  const table = sessionOfPlay(must(parseRecord(record)));
-  if (!table) throw new Error(record);
-  const puzzle = puzzleOf(table.state).state;
-  const query = { params: paramsText(puzzle), start: positionText(puzzle), moves: [] };
-  for await (const found of solver.solve(query, { seed: 1 }, new AbortController().signal)) {
-    if (found.status === 'solved') return found.moves!;
-  }
-  throw new Error('no way to the chip');
-}
-
-/** Slides by keyboard: the letter of the robot, then an arrow. */
-async function slide(page: Page, slides: readonly string[]): Promise<void> {
-  await page.locator('.rr-active').waitFor();
-  for (const text of slides) {
-    await page.keyboard.press(text[0]!);
-    await page.keyboard.press(directions[text[1]!]!);
-  }
-}
 
 const pass = (page: Page) => page.locator('[data-action="pass"]:enabled').click({ timeout: 30_000 });
 const bidFigure = (page: Page, place: number) => page.locator('.rr-bid').nth(place).textContent();
@@ -44,7 +16,7 @@ describe('a duel of Ricochet Robots', () => {
     const bob = await app.visit('/');
     await sitDown(bob.page, hash, 'Bob');
     await bob.page.locator('[data-action="pass"]:enabled').waitFor({ timeout: 30_000 });
-    const way = await seen(bob.page);
+    const way = await seenWay(bob.page);
     await bob.page.keyboard.type(String(way.length));
     await bob.page.keyboard.press('Enter');
     // Ada learns that Bob has bid, and not what.
@@ -100,7 +72,7 @@ describe('a Sokoban race', () => {
     }
     await ada.page.getByTestId('race-board-1').click();
     await expect.poll(() => ada.page.getByTestId('race-place').textContent()).toBe('36 / 36');
-    await ada.page.getByRole('button', { name: 'To the start' }).click();
+    await ada.page.getByTestId('board').getByRole('button', { name: 'To the start' }).click();
     await ada.page.getByTestId('race-play').click();
     await expect.poll(() => ada.page.getByTestId('race-place').textContent()).toMatch(/^[2-9] \/ 36$/);
     await ada.page.goto('#/library');

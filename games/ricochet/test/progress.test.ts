@@ -59,15 +59,15 @@ describe('what is kept', () => {
   });
 });
 
-describe('a solo game', () => {
-  const chip = (moves: number, best: number, helped?: true) => ({
-    chip: 'rd8',
-    moves,
-    best,
-    points: 0,
-    ...(helped && { helped }),
-  });
+const chip = (moves: number, best: number, helped?: true) => ({
+  chip: 'rd8',
+  moves,
+  best,
+  points: 0,
+  ...(helped && { helped }),
+});
 
+describe('a solo game', () => {
   test('is a record by its moves above the fewest, unless a solution was in sight', () => {
     expect(recordAfter(null, [chip(5, 4), chip(8, 6)])).toBe(3);
     expect(recordAfter(2, [chip(5, 4), chip(8, 6)])).toBe(2);

@@ -18,7 +18,7 @@ export function FairDraw({ play }: { readonly play: Playing }) {
       <p>{say(isFair ? 'draw.fair' : 'draw.wrong', { n: check.draws.length })}</p>
       <details>
         <summary>{say('draw.hand')}</summary>
-        <p>{say('draw.hand.seal')}</p>
+        <p>{say('draw.hand.seal', { command: 'printf SECRET | xxd -r -p | sha256sum' })}</p>
         <dl>
           <dt>{say('draw.hash')}</dt>
           <dd>
@@ -29,7 +29,7 @@ export function FairDraw({ play }: { readonly play: Playing }) {
             <code>{deal.secret}</code>
           </dd>
         </dl>
-        <p>{say('draw.hand.lots')}</p>
+        <p>{say('draw.hand.lots', { command: 'printf SECRET:N:0 | sha256sum' })}</p>
         <ol>
           {check.draws.map(({ text, digest, among, place, move }) => (
             <li key={text}>

@@ -18,6 +18,8 @@ export const en = {
   'header.theme.light': 'Switch to the light theme',
   'version.new': 'A new version is ready.',
   'version.reload': 'Reload',
+  'news.title': 'What’s new',
+  'news.waiting': 'there is something new',
 
   'home.window': 'games on squared paper',
   'home.title': 'Games on squared paper.',
@@ -271,6 +273,8 @@ export const en = {
   'settings.evaluation.help': 'Shows beside the board who stands better, where the game can tell.',
   'settings.ponder': 'Computers think on your time',
   'settings.ponder.help': 'Strong players look ahead while you think, where the game lets them. It takes more power.',
+  'settings.ponder.not-here':
+    'Not at this address: its host does not send the headers that let a search be stopped at once.',
   'settings.kept': 'Settings are kept in this browser and are part of “Export everything” in the library.',
 
   'lesson.step': 'Step {n} of {all}',

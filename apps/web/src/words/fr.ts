@@ -19,6 +19,8 @@ export const fr = {
   'header.theme.light': 'Passer au thème clair',
   'version.new': 'Une nouvelle version est prête.',
   'version.reload': 'Recharger',
+  'news.title': 'Nouveautés',
+  'news.waiting': 'il y a du nouveau',
 
   'home.window': 'des jeux sur papier quadrillé',
   'home.title': 'Des jeux sur papier quadrillé.',
@@ -77,7 +79,7 @@ export const fr = {
   'pause.hand': 'Continuer en ligne avec un ami',
   'pause.hand.name': 'Votre nom',
   'pause.hand.do': 'Ouvrir la table',
-  'fair.here': 'Conseils et analyse se reposent jusqu’à la fin de la partie.',
+  'fair.here': 'Indices et analyse se reposent jusqu’à la fin de la partie.',
   'fair.analysis':
     'Quelqu’un joue ici à ce jeu contre des personnes : conseils, analyse et relecture se reposent jusqu’à la fin.',
   'fair.mode': 'Quelqu’un joue ici à ce jeu contre des personnes. Cette page se repose jusqu’à la fin de la partie.',
@@ -279,6 +281,8 @@ export const fr = {
   'settings.ponder': 'L’ordinateur réfléchit pendant votre tour',
   'settings.ponder.help':
     'Les joueurs forts anticipent pendant que vous réfléchissez, là où le jeu le permet. Cela consomme davantage.',
+  'settings.ponder.not-here':
+    'Pas à cette adresse : son hébergeur n’envoie pas les en-têtes qui permettent d’arrêter aussitôt une recherche.',
   'settings.kept':
     'Les réglages restent dans ce navigateur et font partie de « Tout exporter », sur la page de vos parties.',
 

@@ -119,7 +119,7 @@ export const pagesFr = {
   'puzzle.looking': 'Recherche d’un problème …',
   'puzzle.stop': 'Arrêter',
   'puzzle.none': 'Aucun problème trouvé.',
-  'puzzle.rating': 'Difficulté de cette énigme : {n}',
+  'puzzle.rating': 'Difficulté de ce problème : {n}',
   'endless.difficulty': 'Difficulté',
   'endless.easy': 'Facile, 3 à 5',
   'endless.medium': 'Moyen, 6 à 8',

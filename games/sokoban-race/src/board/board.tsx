@@ -77,6 +77,8 @@ function Watched({ props, line, made }: { readonly props: Props; readonly line: 
   return (
     <Stage
       {...stageProps(props, 0)}
+      // Nobody cheers on the way.
+      turn={made < line.length ? { kind: 'seat', seat: 0 } : props.turn}
       params={params.level}
       state={shown.level}
       {...(shown.before && last && isStep(last) && { last: { before: shown.before, move: last } })}

@@ -209,7 +209,10 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
           danger
           cancelLabel={say('page.cancel')}
           confirm={() => {
-            change(({ helped: _, ...before }) => ({ ...before, story: progress.empty.story }));
+            change((before) => {
+              const { helped: _, ...rest } = before;
+              return { ...rest, story: progress.empty.story };
+            });
             run('story', undefined);
             page.announce(say('story.forgotten'));
           }}

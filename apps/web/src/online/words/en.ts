@@ -107,12 +107,11 @@ export const en = {
       'The secret does not have the fingerprint that was shown before the game, or one of the {n} draws does not follow from it. Do not trust this server.',
   },
   'draw.hand': 'Check it by hand',
-  'draw.hand.seal':
-    'The fingerprint is the SHA-256 of the secret, its 64 signs read as 32 bytes: printf SECRET | xxd -r -p | sha256sum',
+  'draw.hand.seal': 'The fingerprint is the SHA-256 of the secret, its 64 signs read as 32 bytes: {command}',
   'draw.hash': 'Fingerprint',
   'draw.secret': 'Secret',
   'draw.hand.lots':
-    'For each draw, hash the secret followed by the text on the left: printf SECRET:N:0 | sha256sum. Read the first eight signs as a hexadecimal number and divide by the number of lots: what is left over is the place of the lot that was drawn, the first being 0.',
+    'For each draw, hash the secret followed by the text on the left: {command}. Read the first eight signs as a hexadecimal number and divide by the number of lots: what is left over is the place of the lot that was drawn, the first being 0.',
   'draw.lot': 'among {among}: {place}, {move}',
 
   'privacy.title': 'What is known of you',

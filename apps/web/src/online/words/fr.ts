@@ -111,12 +111,11 @@ export const fr = {
       'Le secret n’a pas l’empreinte montrée avant la partie, ou l’un des {n} tirages n’en découle pas. Ne vous fiez pas à ce serveur.',
   },
   'draw.hand': 'Vérifier à la main',
-  'draw.hand.seal':
-    'L’empreinte est le SHA-256 du secret, ses 64 signes lus comme 32 octets : printf SECRET | xxd -r -p | sha256sum',
+  'draw.hand.seal': 'L’empreinte est le SHA-256 du secret, ses 64 signes lus comme 32 octets : {command}',
   'draw.hash': 'Empreinte',
   'draw.secret': 'Secret',
   'draw.hand.lots':
-    'Pour chaque tirage, on hache le secret suivi du texte à gauche : printf SECRET:N:0 | sha256sum. On lit les huit premiers signes comme un nombre hexadécimal et on divise par le nombre de lots : le reste est la place du lot tiré, le premier étant 0.',
+    'Pour chaque tirage, on hache le secret suivi du texte à gauche : {command}. On lit les huit premiers signes comme un nombre hexadécimal et on divise par le nombre de lots : le reste est la place du lot tiré, le premier étant 0.',
   'draw.lot': 'parmi {among} : {place}, {move}',
 
   'privacy.title': 'Ce que l’on sait de vous',
