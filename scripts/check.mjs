@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format. `--fix` formats and mends what can be mended.
+// `npm run check`: types, lint, what nobody uses, format. `--fix` formats and mends what can be mended.
 import { ensureInstalled } from './install.mjs';
 import { runTool, workspaces } from './workspace.mjs';
 
@@ -9,6 +9,7 @@ export function check({ fix = false } = {}) {
     ['types of tests', () => runTool('typescript', 'bin/tsc', ['-p', 'tsconfig.tests.json'])],
     ['types of rules', () => runTool('typescript', 'bin/tsc', ['-p', 'tsconfig.rules.json'])],
     ['lint', () => runTool('oxlint', 'bin/oxlint', fix ? ['--fix'] : [])],
+    ['unused exports and files', () => runTool('knip', 'bin/knip.js', ['--no-config-hints', '--no-progress'])],
     ['format', () => runTool('oxfmt', 'bin/oxfmt', fix ? [] : ['--check'])],
   ];
   const failed = steps.filter(([, step]) => step() !== 0).map(([name]) => name);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureOtherBrowsers } from './other-browsers.mjs';
 import { root, runTool } from './workspace.mjs';
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--long');
@@ -13,6 +14,7 @@ if (process.argv.includes('--long')) process.env.THOROUGH = '1';
 
 build();
 process.env.CHROMIUM = await ensureChromium();
+if (process.env.THOROUGH === '1') ensureOtherBrowsers();
 const checked = check();
 
 const report = join(root, '.cache', 'test-report.json');

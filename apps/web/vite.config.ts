@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { readFileSync } from 'node:fs';
+import { newestOf, parseChangelog } from './src/news/changelog.ts';
 import { isolation, pagePolicy, policy } from '../../scripts/page-headers.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -57,6 +59,18 @@ const ownPolicy = (): Plugin => ({
   },
 });
 
+/** Tells the page which version it is, so that it can say after an update that something is new. */
+const newest = (): Plugin => ({
+  name: 'newest',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { name: 'newest', content: newestOf(parseChangelog(readFileSync(`${root}/CHANGELOG.md`, 'utf8'))) },
+      injectTo: 'head',
+    },
+  ],
+});
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
@@ -66,6 +80,7 @@ export default defineConfig({
     react(),
     preloadFonts(),
     ownPolicy(),
+    newest(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -101,7 +116,14 @@ export default defineConfig({
     }),
   ],
   worker: { format: 'es', plugins: () => [noBoards()] },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', sourcemap: false },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // They know light-dark(): what is made of it for others holds for the whole page only, and night boards stay light.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    sourcemap: false,
+  },
   server: { headers: isolation, fs: { allow: [root] } },
   preview: { headers: { ...isolation, ...policy } },
 });

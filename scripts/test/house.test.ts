@@ -16,7 +16,7 @@ const games = readdirSync(join(root, 'games'));
 const mayNameGames = (path: string): boolean =>
   /^(games|docs|training)\//.test(path) ||
   /(^|\/)(test)\//.test(path) ||
-  /(^README\.md|^CHANGELOG\.md|package-lock\.json)$/.test(path);
+  /(^README\.md|^CHANGELOG(\.fr)?\.md|package-lock\.json)$/.test(path);
 
 /** A game's own bench is a command for people: `npm run bench:GAME`. */
 const withoutBenches = (text: string): string =>

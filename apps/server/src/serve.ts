@@ -10,6 +10,7 @@ import type { NetWorld } from './net/net-world.ts';
 import { Sockets } from './net/sockets.ts';
 import { webOf, type Tls } from './net/web.ts';
 import { Pulse } from './pulse.ts';
+import { readingInGroups } from './store/group-read.ts';
 import type { Store } from './store/store.ts';
 import { TableHouse } from './table/house.ts';
 import { Thinkers } from './thinking/thinkers.ts';
@@ -46,7 +47,8 @@ export const newNodeId = (): string => randomBytes(6).toString('hex');
 
 /** The server: the app, the API and the sockets over one store. */
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { store, host = '127.0.0.1', tls, node = newNodeId(), clock = systemClock } = options;
+  const { host = '127.0.0.1', tls, node = newNodeId(), clock = systemClock } = options;
+  const store = readingInGroups(options.store);
   let isStopping = false;
   const onFatal = (error: unknown): void => {
     // While the doors close, the store may already be gone.

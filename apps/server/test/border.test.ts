@@ -31,7 +31,7 @@ async function opened(): Promise<{ g: string; invite: string; ada: Awaited<Retur
 
 /** A socket of somebody who may not be a client of ours. */
 function rawSocket(
-  path = '/ws?p=1',
+  path = '/ws?p=2',
   headers: Record<string, string> = {},
 ): Promise<{ code: number; socket: WebSocket }> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`, { headers });
@@ -45,7 +45,7 @@ describe('over HTTP', () => {
   it('a server says what it is', async () => {
     const response = await fetch(`${server.url}/api/hello`);
     const hello = parseHello(await response.json());
-    expect(hello).toMatchObject({ ok: true, value: { protocol: 1, games: { noughts: 1 } } });
+    expect(hello).toMatchObject({ ok: true, value: { protocol: 2, games: { noughts: 1 } } });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -104,6 +104,33 @@ describe('over HTTP', () => {
     expect((await ada.request('GET', '/api/me/games')).status).toBe(401);
   });
 
+  it('a cookie that nobody is known by any more is ended by the first question', async () => {
+    const cookie = `quadrille=${randomBytes(32).toString('base64url')}`;
+    const stale = await fetch(`${server.url}/api/hello`, { headers: { Cookie: cookie } });
+    expect(stale.headers.get('set-cookie')).toMatch(/^quadrille=; .*Max-Age=0/);
+    expect(await stale.json()).not.toHaveProperty('me');
+    const ada = await server.guest('Ada');
+    const known = await ada.request('GET', '/api/hello');
+    expect(known.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('addresses that no table can have lead nowhere, and break nothing', async () => {
+    const ada = await server.guest('Ada');
+    for (const id of ['%00', '%ED%A0%80', "x'--", '..%2f', 'a'.repeat(90)]) {
+      for (const path of ['record', 'events']) {
+        const { status } = await fetch(`${server.url}/api/games/${id}/${path}`);
+        expect([400, 404], `${id} ${path} ${status}`).toContain(status);
+      }
+      const sat = await ada.request('POST', `/api/games/${id}/sit`, { c: 's' });
+      expect([400, 404]).toContain(sat.status);
+    }
+    for (const c of ['\u0000', '\ud800']) {
+      const answer = await ada.request('POST', '/api/games', { c, ...noughts });
+      expect(answer.status).toBe(400);
+    }
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
   it('the lobby can be asked', async () => {
     expect(parseLobby(await (await fetch(`${server.url}/api/lobby`)).json())).toMatchObject({ ok: true });
   });
@@ -160,18 +187,18 @@ describe('a socket', () => {
     ['of an old client is told to load the app again', '/ws?p=0', {}, closeCode.protocol],
     [
       'with a session that is not known any more is told so',
-      '/ws?p=1',
+      '/ws?p=2',
       { Cookie: `quadrille=${'x'.repeat(43)}` },
       closeCode.session,
     ],
-    ['of a page of somebody else is not opened', '/ws?p=1', { Origin: 'https://evil.example' }, 0],
+    ['of a page of somebody else is not opened', '/ws?p=2', { Origin: 'https://evil.example' }, 0],
     ['at another address is not opened', '/elsewhere', {}, 0],
   ])('%s', async (_, path, headers, code) => {
     expect(await rawSocket(path, headers)).toMatchObject({ code });
   });
 
   it('with a frame above the limit is closed', async () => {
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=1`);
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=2`);
     const closed = new Promise((resolve) => socket.on('close', resolve));
     socket.on('open', () => socket.send('x'.repeat(9000)));
     expect(await closed).toBe(closeCode.large);
@@ -220,7 +247,7 @@ describe('limits', () => {
       });
       expect(await ada.open({ c: '1', ...noughts })).toMatchObject({ ok: true });
       expect(await ada.open({ c: '2', ...noughts })).toMatchObject({ error: { code: 'online-limit' } });
-      const address = `${strict.url.replace('http', 'ws')}/ws?p=1`;
+      const address = `${strict.url.replace('http', 'ws')}/ws?p=2`;
       const chatty = new WebSocket(address);
       const closed = new Promise((resolve) => chatty.on('close', resolve));
       chatty.on('open', () => {

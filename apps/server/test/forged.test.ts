@@ -35,6 +35,9 @@ describe('forged, malformed and out-of-turn frames', () => {
       if (sent % 500 === 0) await settled(one, g, sent);
     }
     await settled(one, g, -1);
+    for (const c of ['nul \u0000', 'half \ud800'])
+      two.send(JSON.stringify({ t: 'do', g, c, d: { k: 'move', m: 'b2' } }));
+    await settled(one, g, -2);
     const { version, line } = one.table(g)!;
     expect(version).toBe(before);
     expect(line.length).toBe(1);

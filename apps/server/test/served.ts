@@ -12,7 +12,7 @@ const loaded = new Map<string, AnyGame>();
 
 /** Tests ask for more than people do. */
 const plenty = { burst: 1e6, perSecond: 1e6 };
-export const openLimits: Limits = {
+const openLimits: Limits = {
   ...usualLimits,
   messages: plenty,
   requests: plenty,
@@ -113,10 +113,13 @@ export class TestServer {
 }
 
 /** Waits for something that other programs bring about. */
-export async function until<T>(what: () => T | undefined | false, ms = 30_000): Promise<T> {
+export async function until<T>(
+  what: () => T | undefined | false | Promise<T | undefined | false>,
+  ms = 30_000,
+): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
-    const found = what();
+    const found = await what();
     if (found !== undefined && found !== false) return found;
     if (Date.now() > end) throw new Error(`waited in vain for ${what.toString().slice(0, 120)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -3,7 +3,7 @@ import type { OpenRequest, SeatWish } from '@quadrille/protocol';
 import { outcomeOf, type AnyTable } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solver } from '../../../games/ricochet/src/engine/solver.ts';
-import { paramsText, positionText, puzzleOf } from '../../../games/ricochet/src/modes/table.ts';
+import { paramsText, positionText, puzzleOf } from '../../../games/ricochet/src/modes/chip-session.ts';
 import type { State as RicochetState } from '../../../games/ricochet/src/rules/state.ts';
 import type { Guest, TableClient } from '../src/client/index.ts';
 import { secretChance, secretHash } from '../src/table/secret-chance.ts';

@@ -19,6 +19,9 @@ const allCards = Object.values(cards).toSorted((a, b) => a.order - b.order);
 
 export const listedCards: readonly Card[] = allCards.filter((card) => card.listed);
 
+/** Games that can be played with people elsewhere. */
+export const onlineCards: readonly Card[] = allCards.filter((card) => card.online);
+
 /** Games with a puzzle of the day. */
 export const dailyCards: readonly Card[] = listedCards.filter(
   ({ id }) => `../../../games/${id}/src/puzzles/challenges.ts` in challengeFiles,

@@ -8,6 +8,8 @@ export type Route =
   | { readonly page: 'library' }
   | { readonly page: 'settings' }
   | { readonly page: 'privacy' }
+  /** What each version has brought. */
+  | { readonly page: 'news' }
   | { readonly page: 'online' }
   /** A new table for a game. */
   | { readonly page: 'online-new'; readonly game: string }
@@ -41,7 +43,7 @@ export function parseRoute(hash: string): Route {
     return { page: 'mode', game: first, mode: third, place: rest.join('/') };
   if (rest.length > 0) return lost;
   if (second === undefined) {
-    if (first === 'library' || first === 'settings' || first === 'privacy') return { page: first };
+    if (first === 'library' || first === 'settings' || first === 'privacy' || first === 'news') return { page: first };
     if (first === 'arena' || first === 'online' || first === 'me') return { page: first };
     return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
   }
@@ -72,6 +74,7 @@ export function hrefOf(route: Route): string {
     case 'library':
     case 'settings':
     case 'privacy':
+    case 'news':
     case 'online':
     case 'me':
       return `#/${route.page}`;

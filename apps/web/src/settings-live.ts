@@ -1,5 +1,5 @@
 import type { BoardLook } from '@quadrille/kit';
-import { setVolume, type Settings } from '@quadrille/ui';
+import { hush, setVolume, type Settings } from '@quadrille/ui';
 import { useSyncExternalStore } from 'react';
 import { firstVisit, store } from './kept.ts';
 
@@ -36,6 +36,7 @@ export function changeSettings(change: Partial<Settings>): void {
 function apply(): void {
   const page = document.documentElement;
   setVolume(current.volume);
+  if (page.lang !== current.language) hush();
   page.lang = current.language;
   page.dataset['theme'] = shownTheme();
   page.dataset['boards'] = current.board;
@@ -51,7 +52,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-export function shownTheme(): 'light' | 'dark' {
+function shownTheme(): 'light' | 'dark' {
   if (current.theme !== 'system') return current.theme;
   return darkSystem.matches ? 'dark' : 'light';
 }

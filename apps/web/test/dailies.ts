@@ -1,10 +1,17 @@
 import { expect as must, type AnyGame } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { dailyCards, loadGame } from '../src/games.ts';
+import { withDay } from '../src/me/profile-day.ts';
+import { dayKey, emptyProfile } from '../src/me/profile.ts';
+import { challengeAnswer } from '../src/search/challenge-answer.ts';
 import first from './dailies/version-1.json';
+import second from './dailies/version-2.json';
 
 /** By version of the generator, game and day. A version that was played once stays as it is, whatever comes after it. */
-const written: Readonly<Record<number, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = { 1: first };
+const written: Readonly<Record<number, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
+  1: first,
+  2: second,
+};
 
 /** In Node and in a browser: the same puzzles as were written down once. */
 export function describeDailies(): void {
@@ -24,5 +31,28 @@ export function describeDailies(): void {
         must(game.rules.start(must(game.notation.params.parse(some.params)) as never, some.position));
       });
     }
+
+    test('that was played stays the puzzle that it was after the generator has a new version', async () => {
+      const [id, day] = ['ricochet', '2026-11-16'] as const;
+      const challenges = await ((await loadGame(id)) as AnyGame).challenges!();
+      expect(challenges.version).toBeGreaterThan(1);
+      const ask = (version: number | undefined) =>
+        challengeAnswer(
+          challenges,
+          { what: 'daily', day, ...(version !== undefined && { version }) },
+          new AbortController().signal,
+        );
+      const result = { version: 1, outcome: 'clean', moves: 6, par: 6, tries: 1 } as const;
+      const played = withDay(emptyProfile, id, day, result);
+      expect(await ask(played.days[dayKey(id, day)]?.version)).toEqual({ version: 1, challenge: first[id][day] });
+      expect(await ask(emptyProfile.days[dayKey(id, day)]?.version)).toEqual({
+        version: 2,
+        challenge: second[id][day],
+      });
+      expect(second[id][day]).not.toEqual(first[id][day]);
+      // Solved once more, it is still a day of the first version.
+      const again = withDay(played, id, day, { ...result, tries: 2 });
+      expect(again.days[dayKey(id, day)]?.version).toBe(1);
+    });
   });
 }

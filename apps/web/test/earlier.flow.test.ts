@@ -143,9 +143,11 @@ describe('the browser in which version ddb560e was used', () => {
 
 describe('what had been achieved', () => {
   it('in the puzzles of Quoridor', async () => {
-    const { page, shows } = await comeBack('quoridor/mode/puzzles');
-    for (const phrase of ['3 jours de suite', 'record : 3 jours', '4 problèmes du jour résolus']) await shows(phrase);
-    await page.getByText('Sans fin').click();
+    // The address of a day on the page that dailies once had.
+    const { page, shows } = await comeBack('quoridor/mode/puzzles/2026-11-12');
+    await eventually(async () => page.url()).toContain('#/today/quoridor/2026-11-12');
+    for (const phrase of ['3 jours de suite', 'record : 3 jours']) await shows(phrase);
+    await page.goto('#/quoridor/mode/puzzles');
     await isOn(page, 'radio', 'Moyen').toBe(true);
     for (const phrase of ['117 résolus', '2 de suite sans aide', 'record : 2']) await shows(phrase);
     await shows('Encore 200 de cette difficulté dans la collection');
@@ -154,7 +156,7 @@ describe('what had been achieved', () => {
   it('in Ricochet Robots', async () => {
     const { page, shows } = await comeBack('ricochet');
     const figures = {
-      daily: ['3 jours de suite', 'Résolu aujourd’hui en 6 coups.'],
+      daily: ['3 jours de suite', 'record : 3 jours'],
       endless: ['2 résolus', '2 parfaits'],
       levels: ['9 étoiles sur 180', '1\n★★★', '2\n★★☆', '3\n★☆☆', '4\n☆☆☆', '5\n★★★'],
       duel: ['Jusqu’ici, duels gagnés : 2, perdus : 1.'],
@@ -176,8 +178,8 @@ describe('what had been achieved', () => {
     await follow('Tous les niveaux');
     await shows('34 pas, 13 poussées', '[data-testid=level-1]');
     await shows('16 pas, 4 poussées', '[data-testid=level-2]');
-    expect(await page.getByTestId('level-3').isEnabled()).toBe(true);
-    expect(await page.getByTestId('level-4').isEnabled()).toBe(false);
+    expect(await page.getByTestId('level-4').isEnabled()).toBe(true);
+    expect(await page.getByTestId('level-5').isEnabled()).toBe(false);
   });
 
   it('on the other tables of Sokoban, backwards, too', async () => {

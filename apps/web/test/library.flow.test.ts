@@ -27,6 +27,19 @@ async function bringIn(page: Page, name: string, text: string): Promise<void> {
   await page.getByTestId('import-report').waitFor();
 }
 
+it('a file that nobody knows gets an answer, in the library and on the page of a game', async () => {
+  const { page, errors } = await app.visit('/#/library');
+  const garbage = { name: 'garbage.bin', mimeType: '', buffer: Buffer.from([0, 200, 7, 255, 13, 0, 91]) };
+  await page.getByTestId('import-file').setInputFiles(garbage);
+  const report = page.getByTestId('import-report');
+  await report.locator('.report-line.wrong').waitFor();
+  expect(await report.innerText()).toContain('garbage.bin');
+  await page.goto('#/blokus/mode/files');
+  await page.locator('input[type=file]').setInputFiles(garbage);
+  await expect.poll(() => page.locator('[role=status][data-wrong]').innerText()).not.toBe('');
+  expect(errors).toEqual([]);
+});
+
 describe('the library', () => {
   it('keeps what is played on a page of its own, and goes on with it there', async () => {
     const { page, errors } = await app.visit('/#/sokoban/mode/story');

@@ -1,4 +1,5 @@
 import { theApp } from '@quadrille/conformance/flow';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove } from './board-hands.ts';
@@ -17,6 +18,12 @@ async function onMonday(path: string, size?: { readonly width: number; readonly 
   await visit.page.goto(`/${path}`);
   await visit.page.reload();
   return visit;
+}
+
+/** The header of a PNG: its signature, and the size in its first part. */
+function pngSize(file: Buffer): { readonly width: number; readonly height: number } {
+  expect(file.subarray(0, 8).toString('latin1')).toBe('\u{89}PNG\r\n\u{1a}\n');
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
 
 const shows = (page: Page, text: RegExp | string) => page.getByText(text).first().waitFor();
@@ -56,6 +63,27 @@ describe('the end of a game', () => {
   });
 });
 
+it('the end names the move that decided the game, and leads to it in the review', async () => {
+  // One step from home, and the other is, too: whoever turns back has lost.
+  const { page, errors } = await app.visit(`/#/open/${encodeURIComponent('quoridor::- / - / e8 d2 / 0 0 / 1')}`);
+  await page.locator('[data-at="e9"]').first().waitFor();
+  await clickMove(page, 'e7');
+  await page
+    .getByTestId('end')
+    .getByText(/You lost/)
+    .waitFor();
+  const turning = page.getByTestId('turning-point');
+  await turning.waitFor({ timeout: 60_000 });
+  expect(await turning.textContent()).toMatch(/It turned at move 1, e7: your chances fell from \d+% to \d+%/);
+  await page.getByTestId('turning-open').click();
+  await page
+    .getByTestId('review-verdict')
+    .getByText(/Move 1, e7\. A blunder/)
+    .waitFor();
+  expect(await page.getByTestId('moves').locator('[aria-current]').getAttribute('data-place')).toBe('1');
+  expect(errors).toEqual([]);
+});
+
 describe('the puzzle of the day', () => {
   it('solved alone makes a streak, stands on the home page and can be told without the answer', async () => {
     const { page, context, errors } = await onMonday('#/');
@@ -72,6 +100,11 @@ describe('the puzzle of the day', () => {
     expect(told).toContain('★★★ at the first try');
     expect(told).not.toContain(mondays);
     expect(await page.locator('.calendar-day[data-state="clean"]').textContent()).toBe('16');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'As a picture' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('quadrille-quoridor-2026-11-16.png');
+    expect(pngSize(await readFile(await saved.path()))).toEqual({ width: 1200, height: 630 });
     await page.goto('#/');
     await page.getByTestId('today-quoridor').and(page.locator('[data-state="clean"]')).waitFor();
     await page.reload();
@@ -146,11 +179,18 @@ it('a rush takes lives for what is skipped, and keeps the score', async () => {
 
 it('a name that I give is the one that I play under', async () => {
   const { page, errors } = await app.visit('/#/me');
+  await page.getByTestId('newcomer').waitFor();
   await page.getByTestId('my-name').fill('Ada');
   await page.getByTestId('my-name').press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
   await page.goto('#/quoridor');
   await page.getByTestId('campaign').getByRole('button', { name: 'Play First-timer' }).click();
   await page.getByTestId('seat-0').getByText('Ada').waitFor();
+  expect(await page.getByTestId('seat-1').locator('.face').count()).toBe(1);
+  await page.goto('#/quoridor');
+  // In the setup it is mine, too, and opponents have their faces.
+  await page.getByPlaceholder('Ada').waitFor();
+  await page.getByTestId('holder-1').click();
+  expect(await page.getByRole('option').locator('.face').count()).toBeGreaterThan(5);
   expect(errors).toEqual([]);
 });

@@ -47,6 +47,10 @@ interface TableChoice {
   readonly name: string;
   /** What is chosen in the game's own form. */
   readonly choices?: readonly string[];
+  /** Buttons that are pressed so many times: `Chips that win: less`. */
+  readonly presses?: Readonly<Record<string, number>>;
+  /** What is chosen from a list, by the list's label. */
+  readonly lists?: Readonly<Record<string, string>>;
   /** Who sits on the seats, by what the list says. */
   readonly seats?: readonly string[];
   readonly clock?: string;
@@ -57,13 +61,20 @@ interface TableChoice {
 export async function openTable(
   page: Page,
   game: string,
-  { name, choices = [], seats = [], clock, isListed = false }: TableChoice,
+  { name, choices = [], presses = {}, lists = {}, seats = [], clock, isListed = false }: TableChoice,
 ) {
   await page.goto(`#/online/new/${game}`);
   await page.getByTestId('open-table').waitFor();
   if (await page.getByTestId('guest-name').isVisible()) await page.getByTestId('guest-name').fill(name);
   for (const choice of choices)
     await page.getByRole('radio', { name: choice, exact: true }).first().click({ force: true });
+  for (const [label, option] of Object.entries(lists)) {
+    await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  for (const [label, times] of Object.entries(presses)) {
+    for (let time = 0; time < times; time++) await page.getByRole('button', { name: label, exact: true }).click();
+  }
   for (const [seat, who] of seats.entries()) {
     await page.getByTestId(`wish-${seat}`).click();
     await page.getByRole('option', { name: new RegExp(`^${who}`) }).click();
@@ -73,10 +84,8 @@ export async function openTable(
     await page.getByRole('option', { name: clock, exact: true }).click();
   }
   // Without lots, whoever opens the table sits where the form says.
-  await page
-    .getByText(/Draw lots|Tirer les places/)
-    .first()
-    .click();
+  const lots = page.getByText(/Draw lots|Tirer les places/).first();
+  if (await lots.isVisible()) await lots.click();
   if (isListed) await page.getByText('Show in the lobby').click();
   await page.getByTestId('open-table').click();
   await page.getByTestId('waiting-room').waitFor();

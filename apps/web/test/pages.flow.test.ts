@@ -63,6 +63,14 @@ describe('every page', () => {
       .waitFor();
   });
 
+  it('has night boards on a light page, if one likes', async () => {
+    const { page } = await app.visit('/#/settings', { colorScheme: 'light' });
+    await page.getByText('Night', { exact: true }).click();
+    await startGame(page, 'quoridor');
+    const ground = page.getByTestId('board').evaluate((board) => getComputedStyle(board).backgroundColor);
+    expect(await ground).toBe('rgb(24, 33, 45)');
+  });
+
   it('speaks of the mouse only where there is one', async () => {
     const gesture = /right button/;
     const phone = await app.visit('/#/quoridor', { width: 390, height: 844, hasTouch: true, isMobile: true });

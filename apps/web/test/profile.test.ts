@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstRating, gameRatings, puzzleRatings, ratingNow } from '../src/me/own-rating.ts';
 import { profileFormat } from '../src/me/profile-format.ts';
+import { withDay } from '../src/me/profile-day.ts';
 import { mergeProfiles } from '../src/me/profile-merge.ts';
 import {
   cleanName,
@@ -63,6 +64,8 @@ const someProfile: fc.Arbitrary<Profile> = fc.record({
   ),
   rushes: keyed(fc.record({ game, at: time, score: fc.integer({ min: 0, max: 60 }) })),
 });
+
+const day = (outcome: 'clean' | 'helped' | 'late') => ({ version: 1, outcome, moves: 1, par: 1, tries: 1 });
 
 const runs = { seed: 1, numRuns: 300 };
 
@@ -135,6 +138,23 @@ describe('a kept profile', () => {
   });
 });
 
+describe('a clock that was set back', () => {
+  const [noon, hourBefore] = [Date.UTC(2026, 10, 16, 12), Date.UTC(2026, 10, 16, 11)];
+
+  it('loses no game and counts none twice', () => {
+    const played = withGame(withGame(emptyProfile, 'a', won(1000, noon)), 'b', won(1200, hourBefore));
+    expect(gameRatings(played, 'chess').map(({ at }) => at)).toEqual([hourBefore, noon]);
+    expect(gameRatings(withGame(played, 'a', won(1000, hourBefore)), 'chess')).toEqual(gameRatings(played, 'chess'));
+  });
+
+  it('leaves a day that was solved where it is, and solved again it is still one day', () => {
+    const days = withDay(withDay(emptyProfile, 'go', '2026-11-17', day('clean')), 'go', '2026-11-16', day('clean'));
+    expect(streakOf(cleanDays(days), '2026-11-16')).toBe(1);
+    expect(streakOf(cleanDays(days), '2026-11-17')).toBe(2);
+    expect(withDay(days, 'go', '2026-11-17', day('clean')).days).toEqual(days.days);
+  });
+});
+
 describe('the rating on the ladder', () => {
   it('is the same whatever order the results came in', () => {
     const results = Array.from({ length: 12 }, (_, n) => [`g${n}`, won(1000 + 40 * n, n % 3)] as const);
@@ -176,8 +196,6 @@ it('the puzzle rating rises with what was solved', () => {
   expect(ratingNow(solved).rating).toBeGreaterThan(firstRating.rating);
   expect(ratingNow(failed).rating).toBeLessThan(firstRating.rating);
 });
-
-const day = (outcome: 'clean' | 'helped' | 'late') => ({ version: 1, outcome, moves: 1, par: 1, tries: 1 });
 
 describe('a streak', () => {
   const profile: Profile = {

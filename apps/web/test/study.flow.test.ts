@@ -241,7 +241,7 @@ describe('the review of a finished game', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await graph.getAttribute('aria-valuetext')).toBe('Move 2, b3: Player 1 100%, Player 2 0%, blunder');
+    expect(await graph.getAttribute('aria-valuetext')).toBe('Move 1, b3: Player 1 100%, Player 2 0%, blunder');
     await page.getByText('As a table').click();
     const row = page.getByTestId('review-table').getByRole('row').nth(2);
     expect(await row.textContent()).toContain('?? blunder');

@@ -1,7 +1,7 @@
 // The experiment that the report wished for: the weights of its three models found by tournaments.
 //   node games/blokus/bench/tune-hard.mjs [--games N] [--nodes N] [--seed N]
 // Every candidate plays the report's recipe with paired openings: the first moves of all colours are drawn at random from
-// the largest pieces, and each opening is played twice with sides changed. Prints a table in Markdown, with the share of
+// the largest pieces, and each opening is played twice with sides changed. Prints rows in Markdown, with the share of
 // points and its 95 % interval.
 import { random } from '@quadrille/kit';
 import { notation } from '../dist/notation/notation.js';
@@ -9,7 +9,7 @@ import { rules } from '../dist/rules/rules.js';
 import { pieces } from '../dist/rules/piece.js';
 import { reportRecipe } from '../dist/players/evaluation.js';
 import { Minimax } from '../dist/players/minimax.js';
-import { Table } from '../dist/players/table.js';
+import { FlatBoard } from '../dist/players/flat-board.js';
 
 const flag = (name, usual) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -23,32 +23,32 @@ const variants = [
   { name: 'Duo', params: 'game=duo', opening: 4 },
 ];
 
-const sizeOf = (table, id) => pieces[table.layout.piece[id]].size;
+const sizeOf = (board, id) => pieces[board.layout.piece[id]].size;
 
-function largest(table, luck) {
-  const moves = table.legal(table.colour);
-  const most = Math.max(...moves.map((id) => sizeOf(table, id)));
-  return luck.pick(moves.filter((id) => sizeOf(table, id) === most));
+function largest(board, luck) {
+  const moves = board.legal(board.colour);
+  const most = Math.max(...moves.map((id) => sizeOf(board, id)));
+  return luck.pick(moves.filter((id) => sizeOf(board, id) === most));
 }
 
-function choose(table, { recipe, share = 1 }) {
+function choose(board, { recipe, share = 1 }) {
   let move;
-  for (const found of new Minimax(table, recipe, Math.ceil(nodes * share)).search(3)) if (found) move = found.move;
+  for (const found of new Minimax(board, recipe, Math.ceil(nodes * share)).search(3)) if (found) move = found.move;
   return move;
 }
 
 /** Points of the first side: 1, 0.5 or 0. `swapped`: it has the second seat of each pair. */
 function play({ params, opening }, first, second, chance, swapped) {
-  const table = Table.of(rules.start(notation.params.parse(params).value).value);
-  for (let ply = 0; !table.isOver; ply++) {
-    if (ply < opening) table.play(largest(table, chance.split(ply)));
+  const board = FlatBoard.of(rules.start(notation.params.parse(params).value).value);
+  for (let ply = 0; !board.isOver; ply++) {
+    if (ply < opening) board.play(largest(board, chance.split(ply)));
     else {
-      const side = (table.seat % 2 === 0) !== swapped ? first : second;
-      table.play(side === 'medium' ? largest(table, chance.split(ply)) : choose(table, side));
+      const side = (board.seat % 2 === 0) !== swapped ? first : second;
+      board.play(side === 'medium' ? largest(board, chance.split(ply)) : choose(board, side));
     }
   }
   const sum = [0, 0];
-  for (const [colour, side] of table.sides.entries()) sum[(colour % 2 === 0) !== swapped ? 0 : 1] += side.squares;
+  for (const [colour, side] of board.sides.entries()) sum[(colour % 2 === 0) !== swapped ? 0 : 1] += side.squares;
   return sum[0] === sum[1] ? 0.5 : sum[0] > sum[1] ? 1 : 0;
 }
 

@@ -3,6 +3,7 @@ import type { Card } from '@quadrille/kit';
 export const card: Card = {
   id: 'blokus',
   listed: true,
+  online: true,
   order: 2,
   accent: 'seat-3',
   words: {

@@ -8,7 +8,7 @@ const largest = 5;
 /** Where pieces lie, for the heat maps of the arena: the large ones open the game, the small ones fill it. */
 export const map: MoveMap<Params, Move> = {
   layers: ['large', 'small'],
-  size: (params) => ({ columns: boardSize(params), rows: boardSize(params) }),
+  size: (params) => ({ columns: boardSize(params), rows: boardSize(params), named: true }),
   place: (params, move) => {
     if (move.kind !== 'place') return undefined;
     const size = boardSize(params);

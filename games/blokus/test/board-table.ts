@@ -1,4 +1,4 @@
-import { boardTable, type TableOptions } from '@quadrille/conformance/board';
+import { boardTrial, type TrialOptions } from '@quadrille/conformance/board';
 import '@quadrille/ui/theme.css';
 import { Board } from '../src/board/board.tsx';
 import { notation } from '../src/notation/notation.ts';
@@ -18,13 +18,13 @@ type Table = Awaited<ReturnType<typeof laid>>;
 /** The table of the running test. */
 export let table: Table;
 
-export async function sit(options: TableOptions<State> & Room = {}): Promise<void> {
+export async function sit(options: TrialOptions<State> & Room = {}): Promise<void> {
   table = await laid(options);
 }
 
 /** On a narrow page the board takes the height that it needs. */
-async function laid({ width, height = 820, ...options }: TableOptions<State> & Room) {
-  const common = await boardTable({ id: 'blokus', rules, notation, Board, words: { en, fr } }, options, {
+async function laid({ width, height = 820, ...options }: TrialOptions<State> & Room) {
+  const common = await boardTrial({ id: 'blokus', rules, notation, Board, words: { en, fr } }, options, {
     width: width ?? 960,
     ...(width === undefined && { height: 780 }),
     viewport: [width === undefined ? 1000 : width + 40, height],

@@ -14,7 +14,7 @@ import { hardPlayer } from '../src/players/hard.ts';
 import { mediumPlayer } from '../src/players/medium.ts';
 import { Minimax } from '../src/players/minimax.ts';
 import { openingTexts } from '../src/players/opening.ts';
-import { Table } from '../src/players/table.ts';
+import { FlatBoard } from '../src/players/flat-board.ts';
 import { after, begin, legalTexts, moveTexts, params } from './drawing.ts';
 
 const kinds = ['', 'game=classic', 'game=two', 'game=three', 'game=duo'];
@@ -45,46 +45,46 @@ async function answer(player: Player, query: Query, seed = 1, nodes?: number): P
   return last!;
 }
 
-describe.each(kinds)('the players’ table, params %j', (text) => {
+describe.each(kinds)('the players’ board, params %j', (text) => {
   test('holds what the rules say at every move of a game', () => {
     const { states, moves } = randomGame(text, 5);
-    const table = Table.of(states[0]!);
+    const board = FlatBoard.of(states[0]!);
     for (const [ply, move] of moves.entries()) {
       const state = states[ply]!;
-      expect([table.colour, table.seat, table.out]).toEqual([state.colour, seatToMove(state), state.out]);
+      expect([board.colour, board.seat, board.out]).toEqual([state.colour, seatToMove(state), state.out]);
       for (const colour of allColours(state.params)) {
-        const side = table.sides[colour]!;
+        const side = board.sides[colour]!;
         expect(side.squares).toBe(squaresPlaced(state, colour));
         expect(side.usable).toBe(usableCorners(state, colour).length);
         if (ply % 7 !== 0) continue;
-        const found = table.legal(colour).map((id) => table.layout.text(id));
+        const found = board.legal(colour).map((id) => board.layout.text(id));
         expect(found.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(legalTexts(state, colour));
       }
-      table.play(table.layout.find(move)!);
+      board.play(board.layout.find(move)!);
     }
-    expect(table.isOver).toBe(true);
+    expect(board.isOver).toBe(true);
   });
 
   test('set up from a position it is the same as when played', () => {
     const { states } = randomGame(text, 6);
     const state = states[20]!;
-    const table = Table.of(state);
+    const board = FlatBoard.of(state);
     for (const colour of allColours(state.params)) {
-      expect(table.sides[colour]!.usable).toBe(usableCorners(state, colour).length);
-      expect(table.legal(colour)).toHaveLength(legalTexts(state, colour).length);
+      expect(board.sides[colour]!.usable).toBe(usableCorners(state, colour).length);
+      expect(board.legal(colour)).toHaveLength(legalTexts(state, colour).length);
     }
   });
 });
 
 test('what is placed and taken back leaves no trace', () => {
-  const table = Table.of(randomGame('', 7).states[12]!);
-  const before = JSON.stringify(table.sides);
-  for (const id of table.legal(0)) {
-    table.place(id, 0);
-    table.take(id, 0);
+  const board = FlatBoard.of(randomGame('', 7).states[12]!);
+  const before = JSON.stringify(board.sides);
+  for (const id of board.legal(0)) {
+    board.place(id, 0);
+    board.take(id, 0);
   }
-  expect(JSON.stringify(table.sides)).toBe(before);
-  const fresh = Table.of(begin());
+  expect(JSON.stringify(board.sides)).toBe(before);
+  const fresh = FlatBoard.of(begin());
   const first = fresh.legal(0)[0]!;
   const start = JSON.stringify(fresh.sides);
   fresh.place(first, 0);
@@ -115,7 +115,7 @@ describe('easy and medium', () => {
 const weight = (name: string): number => pieceWeights[pieces.findIndex((piece) => piece.name === name)]!;
 
 const judged = (moves: string, recipe: object): number =>
-  new Evaluation(Table.of(after(begin(), moves)), {
+  new Evaluation(FlatBoard.of(after(begin(), moves)), {
     ...reportRecipe,
     naive: 0,
     micro: 0,
@@ -190,10 +190,10 @@ describe('hard', () => {
   test('alpha-beta finds what plain minimax finds', () => {
     const { states } = randomGame('game=duo', 9);
     for (const ply of [16, 18, 20, 22]) {
-      const table = Table.of(states[ply]!);
+      const board = FlatBoard.of(states[ply]!);
       for (const depth of [1, 2, 3]) {
-        const found = [...new Minimax(table, reportRecipe, 1e7).search(depth)].findLast(Boolean)!;
-        const worths = plainMinimax(table, depth);
+        const found = [...new Minimax(board, reportRecipe, 1e7).search(depth)].findLast(Boolean)!;
+        const worths = plainMinimax(board, depth);
         expect(worths.get(found.move)).toBeCloseTo(Math.max(...worths.values()), 9);
         expect(found.depth).toBe(depth);
       }
@@ -211,13 +211,13 @@ describe('hard', () => {
 });
 
 /** By root move; slow and without any pruning. */
-function plainMinimax(table: Table, depth: number): Map<number, number> {
-  const evaluation = new Evaluation(table, reportRecipe);
+function plainMinimax(board: FlatBoard, depth: number): Map<number, number> {
+  const evaluation = new Evaluation(board, reportRecipe);
   const worth = (left: number, last: number): number => {
     if (left === 0) return evaluation.value();
-    for (let step = 1; step <= table.sides.length; step++) {
-      const colour = (last + step) % table.sides.length;
-      const moves = table.out[colour] ? [] : table.legal(colour);
+    for (let step = 1; step <= board.sides.length; step++) {
+      const colour = (last + step) % board.sides.length;
+      const moves = board.out[colour] ? [] : board.legal(colour);
       if (moves.length === 0) continue;
       const values = moves.map((move) => tried(move, colour, () => worth(left - 1, colour)));
       return evaluation.isOwn(colour) ? Math.max(...values) : Math.min(...values);
@@ -225,11 +225,11 @@ function plainMinimax(table: Table, depth: number): Map<number, number> {
     return evaluation.value();
   };
   const tried = (move: number, colour: number, value: () => number): number => {
-    table.place(move, colour);
+    board.place(move, colour);
     const found = value();
-    table.take(move, colour);
+    board.take(move, colour);
     return found;
   };
-  const { colour } = table;
-  return new Map(table.legal(colour).map((move) => [move, tried(move, colour, () => worth(depth - 1, colour))]));
+  const { colour } = board;
+  return new Map(board.legal(colour).map((move) => [move, tried(move, colour, () => worth(depth - 1, colour))]));
 }

@@ -3,6 +3,7 @@ import type { Card } from '@quadrille/kit';
 export const card: Card = {
   id: 'quoridor',
   listed: true,
+  online: true,
   order: 1,
   accent: 'wood',
   words: {

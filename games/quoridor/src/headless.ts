@@ -37,6 +37,7 @@ export const headless = {
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [
     { id: 'walls', options: ['gap', 'half-cell'], pointer: 'fine' },
+    { id: 'touch', options: ['confirm', 'at-once'], pointer: 'coarse' },
     { id: 'path', options: ['off', 'on'] },
   ],
   progress,

@@ -4,7 +4,7 @@ import type { Move, Params } from './rules/state.ts';
 /** Squares and the gaps between them: a wall fills two gaps and the crossing that it closes. */
 export const map: MoveMap<Params, Move> = {
   layers: ['walls', 'pawns'],
-  size: ({ size }) => ({ columns: 2 * size - 1, rows: 2 * size - 1, gap: 0.4 }),
+  size: ({ size }) => ({ columns: 2 * size - 1, rows: 2 * size - 1, gap: 0.4, named: true }),
   place: ({ size }, move) => {
     const columns = 2 * size - 1;
     const spot = (column: number, row: number): number => (columns - 1 - row) * columns + column;

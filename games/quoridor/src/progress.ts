@@ -1,14 +1,14 @@
 import { fail, fault, ok, type EarlierDay, type ProgressFormat, type Result } from '@quadrille/kit';
-import { dayAfter, type Day } from './puzzles/day.ts';
 import { difficulties, type Difficulty } from './puzzles/difficulty.ts';
 
 /** How the puzzle of a day was solved; `late`: on another day. Only what was solved without help makes a streak. */
-export const dayResults = ['clean', 'helped', 'late'] as const;
+const dayResults = ['clean', 'helped', 'late'] as const;
 export type DayResult = (typeof dayResults)[number];
 
 /** What the puzzles page keeps. */
 export interface Progress {
-  readonly days: Readonly<Record<Day, DayResult>>;
+  /** By day, `2026-11-15`: dailies of the time when they were a part of that page. */
+  readonly days: Readonly<Record<string, DayResult>>;
   /** Names of the stored puzzles that are solved. */
   readonly solved: readonly string[];
   /** Puzzles solved that were made on the device. */
@@ -65,9 +65,9 @@ function merge(ours: Progress, theirs: Progress): Progress {
 }
 
 /** Before this day help did not end a streak, and a streak that somebody has stays. */
-const honestSince: Day = '2026-11-16';
+const honestSince = '2026-11-16';
 
-const makesStreak = (day: Day, result: DayResult | undefined): boolean =>
+const makesStreak = (day: string, result: DayResult | undefined): boolean =>
   result === 'clean' || (result === 'helped' && day < honestSince);
 
 const earlierDays = (data: unknown): readonly EarlierDay[] =>
@@ -78,11 +78,6 @@ const earlierDays = (data: unknown): readonly EarlierDay[] =>
 
 export const progress = { version: 1, empty, parse, merge, days: earlierDays } satisfies ProgressFormat;
 
-/** A day keeps the first result that it got. */
-export function withDay(before: Progress, day: Day, result: DayResult): Progress {
-  return before.days[day] ? before : { ...before, days: { ...before.days, [day]: result } };
-}
-
 /** `name`: of a stored puzzle; without it, the puzzle was made on the device. */
 export function withSolved(before: Progress, name: string | undefined, isClean: boolean): Progress {
   const run = isClean ? before.run + 1 : 0;
@@ -92,26 +87,4 @@ export function withSolved(before: Progress, name: string | undefined, isClean: 
     run,
     best: Math.max(before.best, run),
   };
-}
-
-/** Days in a row up to today, or to yesterday while today is still open. */
-export function streakOf({ days }: Progress, today: Day): number {
-  const counts = (day: Day): boolean => makesStreak(day, days[day]);
-  let day = counts(today) ? today : dayAfter(today, -1);
-  let streak = 0;
-  for (; counts(day); day = dayAfter(day, -1)) streak++;
-  return streak;
-}
-
-export function longestStreak({ days }: Progress): number {
-  let longest = 0;
-  let now = 0;
-  let before = '';
-  for (const day of Object.keys(days).toSorted()) {
-    if (!makesStreak(day, days[day])) continue;
-    now = before !== '' && dayAfter(before, 1) === day ? now + 1 : 1;
-    longest = Math.max(longest, now);
-    before = day;
-  }
-  return longest;
 }

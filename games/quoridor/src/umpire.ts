@@ -3,7 +3,7 @@ import { notation } from './notation/notation.ts';
 import { rules } from './rules/rules.ts';
 import type { State } from './rules/state.ts';
 import { steps } from './players/steps.ts';
-import { Table } from './players/table.ts';
+import { FlatBoard } from './players/flat-board.ts';
 
 export const umpire: Umpire = {
   open: ({ params: paramsText, start, moves }) => {
@@ -20,54 +20,54 @@ export const umpire: Umpire = {
 const seatTurns: readonly Turn[] = [0, 1, 2, 3].map((seat) => ({ kind: 'seat', seat }));
 
 function umpired(first: State): UmpiredGame {
-  const table = new Table(first);
-  const { grid } = table;
-  const repeated = first.params.draw === 'off' ? () => false : repetitions(table);
-  let outcome: Outcome | undefined = table.winner < 0 ? undefined : goal(table.winner);
+  const board = new FlatBoard(first);
+  const { grid } = board;
+  const repeated = first.params.draw === 'off' ? () => false : repetitions(board);
+  let outcome: Outcome | undefined = board.winner < 0 ? undefined : goal(board.winner);
 
   const isLegal = (move: number): boolean => {
-    if (move < grid.cells) return steps(table).includes(move);
-    if (move < grid.pass) return isLegalWall(table, move - grid.cells);
-    return steps(table).length === 0 && !grid.slots.some((slot) => isLegalWall(table, slot));
+    if (move < grid.cells) return steps(board).includes(move);
+    if (move < grid.pass) return isLegalWall(board, move - grid.cells);
+    return steps(board).length === 0 && !grid.slots.some((slot) => isLegalWall(board, slot));
   };
 
   const play = (text: string): boolean => {
     if (outcome) return false;
     const move = grid.moves.get(text);
     if (move === undefined) {
-      if (text !== 'resign' || table.players !== 2) return false;
-      outcome = { winners: [1 - table.toMove], reason: 'resigned' };
+      if (text !== 'resign' || board.players !== 2) return false;
+      outcome = { winners: [1 - board.toMove], reason: 'resigned' };
       return true;
     }
     if (!isLegal(move)) return false;
-    table.play(move);
-    if (table.winner >= 0) outcome = goal(table.winner);
+    board.play(move);
+    if (board.winner >= 0) outcome = goal(board.winner);
     else if (repeated(move)) outcome = { winners: [], reason: 'repetition' };
     return true;
   };
 
   const moves = (): string[] => {
     if (outcome) return [];
-    const walls = grid.slots.filter((slot) => isLegalWall(table, slot));
-    const legal = [...steps(table), ...Array.from(walls, (slot) => grid.cells + slot)];
+    const walls = grid.slots.filter((slot) => isLegalWall(board, slot));
+    const legal = [...steps(board), ...Array.from(walls, (slot) => grid.cells + slot)];
     return (legal.length > 0 ? legal : [grid.pass]).map((move) => grid.texts[move]!);
   };
 
-  return { turn: () => (outcome ? { kind: 'over', outcome } : seatTurns[table.toMove]!), moves, play };
+  return { turn: () => (outcome ? { kind: 'over', outcome } : seatTurns[board.toMove]!), moves, play };
 }
 
 const goal = (seat: number): Outcome => ({ winners: [seat], reason: 'goal' });
 
-function isLegalWall(table: Table, slot: number): boolean {
-  return table.stock[table.toMove]! > 0 && table.fits(slot) && table.leavesPaths(slot);
+function isLegalWall(board: FlatBoard, slot: number): boolean {
+  return board.stock[board.toMove]! > 0 && board.fits(slot) && board.leavesPaths(slot);
 }
 
 /** Tells after each move whether the position stands on the board for the third time. */
-function repetitions(table: Table): (move: number) => boolean {
+function repetitions(board: FlatBoard): (move: number) => boolean {
   const times = new Map<number, number>();
   const count = (): number => {
-    let key = table.toMove;
-    for (const cell of table.pawns) key = key * table.grid.cells + cell;
+    let key = board.toMove;
+    for (const cell of board.pawns) key = key * board.grid.cells + cell;
     const now = (times.get(key) ?? 0) + 1;
     times.set(key, now);
     return now;
@@ -75,7 +75,7 @@ function repetitions(table: Table): (move: number) => boolean {
   count();
   return (move) => {
     // No wall ever leaves the board: what stood before it cannot come again.
-    if (move >= table.grid.cells && move < table.grid.pass) times.clear();
+    if (move >= board.grid.cells && move < board.grid.pass) times.clear();
     return count() >= 3;
   };
 }

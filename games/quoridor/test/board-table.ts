@@ -1,4 +1,4 @@
-import { boardTable, type TableOptions } from '@quadrille/conformance/board';
+import { boardTrial, type TrialOptions } from '@quadrille/conformance/board';
 import '@quadrille/ui/theme.css';
 import { Board } from '../src/board/board.tsx';
 import { notation } from '../src/notation/notation.ts';
@@ -17,15 +17,15 @@ type Table = Awaited<ReturnType<typeof laid>>;
 /** The table of the running test. */
 export let table: Table;
 
-export async function sit(options: TableOptions<State> & Room = {}): Promise<void> {
+export async function sit(options: TrialOptions<State> & Room = {}): Promise<void> {
   table = await laid(options);
 }
 
 const hands = ({ pawns }: State) => pawns.map((_, seat) => seat);
 
 /** All hands are on the board. */
-async function laid({ width = 600, ...options }: TableOptions<State> & Room) {
-  const common = await boardTable(
+async function laid({ width = 600, ...options }: TrialOptions<State> & Room) {
+  const common = await boardTrial(
     { id: 'quoridor', rules, notation, Board, words: { en, fr } },
     { hands, ...options },
     { width, ...(width > window.innerWidth && { viewport: [900, 900] }) },

@@ -29,6 +29,16 @@ describe('with a finger', () => {
     await expect.poll(table.moves).toBe('e2');
   });
 
+  test('who wishes so steps at the first tap; a wall waits all the same', async () => {
+    await sit({ width: 350, preferences: { touch: 'at-once' } });
+    await finger.tap(spot(table.at('e4h')));
+    await expect.poll(table.ghost).toBe('e4h legal');
+    expect(table.moves()).toBe('');
+    await finger.tap(spot(table.button('Put back')!));
+    await finger.tap(spot(table.at('e2')));
+    await expect.poll(table.moves).toBe('e2');
+  });
+
   test('a tap on a gap makes a wall float there; it can be turned, dropped and set', async () => {
     await sit({ width: 350 });
     await finger.tap(spot(table.at('e4h')));

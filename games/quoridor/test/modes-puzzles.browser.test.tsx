@@ -3,8 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { Puzzles } from '../src/modes/puzzles.tsx';
 import { progress, type Progress } from '../src/progress.ts';
 import { collection } from '../src/puzzles/collection.ts';
-import { daily } from '../src/puzzles/daily.ts';
-import { dayAfter, dayOf } from '../src/puzzles/day.ts';
 import { difficultyOf } from '../src/puzzles/difficulty.ts';
 import { nameOf, type Puzzle } from '../src/puzzles/puzzle.ts';
 import type { ModePage } from '@quadrille/conformance/mode';
@@ -95,48 +93,16 @@ describe('the puzzles page', () => {
     await expect.element(button('Hint')).toBeDisabled();
   });
 
-  test('the daily puzzle: solved it fills its day, and the streak grows', async () => {
-    const today = dayOf(new Date());
-    const yesterday = dayAfter(today, -1);
-    const table = await open(Puzzles, { kept: { ...progress.empty, days: { [yesterday]: 'clean' } } });
+  test('leads to the puzzle of the day', async () => {
+    const table = await open(Puzzles);
     await ready(table);
-    await expect.element(page.getByText('1 day in a row')).toBeVisible();
-    await button('Show the solution').click();
-    await expect.element(page.getByText(/^This is how it goes:/)).toBeVisible();
-    await button('Start again').click();
-    await ready(table);
-    const puzzle = daily(today);
-    for (let move = 1; move <= (puzzle.kind === 'wall' ? 1 : puzzle.moves); move++) {
-      await ready(table);
-      for (let grade = 0; grade < (move === 1 ? 3 : 2); grade++) await button('Hint').click();
-      const told = page.getByText(/The answer is marked on the board: \S+\./);
-      await expect.element(told).toBeVisible();
-      await play(table, /board: (\S+)\./.exec(told.element().textContent)![1]!);
-      await expect.element(told).not.toBeInTheDocument();
-    }
-    await expect.element(page.getByText('2 days in a row')).toBeVisible();
-    expect(table.kept()).toMatchObject({ days: { [yesterday]: 'clean', [today]: 'helped' } });
-  });
-
-  test('an earlier day can be opened from the calendar', async () => {
-    const today = dayOf(new Date());
-    const table = await open(Puzzles, { language: 'fr' });
-    await ready(table);
-    const yesterday = dayAfter(today, -1);
-    if (yesterday.slice(0, 7) !== today.slice(0, 7)) await button('Mois précédent').click();
-    const date = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-      Date.parse(yesterday),
-    );
-    await button(`${date}, pas résolu`).click();
-    await expect.element(page.getByText(`Problème du ${date}`)).toBeVisible();
-    await ready(table);
+    await expect.element(page.getByRole('link', { name: 'Today’s puzzle' })).toHaveAttribute('href', /\/today$/);
   });
 
   test('when the collection is solved, new puzzles are composed and proved', async () => {
     const table = await open(Puzzles, {
       kept: { ...progress.empty, difficulty: 'hard', solved: collection.map(nameOf) },
     });
-    await page.getByText('Endless').click();
     await ready(table);
     await expect.element(page.getByText(/^You have solved all puzzles of this difficulty/)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: /^(Win in \d|Find the wall)$/ })).toBeVisible();
@@ -146,6 +112,6 @@ describe('the puzzles page', () => {
     const table = await open(Puzzles, { kept: { days: 'many' } });
     await ready(table);
     expect(table.announced).toContain('The progress that was kept is damaged (days).');
-    await expect.element(page.getByText('No streak yet')).toBeVisible();
+    await expect.element(page.getByText('0 in a row without help')).toBeVisible();
   });
 });

@@ -1,8 +1,11 @@
+import { weekdayOf } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { collection } from '../src/puzzles/collection.ts';
 import { daily } from '../src/puzzles/daily.ts';
-import { dayAfter, dayOf, weekdayOf } from '../src/puzzles/day.ts';
 import { nameOf } from '../src/puzzles/puzzle.ts';
+
+const dayAfter = (from: string, days: number): string =>
+  new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the puzzle of the day', () => {
   test('is the same for everybody', () => {
@@ -27,11 +30,5 @@ describe('the puzzle of the day', () => {
     const start = dayAfter('1969-12-29', 7 * weeks * 40);
     const cycle = Array.from({ length: weeks }, (_, week) => nameOf(daily(dayAfter(start, 7 * week))));
     expect(new Set(cycle).size).toBe(weeks);
-  });
-
-  test('a day is the calendar day of the reader', () => {
-    expect(dayOf(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09');
-    expect(dayAfter('2024-02-28', 1)).toBe('2024-02-29');
-    expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
   });
 });

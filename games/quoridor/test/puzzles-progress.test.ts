@@ -1,6 +1,6 @@
 import type { Result } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { longestStreak, progress, streakOf, withDay, withSolved, type Progress } from '../src/progress.ts';
+import { progress, withSolved, type Progress } from '../src/progress.ts';
 
 const code = (result: Result<unknown>): string =>
   result.ok ? 'read' : `${result.error.code} ${Object.values(result.error.args ?? {}).join()}`;
@@ -32,15 +32,6 @@ describe('progress', () => {
     expect(code(progress.parse(1, { ...kept, difficulty: 'brutal' }))).toBe('progress-shape difficulty');
   });
 
-  test('a streak holds until the day after is over', () => {
-    expect(streakOf(kept, '2026-11-14')).toBe(2);
-    expect(streakOf(kept, '2026-11-15')).toBe(2);
-    expect(streakOf(kept, '2026-11-16')).toBe(0);
-    expect(streakOf(withDay(kept, '2026-11-15', 'clean'), '2026-11-15')).toBe(3);
-    expect(longestStreak(withDay(kept, '2026-11-15', 'clean'))).toBe(3);
-    expect(longestStreak(progress.empty)).toBe(0);
-  });
-
   test('help ends a streak, except where it did not yet when the day was played', () => {
     const days = {
       '2026-11-14': 'clean',
@@ -48,22 +39,12 @@ describe('progress', () => {
       '2026-11-16': 'clean',
       '2026-11-17': 'helped',
     } as const;
-    expect(streakOf({ ...kept, days }, '2026-11-16')).toBe(3);
-    expect(streakOf({ ...kept, days }, '2026-11-17')).toBe(3);
-    expect(streakOf({ ...kept, days }, '2026-11-18')).toBe(0);
     expect(progress.days({ ...kept, days }).map(({ outcome }) => outcome)).toEqual([
       'clean',
       'clean',
       'clean',
       'helped',
     ]);
-  });
-
-  test('a day solved later is kept, but counts for no streak', () => {
-    const late = withDay(withDay(kept, '2026-11-16', 'clean'), '2026-11-15', 'late');
-    expect(late.days['2026-11-15']).toBe('late');
-    expect(streakOf(late, '2026-11-16')).toBe(1);
-    expect(longestStreak(late)).toBe(2);
   });
 
   test('holds what either holds when two are merged', () => {
@@ -79,10 +60,6 @@ describe('progress', () => {
       solved: ['a1', 'b2', 'c3'],
       best: 7,
     });
-  });
-
-  test('a day keeps its first result', () => {
-    expect(withDay(kept, '2026-11-14', 'clean')).toBe(kept);
   });
 
   test('counts endless puzzles, and those without help in a row', () => {

@@ -3,6 +3,7 @@ import type { Card } from '@quadrille/kit';
 export const card: Card = {
   id: 'ricochet',
   listed: true,
+  online: true,
   order: 3,
   accent: 'seat-2',
   words: {

@@ -6,17 +6,14 @@ import type { Move, Params, State } from './rules/state.ts';
 export const game = {
   ...headless,
   board: async () => (await import('./board/board.tsx')).Board,
+  table: ({ variant }) =>
+    variant === 'party' ? import('./modes/table-parts.ts').then(({ tableParts }) => tableParts) : undefined,
   miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   modes: [
     {
       id: 'solo',
       sign: 'M7 9h10a2 2 0 0 1 2 2v7H5v-7a2 2 0 0 1 2-2ZM12 9V5M12 4h.01M9.5 13h.01M14.5 13h.01',
       page: async () => (await import('./modes/solo.tsx')).Solo,
-    },
-    {
-      id: 'daily',
-      sign: 'M4 6h16v14H4ZM4 10h16M8 3v4M16 3v4M12 13v3l2 1',
-      page: async () => (await import('./modes/daily.tsx')).Daily,
     },
     {
       id: 'endless',

@@ -17,13 +17,15 @@ export interface KeptResult {
   readonly moves: number;
   readonly best: number | null;
   readonly points: number;
+  /** The solution was in sight: the game makes no record. */
+  readonly helped?: true;
 }
 
 export interface Progress {
   readonly solo: KeptSolo | null;
   /** Finished solo games: moves above the optimum, the best of all. */
   readonly soloBest: number | null;
-  /** By day, 2026-01-31: moves made. */
+  /** By day, 2026-01-31: moves made; of the time when the game had a daily of its own. */
   readonly daily: Readonly<Record<string, number>>;
   /** Puzzles solved by difficulty. */
   readonly endless: Readonly<Record<string, number>>;
@@ -107,23 +109,6 @@ export const areResults = (data: unknown): data is readonly KeptResult[] =>
       typeof each['chip'] === 'string' &&
       isCount(each['moves']) &&
       (each['best'] === null || isCount(each['best'])) &&
-      Number.isInteger(each['points']),
+      Number.isInteger(each['points']) &&
+      (each['helped'] === undefined || each['helped'] === true),
   );
-
-/** Days in a row up to and including today, or up to yesterday while today is still open. */
-export function streakOf(daily: Progress['daily'], today: string): number {
-  let day = daily[today] === undefined ? before(today) : today;
-  let days = 0;
-  for (; daily[day] !== undefined; day = before(day)) days++;
-  return days;
-}
-
-const two = (n: number): string => String(n).padStart(2, '0');
-
-export const dayText = (date: Date): string =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-
-function before(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return dayText(new Date(year!, month! - 1, date! - 1, 12));
-}

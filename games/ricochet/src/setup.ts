@@ -1,5 +1,6 @@
-import type { Setup, SetupField } from '@quadrille/kit';
-import { defaults, mostFurniture, mostRobots, partyPlayers, playersFor, sizes } from './rules/params.ts';
+import type { Random, Setup, SetupField } from '@quadrille/kit';
+import { chipsToWin, goalOf } from './rules/bidding.ts';
+import { defaults, mostChips, mostFurniture, mostRobots, partyPlayers, playersFor, sizes } from './rules/params.ts';
 import type { Params, Variant } from './rules/state.ts';
 
 const variant: SetupField<Params> = {
@@ -11,9 +12,11 @@ const variant: SetupField<Params> = {
     const chosen = value as Variant;
     return chosen === params.variant
       ? params
-      : { ...params, variant: chosen, players: playersFor(chosen), bids: defaults.bids };
+      : { ...params, variant: chosen, players: playersFor(chosen), bids: defaults.bids, chips: defaults.chips };
   },
 };
+
+const goals = Array.from({ length: mostChips }, (_, n) => n + 1);
 
 const players: SetupField<Params> = {
   key: 'players',
@@ -63,6 +66,14 @@ const bids: SetupField<Params> = {
   set: (params, value) => ({ ...params, bids: value === 'hidden' ? 'hidden' : 'open' }),
 };
 
+const chips: SetupField<Params> = {
+  key: 'chips',
+  kind: 'number',
+  options: (params) => (params.variant === 'party' ? goals : undefined),
+  get: goalOf,
+  set: (params, value) => ({ ...params, chips: Number(value) === chipsToWin(params.players) ? 0 : Number(value) }),
+};
+
 const furniture = (key: 'obstacles' | 'diagonals' | 'bonus' | 'malus'): SetupField<Params> => ({
   key,
   kind: 'number',
@@ -73,12 +84,33 @@ const furniture = (key: 'obstacles' | 'diagonals' | 'bonus' | 'malus'): SetupFie
 
 const paletteColours = 4;
 
+/** At a table with others: two with hidden bids, or a party. */
+const company: SetupField<Params> = {
+  key: 'company',
+  kind: 'choice',
+  isTold: true,
+  options: () => ['duel', 'party'],
+  get: (params) => (isDuel(params) ? 'duel' : 'party'),
+  set: (params, value) => {
+    if ((value === 'duel') === isDuel(params)) return params;
+    const all = { ...params, chips: defaults.chips };
+    return value === 'duel' ? { ...all, players: 2, bids: 'hidden' } : { ...all, players: 3, bids: 'open' };
+  },
+};
+const anotherBoard = (params: Params, chance: Random): Params => ({ ...params, seed: chance.u32() });
+const isDuel = (params: Params): boolean => params.players === 2 && params.bids === 'hidden';
+const inParty = (field: SetupField<Params>): SetupField<Params> => ({
+  ...field,
+  options: (params) => (isDuel(params) ? undefined : field.options(params)),
+});
+
 export const setup: Setup<Params> = {
   defaults,
   fields: [
     variant,
     players,
     bids,
+    chips,
     robots,
     board,
     size,
@@ -89,4 +121,11 @@ export const setup: Setup<Params> = {
     furniture('malus'),
   ],
   colours: (params) => Array.from({ length: params.players }, (_, seat) => seat % paletteColours),
+  online: {
+    defaults: { ...defaults, variant: 'party', players: 2, bids: 'hidden', chips: 5 },
+    fields: [company, inParty(players), inParty(bids), chips, robots, board, size, strict],
+    isRefereed: true,
+    fresh: anotherBoard,
+    next: anotherBoard,
+  },
 };

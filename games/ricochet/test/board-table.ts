@@ -1,4 +1,4 @@
-import { boardTable, type TableOptions } from '@quadrille/conformance/board';
+import { boardTrial, type TrialOptions } from '@quadrille/conformance/board';
 import '@quadrille/ui/theme.css';
 import { Board } from '../src/board/board.tsx';
 import { notation } from '../src/notation/notation.ts';
@@ -23,12 +23,12 @@ export let table: Table;
  */
 export const open = '8x8.AAAAAAAAAAAAAAAAAAA rb2,bg7 rd8';
 
-export async function sit(options: TableOptions<State> & Room = {}): Promise<void> {
+export async function sit(options: TrialOptions<State> & Room = {}): Promise<void> {
   table = await laid(options);
 }
 
-async function laid({ watched, width = 600, ...options }: TableOptions<State> & Room) {
-  const common = await boardTable(
+async function laid({ watched, width = 600, ...options }: TrialOptions<State> & Room) {
+  const common = await boardTrial(
     { id: 'ricochet', rules, notation, Board, words: { en, fr } },
     { params: 'variant=puzzle', hands: watched ? [] : [0], ...options },
     { width, ...(width > window.innerWidth && { viewport: [900, 900] }) },

@@ -1,10 +1,10 @@
 import { expect as must, parseRecord, playOfRecord, printRecord, recordOfPlay, type KeptPlay } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { duelOfPlay, keptDuel } from '../src/modes/kept-duel.ts';
-import { keptTable, tableOfPlay } from '../src/modes/kept-play.ts';
+import { keptSession, sessionOfPlay } from '../src/modes/kept-play.ts';
 import { keptSolo, soloOf, soloOfPlay } from '../src/modes/kept-solo.ts';
 import { strengths } from '../src/modes/strengths.ts';
-import { drawn, openTable } from '../src/modes/table.ts';
+import { drawn, openSession } from '../src/modes/chip-session.ts';
 import { defaults } from '../src/rules/params.ts';
 import { rules } from '../src/rules/rules.ts';
 
@@ -12,8 +12,8 @@ import { rules } from '../src/rules/rules.ts';
 const through = (mode: string, play: KeptPlay): KeptPlay =>
   playOfRecord(must(parseRecord(printRecord(recordOfPlay(mode, play)))))!;
 
-const table = (() => {
-  const first = drawn(openTable({ ...defaults, seed: 5 }));
+const session = (() => {
+  const first = drawn(openSession({ ...defaults, seed: 5 }));
   return must(first.play([...rules.moves(first.state, 0)][0]!, 0));
 })();
 const side = (moves: number | null, points: number) => ({ moves, points });
@@ -21,8 +21,8 @@ const results = [{ chip: 'rd8', moves: 5, best: 4, points: 8 }];
 
 describe('what the library keeps of a page', () => {
   it('a solo game comes back with its chips, its points and its rule', () => {
-    const solo = soloOf(table, results, 'severe 30 60');
-    const play = through('solo', keptSolo(table, solo));
+    const solo = soloOf(session, results, 'severe 30 60');
+    const play = through('solo', keptSolo(session, solo));
     expect(play.place).toBe('5');
     expect(play.record.extra).toContainEqual(['Score', '8']);
     expect(soloOfPlay(play)).toEqual(solo);
@@ -32,11 +32,11 @@ describe('what the library keeps of a page', () => {
     const rounds = [
       { person: side(null, -5), computer: side(7, 10), chip: 'computer' as const, moves: ['rN'], fewest: 4 },
     ];
-    const match = { table, strength: strengths[2]!, punishment: 'gentle' as const, chips: 5, rounds, drawnAt: [] };
+    const match = { session, strength: strengths[2]!, punishment: 'gentle' as const, chips: 5, rounds, drawnAt: [] };
     const again = duelOfPlay(through('duel', keptDuel(match, false)).record)!;
-    const draws = table.entries.filter(({ text }) => text.startsWith('draw')).length;
+    const draws = session.entries.filter(({ text }) => text.startsWith('draw')).length;
     expect(again.drawnAt).toHaveLength(draws);
-    expect({ ...again, table: again.table.told, drawnAt: [] }).toEqual({ ...match, table: table.told });
+    expect({ ...again, session: again.session.told, drawnAt: [] }).toEqual({ ...match, session: session.told });
     expect(through('duel', keptDuel(match, true)).outcome).toBe('lost');
     expect(keptDuel(match, false).outcome).toBeUndefined();
   });
@@ -46,15 +46,15 @@ describe('what the library keeps of a page', () => {
     ['half a note', '{"strength":'],
     ['another strength', '{"strength":"god","rounds":[]}'],
   ])('a damaged duel is not gone on with: %s', (_, note) => {
-    const { record } = keptTable(table, { ...(note !== undefined && { notes: { Duel: note } }) });
+    const { record } = keptSession(session, { ...(note !== undefined && { notes: { Duel: note } }) });
     expect(duelOfPlay(record)).toBeUndefined();
   });
 
   it('a party comes back with everybody’s name', () => {
-    const party = drawn(openTable({ ...defaults, variant: 'party', players: 3, seed: 9 }));
+    const party = drawn(openSession({ ...defaults, variant: 'party', players: 3, seed: 9 }));
     const seats = [{ name: 'Ada' }, { name: '' }, { name: 'Zoé' }];
-    const { record } = through('party', keptTable(party, { seats }));
+    const { record } = through('party', keptSession(party, { seats }));
     expect(record.seats).toEqual(seats);
-    expect(tableOfPlay(record)!.told).toEqual(party.told);
+    expect(sessionOfPlay(record)!.told).toEqual(party.told);
   });
 });

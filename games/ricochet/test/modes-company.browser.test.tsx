@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { DuelRound, type RoundResult } from '../src/modes/duel-round.tsx';
 import { Duel } from '../src/modes/duel.tsx';
 import { strengths } from '../src/modes/strengths.ts';
-import { openText } from '../src/modes/table.ts';
+import { openText } from '../src/modes/chip-session.ts';
 import { Party } from '../src/modes/party.tsx';
 import { progress, type Progress } from '../src/progress.ts';
 import { button, listedSolution, open, playSteps } from './page-table.ts';

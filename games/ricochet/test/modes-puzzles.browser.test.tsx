@@ -1,42 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Daily } from '../src/modes/daily.tsx';
-import { Levels, starsFor } from '../src/modes/levels.tsx';
+import { Levels } from '../src/modes/levels.tsx';
+import { starsFor } from '../src/modes/stars.tsx';
 import { Endless } from '../src/modes/endless.tsx';
 import { pointsFor } from '../src/modes/score.ts';
-import { dayText, progress, streakOf, type Progress } from '../src/progress.ts';
-import { button, open, playSolution, playSteps } from './page-table.ts';
+import { progress, type Progress } from '../src/progress.ts';
+import { button, open, playSolution } from './page-table.ts';
 
 const kept = (desk: { kept(): unknown }): Progress => desk.kept() as Progress;
-
-const robots = () => [...document.querySelectorAll('svg [data-robot]')].map((each) => each.getAttribute('aria-label'));
-
-describe('the daily puzzle', () => {
-  test('is the same each time, and solving it without help is kept', async () => {
-    const desk = await open(Daily);
-    await expect.element(page.getByText('No streak yet')).toBeVisible();
-    const first = robots();
-    const steps = await playSolution();
-    await expect.element(page.getByRole('heading', { name: `Solved with ${steps.length} moves` })).toBeVisible();
-    await expect.element(page.getByText('not in your row')).toBeVisible();
-    expect(kept(desk)?.daily ?? {}).toEqual({});
-    desk.reopen();
-    await expect.element(page.getByText('No streak yet')).toBeVisible();
-    await playSteps(steps);
-    await expect.element(page.getByRole('heading', { name: `Solved with ${steps.length} moves` })).toBeVisible();
-    expect(kept(desk).daily).toEqual({ [dayText(new Date())]: steps.length });
-    desk.reopen();
-    await expect.element(page.getByText('1 day in a row')).toBeVisible();
-    expect(robots()).toEqual(first);
-  });
-
-  test('a streak goes on over the end of a month and breaks with a day left out', () => {
-    const daily = { '2026-02-27': 7, '2026-02-28': 7, '2026-03-01': 8 };
-    expect(streakOf(daily, '2026-03-01')).toBe(3);
-    expect(streakOf(daily, '2026-03-02')).toBe(3);
-    expect(streakOf(daily, '2026-03-03')).toBe(0);
-  });
-});
 
 describe('endless puzzles', () => {
   test('a solved puzzle leads to the next; with help it does not count', async () => {

@@ -73,7 +73,7 @@ describe('solo', () => {
     await expect.element(page.getByRole('heading', { name: `Won with ${moves} moves` })).toBeVisible();
     await expect.element(page.getByText('1 of 17')).toBeVisible();
     // The solution had been looked at.
-    expect(kept(desk).solo?.results).toMatchObject([{ moves, best: moves, points: 0 }]);
+    expect(kept(desk).solo?.results).toMatchObject([{ moves, best: moves, points: 0, helped: true }]);
     await button('Next chip').click();
     await expect.element(page.getByText('No move yet')).toBeVisible();
     expect(kept(desk).solo?.moves.at(-1)).toMatch(/^draw./);
@@ -122,7 +122,9 @@ describe('solo', () => {
     await expect.element(page.getByRole('heading', { name: 'All chips are won' })).toBeVisible();
     await expect.element(page.getByText(/not one too many/)).toBeVisible();
     expect(document.querySelectorAll('.rr-results tbody tr').length).toBeGreaterThan(2);
-    expect(kept(desk)).toMatchObject({ solo: null, soloBest: 0 });
+    // With the solution in sight there are no stars and no record.
+    await expect.element(page.getByText(/no stars, no record/)).toBeVisible();
+    expect(kept(desk)).toMatchObject({ solo: null, soloBest: null });
   });
 
   test('a new game with other rules', async () => {

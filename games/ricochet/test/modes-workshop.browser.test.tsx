@@ -92,7 +92,8 @@ describe('see it think', () => {
     await button('One step').click();
     await expect.poll(() => [figure('bfs', 0), figure('astar', 0)]).toEqual([1, 1]);
     expect(
-      document.querySelectorAll('[data-search="bfs"] .rr-tone-open, [data-search="bfs"] .rr-tone-closed').length,
+      document.querySelectorAll('[data-testid="view-bfs"] .rr-tone-open, [data-testid="view-bfs"] .rr-tone-closed')
+        .length,
     ).toBeGreaterThan(1);
   });
 
@@ -114,6 +115,7 @@ describe('see it think', () => {
 
   test('the map grows ring by ring', async () => {
     await open(Think);
+    await tool('Map');
     await expect.poll(numbered).toBeGreaterThan(1);
     const before = numbered();
     await button('Rings shown: one ring more').click();

@@ -67,6 +67,38 @@ describe('bidding', () => {
     expect(session.turn).toEqual({ kind: 'referee' });
   });
 
+  it('is over for who passes, and for all at once when everybody has: nobody waits for the sandglass', () => {
+    const session = must(play(party(), 'bid5by1').playText('pass', 1));
+    expect(session.turn).toEqual({ kind: 'any', seats: [0, 2], referee: true });
+    expect(refused(session, 'bid3', 1)).toBe('done-bidding');
+    expect(refused(session, 'pass', 1)).toBe('done-bidding');
+    expect(refused(session, 'pass', 'referee')).toBe('referee-bids');
+    const all = must(must(session.playText('pass', 0)).playText('pass', 2));
+    expect(all.turn).toEqual({ kind: 'referee' });
+    expect(rules.referee(all.state)).toMatchObject({ after: 0, moves: [{ kind: 'time' }] });
+    expect(play(all, 'time').turn).toEqual(showing(0));
+    expect(play(all, 'time').state).not.toHaveProperty('passed');
+  });
+
+  it('puts a chip back at once that nobody sees a way to', () => {
+    const none = [0, 1, 2].reduce((at, seat) => must(at.playText('pass', seat)), party());
+    expect(rules.referee(none.state)).toMatchObject({ after: 0 });
+    expect(play(none, 'time').turn).toEqual({ kind: 'referee' });
+    expect(rules.referee(party().state)).toBeUndefined();
+  });
+
+  it('tells nobody by the clock who cannot bid lower, where bids are hidden', () => {
+    const hidden = must(Session.start(game, { ...params(2), bids: 'hidden' }, board));
+    const lowest = [0, 1].reduce((at, seat) => must(at.playText('bid1', seat)), hidden);
+    expect(lowest.turn).toEqual({ kind: 'referee' });
+    expect(rules.referee(lowest.state)).toMatchObject({ after: 60_000 });
+  });
+
+  it('goes on without whoever has left: they pass, and give up what they would show', () => {
+    expect(rules.leaves(party().state)).toEqual([{ kind: 'pass' }]);
+    expect(rules.leaves(play(party(), 'bid5by1 time').state)).toEqual([{ kind: 'giveup' }]);
+  });
+
   it('no robot moves before the bidding is closed', () => {
     expect(refused(play(party(), 'bid5by1'), 'rN', 0)).toBe('bid-first');
   });
@@ -133,6 +165,11 @@ describe('showing the solution', () => {
 describe('the end', () => {
   it('comes with 8, 6 or 5 chips for two, three or four players, 4 for more', () => {
     expect([2, 3, 4, 5, 6, 7, 8].map(chipsToWin)).toEqual([8, 6, 5, 4, 4, 4, 4]);
+  });
+
+  it('comes with another number of chips where one is agreed on', () => {
+    const short = must(Session.start(game, { ...params(3), chips: 1 }, board));
+    expect(play(short, 'bid2by2 time rN rE').turn).toMatchObject({ kind: 'over', outcome: { winners: [1] } });
   });
 
   const classic = '4B-1A-3B-2B rd9,gg12,bi7,ym14 -';

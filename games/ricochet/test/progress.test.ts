@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { progress } from '../src/progress.ts';
+import { recordAfter } from '../src/modes/solo-record.ts';
+import { starsForAll } from '../src/modes/stars.tsx';
 
 describe('what is kept', () => {
   test('nothing yet, and all of it', () => {
@@ -54,5 +56,28 @@ describe('what is kept', () => {
     ['a game without moves', 1, { ...progress.empty, solo: { params: '', rule: '', results: [] } }],
   ])('is refused when damaged: %s', (_, version, data) => {
     expect(progress.parse(version, data)).toMatchObject({ ok: false });
+  });
+});
+
+const chip = (moves: number, best: number, helped?: true) => ({
+  chip: 'rd8',
+  moves,
+  best,
+  points: 0,
+  ...(helped && { helped }),
+});
+
+describe('a solo game', () => {
+  test('is a record by its moves above the fewest, unless a solution was in sight', () => {
+    expect(recordAfter(null, [chip(5, 4), chip(8, 6)])).toBe(3);
+    expect(recordAfter(2, [chip(5, 4), chip(8, 6)])).toBe(2);
+    expect(recordAfter(null, [chip(4, 4), chip(6, 6, true)])).toBeNull();
+    expect(recordAfter(2, [chip(4, 4), chip(6, 6, true)])).toBe(2);
+  });
+
+  test('has three stars for at most a tenth above the fewest, two for a quarter, one for all chips', () => {
+    expect([starsForAll(110, 100), starsForAll(111, 100), starsForAll(125, 100), starsForAll(126, 100)]).toEqual([
+      3, 2, 2, 1,
+    ]);
   });
 });

@@ -15,7 +15,7 @@ import {
 import { colours } from '../src/rules/colour.ts';
 import { directions } from '../src/rules/direction.ts';
 import type { Problem } from '../src/engine/problem.ts';
-import { axesOf } from '../src/rules/way.ts';
+import { followWay } from '../src/rules/way.ts';
 import { slides } from '../src/rules/slide.ts';
 
 /** By number of robots: so small that a brute-force search ends soon. */
@@ -62,7 +62,7 @@ export function randomProblem(random: Random): Problem {
     };
     if (!strict || random.below(2) === 0) return { board, robots, chip, strict };
     const [first] = random.shuffle(slides(board, robots));
-    const axes = first ? axesOf(board, robots, [first]) : {};
+    const axes = first ? { [first.robot]: followWay(board, robots, [first])[0]!.axes } : {};
     return { board, robots, chip, strict, axes };
   }
 }

@@ -86,7 +86,7 @@ describe('alone', () => {
       robots: { red: 3, green: 13 },
       owners: [0, null],
       spent: 3,
-      way: [],
+      way: { length: 0 },
     });
     expect(won.state.chip).toBeUndefined();
     expect(won.turn).toEqual({ kind: 'referee' });

@@ -3,6 +3,8 @@ import type { Card } from '@quadrille/kit';
 export const card: Card = {
   id: 'sokoban-race',
   listed: false,
+  online: true,
+  kin: 'sokoban',
   order: 5,
   words: {
     en: {

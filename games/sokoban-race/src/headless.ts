@@ -20,7 +20,7 @@ export const headless = {
   facts: ({ racers }, seat) => {
     const racer = racers[seat];
     if (!racer) return [];
-    return [...facts(racer.level), ...(racer.best ? [{ key: 'best', value: racer.best.moves }] : [])];
+    return [...facts(racer.level), ...(racer.best ? [{ key: 'best', value: racer.best.line.length }] : [])];
   },
   draw: ({ racers }) => racers.map(({ level }, seat) => `${seat + 1}\n${draw(level)}`).join('\n\n'),
   dealer: async () => (await import('./dealer.ts')).dealer,

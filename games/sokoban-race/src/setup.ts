@@ -1,4 +1,5 @@
 import type { Setup, SetupField } from '@quadrille/kit';
+import { storyLength } from '@quadrille/sokoban/rules';
 import { setup as levels } from '@quadrille/sokoban/setup';
 import { valuesOf, type OwnKey, type Params } from './rules/params.ts';
 
@@ -17,8 +18,23 @@ const levelFields = levels.fields.map((field): SetupField<Params> => ({
   set: (params, value) => ({ ...params, level: field.set(params.level, value) }),
 }));
 
+/** What a table is set up with: which made-up level it is, is drawn by lot. */
+const onlineFields = levelFields.filter(({ key }) => key !== 'seed');
+
 export const setup: Setup<Params> = {
   defaults: { racers: 2, minutes: 5, level: levels.defaults },
   fields: [ownField('racers'), ownField('minutes'), ...levelFields],
   colours: ({ racers }) => Array.from({ length: racers }, (_, seat) => seat % 4),
+  online: {
+    defaults: { racers: 2, minutes: 5, level: levels.defaults },
+    fields: [ownField('racers'), ownField('minutes'), ...onlineFields],
+    isRefereed: true,
+    fresh: (params, chance) =>
+      params.level.level === 'random' ? { ...params, level: { ...params.level, seed: chance.u32() } } : params,
+    // A level that everybody has just solved is no race any more; one that must be looked for stays.
+    next: (params) =>
+      params.level.level === 'story'
+        ? { ...params, level: { level: 'story', number: (params.level.number % storyLength) + 1 } }
+        : params,
+  },
 };

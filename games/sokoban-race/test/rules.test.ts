@@ -94,7 +94,7 @@ describe('the position', () => {
     const { position } = game.notation;
     const now = played(race(), '1:l 1:r 1:R 2:l 2:done');
     const text = position(now.params as never).print(now.state as never);
-    expect(text).toBe(`${level} lrR=3.1.0/l!`);
+    expect(text).toBe(`${level} lrR=lrR.0/l!`);
     expect(position(now.params as never).parse(text)).toEqual({ ok: true, value: now.state });
   });
 
@@ -103,7 +103,9 @@ describe('the position', () => {
     [`${level} x/`, 'position-racer', 15],
     [`${level} u/`, 'position-step', 15],
     [`${level} R/`, 'position-best', 16],
-    [`${level} /l=1.2.0`, 'position-best', 17],
+    [`${level} /l=l.0`, 'position-best', 17],
+    [`${level} /l=u.0`, 'position-step', 18],
+    [`${level} R=lrR.0/`, 'position-best', 16],
   ])('refuses %s', (text, code, at) => {
     const params = game.notation.params.parse('');
     if (!params.ok) throw new Error(params.error.code);

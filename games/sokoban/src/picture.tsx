@@ -33,8 +33,8 @@ export function Picture() {
           y={y}
           width={side}
           height={side}
-          fill="#d9b68b"
-          stroke="#c79f70"
+          fill="light-dark(#d9b68b, #8a7050)"
+          stroke="light-dark(#c79f70, #725a3d)"
           strokeWidth={0.5}
         />
       ))}

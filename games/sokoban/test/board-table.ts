@@ -1,4 +1,4 @@
-import { boardTable, type TableOptions } from '@quadrille/conformance/board';
+import { boardTrial, type TrialOptions } from '@quadrille/conformance/board';
 import '@quadrille/ui/theme.css';
 import { Board } from '../src/board/board.tsx';
 import { parseCell } from '../src/notation/cell-text.ts';
@@ -9,8 +9,8 @@ import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 
 /** The position in runs, as in a link. */
-export async function sit(options: TableOptions<State> & { readonly position: string }) {
-  const common = await boardTable({ id: 'sokoban', rules, notation, Board, words: { en, fr } }, options, {
+export async function sit(options: TrialOptions<State> & { readonly position: string }) {
+  const common = await boardTrial({ id: 'sokoban', rules, notation, Board, words: { en, fr } }, options, {
     width: 600,
     height: 600,
     viewport: [800, 800],

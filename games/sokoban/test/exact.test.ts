@@ -1,14 +1,14 @@
-import { expect as must, random } from '@quadrille/kit';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { amount } from '@quadrille/conformance/amount';
+import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { parseCollection } from '../src/files/collection.ts';
 import { newKernel, openBoard, outcome, writePushes } from '../src/engine/kernel.ts';
 import { openExact, solveExactly, type ExactAnswer } from '../src/engine/exact.ts';
 import type { State } from '../src/rules/state.ts';
 import { isDone } from '../src/rules/step.ts';
-import { drawn } from './drawing.ts';
+import { drawn, sketch } from './drawing.ts';
 import { everyDistance } from './fewest-pushes.ts';
+import { knownOptima } from './known-optima.ts';
+import { fewestPushes } from './plain-search.ts';
 
 const exactly = (level: State): Promise<ExactAnswer> =>
   solveExactly({
@@ -222,24 +222,13 @@ test('with any memory, however small, nothing is written where it was not lent',
   expect(Math.min(...Object.values(begun))).toBeGreaterThan(100);
 });
 
-// Other people's levels lie beside the repository, never in it.
-const folder = join(import.meta.dirname, '../../../../shared/data/levels');
-const present = existsSync(join(folder, 'microban1.txt'));
-if (!present) console.warn(`\n  !! ${folder} is absent: known optima of other people's levels are not compared.\n`);
+describe('known optima', () => {
+  test('are what plain search finds', () => {
+    for (const { level, pushes: known } of knownOptima.filter((_, index) => index % amount(16, 1) === 0))
+      expect(fewestPushes(level)).toBe(known);
+  });
 
-describe.runIf(present)('known optima of Microban I', () => {
-  test('all but number 139, which takes a second', async () => {
-    const { levels } = must(parseCollection(readFileSync(join(folder, 'microban1.txt'), 'utf8')));
-    const optima = JSON.parse(readFileSync(join(folder, 'microban1-optimal-pushes.json'), 'utf8')) as {
-      levels: Record<string, { min_pushes: number } | undefined>;
-    };
-    let compared = 0;
-    for (const [index, { start }] of levels.entries()) {
-      const optimum = optima.levels[String(index + 1)]?.min_pushes;
-      if (optimum === undefined || index + 1 === 139) continue;
-      expect(await pushes(start), `level ${index + 1}`).toBe(optimum);
-      compared++;
-    }
-    expect(compared).toBe(151);
-  }, 60_000);
+  test('of all our levels', async () => {
+    for (const { level, pushes: known } of knownOptima) expect(await pushes(level), sketch(level)).toBe(known);
+  });
 });

@@ -2,6 +2,8 @@ import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { keptFormat, type Kept } from '../src/progress/kept.ts';
 import { better, nextUnsolved, shelve, withSolution } from '../src/modes/library.ts';
+import { isUnlocked } from '../src/progress/progress.ts';
+import { starsOf } from '../src/progress/stars.ts';
 import { laidAgain, runningOf, type Level } from '../src/modes/level.ts';
 import { positionText } from '../src/notation/position.ts';
 import {
@@ -15,7 +17,7 @@ import {
   sheetOf,
   turned,
   type Sheet,
-} from '../src/modes/drawing-table.ts';
+} from '../src/modes/sheet.ts';
 
 const story = Array.from({ length: 10 }, () => null);
 
@@ -54,6 +56,30 @@ const shelved = (start: string, solved?: string) => ({
   ...(solved !== undefined && { solved: { moves: solved, pushes: solved } }),
 });
 const inPlay = (moves: string) => ({ level: '1', start: '6#|#@$-.#|6#', moves, cursor: moves.length });
+
+describe('help', () => {
+  test('what was solved with help survives, and opens the next level', () => {
+    const kept = must(keptFormat.parse(2, { ...keptFormat.empty, helped: [1] }));
+    expect([isUnlocked(kept, 3), isUnlocked(kept, 4)]).toEqual([true, false]);
+    expect(keptFormat.merge(kept, { ...keptFormat.empty, helped: [1, 2] }).helped).toEqual([1, 2]);
+    expect(keptFormat.parse(2, { ...keptFormat.empty, helped: [11] }).ok).toBe(false);
+  });
+
+  test('a level of a book that was solved with help is done, and has no best until it is found alone', () => {
+    const book = { id: '1', title: 'a', author: '', levels: [{ start: 'x', title: 'x' }] };
+    const helped = withSolution([book], '1', 0, 'rR', true);
+    expect(helped[0]!.levels[0]).toEqual({ start: 'x', title: 'x', helped: true });
+    expect(nextUnsolved(helped[0]!, -1)).toBeUndefined();
+    expect(withSolution(helped, '1', 0, 'R')[0]!.levels[0]).toMatchObject({ solved: { moves: 'R', pushes: 'R' } });
+  });
+
+  test('stars: three for par in steps or pushes, two for a quarter more, one for the rest', () => {
+    const par = { moves: 40, pushes: 8 };
+    expect(starsOf({ moves: 60, pushes: 8 }, par)).toBe(3);
+    expect(starsOf({ moves: 50, pushes: 20 }, par)).toBe(2);
+    expect(starsOf({ moves: 51, pushes: 11 }, par)).toBe(1);
+  });
+});
 
 describe('two documents become one', () => {
   const ours: Kept = {

@@ -1,9 +1,7 @@
-import { expect as must } from '@quadrille/kit';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { amount } from '@quadrille/conformance/amount';
+import { expect, test } from 'vitest';
 import { newKernel, openBoard } from '../src/engine/kernel.ts';
-import { parseCollection } from '../src/files/collection.ts';
+import { generatedLevel } from '../src/generator/generated-level.ts';
 import { sketch } from './drawing.ts';
 import { directionOf, isMove } from '../src/rules/move.ts';
 import type { State } from '../src/rules/state.ts';
@@ -55,21 +53,18 @@ test('our own levels, after every push', () => {
   expect(asked).toBeGreaterThan(100);
 });
 
-// Other people's levels and solutions lie beside the repository, never in it.
-const folder = join(import.meta.dirname, '../../../../shared/data/levels');
-const file = join(folder, 'xsokoban90-solutions.json');
-if (!existsSync(file)) console.warn(`\n  !! ${file} is absent: solutions of other people's levels are not followed.\n`);
-
-describe.runIf(existsSync(file))('XSokoban', () => {
-  test('on every solution, a position every 10 pushes', () => {
-    const { levels } = must(parseCollection(readFileSync(join(folder, 'xsokoban90.txt'), 'utf8')));
-    const { solutions } = JSON.parse(readFileSync(file, 'utf8')) as { solutions: Readonly<Record<string, string>> };
-    const known = Object.entries(solutions).map(([number, lurd]) => ({
-      level: levels[Number(number) - 1]!.start,
-      lurd,
-    }));
-    const { asked, wrong } = calledLost(known, 10);
-    expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(2500);
+test('levels of chance, on the way they were made by', () => {
+  const rooms = Array.from({ length: amount(16, 400) }, (_, seed) => {
+    const { start, witness } = generatedLevel({
+      level: 'random',
+      room: { width: 3 + (seed % 2), height: 3 },
+      boxes: 3 + (seed % 6),
+      method: 'report',
+      seed,
+    });
+    return { level: start, lurd: witness.join('') };
   });
+  const { asked, wrong } = calledLost(rooms, 1);
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(10 * rooms.length);
 });

@@ -14,3 +14,9 @@ export const walk = (lurd: string): Promise<void> =>
   userEvent.keyboard([...lurd].map((letter) => `{${arrows[letter.toLowerCase()]}}`).join(''));
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** The first help at a table where a best is kept: its price is told before. */
+export async function askHelp(name: string): Promise<void> {
+  await button(name).click();
+  await button('Help me').click();
+}

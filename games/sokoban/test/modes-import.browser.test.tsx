@@ -4,7 +4,7 @@ import { spot } from '@quadrille/conformance/board';
 import type { Kept } from '../src/progress/kept.ts';
 import { Collections } from '../src/modes/collections.tsx';
 import { FilmPage } from '../src/modes/film.tsx';
-import { button, open, walk } from './mode-page.ts';
+import { askHelp, button, open, walk } from './mode-page.ts';
 import type { ModePage } from '@quadrille/conformance/mode';
 
 const shelf = 'games/sokoban/test/shelf';
@@ -97,7 +97,7 @@ describe('solutions that come with a file', () => {
     await page.getByTestId('level-1').click();
     await expect.element(page.getByTestId('known')).toHaveTextContent('Known solution: 2 steps, 2 pushes');
     await walk('R');
-    await button('Watch the known solution').click();
+    await askHelp('Watch the known solution');
     await expect
       .poll(() => page.getByTestId('film').element().getAttribute('data-cursor'), { timeout: 10_000 })
       .toBe('2');

@@ -4,14 +4,14 @@ import type { Kept } from '../src/progress/kept.ts';
 import { Collections } from '../src/modes/collections.tsx';
 import { Story } from '../src/modes/story.tsx';
 import { storyLevels } from '../src/rules/story-levels.ts';
-import { button, open, walk } from './mode-page.ts';
+import { askHelp, button, open, walk } from './mode-page.ts';
 import type { ModePage } from '@quadrille/conformance/mode';
 
 const counters = () => page.getByTestId('counters');
 const solver = () => page.getByTestId('solver');
 const lost = () => page.getByTestId('lost');
 
-async function onTable(level: string, options: Parameters<typeof open>[1] = {}): Promise<ModePage> {
+async function inPlay(level: string, options: Parameters<typeof open>[1] = {}): Promise<ModePage> {
   const shown = await open(Collections, options);
   await page.getByRole('textbox').fill(level);
   await button('Read this text').click();
@@ -26,9 +26,9 @@ const order = '#########\n#       #\n#@$     #\n# $ #####\n#   ..###\n#   #####\
 
 describe('the solver at the table', () => {
   test('solves the position on the table, shows the way as a film, and nobody has solved the level', async () => {
-    const shown = await onTable(order);
+    const shown = await inPlay(order);
     await walk('R');
-    await button('Solve').click();
+    await askHelp('Solve');
     await expect.element(solver()).toHaveTextContent(/Solved: \d+ steps, \d+ pushes\./);
     await button('Watch').click();
     await page.getByText('10×').click();
@@ -42,8 +42,8 @@ describe('the solver at the table', () => {
   });
 
   test('from any picture of the film one goes on', async () => {
-    await onTable(order);
-    await button('Solve').click();
+    await inPlay(order);
+    await askHelp('Solve');
     await expect.element(solver()).toHaveTextContent('Solved:');
     await button('Watch').click();
     await button('Pause').click();
@@ -53,8 +53,8 @@ describe('the solver at the table', () => {
   });
 
   test('a solution can be made shorter', async () => {
-    await onTable(order);
-    await button('Solve').click();
+    await inPlay(order);
+    await askHelp('Solve');
     await expect.element(solver()).toHaveTextContent('Solved:');
     const figures = (): readonly number[] =>
       [...solver().element().textContent.matchAll(/\d+/g)].slice(0, 2).map(Number);
@@ -65,8 +65,8 @@ describe('the solver at the table', () => {
   });
 
   test('a search tells how far it is and can be cancelled', async () => {
-    await onTable(order, { late: 700 });
-    await button('Solve').click();
+    await inPlay(order, { late: 700 });
+    await askHelp('Solve');
     await expect.element(solver()).toHaveTextContent('Looking for a solution…');
     await expect.element(solver()).toHaveTextContent(/Search.*Positions.*Pushes at least.*Time/);
     await button('Cancel').click();
@@ -76,9 +76,10 @@ describe('the solver at the table', () => {
   });
 
   test('hints come from the solver where nothing is known, and lead to the end', async () => {
-    await onTable(order);
+    await inPlay(order);
     for (let pushes = 0; page.getByTestId('end').elements().length === 0 && pushes < 30; pushes++) {
-      await button('Hint').click();
+      if (pushes === 0) await askHelp('Hint');
+      else await button('Hint').click();
       await button('Do it').click();
       await new Promise((wake) => setTimeout(wake, 30));
     }
@@ -98,7 +99,7 @@ describe('back to the last solvable position', () => {
   });
 
   test('names the move and the cases, and goes back to before it', async () => {
-    const shown = await onTable('########\n#@     #\n# $  . #\n#      #\n########\n');
+    const shown = await inPlay('########\n#@     #\n# $  . #\n#      #\n########\n');
     // Down to the wall, and on.
     await walk('rDurr');
     await expect.element(page.getByTestId('stuck')).toBeVisible();
@@ -113,11 +114,11 @@ describe('back to the last solvable position', () => {
   });
 
   test('a level that was lost before the first move offers no way back, wherever one asks', async () => {
-    await onTable('#####\n#@$ #\n#  .#\n#####\n');
+    await inPlay('#####\n#@$ #\n#  .#\n#####\n');
     const stuck = page.getByTestId('stuck');
     await expect.element(stuck).toHaveTextContent('this case can reach no mark');
     expect(stuck.getByRole('button').elements()).toHaveLength(0);
-    await button('Hint').click();
+    await askHelp('Hint');
     await expect.element(page.getByText('Proved: this level cannot be solved.')).toBeVisible();
     await button('Solve').click();
     await expect.element(solver()).toHaveTextContent('Proved: this level cannot be solved.');
@@ -139,7 +140,7 @@ describe('back to the last solvable position', () => {
 
 describe('after a reload', () => {
   test('a fresh start is undone, and what was undone is redone', async () => {
-    const shown = await onTable(order);
+    const shown = await inPlay(order);
     await walk('RlRd');
     await button('Start over').click();
     await walk('u');

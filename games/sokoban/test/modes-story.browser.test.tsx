@@ -8,10 +8,11 @@ import { button, open, walk } from './mode-page.ts';
 const level = (number: number) => page.getByTestId(`level-${number}`);
 
 describe('the story', () => {
-  test('levels unlock one after another: 1, then 2', async () => {
+  test('levels unlock one after another, and one may be left out: 1 and 2, then 3', async () => {
     const shown = await open(Story);
     await expect.element(level(1)).toBeEnabled();
-    await expect.element(level(2)).toBeDisabled();
+    await expect.element(level(2)).toBeEnabled();
+    await expect.element(level(3)).toBeDisabled();
     await level(1).click();
     await expect.element(page.getByText('It was meant to be a quiet sound check.', { exact: false })).toBeVisible();
     await button('Set the stage').click();
@@ -25,8 +26,8 @@ describe('the story', () => {
     await walk(storyLevels[1]!.solution);
     await expect.element(page.getByTestId('end')).toBeVisible();
     await page.getByRole('link', { name: 'All levels' }).first().click();
-    await expect.element(level(3)).toBeEnabled();
-    await expect.element(level(4)).toBeDisabled();
+    await expect.element(level(4)).toBeEnabled();
+    await expect.element(level(5)).toBeDisabled();
     expect((shown.kept() as Kept).running).toEqual({});
   });
 
@@ -41,8 +42,43 @@ describe('the story', () => {
     await page.getByRole('link', { name: 'All levels' }).first().click();
     await button('Forget my progress').click();
     await button('Forget it all').click();
-    await expect.element(level(2)).toBeDisabled();
+    await expect.element(level(3)).toBeDisabled();
     expect((shown.kept() as Kept).story.every((best) => best === null)).toBe(true);
+  });
+
+  test('par and stars on the end card and in the list; three for par, one for a detour', async () => {
+    await open(Story);
+    await level(1).click();
+    await button('Set the stage').click();
+    await walk(storyLevels[0]!.solution);
+    await expect.element(page.getByTestId('end')).toHaveTextContent('34 steps · 13 pushes · par: 34 steps, 13 pushes');
+    await expect.element(page.getByTestId('end').getByRole('img', { name: '3 stars of three' })).toBeVisible();
+    await page.getByRole('link', { name: 'All levels' }).first().click();
+    await expect.element(level(1).getByText('★★★')).toBeVisible();
+  });
+
+  test('help is asked for once; the level is done by it, and its best is not', async () => {
+    const shown = await open(Story);
+    await level(1).click();
+    await button('Set the stage').click();
+    await button('Hint').click();
+    await expect.element(page.getByTestId('confirm')).toHaveTextContent('not for your best');
+    await button('Cancel').first().click();
+    await expect.element(page.getByText('Push the case on 6,4 right.')).not.toBeInTheDocument();
+    await button('Hint').click();
+    await button('Help me').click();
+    await button('Do it').click();
+    // Starting over does not unsee it, nor does coming back.
+    await button('Start over').click();
+    shown.reopen();
+    await button('Go on').click();
+    await walk(storyLevels[0]!.solution);
+    await expect.element(page.getByTestId('end')).toHaveTextContent('not for your best');
+    await expect.element(page.getByTestId('stars')).not.toBeInTheDocument();
+    expect(shown.kept() as Kept).toMatchObject({ story: [null, ...Array<null>(9).fill(null)], helped: [1] });
+    await page.getByRole('link', { name: 'All levels' }).first().click();
+    await expect.element(level(1)).toHaveTextContent('Done, with help');
+    await expect.element(level(3)).toBeEnabled();
   });
 
   test('after a crash it asks, shows the film of what was done, and goes on', async () => {
@@ -110,6 +146,7 @@ describe('the table', () => {
   test('a hint names the case and the way, and the second press does it', async () => {
     const shown = await begin();
     await button('Hint').click();
+    await button('Help me').click();
     await expect.element(page.getByText('Push the case on 6,4 right.')).toBeVisible();
     expect(shown.home().querySelector('[data-hint]')).not.toBeNull();
     await button('Do it').click();

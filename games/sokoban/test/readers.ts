@@ -1,7 +1,7 @@
 import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
 import { readCollection } from '../src/files/collection.ts';
 import { printCollection } from '../src/files/print-collection.ts';
-import { parseSheet, printSheet } from '../src/modes/drawing-table.ts';
+import { parseSheet, printSheet } from '../src/modes/sheet.ts';
 import { parseLurd } from '../src/notation/lurd.ts';
 import { parseMov } from '../src/notation/mov.ts';
 import { keptFormat } from '../src/progress/kept.ts';

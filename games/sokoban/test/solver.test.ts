@@ -1,16 +1,14 @@
-import { expect as must, type Query, type Solution } from '@quadrille/kit';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Query, Solution } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { parseCollection } from '../src/files/collection.ts';
 import { replay } from '../src/notation/replay.ts';
 import { positionText } from '../src/notation/position.ts';
 import { solveSmallAtOnce } from '../src/engine/small-solver.ts';
 import { solver } from '../src/engine/solver.ts';
 import type { State } from '../src/rules/state.ts';
 import { isSolved } from '../src/rules/step.ts';
-import { drawn } from './drawing.ts';
+import { drawn, sketch } from './drawing.ts';
 import { everyPosition } from './every-position.ts';
+import { knownOptima } from './known-optima.ts';
 
 /** Pushes of the solution, which must solve the level. */
 function pushes(state: State, nodes = 20_000): number | string {
@@ -113,24 +111,7 @@ describe('as a solver of the contract', () => {
   });
 });
 
-// Other people's levels lie beside the repository, never in it.
-const folder = join(import.meta.dirname, '../../../../shared/data/levels');
-const present = existsSync(join(folder, 'microban1.txt'));
-if (!present) console.warn(`\n  !! ${folder} is absent: known optima of other people's levels are not compared.\n`);
-
-describe.runIf(present)('known optima', () => {
-  test('the first thirty of Microban I', () => {
-    const { levels } = must(parseCollection(readFileSync(join(folder, 'microban1.txt'), 'utf8')));
-    const optima = JSON.parse(readFileSync(join(folder, 'microban1-optimal-pushes.json'), 'utf8')) as {
-      levels: Record<string, { min_pushes: number } | undefined>;
-    };
-    let compared = 0;
-    for (const [index, { start }] of levels.slice(0, 30).entries()) {
-      const optimum = optima.levels[String(index + 1)]?.min_pushes;
-      if (optimum === undefined) continue;
-      expect(pushes(start, 100_000), `level ${index + 1}`).toBe(optimum);
-      compared++;
-    }
-    expect(compared).toBeGreaterThan(20);
-  });
+test('known optima of our own levels', () => {
+  for (const { level, pushes: known } of knownOptima.slice(0, 34))
+    expect(pushes(level, 100_000), sketch(level)).toBe(known);
 });

@@ -37,7 +37,7 @@ export { type Standing, type Standings } from './standings.ts';
 export { standingsJson, sweepJson } from './standings-json.ts';
 export { endingsText, standingsLines } from './standings-text.ts';
 export { parseSweep } from './sweep.ts';
-export { textTable } from './text-table.ts';
+export { textColumns } from './text-columns.ts';
 export { msOfBucket, Timing, type Times } from './timing.ts';
 export { en as arenaEnglish } from './words/en.ts';
 export { fr as arenaFrench } from './words/fr.ts';

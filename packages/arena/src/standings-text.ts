@@ -6,7 +6,7 @@ import type { Estimate } from './score.ts';
 import type { SprtState } from './sprt.ts';
 import type { Standing, Standings } from './standings.ts';
 import { numbers } from './said-numbers.ts';
-import { textTable } from './text-table.ts';
+import { textColumns } from './text-columns.ts';
 
 /** A run as lines for a reader, in the words of `say` (which knows this package's catalogue). */
 export function standingsLines(plan: Plan, standings: readonly Standings[], say: Say): string[] {
@@ -36,7 +36,7 @@ function variantLines(plan: Plan, standings: Standings, say: Say): string[] {
   const lines = [
     ...(played === games ? [] : [say('match.identical', { played, n: games })]),
     '',
-    ...textTable(contestantRows(contestants, say)),
+    ...textColumns(contestantRows(contestants, say)),
     '',
     `${say('match.games', { n: games })}, ${say('match.draws', { n: draws })}, ${say('match.turns', {
       turns: figures.short(standings.turnsPerGame, 1),
@@ -115,7 +115,7 @@ function crossLines({ contestants, cross }: Standings, say: Say): string[] {
       row === column ? '·' : games === 0 ? '-' : share(points / games),
     ),
   ]);
-  return textTable([[say('match.against'), ...contestants.map(({ name }) => name)], ...rows]);
+  return textColumns([[say('match.against'), ...contestants.map(({ name }) => name)], ...rows]);
 }
 
 /** One row per value, and a bar for the first contestant's share: the same chart that a page draws. */
@@ -146,10 +146,10 @@ function sweepLines(key: string, standings: readonly Standings[], say: Say): str
   ];
   const chart = standings.map(({ variant, contestants }) => [variant.name, bar(contestants[0]!.share)]);
   return [
-    ...textTable([head, ...rows]),
+    ...textColumns([head, ...rows]),
     '',
     say('match.chart', { player: names[0]! }),
-    ...textTable(chart),
+    ...textColumns(chart),
     ...standings
       .filter(({ played, games }) => played !== games)
       .map(({ variant, played, games }) => `${variant.name}: ${say('match.identical', { played, n: games })}`),

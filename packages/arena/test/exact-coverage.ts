@@ -7,7 +7,7 @@ export interface Chances {
 }
 
 /** By twice the points: the chance to have them after all games, one after the other. */
-export function pointChances(games: readonly Chances[]): Float64Array {
+function pointChances(games: readonly Chances[]): Float64Array {
   let chances: Float64Array = Float64Array.of(1);
   for (const { win, draw = 0 } of games) {
     const next = new Float64Array(chances.length + 2);

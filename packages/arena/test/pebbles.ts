@@ -112,7 +112,7 @@ async function* one(thought: Thought): AsyncGenerator<Thought> {
 const perfect: Choice = (left) => (left % 4 === 0 ? 1 : left % 4);
 const any: Choice = (left, seed) => 1 + random(seed).below(Math.max(1, Math.min(3, left)));
 
-export const players: readonly Player[] = [
+const players: readonly Player[] = [
   player('any', any, true),
   player('slow-any', any, false),
   player('perfect', perfect, true),

@@ -3,11 +3,13 @@ import type { ArenaReport } from './arena-report.ts';
 import type { Challenges, EarlierDay } from './challenge.ts';
 import type { Notation } from './notation.ts';
 import type { Analyst, Engine, Generator, Player, Protocol, ProtocolClient, Solver, Task } from './player.ts';
+import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import type { Rules, Seat } from './rules.ts';
 import type { Umpire } from './umpire.ts';
 import type { Args, Language, Say, Words } from './words.ts';
 import type { BoardProps, Component, LessonMark, ModeProps } from './view.ts';
+import type { TableParts } from './table-view.ts';
 
 /** One game: the only thing that the rest of the house imports from its folder. Heavy parts load on demand. */
 export interface Game<P = unknown, S = unknown, M = unknown> {
@@ -24,6 +26,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   /** The board as text, for a terminal. */
   draw(state: S): string;
   board(): Promise<Component<BoardProps<P, S, M>>>;
+  /** What stands around the board at a table, where the cards of the seats do not tell enough. */
+  table?(params: P): Promise<TableParts<P, S, M>> | undefined;
   /** A position in small, for lists of games: no input, no words. */
   miniature?(): Promise<Component<{ readonly state: S }>>;
   /** Computer players, weakest first. */
@@ -55,7 +59,10 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
 }
 
 /** A game without its pictures: all that a program without a screen needs, and nothing of React. */
-export type Headless<P = unknown, S = unknown, M = unknown> = Omit<Game<P, S, M>, 'board' | 'miniature' | 'modes'>;
+export type Headless<P = unknown, S = unknown, M = unknown> = Omit<
+  Game<P, S, M>,
+  'board' | 'table' | 'miniature' | 'modes'
+>;
 
 export interface Contest<P = unknown, M = unknown> {
   /** Where the rules are too slow. */
@@ -97,6 +104,10 @@ export interface Card {
   readonly id: string;
   /** False: an example for developers, opened by its address and listed by `games --all` only. */
   readonly listed: boolean;
+  /** People elsewhere can be asked to a table of it. */
+  readonly online?: true;
+  /** The game whose engines know this one as well: they rest together while it is played against people. */
+  readonly kin?: string;
   /** Place on the home page, ascending. */
   readonly order: number;
   readonly words: Readonly<Record<Language, CardWords>>;
@@ -126,6 +137,19 @@ export interface Setup<P> {
   colours(params: P): readonly number[];
   /** By seat, the edge of the board that is its own, in quarter turns clockwise from the lower one; without it, none has any. */
   sides?(params: P): readonly (0 | 1 | 2 | 3)[];
+  /** The form of a table with people elsewhere, where it is another one. */
+  readonly online?: OnlineSetup<P>;
+}
+
+export interface OnlineSetup<P> {
+  readonly defaults: P;
+  readonly fields: readonly SetupField<P>[];
+  /** The referee keeps the time and all seats are alike: nothing is asked about clocks, lots and moves taken back. */
+  readonly isRefereed?: true;
+  /** What is drawn by lot for every new table: the board, not what was chosen. */
+  fresh?(params: P, chance: Random): P;
+  /** What a rematch is played with; without it, the same. */
+  next?(params: P, chance: Random): P;
 }
 
 export interface SetupField<P> {
@@ -148,8 +172,8 @@ export interface Preference {
   readonly options: readonly string[];
   /** What holds until something is chosen; without it, the first option. */
   readonly usual?: string;
-  /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen. */
-  readonly pointer?: 'fine';
+  /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen; `coarse` the other way round. */
+  readonly pointer?: 'fine' | 'coarse';
 }
 
 export interface Mode {

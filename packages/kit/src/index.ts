@@ -25,6 +25,7 @@ export * from './session-props.ts';
 export * from './shared-list.ts';
 export * from './shelf.ts';
 export * from './text-size.ts';
+export * from './table-view.ts';
 export * from './told-move.ts';
 export * from './umpire.ts';
 export * from './view.ts';

@@ -55,6 +55,7 @@ export class KeptStates<S> {
 
   /** Forgets all but the first and the last few, now and from now on. */
   onlyLast(few: number, step: Step<S>): KeptStates<S> {
+    if (this.#few === few) return this;
     const from = Math.max(0, this.length - few);
     const states = Array.from({ length: this.length - from }, (_, index) => this.at(from + index, step)!);
     let earlier = SharedList.of<S | undefined>();

@@ -12,6 +12,8 @@ export interface MapSize {
   readonly rows: number;
   /** Every second column and row lies between squares, and is so much narrower than they are: 0.3. */
   readonly gap?: number;
+  /** Letters and numbers of the squares along the edges, the lowest row being the first. */
+  readonly named?: boolean;
 }
 
 export interface MapPlace {

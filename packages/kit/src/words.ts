@@ -73,7 +73,7 @@ export function sayer(language: Language, catalogues: readonly Words[], options:
 export const trueMinus = (figure: string): string => figure.replace('-', '−');
 
 /** Catalogues are written with plain spaces; a line never breaks before a French high sign or inside guillemets. */
-function frenchSpaces(text: string): string {
+export function frenchSpaces(text: string): string {
   return text.replaceAll(/ (?=[;:!?»])/g, '\u{202f}').replaceAll('« ', '«\u{202f}');
 }
 

@@ -1,5 +1,5 @@
 import { resendAfter } from '@quadrille/protocol';
-import type { SentIntent, Surroundings } from '@quadrille/table';
+import { mostInOne, type Intent, type SentIntent, type Surroundings } from '@quadrille/table';
 import type { UnsentKeeper } from './unsent.ts';
 
 interface OutboxOptions {
@@ -11,13 +11,25 @@ interface OutboxOptions {
   silent(): void;
 }
 
+type MoveIntent = Extract<Intent, { readonly k: 'move' }>;
+type SentMove = SentIntent & { readonly d: MoveIntent };
+
+/** Moves that follow each other faster than this go together: steps of a walk, and not a message for each. */
+const together = 200;
+
+const isMove = (sent: SentIntent | undefined): sent is SentMove => sent?.d.k === 'move';
+
 /** What was wanted and not yet answered, in its order: kept, and sent until there is an answer. */
 export class Outbox {
   readonly #options: OutboxOptions;
   /** When each was given, by this machine's clock. */
   readonly #given = new Map<string, number>();
   #all: readonly SentIntent[];
+  /** The last one, if it has not been sent yet: more may join it. */
+  #held: string | undefined;
+  #lastSent = -Infinity;
   #cancel: (() => void) | undefined;
+  #cancelHeld: (() => void) | undefined;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -34,12 +46,19 @@ export class Outbox {
   }
 
   put(sent: SentIntent): void {
-    const { keeper, table, around, send } = this.#options;
-    keeper.put(table, sent);
+    const { around } = this.#options;
+    const last = this.#all.at(-1);
+    if (last !== undefined && last.c === this.#held) {
+      const joined = isMove(last) && isMove(sent) && last.for === sent.for ? withMove(last, sent.d) : undefined;
+      if (joined) return this.#keep(joined);
+      this.#release();
+    }
     this.#given.set(sent.c, around.now());
-    this.#all = [...this.#all, sent];
-    send(sent);
-    this.#wind();
+    this.#keep(sent);
+    const soon = this.#lastSent + together - around.now();
+    if (!isMove(sent) || soon <= 0) return this.#send(sent);
+    this.#held = sent.c;
+    this.#cancelHeld = around.after(soon, () => this.#release());
   }
 
   /** Whether it was waiting here. */
@@ -52,12 +71,36 @@ export class Outbox {
   }
 
   sendAgain(): void {
+    this.#forgetHeld();
     for (const sent of this.#all) this.#options.send(sent);
     this.#wind();
   }
 
   stop(): void {
     this.#cancel?.();
+    this.#forgetHeld();
+  }
+
+  #keep(sent: SentIntent): void {
+    this.#options.keeper.put(this.#options.table, sent);
+    this.#all = [...this.#all.filter(({ c }) => c !== sent.c), sent];
+  }
+
+  #send(sent: SentIntent): void {
+    this.#lastSent = this.#options.around.now();
+    this.#options.send(sent);
+    this.#wind();
+  }
+
+  #release(): void {
+    const held = this.#all.find(({ c }) => c === this.#held);
+    this.#forgetHeld();
+    if (held) this.#send(held);
+  }
+
+  #forgetHeld(): void {
+    this.#cancelHeld?.();
+    this.#held = undefined;
   }
 
   #wind(): void {
@@ -69,4 +112,10 @@ export class Outbox {
       this.sendAgain();
     });
   }
+}
+
+/** The same with one move more; undefined: it is full. */
+function withMove(sent: SentMove, { m }: MoveIntent): SentMove | undefined {
+  const { more = [] } = sent.d;
+  return more.length + 2 > mostInOne ? undefined : { ...sent, d: { ...sent.d, more: [...more, m] } };
 }

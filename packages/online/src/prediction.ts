@@ -1,5 +1,5 @@
 import type { Random, Seat } from '@quadrille/kit';
-import { act, commandOf, evolve, type AnyTable, type SentIntent } from '@quadrille/table';
+import { act, commandOf, evolve, outcomeOf, type AnyTable, type SentIntent } from '@quadrille/table';
 
 /** For which seat something was wanted: the one it names, or the only one. */
 export const seatOf = (sent: SentIntent, you: readonly Seat[]): Seat | undefined => sent.for ?? you[0];
@@ -19,6 +19,8 @@ export function predicted(
     if (sent.d.k !== 'move' || by === undefined) return shown;
     const acted = act(shown, commandOf(sent, by), shown.at, chance);
     if (!acted.ok) return shown;
+    // An end that rests on what others hide is not ours to foresee.
+    if (shown.veil?.isPartial && outcomeOf(acted.value.table)) return shown;
     // What chance or the referee add is not ours to foresee.
     const own = acted.value.events.findIndex(({ c }) => c === sent.c);
     return acted.value.events.slice(0, own + 1).reduce((next, event) => {

@@ -1,5 +1,5 @@
 import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
-import type { Phrase, ServerMessage } from '@quadrille/protocol';
+import type { Deal, Phrase, ServerMessage } from '@quadrille/protocol';
 import {
   act,
   clocksAt,
@@ -48,6 +48,8 @@ export class RemoteTable {
   readonly #endings: readonly (() => void)[];
   #game: AnyTableGame | undefined;
   #table: AnyTable | undefined;
+  /** What has led to it, as far as it may be seen here. */
+  #log: TableEvent[] = [];
   #about = nothingKnown;
   /** The server was asked what is new, and has not answered. */
   #isAsking: boolean;
@@ -88,6 +90,7 @@ export class RemoteTable {
   }
 
   now = (): RemoteNow => this.#now;
+  log = (): readonly TableEvent[] => this.#log;
 
   subscribe = (listener: () => void): (() => void) => listening(this.#listeners, listener);
   onNews = (listener: (news: AnyNews) => void): (() => void) => listening(this.#newsListeners, listener);
@@ -157,7 +160,7 @@ export class RemoteTable {
       case 'you':
         return this.#learn({ you: message.seats, invite: message.invite });
       case 'deal':
-        return this.#learn({ deal: message.deal });
+        return this.#learn({ deal: this.#sealed(message.deal) });
       case 'next':
         return this.#learn({ next: message.to });
       case 'said':
@@ -175,7 +178,7 @@ export class RemoteTable {
       return;
     }
     this.#isAsking = false;
-    this.#about = { you, here, watching, deal, invite, next, fault: undefined };
+    this.#about = { you, here, watching, deal: this.#sealed(deal), invite, next, fault: undefined };
     if (from === 0) this.#restart(log);
     else this.#follow(log);
     this.#outbox.sendAgain();
@@ -197,6 +200,7 @@ export class RemoteTable {
     const replayed = this.#game && replay(this.#game, log);
     if (!replayed?.ok) return this.#becomeOld();
     const known = this.#table?.version;
+    this.#log = [...log];
     this.#settle(replayed.value, known === undefined ? [] : log.filter(({ v }) => v > known));
   }
 
@@ -218,6 +222,7 @@ export class RemoteTable {
     }
     if (news.length === 0) return;
     this.#hasStartedAnew = false;
+    this.#log.push(...news);
     this.#settle(table, news);
   }
 
@@ -246,6 +251,11 @@ export class RemoteTable {
     this.#isAsking = true;
     this.#options.link.resume(this.id);
     this.#tell();
+  }
+
+  /** What was promised first counts: a secret that is told later must fit it. */
+  #sealed(deal: Deal): Deal {
+    return { ...deal, hash: this.#about.deal?.hash ?? deal.hash };
   }
 
   #becomeOld(): void {

@@ -69,6 +69,20 @@ describe('a table at a server', () => {
     expect(movesOf(ada.table.now().table)).toBe('+3');
   });
 
+  it('is told moves that follow each other quickly in one message, and all are seen at once', async () => {
+    await server.close();
+    server = new SmallServer(game, setupOf(counting, { params: 'goal=200,open=yes' }) as never, around);
+    await server.listen();
+    const ada = sit(0);
+    await isLive(ada);
+    for (const m of ['+1', '+2', '+3', '+1']) expect(ada.play(m).ok).toBe(true);
+    expect(movesOf(ada.table.now().shown)).toBe('+1 +2 +3 +1');
+    await isLive(ada);
+    expect(movesOf(server.table)).toBe('+1 +2 +3 +1');
+    const told = server.heard.filter((message) => message.t === 'do').map(({ d }) => d);
+    expect(told).toMatchObject([{ m: '+1' }, { m: '+2', more: ['+3', '+1'] }]);
+  });
+
   it('refuses at once what the rules forbid, and sends nothing', async () => {
     const bob = sit(1);
     await isLive(bob);

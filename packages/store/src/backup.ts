@@ -47,7 +47,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const printDocument = (row: Row) => ({ version: row.version, updated: iso(row.updated), data: row.data });
 
 /** A game in a backup, before its record is read. */
-export interface BackupGame {
+interface BackupGame {
   readonly place: string;
   readonly about: Pick<SavedGame, 'id' | 'title' | 'kept' | 'created' | 'updated' | 'revision'>;
   readonly record: string;

@@ -4,7 +4,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import { Blocked, storageFault } from './storage-fault.ts';
 
 /** Rows are read as `unknown` things: what stands in the database may come from another version, or be damaged. */
-export interface Schema extends DBSchema {
+interface Schema extends DBSchema {
   games: { key: string; value: object };
   /** Which page may write a game; see open-session.ts. */
   holders: { key: string; value: string };

@@ -8,7 +8,7 @@ export interface Settings {
   readonly theme: string;
 }
 
-export const settingsFormat: DocumentFormat<Settings> = {
+const settingsFormat: DocumentFormat<Settings> = {
   version: 2,
   empty: { theme: 'system' },
   parse: (version, data) => {

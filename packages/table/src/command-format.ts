@@ -1,14 +1,14 @@
 import { fail, fault, type Result } from '@quadrille/kit';
-import type { Intent, SentIntent } from './command.ts';
+import { mostInOne, type Intent, type SentIntent } from './command.ts';
 import { offerKinds } from './event.ts';
 import { commandId, count, duration, moveText, seat, version } from './fields.ts';
-import { flag, kindText, may, must, only, readShape, type Reader, type Shape } from './shape.ts';
+import { flag, kindText, listOf, may, must, only, readShape, type Reader, type Shape } from './shape.ts';
 
 type Kind = Intent['k'];
 type Body<K extends Kind> = Omit<Extract<Intent, { readonly k: K }>, 'k'>;
 
 const bodies: { readonly [K in Kind]: Shape<Body<K>> } = {
-  move: { m: must(moveText), spent: may(duration) },
+  move: { m: must(moveText), more: may(listOf(moveText, mostInOne - 1)), spent: may(duration) },
   resign: {},
   abort: {},
   offer: { what: must(only(...offerKinds)) },

@@ -5,7 +5,8 @@ import type { Way } from './lag.ts';
 
 /** What a person or a computer on a seat may ask for. */
 export type Intent =
-  | { readonly k: 'move'; readonly m: string; readonly spent?: number }
+  /** `more`: what the same seat plays right after it, all of it or nothing. */
+  | { readonly k: 'move'; readonly m: string; readonly more?: readonly string[]; readonly spent?: number }
   | { readonly k: 'resign' }
   /** Before everybody has moved. */
   | { readonly k: 'abort' }
@@ -21,6 +22,9 @@ export type Intent =
   | { readonly k: 'redo' }
   | { readonly k: 'go'; readonly to: number }
   | { readonly k: 'promote'; readonly index: number };
+
+/** So many moves may come in one command. */
+export const mostInOne = 50;
 
 /** What the keeper of the table alone may tell it. */
 export type HouseWord =

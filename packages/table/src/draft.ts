@@ -3,6 +3,7 @@ import type { By, EventBody, TableEvent } from './event.ts';
 import { evolve } from './evolve.ts';
 import { hashToTell } from './position-hash.ts';
 import { clocksToTell } from './told-clocks.ts';
+import { waitToTell } from './told-wait.ts';
 import type { Table } from './table.ts';
 
 /** Events being decided on, each tried on the table as it is written. */
@@ -45,7 +46,12 @@ export class Draft<P, S, M> {
     const next = evolve(this.#table, bare);
     if (!next.ok) return next.error;
     this.#table = next.value;
-    this.#events.push({ ...bare, ...clocksToTell(next.value, body.k, this.#at), ...hashToTell(next.value, body.k) });
+    this.#events.push({
+      ...bare,
+      ...clocksToTell(next.value, body.k, this.#at),
+      ...waitToTell(next.value, body.k),
+      ...hashToTell(next.value, body.k),
+    });
     return undefined;
   }
 }

@@ -35,6 +35,12 @@ function nextDue<P, S, M>(table: Table<P, S, M>): Due | undefined {
   return dues.reduce<Due | undefined>((soonest, due) => (soonest && soonest.at <= due.at ? soonest : due), undefined);
 }
 
+/** When the referee acts, and after how long a wait; undefined: not by the clock. */
+export function refereeTime<P, S, M>({ wait, turn, holds }: Table<P, S, M>): { at: number; after: number } | undefined {
+  if (!wait || turn.kind === 'over') return undefined;
+  return { at: momentAfter(wait.since, wait.after, holds), after: wait.after };
+}
+
 /** More than so much at once is for the next call: the deadline stays in the past. */
 const mostAtOnce = 1000;
 

@@ -8,6 +8,7 @@ import {
   type HiddenMove,
   type TableEvent,
   type TableSetup,
+  type Wait,
 } from './event.ts';
 import {
   clock,
@@ -59,6 +60,7 @@ const setup = shaped<TableSetup>({
 });
 
 const hiddenMove = shaped<HiddenMove>({ v: must(version), by: must(mover), m: must(moveText) });
+const wait = shaped<Wait>({ key: must(text(200)), since: must(time), after: must(duration) });
 const leaveReason = only('resign', 'flag', 'leave');
 
 const bodies: { readonly [K in EventKind]: Shape<Body<K>> } = {
@@ -97,6 +99,7 @@ const envelope = {
   c: may(commandId),
   clock: may(clock),
   runs: may(seats),
+  wait: may(wait),
 };
 
 /** An event as it comes out of JSON. Strict: whatever is not understood is refused. */

@@ -43,6 +43,13 @@ export interface TableSetup {
   readonly clock?: readonly number[];
 }
 
+/** The referee is about to act. */
+export interface Wait {
+  readonly key: string;
+  readonly since: number;
+  readonly after: number;
+}
+
 /** A move whose content was hidden from others, as it is told to them later. */
 export interface HiddenMove {
   readonly v: number;
@@ -101,6 +108,8 @@ export type TableEvent = {
   readonly clock?: readonly number[];
   /** Whose clocks run from here on, where something is hidden and not everybody could tell. */
   readonly runs?: readonly Seat[];
+  /** What the referee waits for from here on, where something is hidden and not everybody could tell. */
+  readonly wait?: Wait;
 } & EventBody;
 
 export type EventOf<K extends EventKind> = Extract<TableEvent, { readonly k: K }>;

@@ -15,6 +15,7 @@ import { evolveGift, evolveHold } from './evolve-time.ts';
 import type { TableEvent } from './event.ts';
 import type { Table } from './table.ts';
 import { withTold } from './told-clocks.ts';
+import { withToldWait } from './told-wait.ts';
 
 /**
  * The table after an event. Refuses what does not follow: a gap, a time that falls, an illegal move, clocks that do not
@@ -26,7 +27,9 @@ export function evolve<P, S, M>(table: Table<P, S, M>, event: TableEvent): Resul
   if (at < table.at) return fail(fault('table-time', { v }));
   const result = evolved(table, event);
   if (!result.ok) return result;
-  const told = withTold(table, result.value, event);
+  const clocked = withTold(table, result.value, event);
+  if (!clocked.ok) return clocked;
+  const told = withToldWait(clocked.value, event);
   if (!told.ok) return told;
   const next = told.value;
   return ok({ ...next, version: v, at, ...(c !== undefined && { done: next.done.with(by, c, v) }) });

@@ -1,8 +1,8 @@
 export type * from './command.ts';
-export { commandOf } from './command.ts';
+export { commandOf, mostInOne } from './command.ts';
 export { parseIntent, parseSent } from './command-format.ts';
 export { act, decide, type Acted } from './decide.ts';
-export { deadline } from './due.ts';
+export { deadline, refereeTime } from './due.ts';
 export * from './event.ts';
 export { parseEvent, parseLog } from './event-format.ts';
 export { eventText } from './event-text.ts';

@@ -7,8 +7,20 @@ import { drop } from './leaving.ts';
 import { isOpening, type Table } from './table.ts';
 import { writeMove } from './writing.ts';
 
-/** A move that somebody wants to make. */
+/** A move that somebody wants to make, or several in a row: the last of them answers the command. */
 export function decideMove<P, S, M>(draft: Draft<P, S, M>, command: CommandOf<'move'>): Fault | undefined {
+  const { more = [], c, ...first } = command;
+  const rest = more.map((m): CommandOf<'move'> => ({ k: 'move', by: command.by, m }));
+  const moves: readonly CommandOf<'move'>[] = [first, ...rest];
+  for (const [place, move] of moves.entries()) {
+    const isLast = place === moves.length - 1;
+    const wrong = decideOne(draft, isLast && c !== undefined ? { ...move, c } : move);
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+function decideOne<P, S, M>(draft: Draft<P, S, M>, command: CommandOf<'move'>): Fault | undefined {
   const { table } = draft;
   const { by, m, c } = command;
   if (!table.hasStarted) return fault('table-not-started');

@@ -1,6 +1,7 @@
 import type { Mover, RefereeCall, Seat, Session, Turn } from '@quadrille/kit';
 import { moved, runningSeats, started, stopped, type SeatClock } from './clock.ts';
-import { hasBegun, isOpening, type Place, type Table, type TableGame, type Wait } from './table.ts';
+import type { Wait } from './event.ts';
+import { hasBegun, isOpening, type Place, type Table, type TableGame } from './table.ts';
 
 export interface Change<P, S, M> {
   readonly line: Session<P, S, M>;
@@ -30,7 +31,8 @@ export function repositioned<P, S, M>(
     count: by === undefined || by === 'referee' ? table.count : table.count + 1,
     offers: table.offers.filter(({ what, by: asker }) => what === 'rematch' || (what === 'draw' && stays(asker, by))),
   };
-  const waiting = withWait(next, at, by === 'referee');
+  // Where something is hidden here, the wait is told, not worked out.
+  const waiting = table.veil?.isPartial && table.wait ? next : withWait(next, at, by === 'referee');
   const isSamePhase = by !== undefined && by !== 'referee' && goesOn(table.turn, turn) && isSameWait(table, waiting);
   return withClocks(table, { ...waiting, oldest: isSamePhase ? table.oldest : n }, at, by, lag);
 }

@@ -1,7 +1,7 @@
 import type { Outcome, Playable, Seat, Secret, Session, Turn } from '@quadrille/kit';
 import type { SeatClock } from './clock.ts';
 import type { Done } from './done.ts';
-import type { LeaveReason, OfferKind, TableSetup } from './event.ts';
+import type { LeaveReason, OfferKind, TableSetup, Wait } from './event.ts';
 import { isSamePerson, type Holder } from './holder.ts';
 import type { Spans } from './span.ts';
 import type { TimeControl } from './time-control.ts';
@@ -32,13 +32,6 @@ export interface Offer {
   readonly to?: number;
   /** Who has agreed. */
   readonly yes: readonly Seat[];
-}
-
-/** The referee is about to act. */
-export interface Wait {
-  readonly key: string;
-  readonly since: number;
-  readonly after: number;
 }
 
 /**
@@ -105,11 +98,6 @@ export function hasBegun({ places, count }: Pick<AnyTable, 'places' | 'count'>):
 /** First moves have a time of their own, and the clocks stand. */
 export function isOpening(table: Pick<AnyTable, 'places' | 'count' | 'setup'>): boolean {
   return table.setup.first !== undefined && !hasBegun(table);
-}
-
-/** Seats of whom something is asked: somebody sits there who has not left. */
-export function isPresent({ holder, left }: Place): boolean {
-  return left === undefined && holder.kind !== 'open';
 }
 
 /** The seats that the person on this seat holds. */

@@ -1,6 +1,6 @@
 import { expect, SharedList, type Seat } from '@quadrille/kit';
 import type { TableEvent } from './event.ts';
-import { withClocks, withWait } from './position.ts';
+import { withClocks } from './position.ts';
 import type { Table } from './table.ts';
 import { replayed, type VeiledMove } from './veil.ts';
 
@@ -13,8 +13,8 @@ export type Viewer = readonly Seat[];
  */
 export function eventFor(event: TableEvent, viewer: Viewer): TableEvent {
   if (event.k !== 'move' || !event.hidden || isAmong(event.by, viewer)) return event;
-  const { v, at, by, clock, runs } = event;
-  return { v, at, by, k: 'skip', ...(clock && { clock }), ...(runs && { runs }) };
+  const { v, at, by, clock, runs, wait } = event;
+  return { v, at, by, k: 'skip', ...(clock && { clock }), ...(runs && { runs }), ...(wait && { wait }) };
 }
 
 const isAmong = (by: TableEvent['by'], viewer: Viewer): boolean => typeof by === 'number' && viewer.includes(by);
@@ -35,5 +35,5 @@ export function tableFor<P, S, M>(table: Table<P, S, M>, viewer: Viewer): Table<
     turn: line.turn,
     veil: { from: veil.from, moves: SharedList.of(...moves), isPartial: true },
   };
-  return withClocks(table, withWait(seen, table.at), table.at);
+  return withClocks(table, seen, table.at);
 }

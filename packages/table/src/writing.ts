@@ -4,10 +4,10 @@ import type { By } from './event.ts';
 import { outcomeOf, secretOf } from './table.ts';
 import { hiddenMoves } from './veil.ts';
 
-/** Whatever was hidden is told to everybody. */
+/** Whatever was hidden is told to everybody, by who knows it all: somebody at the table foresees no reveal. */
 function reveal<P, S, M>(draft: Draft<P, S, M>): Fault | undefined {
   const { veil } = draft.table;
-  return veil && draft.write('house', { k: 'reveal', moves: hiddenMoves(veil) });
+  return veil && !veil.isPartial ? draft.write('house', { k: 'reveal', moves: hiddenMoves(veil) }) : undefined;
 }
 
 /** Ends the game at the table; nothing stays hidden in a finished game. */

@@ -12,7 +12,7 @@ export interface Params {
   readonly bids: 'open' | 'hidden';
   readonly glass: 'no' | 'yes';
 }
-export interface Bid {
+interface Bid {
   readonly seat: Seat;
   readonly height: number;
 }
@@ -29,8 +29,8 @@ export type Move =
   | { readonly kind: 'bid'; readonly height: number }
   | { readonly kind: 'time' | 'take' | 'pass' };
 
-export const dealTime = 500;
-export const bidTime = 5000;
+const dealTime = 500;
+const bidTime = 5000;
 
 function turn({ params, chip, bids, taker, points }: State): Turn {
   const winners = points.flatMap((score, seat) => (score >= params.goal ? [seat] : []));

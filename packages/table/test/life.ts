@@ -107,7 +107,7 @@ const seatings: readonly (readonly Holder[])[] = [
   [{ kind: 'person', name: '' }, { kind: 'person', name: '' }, hal, cleo],
 ];
 
-export function setupOfLife(life: Life): TableSetup {
+function setupOfLife(life: Life): TableSetup {
   const game = games[life.game]!;
   const control = life.back === 'free' ? 'none' : life.control;
   const plain = setupOf(game, { params: life.params });

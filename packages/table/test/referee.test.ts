@@ -1,5 +1,6 @@
+import { random } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { eventFor, replay, tableFor, type TableEvent } from '../src/index.ts';
+import { act, eventFor, replay, refereeTime, tableFor, type TableEvent } from '../src/index.ts';
 import { bidding } from './bidding.ts';
 import { must, Sitting } from './sitting.ts';
 
@@ -107,7 +108,31 @@ describe('hidden moves', () => {
   it('are not betrayed by the name of their command', () => {
     const sitting = dealt().say({ by: 1, k: 'move', m: 'bid5', c: 'five' });
     expect(eventFor(sitting.last, [1])).toHaveProperty('c', 'five');
-    expect(eventFor(sitting.last, [0])).toEqual({ v: sitting.last.v, at: 500, by: 1, k: 'skip' });
+    expect(eventFor(sitting.last, [0])).toEqual({
+      v: sitting.last.v,
+      at: 500,
+      by: 1,
+      k: 'skip',
+      wait: { key: 'bids 0', since: 500, after: 5000 },
+    });
+  });
+
+  it('let everybody know how long the referee waits, and nobody be told a wait that is not true', () => {
+    const sitting = bids();
+    for (const viewer of [[], [0], [1], [2]]) {
+      const own = must(replay(bidding, seen(sitting.log, viewer)));
+      expect(refereeTime(own)).toEqual(refereeTime(sitting.table));
+      expect(refereeTime(tableFor(sitting.table, viewer))).toEqual(refereeTime(sitting.table));
+    }
+    const lie = sitting.log.map((event) => (event.wait ? { ...event, wait: { ...event.wait, after: 1 } } : event));
+    expect(replay(bidding, lie)).toMatchObject({ ok: false, error: { reason: { code: 'table-wait' } } });
+  });
+
+  it('do not keep who sees only a part from the move that reveals them', () => {
+    const sitting = dealt().do(1, 'bid5');
+    const own = must(replay(bidding, seen(sitting.log, [0])));
+    const { events } = must(act(own, { by: 'referee', k: 'move', m: 'time' }, own.at, random(1)));
+    expect(events.map(({ k }) => k)).toEqual(['move']);
   });
 
   it('are not betrayed by the hash of a position', () => {

@@ -1,7 +1,7 @@
 import type { Seat } from '@quadrille/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clocksAt, eventFor, evolve, replay, tableFor, type Command } from '../src/index.ts';
+import { clocksAt, eventFor, evolve, refereeTime, replay, tableFor, type Command } from '../src/index.ts';
 import { busy, Living, lives, runs, timeout, type Deed } from './life.ts';
 import { must } from './sitting.ts';
 
@@ -52,8 +52,8 @@ describe('what is hidden', { timeout }, () => {
           truth = must(evolve(truth, event));
           seen = must(evolve(seen, eventFor(event, viewer)));
           const view = tableFor(truth, viewer);
-          told.push(seen.version, seen.n, seen.turn, seen.line.entries, seen.line.state);
-          expected.push(truth.version, truth.n, view.turn, view.line.entries, view.line.state);
+          told.push(seen.version, seen.n, seen.turn, seen.line.entries, seen.line.state, refereeTime(seen));
+          expected.push(truth.version, truth.n, view.turn, view.line.entries, view.line.state, refereeTime(truth));
           if (event.clock) {
             told.push(clocksAt(seen, event.at + 500));
             expected.push(clocksAt(truth, event.at + 500));

@@ -62,6 +62,16 @@ describe('a move', () => {
     expect(sitting.deadline).toBeUndefined();
   });
 
+  it('may bring those with it that the same seat makes after it: all of them, or none', () => {
+    const sitting = new Sitting(counting, { params: 'open=yes' });
+    sitting.say({ by: 1, k: 'move', m: '+1', more: ['+2', '+1'], c: 'walk' });
+    expect(sitting.kinds(-3)).toEqual(['move', 'move', 'move']);
+    expect(sitting.table.line.state.sum).toBe(4);
+    expect(sitting.table.done.version(1, 'walk')).toBe(sitting.last.v);
+    expect(sitting.refusal({ by: 0, k: 'move', m: '+1', more: ['+9'] })).toBe('too-much');
+    expect(sitting.refusal({ by: 0, k: 'move', m: '+3', more: ['+3', '+3'] })).toBe('game-over');
+  });
+
   it('does not meet another position than its sender saw', () => {
     const sitting = new Sitting(counting).do(0, '+1').do(1, '+1');
     expect(sitting.refusal({ by: 0, k: 'move', m: '+1', n: 0 })).toBe('table-late');

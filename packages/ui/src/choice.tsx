@@ -110,6 +110,7 @@ export function Choose({ label, help, bare, options, value, testId, choose }: Ch
 
 const item = (option: Option) => (
   <ListBoxItem key={option.id} id={option.id} textValue={option.label} className="menu-item">
+    {option.icon}
     <span>{option.label}</span>
     {option.note !== undefined && <span className="option-note figures">{option.note}</span>}
   </ListBoxItem>

@@ -4,7 +4,7 @@ export { Slider } from './slider.tsx';
 export { Confirm, Dialog, Prompt } from './dialog.tsx';
 export { fileText } from './file-text.ts';
 export { OptionMenu } from './option-menu.tsx';
-export { announce } from './live-region.ts';
+export { announce, hush } from './live-region.ts';
 export { Logo } from './logo.tsx';
 export { PositionText } from './position-text.tsx';
 export { saveBlob, saveFile } from './save-file.ts';
@@ -23,4 +23,5 @@ export {
 } from './settings.ts';
 export { playSound, setVolume, type Sound } from './sound.ts';
 export { toast, Toasts } from './toast.tsx';
+export { useSecondsLeft } from './use-seconds-left.ts';
 export { useProgress, type KeptProgress } from './use-progress.ts';

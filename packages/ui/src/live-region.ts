@@ -9,6 +9,11 @@ export function announce(text: string): void {
   regions[turn].textContent = text;
 }
 
+/** What was said belongs to a page that is gone, or to another language: nobody comes upon it later. */
+export function hush(): void {
+  for (const each of regions ?? []) each.textContent = '';
+}
+
 function region(): HTMLElement {
   const element = document.createElement('div');
   element.className = 'hidden-visually';

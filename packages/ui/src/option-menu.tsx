@@ -47,6 +47,7 @@ export function OptionMenu({ label, className = 'button', testId, children, opti
 
 const item = (option: Option) => (
   <MenuItem key={option.id} id={option.id} textValue={option.label} className="menu-item">
+    {option.icon}
     <span>{option.label}</span>
     {option.note !== undefined && <span className="option-note figures">{option.note}</span>}
   </MenuItem>

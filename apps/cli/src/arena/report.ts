@@ -1,4 +1,4 @@
-import { makePlan, reportTable, standingsJson, standingsLines, textTable, wishOfRow } from '@quadrille/arena';
+import { makePlan, reportTable, standingsJson, standingsLines, textColumns, wishOfRow } from '@quadrille/arena';
 import type { Plan, Standings } from '@quadrille/arena';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -81,7 +81,7 @@ async function sectionLines(
   return [
     say(`report.${section.id}`, names),
     '',
-    ...(matches.length > 0 ? textTable(reportTable(section, matches, say)) : []),
+    ...(matches.length > 0 ? textColumns(reportTable(section, matches, say)) : []),
     ...others.flatMap(({ plan, standings }) => [...standingsLines(plan, [standings], say), '']),
     ...(say.has(note) ? ['', say(note, names)] : []),
   ];

@@ -1,7 +1,5 @@
 const directions = { up: 'u', down: 'd', left: 'l', right: 'r' } as const;
 
-export type Arrow = keyof typeof directions;
-
 /** Where every move is a direction by its first letter, the arrow keys play. */
 export function arrowMoves(moves: readonly string[]): ReadonlyMap<string, string> | undefined {
   const played = new Map(

@@ -20,7 +20,9 @@ export interface ChaosPlan {
   readonly seed: number;
   /** What is stored, when all nodes are gone. */
   openStore(): Promise<Store>;
-  /** Besides, now and then. */
+  /** After so many kills one node stands still for so many milliseconds, while the others go on. */
+  readonly freeze?: { readonly after: number; readonly ms: number };
+  /** Besides, now and then, when the killed node is back. */
   onKill?(kills: number): Promise<void>;
   onProgress?(text: string): void;
 }
@@ -37,6 +39,10 @@ export interface ChaosReport extends Findings, Readonly<NodeFigures> {
   readonly finished: number;
   /** Milliseconds from a kill to the first acknowledgement after it: the median and the longest. */
   readonly back: { readonly median: number; readonly most: number };
+  /** Acknowledged by the others while one node stood still. */
+  readonly meanwhile: number;
+  /** How each node ended when it was asked to: its exit code, and the milliseconds it took. */
+  readonly stops: readonly { readonly code: number | null; readonly ms: number }[];
   readonly refusals: Readonly<Record<string, number>>;
 }
 
@@ -52,6 +58,7 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
   for (const kind of kinds) await players.gather(kind);
 
   let killed = 0;
+  let meanwhile = 0;
   const back: number[] = [];
   const figures = noFigures();
   const end = performance.now() + (plan.atMost ?? Infinity);
@@ -64,18 +71,28 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
     const at = performance.now();
     await victim.kill();
     killed++;
-    await plan.onKill?.(killed);
     await victim.start();
     // With one node, everybody waits for it.
     if (nodes.length === 1) {
       for (let waited = 0; waited < 30_000 && players.acknowledged === before; waited += 5) await pause(5);
       back.push(performance.now() - at);
     }
+    await plan.onKill?.(killed);
+    if (killed === plan.freeze?.after) {
+      const ahead = players.acknowledged;
+      await chance.pick(nodes).freeze(plan.freeze.ms);
+      meanwhile += players.acknowledged - ahead;
+    }
     plan.onProgress?.(`${killed} kills, ${players.acknowledged} acknowledged`);
   }
   await players.stop();
   for (const node of nodes) await addFigures(figures, node.url);
-  for (const node of nodes) await node.kill('SIGTERM');
+  const stops: { code: number | null; ms: number }[] = [];
+  for (const node of nodes) {
+    const at = performance.now();
+    const code = await node.kill('SIGTERM');
+    stops.push({ code, ms: Math.round(performance.now() - at) });
+  }
   const store = await plan.openStore();
   try {
     const findings = await audit(players, games, store);
@@ -96,6 +113,8 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
       tables: players.tables.size,
       finished,
       back: { median: Math.round(sorted[sorted.length >> 1] ?? 0), most: Math.round(sorted.at(-1) ?? 0) },
+      meanwhile,
+      stops,
       refusals,
     };
   } finally {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endWithUs } from './end-with-us.ts';
 
 /** Where a node keeps its tables. */
 export interface NodePlace {
@@ -12,7 +13,7 @@ export interface NodePlace {
   readonly mutant?: Mutant;
 }
 
-export const mutants = ['early', 'forgetful', 'deaf'] as const;
+const mutants = ['early', 'forgetful', 'deaf'] as const;
 /**
  * `early`: acknowledges before the commit; `forgetful`: does not keep which commands were done; `deaf`: tells other nodes
  * nothing.
@@ -43,11 +44,12 @@ export class NodeProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [program, JSON.stringify(this.#place)], {
+    const child = spawn(process.execPath, ['--expose-gc', program, JSON.stringify(this.#place)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
     this.starts++;
+    endWithUs(child);
     child.stderr.on('data', (chunk: Buffer) => {
       this.complaints = (this.complaints + chunk.toString()).slice(-4000);
     });
@@ -70,6 +72,13 @@ export class NodeProcess {
     child.kill(signal);
     const [code] = (await gone) as [number | null];
     return code;
+  }
+
+  /** Bytes of its heap after everything that can be is collected. */
+  async heap(): Promise<number> {
+    const told = once(this.#child!.stdout!, 'data');
+    this.#child!.kill('SIGUSR2');
+    return Number(String((await told)[0]));
   }
 
   /** It stands still for a while, as a machine does that sleeps. */

@@ -50,4 +50,8 @@ const served = await serve({
 process.once('SIGTERM', () => {
   void served.close().then(() => process.exit(0));
 });
+process.on('SIGUSR2', () => {
+  globalThis.gc?.();
+  console.log(process.memoryUsage().heapUsed);
+});
 console.log(served.url);

@@ -18,6 +18,8 @@ export interface Wildness {
   readonly cut: number;
   /** How much is sent through another node at the same time. */
   readonly both: number;
+  /** Milliseconds that everybody thinks, on the average. Nothing: they play as fast as they are answered. */
+  readonly thought?: number;
 }
 
 /** A command as its sender saw it answered. */
@@ -45,7 +47,7 @@ export class Players {
   readonly #games: ReadonlyMap<string, AnyGame>;
   readonly #addresses: () => readonly string[];
   readonly #chance: Random;
-  /** Another socket of the same person, on any node. */
+  /** Another socket of the same person, on another node. */
   readonly #others = new WeakMap<TableClient, TableClient>();
   readonly #wildness: Wildness;
   #isStopped = false;
@@ -82,7 +84,13 @@ export class Players {
     for (let seat = 0; seat < kind.seats; seat++) people.push(await this.#patiently(() => this.#guest()));
     const clients = people.map(({ cookie }) => this.#client(cookie));
     if (this.#wildness.both > 0) {
-      people.forEach(({ cookie }, seat) => this.#others.set(clients[seat]!, this.#client(cookie)));
+      people.forEach(({ cookie }, seat) => {
+        const client = clients[seat]!;
+        this.#others.set(
+          client,
+          this.#client(cookie, (address) => address !== client.address),
+        );
+      });
     }
     void this.#playOn(kind, people, clients).catch((error: unknown) => {
       if (!this.#isStopped) throw error;
@@ -116,15 +124,16 @@ export class Players {
     return this.#chance.pick(addresses);
   }
 
-  #client(cookie: string): TableClient {
+  #client(cookie: string, isWanted: (address: string) => boolean = () => true): TableClient {
     const client = new TableClient({
       address: () => {
-        const addresses = this.#addresses();
+        const addresses = this.#addresses().filter(isWanted);
         return addresses.length === 0 ? undefined : this.#chance.pick(addresses);
       },
       cookie,
       game: (id) => this.#games.get(id)!,
       resendAfter: 1000,
+      patience: 3000,
       backoff: () => 30 + 50 * this.#chance.unit(),
     });
     this.#clients.push(client);
@@ -149,6 +158,7 @@ export class Players {
       this.tables.add(g);
       for (const client of clients) client.join(g);
       await Promise.all(clients.map((client) => this.#playTable(g, client)));
+      for (const client of clients) client.leave(g);
       this.counts.finished++;
     }
   }
@@ -178,6 +188,11 @@ export class Players {
         await new Promise((resolve) => setTimeout(resolve, 3));
         continue;
       }
+      const { thought } = this.#wildness;
+      if (thought !== undefined) {
+        await new Promise((resolve) => setTimeout(resolve, 2 * thought * this.#chance.unit()));
+        if (client.table(g)?.n !== table.n) continue;
+      }
       await this.#play(g, client, table, move);
     }
   }
@@ -187,10 +202,7 @@ export class Players {
     const c = `${this.#commands++}-${this.#chance.u32()}`;
     const done = client.do(g, { k: 'move', m }, { n, for: seat, c });
     const text = JSON.stringify({ t: 'do', g, c, n, for: seat, d: { k: 'move', m } });
-    if (this.#chance.unit() < both) {
-      this.counts.both++;
-      this.#others.get(client)?.send(text);
-    }
+    if (this.#chance.unit() < both) this.#sendElsewhere(client, text);
     if (this.#chance.unit() < twice) {
       this.counts.twice++;
       client.send(text);
@@ -202,6 +214,15 @@ export class Players {
     const result = await done;
     if (result.ok) this.receipts.push({ g, c, m, v: result.value });
     else this.refusals.push({ g, c, code: result.error.code });
+  }
+
+  /** Through another node at the same time. After a kill both of a person's ways may lead to the same one. */
+  #sendElsewhere(client: TableClient, text: string): void {
+    const other = this.#others.get(client);
+    if (!other) return;
+    if (other.address === client.address) return other.cut();
+    this.counts.both++;
+    return other.send(text);
   }
 
   #moveFor(table: AnyTable, seats: readonly Seat[]): { seat: Seat; m: string } | undefined {

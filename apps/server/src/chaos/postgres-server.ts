@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithUs } from './end-with-us.ts';
 import { freePort } from './free-port.ts';
 
 /** Debian keeps the programs of the server off the path. */
@@ -40,6 +41,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'shared_buffers=32MB'],
     { ...who, stdio: 'ignore', cwd: folder },
   );
+  endWithUs(server);
   const ready = ['-h', '127.0.0.1', '-p', String(port), '-q'];
   for (let tries = 0; ; tries++) {
     try {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { endWithUs } from './end-with-us.ts';
 import { freePort } from './free-port.ts';
 
 export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
@@ -27,6 +28,7 @@ export class RedisServer {
     const args = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
     this.#child = child;
+    endWithUs(child);
     for await (const chunk of child.stdout) if (String(chunk).includes('Ready to accept')) break;
   }
 

@@ -19,6 +19,8 @@ export interface ClientOptions {
   /** The rules of a game that a table is for. */
   game(id: string): TableGame<unknown, unknown, unknown>;
   readonly resendAfter?: number;
+  /** A way is given up on which nothing came for so many milliseconds, though something is waited for. */
+  readonly patience?: number;
   /** Something changed at a table. */
   onNews?(g: string, table: AnyTable): void;
   onMessage?(message: ServerMessage): void;
@@ -50,9 +52,12 @@ interface Followed {
 export class TableClient {
   readonly #options: ClientOptions;
   readonly #tables = new Map<string, Followed>();
+  readonly #left = new Set<string>();
   readonly #pending = new Map<string, Pending>();
   readonly #timer: NodeJS.Timeout;
   #socket: WebSocket | undefined;
+  #address: string | undefined;
+  #heardAt = 0;
   #isClosed = false;
   #failures = 0;
   #commands = 0;
@@ -73,6 +78,12 @@ export class TableClient {
     this.#enter(g);
   }
 
+  /** Follows it no longer; what was seen of it stays. */
+  leave(g: string): void {
+    this.#left.add(g);
+    this.send(JSON.stringify({ t: 'out', g } satisfies ClientMessage));
+  }
+
   table(g: string): AnyTable | undefined {
     return this.#tables.get(g)?.table;
   }
@@ -91,6 +102,11 @@ export class TableClient {
   /** Nothing has been answered that was sent, as far as is known here. */
   get waiting(): number {
     return this.#pending.size;
+  }
+
+  /** Where it is connected, or trying to be. */
+  get address(): string | undefined {
+    return this.#address;
   }
 
   /** The version of the event that answers the command, once it is committed. */
@@ -128,6 +144,7 @@ export class TableClient {
   #connect(): void {
     if (this.#isClosed) return;
     const address = this.#options.address();
+    this.#address = address;
     if (address === undefined) return this.#retry();
     const url = `${address.replace(/^http/, 'ws')}/ws?p=${protocolVersion}`;
     const { cookie } = this.#options;
@@ -137,6 +154,9 @@ export class TableClient {
     });
     this.#socket = socket;
     socket.on('error', () => {});
+    socket.on('open', () => {
+      this.#heardAt = Date.now();
+    });
     socket.on('message', (data: Buffer) => this.#hear(data.toString()));
     socket.on('close', (code) => {
       if (code === closeCode.protocol) throw new Error('the server speaks another protocol');
@@ -158,13 +178,17 @@ export class TableClient {
 
   #tick(): void {
     const now = Date.now();
+    const { patience = Infinity } = this.#options;
+    if (this.waiting > 0 && this.#socket?.readyState === WebSocket.OPEN && now - this.#heardAt > patience) this.cut();
     for (const pending of this.#pending.values()) {
       if (now - pending.sentAt < (this.#options.resendAfter ?? resendAfter)) continue;
       this.#sendAgain(pending);
     }
     if (now - this.#beatAt > heartbeat.inSight) {
       this.#beatAt = now;
-      const versions = [...this.#tables].flatMap(([g, { table }]) => (table ? [[g, table.version] as const] : []));
+      const versions = [...this.#tables].flatMap(([g, { table }]) =>
+        table && !this.#left.has(g) ? [[g, table.version] as const] : [],
+      );
       this.send(JSON.stringify({ t: 'p', k: this.#beats++, v: Object.fromEntries(versions) }));
     }
   }
@@ -176,12 +200,13 @@ export class TableClient {
   }
 
   #hear(text: string): void {
+    this.#heardAt = Date.now();
     const message = expect(parseServerMessage(text));
     switch (message.t) {
       case 'hi':
         this.#failures = 0;
         this.counts.connected++;
-        for (const g of this.#tables.keys()) this.#enter(g);
+        for (const g of this.#tables.keys()) if (!this.#left.has(g)) this.#enter(g);
         for (const pending of this.#pending.values()) this.#sendAgain(pending);
         break;
       case 'game':

@@ -90,8 +90,11 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
     return result.ok ? reply.send(result.value) : refuse(reply, result.error);
   };
 
-  const hello = async (request: FastifyRequest): Promise<Hello> => {
-    const account = await who(request);
+  const hello = async (request: FastifyRequest, reply: FastifyReply): Promise<Hello> => {
+    const caller = callerBy(request);
+    const account = await accountOf(store, caller, now());
+    // A cookie that nobody is known by would close every socket it comes with.
+    if (caller.session !== undefined && !account) void reply.header('Set-Cookie', endedCookie(caller.isSecure));
     return {
       protocol: world.protocol,
       build: world.build,
@@ -189,9 +192,9 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
   app.get<ById & { readonly Querystring: { readonly after?: string } }>(
     '/api/games/:id/events',
     async (request, reply) => {
-      const room = await house.room(request.params.id);
-      if (!room.ok) return refuse(reply, room.error);
       const after = /^\d{1,9}$/.test(request.query.after ?? '') ? Number(request.query.after) : 0;
+      const room = await house.roomAt(request.params.id, after);
+      if (!room.ok) return refuse(reply, room.error);
       const account = await who(request);
       reply.hijack();
       streamEvents(reply.raw, world, room.value, account?.id, after);

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { fault, type Fault } from '@quadrille/kit';
 import { closeCode, parseClientMessage, type ClientMessage, type ServerMessage } from '@quadrille/protocol';
 import type { WebSocket } from 'ws';
@@ -5,13 +6,16 @@ import type { Account } from '../store/store.ts';
 import type { Viewer } from '../table/audience.ts';
 import type { Room } from '../table/house.ts';
 import { doFor, seatFor } from './doing.ts';
+import { frameOf } from './frame.ts';
 import { Buckets } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
 
 /** Whoever does not read what is sent must not fill our memory. */
 const mostBuffered = 262_144;
-/** Milliseconds between two probes of the way. */
+/** Milliseconds between two looks at the way: whoever says nothing is asked. */
 const probeEvery = 5000;
+/** How long the way took is measured so often, also on a way that is known to be open. */
+const measureEvery = 20_000;
 /** Tables on one socket. */
 const mostRooms = 20;
 
@@ -19,6 +23,8 @@ const mostRooms = 20;
 export class Connection implements Viewer {
   readonly account: string | undefined;
   readonly #socket: WebSocket;
+  /** What the socket writes to. Whole frames go there at once: the socket itself would write head and text apart. */
+  readonly #wire: Duplex;
   readonly #world: NetWorld;
   readonly #rooms = new Map<string, Room>();
   readonly #messages: Buckets;
@@ -27,10 +33,14 @@ export class Connection implements Viewer {
   /** Messages are taken in their order. */
   #inbox: Promise<void> = Promise.resolve();
   #probedAt: number | undefined;
+  #measuredAt = -Infinity;
+  /** Something has been said since the last look. */
+  #isHeard = false;
   #rtt: number | undefined;
 
-  constructor(socket: WebSocket, world: NetWorld, who: Account | undefined) {
+  constructor(socket: WebSocket, wire: Duplex, world: NetWorld, who: Account | undefined) {
     this.#socket = socket;
+    this.#wire = wire;
     this.#world = world;
     this.account = who?.id;
     this.#messages = new Buckets(world.limits.messages);
@@ -48,8 +58,9 @@ export class Connection implements Viewer {
 
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > mostBuffered) return this.close(closeCode.slow, 'slow reader');
-    this.#socket.send(text);
+    if (this.#wire.writableLength > mostBuffered) return this.close(closeCode.slow, 'slow reader');
+    this.#wire.write(frameOf(text));
+    return undefined;
   }
 
   /** The server starts anew. */
@@ -75,6 +86,7 @@ export class Connection implements Viewer {
 
   #onFrame(data: Buffer, isBinary: boolean): void {
     const at = this.#world.now();
+    this.#isHeard = true;
     if (this.#messages.take('', at) > 0) return this.close(closeCode.limit, 'too many messages');
     if (isBinary) return this.#refuse(fault('wire-json'));
     const message = parseClientMessage(data.toString());
@@ -106,7 +118,7 @@ export class Connection implements Viewer {
   async #enter(g: string, v?: number): Promise<void> {
     if (this.#rooms.size >= mostRooms && !this.#rooms.has(g))
       return this.#refuse(fault('online-limit', { n: 1 }), { g });
-    const room = await this.#world.house.room(g);
+    const room = await this.#world.house.roomAt(g, v);
     if (!room.ok) return this.#refuse(room.error, { g });
     if (this.#socket.readyState !== this.#socket.OPEN) return undefined;
     this.#rooms.set(g, room.value);
@@ -157,17 +169,20 @@ export class Connection implements Viewer {
   }
 
   #sendProbe(): void {
+    const now = performance.now();
     // The last one is still under way: a way that leads nowhere.
-    if (this.#probedAt !== undefined && performance.now() - this.#probedAt > 2 * probeEvery) {
-      return this.#socket.terminate();
-    }
-    this.#probedAt ??= performance.now();
+    if (this.#probedAt !== undefined && now - this.#probedAt > 2 * probeEvery) return this.#socket.terminate();
+    const isOpen = this.#isHeard && this.#probedAt === undefined;
+    this.#isHeard = false;
+    if (isOpen && now - this.#measuredAt < measureEvery) return undefined;
+    this.#probedAt ??= now;
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
     return undefined;
   }
 
   #measure(): void {
-    if (this.#probedAt !== undefined) this.#rtt = Math.round(performance.now() - this.#probedAt);
+    this.#measuredAt = performance.now();
+    if (this.#probedAt !== undefined) this.#rtt = Math.round(this.#measuredAt - this.#probedAt);
     this.#probedAt = undefined;
   }
 

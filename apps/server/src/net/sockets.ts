@@ -28,7 +28,7 @@ export class Sockets {
         return;
       }
       this.#server.handleUpgrade(request, socket, head, (opened) => {
-        this.#take(opened, request).catch((error: unknown) => world.onFatal(error));
+        this.#take(opened, socket, request).catch((error: unknown) => world.onFatal(error));
       });
     });
   }
@@ -55,7 +55,7 @@ export class Sockets {
     return this.#world.isStopping() ? '503 Service Unavailable' : undefined;
   }
 
-  async #take(socket: WebSocket, request: IncomingMessage): Promise<void> {
+  async #take(socket: WebSocket, wire: Duplex, request: IncomingMessage): Promise<void> {
     const { limits, protocol, store, now, behindProxy } = this.#world;
     const caller = callerOf(request, behindProxy);
     const { searchParams } = new URL(request.url ?? '/', 'http://here');
@@ -79,7 +79,7 @@ export class Sockets {
         return socket.close(closeCode.sockets, 'too many sockets');
       }
     }
-    const connection = new Connection(socket, this.#world, account);
+    const connection = new Connection(socket, wire, this.#world, account);
     this.#connections.add(connection);
     this.#world.metrics.sockets.inc();
     socket.once('close', () => {

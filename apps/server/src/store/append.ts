@@ -5,39 +5,40 @@ import type { Append, NewGame } from './store.ts';
 export const eventRows = ({ events }: Pick<Append, 'events'>) =>
   events.map((body) => ({ version: body.v, by: String(body.by), command: body.c ?? null, body }));
 
-/**
- * Everything that waits, in one statement. The row of the game decides who goes on from its version; it is locked in the
- * order of ids, so that two nodes never wait for each other. Parameters are one text of JSON: both drivers agree on that.
- */
-export function appendStatement(appends: readonly Append[]): SQL {
-  const input = JSON.stringify(
+/** Everything that waits, as the one parameter of `appendText`: a text of JSON, which every driver takes as it is. */
+export const appendInput = (appends: readonly Append[]): string =>
+  JSON.stringify(
     appends.map((append) => ({ ...append, version: append.base + append.events.length, events: eventRows(append) })),
   );
-  return sql`
-    with input as materialized (
-      select * from jsonb_to_recordset(${input}::text::jsonb) as i(
-        game text, base int, version int, status text, deadline bigint, ended bigint, summary jsonb, accounts jsonb,
-        events jsonb)
-    ), locked as materialized (
-      select g.id from game g join input i on i.game = g.id where g.version = i.base order by g.id for update of g
-    ), moved as (
-      update game g
-      set version = i.version, status = i.status, deadline = i.deadline, ended = i.ended, summary = i.summary
-      from input i where i.game = g.id and g.id in (select id from locked)
-      returning g.id
-    ), placed as (
-      update seat s set account = a.account
-      from input i, jsonb_array_elements_text(i.accounts) with ordinality as a(account, place)
-      where i.game in (select id from moved) and s.game = i.game and s.seat = a.place - 1
-        and s.account is distinct from a.account
-    ), written as (
-      insert into event (game, version, by, command, body)
-      select i.game, e.version, e.by, e.command, e.body
-      from input i, jsonb_to_recordset(i.events) as e(version int, by text, command text, body jsonb)
-      where i.game in (select id from moved)
-    )
-    select id from moved`;
-}
+
+/**
+ * All of it in one statement, which drivers prepare once: to plan it takes longer than to do it. The row of the game decides
+ * who goes on from its version; it is locked in the order of ids, so that two nodes never wait for each other.
+ */
+export const appendText = `
+  with input as materialized (
+    select * from jsonb_to_recordset($1::jsonb) as i(
+      game text, base int, version int, status text, deadline bigint, ended bigint, summary jsonb, accounts jsonb,
+      events jsonb)
+  ), locked as materialized (
+    select g.id from game g join input i on i.game = g.id where g.version = i.base order by g.id for update of g
+  ), moved as (
+    update game g
+    set version = i.version, status = i.status, deadline = i.deadline, ended = i.ended, summary = i.summary
+    from input i where i.game = g.id and g.id in (select id from locked)
+    returning g.id
+  ), placed as (
+    update seat s set account = a.account
+    from input i, jsonb_array_elements_text(i.accounts) with ordinality as a(account, place)
+    where i.game in (select id from moved) and s.game = i.game and s.seat = a.place - 1
+      and s.account is distinct from a.account
+  ), written as (
+    insert into event (game, version, by, command, body)
+    select i.game, e.version, e.by, e.command, e.body
+    from input i, jsonb_to_recordset(i.events) as e(version int, by text, command text, body jsonb)
+    where i.game in (select id from moved)
+  )
+  select id from moved`;
 
 /** A table with its first events; nothing where the id, or the opener's request, is there already. */
 export function openStatement(game: NewGame): SQL {

@@ -51,7 +51,7 @@ export async function writeBackup(run: Run, path: string): Promise<number> {
 }
 
 /** What is wrong with a backup, as a line for a person. */
-export class BackupFault extends Error {}
+class BackupFault extends Error {}
 
 /** Into an empty database, all or nothing: the caller takes everything back that was written before a fault. */
 export async function readBackup(run: Run, path: string): Promise<number> {

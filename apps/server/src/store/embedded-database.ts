@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { appendText } from './append.ts';
 import { DurableFolder } from './durable-folder.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { sqlStore } from './sql-store.ts';
-import type { Store } from './store.ts';
+import type { Row, ThreadStore } from './store.ts';
 
 /** The usual 128 MB would be most of the process. */
 const memory = ['-c', 'shared_buffers=16MB'];
@@ -24,7 +25,7 @@ const startParams = [
  * PostgreSQL in this thread, with its files in a folder. Whoever opens it holds the folder's lock. Files of one version
  * cannot be read by the next: every clean stop leaves a backup, out of which the next version makes its own files.
  */
-export async function openEmbedded(folder: string): Promise<Store> {
+export async function openEmbedded(folder: string): Promise<ThreadStore> {
   mkdirSync(folder, { recursive: true });
   const file = (name: string): string => join(folder, name);
   const version = currentVersion();
@@ -44,10 +45,17 @@ export async function openEmbedded(folder: string): Promise<Store> {
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
   await proveDurable(client, fs);
-  const store = sqlStore(db, async () => {
-    await store.backup(file('backup.ndjson'));
-    await client.close();
-    writeFileSync(file('clean'), '');
+  await client.exec(`prepare append (text) as ${appendText}`);
+  const store = sqlStore(db, {
+    append: async (input) => {
+      const [result] = await client.exec(`execute append('${input.replaceAll("'", "''")}')`);
+      return result!.rows as Row[];
+    },
+    close: async () => {
+      await store.backup(file('backup.ndjson'));
+      await client.close();
+      writeFileSync(file('clean'), '');
+    },
   });
   if (isOther && isEmpty) await store.restore(file('backup.ndjson'));
   writeFileSync(file('version'), version);

@@ -2,9 +2,10 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
+import { appendText } from './append.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { sqlStore } from './sql-store.ts';
-import type { Store } from './store.ts';
+import type { Row, Store } from './store.ts';
 
 /** Any number, the same for every node: one migrates, the others wait. */
 const migrationLock = 4_804_001;
@@ -25,5 +26,8 @@ export async function openPostgres(url: string, { connections = 8 }: PostgresOpt
     await one.end({ timeout: 5 });
   }
   const client = postgres(url, { ...quiet, max: connections });
-  return sqlStore(drizzle(client), () => client.end({ timeout: 5 }));
+  return sqlStore(drizzle(client), {
+    append: (input) => client.unsafe<Row[]>(appendText, [input], { prepare: true }),
+    close: () => client.end({ timeout: 5 }),
+  });
 }

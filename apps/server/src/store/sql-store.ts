@@ -1,36 +1,62 @@
 import type { TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { appendStatement, openStatement } from './append.ts';
+import { appendInput, openStatement } from './append.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session } from './schema.ts';
-import type { GameStatus, ListedGame, OwnGame, Row, Store, Summary } from './store.ts';
+import type { Append, GameStatus, ListedGame, OwnGame, Row, Store, StoredGame, Summary, ThreadStore } from './store.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 const day = 86_400_000;
 /** How long a guest is remembered who does not come back. */
-export const sessionLife = 30 * day;
+const sessionLife = 30 * day;
 /** A session's last use is written down so often. */
 const seenStep = day / 24;
 
+type StoredRow = Omit<StoredGame, 'events'> & { readonly events: TableEvent[] | string };
+
+/** What drivers do each in their own way. */
+export interface Driver {
+  /** Runs `appendText`, prepared. */
+  append(input: string): Promise<readonly Row[]>;
+  close(): Promise<void>;
+}
+
 /** The store over a database of PostgreSQL, whichever driver leads there. */
-export function sqlStore(db: Database, close: () => Promise<void>): Store {
+export function sqlStore(db: Database, driver: Driver): ThreadStore {
   const rows = runner(db);
+
+  const appendAll: ThreadStore['appendAll'] = async (input) =>
+    (await driver.append(input)).map(({ id }) => id as string);
+  const loadAll: Store['loadAll'] = async (ids) => {
+    const found = await rows(sql`
+      select g.id, g.kind, g.listed, g.secret,
+        (select json_agg(e.body order by e.version) from event e where e.game = g.id) as events
+      from game g where g.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`);
+    return (found as unknown as readonly StoredRow[]).map((row) => ({ ...row, events: parsed(row.events) }));
+  };
+  const accountsOf: Store['accountsOf'] = async (hashes, now) => {
+    const found = await db
+      .select({ hash: session.hash, id: account.id, name: account.name, seen: session.seen })
+      .from(session)
+      .innerJoin(account, eq(session.account, account.id))
+      .where(and(inArray(session.hash, [...hashes]), gt(session.seen, now - sessionLife), isNull(account.closed)));
+    const stale = found.filter(({ seen }) => seen < now - seenStep);
+    if (stale.length > 0) {
+      const [sessions, people] = [stale.map(({ hash }) => hash), stale.map(({ id }) => id)];
+      await db.update(session).set({ seen: now }).where(inArray(session.hash, sessions));
+      await db.update(account).set({ seen: now }).where(inArray(account.id, people));
+    }
+    return found.map(({ hash, id, name }) => [hash, { id, name }] as const);
+  };
 
   return {
     open: async (opened) => (await rows(openStatement(opened))).length === 1,
-    append: async (appends) => {
-      const moved = new Set((await rows(appendStatement(appends))).map(({ id }) => id));
-      return appends.map((append) => moved.has(append.game));
-    },
-    load: async (id) => {
-      const [found] = await db
-        .select({ id: game.id, kind: game.kind, listed: game.listed, secret: game.secret })
-        .from(game)
-        .where(eq(game.id, id));
-      return found && { ...found, events: await eventsAfter(db, id, 0) };
-    },
+    append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends))),
+    appendAll,
+    load: async (id) => (await loadAll([id]))[0],
+    loadAll,
     eventsAfter: (id, version) => eventsAfter(db, id, version),
     versions: async (games) => {
       if (games.length === 0) return [];
@@ -93,19 +119,8 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
     rename: async (who, name) => {
       await db.update(account).set({ name }).where(eq(account.id, who));
     },
-    accountOf: async (hash, now) => {
-      const [found] = await db
-        .select({ id: account.id, name: account.name, seen: session.seen })
-        .from(session)
-        .innerJoin(account, eq(session.account, account.id))
-        .where(and(eq(session.hash, hash), gt(session.seen, now - sessionLife), isNull(account.closed)));
-      if (!found) return undefined;
-      if (found.seen < now - seenStep) {
-        await db.update(session).set({ seen: now }).where(eq(session.hash, hash));
-        await db.update(account).set({ seen: now }).where(eq(account.id, found.id));
-      }
-      return { id: found.id, name: found.name };
-    },
+    accountOf: async (hash, now) => (await accountsOf([hash], now))[0]?.[1],
+    accountsOf,
     endSessions: async (now) => {
       await db.delete(session).where(lte(session.seen, now - sessionLife));
     },
@@ -134,8 +149,14 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
         accessMode: 'read only',
       }),
     restore: (file) => db.transaction((tx) => readBackup(runner(tx), file)),
-    close,
+    close: () => driver.close(),
   };
+}
+
+/** Of each, whether it is among the tables that went on. */
+export function whichMoved(appends: readonly Append[], moved: readonly string[]): readonly boolean[] {
+  const ids = new Set(moved);
+  return appends.map(({ game: id }) => ids.has(id));
 }
 
 const runner =
@@ -166,8 +187,7 @@ function listedGame(row: {
 }
 
 /** One driver has parsed the JSON of a computed column, the other has not. */
-const parsed = (value: number[] | string): number[] =>
-  typeof value === 'string' ? (JSON.parse(value) as number[]) : value;
+const parsed = <T>(value: T[] | string): T[] => (typeof value === 'string' ? (JSON.parse(value) as T[]) : value);
 
 async function eventsAfter(db: Database, id: string, version: number): Promise<readonly TableEvent[]> {
   const found = await db

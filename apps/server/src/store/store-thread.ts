@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Store } from './store.ts';
+import { appendInput } from './append.ts';
+import { whichMoved } from './sql-store.ts';
+import type { Append, Store, ThreadStore } from './store.ts';
 
 export interface StoreCall {
   readonly id: number;
-  readonly method: keyof Store;
+  readonly method: keyof ThreadStore;
   readonly args: readonly unknown[];
 }
 export type StoreReply =
@@ -45,7 +47,7 @@ export async function openStoreThread(folder: string): Promise<Store> {
     return new Promise((resolve, reject) => waiting.set(++last, { resolve, reject }));
   };
   const ask =
-    (method: keyof Store) =>
+    (method: keyof ThreadStore) =>
     async (...args: readonly unknown[]): Promise<unknown> => {
       const reply = expected();
       worker.postMessage({ id: last, method, args } satisfies StoreCall, []);
@@ -61,8 +63,11 @@ export async function openStoreThread(folder: string): Promise<Store> {
     await worker.terminate();
     throw error;
   }
-  return new Proxy({} as Store, {
+  const append = async (appends: readonly Append[]): Promise<readonly boolean[]> =>
+    whichMoved(appends, (await ask('appendAll')(appendInput(appends))) as readonly string[]);
+  return new Proxy({ append } as Store, {
     // A promise that resolves to the store asks whether it is one itself.
-    get: (_, method) => (method === 'then' ? undefined : ask(method as keyof Store)),
+    get: (own, method) =>
+      method === 'then' ? undefined : (Reflect.get(own, method) ?? ask(method as keyof ThreadStore)),
   });
 }

@@ -81,6 +81,8 @@ export interface Store {
   /** One commit for all. False where somebody else was faster: read on, decide again. */
   append(appends: readonly Append[]): Promise<readonly boolean[]>;
   load(game: string): Promise<StoredGame | undefined>;
+  /** Those of them that there are, in any order. */
+  loadAll(games: readonly string[]): Promise<readonly StoredGame[]>;
   eventsAfter(game: string, version: number): Promise<readonly TableEvent[]>;
   versions(games: readonly string[]): Promise<readonly (readonly [game: string, version: number])[]>;
   openedBy(account: string, command: string): Promise<string | undefined>;
@@ -95,6 +97,7 @@ export interface Store {
   rename(account: string, name: string): Promise<void>;
   /** Who the session belongs to; it lives on for a while from now. */
   accountOf(session: string, now: number): Promise<Account | undefined>;
+  accountsOf(sessions: readonly string[], now: number): Promise<readonly (readonly [session: string, Account])[]>;
   /** Sessions that have ended are gone. */
   endSessions(now: number): Promise<void>;
   /** Name and sessions are gone; seats stay, without a name. */
@@ -110,4 +113,10 @@ export interface Store {
   /** Everything out of a file, into an empty store. */
   restore(file: string): Promise<number>;
   close(): Promise<void>;
+}
+
+/** A store in a thread of its own: what is appended most crosses over as one text, which costs less than its objects. */
+export interface ThreadStore extends Store {
+  /** The games that went on. */
+  appendAll(input: string): Promise<readonly string[]>;
 }

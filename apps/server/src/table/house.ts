@@ -19,7 +19,7 @@ import { Presence } from './presence.ts';
 import { secretHash } from './secret-chance.ts';
 import { sitDown } from './sitting.ts';
 import { seatsOf } from './standing.ts';
-import { inviteOf, isInvite, nextTableId } from './table-id.ts';
+import { inviteOf, isInvite, isTableId, nextTableId } from './table-id.ts';
 
 export interface HouseParts {
   readonly store: Store;
@@ -72,6 +72,7 @@ export class TableHouse {
       pulse,
       commit: this.#commit,
       clock: parts.clock,
+      isShared: hub.isShared,
       onFatal: parts.onFatal,
       onLostRace: () => metrics.lostRaces.inc(),
       onNews: (keeper, events, isOwn) => this.#onNews(keeper, events, isOwn),
@@ -98,8 +99,15 @@ export class TableHouse {
     return loading;
   }
 
+  /** The same, read on if somebody has seen version `v` of it elsewhere: nobody is shown less than they know. */
+  async roomAt(id: string, v = 0): Promise<Result<Room>> {
+    const room = await this.room(id);
+    if (room.ok && this.#parts.hub.isShared && v > room.value.keeper.table.version) await room.value.keeper.catchUp();
+    return room;
+  }
+
   async #load(id: string): Promise<Result<Room>> {
-    const stored = await this.#parts.store.load(id);
+    const stored = isTableId(id) ? await this.#parts.store.load(id) : undefined;
     const game = stored && (await this.#parts.games.load(stored.kind));
     if (!stored || !game) return fail(fault('online-no-table'));
     const keeper = TableKeeper.of(this.#world, stored, game);
@@ -185,8 +193,13 @@ export class TableHouse {
   /** Once a second: deadlines of tables that are not in memory, versions that no hint told of, rooms nobody is in. */
   async sweep(): Promise<void> {
     const { store, clock, hub } = this.#parts;
-    const due = await store.due(clock.now(), mostDue);
-    await Promise.all(due.map((id) => this.#bringAbout(id)));
+    for (let before: readonly string[] = []; ;) {
+      const due = await store.due(clock.now(), mostDue);
+      await Promise.all(due.map((id) => this.#bringAbout(id)));
+      // Many may be due at once. What cannot be brought about stands first again, and is for the next time.
+      if (due.length < mostDue || due[0] === before[0]) break;
+      before = due;
+    }
     if (hub.isShared) await this.#heal();
     this.#forgetIdle();
     this.#presence.sweep(this.#live.values());

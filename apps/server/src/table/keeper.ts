@@ -31,6 +31,8 @@ export interface KeeperWorld {
   readonly commit: Pick<GroupCommit, 'append'>;
   readonly pulse: { awake(): Promise<void>; readonly outages: readonly Outage[] };
   readonly clock: Clock;
+  /** Whether other nodes may write to the same log. */
+  readonly isShared: boolean;
   /** Something was committed, here or by another node. */
   onNews(keeper: TableKeeper, events: readonly TableEvent[], isOwn: boolean): void;
   /** Another node was faster. */
@@ -40,7 +42,7 @@ export interface KeeperWorld {
 }
 
 /** Nobody plays so long; a log that grows for ever would be an attack. */
-export const mostEvents = 20_000;
+const mostEvents = 20_000;
 
 /** No timer waits longer than this. */
 const longestWait = 2 ** 31 - 1;
@@ -106,7 +108,7 @@ export class TableKeeper {
   }
 
   /** Reads what other nodes have written. */
-  catchUp(): Promise<void> {
+  catchUp(): Promise<boolean> {
     return this.#inTurn(() => this.#readOn());
   }
 
@@ -131,37 +133,49 @@ export class TableKeeper {
     return this.#decide(plan, at);
   }
 
+  /** Refused is only what is refused by the whole log: what is wrong here may follow from what another node has written. */
   async #decide(plan: Plan, at: number): Promise<Result<Answered>> {
     for (;;) {
-      const table = this.#table;
-      const planned = typeof plan === 'function' ? plan(table) : ok(plan);
-      if (!planned.ok) return planned;
-      if ('events' in planned.value) return ok(planned.value);
-      const { by, c } = planned.value;
-      const known = c === undefined ? undefined : table.done.version(by, c);
-      if (known !== undefined) return ok({ v: known, events: [] });
-      if (table.version >= mostEvents) return fail(fault('online-long'));
-      const acted = act(table, planned.value, at, this.#chance);
-      if (!acted.ok) return acted;
-      const { events } = acted.value;
-      if (events.length === 0) return ok({ v: table.version, events });
-      const next = light(acted.value.table);
-      const append = { game: this.id, base: table.version, events, ...standingOf(next) };
-      if (await this.#world.commit.append(append)) {
-        this.#adopt(next, events, true);
-        return ok({ v: events.find((event) => event.c === c)?.v ?? next.version, events });
-      }
-      this.#world.onLostRace();
-      await this.#readOn();
+      const decided = await this.#try(plan, at);
+      if (!decided) continue;
+      if (decided.ok || !this.#world.isShared || !(await this.#readOn())) return decided;
     }
   }
 
-  async #readOn(): Promise<void> {
+  /** Undefined: another node was faster, and what it has written is read. */
+  async #try(plan: Plan, at: number): Promise<Result<Answered> | undefined> {
+    const table = this.#table;
+    const planned = typeof plan === 'function' ? plan(table) : ok(plan);
+    if (!planned.ok) return planned;
+    if ('events' in planned.value) return ok(planned.value);
+    const { by, c } = planned.value;
+    const known = c === undefined ? undefined : table.done.version(by, c);
+    if (known !== undefined) return ok({ v: known, events: [] });
+    // What time brings about still happens: a full table comes to its end.
+    if (table.version >= mostEvents && typeof by === 'number') return fail(fault('online-long'));
+    const acted = act(table, planned.value, at, this.#chance);
+    if (!acted.ok) return acted;
+    const { events } = acted.value;
+    if (events.length === 0) return ok({ v: table.version, events });
+    const next = light(acted.value.table);
+    const append = { game: this.id, base: table.version, events, ...standingOf(next) };
+    if (await this.#world.commit.append(append)) {
+      this.#adopt(next, events, true);
+      return ok({ v: events.find((event) => event.c === c)?.v ?? next.version, events });
+    }
+    this.#world.onLostRace();
+    await this.#readOn();
+    return undefined;
+  }
+
+  /** Whether there was anything new. */
+  async #readOn(): Promise<boolean> {
     const events = await this.#world.store.eventsAfter(this.id, this.#table.version);
-    if (events.length === 0) return;
+    if (events.length === 0) return false;
     let table = this.#table;
     for (const event of events) table = expect(evolve(table, event));
     this.#adopt(light(table), events, false);
+    return true;
   }
 
   #adopt(table: AnyTable, events: readonly TableEvent[], isOwn: boolean): void {

@@ -38,6 +38,7 @@ export class Presence {
   /** The table has come into memory: people may be on their way. */
   loaded(room: Room): void {
     this.#seen.set(room, { missing: new Map(), notBefore: this.#now() + patienceAtStart, told: 0 });
+    this.#note(room);
   }
 
   /** Somebody has come or gone. */
@@ -70,8 +71,9 @@ export class Presence {
     const now = this.#now();
     for (const [g, heard] of this.#elsewhere) if (now - heard > remoteLife) this.#elsewhere.delete(g);
     for (const room of rooms) {
-      this.#note(room);
       const seen = this.#seen.get(room);
+      // Whoever is here is heard of when they go; only who sits at another node may vanish in silence.
+      if (this.#hub.isShared || (seen && seen.missing.size > 0)) this.#note(room);
       if (this.#hub.isShared && room.audience.size > 0 && seen && now - seen.told > retell) {
         this.#tellOthers(room);
       }

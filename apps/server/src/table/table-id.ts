@@ -15,6 +15,11 @@ function idOf(bytes: Buffer): string {
   return id;
 }
 
+const shape = new RegExp(`^[${letters}]{${length}}$`);
+
+/** Anything else is not worth a question to the store. */
+export const isTableId = (text: string): boolean => shape.test(text);
+
 export const newTableId = (): string => idOf(randomBytes(16));
 
 /** The table of the rematch: whichever node opens it, it is the same one. */

@@ -15,6 +15,9 @@ const mostTables = 200;
 /** Of those, tables with computers: they take everybody's turn to think. */
 const mostWithComputers = 5;
 
+/** The stream of a rematch's params: no position has this number. */
+const renewal = -1;
+
 type Opening = Pick<NewGame, 'id' | 'secret' | 'listed' | 'opener' | 'command'>;
 
 /** Opens tables in the store: each wish once, however often and through however many nodes it is told. */
@@ -56,9 +59,18 @@ export class TableOpener {
   async rematch({ id, secret, table }: TableKeeper): Promise<string> {
     const next = nextTableId(secret);
     const opening = { id: next, secret: nextSecret(secret), listed: false, opener: null, command: null };
-    const written = await this.#write(rematchSetup(table, id), opening);
+    const written = await this.#write(await this.#renewed(rematchSetup(table, id), opening.secret), opening);
     if (!written.ok) throw new Error(`a rematch cannot be opened: ${written.error.code}`);
     return next;
+  }
+
+  /** What the game changes in a rematch, the same on every node. A start that had to be looked for stays. */
+  async #renewed(setup: TableSetup, secret: string): Promise<TableSetup> {
+    const game = await this.#games.load(setup.game);
+    const params = game?.notation.params.parse(setup.params);
+    if (!game?.setup.online?.next || !params?.ok || setup.start !== undefined) return setup;
+    const next: unknown = game.setup.online.next(params.value, secretChance(secret).split(renewal));
+    return { ...setup, params: game.notation.params.print(next) };
   }
 
   /** How many there are, if that is too many. */

@@ -27,16 +27,16 @@ export default function ArenaPage({ link }: { readonly link: string | undefined 
   }
   if (!games) return <Loading say={say} />;
   const wanted = shared?.ok ? shared.value : undefined;
-  return <ArenaDesk games={games} wanted={wanted} say={say} />;
+  return <OpenArena games={games} wanted={wanted} say={say} />;
 }
 
-interface ArenaDeskProps {
+interface OpenArenaProps {
   readonly games: readonly LoadedGame[];
   readonly wanted: Wish | undefined;
   readonly say: Say;
 }
 
-function ArenaDesk({ games, wanted, say }: ArenaDeskProps) {
+function OpenArena({ games, wanted, say }: OpenArenaProps) {
   const listed = games.filter(
     (one) => isContested(one.game, one.players) && (one.card.listed || one.card.id === wanted?.game),
   );

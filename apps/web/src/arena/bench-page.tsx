@@ -27,7 +27,7 @@ export default function BenchPage({ id }: { readonly id: string }) {
     <WithGame id={id}>
       {(loaded) =>
         loaded.game.puzzles?.solver ? (
-          <BenchDesk loaded={loaded} />
+          <OpenBench loaded={loaded} />
         ) : (
           <LostPage say={say} reason={say('bench.no-solver')} />
         )
@@ -37,7 +37,7 @@ export default function BenchPage({ id }: { readonly id: string }) {
 }
 
 /** A solver over a set of puzzles: how many it solves, and how long it takes. */
-function BenchDesk({ loaded }: { readonly loaded: LoadedGame }) {
+function OpenBench({ loaded }: { readonly loaded: LoadedGame }) {
   const { game, card } = loaded;
   const say = useArenaSay(loaded);
   const [form, setForm] = useState<BenchForm>(() => ({ ...firstForm, params: game.setup.defaults as unknown }));

@@ -32,7 +32,7 @@ export function GamesPanel({ desk, plan, names, done, say }: GamesPanelProps) {
       {(done === 0 || found?.all === 0) && <p className="muted">{say('games.none')}</p>}
       {found && found.all > 0 && (
         <>
-          <GamesTable lines={found.lines} desk={desk} plan={plan} names={names} say={say} />
+          <GameRows lines={found.lines} desk={desk} plan={plan} names={names} say={say} />
           <Pager query={query} all={found.all} say={say} go={(from) => setQuery({ ...query, from })} />
         </>
       )}
@@ -74,11 +74,11 @@ const GamesFilter = memo(function GamesFilter({ query, names, say, setQuery }: G
   );
 });
 
-interface GamesTableProps extends Pick<GamesPanelProps, 'desk' | 'plan' | 'names' | 'say'> {
+interface GameRowsProps extends Pick<GamesPanelProps, 'desk' | 'plan' | 'names' | 'say'> {
   readonly lines: readonly GameLine[];
 }
 
-const GamesTable = memo(function GamesTable({ lines, desk, plan, names, say }: GamesTableProps) {
+const GameRows = memo(function GameRows({ lines, desk, plan, names, say }: GameRowsProps) {
   const watch = async (number: number) => {
     const text = await desk.record(number);
     if (text === undefined) return;

@@ -13,7 +13,7 @@ import './arena.css';
 import { contestantName } from './contestant-name.ts';
 import { rounded } from './figures.ts';
 import { plannedRows, type PlannedRow } from './report/planned-row.ts';
-import { keptRows, playRows } from './report/report-desk.ts';
+import { keptRows, playRows } from './report/play-rows.ts';
 import { runDesk } from './run/run-desk.ts';
 import type { RunSnapshot } from './run/run-snapshot.ts';
 import { RunHead } from './run-head.tsx';
@@ -25,7 +25,7 @@ export default function ReportPage({ id }: { readonly id: string }) {
     <WithGame id={id}>
       {(loaded) =>
         loaded.game.contest?.report ? (
-          <ReportDesk loaded={loaded} />
+          <OpenReport loaded={loaded} />
         ) : (
           <LostPage say={say} reason={say('reports.none')} />
         )
@@ -37,7 +37,7 @@ export default function ReportPage({ id }: { readonly id: string }) {
 const counts = ['told', '1000', '100'] as const;
 
 /** The matches of a report, played again: what was told stands beside what was found. */
-function ReportDesk({ loaded }: { readonly loaded: LoadedGame }) {
+function OpenReport({ loaded }: { readonly loaded: LoadedGame }) {
   const say = useArenaSay(loaded);
   const [count, setCount] = useState<string>('told');
   const rows = useRows(loaded, count === 'told' ? undefined : Number(count), say);

@@ -17,7 +17,7 @@ import { MapChart } from './charts/map-chart.tsx';
 import { SweepChart } from './charts/sweep-chart.tsx';
 import { TimeChart } from './charts/time-chart.tsx';
 import { contestantNames } from './contestant-name.ts';
-import { CrossTable } from './cross-table.tsx';
+import { Crosstable } from './crosstable.tsx';
 import { rounded } from './figures.ts';
 import { GamesPanel } from './games-panel.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -26,7 +26,7 @@ import { RunProgress } from './run-progress.tsx';
 import { runDesk, type RunDesk } from './run/run-desk.ts';
 import type { RunSnapshot } from './run/run-snapshot.ts';
 import { useRun } from './run/use-run.ts';
-import { StandingsTable } from './standings-table.tsx';
+import { StandingsCard } from './standings-card.tsx';
 import { useArenaSay } from './use-arena-say.ts';
 
 const ShareChart = lazy(() => import('./charts/share-chart.tsx'));
@@ -39,18 +39,18 @@ export default function RunPage({ id }: { readonly id: string }) {
   if (run === 'opening') return <Loading say={say} />;
   if (!run) return <LostPage say={say} reason={say('run.gone')} />;
   return (
-    <WithGame id={run.plan.game}>{(loaded) => <RunTable id={id} desk={desk} run={run} loaded={loaded} />}</WithGame>
+    <WithGame id={run.plan.game}>{(loaded) => <OpenRun id={id} desk={desk} run={run} loaded={loaded} />}</WithGame>
   );
 }
 
-interface RunTableProps {
+interface OpenRunProps {
   readonly id: string;
   readonly desk: RunDesk;
   readonly run: RunSnapshot;
   readonly loaded: LoadedGame;
 }
 
-function RunTable({ id, desk, run, loaded }: RunTableProps) {
+function OpenRun({ id, desk, run, loaded }: OpenRunProps) {
   const say = useArenaSay(loaded);
   const { plan } = run;
   const names = useMemo(() => contestantNames(say, plan), [say, plan]);
@@ -94,8 +94,8 @@ function RunTable({ id, desk, run, loaded }: RunTableProps) {
       {plan.variants.length > 1 && (
         <VariantChoice plan={plan} valueName={valueName} chosen={chosen} choose={choose} say={say} />
       )}
-      <StandingsTable standings={standings} names={names} say={say} />
-      {plan.contestants.length > 2 && <CrossTable standings={standings} names={names} say={say} />}
+      <StandingsCard standings={standings} names={names} say={say} />
+      {plan.contestants.length > 2 && <Crosstable standings={standings} names={names} say={say} />}
       {hasGames ? (
         <div className="charts">
           <InSight always={isAtRest}>

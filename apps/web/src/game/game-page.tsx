@@ -2,7 +2,7 @@ import type { Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { CircleCheck, Globe, GraduationCap } from 'lucide-react';
 import { createElement, useEffect, useState } from 'react';
-import { pictureOf, type LoadedGame } from '../games.ts';
+import { onlineCards, pictureOf, type LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
 import { SavedGameRow } from '../library/saved-game-row.tsx';
 import { useServer } from '../online/server.ts';
@@ -20,17 +20,16 @@ import '../library/library.css';
 import './game.css';
 
 export default function GamePage({ id }: { readonly id: string }) {
-  return <WithGame id={id}>{(loaded) => <GameDesk loaded={loaded} />}</WithGame>;
+  return <WithGame id={id}>{(loaded) => <OpenGame loaded={loaded} />}</WithGame>;
 }
 
 /** All there is of a game: a new one, its modes and lessons, the saved ones, how its board behaves. */
-function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
+function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
   const { game, card, lessons } = loaded;
   const say = useGameSay(loaded);
   const { title, tagline } = card.words[say.language];
   const arranged = useLastArrangement(loaded);
   const saved = useSavedGames(game.id);
-  const server = useServer();
   return (
     <Page name="game" title={title} accent={card.accent}>
       <div className="game-head">
@@ -47,15 +46,13 @@ function GameDesk({ loaded }: { readonly loaded: LoadedGame }) {
           <section className="card setup-card" aria-labelledby="new-game">
             <h2 id="new-game">{say('setup.title')}</h2>
             {arranged && <SetupForm loaded={loaded} say={say} first={arranged} />}
-            {server.hello && game.id in server.hello.games && (
-              <a className="button setup-online" href={hrefOf({ page: 'online-new', game: game.id })}>
-                <Globe aria-hidden />
-                {say('home.online.open')}
-              </a>
-            )}
+            <OnlineLinks loaded={loaded} say={say} />
           </section>
         ) : (
-          <ModeCards loaded={loaded} say={say} />
+          <div className="stack">
+            <ModeCards loaded={loaded} say={say} />
+            <OnlineLinks loaded={loaded} say={say} />
+          </div>
         )}
         <div className="stack">
           {card.mode === undefined && <Campaign loaded={loaded} say={say} />}
@@ -159,4 +156,16 @@ function useSavedGames(game: string): readonly SavedGame[] {
     });
   }, [game]);
   return saved;
+}
+
+/** Where a server can seat people elsewhere: this game, and those that are played by its rules. */
+function OnlineLinks({ loaded: { game }, say }: { readonly loaded: LoadedGame; readonly say: Say }) {
+  const { hello } = useServer();
+  const cards = onlineCards.filter(({ id, kin }) => hello && id in hello.games && (id === game.id || kin === game.id));
+  return cards.map(({ id, words }) => (
+    <a key={id} className="button setup-online" href={hrefOf({ page: 'online-new', game: id })}>
+      <Globe aria-hidden />
+      {id === game.id ? say('home.online.open') : say('home.online.kin', { game: words[say.language].title })}
+    </a>
+  ));
 }

@@ -4,15 +4,16 @@ import type { AnyGame, Say, SetupField } from '@quadrille/kit';
  * What was chosen, on one line: "9 × 9 · 10 walls". A game says each field shortly as `setup.<key>.short` on `n`;
  * otherwise its label and value stand there. What cannot be chosen is left out.
  */
-export function paramsLine(game: AnyGame, params: unknown, say: Say): string {
-  const fields = game.setup.fields as readonly SetupField<unknown>[];
+export function paramsLine(game: AnyGame, params: unknown, say: Say, isOnline = false): string {
+  const setup = (isOnline ? game.setup.online : undefined) ?? game.setup;
+  const fields = setup.fields as readonly SetupField<unknown>[];
   return fields
     .flatMap((field) => {
       const options = field.options(params);
       if (!options || options.length < 2) return [];
       const value = field.get(params);
       if (field.isTold) return [optionName(say, field, value)];
-      if (value === field.get(game.setup.defaults) && field.kind === 'choice') return [];
+      if (value === field.get(setup.defaults) && field.kind === 'choice') return [];
       const short = `setup.${field.key}.short`;
       if (say.has(short)) return [say(short, { n: value })];
       return [`${say(`setup.${field.key}`)} ${optionName(say, field, value)}`];

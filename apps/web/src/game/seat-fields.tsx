@@ -1,5 +1,9 @@
-import type { Player, Say, SeatHolder } from '@quadrille/kit';
+import type { Say, SeatHolder } from '@quadrille/kit';
 import { Choose, SeatMark } from '@quadrille/ui';
+import type { LoadedGame } from '../games.ts';
+import { ownSeat } from '../me/own-name.ts';
+import { useProfile } from '../me/profile-live.ts';
+import { withFaces } from '../opponents/faces.tsx';
 import { useSettings } from '../settings-live.ts';
 import { holderOptions, person } from './ladder.ts';
 import { shownName } from './seat-name.ts';
@@ -7,16 +11,19 @@ import { shownName } from './seat-name.ts';
 interface SeatFieldsProps {
   readonly seats: readonly SeatHolder[];
   readonly colours: readonly number[];
-  readonly players: readonly Player[];
+  readonly loaded: LoadedGame;
   readonly say: Say;
   change(seats: readonly SeatHolder[]): void;
 }
 
 /** A line per seat: its colour, a name, and who plays it. */
-export function SeatFields({ seats, colours, players, say, change }: SeatFieldsProps) {
+export function SeatFields({ seats, colours, loaded, say, change }: SeatFieldsProps) {
+  const { players } = loaded;
   const put = (seat: number, holder: SeatHolder) => change(seats.map((old, index) => (index === seat ? holder : old)));
   const { patterns } = useSettings();
-  const options = holderOptions(players, say);
+  const { name } = useProfile().me;
+  const own = ownSeat(seats);
+  const options = withFaces(holderOptions(players, say), loaded);
   const held = seats.map((holder, seat) => ({ holder, seat, colour: colours[seat] ?? seat }));
   return (
     <fieldset className="seat-fields" {...(players.length === 0 && { 'data-people': '' })}>
@@ -31,7 +38,7 @@ export function SeatFields({ seats, colours, players, say, change }: SeatFieldsP
           <input
             className="input"
             aria-label={say('setup.name', { n: seat + 1 })}
-            placeholder={shownName(say, { ...holder, name: '' }, seat)}
+            placeholder={seat === own ? name || say('seat.you') : shownName(say, { ...holder, name: '' }, seat)}
             value={holder.name}
             maxLength={40}
             autoComplete="off"
@@ -49,6 +56,7 @@ export function SeatFields({ seats, colours, players, say, change }: SeatFieldsP
           )}
         </div>
       ))}
+      {players.some(({ elo }) => elo !== undefined) && <p className="muted small">{say('player.elo.help')}</p>}
     </fieldset>
   );
 }

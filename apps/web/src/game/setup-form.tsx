@@ -21,7 +21,7 @@ interface SetupFormProps {
 
 /** The form in which a game is chosen, drawn from the game's own description of it. */
 export function SetupForm({ loaded, say, first }: SetupFormProps) {
-  const { game, players } = loaded;
+  const { game } = loaded;
   const [params, setParams] = useState<unknown>(() => {
     const parsed = game.notation.params.parse(first.params);
     return parsed.ok ? parsed.value : game.setup.defaults;
@@ -59,7 +59,7 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
           <SetupFieldView key={field.key} field={field} params={params} say={say} change={setParams} />
         ))}
       </div>
-      <SeatFields seats={shown} colours={colours} players={players} say={say} change={setSeats} />
+      <SeatFields seats={shown} colours={colours} loaded={loaded} say={say} change={setSeats} />
       {shown.length > 1 && (
         <BeginsField
           seats={shown}

@@ -7,7 +7,7 @@ import { hrefOf } from '../router.ts';
 import { useGameSay } from '../saying.ts';
 import { LostPage, type Near } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
-import { LessonDesk } from './lesson-desk.tsx';
+import { LessonPlay } from './lesson-play.tsx';
 import '../play/play.css';
 import './lesson.css';
 
@@ -41,7 +41,7 @@ function Opening({ loaded, lesson }: { readonly loaded: LoadedGame; readonly les
   const next = loaded.lessons[loaded.lessons.indexOf(lesson) + 1];
   return (
     <Page name="lesson" title={`${title} · ${loaded.card.words[say.language].title}`} accent={loaded.card.accent}>
-      <LessonDesk
+      <LessonPlay
         loaded={loaded}
         lesson={lesson}
         Board={Board}

@@ -1,7 +1,7 @@
 import { expect, Session, type AnyGame, type AnySession, type Lesson, type LessonStep } from '@quadrille/kit';
 
 /** What the person is told, beside the task. */
-export type Verdict =
+type Verdict =
   | { readonly kind: 'right'; readonly key: string | undefined }
   | { readonly kind: 'wrong'; readonly key: string | undefined };
 

@@ -12,7 +12,7 @@ export interface Taken {
   readonly notes?: readonly PlacedNote[];
 }
 
-export interface PlacedNote extends FileNote {
+interface PlacedNote extends FileNote {
   readonly place: string;
 }
 

@@ -2,7 +2,7 @@ import { headerOf, parseRecord, playOfRecord, type Fault, type GameRecord, type 
 import type { SavedGame } from '@quadrille/store';
 
 /** What a game came to for those at this screen. `over`: for none of them more than for the others. */
-export type Verdict = 'open' | 'won' | 'lost' | 'draw' | 'done' | 'over' | 'damaged';
+type Verdict = 'open' | 'won' | 'lost' | 'draw' | 'done' | 'over' | 'damaged';
 
 /** A saved game as the library shows it. */
 export interface LibraryEntry {

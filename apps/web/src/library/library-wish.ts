@@ -2,11 +2,11 @@ import type { SavedGame } from '@quadrille/store';
 import { entryOf } from './library-entry.ts';
 
 export const states = ['all', 'open', 'finished'] as const;
-export type StateWish = (typeof states)[number];
+type StateWish = (typeof states)[number];
 
 /** `game`: at a table. `page`: a puzzle, a level, a match on a page of its own. `copy`: put away under a name, or brought in. */
 export const kinds = ['all', 'game', 'page', 'copy'] as const;
-export type KindWish = (typeof kinds)[number];
+type KindWish = (typeof kinds)[number];
 
 /** What somebody looks for in the library. */
 export interface LibraryWish {

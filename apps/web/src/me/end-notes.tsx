@@ -1,6 +1,8 @@
 import type { Outcome, Say } from '@quadrille/kit';
 import { people } from '@quadrille/table';
 import { Milestone, Trophy } from 'lucide-react';
+import { moveName } from '../play/move-label.tsx';
+import { moveNumber } from '../play/move-number.ts';
 import type { Playing } from '../play/use-play.ts';
 import { gameRatings, isRated, ratingNow } from './own-rating.ts';
 import { ratingText } from './rating-text.ts';
@@ -46,8 +48,8 @@ function TurningNote({ play, outcome }: { readonly play: Playing; readonly outco
       <p className="end-note">
         <Milestone aria-hidden />
         {say(isOurs ? 'end.turning.ours' : 'end.turning.theirs', {
-          n: point.place,
-          move: session.entryAt(point.place - 1)?.text ?? '',
+          n: moveNumber(session, seats.length, point.place),
+          move: moveName(session.game, session.entryAt(point.place - 1)?.text ?? '', say),
           name: play.seatName(point.seat),
           before: percent.format(point.before),
           after: percent.format(point.after),

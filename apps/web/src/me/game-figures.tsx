@@ -36,7 +36,8 @@ export function GameFigures({ card, profile, say, today }: GameFiguresProps) {
             <a href={hrefOf({ page: 'game', game: card.id })}>{card.words[say.language].title}</a>
           </h2>
           <p className="muted small figures">
-            {say('me.games', { n: countOf(tally) })} · {say('today.streak', { n: streak })}
+            {card.mode === undefined && `${say('me.games', { n: countOf(tally) })} · `}
+            {say('today.streak', { n: streak })}
           </p>
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { Confirm, toast } from '@quadrille/ui';
 import type { Say } from '@quadrille/kit';
-import { Award, Download, Trash2 } from 'lucide-react';
+import { Award, Download, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { dailyCards, listedCards } from '../games.ts';
 import { exportEverything } from '../library/export-everything.ts';
+import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
 import { Page } from '../shell/page.tsx';
 import { dayOf, type Day } from '../today/day.ts';
@@ -26,7 +27,7 @@ export default function MePage() {
     <Page name="me" title={say('me.title')}>
       <div className="me-head">
         <h1 tabIndex={-1}>{profile.me.name || say('me.title')}</h1>
-        <Figures profile={profile} say={say} today={today} />
+        {isNewcomer(profile) ? <Welcome say={say} /> : <Figures profile={profile} say={say} today={today} />}
       </div>
       <div className="me-columns">
         <div className="stack">
@@ -45,6 +46,22 @@ export default function MePage() {
   );
 }
 
+/** Whoever has not played yet is not met by a row of noughts. */
+function Welcome({ say }: { readonly say: Say }) {
+  return (
+    <section className="card me-welcome" data-testid="newcomer">
+      <p>{say('me.newcomer')}</p>
+      <a className="button primary" href={hrefOf({ page: 'home' })}>
+        <Play aria-hidden />
+        {say('me.newcomer.play')}
+      </a>
+    </section>
+  );
+}
+
+const isNewcomer = ({ games, puzzles, days, rushes }: Profile): boolean =>
+  [games, puzzles, days, rushes].every((results) => Object.keys(results).length === 0);
+
 function Figures({ profile, say, today }: { readonly profile: Profile; readonly say: Say; readonly today: Day }) {
   const tally = tallyOf(profile);
   const clean = cleanDays(profile);
@@ -53,10 +70,12 @@ function Figures({ profile, say, today }: { readonly profile: Profile; readonly 
     Object.values(profile.puzzles).filter((puzzle) => puzzle.solved).length + Object.keys(profile.days).length;
   const figures = [
     [
-      say('me.games', { n: countOf(tally) }),
-      [say('me.won', { n: tally.won }), say('me.drawn', { n: tally.drawn }), say('me.lost', { n: tally.lost })].join(
-        ' · ',
-      ),
+      String(countOf(tally)),
+      `${say('me.played', { n: countOf(tally) })} (${[
+        say('me.won', { n: tally.won }),
+        say('me.drawn', { n: tally.drawn }),
+        say('me.lost', { n: tally.lost }),
+      ].join(' · ')})`,
     ],
     [String(streakOf(clean, today)), `${say('me.streak')} (${say('today.longest', { n: longestStreak(clean) })})`],
     [String(solved), say('me.puzzles')],

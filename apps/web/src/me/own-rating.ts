@@ -43,7 +43,7 @@ export function puzzleRatings({ puzzles }: Profile, game: string): readonly Rate
   );
 }
 
-export const afterPuzzle = (own: Rating, { rating, solved }: Pick<PuzzleResult, 'rating' | 'solved'>): Rating =>
+const afterPuzzle = (own: Rating, { rating, solved }: Pick<PuzzleResult, 'rating' | 'solved'>): Rating =>
   rated(own, [{ opponent: measured(rating, puzzleDeviation), score: solved ? 1 : 0 }]);
 
 function steps<T extends { readonly at: number }>(

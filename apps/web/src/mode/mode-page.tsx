@@ -9,7 +9,7 @@ import {
 } from '@quadrille/kit';
 import { announce, chosenPreferences, toast } from '@quadrille/ui';
 import { ArrowLeft } from 'lucide-react';
-import { use, useMemo, useState, type ComponentType } from 'react';
+import { use, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { lastArrangement, newGame } from '../game/new-game.ts';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
@@ -24,6 +24,7 @@ import { useBoardLook, useSettings } from '../settings-live.ts';
 import { LostPage, type Near } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { ModeMenu } from './mode-menu.tsx';
+import { movedDaily } from './moved-daily.ts';
 import './mode.css';
 
 interface ModePageProps {
@@ -47,6 +48,8 @@ function ModeOf({ loaded, mode: wanted, place }: ModeOfProps) {
   const { modes = [] } = loaded.game;
   const isLive = useIsLiveGame(loaded.game.id);
   const mode = modes.find(({ id }) => id === wanted);
+  const moved = loaded.game.challenges && movedDaily({ game: loaded.game.id, mode: wanted, place });
+  if (moved) return <LeadOn to={moved} />;
   if (mode && isLive) {
     return <LostPage say={say} title={say(`mode.${mode.id}`)} reason={say('fair.mode')} />;
   }
@@ -60,6 +63,12 @@ function ModeOf({ loaded, mode: wanted, place }: ModeOfProps) {
       ? undefined
       : { name: say(`mode.${meant}`), route: { page: 'mode', game: loaded.game.id, mode: meant } };
   return <LostPage say={say} reason={say('lost.mode', { mode: wanted.slice(0, 40) })} near={near} />;
+}
+
+function LeadOn({ to }: { readonly to: Route }) {
+  const href = hrefOf(to);
+  useEffect(() => location.replace(href), [href]);
+  return undefined;
 }
 
 type ModeComponent = ComponentType<ModeProps>;
@@ -76,14 +85,14 @@ interface OpeningProps extends Omit<ModeOfProps, 'mode'> {
 }
 
 function Opening(props: OpeningProps) {
-  return <ModeDesk {...props} Component={use(pageOf(props.mode))} />;
+  return <OpenMode {...props} Component={use(pageOf(props.mode))} />;
 }
 
-interface ModeDeskProps extends OpeningProps {
+interface OpenModeProps extends OpeningProps {
   readonly Component: ModeComponent;
 }
 
-function ModeDesk({ loaded, mode, place, Component }: ModeDeskProps) {
+function OpenMode({ loaded, mode, place, Component }: OpenModeProps) {
   const { game, card } = loaded;
   const say = useGameSay(loaded);
   const desk = useSearchDesk(game.id);

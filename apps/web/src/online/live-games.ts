@@ -1,6 +1,7 @@
 import type { Seat } from '@quadrille/kit';
 import { clocksAt, outcomeOf, type AnyTable } from '@quadrille/table';
 import { useSyncExternalStore } from 'react';
+import { cardOf } from '../games.ts';
 
 /**
  * Which games against people are going on in this browser, so that every tab knows: meanwhile nobody asks an engine about
@@ -9,6 +10,8 @@ import { useSyncExternalStore } from 'react';
 
 const prefix = 'live';
 const keyOf = (game: string, table: string): string => `${prefix} ${game} ${table}`;
+/** Engines that know several games rest for all of them. */
+const kinOf = (game: string): string => cardOf(game)?.kin ?? game;
 /** Without a clock nobody knows how long a game lasts. */
 const unclocked = 30 * 60_000;
 const listeners = new Set<() => void>();
@@ -20,7 +23,7 @@ export function noteTable(table: AnyTable, id: string, ours: readonly Seat[], no
     table.hasStarted &&
     outcomeOf(table) === undefined &&
     table.places.some(({ holder }, seat) => holder.kind === 'person' && !ours.includes(seat));
-  const key = keyOf(table.setup.game, id);
+  const key = keyOf(kinOf(table.setup.game), id);
   try {
     if (isLive) localStorage.setItem(key, String(Date.now() + longest(table, now)));
     else localStorage.removeItem(key);
@@ -37,10 +40,10 @@ function longest(table: AnyTable, now: number): number {
   return left + 60_000;
 }
 
-export function isLiveGame(game: string): boolean {
+function isLiveGame(game: string): boolean {
   try {
     return Object.keys(localStorage).some(
-      (key) => key.startsWith(`${prefix} ${game} `) && Number(localStorage.getItem(key)) > Date.now(),
+      (key) => key.startsWith(`${prefix} ${kinOf(game)} `) && Number(localStorage.getItem(key)) > Date.now(),
     );
   } catch {
     return false;

@@ -2,6 +2,7 @@ import { teamsOf, type Say, type SetupField } from '@quadrille/kit';
 import type { Hello, SeatWish } from '@quadrille/protocol';
 import { Choose, SeatMark, Switch, toast } from '@quadrille/ui';
 import { useState } from 'react';
+import { around } from '../around.ts';
 import { ClockField } from '../game/clock-field.tsx';
 import { beginnerOf, holderOptions, person } from '../game/ladder.ts';
 import { SetupFieldView } from '../game/setup-field.tsx';
@@ -32,7 +33,8 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
   const { game, players, card } = loaded;
   const say = useOnlineSay(loaded);
   const [name, setName] = useState('');
-  const [params, setParams] = useState<unknown>(game.setup.defaults);
+  const { online } = game.setup;
+  const [params, setParams] = useState<unknown>((online ?? game.setup).defaults);
   const [chosen, setChosen] = useState<readonly SeatWish[]>([{ kind: 'me' }]);
   const [control, setControl] = useState('600+5');
   const [lot, setLot] = useState(true);
@@ -46,14 +48,15 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
   const open = async () => {
     setOpening(true);
     const sides = teamsOf(game.rules, params).length;
+    const drawn: unknown = online?.fresh?.(params, around.chance) ?? params;
     const opened = await openTableFor(game, {
       name,
-      params: game.notation.params.print(params),
-      control,
+      params: game.notation.params.print(drawn),
+      control: online?.isRefereed ? 'none' : control,
       seats,
-      lot,
+      lot: lot && !online?.isRefereed,
       listed,
-      back,
+      back: back && !online?.isRefereed,
       standIn: sides > 2 ? beginnerOf(players)?.id : undefined,
     });
     setOpening(false);
@@ -73,14 +76,18 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
       >
         {!hello.me && <NameField value={name} say={say} change={setName} />}
         <div className="setup-fields">
-          {(game.setup.fields as readonly SetupField<unknown>[]).map((field) => (
+          {((online ?? game.setup).fields as readonly SetupField<unknown>[]).map((field) => (
             <SetupFieldView key={field.key} field={field} params={params} say={say} change={setParams} />
           ))}
         </div>
-        <SeatWishes loaded={loaded} say={say} seats={seats} colours={colours} change={setChosen} />
-        <Switch label={say('online.lot')} help={say('online.lot.help')} on={lot} turn={setLot} />
-        <ClockField value={control} more={days} say={say} choose={setControl} />
-        <Switch label={say('online.back')} help={say('online.back.help')} on={back} turn={setBack} />
+        {!online?.isRefereed && (
+          <>
+            <SeatWishes loaded={loaded} say={say} seats={seats} colours={colours} change={setChosen} />
+            <Switch label={say('online.lot')} help={say('online.lot.help')} on={lot} turn={setLot} />
+            <ClockField value={control} more={days} say={say} choose={setControl} />
+            <Switch label={say('online.back')} help={say('online.back.help')} on={back} turn={setBack} />
+          </>
+        )}
         <Switch label={say('online.listed')} help={say('online.listed.help')} on={listed} turn={setListed} />
         <button type="submit" className="button primary setup-play" data-testid="open-table" disabled={isOpening}>
           {say('online.open')}
@@ -121,7 +128,7 @@ function SeatWishes({ loaded, say, seats, colours, change }: SeatWishesProps) {
     <fieldset className="seat-fields seat-wishes">
       <legend className="label">{say('setup.seats')}</legend>
       {lines.map(({ colour, seat, wish }) => (
-        <div key={colour} className="seat-field">
+        <div key={`seat ${seat}`} className="seat-field">
           <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
           <Choose
             label={say('setup.who', { n: seat + 1 })}

@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, LobbyTable, OwnTable } from '@quadrille/protocol';
 import { createElement, useEffect, useState } from 'react';
-import { listedCards, pictureOf } from '../games.ts';
+import { onlineCards, pictureOf } from '../games.ts';
 import { hrefOf } from '../router.ts';
 import { Page } from '../shell/page.tsx';
 import { api, theLink } from './client.ts';
@@ -11,11 +11,11 @@ import { useOnlineSay } from './use-online-say.ts';
 import { WithServer } from './with-server.tsx';
 
 export default function OnlinePage() {
-  return <WithServer>{(hello) => <Desk hello={hello} />}</WithServer>;
+  return <WithServer>{(hello) => <Entrance hello={hello} />}</WithServer>;
 }
 
 /** Games to open a table for, one's own tables, and those that wait for somebody. */
-function Desk({ hello }: { readonly hello: Hello }) {
+function Entrance({ hello }: { readonly hello: Hello }) {
   const say = useOnlineSay();
   const { me } = hello;
   return (
@@ -27,8 +27,8 @@ function Desk({ hello }: { readonly hello: Hello }) {
         <section className="card stack online-card" aria-labelledby="online-choose">
           <h2 id="online-choose">{say('online.choose')}</h2>
           <ul className="online-games">
-            {listedCards
-              .filter(({ id, mode }) => id in hello.games && mode === undefined)
+            {onlineCards
+              .filter(({ id }) => id in hello.games)
               .map((card) => (
                 <li key={card.id}>
                   <a

@@ -2,6 +2,7 @@ import { fail, fault, type GameRecord, type Result } from '@quadrille/kit';
 import type { RemoteTable } from '@quadrille/online';
 import { recordOfTable, seatHolder, type AnyTable, type Command, type Intent } from '@quadrille/table';
 import type { PlayedGame, PlayedNow } from '../play/played-game.ts';
+import { theLink } from './client.ts';
 
 /** A table at a server, in the shape in which the play page plays tables. */
 export class RemoteGame implements PlayedGame {
@@ -56,6 +57,10 @@ export class RemoteGame implements PlayedGame {
 
   clocks(): readonly number[] {
     return this.remote.clocks();
+  }
+
+  time(): number {
+    return theLink().serverNow();
   }
 
   /** A menu stops nobody else's clock. */

@@ -6,6 +6,7 @@ import { Hourglass, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Playing } from '../play/use-play.ts';
 import { theLink } from './client.ts';
+import { FairDraw } from './fair-draw.tsx';
 
 /** What only a table with others elsewhere has: absence, offers that wait, phrases. */
 export function TablePanel({ play }: { readonly play: Playing }) {
@@ -22,6 +23,7 @@ export function TablePanel({ play }: { readonly play: Playing }) {
         away.map(({ seat, since }) => <Absence key={seat} play={play} by={own} seat={seat} since={since} />)}
       {isOpening(table) && !isFinished && <FirstMove play={play} />}
       <OwnOffers play={play} />
+      <FairDraw play={play} />
       {own !== undefined && (
         <ActionMenu
           label={say('online.say')}

@@ -35,7 +35,10 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
   const say = useOnlineSay(loaded);
   const title = loaded.card.words[say.language].title;
   const free = table.places.flatMap(({ holder }, seat) => (holder.kind === 'open' ? [seat] : []));
-  const facts = [paramsLine(loaded.game, table.line.params, say), controlText(table.setup.control, say)];
+  const facts = [
+    paramsLine(loaded.game, table.line.params, say, true),
+    loaded.game.setup.online?.isRefereed ? '' : controlText(table.setup.control, say),
+  ];
   return (
     <Page name="online" title={title}>
       <h1 tabIndex={-1}>{title}</h1>
@@ -46,6 +49,11 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
           <h2 id="room-title">{say('room.title')}</h2>
           <p aria-live="polite">{say('room.waiting', { n: free.length })}</p>
           <SeatList loaded={loaded} table={table} now={now} say={say} />
+          {table.line.turn.kind === 'referee' && now.deal && (
+            <p className="muted small fair-draw">
+              {say('draw.sealed')} <code data-testid="seal">{now.deal.hash}</code>
+            </p>
+          )}
           {now.you.length > 0 && (
             <div>
               <button type="button" className="button quiet" data-testid="leave-table" onClick={leave}>
@@ -80,7 +88,7 @@ function SeatList({
   return (
     <ul className="room-seats">
       {lines.map(({ holder, seat, colour }) => (
-        <li key={colour} data-testid={`room-seat-${seat}`}>
+        <li key={`seat ${seat}`} data-testid={`room-seat-${seat}`}>
           <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
           <span className={holder.kind === 'open' ? 'muted' : undefined}>
             {now.you.includes(seat) ? say('room.you', { name: nameOf(holder, say) }) : nameOf(holder, say)}

@@ -1,5 +1,6 @@
 import type { Player, Say, SeatHolder } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
+import { Face } from '@quadrille/ui/face';
 import { CircleCheck, Swords } from 'lucide-react';
 import { eloText, ladderOf } from '../game/ladder.ts';
 import { newGame } from '../game/new-game.ts';
@@ -9,7 +10,6 @@ import { useProfile } from '../me/profile-live.ts';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { beatenPlayers } from './beaten.ts';
-import { Face } from './face.tsx';
 import { familyOf } from './family.ts';
 import './opponents.css';
 

@@ -18,6 +18,7 @@ import type { LoadedGame } from '../games.ts';
 import { explain } from '../saying.ts';
 import type { GameBoard } from './board-of.ts';
 import { Drawings } from './drawings.tsx';
+import './board-stage.css';
 import { moveName } from './move-label.tsx';
 import type { Queued } from './use-queued.ts';
 

@@ -1,5 +1,6 @@
 import type { Outcome, Say, SeatHolder } from '@quadrille/kit';
 import { SeatMark, toast } from '@quadrille/ui';
+import { Face } from '@quadrille/ui/face';
 import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { movedOn } from '../game/begins.ts';
@@ -7,7 +8,6 @@ import { beatenBy, eloText, ladderOf, nextRung } from '../game/ladder.ts';
 import { newGame } from '../game/new-game.ts';
 import { playerName } from '../game/seat-name.ts';
 import { EndNotes } from '../me/end-notes.tsx';
-import { Face } from '../opponents/face.tsx';
 import { familyOf } from '../opponents/family.ts';
 import '../opponents/opponents.css';
 import { navigate } from '../router.ts';

@@ -9,12 +9,10 @@ import {
   type CSSProperties,
 } from 'react';
 import { LeftLines } from './left-lines.tsx';
+import { areLong, movesPerRow } from './move-number.ts';
 import { MoveRow } from './move-row.tsx';
 import type { History } from './moves-panel.tsx';
 import { RowSight } from './row-sight.ts';
-
-/** Moves longer than this do not fit beside each other. */
-const longest = 8;
 
 /**
  * A row per round, or per move where these are long; only those in sight are drawn. A click goes there, arrows go through
@@ -24,14 +22,9 @@ export function MoveList({ session, seats, colours, say, go, promote, readOnly, 
   const box = useRef<HTMLElement>(null);
   const [sight] = useState(() => new RowSight());
   const { height, fitting, from, to } = useSyncExternalStore(sight.subscribe, sight.get);
-  const { cursor, length, entries } = session;
-  const { notation } = session.game;
-  // Named moves are short, but with their pictures more than two do not fit beside each other.
-  const isLong = useMemo(
-    () => (notation.name ? seats.length > 2 : entries.some(({ text }) => text.length > longest)),
-    [entries, notation, seats.length],
-  );
-  const perRow = isLong ? 1 : seats.length > 1 ? seats.length : 4;
+  const { cursor, length } = session;
+  const isLong = useMemo(() => areLong(session, seats.length), [session, seats.length]);
+  const perRow = movesPerRow(isLong, seats.length);
   const rows = Math.ceil(length / perRow);
   // There is always a move that the Tab key comes to, and it is always drawn.
   const tabStop = Math.max(1, cursor);

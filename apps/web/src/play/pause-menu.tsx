@@ -273,7 +273,7 @@ const mayHandOver = ({ table, isFinished, loaded }: Playing): boolean =>
   !isFinished && table.sides.length > 1 && loaded.card.mode === undefined;
 
 /** Who of those at this screen would give the game up: whose turn it is, or the only one. */
-export function resigning({ table, hands, ours, isFinished, mode }: Playing): Seat | undefined {
+function resigning({ table, hands, ours, isFinished, mode }: Playing): Seat | undefined {
   if (isFinished || mode !== 'owner' || table.sides.length < 2) return undefined;
   const [only, ...more] = ours;
   return hands[0] ?? (more.length === 0 ? only : undefined);

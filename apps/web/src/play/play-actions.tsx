@@ -18,7 +18,7 @@ interface PlayActionsProps {
   pause(): void;
 }
 
-export interface StudyActions {
+interface StudyActions {
   /** Undefined while it is nobody's turn here. */
   readonly hint: (() => void) | undefined;
   readonly isHintShown: boolean;

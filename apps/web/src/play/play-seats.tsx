@@ -5,6 +5,7 @@ import { eloText, heldBy, holderOptions, person } from '../game/ladder.ts';
 import { nameAmong } from '../game/seat-name.ts';
 import { ownSeat } from '../me/own-name.ts';
 import type { LoadedGame } from '../games.ts';
+import { faceOf, withFaces } from '../opponents/faces.tsx';
 import { useSettings } from '../settings-live.ts';
 import { SeatCard } from './seat-card.tsx';
 import { SeatClock } from './seat-clock.tsx';
@@ -42,6 +43,8 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
   const { loaded, table, session, shown, seats, say, over, asked, thinking, mode, isFinished } = play;
   const { game, players } = loaded;
   const { patterns } = useSettings();
+  const own = ownSeat(seats);
+  const teams = teamsOf(game.rules, session.params);
   const choose = (choice: string) => {
     const next = seats.map((holder, index) => (index === seat ? heldBy(holder, choice) : holder));
     play.reseat(seat, next[seat]!);
@@ -53,7 +56,9 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
       seat={seat}
       colour={game.setup.colours(session.params)[seat] ?? 0}
       name={play.seatTitle(seat)}
-      isOwn={ownSeat(seats) === seat}
+      isOwn={own === seat}
+      isPartner={own !== undefined && own !== seat && teams.some((team) => team.includes(own) && team.includes(seat))}
+      face={faceOf(loaded, seats[seat]?.player)}
       rating={ratingOf(loaded, seats[seat], say)}
       facts={game.facts(shown.state, seat)}
       toMove={asked.includes(seat)}
@@ -73,7 +78,13 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
         )
       }
       holders={
-        mayChange ? { options: holderOptions(players, say), value: seats[seat]?.player ?? person, choose } : undefined
+        mayChange
+          ? {
+              options: withFaces(holderOptions(players, say), loaded),
+              value: seats[seat]?.player ?? person,
+              choose,
+            }
+          : undefined
       }
     />
   );

@@ -1,6 +1,6 @@
 import { chosenPreferences } from '@quadrille/ui';
 import { BoardShell } from '@quadrille/ui/shell';
-import type { ComponentType } from 'react';
+import { use, useMemo, type ComponentType } from 'react';
 import { paramsLine } from '../game/params-line.ts';
 import type { LoadedGame } from '../games.ts';
 import { useSettings } from '../settings-live.ts';
@@ -21,6 +21,7 @@ import { PlayActions } from './play-actions.tsx';
 import { PlayHead } from './play-head.tsx';
 import { SeatsAbove, SeatsBelow } from './play-seats.tsx';
 import type { PlayedGame } from './played-game.ts';
+import { partsOf, TablePart, type GameParts } from './table-parts.tsx';
 import { usePlay, type Playing } from './use-play.ts';
 import { WatchBar } from './watch-bar.tsx';
 import './play.css';
@@ -50,15 +51,18 @@ export function PlayTable({ loaded, played, Board, slots }: PlayTableProps) {
   const Menu = slots?.Menu ?? PauseMenu;
   const pause = () => setOpen('pause');
   const history = historyOf(play);
+  const { params } = session;
+  const parts = use(useMemo(() => partsOf(loaded.game, params), [loaded, params]));
   return (
     <Page name="play" title={title} accent={loaded.card.accent}>
       <BoardShell
         testId="play"
-        crowd={seats.length !== 2}
+        crowd={seats.length !== 2 && !parts.top}
+        isTask={parts.top !== undefined}
         head={
           <PlayHead
             title={title}
-            params={paramsLine(loaded.game, session.params, say)}
+            params={paramsLine(loaded.game, session.params, say, play.remote !== undefined)}
             say={say}
             note={slots && <slots.Note play={play} />}
             pause={pause}
@@ -70,10 +74,10 @@ export function PlayTable({ loaded, played, Board, slots }: PlayTableProps) {
             <OfferNotice play={play} />
           </>
         }
-        top={<SeatsAbove play={play} />}
+        top={parts.top ? <TablePart play={play} Part={parts.top} /> : <SeatsAbove play={play} />}
         board={<PlayBoard play={play} Board={Board} />}
-        bottom={<SeatsBelow play={play} />}
-        side={<PlaySide play={play} history={history} slots={slots} />}
+        bottom={parts.bottom ? <TablePart play={play} Part={parts.bottom} /> : !parts.top && <SeatsBelow play={play} />}
+        side={<PlaySide play={play} history={history} slots={slots} parts={parts} />}
         actions={<PlayFoot play={play} history={history} pause={pause} />}
       />
       {open === 'play-on' && (
@@ -137,9 +141,10 @@ interface PlaySideProps {
   readonly play: Playing;
   readonly history: History;
   readonly slots: PlaySlots | undefined;
+  readonly parts: GameParts;
 }
 
-function PlaySide({ play, history, slots }: PlaySideProps) {
+function PlaySide({ play, history, slots, parts }: PlaySideProps) {
   const { session, say, study, over } = play;
   return (
     <>
@@ -154,6 +159,7 @@ function PlaySide({ play, history, slots }: PlaySideProps) {
           review={() => (play.loaded.game.analyst && !play.isBarred ? study.setReviewing(true) : play.lookBack())}
         />
       ) : undefined}
+      {parts.side && <TablePart play={play} Part={parts.side} />}
       {slots && <slots.Panel play={play} />}
       {play.isBarred && play.loaded.game.analyst && (
         <p className="muted small" data-testid="fair-play">

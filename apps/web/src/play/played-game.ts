@@ -76,6 +76,8 @@ export interface PlayedGame {
   told(): GameRecord;
   /** Milliseconds left per seat. */
   clocks(): readonly number[];
+  /** The time by which the table lives. */
+  time(): number;
   pause(): void;
   resume(): void;
   takeOver(): Promise<void>;
@@ -207,6 +209,10 @@ class TableAtHome implements PlayedGame {
 
   clocks(): readonly number[] {
     return this.#live.clocks();
+  }
+
+  time(): number {
+    return around.now();
   }
 
   pause(): void {

@@ -9,6 +9,8 @@ interface SeatCardProps {
   readonly name: string;
   /** It is the seat of whoever reads this. */
   readonly isOwn: boolean;
+  /** It plays on the side of whoever reads this. */
+  readonly isPartner: boolean;
   readonly facts: readonly Fact[];
   readonly toMove: boolean;
   readonly thinking: boolean;
@@ -17,12 +19,14 @@ interface SeatCardProps {
   readonly say: Say;
   /** Measured strength of a computer player, as text. */
   readonly rating: string | undefined;
+  /** Of a computer player on the ladder. */
+  readonly face: ReactNode;
   readonly clock: ReactNode;
   /** Who may take the seat; undefined where nothing can be changed. */
   readonly holders: HolderChoice | undefined;
 }
 
-export interface HolderChoice {
+interface HolderChoice {
   readonly options: readonly Option[];
   readonly value: string;
   choose(id: string): void;
@@ -30,7 +34,23 @@ export interface HolderChoice {
 
 /** Who sits there and how it stands. The seat to move is outlined in its colour. */
 export function SeatCard(props: SeatCardProps) {
-  const { seat, colour, name, isOwn, facts, toMove, thinking, won, patterns, say, rating, clock, holders } = props;
+  const {
+    seat,
+    colour,
+    name,
+    isOwn,
+    isPartner,
+    facts,
+    toMove,
+    thinking,
+    won,
+    patterns,
+    say,
+    rating,
+    face,
+    clock,
+    holders,
+  } = props;
   const [main, ...others] = facts;
   const status = won
     ? say('seat.won')
@@ -38,7 +58,9 @@ export function SeatCard(props: SeatCardProps) {
       ? say('seat.thinking')
       : toMove
         ? say(isOwn ? 'seat.your-move' : 'seat.to-move')
-        : undefined;
+        : isPartner
+          ? say('seat.partner')
+          : undefined;
   const told = others.map(({ key, value }) => say(`fact.${key}`, { n: value }));
   return (
     <section
@@ -51,6 +73,7 @@ export function SeatCard(props: SeatCardProps) {
       {...(toMove && { 'aria-current': 'true' })}
     >
       <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
+      {face}
       <div className="seat-words">
         {holders ? (
           <OptionMenu

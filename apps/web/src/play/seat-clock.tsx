@@ -17,7 +17,7 @@ const tick = 100;
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** What a clock shows: minutes and seconds, below ten seconds tenths as well. */
-export function clockText(left: number): string {
+function clockText(left: number): string {
   const ms = Math.max(0, left);
   const hours = Math.floor(ms / 3_600_000);
   const minutes = Math.floor(ms / 60_000) % 60;

@@ -17,6 +17,7 @@ import { useReplay, type Replay } from './replay.ts';
 import { useComputers } from './use-computers.ts';
 import { useNews } from './use-news.ts';
 import { useQueued, type Queued } from './use-queued.ts';
+import { useRefereeWarnings } from './use-referee-warnings.ts';
 import { useWatch, type Watch } from './watch.ts';
 
 /** So that a computer's move is seen to answer ours, and not to be part of it. */
@@ -100,6 +101,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const notes = useRef(new Set<string>());
   const look = useBoardLook(rotation);
   useNews(played, game, say, () => setEndedHere(true));
+  useRefereeWarnings(played, now, say);
 
   const asked = askedSeats(shown);
   const isFree = mode === 'owner' && !replay.running;

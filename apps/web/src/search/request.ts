@@ -11,7 +11,7 @@ export type SearchRequest =
   | ChallengeRequest;
 
 /** Answered by thoughts; the last one counts. */
-export interface ThinkRequest {
+interface ThinkRequest {
   readonly kind: 'think';
   readonly game: string;
   readonly player: string;
@@ -21,7 +21,7 @@ export interface ThinkRequest {
 }
 
 /** Never answered: it only helps the next answer of this seat. */
-export interface PonderRequest {
+interface PonderRequest {
   readonly kind: 'ponder';
   readonly game: string;
   readonly player: string;
@@ -30,7 +30,7 @@ export interface PonderRequest {
 }
 
 /** Answered by analyses, each better than the last. */
-export interface AnalyseRequest {
+interface AnalyseRequest {
   readonly kind: 'analyse';
   readonly game: string;
   readonly query: Query;
@@ -38,7 +38,7 @@ export interface AnalyseRequest {
 }
 
 /** Answered once, by the list of reasons. */
-export interface ReasonsRequest {
+interface ReasonsRequest {
   readonly kind: 'reasons';
   readonly game: string;
   readonly query: Query;
@@ -46,7 +46,7 @@ export interface ReasonsRequest {
 }
 
 /** Answered by whatever the task of the game yields. */
-export interface TaskRequest {
+interface TaskRequest {
   readonly kind: 'task';
   readonly game: string;
   readonly task: string;
@@ -61,7 +61,7 @@ export interface DealRequest {
 }
 
 /** Answered once, by whatever the challenges of the game answer; by nothing after an abort. */
-export interface ChallengeRequest {
+interface ChallengeRequest {
   readonly kind: 'challenge';
   readonly game: string;
   readonly ask: ChallengeAsk;

@@ -4,7 +4,7 @@ import { changeSettings, settingsNow, useSettings } from '../settings-live.ts';
 
 /** Those that mean something on this device. */
 export const shownPreferences = ({ preferences = [] }: AnyGame): readonly Preference[] =>
-  preferences.filter(({ pointer }) => pointer !== 'fine' || matchMedia('(any-pointer: fine)').matches);
+  preferences.filter(({ pointer }) => pointer === undefined || matchMedia(`(any-pointer: ${pointer})`).matches);
 
 /** What a game lets a person choose about its board. */
 export function PreferencesForm({ say, game }: { readonly say: Say; readonly game: AnyGame }) {

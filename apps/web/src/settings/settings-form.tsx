@@ -72,7 +72,7 @@ export function SettingsForm({ say, game }: { readonly say: Say; readonly game?:
       />
       <Switch
         label={say('settings.ponder')}
-        help={say('settings.ponder.help')}
+        help={say(crossOriginIsolated ? 'settings.ponder.help' : 'settings.ponder.not-here')}
         on={settings.ponder}
         turn={(ponder) => changeSettings({ ponder })}
       />

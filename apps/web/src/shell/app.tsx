@@ -18,6 +18,7 @@ const LessonPage = lazy(() => import('../lesson/lesson-page.tsx'));
 const ModePage = lazy(() => import('../mode/mode-page.tsx'));
 const LibraryPage = lazy(() => import('../library/library-page.tsx'));
 const SettingsPage = lazy(() => import('../settings/settings-page.tsx'));
+const NewsPage = lazy(() => import('../news/news-page.tsx'));
 const ArenaPage = lazy(() => import('../arena/arena-page.tsx'));
 const RunPage = lazy(() => import('../arena/run-page.tsx'));
 const ReportPage = lazy(() => import('../arena/report-page.tsx'));
@@ -75,6 +76,8 @@ function PageOf({ route }: { readonly route: Route }) {
       return <LibraryPage say={say} />;
     case 'settings':
       return <SettingsPage say={say} />;
+    case 'news':
+      return <NewsPage say={say} />;
     case 'me':
       return <MePage />;
     case 'daily':

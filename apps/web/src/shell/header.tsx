@@ -3,6 +3,7 @@ import { Logo, SeatMark } from '@quadrille/ui';
 import { Moon, Settings as Gear, Sun } from 'lucide-react';
 import { useServer } from '../online/server.ts';
 import { useProfile } from '../me/profile-live.ts';
+import { useWaitingNews } from '../news/waiting-news.ts';
 import { hrefOf, type Route } from '../router.ts';
 import { changeSettings, useShownTheme } from '../settings-live.ts';
 
@@ -13,12 +14,14 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
   const arena = page.startsWith('arena');
   const online = page.startsWith('online');
   const { state } = useServer();
+  const hasNews = useWaitingNews();
   const playing =
     page !== 'library' &&
     page !== 'me' &&
     page !== 'privacy' &&
     !online &&
     page !== 'settings' &&
+    page !== 'news' &&
     page !== 'lost' &&
     !arena;
   return (
@@ -77,7 +80,8 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
         <a
           className="button icon"
           href={hrefOf({ page: 'settings' })}
-          aria-label={say('nav.settings')}
+          aria-label={hasNews ? `${say('nav.settings')}, ${say('news.waiting')}` : say('nav.settings')}
+          data-news={hasNews}
           {...(page === 'settings' && { 'aria-current': 'page' })}
         >
           <Gear aria-hidden />

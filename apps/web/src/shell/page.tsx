@@ -1,3 +1,4 @@
+import { hush } from '@quadrille/ui';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 
 let firstPage = true;
@@ -24,6 +25,7 @@ export function Page({ title, windowTitle, name, accent, children }: PageProps) 
     }
     firstPage = false;
   }, []);
+  useEffect(() => hush, []);
   useEffect(() => {
     document.title = windowTitle ?? (title ? `${title} · Quadrille` : 'Quadrille');
   }, [title, windowTitle]);

@@ -5,7 +5,7 @@ import { changeSettings, useSettings } from '../settings-live.ts';
 import { percent, roughly } from './chances.ts';
 import { intoView } from './into-view.ts';
 import { LineMoves } from './line-moves.tsx';
-import { OpeningsTable } from './openings-table.tsx';
+import { OpeningFigures } from './opening-figures.tsx';
 import { OpinionRow } from './opinion-row.tsx';
 import type { LiveAnalysis } from './use-analysis.ts';
 import type { HeatSource } from './use-study.ts';
@@ -45,7 +45,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         <h2 id="analysis-title">{say('analysis.title')}</h2>
         <button
           type="button"
-          className="button quiet icon"
+          className="button quiet study-switch"
           aria-pressed={heat === 'search'}
           aria-label={say('analysis.heat')}
           title={say('analysis.heat')}
@@ -53,10 +53,11 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           onClick={() => showHeat(heat === 'search' ? undefined : 'search')}
         >
           <Flame aria-hidden />
+          <span>{say('analysis.heat.short')}</span>
         </button>
         <button
           type="button"
-          className="button quiet icon"
+          className="button quiet study-switch"
           aria-pressed={evaluation}
           aria-label={say('analysis.bar')}
           title={say('analysis.bar')}
@@ -64,6 +65,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           onClick={() => changeSettings({ evaluation: !evaluation })}
         >
           <ChartColumn aria-hidden />
+          <span>{say('analysis.bar.short')}</span>
         </button>
         <button
           type="button"
@@ -75,6 +77,11 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           <X aria-hidden />
         </button>
       </div>
+      {heat !== undefined && (
+        <p className="muted small heat-legend" data-testid="heat-legend">
+          {say('analysis.heat.cold')} <i aria-hidden="true" /> {say('analysis.heat.warm')}
+        </p>
+      )}
       {seat !== undefined && (
         <ol className="analysis-lines" aria-label={say('analysis.lines', { seat })}>
           {rows.map((row) => {
@@ -113,7 +120,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         />
       )}
       {seat !== undefined && analysis?.openings && (
-        <OpeningsTable openings={analysis.openings} seat={seat} say={say} tryLine={tryLine} />
+        <OpeningFigures openings={analysis.openings} seat={seat} say={say} tryLine={tryLine} />
       )}
       <p className="hidden-visually">
         {live.chances &&

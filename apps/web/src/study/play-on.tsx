@@ -19,7 +19,7 @@ interface PlayOnProps {
 
 /** A new game from the shown position, with whoever one likes at the seats. */
 export function PlayOn({ loaded, session, seats: first, say, close }: PlayOnProps) {
-  const { game, players } = loaded;
+  const { game } = loaded;
   const { turn } = session;
   // Whoever asks wants to make the next move.
   const mover = turn.kind === 'seat' ? turn.seat : -1;
@@ -38,7 +38,7 @@ export function PlayOn({ loaded, session, seats: first, say, close }: PlayOnProp
       <SeatFields
         seats={seats}
         colours={game.setup.colours(session.params)}
-        players={players}
+        loaded={loaded}
         say={say}
         change={(next) => setSeats([...next])}
       />

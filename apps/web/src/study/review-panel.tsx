@@ -7,8 +7,9 @@ import { percent } from './chances.ts';
 import { reasonTexts } from './hint-note.tsx';
 import { countOf, verdicts, verdictSign, type JudgedMove } from './mistakes.ts';
 import { ReviewGraph } from './review-graph.tsx';
-import { ReviewTable } from './review-table.tsx';
+import { ReviewFigures } from './review-figures.tsx';
 import { moveName } from '../play/move-label.tsx';
+import { moveNumber } from '../play/move-number.ts';
 import { sentence, spokenMove } from './spoken-move.ts';
 import type { Review } from './use-review.ts';
 
@@ -36,8 +37,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
   const mistakes = moves.filter(({ verdict }) => verdict !== undefined);
   const tell = (place: number): string => {
-    const move =
-      place === 0 ? say('review.start') : say('review.move', { n: place, move: textAt(session, place, say) });
+    const move = place === 0 ? say('review.start') : moveAt(session, place, colours.length, say);
     const found = places[place];
     if (!found) return move;
     const shares = found.chances.map((chance, seat) => `${seatName(seat)} ${percent(say.language, chance)}`);
@@ -83,7 +83,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </div>
       )}
       <ReviewGraph {...{ places, moves, cursor, colours, say, tell, go }} />
-      <Verdict {...{ session, desk, say, show }} judged={moves.find(({ place }) => place === cursor)} />
+      <Verdict
+        {...{ session, desk, say, show }}
+        seats={colours.length}
+        judged={moves.find(({ place }) => place === cursor)}
+      />
       <div className="review-actions">
         <button
           type="button"
@@ -120,7 +124,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </li>
         ))}
       </ul>
-      <ReviewTable {...{ places, moves, session, colours, say, seatName, go }} />
+      <ReviewFigures {...{ places, moves, session, colours, say, seatName, go }} />
     </section>
   );
 }
@@ -170,8 +174,12 @@ function textAt(session: AnySession, place: number, say: Say): string {
   return say.has(`extra.${text}`) ? spokenMove(session.go(place - 1), text, say) : moveName(session.game, text, say);
 }
 
+const moveAt = (session: AnySession, place: number, seats: number, say: Say): string =>
+  say('review.move', { n: moveNumber(session, seats, place), move: textAt(session, place, say) });
+
 interface VerdictProps {
   readonly judged: JudgedMove | undefined;
+  readonly seats: number;
   readonly session: AnySession;
   readonly desk: SearchDesk;
   readonly say: Say;
@@ -179,17 +187,16 @@ interface VerdictProps {
 }
 
 /** What the review says about the move before the cursor. */
-function Verdict({ judged, session, desk, say, show }: VerdictProps) {
+function Verdict({ judged, seats, session, desk, say, show }: VerdictProps) {
   const reasons = useReasons(desk, session, judged?.verdict ? judged : undefined);
   const { cursor } = session;
   if (!judged) {
-    const text =
-      cursor === 0 ? say('review.start') : say('review.move', { n: cursor, move: textAt(session, cursor, say) });
+    const text = cursor === 0 ? say('review.start') : moveAt(session, cursor, seats, say);
     return <p className="review-verdict muted">{sentence(text)}</p>;
   }
   const { verdict, isBest, before, after, line } = judged;
   const [best] = line;
-  const move = say('review.move', { n: cursor, move: textAt(session, cursor, say) });
+  const move = moveAt(session, cursor, seats, say);
   const share = (chance: number): string => percent(say.language, chance);
   const told = verdict
     ? say(`review.verdict.${verdict}`, { before: share(before), after: share(after) })

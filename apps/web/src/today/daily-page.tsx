@@ -1,5 +1,4 @@
 import type { Say } from '@quadrille/kit';
-import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
@@ -14,8 +13,9 @@ import { useSearchDesk } from '../search/search-desk.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { Calendar } from './calendar.tsx';
+import { ChallengeHead } from './challenge-head.tsx';
 import { ChallengeShell } from './challenge-shell.tsx';
-import { ChallengeTable } from './challenge-table.tsx';
+import { ChallengePlay } from './challenge-play.tsx';
 import { DailyResult } from './daily-result.tsx';
 import { dayOf, dayText, isDay, type Day } from './day.ts';
 import { Making } from './making.tsx';
@@ -68,19 +68,10 @@ function Daily({ loaded, say, day, today }: DailyProps) {
     const result = { version, outcome, moves: count, par: challenge.par ?? null, tries };
     void changeProfile((before) => withDay(before, game.id, day, result));
   };
-  const head = (
-    <>
-      <a className="button quiet challenge-home" href={hrefOf({ page: 'home' })}>
-        <ArrowLeft aria-hidden />
-        {say('nav.home')}
-      </a>
-      <h1 tabIndex={-1}>
-        {title} <span className="muted">{date}</span>
-      </h1>
-    </>
-  );
+  const head = <ChallengeHead href={hrefOf({ page: 'home' })} back={say('nav.home')} title={title} line={date} />;
   const foot = (
     <>
+      <DailyResult loaded={loaded} say={say} day={day} today={today} />
       <p className="challenge-streak figures">
         <b>{say('today.streak', { n: streakOf(clean, today) })}</b>
         <span className="muted">{say('today.longest', { n: longestStreak(clean) })}</span>
@@ -93,7 +84,7 @@ function Daily({ loaded, say, day, today }: DailyProps) {
       {made === undefined || made === 'broken' ? (
         <ChallengeShell head={head} board={<Making say={say} isBroken={made === 'broken'} />} side={foot} />
       ) : (
-        <ChallengeTable
+        <ChallengePlay
           loaded={loaded}
           Board={Board}
           desk={desk}
@@ -102,7 +93,6 @@ function Daily({ loaded, say, day, today }: DailyProps) {
           head={head}
           price={say('today.price.daily')}
           solved={(solved) => keep(solved, made)}
-          renderAfter={() => <DailyResult loaded={loaded} say={say} day={day} today={today} />}
           foot={foot}
         />
       )}

@@ -10,8 +10,8 @@ import { dailyCards } from '../games.ts';
 import { hrefOf } from '../router.ts';
 import type { Day } from './day.ts';
 import { resultPicture } from './result-picture.ts';
-import { resultText, shareResult } from './result-text.ts';
-import { starsOf, starText } from './stars.ts';
+import { doneText, resultText, shareResult, starsOfResult } from './result-text.ts';
+import { starText } from './stars.ts';
 
 interface DailyResultProps {
   readonly loaded: LoadedGame;
@@ -27,6 +27,7 @@ export function DailyResult({ loaded, say, day, today }: DailyResultProps) {
   const result = profile.days[dayKey(id, day)];
   const next = dailyCards.find((card) => card.id !== id && !profile.days[dayKey(card.id, today)]);
   if (!result) return undefined;
+  const stars = starsOfResult(result);
   const title = loaded.card.words[say.language].title;
   const about = { say, title, day, result, streak: streakOf(cleanDays(profile, id), today), game: id };
   const savePicture = async () => {
@@ -35,16 +36,15 @@ export function DailyResult({ loaded, say, day, today }: DailyResultProps) {
     else toast(say('today.picture.failed'));
   };
   return (
-    <div className="daily-result stack" data-testid="daily-result">
-      {result.outcome !== 'helped' && (
-        <p
-          className="daily-stars"
-          role="img"
-          aria-label={say('today.stars', { n: starsOf({ ...result, count: result.moves }) })}
-        >
-          {starText(starsOf({ ...result, count: result.moves }))}
-        </p>
-      )}
+    <section className="card daily-result stack" aria-label={say('today.result')} data-testid="daily-result">
+      <p className="figures">
+        {stars !== undefined && (
+          <span className="daily-stars" role="img" aria-label={say('today.stars', { n: stars })}>
+            {starText(stars)}
+          </span>
+        )}{' '}
+        {doneText({ say, result })}
+      </p>
       {result.outcome !== 'clean' && <p className="muted">{say(`today.outcome.${result.outcome}`)}</p>}
       <div className="challenge-actions">
         <button
@@ -67,7 +67,7 @@ export function DailyResult({ loaded, say, day, today }: DailyResultProps) {
         )}
       </div>
       {day === today && <Tomorrow say={say} />}
-    </div>
+    </section>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Challenge, Say } from '@quadrille/kit';
-import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
@@ -13,10 +12,11 @@ import { hrefOf } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
+import { ChallengeHead } from './challenge-head.tsx';
 import { ChallengeShell } from './challenge-shell.tsx';
-import { ChallengeTable } from './challenge-table.tsx';
+import { ChallengePlay } from './challenge-play.tsx';
 import { Making } from './making.tsx';
-import type { ChallengeDesk } from './use-challenge.ts';
+import type { ChallengeAttempt } from './use-challenge.ts';
 import { useTodaySay } from './use-today-say.ts';
 
 /** Puzzles without end, each chosen to match. */
@@ -64,13 +64,12 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
   };
   const title = card.words[say.language].title;
   const head = (
-    <>
-      <a className="button quiet challenge-home" href={hrefOf({ page: 'game', game: game.id })}>
-        <ArrowLeft aria-hidden />
-        {title}
-      </a>
-      <h1 tabIndex={-1}>{say('rated.title')}</h1>
-    </>
+    <ChallengeHead
+      href={hrefOf({ page: 'game', game: game.id })}
+      back={title}
+      title={say('rated.title')}
+      line={title}
+    />
   );
   const foot = (
     <section className="card stack">
@@ -85,7 +84,7 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
       {attempt === undefined || attempt === 'broken' ? (
         <ChallengeShell head={head} board={<Making say={say} isBroken={attempt === 'broken'} />} side={foot} />
       ) : (
-        <ChallengeTable
+        <ChallengePlay
           key={attempt.id}
           loaded={loaded}
           Board={Board}
@@ -99,8 +98,8 @@ function Rated({ loaded, say }: { readonly loaded: LoadedGame; readonly say: Say
             else if (count <= (attempt.challenge.most ?? Infinity)) decide(true);
           }}
           failed={() => decide(false)}
-          renderAfter={(table) => (
-            <After table={table} attempt={attempt} say={say} next={() => setAttempt(undefined)} now={rating.rating} />
+          renderAfter={(played) => (
+            <After played={played} attempt={attempt} say={say} next={() => setAttempt(undefined)} now={rating.rating} />
           )}
           foot={foot}
         />
@@ -119,15 +118,15 @@ async function keepPuzzle(
 }
 
 interface AfterProps {
-  readonly table: ChallengeDesk;
+  readonly played: ChallengeAttempt;
   readonly attempt: Attempt;
   readonly say: Say;
   readonly now: number;
   next(): void;
 }
 
-function After({ table, attempt: { challenge, before }, say, now, next }: AfterProps) {
-  const { judgement } = table;
+function After({ played, attempt: { challenge, before }, say, now, next }: AfterProps) {
+  const { judgement } = played;
   const isTooLong =
     before === undefined && judgement?.kind === 'solved' && judgement.count > (challenge.most ?? Infinity);
   return (
@@ -140,7 +139,7 @@ function After({ table, attempt: { challenge, before }, say, now, next }: AfterP
       )}
       <div className="challenge-actions">
         {isTooLong && (
-          <button type="button" className="button primary" onClick={table.again}>
+          <button type="button" className="button primary" onClick={played.again}>
             {say('today.again')}
           </button>
         )}

@@ -14,15 +14,23 @@ export interface ResultAbout {
   readonly streak: number;
 }
 
-/** What was done in a line: never how. */
-export function resultLine({ say, result }: Pick<ResultAbout, 'say' | 'result'>): string {
-  const { outcome, moves, par, tries } = result;
+type Done = Pick<ResultAbout, 'say' | 'result'>;
+
+/** Undefined: with help there are none. */
+export const starsOfResult = ({ outcome, moves, par, tries }: DayResult): number | undefined =>
+  outcome === 'helped' ? undefined : starsOf({ count: moves, par, tries });
+
+/** What was done, in a few words: never how. */
+export function doneText({ say, result: { outcome, moves, par, tries } }: Done): string {
   if (outcome === 'helped') return say('today.result.helped');
-  const done =
-    par === null || moves === null
-      ? say('today.result.tries', { n: tries })
-      : say('today.result.count', { n: moves, par });
-  return `${starText(starsOf({ count: moves, par, tries }))} ${done}`;
+  return moves === null || par === null
+    ? say('today.result.tries', { n: tries })
+    : say('today.result.count', { n: moves, par });
+}
+
+export function resultLine(done: Done): string {
+  const stars = starsOfResult(done.result);
+  return stars === undefined ? doneText(done) : `${starText(stars)} ${doneText(done)}`;
 }
 
 /** For a message to friends. */

@@ -1,5 +1,5 @@
 import type { Challenge, Say } from '@quadrille/kit';
-import { ArrowLeft, Heart, SkipForward, Timer } from 'lucide-react';
+import { Heart, SkipForward, Timer } from 'lucide-react';
 import { use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { dateText } from '../date-text.ts';
 import { WithGame } from '../game/use-game.tsx';
@@ -11,8 +11,9 @@ import { hrefOf } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
+import { ChallengeHead } from './challenge-head.tsx';
 import { ChallengeShell } from './challenge-shell.tsx';
-import { ChallengeTable } from './challenge-table.tsx';
+import { ChallengePlay } from './challenge-play.tsx';
 import { Making } from './making.tsx';
 import { clockText, rushBoard, rushLives, rushMs, rushRating } from './rush.ts';
 import { useTodaySay } from './use-today-say.ts';
@@ -29,13 +30,12 @@ function Opening({ loaded }: { readonly loaded: LoadedGame }) {
   const title = loaded.card.words[say.language].title;
   if (!loaded.game.challenges) return <LostPage say={say} reason={say('today.no-day', { day: loaded.game.id })} />;
   const head = (
-    <>
-      <a className="button quiet challenge-home" href={hrefOf({ page: 'game', game: loaded.game.id })}>
-        <ArrowLeft aria-hidden />
-        {title}
-      </a>
-      <h1 tabIndex={-1}>{say('rush.title')}</h1>
-    </>
+    <ChallengeHead
+      href={hrefOf({ page: 'game', game: loaded.game.id })}
+      back={title}
+      title={say('rush.title')}
+      line={title}
+    />
   );
   const over = (score: number) => {
     setLast(score);
@@ -103,7 +103,7 @@ interface RoundProps {
 interface Rush {
   readonly score: number;
   readonly lives: number;
-  /** Puzzles that are done with: each has its own table. */
+  /** Puzzles that are done with: each begins anew. */
   readonly done: number;
   /** The one on the board, and the one after it: nobody waits while the clock runs. */
   readonly ready: readonly Challenge[];
@@ -180,7 +180,7 @@ function Round({ loaded, say, head, over }: RoundProps) {
     return <ChallengeShell head={head} bar={bar} board={<Making say={say} isBroken={isBroken} />} />;
   }
   return (
-    <ChallengeTable
+    <ChallengePlay
       key={done}
       loaded={loaded}
       Board={Board}

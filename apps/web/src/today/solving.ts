@@ -14,7 +14,7 @@ import {
  * `play`: the person thinks. `wait`: a move is being judged. `lost`: a wrong move and the reply to it stand on the board.
  * `solved`: done. `shown`: the solution is being shown.
  */
-export type Phase = 'play' | 'wait' | 'lost' | 'solved' | 'shown';
+type Phase = 'play' | 'wait' | 'lost' | 'solved' | 'shown';
 
 export interface Solving {
   readonly challenge: Challenge;

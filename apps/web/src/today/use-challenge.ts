@@ -16,7 +16,7 @@ export interface Solved {
   readonly ms: number;
 }
 
-export interface ChallengeDesk extends Solving {
+export interface ChallengeAttempt extends Solving {
   /** The move that a hint tells. */
   readonly hint: string | undefined;
   play(move: unknown, by: Mover): void;
@@ -34,7 +34,7 @@ interface Told {
   broken(): void;
 }
 
-export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challenge, told: Told): ChallengeDesk {
+export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challenge, told: Told): ChallengeAttempt {
   const [solving, change] = useReducer(
     (before: Solving, next: (solving: Solving) => Solving) => next(before),
     challenge,

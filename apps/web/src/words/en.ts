@@ -18,10 +18,12 @@ export const en = {
   'header.theme.light': 'Switch to the light theme',
   'version.new': 'A new version is ready.',
   'version.reload': 'Reload',
+  'news.title': 'What’s new',
+  'news.waiting': 'there is something new',
 
   'home.window': 'games on squared paper',
   'home.title': 'Games on squared paper.',
-  'home.lead': 'Play with friends or against engines that fight back. Offline, free, in French and English.',
+  'home.lead': 'Friends round one screen, or engines that fight back. Offline, free, in French and English.',
   'home.play': 'Play',
   'home.play.label': 'Play {game}',
   'home.learn': 'Learn',
@@ -32,6 +34,7 @@ export const en = {
   'home.arena.open': 'To the arena',
   'home.online': 'Send a link to a friend, or find somebody to play.',
   'home.online.open': 'Play online',
+  'home.online.kin': 'Online: {game}',
   'home.today': 'Today',
   'home.today.open': 'Today’s puzzle: {game}',
   'home.today.clean': '{game}: solved',
@@ -42,8 +45,7 @@ export const en = {
 
   'game.moves': { zero: 'no move yet', one: '{n} move', other: '{n} moves' },
   'campaign.title': 'The ladder',
-  'campaign.help':
-    'Beat them one after the other. Their Elo was measured in matches among them: 400 points are ten times the chances.',
+  'campaign.help': 'Beat them one after the other, from the gentlest to the strongest.',
   'campaign.says': '“{line}”',
   'campaign.beaten': 'beaten',
   'game.puzzles': 'Puzzles',
@@ -95,11 +97,14 @@ export const en = {
   'seat.to-move': 'to move',
   'seat.your-move': 'your move',
   'seat.thinking': 'thinking …',
+  'seat.partner': 'partner',
   'seat.won': 'winner',
   'seat.change': 'Who plays: {name}',
   'seat.changed': 'Seat {n} is now played by {name}.',
   'teams.title': 'Teams',
   'player.elo': 'Elo {elo}',
+  'player.elo.help':
+    'Elo: 400 points more are ten times the chances. All figures of a game come from one tournament of its players.',
 
   'colour.0': 'Blue',
   'colour.1': 'Yellow',
@@ -184,7 +189,11 @@ export const en = {
   'analysis.lines': 'Best lines for {seat}',
   'analysis.line': 'Line {n}: {chance} for {seat}',
   'analysis.heat': 'Heat map',
+  'analysis.heat.short': 'Heat',
+  'analysis.heat.cold': 'weaker move',
+  'analysis.heat.warm': 'best move',
   'analysis.bar': 'Evaluation bar',
+  'analysis.bar.short': 'Bar',
   'analysis.failed': 'The analysis had to stop: {reason}',
   'analysis.opinion': '{player}: {chance} for {seat}',
   'analysis.opinion.heat': 'Moves that come to mind: {player}',
@@ -264,6 +273,8 @@ export const en = {
   'settings.evaluation.help': 'Shows beside the board who stands better, where the game can tell.',
   'settings.ponder': 'Computers think on your time',
   'settings.ponder.help': 'Strong players look ahead while you think, where the game lets them. It takes more power.',
+  'settings.ponder.not-here':
+    'Not at this address: its host does not send the headers that let a search be stopped at once.',
   'settings.kept': 'Settings are kept in this browser and are part of “Export everything” in the library.',
 
   'lesson.step': 'Step {n} of {all}',

@@ -19,10 +19,13 @@ export const fr = {
   'header.theme.light': 'Passer au thème clair',
   'version.new': 'Une nouvelle version est prête.',
   'version.reload': 'Recharger',
+  'news.title': 'Nouveautés',
+  'news.waiting': 'il y a du nouveau',
 
   'home.window': 'des jeux sur papier quadrillé',
   'home.title': 'Des jeux sur papier quadrillé.',
-  'home.lead': 'Entre amis ou contre des moteurs qui se défendent. Hors ligne, gratuit, en français et en anglais.',
+  'home.lead':
+    'Entre amis autour d’un écran, ou contre des moteurs qui se défendent. Hors ligne, gratuit, en français et en anglais.',
   'home.play': 'Jouer',
   'home.play.label': 'Jouer à {game}',
   'home.learn': 'Apprendre',
@@ -33,6 +36,7 @@ export const fr = {
   'home.arena.open': 'Vers l’arène',
   'home.online': 'Envoyez un lien à un ami, ou trouvez quelqu’un avec qui jouer.',
   'home.online.open': 'Jouer en ligne',
+  'home.online.kin': 'En ligne : {game}',
   'home.today': 'Aujourd’hui',
   'home.today.open': 'Problème du jour : {game}',
   'home.today.clean': '{game} : résolu',
@@ -43,8 +47,7 @@ export const fr = {
 
   'game.moves': { zero: 'aucun coup', one: '{n} coup', other: '{n} coups' },
   'campaign.title': 'L’échelle',
-  'campaign.help':
-    'Battez-les l’un après l’autre. Leur Elo a été mesuré dans des matchs entre eux : 400 points valent dix fois les chances.',
+  'campaign.help': 'Battez-les l’un après l’autre, du plus doux au plus fort.',
   'campaign.says': '« {line} »',
   'campaign.beaten': 'battu',
   'game.puzzles': 'Problèmes',
@@ -76,7 +79,7 @@ export const fr = {
   'pause.hand': 'Continuer en ligne avec un ami',
   'pause.hand.name': 'Votre nom',
   'pause.hand.do': 'Ouvrir la table',
-  'fair.here': 'Conseils et analyse se reposent jusqu’à la fin de la partie.',
+  'fair.here': 'Indices et analyse se reposent jusqu’à la fin de la partie.',
   'fair.analysis':
     'Quelqu’un joue ici à ce jeu contre des personnes : conseils, analyse et relecture se reposent jusqu’à la fin.',
   'fair.mode': 'Quelqu’un joue ici à ce jeu contre des personnes. Cette page se repose jusqu’à la fin de la partie.',
@@ -96,11 +99,14 @@ export const fr = {
   'seat.to-move': 'au trait',
   'seat.your-move': 'à vous de jouer',
   'seat.thinking': 'réfléchit…',
+  'seat.partner': 'partenaire',
   'seat.won': 'a gagné',
   'seat.change': 'Qui joue : {name}',
   'seat.changed': 'La place {n} est maintenant tenue par {name}.',
   'teams.title': 'Équipes',
   'player.elo': 'Elo {elo}',
+  'player.elo.help':
+    'Elo : 400 points de plus valent dix fois les chances. Tous les chiffres d’un jeu viennent d’un seul tournoi de ses joueurs.',
 
   'colour.0': 'Bleu',
   'colour.1': 'Jaune',
@@ -187,7 +193,11 @@ export const fr = {
   'analysis.lines': 'Meilleures suites pour {seat}',
   'analysis.line': 'Suite {n} : {chance} pour {seat}',
   'analysis.heat': 'Carte de chaleur',
+  'analysis.heat.short': 'Chaleur',
+  'analysis.heat.cold': 'coup faible',
+  'analysis.heat.warm': 'meilleur coup',
   'analysis.bar': 'Barre d’évaluation',
+  'analysis.bar.short': 'Barre',
   'analysis.failed': 'L’analyse a dû s’arrêter : {reason}',
   'analysis.opinion': '{player} : {chance} pour {seat}',
   'analysis.opinion.heat': 'Coups qui viennent à l’esprit : {player}',
@@ -271,6 +281,8 @@ export const fr = {
   'settings.ponder': 'L’ordinateur réfléchit pendant votre tour',
   'settings.ponder.help':
     'Les joueurs forts anticipent pendant que vous réfléchissez, là où le jeu le permet. Cela consomme davantage.',
+  'settings.ponder.not-here':
+    'Pas à cette adresse : son hébergeur n’envoie pas les en-têtes qui permettent d’arrêter aussitôt une recherche.',
   'settings.kept':
     'Les réglages restent dans ce navigateur et font partie de « Tout exporter », sur la page de vos parties.',
 

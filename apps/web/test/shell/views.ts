@@ -5,5 +5,3 @@ export const views = {
   laptop: { width: 1366, height: 768 },
   wide: { width: 2560, height: 1440 },
 } as const;
-
-export type View = (typeof views)[keyof typeof views];

@@ -1,10 +1,9 @@
 import { cellAt } from './board';
 
-/** The kinds of game by number, as the glue knows them. */
-export const teams: i32 = 0;
-export const classic: i32 = 1;
-export const two: i32 = 2;
-export const three: i32 = 3;
+/** The kinds of game by number, as the glue knows them; 2 is that of two. */
+const teams: i32 = 0;
+const classic: i32 = 1;
+const three: i32 = 3;
 export const duo: i32 = 4;
 
 export let kind: i32 = teams;

@@ -38,7 +38,7 @@ const piecesFrom: i32 = freshFrom + freshClasses;
 export const featureCount: i32 = piecesFrom + pieceCount;
 
 /** The features weigh differently as the game goes on, and on the two boards. */
-export const phases: i32 = 3;
+const phases: i32 = 3;
 
 const squareClass: usize = memory.data(512);
 const edgeClass: usize = memory.data(512);

@@ -32,7 +32,7 @@ const binCounts: usize = memory.data(128 * 4, 16);
 const binWidth: f32 = 0.0625;
 
 /** So many children at most, but for the root. */
-export let mostChildren: i32 = 90;
+let mostChildren: i32 = 90;
 
 export function setMostChildren(most: i32): void {
   mostChildren = most;
@@ -86,7 +86,7 @@ export function expand(node: Node, position: usize, lists: usize, isRoot: bool, 
 }
 
 /** The first colour from the turn on that can place; -1: nobody can. Its list is up to date. */
-export function findMover(position: usize, lists: usize): i32 {
+function findMover(position: usize, lists: usize): i32 {
   let colour = toMove(position);
   for (let tried = 0; tried < colours; tried++) {
     if (!isOut(position, colour)) {

@@ -45,7 +45,7 @@ function pointsOf(side: i32, lead: f32): f32 {
   return <f32>0.5 + (<f32>0.5 * off) / (abs(off) + 1);
 }
 
-export function scoreOf(position: usize, colour: i32): i32 {
+function scoreOf(position: usize, colour: i32): i32 {
   const placed = placedOf(position, colour);
   if (!hasBonus || piecesOf(position, colour) != 0) return placed;
   return placed + (lastPieceOf(position, colour) == 0 ? 20 : 15);

@@ -17,7 +17,7 @@ import { usedPieces } from '../rules/placed-pieces.ts';
 import { printSquare } from '../rules/square.ts';
 import { isOver } from '../rules/state.ts';
 import { Coordinates } from './coordinates.tsx';
-import type { Desk, Props } from './desk.ts';
+import type { Surface, Props } from './surface.ts';
 import { findMove } from './find-move.ts';
 import { Ghost, type GhostHandle } from './ghost.tsx';
 import { Ground } from './ground.tsx';
@@ -71,8 +71,8 @@ export function Board(props: Props): ReactNode {
   const stage = useRef<HTMLDivElement>(null);
   const ghost = useRef<GhostHandle>(null);
   const note = useRef<BoardNoteHandle>(null);
-  const desk: Desk = { props, layout, legal, hand, setHand, left, parts: { svg, frame, stage, ghost, note } };
-  const { mouse, finger, keys } = useInput(desk, printSquare(startSquare(params, state.colour)), askGiveUp);
+  const surface: Surface = { props, layout, legal, hand, setHand, left, parts: { svg, frame, stage, ghost, note } };
+  const { mouse, finger, keys } = useInput(surface, printSquare(startSquare(params, state.colour)), askGiveUp);
   const touched = useRef(false);
   const onTrayDown = useCallback(
     (piece: number, event: PointerEvent) => {
@@ -149,7 +149,7 @@ export function Board(props: Props): ReactNode {
             colour={state.colour}
             pattern={patterns ? patternId(ids, state.colour) : undefined}
           />
-          <Waiting desk={desk} turn={() => keys.twist('turn')} />
+          <Waiting surface={surface} turn={() => keys.twist('turn')} />
           <BoardNote ref={note} frame={stage} />
         </div>
         <div className="bk-panel">
@@ -162,7 +162,7 @@ export function Board(props: Props): ReactNode {
                 mayGiveUp={legal.mayGiveUp}
                 playTools={props.playTools ?? true}
                 twist={keys.twist}
-                find={() => findMove(desk, 1, 'waiting')}
+                find={() => findMove(surface, 1, 'waiting')}
                 giveUp={askGiveUp}
               />
               <Tray

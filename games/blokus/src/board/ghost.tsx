@@ -4,7 +4,7 @@ import { gap, pitch, type Layout, type Shape } from './layout.ts';
 import { PieceShape } from './piece-shape.tsx';
 
 /** `free`: beside the board, where nothing is said about it. */
-export type GhostState = 'legal' | 'illegal' | 'free';
+type GhostState = 'legal' | 'illegal' | 'free';
 
 /** The piece in hand: moved without rendering, because drawing the board for every pointer event is too slow. */
 export interface GhostHandle {

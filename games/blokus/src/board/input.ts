@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { boardCursor } from '@quadrille/ui/board';
 import { printSquare } from '../rules/square.ts';
-import { problem, see, squaresOf, type Desk } from './desk.ts';
+import { problem, see, squaresOf, type Surface } from './surface.ts';
 import { fingerInput, type Finger } from './finger.ts';
 import { emptyHand, type Hand } from './hand.ts';
 import { keyInput, squareOf, type Keys } from './keys.ts';
@@ -9,17 +9,17 @@ import { screenCell } from './layout.ts';
 import { mouseInput, type Mouse } from './mouse.ts';
 
 export interface Input {
-  /** The desk as it is now, after every rendering. */
-  sitAt(desk: Desk): void;
+  /** The surface as it is now, after every rendering. */
+  sitAt(surface: Surface): void;
   readonly mouse: Mouse;
   readonly finger: Finger;
   readonly keys: Keys;
 }
 
 /** The hands at the board live as long as it does. */
-export function useInput(desk: Desk, start: string, askGiveUp: () => void): Input {
-  const [input] = useState(() => inputOf(desk, start, askGiveUp));
-  useLayoutEffect(() => input.sitAt(desk));
+export function useInput(surface: Surface, start: string, askGiveUp: () => void): Input {
+  const [input] = useState(() => inputOf(surface, start, askGiveUp));
+  useLayoutEffect(() => input.sitAt(surface));
   useEffect(() => {
     const detach = [input.mouse.attach(), input.keys.attach()];
     return () => detach.forEach((end) => end());
@@ -27,13 +27,13 @@ export function useInput(desk: Desk, start: string, askGiveUp: () => void): Inpu
   return input;
 }
 
-function inputOf(first: Desk, start: string, askGiveUp: () => void): Input {
-  let desk = first;
-  const now = (): Desk => desk;
+function inputOf(first: Surface, start: string, askGiveUp: () => void): Input {
+  let surface = first;
+  const now = (): Surface => surface;
   const cursor = boardCursor({
     start,
-    root: () => desk.parts.svg.current,
-    describe: (at) => describePlace(desk, at),
+    root: () => surface.parts.svg.current,
+    describe: (at) => describePlace(surface, at),
   });
   const mouse = mouseInput(now, cursor);
   let drawn: Hand = emptyHand;
@@ -41,10 +41,10 @@ function inputOf(first: Desk, start: string, askGiveUp: () => void): Input {
     sitAt: (next) => {
       // One event may look at the hand again before React has drawn it.
       const setHand = (hand: Hand): void => {
-        desk = { ...desk, hand };
+        surface = { ...surface, hand };
         next.setHand(hand);
       };
-      desk = { ...next, setHand };
+      surface = { ...next, setHand };
       cursor.refresh();
       if (drawn === next.hand) return;
       drawn = next.hand;
@@ -57,21 +57,21 @@ function inputOf(first: Desk, start: string, askGiveUp: () => void): Input {
 
   /** The piece in hand has been drawn anew. */
   function showAgain(): void {
-    if (desk.hand.kind !== 'piece') return;
-    if (desk.hand.by === 'mouse') mouse.refresh();
-    else if (desk.hand.by === 'waiting') {
-      if (desk.hand.at) see(desk, desk.hand.at);
-    } else if (desk.hand.by === 'keys') see(desk, screenCell(desk.layout, squareOf(cursor.at()) ?? 0));
+    if (surface.hand.kind !== 'piece') return;
+    if (surface.hand.by === 'mouse') mouse.refresh();
+    else if (surface.hand.by === 'waiting') {
+      if (surface.hand.at) see(surface, surface.hand.at);
+    } else if (surface.hand.by === 'keys') see(surface, screenCell(surface.layout, squareOf(cursor.at()) ?? 0));
   }
 }
 
 /** For the active place only: what Enter would do there. */
-function describePlace(desk: Desk, at: string): string | undefined {
-  const { hand, layout, props, legal } = desk;
+function describePlace(surface: Surface, at: string): string | undefined {
+  const { hand, layout, props, legal } = surface;
   const square = squareOf(at);
   if (hand.kind !== 'piece' || hand.by !== 'keys' || square === undefined || legal.seat === undefined) return undefined;
   const place = screenCell(layout, square);
-  const words = problem(desk, hand, place);
+  const words = problem(surface, hand, place);
   if (words !== undefined) return words;
-  return props.say('board.fits', { squares: squaresOf(desk, hand, place)!.map(printSquare).join(' ') });
+  return props.say('board.fits', { squares: squaresOf(surface, hand, place)!.map(printSquare).join(' ') });
 }

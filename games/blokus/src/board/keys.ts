@@ -3,7 +3,7 @@ import { arrowStep, type BoardCursor, type Point } from '@quadrille/ui/board';
 import { usableCorners } from '../rules/corner.ts';
 import { pieces } from '../rules/piece.ts';
 import { columnOf, printSquare, rowOf, scanSquare, squareAt, within, type Square } from '../rules/square.ts';
-import { attempt, pieceWord, putBack, see, seeNothing, showCursor, type Desk } from './desk.ts';
+import { attempt, pieceWord, putBack, see, seeNothing, showCursor, type Surface } from './surface.ts';
 import { findMove } from './find-move.ts';
 import { waitAgain } from './finger.ts';
 import { twisted, type HeldPiece, type Twist } from './hand.ts';
@@ -21,31 +21,31 @@ export interface Keys {
 }
 
 /** Arrows go over the squares, and with them the piece in hand; a letter or a number takes one. */
-export function keyInput(now: () => Desk, cursor: BoardCursor, askGiveUp: () => void): Keys {
+export function keyInput(now: () => Surface, cursor: BoardCursor, askGiveUp: () => void): Keys {
   const cursorCell = (): Point => screenCell(now().layout, squareOf(cursor.at()) ?? 0);
 
   const take = (piece: number): void => {
-    const desk = now();
-    const at = desk.parts.ghost.current?.at();
-    seeNothing(desk);
+    const surface = now();
+    const at = surface.parts.ghost.current?.at();
+    seeNothing(surface);
     // Another piece takes the place of the one in hand.
-    const from = at && squareOnScreen(desk.layout, { x: at.x + 0.5, y: at.y + 0.5 });
+    const from = at && squareOnScreen(surface.layout, { x: at.x + 0.5, y: at.y + 0.5 });
     if (from !== undefined) cursor.go(printSquare(from));
     else cursor.go(cursor.at());
-    showCursor(desk, true);
-    desk.setHand({ kind: 'piece', piece, orientation: 0, by: 'keys' });
+    showCursor(surface, true);
+    surface.setHand({ kind: 'piece', piece, orientation: 0, by: 'keys' });
     see(now(), cursorCell());
     cursor.refresh();
-    desk.props.announce(desk.props.say('board.taken', { piece: pieceWord(desk.props.say, piece) }));
+    surface.props.announce(surface.props.say('board.taken', { piece: pieceWord(surface.props.say, piece) }));
   };
 
   const twist = (way: Twist): void => {
-    const desk = now();
-    if (desk.hand.kind !== 'piece') return;
-    const hand = twisted(desk.hand, way, desk.layout.turns % 2 === 1);
-    if (hand.by === 'waiting') return waitAgain(desk, hand);
-    desk.setHand(hand);
-    desk.props.announce(desk.props.say(way.startsWith('turn') ? 'board.turned' : 'board.flipped'));
+    const surface = now();
+    if (surface.hand.kind !== 'piece') return;
+    const hand = twisted(surface.hand, way, surface.layout.turns % 2 === 1);
+    if (hand.by === 'waiting') return waitAgain(surface, hand);
+    surface.setHand(hand);
+    surface.props.announce(surface.props.say(way.startsWith('turn') ? 'board.turned' : 'board.flipped'));
   };
 
   const find = (step: 1 | -1): void => {
@@ -66,9 +66,9 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, askGiveUp: () => 
   };
 
   const go = (square: Square): void => {
-    const desk = now();
+    const surface = now();
     cursor.go(printSquare(square));
-    if (desk.hand.kind === 'piece' && desk.hand.by === 'keys') see(desk, screenCell(desk.layout, square));
+    if (surface.hand.kind === 'piece' && surface.hand.by === 'keys') see(surface, screenCell(surface.layout, square));
   };
 
   const walk = (step: Point): void => {
@@ -80,8 +80,8 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, askGiveUp: () => 
 
   /** Keys of the piece in hand and of the tray; true: the key meant something. */
   const act = ({ key, shiftKey }: Pressed): boolean => {
-    const desk = now();
-    const { hand, legal } = desk;
+    const surface = now();
+    const { hand, legal } = surface;
     if (legal.seat === undefined) return false;
     const held: HeldPiece | undefined = hand.kind === 'piece' ? hand : undefined;
     const letter = key.toLowerCase();
@@ -100,8 +100,8 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, askGiveUp: () => 
       }
       if (key === ' ') {
         const next = { ...held, orientation: (held.orientation + 1) % pieces[held.piece]!.orientations.length };
-        if (held.by === 'waiting') waitAgain(desk, next);
-        else desk.setHand(next);
+        if (held.by === 'waiting') waitAgain(surface, next);
+        else surface.setHand(next);
         return true;
       }
     }
@@ -117,13 +117,13 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, askGiveUp: () => 
         return legal.mayGiveUp;
       case '+':
       case '-': {
-        const place = desk.left.indexOf(held?.piece ?? -1);
-        const next = desk.left.at(key === '+' ? (place + 1) % desk.left.length : place < 0 ? -1 : place - 1);
+        const place = surface.left.indexOf(held?.piece ?? -1);
+        const next = surface.left.at(key === '+' ? (place + 1) % surface.left.length : place < 0 ? -1 : place - 1);
         if (next !== undefined) take(next);
         return true;
       }
       default: {
-        const next = pieceOfKey(desk, letter, held?.piece);
+        const next = pieceOfKey(surface, letter, held?.piece);
         if (next !== undefined) take(next);
         return next !== undefined;
       }
@@ -131,22 +131,24 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, askGiveUp: () => 
   };
 
   const enter = (): void => {
-    const desk = now();
-    const { hand, legal, props } = desk;
+    const surface = now();
+    const { hand, legal, props } = surface;
     if (hand.kind !== 'piece' && props.onSquare) return props.onSquare(squareOf(cursor.at()) ?? 0);
     if (legal.seat === undefined) return;
     if (hand.kind !== 'piece') return props.announce(props.say('board.take-first'));
-    const at = hand.by === 'keys' ? cursorCell() : (desk.parts.ghost.current?.at() ?? hand.at);
-    if (at && Number.isInteger(at.x) && Number.isInteger(at.y)) attempt(desk, at);
+    const at = hand.by === 'keys' ? cursorCell() : (surface.parts.ghost.current?.at() ?? hand.at);
+    if (at && Number.isInteger(at.x) && Number.isInteger(at.y)) attempt(surface, at);
   };
 
   const escape = (event: globalThis.KeyboardEvent): void => {
-    const desk = now();
-    if (event.key !== 'Escape' || desk.hand.kind !== 'piece' || isInDialog(event.target)) return;
+    const surface = now();
+    if (event.key !== 'Escape' || surface.hand.kind !== 'piece' || isInDialog(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    desk.props.announce(desk.props.say('board.back', { piece: pieceWord(desk.props.say, desk.hand.piece) }));
-    putBack(desk);
+    surface.props.announce(
+      surface.props.say('board.back', { piece: pieceWord(surface.props.say, surface.hand.piece) }),
+    );
+    putBack(surface);
   };
 
   /** A piece that hangs on the mouse is turned wherever the focus is. */
@@ -185,12 +187,12 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, askGiveUp: () => 
       };
     },
     onKeyDown: (event) => {
-      const desk = now();
+      const surface = now();
       if (isCommand(event) || !(event.target instanceof Element) || !event.target.hasAttribute('data-at')) return;
-      showCursor(desk, true);
-      const step = arrowStep(desk.layout, event.key);
+      showCursor(surface, true);
+      const step = arrowStep(surface.layout, event.key);
       if (step) walk(step);
-      else if (event.key === 'Enter' || (event.key === ' ' && desk.hand.kind !== 'piece')) enter();
+      else if (event.key === 'Enter' || (event.key === ' ' && surface.hand.kind !== 'piece')) enter();
       else if (!act(event)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -222,7 +224,7 @@ const arrowTwists: Readonly<Record<string, Twist>> = {
  * 1 to 5: the next piece of that many squares; a letter: the next piece with that letter. The largest come first, and
  * pressing again goes on to the next.
  */
-function pieceOfKey({ left }: Desk, key: string, held: number | undefined): number | undefined {
+function pieceOfKey({ left }: Surface, key: string, held: number | undefined): number | undefined {
   if (!/^[a-z1-5]$/.test(key)) return undefined;
   const fits = (index: number): boolean => {
     const { name, size } = pieces[index]!;

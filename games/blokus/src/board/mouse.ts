@@ -10,9 +10,9 @@ import {
   seeBeside,
   seeNothing,
   showCursor,
-  type Desk,
+  type Surface,
   type Pointer,
-} from './desk.ts';
+} from './surface.ts';
 import { twisted, type HeldPiece } from './hand.ts';
 import { squareOnScreen, type Layout } from './layout.ts';
 
@@ -35,20 +35,20 @@ export interface Mouse {
 const notch = 50;
 
 /** Mouse and pen: a click takes a piece from the tray, it follows the pointer, a click places it. */
-export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
+export function mouseInput(now: () => Surface, cursor: BoardCursor): Mouse {
   let over: Pointer | undefined;
   /** The piece was taken and the button is still down: a drag to the board places it, too. */
   let isDragging = false;
   let rolled = 0;
 
   const follow = (): void => {
-    const desk = now();
-    if (!over || desk.hand.kind !== 'piece' || desk.hand.by !== 'mouse') return;
-    const point = pointerOn(desk, over);
-    if (!isOver(desk.layout, point)) return seeBeside(desk, { x: point.x - 0.5, y: point.y - 0.5 });
+    const surface = now();
+    if (!over || surface.hand.kind !== 'piece' || surface.hand.by !== 'mouse') return;
+    const point = pointerOn(surface, over);
+    if (!isOver(surface.layout, point)) return seeBeside(surface, { x: point.x - 0.5, y: point.y - 0.5 });
     const at = { x: Math.floor(point.x), y: Math.floor(point.y) };
-    const shown = desk.parts.ghost.current?.at();
-    if (shown?.x !== at.x || shown.y !== at.y) see(desk, at);
+    const shown = surface.parts.ghost.current?.at();
+    if (shown?.x !== at.x || shown.y !== at.y) see(surface, at);
   };
 
   const carried = (): HeldPiece | undefined => {
@@ -57,7 +57,7 @@ export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
   };
 
   const onWheel = (event: WheelEvent): void => {
-    const desk = now();
+    const surface = now();
     const hand = carried();
     if (!hand || event.ctrlKey) return;
     event.preventDefault();
@@ -65,7 +65,7 @@ export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
     if (Math.abs(rolled) < notch) return;
     const twist = rolled > 0 ? 'turn' : 'turn-back';
     rolled = 0;
-    desk.setHand(twisted(hand, twist, desk.layout.turns % 2 === 1));
+    surface.setHand(twisted(hand, twist, surface.layout.turns % 2 === 1));
   };
 
   return {
@@ -76,80 +76,80 @@ export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
       return () => frame?.removeEventListener('wheel', onWheel);
     },
     take: (piece, event) => {
-      const desk = now();
+      const surface = now();
       over = place(event);
       isDragging = true;
-      showCursor(desk, false);
-      const isSame = desk.hand.kind === 'piece' && desk.hand.piece === piece && desk.hand.by === 'mouse';
-      seeNothing(desk);
-      if (isSame) return putBack(desk);
-      desk.setHand({ kind: 'piece', piece, orientation: 0, by: 'mouse' });
+      showCursor(surface, false);
+      const isSame = surface.hand.kind === 'piece' && surface.hand.piece === piece && surface.hand.by === 'mouse';
+      seeNothing(surface);
+      if (isSame) return putBack(surface);
+      surface.setHand({ kind: 'piece', piece, orientation: 0, by: 'mouse' });
     },
     refresh: () => {
-      const desk = now();
+      const surface = now();
       if (!carried() || !over) return;
-      const at = desk.parts.ghost.current?.at();
-      if (at && isOver(desk.layout, pointerOn(desk, over))) see(desk, at);
+      const at = surface.parts.ghost.current?.at();
+      if (at && isOver(surface.layout, pointerOn(surface, over))) see(surface, at);
       else follow();
     },
     onPointerMove: (event) => {
-      const desk = now();
+      const surface = now();
       const moved = over && (event.clientX !== over.clientX || event.clientY !== over.clientY);
       over = place(event);
       // The mouse takes over from the keys when it is really moved over the board.
       if (
-        desk.hand.kind === 'piece' &&
-        desk.hand.by === 'keys' &&
+        surface.hand.kind === 'piece' &&
+        surface.hand.by === 'keys' &&
         moved &&
-        desk.parts.stage.current?.contains(event.target as Node)
+        surface.parts.stage.current?.contains(event.target as Node)
       ) {
-        const { at: _, finding: __, ...hand } = desk.hand;
-        desk.setHand({ ...hand, by: 'mouse' });
+        const { at: _, finding: __, ...hand } = surface.hand;
+        surface.setHand({ ...hand, by: 'mouse' });
       }
       follow();
     },
     onPointerUp: (event) => {
-      const desk = now();
+      const surface = now();
       const wasDragging = isDragging;
       isDragging = false;
       if (!wasDragging || !carried()) return;
-      const point = pointerOn(desk, event);
-      if (isOver(desk.layout, point)) attempt(desk, { x: Math.floor(point.x), y: Math.floor(point.y) });
+      const point = pointerOn(surface, event);
+      if (isOver(surface.layout, point)) attempt(surface, { x: Math.floor(point.x), y: Math.floor(point.y) });
     },
     onPointerLeave: () => {
       over = undefined;
       if (carried()) seeNothing(now());
     },
     onMouseDown: (event) => {
-      const desk = now();
+      const surface = now();
       event.preventDefault();
       if (event.button !== 0) return;
       isDragging = false;
-      const square = squareOnScreen(desk.layout, pointerOn(desk, event));
+      const square = squareOnScreen(surface.layout, pointerOn(surface, event));
       if (square !== undefined) cursor.go(printSquare(square));
-      showCursor(desk, false);
+      showCursor(surface, false);
     },
     onClick: (event) => {
-      const desk = now();
-      const { hand } = desk;
+      const surface = now();
+      const { hand } = surface;
       // A screen reader or a script clicks an element, not a point.
-      const point = event.detail === 0 ? middleOf(desk, event.target) : pointerOn(desk, event);
-      if (!point || !isOver(desk.layout, point)) return;
-      if (hand.kind !== 'piece') return chooseSquare(desk, point);
+      const point = event.detail === 0 ? middleOf(surface, event.target) : pointerOn(surface, event);
+      if (!point || !isOver(surface.layout, point)) return;
+      if (hand.kind !== 'piece') return chooseSquare(surface, point);
       const at = { x: Math.floor(point.x), y: Math.floor(point.y) };
-      if (hand.by !== 'waiting') return attempt(desk, at);
+      if (hand.by !== 'waiting') return attempt(surface, at);
       const { at: _, finding: __, ...taken } = hand;
       over = place(event);
-      desk.setHand({ ...taken, by: 'mouse' });
+      surface.setHand({ ...taken, by: 'mouse' });
       see(now(), at);
       return undefined;
     },
     onContextMenu: (event) => {
-      const desk = now();
+      const surface = now();
       const hand = carried();
       if (!hand) return;
       event.preventDefault();
-      desk.setHand(twisted(hand, 'flip', desk.layout.turns % 2 === 1));
+      surface.setHand(twisted(hand, 'flip', surface.layout.turns % 2 === 1));
     },
   };
 }
@@ -158,9 +158,9 @@ const place = ({ clientX, clientY }: Pointer): Pointer => ({ clientX, clientY })
 
 const isOver = ({ size }: Layout, { x, y }: Point): boolean => x >= 0 && y >= 0 && x < size && y < size;
 
-function middleOf(desk: Desk, target: EventTarget): Point | undefined {
+function middleOf(surface: Surface, target: EventTarget): Point | undefined {
   const element = target instanceof Element ? target.closest('[data-at]') : undefined;
   if (!element) return undefined;
   const { left, top, width, height } = element.getBoundingClientRect();
-  return pointerOn(desk, { clientX: left + width / 2, clientY: top + height / 2 });
+  return pointerOn(surface, { clientX: left + width / 2, clientY: top + height / 2 });
 }

@@ -1,11 +1,11 @@
-import { memo, useState, type ReactNode } from 'react';
 import type { Say, Seat } from '@quadrille/kit';
+import { ChevronDown } from 'lucide-react';
+import { memo, useState, type ReactNode } from 'react';
 import { allColours, ownerOf, type Colour } from '../rules/colour.ts';
 import { pieces } from '../rules/piece.ts';
 import { usedPieces } from '../rules/placed-pieces.ts';
 import { colourScore } from '../rules/score.ts';
 import { isOver, type State } from '../rules/state.ts';
-import { Icon } from './icons.tsx';
 import { colourWord } from './labels.ts';
 
 export interface OtherTraysProps {
@@ -24,7 +24,7 @@ export const OtherTrays = memo(function OtherTrays({ state, colour, say, seatNam
     <div className="bk-others">
       <button type="button" className="bk-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {say(colour === undefined ? 'board.left-over' : 'board.others')}
-        <Icon name="more" />
+        <ChevronDown aria-hidden className="bk-icon" />
       </button>
       {isOpen &&
         others.map((other) => (

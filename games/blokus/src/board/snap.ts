@@ -1,6 +1,6 @@
 import type { Point } from '@quadrille/ui/board';
-import type { Desk } from './desk.ts';
-import { heldShape } from './desk.ts';
+import type { Surface } from './surface.ts';
+import { heldShape } from './surface.ts';
 import type { HeldPiece } from './hand.ts';
 import { heldOn } from './layout.ts';
 
@@ -8,11 +8,11 @@ import { heldOn } from './layout.ts';
 const reach = 3.6;
 
 /** The legal place of the piece as it lies in hand that is nearest to a point of the screen, in whole squares. */
-export function nearestPlace(desk: Desk, hand: HeldPiece, wish: Point, within = Number.POSITIVE_INFINITY) {
-  const shape = heldShape(desk, hand);
+export function nearestPlace(surface: Surface, hand: HeldPiece, wish: Point, within = Number.POSITIVE_INFINITY) {
+  const shape = heldShape(surface, hand);
   let best: { at: Point; far: number } | undefined;
-  for (const { squares } of desk.legal.lying(hand.piece, hand.orientation)) {
-    const at = heldOn(desk.layout, shape, squares);
+  for (const { squares } of surface.legal.lying(hand.piece, hand.orientation)) {
+    const at = heldOn(surface.layout, shape, squares);
     const far = Math.hypot(at.x + 0.5 - wish.x, at.y + 0.5 - wish.y);
     if (far <= within && (!best || far < best.far)) best = { at, far };
   }
@@ -20,8 +20,8 @@ export function nearestPlace(desk: Desk, hand: HeldPiece, wish: Point, within = 
 }
 
 /** Where a finger that points there means the piece to lie: a legal place near by, else the square itself. */
-export function snapped(desk: Desk, hand: HeldPiece, wish: Point): Point {
-  const { size } = desk.layout;
+export function snapped(surface: Surface, hand: HeldPiece, wish: Point): Point {
+  const { size } = surface.layout;
   const inside = (value: number): number => Math.min(size - 1, Math.max(0, Math.floor(value)));
-  return nearestPlace(desk, hand, wish, reach) ?? { x: inside(wish.x), y: inside(wish.y) };
+  return nearestPlace(surface, hand, wish, reach) ?? { x: inside(wish.x), y: inside(wish.y) };
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Say } from '@quadrille/kit';
+import { Flag, FlipHorizontal2, RotateCcw, RotateCw, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Twist } from './hand.ts';
-import { Icon } from './icons.tsx';
+
+const icons = { turn: RotateCw, 'turn-back': RotateCcw, flip: FlipHorizontal2, find: Search, 'give-up': Flag };
 
 export interface ToolbarProps {
   readonly say: Say;
@@ -16,20 +18,26 @@ export interface ToolbarProps {
 
 /** Turn and flip for fingers and mice, a legal move for who finds none, and the end of one's play. */
 export function Toolbar({ say, hasPiece, mayAct, mayGiveUp, playTools, twist, find, giveUp }: ToolbarProps): ReactNode {
-  const tool = (id: 'turn' | 'turn-back' | 'flip' | 'find' | 'give-up', run: () => void, on: boolean): ReactNode => (
-    <button
-      type="button"
-      data-tool={id}
-      aria-label={say(`board.${id}`)}
-      title={say(`board.${id}`)}
-      disabled={!on}
-      // The focus stays where it is, so that the keys go on working on the board.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={run}
-    >
-      <Icon name={id} />
-    </button>
-  );
+  const tool = (id: keyof typeof icons, run: () => void, on: boolean): ReactNode => {
+    const Icon = icons[id];
+    return (
+      <button
+        type="button"
+        data-tool={id}
+        aria-label={say(`board.${id}`)}
+        title={say(`board.${id}`)}
+        disabled={!on}
+        // The focus stays where it is, so that the keys go on working on the board.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={run}
+      >
+        <Icon aria-hidden className="bk-icon" />
+        <span className="bk-tool-word" aria-hidden="true">
+          {say(`board.tool.${id}`)}
+        </span>
+      </button>
+    );
+  };
   return (
     <div className="bk-tools" role="group" aria-label={say('board.tools')}>
       {tool('turn-back', () => twist('turn-back'), hasPiece)}

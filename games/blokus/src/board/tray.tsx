@@ -12,7 +12,7 @@ import type { Say } from '@quadrille/kit';
 import type { QuarterTurns } from '@quadrille/ui/board';
 import type { Colour } from '../rules/colour.ts';
 import { pieces } from '../rules/piece.ts';
-import { pieceWord } from './desk.ts';
+import { pieceWord } from './surface.ts';
 import { colourWord } from './labels.ts';
 import { gap, pitch, shapeOf } from './layout.ts';
 import type { Legal } from './legal.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { allColours, startSquare } from '../rules/colour.ts';
 import { usableCorners } from '../rules/corner.ts';
 import { isOver } from '../rules/state.ts';
-import type { Props } from './desk.ts';
+import type { Props } from './surface.ts';
 import { cellNames } from './labels.ts';
 import { moveNumbers } from './move-numbers.ts';
 

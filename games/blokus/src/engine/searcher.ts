@@ -1,4 +1,4 @@
-import { compileKernel, startKernel } from '@quadrille/kernel';
+import { Shelf, compileKernel, startKernel } from '@quadrille/kernel';
 import { expect, type Query, type Seat, breath } from '@quadrille/kit';
 import { allColours, ownerOf, seatCount, type Colour } from '../rules/colour.ts';
 import { notation } from '../notation/notation.ts';
@@ -43,7 +43,7 @@ export interface Found {
   readonly lines: readonly FoundLine[];
 }
 
-export interface FoundLine {
+interface FoundLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
   readonly visits: number;
@@ -51,7 +51,7 @@ export interface FoundLine {
   readonly chances: readonly number[];
 }
 
-const idle: Kernel[] = [];
+const idle = new Shelf<Kernel>();
 
 /** A game on the board of a kernel of its own, where searches run and keep what they found. */
 export class Searcher {
@@ -72,7 +72,7 @@ export class Searcher {
 
   /** The texts of the query have been proved by the caller. */
   static async open({ params, start, moves }: Query): Promise<Searcher> {
-    const kernel = idle.pop() ?? startKernel<Kernel>(await compileKernel(kernelUrl));
+    const kernel = idle.take() ?? startKernel<Kernel>(await compileKernel(kernelUrl));
     const state = expect(rules.start(expect(notation.params.parse(params)), start));
     const searcher = new Searcher(kernel, state);
     writeState(kernel, state);
@@ -158,7 +158,7 @@ export class Searcher {
       }
     } finally {
       this.#isSearching = false;
-      if (this.#isClosed) idle.push(kernel);
+      if (this.#isClosed) idle.put(kernel);
     }
   }
 
@@ -236,6 +236,6 @@ export class Searcher {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    if (!this.#isSearching) idle.push(this.#kernel);
+    if (!this.#isSearching) idle.put(this.#kernel);
   }
 }

@@ -2,7 +2,7 @@ import type { Colour } from '../rules/colour.ts';
 import type { GameKind, Params } from '../rules/params.ts';
 
 /** What the property GM says, and the game it is without a word about teams or scoring. */
-export const gameNames: readonly (readonly [name: string, game: GameKind])[] = [
+const gameNames: readonly (readonly [name: string, game: GameKind])[] = [
   ['Blokus', 'classic'],
   ['Blokus Two-Player', 'two'],
   ['Blokus Three-Player', 'three'],

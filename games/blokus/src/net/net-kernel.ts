@@ -2,6 +2,7 @@ import {
   compileKernel,
   parseNetFile,
   readBytes,
+  Shelf,
   startKernel,
   type KernelExports,
   type NetFile,
@@ -64,11 +65,11 @@ export interface NetKernel extends KernelExports, Shared {
 /** The net of this thread, read once; a lost connection is not remembered. */
 let reading: Promise<Result<NetFile>> | undefined;
 
-const idle: NetKernel[] = [];
+const idle = new Shelf<NetKernel>();
 
 /** A kernel with the net in it. The fault: the net is not there, or is not whole. */
 export async function openNetKernel(): Promise<Result<NetKernel>> {
-  const rested = idle.pop();
+  const rested = idle.take();
   if (rested) return ok(rested);
   reading ??= readNet(netUrl);
   const net = await reading;
@@ -80,7 +81,7 @@ export async function openNetKernel(): Promise<Result<NetKernel>> {
 }
 
 export function closeNetKernel(kernel: NetKernel): void {
-  idle.push(kernel);
+  idle.put(kernel);
 }
 
 export async function readNet(url: URL): Promise<Result<NetFile>> {

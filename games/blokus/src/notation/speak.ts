@@ -20,7 +20,7 @@ export function speak(before: State, move: Move, say: Say): string {
 }
 
 /** "the X piece"; the two smallest have names of their own. */
-export function pieceWord(squares: readonly Square[], say: Say): string {
+function pieceWord(squares: readonly Square[], say: Say): string {
   const name = placementOn(squares)?.piece.name;
   if (name === undefined) return say('piece.unknown');
   return name === '1' || name === '2' ? say(`piece.${name}`) : say('piece.named', { name });

@@ -2,23 +2,23 @@ import { expect, random, ReadyThoughts, type Player, type Query, type Random } f
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import type { PlacementId } from './layout.ts';
-import { Table } from './table.ts';
+import { FlatBoard } from './flat-board.ts';
 
 /** A player that looks at the position as it is and chooses at once. */
-export function classic(id: string, choose: (table: Table, luck: Random) => PlacementId): Player {
+export function classic(id: string, choose: (board: FlatBoard, luck: Random) => PlacementId): Player {
   return {
     id,
     group: 'classics',
     budget: { nodes: 1 },
     sit: async (query) => {
-      const table = setTable(query);
+      const board = laidBoard(query);
       return {
-        played: (text) => follow(table, text),
+        played: (text) => follow(board, text),
         think: ({ seed }, signal) => {
-          if (table.isOver || signal.aborted) return new ReadyThoughts([]);
+          if (board.isOver || signal.aborted) return new ReadyThoughts([]);
           // A stream for each turn: the same history and seed give the same move, whoever was asked before.
-          const move = choose(table, random(seed).split(table.ply));
-          return new ReadyThoughts([{ move: table.layout.text(move), nodes: 1 }]);
+          const move = choose(board, random(seed).split(board.ply));
+          return new ReadyThoughts([{ move: board.layout.text(move), nodes: 1 }]);
         },
         leave: () => {},
       };
@@ -26,18 +26,18 @@ export function classic(id: string, choose: (table: Table, luck: Random) => Plac
   };
 }
 
-export function setTable({ params, start, moves }: Query): Table {
-  const table = Table.of(expect(rules.start(expect(notation.params.parse(params)), start)));
-  for (const text of moves) follow(table, text);
-  return table;
+export function laidBoard({ params, start, moves }: Query): FlatBoard {
+  const board = FlatBoard.of(expect(rules.start(expect(notation.params.parse(params)), start)));
+  for (const text of moves) follow(board, text);
+  return board;
 }
 
-export function follow(table: Table, text: string): void {
+export function follow(board: FlatBoard, text: string): void {
   if (text === 'giveup') {
-    table.giveUp();
+    board.giveUp();
     return;
   }
-  const id = table.layout.find(text);
+  const id = board.layout.find(text);
   if (id === undefined) throw new Error(`not a placement: ${text}`);
-  table.play(id);
+  board.play(id);
 }

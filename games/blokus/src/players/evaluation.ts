@@ -1,7 +1,7 @@
 import { allColours, coloursOf, sharedColour, type Colour } from '../rules/colour.ts';
 import { pieces, type Piece } from '../rules/piece.ts';
 import { teams } from '../rules/score.ts';
-import type { Side, Table } from './table.ts';
+import type { Side, FlatBoard } from './flat-board.ts';
 
 /** How the three models of the report are put together. */
 export interface Recipe {
@@ -34,15 +34,15 @@ export const pieceWeights: readonly number[] = pieces.map((piece) => {
  * that one colour against one or one against three weigh like two against two.
  */
 export class Evaluation {
-  readonly #table: Table;
+  readonly #board: FlatBoard;
   readonly #recipe: Recipe;
   readonly #own: readonly Colour[];
   readonly #others: readonly Colour[];
 
-  constructor(table: Table, recipe: Recipe) {
-    this.#table = table;
+  constructor(board: FlatBoard, recipe: Recipe) {
+    this.#board = board;
     this.#recipe = recipe;
-    const { params, seat } = table;
+    const { params, seat } = board;
     const team = teams(params).find((seats) => seats.includes(seat))!;
     this.#own = team.flatMap((member) => coloursOf(params, member));
     // The shared colour is on no side.
@@ -53,7 +53,7 @@ export class Evaluation {
 
   /** Who plays the shared colour next plays it for himself. */
   isOwn(colour: Colour): boolean {
-    const { params, sharer } = this.#table;
+    const { params, sharer } = this.#board;
     return this.#own.includes(colour === sharedColour(params) ? coloursOf(params, sharer)[0]! : colour);
   }
 
@@ -74,7 +74,7 @@ export class Evaluation {
   #placed(colours: readonly Colour[]): number {
     let sum = 0;
     for (const colour of colours) {
-      const { used } = this.#table.sides[colour]!;
+      const { used } = this.#board.sides[colour]!;
       for (let piece = 0; piece < used.length; piece++) if (used[piece] !== 0) sum += pieceWeights[piece]!;
     }
     return sum / colours.length;
@@ -90,7 +90,7 @@ export class Evaluation {
     const mobility = this.#recipe.counts === 'mobility';
     let sum = 0;
     for (const colour of colours) {
-      sum += mobility ? this.#table.legal(colour).length : this.#table.sides[colour]!.usable;
+      sum += mobility ? this.#board.legal(colour).length : this.#board.sides[colour]!.usable;
     }
     return sum / colours.length;
   }
@@ -98,7 +98,7 @@ export class Evaluation {
   /** How far the middle of a colour is from the nearest middle of an opponent's. */
   #macro(): number {
     let sum = 0;
-    for (const colour of this.#own) sum += this.#distance(this.#table.sides[colour]!);
+    for (const colour of this.#own) sum += this.#distance(this.#board.sides[colour]!);
     return sum / this.#own.length / bounds.macro;
   }
 
@@ -106,7 +106,7 @@ export class Evaluation {
     if (own.squares === 0) return 0;
     let nearest = Infinity;
     for (const colour of this.#others) {
-      const other = this.#table.sides[colour]!;
+      const other = this.#board.sides[colour]!;
       if (other.squares === 0) continue;
       const across = own.columns / own.squares - other.columns / other.squares;
       const along = own.rows / own.squares - other.rows / other.squares;

@@ -1,7 +1,7 @@
 import type { Colour } from '../rules/colour.ts';
 import { Evaluation, type Recipe } from './evaluation.ts';
 import type { PlacementId } from './layout.ts';
-import type { Table } from './table.ts';
+import type { FlatBoard } from './flat-board.ts';
 
 export interface Found {
   readonly move: PlacementId;
@@ -17,7 +17,7 @@ const stretches = { corners: 4096, mobility: 64 };
  * whenever it has worked for a while. Out of nodes, it answers with the best of what it has compared.
  */
 export class Minimax {
-  readonly #table: Table;
+  readonly #board: FlatBoard;
   readonly #evaluation: Evaluation;
   readonly #limit: number;
   /** What each colour could place before the search: a colour that has not moved since can only have lost some. */
@@ -28,26 +28,26 @@ export class Minimax {
   #nodes = 0;
   #breath = 0;
 
-  constructor(table: Table, recipe: Recipe, nodes: number) {
+  constructor(board: FlatBoard, recipe: Recipe, nodes: number) {
     // Whoever is not interested any more leaves the search in the middle of a line.
-    this.#table = table.copy();
-    this.#evaluation = new Evaluation(this.#table, recipe);
+    this.#board = board.copy();
+    this.#evaluation = new Evaluation(this.#board, recipe);
     this.#limit = nodes;
     this.#stretch = stretches[recipe.counts];
   }
 
   *search(deepest: number): Generator<Found | undefined, void> {
-    const table = this.#table;
-    const { colour } = table;
+    const board = this.#board;
+    const { colour } = board;
     let moves = this.#legalBefore(colour).map((move) => ({ move, value: 0 }));
     for (let depth = 1; depth <= deepest; depth++) {
       let best: PlacementId | undefined;
       let alpha = -Infinity;
       for (const entry of moves) {
         if (this.#spent) break;
-        table.place(entry.move, colour);
+        board.place(entry.move, colour);
         const value = yield* this.#worth(depth - 1, alpha, Infinity, colour, 1 << colour);
-        table.take(entry.move, colour);
+        board.take(entry.move, colour);
         if (this.#isTired()) yield undefined;
         // What was not looked at to the end says nothing, unless there is nothing else.
         if (this.#spent && depth > 1) break;
@@ -74,7 +74,7 @@ export class Minimax {
   }
 
   #legalBefore(colour: Colour): readonly PlacementId[] {
-    return (this.#before[colour] ??= this.#table.legal(colour));
+    return (this.#before[colour] ??= this.#board.legal(colour));
   }
 
   /** The value of the position after a move of `last`; `moved` has a bit for each colour that moved since the start. */
@@ -84,14 +84,14 @@ export class Minimax {
     if (!turn) return this.#leaf();
     const { colour, moves } = turn;
     if (depth === 1) return this.#lastPly(alpha, beta, colour, moves);
-    const table = this.#table;
+    const board = this.#board;
     const own = this.#evaluation.isOwn(colour);
     let best = own ? -Infinity : Infinity;
     let [low, high] = [alpha, beta];
     for (const move of this.#refutationFirst(depth, colour, moves)) {
-      table.place(move, colour);
+      board.place(move, colour);
       const value = yield* this.#worth(depth - 1, low, high, colour, moved | (1 << colour));
-      table.take(move, colour);
+      board.take(move, colour);
       if (this.#isTired()) yield undefined;
       if (own ? value > best : value < best) best = value;
       if (own) low = Math.max(low, best);
@@ -107,13 +107,13 @@ export class Minimax {
 
   /** The same for the last ply, where nothing is to be waited for. */
   #lastPly(alpha: number, beta: number, colour: Colour, moves: readonly PlacementId[]): number {
-    const table = this.#table;
+    const board = this.#board;
     const own = this.#evaluation.isOwn(colour);
     let best = own ? -Infinity : Infinity;
     for (const move of this.#refutationFirst(1, colour, moves)) {
-      table.place(move, colour);
+      board.place(move, colour);
       const value = this.#leaf();
-      table.take(move, colour);
+      board.take(move, colour);
       if (own ? value > best : value < best) best = value;
       if (own ? best >= beta : best <= alpha) {
         this.#refutations.set(4 + colour, move);
@@ -131,14 +131,14 @@ export class Minimax {
 
   /** The next colour that can place, with what it can place; undefined: nobody can. */
   #next(last: Colour, moved: number): { colour: Colour; moves: readonly PlacementId[] } | undefined {
-    const table = this.#table;
-    for (let step = 1; step <= table.sides.length; step++) {
-      const colour = (last + step) % table.sides.length;
-      if (table.out[colour]) continue;
+    const board = this.#board;
+    for (let step = 1; step <= board.sides.length; step++) {
+      const colour = (last + step) % board.sides.length;
+      if (board.out[colour]) continue;
       const moves =
         (moved & (1 << colour)) === 0
-          ? this.#legalBefore(colour).filter((move) => table.fits(move, colour))
-          : table.legal(colour);
+          ? this.#legalBefore(colour).filter((move) => board.fits(move, colour))
+          : board.legal(colour);
       if (moves.length > 0) return { colour, moves };
     }
     return undefined;
@@ -146,7 +146,7 @@ export class Minimax {
 
   #refutationFirst(depth: number, colour: Colour, moves: readonly PlacementId[]): readonly PlacementId[] {
     const refutation = this.#refutations.get(depth * 4 + colour);
-    if (refutation === undefined || !this.#table.isLegal(refutation, colour)) return moves;
+    if (refutation === undefined || !this.#board.isLegal(refutation, colour)) return moves;
     return [refutation, ...moves];
   }
 }

@@ -2,7 +2,7 @@ import { startSquare, type Colour } from '../rules/colour.ts';
 import { boardSize } from '../rules/params.ts';
 import { columnOf, printSquare, rowOf, squareAt, within } from '../rules/square.ts';
 import type { PlacementId } from './layout.ts';
-import type { Table } from './table.ts';
+import type { FlatBoard } from './flat-board.ts';
 
 /**
  * The opening after Barasona: F, X, W, N, chained from the start straight towards the centre, a single square of gap from
@@ -40,19 +40,19 @@ const steps: readonly (readonly (readonly [across: number, along: number])[])[] 
 ];
 
 /** The next step that is legal, while the colour has placed fewer pieces than there are steps. */
-export function openingMove(table: Table): PlacementId | undefined {
-  const { colour, sides, layout } = table;
+export function openingMove(board: FlatBoard): PlacementId | undefined {
+  const { colour, sides, layout } = board;
   const placed = sides[colour]!.used.reduce((sum, used) => sum + used, 0);
   if (placed >= steps.length) return undefined;
-  for (const text of openingTexts(table, colour)) {
+  for (const text of openingTexts(board, colour)) {
     const id = text === undefined ? undefined : layout.find(text);
-    if (id !== undefined && table.isLegal(id, colour)) return id;
+    if (id !== undefined && board.isLegal(id, colour)) return id;
   }
   return undefined;
 }
 
 /** The steps as moves of a colour; undefined where one would leave the board. */
-export function openingTexts({ params }: Pick<Table, 'params'>, colour: Colour): (string | undefined)[] {
+export function openingTexts({ params }: Pick<FlatBoard, 'params'>, colour: Colour): (string | undefined)[] {
   const size = boardSize(params);
   const start = startSquare(params, colour);
   const right = columnOf(start) < size / 2 ? 1 : -1;

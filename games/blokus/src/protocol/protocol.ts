@@ -26,7 +26,11 @@ export async function protocol(
   flags: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const player = players().find(({ id }) => id === (flags['level'] ?? usualLevel))!;
-  const desk = new Desk(new FreeBoard(gameCalled(flags['game'] ?? 'classic')!), new SeatAtBoard(player), signal);
+  const conversation = new Conversation(
+    new FreeBoard(gameCalled(flags['game'] ?? 'classic')!),
+    new SeatAtBoard(player),
+    signal,
+  );
   for await (const line of lines) {
     if (signal.aborted) break;
     const large = tooLarge(line, textLimit.line);
@@ -37,17 +41,17 @@ export async function protocol(
     }
     const command = parseGtp(line);
     if (!command) continue;
-    out(printAnswer(command.id, await desk.answer(command)));
+    out(printAnswer(command.id, await conversation.answer(command)));
     // An answer ends with an empty line.
     out('');
     if (command.name === 'quit') break;
   }
-  desk.leave();
+  conversation.leave();
 }
 
 type Handler = (command: GtpCommand) => GtpAnswer | Promise<GtpAnswer>;
 
-class Desk {
+class Conversation {
   readonly #board: FreeBoard;
   readonly #seat: SeatAtBoard;
   readonly #clock = new Clock();

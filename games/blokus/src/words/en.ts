@@ -68,7 +68,7 @@ export const en = {
   'player.master.line': 'The board was full before you saw it.',
   'player.learned': 'Self-taught',
   'player.learned.line': 'I lost half a million games before I won as many.',
-  'group.classics': 'Classics',
+  'group.classics': 'Classics, from a student report',
 
   'note.net-missing': 'The self-taught player’s net could not be loaded. The Master plays instead.',
   'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',

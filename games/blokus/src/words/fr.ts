@@ -69,7 +69,7 @@ export const fr = {
   'player.master.line': 'Le plateau était plein avant que vous ne le voyiez.',
   'player.learned': 'Autodidacte',
   'player.learned.line': 'J’ai perdu un demi-million de parties avant d’en gagner autant.',
-  'group.classics': 'Classiques',
+  'group.classics': 'Classiques, tirés d’un rapport d’étudiants',
 
   'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Le Maître joue à sa place.',
   'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Le Maître joue à sa place.',

@@ -22,7 +22,7 @@ import { find, moveIn, openTable } from './transposition';
 import * as tree from './tree';
 
 /** Depth by depth, and in each depth line by line: the best move, then the best of the others, and so on. */
-export const mostLines: i32 = 32;
+const mostLines: i32 = 32;
 const noMove: i32 = 1023;
 
 const moves: usize = memory.data(4 * 32, 16);

@@ -118,7 +118,7 @@ function look(): void {
   }
 }
 
-export function winnerOf(frame: Frame): i32 {
+function winnerOf(frame: Frame): i32 {
   for (let seat = 0; seat < players; seat++) if (frame.distanceOf(seat) == 0) return seat;
   return -1;
 }

@@ -5,7 +5,7 @@ import { setup } from '../setup.ts';
 import { printSquare } from '../notation/square-text.ts';
 import { BoardSquares } from './board-squares.tsx';
 import { Coordinates } from './coordinates.tsx';
-import { halfCell, type Desk, type Props } from './desk.ts';
+import { halfCell, type Surface, type Props } from './surface.ts';
 import { Ghost, type GhostHandle } from './ghost.tsx';
 import { emptyHand, type Hand } from './hand.ts';
 import { HeatMap } from './heat-map.tsx';
@@ -48,8 +48,8 @@ export function Board(props: Props): ReactNode {
   const stage = useRef<HTMLDivElement>(null);
   const ghost = useRef<GhostHandle>(null);
   const note = useRef<BoardNoteHandle>(null);
-  const desk: Desk = { props, layout, legal, hand, setHand, parts: { svg, frame, stage, ghost, note } };
-  const { mouse, finger, keys } = useInput(desk, printSquare(state.pawns[hands[0] ?? state.toMove]!));
+  const surface: Surface = { props, layout, legal, hand, setHand, parts: { svg, frame, stage, ghost, note } };
+  const { mouse, finger, keys } = useInput(surface, printSquare(state.pawns[hands[0] ?? state.toMove]!));
   const touched = useRef(false);
   const by = (event: PointerEvent) => (event.pointerType === 'touch' ? finger : mouse);
 
@@ -134,13 +134,13 @@ export function Board(props: Props): ReactNode {
         <svg className="q-air" viewBox={viewBox} aria-hidden="true">
           <Ghost key={air} ref={ghost} layout={layout} colour={colour} ids={ids} patterns={patterns} />
         </svg>
-        <Waiting desk={desk} onTurn={finger.turn} />
+        <Waiting surface={surface} onTurn={finger.turn} />
         <BoardNote key={air} ref={note} frame={stage} />
       </div>
       <p id={`${ids}-keys`} hidden>
         {say('board.keys')}
       </p>
-      <Toolbar desk={desk} />
+      <Toolbar surface={surface} />
     </div>
   );
 }

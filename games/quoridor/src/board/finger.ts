@@ -1,7 +1,18 @@
 import type { PointerEvent } from 'react';
 import type { Point } from '@quadrille/ui/board';
 import type { Square } from '../rules/state.ts';
-import { attempt, halfCell, isOwnPawn, pawnMatter, pointerOn, putBack, see, type Desk, type Pointer } from './desk.ts';
+import {
+  attempt,
+  halfCell,
+  isOwnPawn,
+  pawnMatter,
+  pointerOn,
+  putBack,
+  see,
+  stepsAtOnce,
+  type Surface,
+  type Pointer,
+} from './surface.ts';
 import { slotOf, squareAt, wallOf, type Slot } from './layout.ts';
 import { longPress, still } from './mouse.ts';
 import { fingerReach, slotAnywhere, slotInGap, slotInHalf, slotsByDistance } from './slots.ts';
@@ -20,8 +31,8 @@ export interface Finger {
   detach(): void;
 }
 
-/** Touch: the first tap only shows, ✓ or a second tap on the same square plays. */
-export function fingerInput(now: () => Desk): Finger {
+/** Touch: the first tap only shows, ✓ or a second tap on the same square plays, unless steps are wished at once. */
+export function fingerInput(now: () => Surface): Finger {
   let touch: { x: number; y: number; timer: number } | undefined;
   let dragging = false;
 
@@ -39,9 +50,9 @@ export function fingerInput(now: () => Desk): Finger {
 
   return {
     onPointerDown: (event) => {
-      const desk = now();
-      if (desk.legal.seat === undefined || !event.isPrimary) return;
-      desk.parts.note.current?.hide();
+      const surface = now();
+      if (surface.legal.seat === undefined || !event.isPrimary) return;
+      surface.parts.note.current?.hide();
       event.currentTarget.setPointerCapture(event.pointerId);
       const { clientX, clientY } = event;
       const timer = window.setTimeout(() => {
@@ -50,85 +61,86 @@ export function fingerInput(now: () => Desk): Finger {
       touch = { x: clientX, y: clientY, timer };
     },
     onPointerMove: (event) => {
-      const desk = now();
+      const surface = now();
       if (!touch || !event.isPrimary) return;
-      if (dragging) return drag(desk, event);
+      if (dragging) return drag(surface, event);
       if (Math.hypot(event.clientX - touch.x, event.clientY - touch.y) <= still) return;
       window.clearTimeout(touch.timer);
-      const hasWall = desk.hand.kind === 'carried' || desk.hand.kind === 'floating';
-      if (halfCell(desk.props) && !hasWall) end();
+      const hasWall = surface.hand.kind === 'carried' || surface.hand.kind === 'floating';
+      if (halfCell(surface.props) && !hasWall) end();
       else startDrag(event);
     },
     onPointerUp: (event) => {
-      const desk = now();
+      const surface = now();
       const [wasTap, wasDrag] = [touch !== undefined && !dragging, dragging];
       end();
-      if (wasTap) tap(desk, pointerOn(desk, event));
-      const slot = desk.parts.ghost.current?.slot();
-      if (wasDrag && slot) float(desk, slot);
+      if (wasTap) tap(surface, pointerOn(surface, event));
+      const slot = surface.parts.ghost.current?.slot();
+      if (wasDrag && slot) float(surface, slot);
     },
     onPointerCancel: () => {
       if (dragging) putBack(now());
       end();
     },
     turn: () => {
-      const desk = now();
-      if (desk.hand.kind !== 'floating') return;
-      const slot = slotOf(desk.layout, desk.hand.wall);
-      float(desk, snap(desk, slot, slot, !slot.lying));
+      const surface = now();
+      if (surface.hand.kind !== 'floating') return;
+      const slot = slotOf(surface.layout, surface.hand.wall);
+      float(surface, snap(surface, slot, slot, !slot.lying));
     },
     detach: end,
   };
 }
 
 /** The nearest place where the wall may stand; the place that was meant, where it may stand nowhere near. */
-function snap(desk: Desk, point: Point, meant: Slot, lying?: boolean): Slot {
-  const near = slotsByDistance(point, desk.layout.size, meant, lying).slice(0, 40);
-  return near.find((slot) => !desk.legal.wallFault(wallOf(desk.layout, slot))) ?? near[0] ?? meant;
+function snap(surface: Surface, point: Point, meant: Slot, lying?: boolean): Slot {
+  const near = slotsByDistance(point, surface.layout.size, meant, lying).slice(0, 40);
+  return near.find((slot) => !surface.legal.wallFault(wallOf(surface.layout, slot))) ?? near[0] ?? meant;
 }
 
-function drag(desk: Desk, pointer: Pointer): void {
-  const finger = pointerOn(desk, pointer);
+function drag(surface: Surface, pointer: Pointer): void {
+  const finger = pointerOn(surface, pointer);
   const wish = { x: finger.x, y: finger.y - thumb / finger.scale };
-  const { size } = desk.layout;
-  const half = halfCell(desk.props) ? slotInHalf(wish, size) : undefined;
-  const meant = half ?? slotAnywhere(wish, size, desk.parts.ghost.current?.slot());
-  see(desk, snap(desk, half ?? wish, meant), true);
+  const { size } = surface.layout;
+  const half = halfCell(surface.props) ? slotInHalf(wish, size) : undefined;
+  const meant = half ?? slotAnywhere(wish, size, surface.parts.ghost.current?.slot());
+  see(surface, snap(surface, half ?? wish, meant), true);
 }
 
 /** The wall stays where the finger left it and waits for ✓. */
-function float(desk: Desk, slot: Slot): void {
-  see(desk, slot, true);
-  desk.setHand({ kind: 'floating', wall: wallOf(desk.layout, slot) });
+function float(surface: Surface, slot: Slot): void {
+  see(surface, slot, true);
+  surface.setHand({ kind: 'floating', wall: wallOf(surface.layout, slot) });
 }
 
-function tap(desk: Desk, point: Point & { scale: number }): void {
-  const { layout, legal, hand } = desk;
+function tap(surface: Surface, point: Point & { scale: number }): void {
+  const { layout, legal, hand } = surface;
   const square = squareAt(layout, point);
   const target = nearestTarget(legal.targets, layout.toGrid(point));
   const pixels = target ? target.distance * point.scale : Number.POSITIVE_INFINITY;
   // The middle of a lit square means the square, even while a wall floats.
   const isMiddle = pixels <= Math.max(fingertip / 2, 0.32 * point.scale);
-  if (target && isMiddle && hand.kind !== 'carried') return choose(desk, target.square);
+  if (target && isMiddle && hand.kind !== 'carried') return choose(surface, target.square);
   if (hand.kind === 'carried' || hand.kind === 'floating') {
-    return float(desk, snap(desk, point, slotAnywhere(point, layout.size)));
+    return float(surface, snap(surface, point, slotAnywhere(point, layout.size)));
   }
-  const onPawn = square && isOwnPawn(desk, square);
-  const slot = halfCell(desk.props) || onPawn ? undefined : slotInGap(point, layout.size, fingerReach);
-  if (slot) return float(desk, snap(desk, point, slot));
-  if (target && pixels <= fingertip && !onPawn) return choose(desk, target.square);
-  see(desk, undefined);
-  if (square) pawnMatter(desk, square);
+  const onPawn = square && isOwnPawn(surface, square);
+  const slot = halfCell(surface.props) || onPawn ? undefined : slotInGap(point, layout.size, fingerReach);
+  if (slot) return float(surface, snap(surface, point, slot));
+  if (target && pixels <= fingertip && !onPawn) return choose(surface, target.square);
+  see(surface, undefined);
+  if (square) pawnMatter(surface, square);
   return undefined;
 }
 
-function choose(desk: Desk, to: Square): void {
-  const { hand } = desk;
-  if (hand.kind === 'target' && hand.to.file === to.file && hand.to.rank === to.rank) {
-    return attempt(desk, { kind: 'pawn', to });
+function choose(surface: Surface, to: Square): void {
+  const { hand } = surface;
+  const isAgain = hand.kind === 'target' && hand.to.file === to.file && hand.to.rank === to.rank;
+  if (isAgain || stepsAtOnce(surface.props)) {
+    return attempt(surface, { kind: 'pawn', to });
   }
-  see(desk, undefined);
-  return desk.setHand({ kind: 'target', to });
+  see(surface, undefined);
+  return surface.setHand({ kind: 'target', to });
 }
 
 function nearestTarget(targets: readonly Square[], { x, y }: Point): { square: Square; distance: number } | undefined {

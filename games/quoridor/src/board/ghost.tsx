@@ -4,7 +4,7 @@ import { wallOf, type Layout, type Slot } from './layout.ts';
 import { WallBox } from './walls.tsx';
 
 /** `read`: only the cursor of somebody who may not act now. */
-export type GhostState = 'legal' | 'illegal' | 'read';
+type GhostState = 'legal' | 'illegal' | 'read';
 
 /** The wall in the air: moved by hand, because drawing the board for every pointer event is too slow. */
 export interface GhostHandle {

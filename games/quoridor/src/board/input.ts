@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { boardCursor } from '@quadrille/ui/board';
 import { notation } from '../notation/notation.ts';
-import type { Desk } from './desk.ts';
+import type { Surface } from './surface.ts';
 import { fingerInput, type Finger } from './finger.ts';
 import type { Hand } from './hand.ts';
 import { keyInput, type Keys } from './keys.ts';
 import { mouseInput, type Mouse } from './mouse.ts';
 
 export interface Input {
-  /** The desk as it is now, after every rendering. */
-  sitAt(desk: Desk): void;
+  /** The surface as it is now, after every rendering. */
+  sitAt(surface: Surface): void;
   readonly mouse: Mouse;
   readonly finger: Finger;
   readonly keys: Keys;
 }
 
 /** The hands at the board live as long as it does. */
-export function useInput(desk: Desk, start: string): Input {
-  const [input] = useState(() => inputOf(desk, start));
-  useLayoutEffect(() => input.sitAt(desk));
+export function useInput(surface: Surface, start: string): Input {
+  const [input] = useState(() => inputOf(surface, start));
+  useLayoutEffect(() => input.sitAt(surface));
   useEffect(() => {
     const detach = [input.mouse.attach(), input.keys.attach(), input.finger.detach];
     return () => detach.forEach((end) => end());
@@ -26,23 +26,23 @@ export function useInput(desk: Desk, start: string): Input {
   return input;
 }
 
-function inputOf(first: Desk, start: string): Input {
-  let desk = first;
-  const now = (): Desk => desk;
+function inputOf(first: Surface, start: string): Input {
+  let surface = first;
+  const now = (): Surface => surface;
   const cursor = boardCursor({
     start,
-    root: () => desk.parts.svg.current,
-    describe: (at) => describePlace(desk, at),
+    root: () => surface.parts.svg.current,
+    describe: (at) => describePlace(surface, at),
   });
   const mouse = mouseInput(now, cursor);
   return {
     sitAt: (next) => {
       // One event may look at the hand again before React has drawn it.
       const setHand = (hand: Hand): void => {
-        desk = { ...desk, hand };
+        surface = { ...surface, hand };
         next.setHand(hand);
       };
-      desk = { ...next, setHand };
+      surface = { ...next, setHand };
       cursor.refresh();
     },
     mouse,
@@ -52,7 +52,7 @@ function inputOf(first: Desk, start: string): Input {
 }
 
 /** For the active place only: asking about every place would search a path for each. */
-function describePlace({ legal, props }: Desk, at: string): string | undefined {
+function describePlace({ legal, props }: Surface, at: string): string | undefined {
   const move = notation.move.parse(at);
   if (!move.ok || move.value.kind !== 'wall' || legal.seat === undefined) return undefined;
   const fault = legal.wallFault(move.value.wall);

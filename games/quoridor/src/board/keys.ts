@@ -3,7 +3,7 @@ import { arrowStep, type BoardCursor, type Point } from '@quadrille/ui/board';
 import { notation } from '../notation/notation.ts';
 import { printSquare } from '../notation/square-text.ts';
 import type { Move, Square, Wall } from '../rules/state.ts';
-import { attempt, halfCell, isOwnPawn, pawnMatter, putBack, see, showCursor, type Desk } from './desk.ts';
+import { attempt, halfCell, isOwnPawn, pawnMatter, putBack, see, showCursor, type Surface } from './surface.ts';
 import { emptyHand } from './hand.ts';
 import { slotOf } from './layout.ts';
 
@@ -16,15 +16,15 @@ export interface Keys {
 }
 
 /** Arrows go over the squares; W takes a wall, and then they go over its places. */
-export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () => boolean): Keys {
+export function keyInput(now: () => Surface, cursor: BoardCursor, mouseIsOver: () => boolean): Keys {
   let direction: Wall['direction'] = 'h';
 
   const toWall = (wall: Wall): void => {
-    const desk = now();
+    const surface = now();
     ({ direction } = wall);
-    if (desk.hand.kind !== 'cursor') desk.setHand({ kind: 'cursor' });
+    if (surface.hand.kind !== 'cursor') surface.setHand({ kind: 'cursor' });
     cursor.go(notation.move.print({ kind: 'wall', wall }));
-    see(now(), slotOf(desk.layout, wall));
+    see(now(), slotOf(surface.layout, wall));
   };
 
   const takeWall = (from: Square, way: Wall['direction']): void => {
@@ -36,18 +36,18 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () =
   const toSquares = (focus = true): void => cursor.go(cursor.at().slice(0, -1), focus);
 
   const escape = (event: globalThis.KeyboardEvent): void => {
-    const desk = now();
-    if (event.key !== 'Escape' || desk.hand.kind === 'empty') return;
+    const surface = now();
+    if (event.key !== 'Escape' || surface.hand.kind === 'empty') return;
     if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]')) return;
     event.preventDefault();
     event.stopPropagation();
-    if (desk.hand.kind === 'cursor') toSquares();
-    putBack(desk);
+    if (surface.hand.kind === 'cursor') toSquares();
+    putBack(surface);
   };
 
   const onSquare = (key: string, square: Square, step: Point | undefined): boolean => {
-    const desk = now();
-    const { size } = desk.layout;
+    const surface = now();
+    const { size } = surface.layout;
     if (step) {
       const next = { file: square.file + step.x, rank: square.rank + step.y };
       if (isWithin(next, size)) cursor.go(printSquare(next));
@@ -56,8 +56,8 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () =
     switch (key) {
       case 'enter':
       case ' ':
-        if (isOwnPawn(desk, square)) desk.props.announce(spokenTargets(desk));
-        pawnMatter(desk, square);
+        if (isOwnPawn(surface, square)) surface.props.announce(spokenTargets(surface));
+        pawnMatter(surface, square);
         return true;
       case 'w':
         takeWall(square, direction);
@@ -67,7 +67,7 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () =
         takeWall(square, key);
         return true;
       case 'p':
-        cursor.go(printSquare(desk.props.state.pawns[desk.props.state.toMove]!));
+        cursor.go(printSquare(surface.props.state.pawns[surface.props.state.toMove]!));
         return true;
       default:
         return false;
@@ -75,17 +75,17 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () =
   };
 
   const onWall = (key: string, wall: Wall, step: Point | undefined): boolean => {
-    const desk = now();
+    const surface = now();
     if (step) {
       const next = { ...wall, file: wall.file + step.x, rank: wall.rank + step.y };
-      if (isWithin(next, desk.layout.size - 1)) toWall(next);
+      if (isWithin(next, surface.layout.size - 1)) toWall(next);
       return true;
     }
     switch (key) {
       case 'enter':
         // The place that has the focus is about to be taken.
-        if (desk.legal.seat !== undefined && !desk.legal.wallFault(wall)) toSquares();
-        attempt(desk, { kind: 'wall', wall });
+        if (surface.legal.seat !== undefined && !surface.legal.wallFault(wall)) toSquares();
+        attempt(surface, { kind: 'wall', wall });
         return true;
       case 'r':
       case ' ':
@@ -97,7 +97,7 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () =
         return true;
       case 'w':
         toSquares();
-        putBack(desk);
+        putBack(surface);
         return true;
       default:
         return false;
@@ -111,13 +111,13 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () =
       return () => window.removeEventListener('keydown', escape, true);
     },
     onKeyDown: (event) => {
-      const desk = now();
+      const surface = now();
       const move = moveAt(event.target);
       const key = event.key.toLowerCase();
       if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (key === 'w' && halfCell(desk.props) && mouseIsOver()) return;
-      showCursor(desk, true);
-      const step = arrowStep(desk.layout, event.key);
+      if (key === 'w' && halfCell(surface.props) && mouseIsOver()) return;
+      showCursor(surface, true);
+      const step = arrowStep(surface.layout, event.key);
       const isUsed =
         (move.kind === 'pawn' && onSquare(key, move.to, step)) ||
         (move.kind === 'wall' && onWall(key, move.wall, step));
@@ -135,13 +135,13 @@ export function keyInput(now: () => Desk, cursor: BoardCursor, mouseIsOver: () =
       if (move.kind === 'wall' && now().hand.kind !== 'cursor') toWall(move.wall);
     },
     onBlur: (event) => {
-      const desk = now();
-      if (desk.hand.kind !== 'cursor') return;
+      const surface = now();
+      if (surface.hand.kind !== 'cursor') return;
       // The window may have lost the focus while the board keeps it.
       const next = event.relatedTarget ?? (document.hasFocus() ? undefined : document.activeElement);
-      if (next instanceof Node && desk.parts.frame.current?.contains(next)) return;
-      see(desk, undefined);
-      desk.setHand(emptyHand);
+      if (next instanceof Node && surface.parts.frame.current?.contains(next)) return;
+      see(surface, undefined);
+      surface.setHand(emptyHand);
       toSquares(false);
     },
   };
@@ -156,7 +156,7 @@ function moveAt(target: EventTarget): Move | undefined {
   return move?.ok ? move.value : undefined;
 }
 
-function spokenTargets({ legal, props }: Desk): string {
+function spokenTargets({ legal, props }: Surface): string {
   const squares = legal.targets.map(printSquare).join(', ');
   return props.say('board.moves', { n: legal.targets.length, squares });
 }

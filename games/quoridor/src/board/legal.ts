@@ -30,6 +30,6 @@ export function legalOf(state: State, seat: Seat | undefined, check: (move: Move
   };
 }
 
-export function squares(size: number): Square[] {
+function squares(size: number): Square[] {
   return Array.from({ length: size * size }, (_, cell) => ({ file: cell % size, rank: Math.floor(cell / size) }));
 }

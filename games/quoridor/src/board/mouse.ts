@@ -12,9 +12,9 @@ import {
   putBack,
   see,
   showCursor,
-  type Desk,
+  type Surface,
   type Pointer,
-} from './desk.ts';
+} from './surface.ts';
 import { squareAt, type Slot } from './layout.ts';
 import { mouseReach, slotAnywhere, slotInGap, slotInHalf } from './slots.ts';
 
@@ -37,7 +37,7 @@ export interface Mouse {
 }
 
 /** Mouse and pen. Hovering a gap shows a wall there; with the half-cell gesture a held button does. */
-export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
+export function mouseInput(now: () => Surface, cursor: BoardCursor): Mouse {
   let over: Pointer | undefined;
   let press: { x: number; y: number; timer: number } | undefined;
   let ignoreClick = false;
@@ -48,17 +48,17 @@ export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
   };
 
   /** Takes a wall of the half-cell gesture in hand. */
-  const take = (hand: Desk['hand']): boolean => {
-    const desk = now();
-    if (!over || desk.legal.seat === undefined || carries(desk)) return false;
-    desk.setHand(hand);
-    see(desk, slotUnder(desk, over, true));
+  const take = (hand: Surface['hand']): boolean => {
+    const surface = now();
+    if (!over || surface.legal.seat === undefined || carries(surface)) return false;
+    surface.setHand(hand);
+    see(surface, slotUnder(surface, over, true));
     return true;
   };
 
   const release = (by: 'button' | 'key'): void => {
-    const desk = now();
-    if (desk.hand.kind === 'held' && desk.hand.by === by) putBack(desk);
+    const surface = now();
+    if (surface.hand.kind === 'held' && surface.hand.by === by) putBack(surface);
   };
 
   const keyDown = (event: KeyboardEvent): void => {
@@ -72,9 +72,10 @@ export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
   };
   const windowBlur = (): void => release('key');
   const elsewhere = (event: Event): void => {
-    const desk = now();
-    if (!carries(desk) || (event.target instanceof Node && desk.parts.frame.current?.contains(event.target))) return;
-    putBack(desk);
+    const surface = now();
+    if (!carries(surface) || (event.target instanceof Node && surface.parts.frame.current?.contains(event.target)))
+      return;
+    putBack(surface);
   };
 
   return {
@@ -95,67 +96,67 @@ export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
     },
     isOver: () => over !== undefined,
     onPointerDown: (event) => {
-      const desk = now();
+      const surface = now();
       over = place(event);
       ignoreClick = false;
-      if (!halfCell(desk.props)) return;
+      if (!halfCell(surface.props)) return;
       if (event.button === 2) take({ kind: 'held', by: 'button' });
-      if (event.button !== 0 || carries(desk)) return;
+      if (event.button !== 0 || carries(surface)) return;
       const timer = window.setTimeout(() => {
         ignoreClick = take({ kind: 'carried' });
       }, longPress);
       press = { x: event.clientX, y: event.clientY, timer };
     },
     onPointerMove: (event) => {
-      const desk = now();
+      const surface = now();
       over = place(event);
       if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > still) endPress();
-      if (desk.legal.seat === undefined) return;
+      if (surface.legal.seat === undefined) return;
       if ((event.buttons & 2) === 0) release('button');
-      if (desk.hand.kind === 'cursor') {
+      if (surface.hand.kind === 'cursor') {
         if (event.movementX === 0 && event.movementY === 0) return;
         // Two walls in the air would be one too many: the mouse takes over from the keys.
-        putBack(desk);
+        putBack(surface);
         cursor.go(cursor.at().slice(0, -1));
       }
-      const slot = slotUnder(desk, event, carries(now()));
-      const shown = desk.parts.ghost.current?.slot();
-      if (slot?.x !== shown?.x || slot?.y !== shown?.y || slot?.lying !== shown?.lying) see(desk, slot);
+      const slot = slotUnder(surface, event, carries(now()));
+      const shown = surface.parts.ghost.current?.slot();
+      if (slot?.x !== shown?.x || slot?.y !== shown?.y || slot?.lying !== shown?.lying) see(surface, slot);
     },
     onPointerUp: (event) => {
       endPress();
       if ((event.buttons & 2) === 0) release('button');
     },
     onPointerLeave: () => {
-      const desk = now();
+      const surface = now();
       over = undefined;
-      if (desk.hand.kind !== 'cursor' && desk.hand.kind !== 'floating') see(desk, undefined);
+      if (surface.hand.kind !== 'cursor' && surface.hand.kind !== 'floating') see(surface, undefined);
     },
     onMouseDown: (event) => {
-      const desk = now();
+      const surface = now();
       // The focus goes to the square under the mouse, never to a place for a wall: that would take a wall in hand.
       event.preventDefault();
-      const square = squareAt(desk.layout, pointerOn(desk, event));
-      if (desk.hand.kind === 'cursor') putBack(desk);
+      const square = squareAt(surface.layout, pointerOn(surface, event));
+      if (surface.hand.kind === 'cursor') putBack(surface);
       if (square && event.button === 0) cursor.go(printSquare(square));
-      showCursor(desk, false);
+      showCursor(surface, false);
       // Beside a held right button the left one comes without a click of its own in some browsers.
-      if (event.button !== 0 || desk.hand.kind !== 'held') return;
+      if (event.button !== 0 || surface.hand.kind !== 'held') return;
       ignoreClick = true;
-      const slot = slotUnder(desk, event, true);
-      if (slot) placeWall(desk, slot);
+      const slot = slotUnder(surface, event, true);
+      if (slot) placeWall(surface, slot);
     },
     onClick: (event) => {
-      const desk = now();
+      const surface = now();
       if (ignoreClick) {
         ignoreClick = false;
         return;
       }
-      if (event.detail === 0) return clickElement(desk, event.target);
-      const slot = slotUnder(desk, event, carries(desk));
-      const square = squareAt(desk.layout, pointerOn(desk, event));
-      if (slot) placeWall(desk, slot);
-      else if (square) pawnMatter(desk, square);
+      if (event.detail === 0) return clickElement(surface, event.target);
+      const slot = slotUnder(surface, event, carries(surface));
+      const square = squareAt(surface.layout, pointerOn(surface, event));
+      if (slot) placeWall(surface, slot);
+      else if (square) pawnMatter(surface, square);
       return undefined;
     },
     onContextMenu: (event) => {
@@ -166,23 +167,23 @@ export function mouseInput(now: () => Desk, cursor: BoardCursor): Mouse {
 
 const place = ({ clientX, clientY }: Pointer): Pointer => ({ clientX, clientY });
 
-function slotUnder(desk: Desk, pointer: Pointer, carried: boolean): Slot | undefined {
-  const point = pointerOn(desk, pointer);
-  const { size } = desk.layout;
-  const before = desk.parts.ghost.current?.slot();
-  if (halfCell(desk.props)) return carried ? slotInHalf(point, size) : undefined;
+function slotUnder(surface: Surface, pointer: Pointer, carried: boolean): Slot | undefined {
+  const point = pointerOn(surface, pointer);
+  const { size } = surface.layout;
+  const before = surface.parts.ghost.current?.slot();
+  if (halfCell(surface.props)) return carried ? slotInHalf(point, size) : undefined;
   if (!carried) return slotInGap(point, size, mouseReach, before);
   const outside = point.x < 0 || point.y < 0 || point.x > size || point.y > size;
   return outside ? undefined : slotAnywhere(point, size, before);
 }
 
 /** A screen reader or a script clicks an element, not a point. */
-function clickElement(desk: Desk, target: EventTarget): void {
+function clickElement(surface: Surface, target: EventTarget): void {
   const at = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : undefined;
   const move = at ? notation.move.parse(at) : undefined;
   if (!move?.ok) return;
-  if (move.value.kind === 'pawn') pawnMatter(desk, move.value.to);
-  else attempt(desk, move.value);
+  if (move.value.kind === 'pawn') pawnMatter(surface, move.value.to);
+  else attempt(surface, move.value);
 }
 
 function isW({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { attempt, putBack, type Desk } from './desk.ts';
+import { attempt, putBack, type Surface } from './surface.ts';
 
 /** Under the board: a wall without aiming at a gap, and the pass of somebody who cannot move. */
-export function Toolbar({ desk }: { desk: Desk }): ReactNode {
-  const { hand, legal, props } = desk;
+export function Toolbar({ surface }: { surface: Surface }): ReactNode {
+  const { hand, legal, props } = surface;
   const hasWall = hand.kind === 'carried' || hand.kind === 'floating';
   const takeOrDrop = (): void => {
-    putBack(desk);
-    if (!hasWall) desk.setHand({ kind: 'carried' });
+    putBack(surface);
+    if (!hasWall) surface.setHand({ kind: 'carried' });
   };
   return (
     <div className={legal.mustPass ? 'q-toolbar q-must-pass' : 'q-toolbar'}>
       {legal.mustPass ? (
-        <button type="button" onClick={() => attempt(desk, { kind: 'pass' })}>
+        <button type="button" onClick={() => attempt(surface, { kind: 'pass' })}>
           {props.say('board.pass')}
         </button>
       ) : (

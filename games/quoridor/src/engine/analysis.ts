@@ -18,7 +18,7 @@ export interface Analysis {
   readonly walls: readonly WallWorth[] | undefined;
 }
 
-export interface AnalysedLine {
+interface AnalysedLine {
   readonly moves: readonly string[];
   /** Points for the seat to move; 200 make the odds e : 1. */
   readonly score: number;
@@ -28,7 +28,7 @@ export interface AnalysedLine {
   readonly chances: readonly number[];
 }
 
-export interface WallWorth {
+interface WallWorth {
   readonly move: string;
   readonly score: number;
   /** Of the seat to move. */
@@ -73,7 +73,7 @@ function analysisOf(searcher: Searcher, found: Found, walls: readonly WallWorth[
 }
 
 /** The worth of every legal wall. */
-export async function wallWorths(searcher: Searcher, signal: AbortSignal): Promise<WallWorth[] | undefined> {
+async function wallWorths(searcher: Searcher, signal: AbortSignal): Promise<WallWorth[] | undefined> {
   const { state, seat } = searcher;
   const worths: WallWorth[] = [];
   const walls = searcher.legal().filter((code) => moveOf(code).kind === 'wall');

@@ -1,4 +1,4 @@
-import { compileKernel, readBytes, startKernel, type KernelExports, type NetFile } from '@quadrille/kernel';
+import { compileKernel, readBytes, Shelf, startKernel, type KernelExports, type NetFile } from '@quadrille/kernel';
 import { fail, ok, type Result } from '@quadrille/kit';
 import { parseNetFile } from './net-file.ts';
 import { slotOf, wallCode } from './move-code.ts';
@@ -43,11 +43,11 @@ export interface NetKernel extends KernelExports {
 /** The net of this thread, read once; a lost connection is not remembered. */
 let reading: Promise<Result<NetFile>> | undefined;
 
-const idle: NetKernel[] = [];
+const idle = new Shelf<NetKernel>();
 
 /** A kernel with the net in it. The fault: the net is not there, or is not whole. */
 export async function openNetKernel(): Promise<Result<NetKernel>> {
-  const rested = idle.pop();
+  const rested = idle.take();
   if (rested) return ok(rested);
   reading ??= readNet(netUrl);
   const net = await reading;
@@ -59,7 +59,7 @@ export async function openNetKernel(): Promise<Result<NetKernel>> {
 }
 
 export function closeNetKernel(kernel: NetKernel): void {
-  idle.push(kernel);
+  idle.put(kernel);
 }
 
 export async function readNet(url: URL): Promise<Result<NetFile>> {

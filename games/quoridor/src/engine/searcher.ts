@@ -1,4 +1,4 @@
-import { compileKernel, startKernel } from '@quadrille/kernel';
+import { Shelf, compileKernel, startKernel } from '@quadrille/kernel';
 import { expect, type Query, breath } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
@@ -42,14 +42,14 @@ export interface Found {
   readonly lines: readonly FoundLine[];
 }
 
-export interface FoundLine {
+interface FoundLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
   /** For the seat to move; one that counts plies to the end is proved. */
   readonly score: number;
 }
 
-const idle: Kernel[] = [];
+const idle = new Shelf<Kernel>();
 
 /** A game on the board of a kernel of its own, where searches run. */
 export class Searcher {
@@ -69,7 +69,7 @@ export class Searcher {
 
   /** The texts of the query have been proved by the caller. */
   static async open({ params, start, moves }: Query): Promise<Searcher> {
-    const kernel = idle.pop() ?? startKernel<Kernel>(await compileKernel(kernelUrl));
+    const kernel = idle.take() ?? startKernel<Kernel>(await compileKernel(kernelUrl));
     const searcher = new Searcher(kernel, expect(rules.start(expect(notation.params.parse(params)), start)));
     for (const text of moves) searcher.play(text);
     return searcher;
@@ -145,7 +145,7 @@ export class Searcher {
     } finally {
       kernel.cancel();
       this.#isSearching = false;
-      if (this.#isClosed) idle.push(kernel);
+      if (this.#isClosed) idle.put(kernel);
     }
   }
 
@@ -214,7 +214,7 @@ export class Searcher {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    if (!this.#isSearching) idle.push(this.#kernel);
+    if (!this.#isSearching) idle.put(this.#kernel);
   }
 }
 

@@ -12,7 +12,7 @@ const almostSure = 4000;
 const scale = 200;
 
 /** The chance of the seat to move in a game of two. */
-export function winChance(score: number): number {
+function winChance(score: number): number {
   if (Math.abs(score) > certain) return score > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-score / scale));
 }

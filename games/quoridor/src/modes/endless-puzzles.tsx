@@ -1,3 +1,4 @@
+import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -6,11 +7,20 @@ import { collection } from '../puzzles/collection.ts';
 import { difficulties, difficultyOf, type Difficulty } from '../puzzles/difficulty.ts';
 import { nameOf, type Puzzle } from '../puzzles/puzzle.ts';
 import type { Proofs } from './proofs.ts';
-import type { PuzzleListProps } from './daily-puzzles.tsx';
+import type { Sides } from './sides.ts';
 import { Solver } from './solver.tsx';
 
+interface EndlessPuzzlesProps {
+  readonly page: ModeProps;
+  readonly sides: Sides;
+  readonly proofs: Proofs;
+  readonly known: readonly [Progress, (next: Progress) => void];
+  /** Above the choice of the difficulty. */
+  readonly head: ReactNode;
+}
+
 /** Stored puzzles that are not solved yet, then new ones. */
-export function EndlessPuzzles({ page, sides, proofs, known, head }: PuzzleListProps): ReactNode {
+export function EndlessPuzzles({ page, sides, proofs, known, head }: EndlessPuzzlesProps): ReactNode {
   const [progress, keep] = known;
   const { say } = sides;
   const { difficulty } = progress;

@@ -9,7 +9,7 @@ import type { Puzzle } from '../puzzles/puzzle.ts';
 import type { Proofs } from './proofs.ts';
 import { SessionBoard } from './session-board.tsx';
 import type { Sides } from './sides.ts';
-import { useSolving, type SolvingDesk } from './use-solving.ts';
+import { useSolving, type PuzzleAttempt } from './use-solving.ts';
 import { hintText, verdictText } from './verdict-text.ts';
 
 interface SolverProps {
@@ -26,17 +26,17 @@ interface SolverProps {
 
 /** One puzzle: the board, what is asked, what was answered. */
 export function Solver({ page, sides, proofs, puzzle, title, head, foot, next, onSolved }: SolverProps): ReactNode {
-  const desk = useSolving(page, sides, proofs, puzzle, onSolved);
+  const attempt = useSolving(page, sides, proofs, puzzle, onSolved);
   const { say } = sides;
-  const { session, phase } = desk;
-  const hint = hintText(desk, desk.best, say);
+  const { session, phase } = attempt;
+  const hint = hintText(attempt, attempt.best, say);
   return (
     <ModeShell
       page={page}
       title={taskTitle(puzzle, sides)}
       // As text: no group signs in what works like a name.
       line={`${title} · ${say('puzzle.rating', { n: String(puzzle.rating) })}`}
-      actions={solvingActions(desk, say, next)}
+      actions={solvingActions(attempt, say, next)}
       board={
         <SessionBoard
           page={page}
@@ -44,16 +44,16 @@ export function Solver({ page, sides, proofs, puzzle, title, head, foot, next, o
           session={session}
           active={phase === 'play'}
           marks={hint?.mark ? [hint.mark] : []}
-          play={desk.play}
+          play={attempt.play}
         />
       }
       top={
         <section className="card qm-panel qm-ask" aria-label={title}>
           <p className="qm-task">{task(puzzle, sides)}</p>
-          <SideLines desk={desk} sides={sides} patterns={page.look.patterns} />
+          <SideLines attempt={attempt} sides={sides} patterns={page.look.patterns} />
         </section>
       }
-      bottom={<Verdict desk={desk} sides={sides} hint={hint?.text} />}
+      bottom={<Verdict attempt={attempt} sides={sides} hint={hint?.text} />}
       side={
         <>
           {head}
@@ -74,15 +74,15 @@ function task({ kind, moves, answers }: Puzzle, sides: Sides): string {
 }
 
 interface PartProps {
-  readonly desk: SolvingDesk;
+  readonly attempt: PuzzleAttempt;
   readonly sides: Sides;
 }
 
 /** What each side still has: without it no puzzle can be solved. */
-function SideLines({ desk, sides, patterns }: PartProps & { readonly patterns: boolean }): ReactNode {
-  const { state } = desk.session;
+function SideLines({ attempt, sides, patterns }: PartProps & { readonly patterns: boolean }): ReactNode {
+  const { state } = attempt.session;
   const colours = setup.colours(state.params);
-  const mover = impliedMover(desk.session.turn);
+  const mover = impliedMover(attempt.session.turn);
   return (
     <ul className="qm-sides">
       {colours.map((colour, seat) => (
@@ -99,8 +99,8 @@ function SideLines({ desk, sides, patterns }: PartProps & { readonly patterns: b
   );
 }
 
-function Verdict({ desk, sides, hint }: PartProps & { readonly hint: string | undefined }): ReactNode {
-  const { phase, session } = desk;
+function Verdict({ attempt, sides, hint }: PartProps & { readonly hint: string | undefined }): ReactNode {
+  const { phase, session } = attempt;
   if (phase === 'wait')
     return <p className="card qm-verdict muted">{sides.say('puzzle.thinking', { other: sides.name(1) })}</p>;
   if (phase === 'shown') {
@@ -108,7 +108,7 @@ function Verdict({ desk, sides, hint }: PartProps & { readonly hint: string | un
     return <p className="card qm-verdict">{sides.say('puzzle.shown', { line })}</p>;
   }
   const tone = phase === 'refuted' ? 'wrong' : phase === 'solved' ? 'right' : undefined;
-  const told = verdictText(desk, sides);
+  const told = verdictText(attempt, sides);
   return (
     <p className="card qm-verdict" data-tone={tone}>
       {/* A hint is asked for, so it is read out. */}
@@ -118,21 +118,21 @@ function Verdict({ desk, sides, hint }: PartProps & { readonly hint: string | un
 }
 
 /** Each in its place; the one that leads on is the last. */
-function solvingActions(desk: SolvingDesk, say: Sides['say'], next: SolverProps['next']): readonly ShellAction[] {
-  const { phase, session, puzzle, hints } = desk;
+function solvingActions(attempt: PuzzleAttempt, say: Sides['say'], next: SolverProps['next']): readonly ShellAction[] {
+  const { phase, session, puzzle, hints } = attempt;
   const most = session.cursor === 0 ? 3 : 2;
   const isDone = phase === 'solved' || phase === 'shown';
   const step = (by: -1 | 1, label: string, icon: ReactNode): ShellAction => ({
     id: by < 0 ? 'step-back' : 'step-on',
     icon,
     label,
-    run: (by < 0 ? session.cursor === 0 : session.atEnd) ? undefined : () => desk.go(session.cursor + by),
+    run: (by < 0 ? session.cursor === 0 : session.atEnd) ? undefined : () => attempt.go(session.cursor + by),
   });
   const again: ShellAction = {
     id: 'again',
     icon: <RotateCcw aria-hidden />,
     label: say('puzzle.again'),
-    run: isDone || (phase === 'play' && session.cursor > 0) ? desk.again : undefined,
+    run: isDone || (phase === 'play' && session.cursor > 0) ? attempt.again : undefined,
   };
   const onward: readonly ShellAction[] =
     isDone && next
@@ -150,7 +150,7 @@ function solvingActions(desk: SolvingDesk, say: Sides['say'], next: SolverProps[
       id: 'watch',
       icon: <Play aria-hidden />,
       label: say('puzzle.watch'),
-      run: () => desk.show('here'),
+      run: () => attempt.show('here'),
     };
     return [...(puzzle.kind === 'wall' ? [watch] : []), again, ...onward];
   }
@@ -159,14 +159,14 @@ function solvingActions(desk: SolvingDesk, say: Sides['say'], next: SolverProps[
       id: 'hint',
       icon: <Lightbulb aria-hidden />,
       label: say('puzzle.hint'),
-      run: phase === 'play' && hints < most ? desk.hint : undefined,
+      run: phase === 'play' && hints < most ? attempt.hint : undefined,
     },
     {
       id: 'show',
       icon: <Eye aria-hidden />,
       label: say('puzzle.show'),
       place: 'wide',
-      run: phase === 'wait' ? undefined : () => desk.show('start'),
+      run: phase === 'wait' ? undefined : () => attempt.show('start'),
     },
     again,
     {
@@ -174,7 +174,7 @@ function solvingActions(desk: SolvingDesk, say: Sides['say'], next: SolverProps[
       icon: <Undo2 aria-hidden />,
       label: say('puzzle.back'),
       primary: phase === 'refuted',
-      run: phase === 'refuted' ? desk.takeBack : undefined,
+      run: phase === 'refuted' ? attempt.takeBack : undefined,
     },
   ];
 }

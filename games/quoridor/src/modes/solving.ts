@@ -11,7 +11,7 @@ export type PuzzleSession = Session<Params, State, Move>;
  * `play`: the person thinks. `wait`: the other does. `refuted`: a wrong move and the reply to it stand on the board.
  * `solved`: done. `shown`: the solution is being shown.
  */
-export type Phase = 'play' | 'wait' | 'refuted' | 'solved' | 'shown';
+type Phase = 'play' | 'wait' | 'refuted' | 'solved' | 'shown';
 
 export interface Solving {
   readonly puzzle: Puzzle;

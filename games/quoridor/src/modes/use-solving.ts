@@ -14,7 +14,7 @@ import { verdictText } from './verdict-text.ts';
 const soonest = 450;
 const pace = 1100;
 
-export interface SolvingDesk extends Solving {
+export interface PuzzleAttempt extends Solving {
   /** The best move here, once a hint has asked for it. */
   readonly best: string | undefined;
   play(move: Move): void;
@@ -32,7 +32,7 @@ export function useSolving(
   proofs: Proofs,
   puzzle: Puzzle,
   onSolved: (isClean: boolean) => void,
-): SolvingDesk {
+): PuzzleAttempt {
   const [solving, setSolving] = useState(() => begin(puzzle));
   const [best, setBest] = useState<string>();
   const asking = useRef<AbortController>(undefined);

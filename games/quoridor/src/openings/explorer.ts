@@ -49,11 +49,10 @@ export function openingsOf({ params: text, start, moves }: Query): Openings | un
   };
 }
 
-export const isKnown = (params: Params): boolean =>
-  params.players === 2 && params.size === size && params.walls === walls;
+const isKnown = (params: Params): boolean => params.players === 2 && params.size === size && params.walls === walls;
 
 /** Lines of depth, move, games and points; a line continues the last one that is less deep. */
-export function placesOf(tree: string): Map<string, Place> {
+function placesOf(tree: string): Map<string, Place> {
   const places = new Map<string, Place>();
   const placeAt = (state: State): Place => {
     const { key } = upright(state);

@@ -1,5 +1,5 @@
 /**
- * Elo for two players on 9x9 with paired openings, `hard` set to 1000, from one round robin (`bench/ladder.mjs`): it stands in
+ * Elo for two players on 9x9 with paired openings, `hard` set to 1000, from one round robin (`scripts/ladder.mjs`): it stands in
  * docs/benchmarks.md. There `club`, `expert` and `master` had a twentieth of their nodes, so they are stronger than told. `random`
  * loses too surely to be rated.
  */

@@ -24,16 +24,16 @@ export async function protocol(
   out: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const desk = new Desk(out, signal);
+  const conversation = new Conversation(out, signal);
   for await (const line of lines) {
-    if (signal.aborted || !desk.hear(line)) break;
+    if (signal.aborted || !conversation.hear(line)) break;
   }
-  await desk.finish();
+  await conversation.finish();
 }
 
 const say = sayer('en', [kitEnglish, en], { seatName: (seat) => `player ${seat + 1}` });
 
-class Desk {
+class Conversation {
   readonly #out: (line: string) => void;
   readonly #signal: AbortSignal;
   #query: Query = { params: '', moves: [] };

@@ -1,13 +1,14 @@
-import { random } from '@quadrille/kit';
+import { random, weekdayOf } from '@quadrille/kit';
 import { collection } from './collection.ts';
-import { dayLength, weekdayOf, type Day } from './day.ts';
 import type { Puzzle } from './puzzle.ts';
+
+const dayLength = 86_400_000;
 
 /**
  * The puzzle of a day, the same for everybody: easy on Monday, hardest on Sunday, and no puzzle comes again before all
  * of its weekday have had their turn.
  */
-export function daily(of: Day): Puzzle {
+export function daily(of: string): Puzzle {
   const weekday = weekdayOf(of);
   // Days count from a Thursday.
   const week = Math.floor((Date.parse(of) / dayLength + 3) / 7);

@@ -4,8 +4,8 @@ import type { State } from '../rules/state.ts';
 import { Prover } from './prover.ts';
 import { params } from './puzzle.ts';
 
-export const firstWall = 256;
-export const pass = 768;
+const firstWall = 256;
+const pass = 768;
 export const isPawnMove = (move: number): boolean => move < firstWall;
 export const isWall = (move: number): boolean => move >= firstWall && move < pass;
 

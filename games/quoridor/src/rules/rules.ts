@@ -15,9 +15,7 @@ import { parsePosition } from '../notation/position.ts';
 import { repetitions, seenAfter } from './repetition.ts';
 import type { Move, Params, State } from './state.ts';
 import { checkWall, wallMoves } from './wall-check.ts';
-
-export { isGoal } from './geometry.ts';
-export { distance, shortestPath } from './path.ts';
+export { distance } from './path.ts';
 
 /** Rises when old records would no longer replay the same. */
 export const revision = 1;

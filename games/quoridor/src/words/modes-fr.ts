@@ -23,8 +23,6 @@ export const modesFr = {
   'mode.editor': 'Éditeur de position',
   'mode.editor.help': 'Composez une position, partagez-la ou jouez à partir d’elle.',
 
-  'puzzle.choice': 'Problèmes',
-  'puzzle.daily': 'Du jour',
   'puzzle.endless': 'Sans fin',
   'puzzle.difficulty': 'Difficulté',
   'puzzle.difficulty.easy': 'Facile',
@@ -95,11 +93,7 @@ export const modesFr = {
   'puzzle.watch': 'Voir la suite',
   'puzzle.step-back': 'Un coup en arrière',
   'puzzle.step-on': 'Un coup en avant',
-  'puzzle.more': 'D’autres problèmes',
 
-  'puzzle.streak': { zero: 'Pas encore de série', one: '{n} jour de suite', other: '{n} jours de suite' },
-  'puzzle.longest': { one: 'record : {n} jour', other: 'record : {n} jours' },
-  'puzzle.days': { one: '{n} problème du jour résolu', other: '{n} problèmes du jour résolus' },
   'puzzle.count': { one: '{n} résolu', other: '{n} résolus' },
   'puzzle.run': { one: '{n} de suite sans aide', other: '{n} de suite sans aide' },
   'puzzle.best': 'record : {n}',
@@ -109,16 +103,7 @@ export const modesFr = {
     other:
       'Encore {n} de cette difficulté dans la collection ; ensuite, de nouveaux sont composés et démontrés sur votre appareil.',
   },
-  'puzzle.calendar': 'Calendrier',
-  'puzzle.month-before': 'Mois précédent',
-  'puzzle.month-after': 'Mois suivant',
-  'puzzle.day.open': '{date}, pas résolu',
-  'puzzle.day.clean': '{date}, résolu sans aide',
-  'puzzle.day.helped': '{date}, résolu avec de l’aide',
-  'puzzle.day.late': '{date}, résolu plus tard',
-  'puzzle.day.future': '{date}, pas encore',
   'puzzle.today': 'Le problème du jour',
-  'puzzle.of-day': 'Problème du {date}',
 
   'command.puzzles':
     'compose des problèmes et les démontre ; un par ligne : tâche, réponses, idée, difficulté, position',

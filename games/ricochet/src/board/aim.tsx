@@ -14,7 +14,7 @@ export interface Shot {
   readonly cell: Cell;
 }
 
-export const shotsOf = ({ board, robots }: Pick<State, 'board' | 'robots'>, robot: Colour): Shot[] =>
+const shotsOf = ({ board, robots }: Pick<State, 'board' | 'robots'>, robot: Colour): Shot[] =>
   directions.map((direction) => {
     const { cell, path } = slide(board, robots, { robot, direction });
     return { direction, path, cell };

@@ -6,14 +6,16 @@ import type { Colour } from '../rules/colour.ts';
 import type { Direction } from '../rules/direction.ts';
 import { robotColours } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
+import { lastSlide } from '../rules/way.ts';
 import { AimLines, Arrows } from './aim.tsx';
 import { Coordinates } from './coordinates.tsx';
-import { activeRobot, type Desk, type Props } from './desk.ts';
+import { activeRobot, type Surface, type Props } from './surface.ts';
 import { Furniture } from './furniture.tsx';
 import { Ground } from './ground.tsx';
 import { keyInput, type Keys } from './keys.ts';
 import { arrowLabel, cellLabel, robotLabel } from './labels.ts';
 import { layoutOf } from './layout.ts';
+import { Marks } from './marks.tsx';
 import { pointerInput, type PointerInput } from './pointer.ts';
 import { RobotsLayer, Trail } from './robots.tsx';
 import { Tint } from './tint.tsx';
@@ -23,8 +25,6 @@ import './board.css';
 import './furniture.css';
 import './aim.css';
 import './robots.css';
-
-const noMarks: readonly string[] = [];
 
 export function Board(props: Props): ReactNode {
   const { state, last, turn, say, look, preferences, hands, tint } = props;
@@ -64,7 +64,7 @@ export function Board(props: Props): ReactNode {
     [say, state, layout],
   );
   const showAim = preferences['stops'] !== 'hidden' && mayAct && !tint;
-  const winner = turn.kind === 'over' && turn.outcome.winners.length > 0 ? state.way.at(-1)?.robot : undefined;
+  const winner = turn.kind === 'over' && turn.outcome.winners.length > 0 ? lastSlide(state.way)?.robot : undefined;
   const [corner, far] = [layout.draw({ x: 0, y: 0 }), layout.draw({ x: layout.across, y: layout.down })];
 
   return (
@@ -108,7 +108,6 @@ export function Board(props: Props): ReactNode {
             name={say('board.label', { width, height })}
             describedBy={`${ids}-keys`}
             label={labelCell}
-            marks={props.marks ?? noMarks}
           />
           <Furniture
             board={board}
@@ -123,6 +122,7 @@ export function Board(props: Props): ReactNode {
           <Trail last={last} layout={layout} animation={animation} />
           {showAim && <AimLines state={state} layout={layout} selected={selected} idle={!mayAct} />}
           <Walls board={board} layout={layout} />
+          {props.marks && <Marks layout={layout} marks={props.marks} />}
           <Arrows state={state} layout={layout} selected={selected} idle={!mayAct} label={labelArrow} />
           <RobotsLayer
             robots={robots}
@@ -155,24 +155,24 @@ const chipKey = ({ chip, draws }: State): string => (chip ? `${draws} ${chip.col
 const firstSelected = (state: State): Colour | undefined => activeRobot(state) ?? robotColours(state.robots)[0];
 
 /** The hands at the board live as long as it does. */
-function useInput(desk: Desk): { readonly keys: Keys; readonly pointer: PointerInput } {
-  const [input] = useState(() => inputOf(desk));
-  useLayoutEffect(() => input.sitAt(desk));
+function useInput(surface: Surface): { readonly keys: Keys; readonly pointer: PointerInput } {
+  const [input] = useState(() => inputOf(surface));
+  useLayoutEffect(() => input.sitAt(surface));
   useEffect(() => input.keys.attach(), [input]);
   return input;
 }
 
-function inputOf(first: Desk) {
-  let desk = first;
+function inputOf(first: Surface) {
+  let surface = first;
   const cursor = boardCursor({
     start: first.selected ?? 'a1',
-    root: () => desk.svg.current,
+    root: () => surface.svg.current,
     describe: () => undefined,
   });
-  const now = (): Desk => desk;
+  const now = (): Surface => surface;
   return {
-    sitAt: (next: Desk) => {
-      desk = next;
+    sitAt: (next: Surface) => {
+      surface = next;
       cursor.refresh();
     },
     keys: keyInput(now, cursor),

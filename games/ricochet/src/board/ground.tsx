@@ -9,11 +9,10 @@ export interface GroundProps {
   /** The element that tells the keys. */
   readonly describedBy: string;
   label(cell: Cell): string;
-  readonly marks: readonly string[];
 }
 
 /** All cells, row by row as they lie on the screen, so that a screen reader goes the way the eye does. */
-export function Ground({ layout, name, describedBy, label, marks }: GroundProps): ReactNode {
+export function Ground({ layout, name, describedBy, label }: GroundProps): ReactNode {
   const across = Array.from({ length: layout.across }, (_, index) => index);
   const down = Array.from({ length: layout.down }, (_, index) => index);
   return (
@@ -24,7 +23,7 @@ export function Ground({ layout, name, describedBy, label, marks }: GroundProps)
             const cell = cellOnScreen(layout, { x: column + 0.5, y: row + 0.5 })!;
             const at = printCell(layout.board, cell);
             const { x, y } = centreOf(layout, cell);
-            return <GroundCell key={at} at={at} label={label(cell)} x={x} y={y} marked={marks.includes(at)} />;
+            return <GroundCell key={at} at={at} label={label(cell)} x={x} y={y} />;
           })}
         </g>
       ))}
@@ -37,11 +36,10 @@ interface GroundCellProps {
   readonly label: string;
   readonly x: number;
   readonly y: number;
-  readonly marked: boolean;
 }
 
 /** Plain props, so that a move draws anew only the cells it touches. */
-const GroundCell = memo(function GroundCell({ at, label, x, y, marked }: GroundCellProps): ReactNode {
+const GroundCell = memo(function GroundCell({ at, label, x, y }: GroundCellProps): ReactNode {
   const half = cellSide / 2;
   return (
     <rect
@@ -49,7 +47,7 @@ const GroundCell = memo(function GroundCell({ at, label, x, y, marked }: GroundC
       aria-label={label}
       data-at={at}
       tabIndex={-1}
-      className={marked ? 'rr-cell rr-marked' : 'rr-cell'}
+      className="rr-cell"
       x={x - half}
       y={y - half}
       width={cellSide}

@@ -7,7 +7,7 @@ import { directions, dx, dy, type Direction } from '../rules/direction.ts';
 import { notation } from '../notation/notation.ts';
 import { printSlide } from '../notation/position.ts';
 import { robotColours, robotOn, type Slide } from '../rules/slide.ts';
-import { activeRobot, attempt, chooseCell, type Desk } from './desk.ts';
+import { activeRobot, attempt, chooseCell, type Surface } from './surface.ts';
 
 /** What carries `data-at`: a cell, a robot, or an arrow of a robot. */
 export type Place =
@@ -15,14 +15,14 @@ export type Place =
   | { readonly kind: 'robot'; readonly robot: Colour }
   | { readonly kind: 'slide'; readonly slide: Slide };
 
-export function placeOf(desk: Desk, target: EventTarget | null): Place | undefined {
+export function placeOf(surface: Surface, target: EventTarget | null): Place | undefined {
   const at = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : undefined;
   if (!at) return undefined;
   const robot = colours.find((colour) => colour === at);
   if (robot) return { kind: 'robot', robot };
   const move = notation.move.parse(at);
   if (move.ok && move.value.kind === 'slide') return { kind: 'slide', slide: move.value };
-  const cell = scanCell(desk.layout.board, at, 0);
+  const cell = scanCell(surface.layout.board, at, 0);
   return cell.ok ? { kind: 'cell', cell: cell.value.value } : undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Keys {
 }
 
 /** Arrows slide the selected robot; with Shift they read the board. Letters and numbers select a robot. */
-export function keyInput(now: () => Desk, cursor: BoardCursor): Keys {
+export function keyInput(now: () => Surface, cursor: BoardCursor): Keys {
   const toRobot = (robot: Colour): void => {
     now().select(robot);
     cursor.go(robot);
@@ -42,18 +42,18 @@ export function keyInput(now: () => Desk, cursor: BoardCursor): Keys {
 
   /** True: the key meant something here. */
   const press = (event: Pressed, place: Place | undefined): boolean => {
-    const desk = now();
-    const { props, layout } = desk;
+    const surface = now();
+    const { props, layout } = surface;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const step = arrowStep(layout, event.key);
     const direction = step && directions.find((each) => dx[each] === step.x && dy[each] === -step.y);
     if (direction) {
       if (event.shiftKey) return read(place, direction);
-      if (!desk.mayAct || desk.selected === undefined) return read(place, direction);
-      attempt(desk, desk.selected, direction);
+      if (!surface.mayAct || surface.selected === undefined) return read(place, direction);
+      attempt(surface, surface.selected, direction);
       return true;
     }
-    const robot = robotOfKey(desk, event.key);
+    const robot = robotOfKey(surface, event.key);
     if (robot) {
       toRobot(robot);
       return true;
@@ -61,12 +61,12 @@ export function keyInput(now: () => Desk, cursor: BoardCursor): Keys {
     switch (event.key) {
       case 'Enter':
       case ' ':
-        if (place?.kind === 'slide') attempt(desk, place.slide.robot, place.slide.direction);
-        else if (place?.kind === 'robot') desk.select(place.robot);
+        if (place?.kind === 'slide') attempt(surface, place.slide.robot, place.slide.direction);
+        else if (place?.kind === 'robot') surface.select(place.robot);
         else if (place?.kind === 'cell') {
           const standing = robotOn(props.state.robots, place.cell);
           if (standing && !props.onCell) toRobot(standing);
-          else chooseCell(desk, place.cell);
+          else chooseCell(surface, place.cell);
         } else return false;
         return true;
       case 'c':
@@ -75,7 +75,7 @@ export function keyInput(now: () => Desk, cursor: BoardCursor): Keys {
         if (!place) return false;
         const on = place.kind === 'slide' ? place.slide.robot : place.kind === 'robot' ? place.robot : undefined;
         if (on) cursor.go(printCell(layout.board, props.state.robots[on]!));
-        else toRobot(desk.selected ?? robotColours(props.state.robots)[0]!);
+        else toRobot(surface.selected ?? robotColours(props.state.robots)[0]!);
         return true;
       }
       case 't':
@@ -90,14 +90,15 @@ export function keyInput(now: () => Desk, cursor: BoardCursor): Keys {
   };
 
   const read = (place: Place | undefined, direction: Direction): boolean => {
-    const desk = now();
-    const { layout } = desk;
+    const surface = now();
+    const { layout } = surface;
     if (place?.kind === 'cell') {
       const next = neighbour(layout.board, place.cell, direction);
       if (next !== undefined) cursor.go(printCell(layout.board, next));
       return true;
     }
-    const robot = place?.kind === 'slide' ? place.slide.robot : place?.kind === 'robot' ? place.robot : desk.selected;
+    const robot =
+      place?.kind === 'slide' ? place.slide.robot : place?.kind === 'robot' ? place.robot : surface.selected;
     if (robot) cursor.go(printSlide({ robot, direction }));
     return robot !== undefined;
   };
@@ -122,12 +123,12 @@ export function keyInput(now: () => Desk, cursor: BoardCursor): Keys {
       event.stopPropagation();
     },
     onFocus: (event) => {
-      const desk = now();
-      const place = placeOf(desk, event.target);
+      const surface = now();
+      const place = placeOf(surface, event.target);
       if (!place) return;
       const at = event.target.closest('[data-at]')!.getAttribute('data-at')!;
       if (at !== cursor.at()) cursor.go(at, false);
-      if (place.kind === 'slide' && desk.mayAct) desk.select(place.slide.robot);
+      if (place.kind === 'slide' && surface.mayAct) surface.select(place.slide.robot);
     },
   };
 }
@@ -138,7 +139,7 @@ const takesKeys =
 type Pressed = Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** 1 to 5, the letter of the notation, or the letter that the robot shows. 0 goes back to the one that must play. */
-function robotOfKey({ props }: Desk, key: string): Colour | undefined {
+function robotOfKey({ props }: Surface, key: string): Colour | undefined {
   const here = robotColours(props.state.robots);
   if (key === '0') return activeRobot(props.state);
   if (/^[1-5]$/.test(key)) return here[Number(key) - 1];

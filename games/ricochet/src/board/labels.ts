@@ -8,7 +8,7 @@ import type { State } from '../rules/state.ts';
 import { symbolOf } from './chip-face.ts';
 import { onScreen, type Layout } from './layout.ts';
 
-export const spokenDirection = (say: Say, layout: Layout, direction: Direction): string =>
+const spokenDirection = (say: Say, layout: Layout, direction: Direction): string =>
   say(`board.way.${onScreen(layout, direction)}`);
 
 /** What is to be known about a cell, most important first. */

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { Colour } from '../rules/colour.ts';
 import { robotOn } from '../rules/slide.ts';
-import { attempt, chooseCell, type Desk } from './desk.ts';
+import { attempt, chooseCell, type Surface } from './surface.ts';
 import { placeOf, type Place } from './keys.ts';
 import { fromScreen } from './layout.ts';
 
@@ -16,7 +16,7 @@ export interface PointerInput {
 const swipe = 22;
 
 /** A tap chooses; a swipe or drag slides the robot it began on, or else the selected one. */
-export function pointerInput(now: () => Desk): PointerInput {
+export function pointerInput(now: () => Surface): PointerInput {
   let down:
     | { readonly id: number; readonly x: number; readonly y: number; readonly place: Place | undefined }
     | undefined;
@@ -41,27 +41,27 @@ export function pointerInput(now: () => Desk): PointerInput {
       if (event.pointerId !== down?.id) return;
       const [x, y] = [event.clientX - down.x, event.clientY - down.y];
       if (Math.max(Math.abs(x), Math.abs(y)) < swipe) return;
-      const desk = now();
-      const robot = robotUnder(down.place) ?? desk.selected;
+      const surface = now();
+      const robot = robotUnder(down.place) ?? surface.selected;
       down = undefined;
       if (robot === undefined) return;
       const seen = Math.abs(x) > Math.abs(y) ? (x > 0 ? 'E' : 'W') : y > 0 ? 'S' : 'N';
-      attempt(desk, robot, fromScreen(desk.layout, seen));
+      attempt(surface, robot, fromScreen(surface.layout, seen));
     },
     onPointerUp: (event) => {
       if (event.pointerId !== down?.id) return;
       const { place } = down;
       down = undefined;
-      const desk = now();
+      const surface = now();
       if (!place) return;
-      const { onCell, state } = desk.props;
+      const { onCell, state } = surface.props;
       const under = robotUnder(place);
-      if (onCell && !desk.mayAct && under) onCell(state.robots[under]!);
-      else if (place.kind === 'slide') attempt(desk, place.slide.robot, place.slide.direction);
+      if (onCell && !surface.mayAct && under) onCell(state.robots[under]!);
+      else if (place.kind === 'slide') attempt(surface, place.slide.robot, place.slide.direction);
       else if (place.kind === 'robot') {
-        desk.note.current?.hide();
-        desk.select(place.robot);
-      } else chooseCell(desk, place.cell);
+        surface.note.current?.hide();
+        surface.select(place.robot);
+      } else chooseCell(surface, place.cell);
     },
     onPointerCancel: () => {
       down = undefined;

@@ -10,7 +10,7 @@ import { cellSide, centreOf, onScreen, type Layout } from './layout.ts';
 import { RobotShape } from './robot-shape.tsx';
 
 /** Robots go at one speed, however far. */
-export const msPerCell = 34;
+const msPerCell = 34;
 const homeTime = 240;
 
 export interface RobotsLayerProps {
@@ -25,7 +25,7 @@ export interface RobotsLayerProps {
 }
 
 /** The way of the last slide, its first cell included; undefined after anything else. */
-export function lastPath(last: RobotsLayerProps['last']): { robot: Colour; path: Cell[] } | undefined {
+function lastPath(last: RobotsLayerProps['last']): { robot: Colour; path: Cell[] } | undefined {
   if (last?.move.kind !== 'slide') return undefined;
   const { before, move } = last;
   return { robot: move.robot, path: [before.robots[move.robot]!, ...slide(before.board, before.robots, move).path] };

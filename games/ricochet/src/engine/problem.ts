@@ -1,8 +1,7 @@
 import type { Board, Chip } from '../rules/board.ts';
-import type { Colour } from '../rules/colour.ts';
 import type { Robots } from '../rules/slide.ts';
 import type { State } from '../rules/state.ts';
-import { axesOf, type Axes } from '../rules/way.ts';
+import type { AxesByRobot } from '../rules/way.ts';
 
 /** What a solver is asked: the fewest slides that take the chip. */
 export interface Problem {
@@ -11,13 +10,13 @@ export interface Problem {
   readonly chip: Chip;
   readonly strict: boolean;
   /** Under the strict rule, what the robots have moved along before. */
-  readonly axes?: Readonly<Partial<Record<Colour, Axes>>>;
+  readonly axes?: AxesByRobot;
 }
 
 /** Undefined while no chip is in play. */
 export function problemOf(state: State): Problem | undefined {
-  const { board, bases, robots, way, chip, params } = state;
+  const { board, robots, way, chip, params } = state;
   if (!chip) return undefined;
   const strict = params.strict === 'on';
-  return { board, robots, chip, strict, ...(strict && { axes: axesOf(board, bases, way) }) };
+  return { board, robots, chip, strict, ...(strict && { axes: way.axes }) };
 }

@@ -4,7 +4,7 @@ import { mostListed, solutionsFrom, type Solutions } from './solutions.ts';
 import type { SolverKernel } from './kernel.ts';
 import { tidy } from './tidy.ts';
 
-export interface SearchLimits {
+interface SearchLimits {
   /** Positions to look at, at most. */
   readonly nodes?: number;
   readonly ms?: number;

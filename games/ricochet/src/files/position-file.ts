@@ -19,7 +19,7 @@ import { faceIds } from '../rules/faces.ts';
 import { robotOn, type Robots } from '../rules/slide.ts';
 
 /** A position of a file in the format `ricochet-positions/1` (README.md, "Position files"). */
-export interface FiledPosition {
+interface FiledPosition {
   readonly board: Board;
   readonly robots: Robots;
   readonly chip: Chip;

@@ -2,6 +2,7 @@ import { expect, type Budget, type Generated, type Generator, breath } from '@qu
 import { paramsText } from '../rules/params.ts';
 import { printPosition, printSlide } from '../notation/position.ts';
 import type { Params, State } from '../rules/state.ts';
+import { noWay } from '../rules/way.ts';
 import { withKernel } from '../engine/kernel-pool.ts';
 import type { Problem } from '../engine/problem.ts';
 import { candidate } from './puzzle-generator.ts';
@@ -59,7 +60,7 @@ export function positionOf(params: Pick<Params, 'strict'>, { board, robots, chip
     board,
     bases: robots,
     robots,
-    way: [],
+    way: noWay,
     chip,
     owners: [],
     draws: 0,

@@ -13,7 +13,7 @@ export const lengthsOf: Readonly<Record<Difficulty, readonly [least: number, mos
   expert: [13, 99],
 };
 
-export const difficultyOf = (length: number): Difficulty =>
+const difficultyOf = (length: number): Difficulty =>
   difficulties.find((difficulty) => length <= lengthsOf[difficulty][1]) ?? 'expert';
 
 export interface Rating {

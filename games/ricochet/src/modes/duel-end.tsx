@@ -1,4 +1,5 @@
 import type { ModeProps } from '@quadrille/kit';
+import { Face } from '@quadrille/ui/face';
 import { ModeShell } from '@quadrille/ui/shell';
 import type { ReactNode } from 'react';
 import { ChipPicture } from './chip-line.tsx';
@@ -7,31 +8,36 @@ import { scoreOf } from './duel-score.ts';
 import { focusHere } from './focus-here.ts';
 import { signed } from './score.ts';
 import { SessionBoard } from './session-board.tsx';
-import type { Strength } from './strengths.ts';
-import type { Table } from './table.ts';
+import { strengths, type Strength } from './strengths.ts';
+import type { ChipSession } from './chip-session.ts';
 
 interface DuelEndProps {
   readonly page: ModeProps;
-  readonly table: Table;
-  /** By round: the table when its chip was drawn. */
-  readonly drawnAt: readonly Table[];
+  readonly session: ChipSession;
+  /** By round: the session when its chip was drawn. */
+  readonly drawnAt: readonly ChipSession[];
   readonly rounds: readonly RoundResult[];
   readonly strength: Strength;
   again(): void;
+  /** Another duel, against somebody else. */
+  meet(strength: Strength): void;
   change(): void;
 }
 
 /** The duel in figures, chip by chip. */
-export function DuelEnd({ page, table, drawnAt, rounds, strength, again, change }: DuelEndProps): ReactNode {
+export function DuelEnd(props: DuelEndProps): ReactNode {
+  const { page, session, drawnAt, rounds, strength, again, meet, change } = props;
   const { say } = page;
   const [person, computer] = [scoreOf(rounds, 'person'), scoreOf(rounds, 'computer')];
   const ahead = person.points - computer.points;
   const rival = say(`duel.strength.${strength.id}`);
+  // Whoever was beaten sends the next one up.
+  const next = ahead > 0 ? strengths[strengths.findIndex(({ id }) => id === strength.id) + 1] : undefined;
   return (
     <ModeShell
       page={page}
       title={say('mode.duel')}
-      board={<SessionBoard page={page} table={table} active={false} />}
+      board={<SessionBoard page={page} session={session} active={false} />}
       top={
         <section className="card rr-panel rr-won" role="status" data-testid="end">
           <h2>{say(ahead > 0 ? 'duel.won' : ahead < 0 ? 'duel.lost' : 'duel.even')}</h2>
@@ -47,7 +53,18 @@ export function DuelEnd({ page, table, drawnAt, rounds, strength, again, change 
             </span>
           </div>
           <div className="rr-row">
-            <button ref={focusHere} type="button" className="button primary" onClick={again}>
+            {next && (
+              <button ref={focusHere} type="button" className="button primary" onClick={() => meet(next)}>
+                <Face rung={next.face} family="square" />
+                {say('duel.meet', { name: say(`duel.strength.${next.id}`) })}
+              </button>
+            )}
+            <button
+              ref={next ? undefined : focusHere}
+              type="button"
+              className={next ? 'button' : 'button primary'}
+              onClick={again}
+            >
               {say('duel.again')}
             </button>
             <button type="button" className="button" onClick={change}>

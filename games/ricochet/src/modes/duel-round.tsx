@@ -1,28 +1,30 @@
 import { expect, type ModeProps } from '@quadrille/kit';
+import { Face } from '@quadrille/ui/face';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { Check, Route, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { notation } from '../notation/notation.ts';
 import { printSlide } from '../notation/position.ts';
 import type { Move, State } from '../rules/state.ts';
+import { slidesIn } from '../rules/way.ts';
 import { BidPad } from './bid-pad.tsx';
 import { RaceClock, useCountdown } from './clock.tsx';
 import { detour } from './detour.ts';
 import type { DuelScore } from './duel-score.ts';
-import { Icon } from './icon.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { RaceSeats } from './race-seats.tsx';
 import { RoundVerdict } from './round-verdict.tsx';
 import { latePoints, pointsFor, type Punishment } from './score.ts';
 import { SessionBoard } from './session-board.tsx';
-import { shownTable, SolutionPanel, useShow, Working } from './solution-player.tsx';
+import { shownSession, SolutionPanel, useShow, Working } from './solution-player.tsx';
 import { solveQuery } from './solve-query.ts';
 import type { Strength } from './strengths.ts';
-import { puzzleOf } from './table.ts';
+import { puzzleOf } from './chip-session.ts';
 import { TargetCard } from './target-card.tsx';
 import { isSolved, useSolution } from './use-solution.ts';
 import './modes.css';
 
-export interface RoundSide {
+interface RoundSide {
   /** Null: no solution within the time. */
   readonly moves: number | null;
   readonly points: number;
@@ -60,7 +62,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
   const { say } = page;
   const round = useRound(props);
   const { phase, bid, rivalBid, result, show } = round;
-  const shown = useMemo(() => (show.show ? shownTable(state, show.show) : undefined), [state, show.show]);
+  const shown = useMemo(() => (show.show ? shownSession(state, show.show) : undefined), [state, show.show]);
   const total = (side: 'person' | 'computer'): string => {
     const chips = score[side].chips + (result?.chip === side ? 1 : 0);
     const points = score[side].points + (result?.[side].points ?? 0);
@@ -80,13 +82,13 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
   const actions: readonly ShellAction[] = [
     {
       id: 'show',
-      icon: <Icon name={bid === undefined ? 'close' : 'check'} />,
+      icon: bid === undefined ? <X aria-hidden /> : <Check aria-hidden />,
       label: say(bid === undefined ? 'duel.pass' : 'duel.show'),
       run: phase === 'bidding' ? round.closeBidding : undefined,
     },
     {
       id: 'give-up',
-      icon: <Icon name="close" />,
+      icon: <X aria-hidden />,
       label: say('duel.give-up'),
       run: phase === 'showing' ? () => round.finish(undefined) : undefined,
     },
@@ -97,7 +99,9 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
       title={say('mode.duel')}
       line={props.line}
       actions={actions}
-      board={<SessionBoard page={page} table={shown ?? round.table} active={phase === 'showing'} play={round.play} />}
+      board={
+        <SessionBoard page={page} session={shown ?? round.session} active={phase === 'showing'} play={round.play} />
+      }
       top={
         <>
           {result ? (
@@ -114,7 +118,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
               say={say}
               line={
                 phase === 'showing'
-                  ? say('duel.show-now', { n: bid! - round.table.state.way.length })
+                  ? say('duel.show-now', { n: bid! - round.session.state.way.length })
                   : say(bid === undefined ? 'duel.look' : 'duel.your-bid', { n: bid ?? 0 })
               }
               aside={clock}
@@ -132,6 +136,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
               },
               {
                 name: say(`duel.strength.${strength.id}`),
+                face: <Face rung={strength.face} family="square" />,
                 line: rivalBid === undefined ? say('duel.rival-thinks') : total('computer'),
                 bid: rivalBid,
                 bidLabel: rivalBid === undefined ? undefined : say('duel.rival-bids', { n: rivalBid }),
@@ -146,7 +151,12 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
       side={
         <>
           {phase === 'showing' && (
-            <MoveSteps start={round.table.state} way={round.table.state.way} say={say} label={say('desk.your-moves')} />
+            <MoveSteps
+              start={round.session.state}
+              way={slidesIn(round.session.state.way)}
+              say={say}
+              label={say('chip-play.your-moves')}
+            />
           )}
           {phase === 'over' && <RoundWay page={page} state={state} round={round} />}
         </>
@@ -187,8 +197,8 @@ function RoundWay({ page, state, round }: { page: ModeProps; state: State; round
             data-action="solution"
             onClick={() => set({ moves: best, made: 0, playing: true })}
           >
-            <Icon name="solution" />
-            {say('desk.solution')}
+            <Route aria-hidden />
+            {say('chip-play.solution')}
           </button>
         )}
       </div>
@@ -203,7 +213,7 @@ function useRound({ page, state, strength, punishment }: DuelRoundProps) {
   const [phase, setPhase] = useState<Phase>('bidding');
   const [bid, setBid] = useState<number>();
   const [hasRivalBid, setRivalBid] = useState(false);
-  const [table, setTable] = useState(() => puzzleOf(state));
+  const [session, setSession] = useState(() => puzzleOf(state));
   const [made, setMade] = useState<readonly string[]>();
   const show = useShow();
   const solving = useSolution(page, solveQuery(state));
@@ -262,7 +272,7 @@ function useRound({ page, state, strength, punishment }: DuelRoundProps) {
     rivalBid: hasRivalBid ? rival : undefined,
     left,
     toMove,
-    table,
+    session,
     solving,
     best,
     rivalWay,
@@ -275,10 +285,10 @@ function useRound({ page, state, strength, punishment }: DuelRoundProps) {
       page.announce(say('duel.your-bid', { n: moves }));
     },
     play: (move: Move): void => {
-      page.announce(notation.speak(table.state, move, say));
-      const next = expect(table.play(move, 0));
-      setTable(next);
-      if (next.turn.kind === 'over') finish(next.state.way.map(printSlide));
+      page.announce(notation.speak(session.state, move, say));
+      const next = expect(session.play(move, 0));
+      setSession(next);
+      if (next.turn.kind === 'over') finish(slidesIn(next.state.way).map(printSlide));
       else if (next.state.way.length >= bid!) finish(undefined);
     },
   };

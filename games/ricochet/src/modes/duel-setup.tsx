@@ -1,5 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import { Choose, Segments } from '@quadrille/ui';
+import { Face } from '@quadrille/ui/face';
 import type { ReactNode } from 'react';
 import { Picture } from '../picture.tsx';
 import { punishmentNames, type Punishment } from './score.ts';
@@ -31,10 +32,11 @@ export function DuelSetup({ say, wish, record, change, begin }: DuelSetupProps):
         <p className="muted">{say('duel.rules')}</p>
         <Choose
           label={say('duel.strength')}
-          options={strengths.map(({ id, above }) => ({
+          options={strengths.map(({ id, above, face }) => ({
             id,
             label: say(`duel.strength.${id}`),
             note: say('duel.above', { n: above }),
+            icon: <Face rung={face} family="square" />,
           }))}
           value={wish.strength.id}
           choose={(id) => change({ ...wish, strength: strengths.find((each) => each.id === id)! })}

@@ -7,15 +7,15 @@ import { scoreOf } from './duel-score.ts';
 import { DuelSetup, type DuelWish } from './duel-setup.tsx';
 import { duelOfPlay, keptDuel } from './kept-duel.ts';
 import { strengths } from './strengths.ts';
-import { drawn, openTable, type Table } from './table.ts';
+import { drawn, openSession, type ChipSession } from './chip-session.ts';
 import { useProgress, type Kept } from './use-progress.ts';
 import './modes.css';
 
 export interface Match extends DuelWish {
-  readonly table: Table;
+  readonly session: ChipSession;
   readonly rounds: readonly RoundResult[];
-  /** Where each chip was drawn, for the table of the end. */
-  readonly drawnAt: readonly Table[];
+  /** Where each chip was drawn, for the figures at the end. */
+  readonly drawnAt: readonly ChipSession[];
 }
 
 /** Where on the page a duel is played. */
@@ -38,53 +38,55 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   useEffect(() => {
     if (isLost) go('', 'replace');
   }, [isLost, go]);
-  const begin = (): void => {
+  const begin = (next = wish): void => {
+    setWish(next);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    const table = drawn(openTable({ ...defaults, seed }));
-    setMatch({ ...wish, table, rounds: [], drawnAt: [table] });
+    const session = drawn(openSession({ ...defaults, seed }));
+    setMatch({ ...next, session, rounds: [], drawnAt: [session] });
     if (place !== matchPlace) go(matchPlace);
   };
   if (!match || (place !== matchPlace && !wanted))
-    return <DuelSetup say={say} wish={wish} record={kept.now.duels} change={setWish} begin={begin} />;
+    return <DuelSetup say={say} wish={wish} record={kept.now.duels} change={setWish} begin={() => begin()} />;
 
-  const { rounds, chips, table } = match;
+  const { rounds, chips, session } = match;
   const [person, computer] = [scoreOf(rounds, 'person'), scoreOf(rounds, 'computer')];
-  const isOver = rounds.length >= chips || (table.turn.kind === 'over' && rounds.length > 0);
+  const isOver = rounds.length >= chips || (session.turn.kind === 'over' && rounds.length > 0);
   if (isOver) {
     return (
       <DuelEnd
         page={page}
-        table={table}
+        session={session}
         drawnAt={match.drawnAt}
         rounds={rounds}
         strength={match.strength}
-        again={begin}
+        again={() => begin(wishOf(match))}
+        meet={(strength) => begin({ ...wishOf(match), strength })}
         change={() => go('')}
       />
     );
   }
   return (
     <DuelRound
-      key={table.state.draws}
+      key={session.state.draws}
       page={page}
-      state={table.state}
+      state={session.state}
       strength={match.strength}
       punishment={match.punishment}
       line={`${say('solo.chip')} ${say('solo.left', { n: rounds.length + 1, all: chips })}`}
       score={{ person, computer }}
       done={(result) => {
         // The chip leaves the bag by the moves of whoever won it.
-        const after = result.moves.reduce((now, text) => expect(now.playText(text)), table);
+        const after = result.moves.reduce((now, text) => expect(now.playText(text)), session);
         const onward = drawn(after);
         const next: Match = {
           ...match,
-          table: onward,
+          session: onward,
           rounds: [...rounds, result],
           drawnAt: [...match.drawnAt, onward],
         };
         setMatch(next);
         const isDone = next.rounds.length >= chips || after.turn.kind === 'over';
-        page.shelf.keep(keptDuel(isDone ? { ...next, table: after } : next, isDone));
+        page.shelf.keep(keptDuel(isDone ? { ...next, session: after } : next, isDone));
         if (!isDone) return;
         const ahead = person.points + result.person.points - computer.points - result.computer.points;
         const { won, lost } = kept.now.duels;
@@ -93,3 +95,5 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     />
   );
 }
+
+const wishOf = ({ strength, punishment, chips }: Match): DuelWish => ({ strength, punishment, chips });

@@ -1,6 +1,7 @@
 import { expect, type ModeProps, type Say } from '@quadrille/kit';
 import { Choose, Segments, Switch } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
+import { Play, Share2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Board } from '../board/board.tsx';
 import { colours, type Colour } from '../rules/colour.ts';
@@ -10,8 +11,8 @@ import { defaults } from '../rules/params.ts';
 import { printPosition } from '../notation/position.ts';
 import { rules } from '../rules/rules.ts';
 import type { Params, State } from '../rules/state.ts';
+import { noWay } from '../rules/way.ts';
 import { applyTool, emptyDraft, resized, type Draft, type Tool } from './editing.ts';
-import { Icon } from './icon.tsx';
 import { arrowOf } from './move-steps.tsx';
 import { useSolutionView } from './solution-view.tsx';
 import { useSolution } from './use-solution.ts';
@@ -57,7 +58,7 @@ export function Editor(page: ModeProps): ReactNode {
       }}
     />
   );
-  const shown = view.table?.state ?? state;
+  const shown = view.session?.state ?? state;
   const verdict = (): string => {
     if (!draft.chip) return say('editor.no-target');
     if (!checked.ok) return page.explain(checked.error);
@@ -72,17 +73,17 @@ export function Editor(page: ModeProps): ReactNode {
       title={say('mode.editor')}
       undo={undo}
       actions={[
-        { id: 'undo', icon: <Icon name="undo" />, label: say('desk.undo'), run: undo },
+        { id: 'undo', icon: <Undo2 aria-hidden />, label: say('chip-play.undo'), run: undo },
         {
           id: 'try',
-          icon: <Icon name="play" />,
+          icon: <Play aria-hidden />,
           label: say('editor.play'),
           primary: true,
           run: ready ? () => page.play(paramsText, position) : undefined,
         },
         {
           id: 'share',
-          icon: <Icon name="share" />,
+          icon: <Share2 aria-hidden />,
           label: say('puzzle.share'),
           run: ready ? () => page.share(paramsText, position) : undefined,
         },
@@ -92,7 +93,7 @@ export function Editor(page: ModeProps): ReactNode {
           params={params}
           state={shown}
           turn={{ kind: 'referee' }}
-          {...(view.table?.last && { last: view.table.last })}
+          {...(view.session?.last && { last: view.session.last })}
           hands={[]}
           moves={() => []}
           check={() => undefined}
@@ -103,7 +104,7 @@ export function Editor(page: ModeProps): ReactNode {
           announce={page.announce}
           look={{ ...page.look, rotation: 0 }}
           preferences={page.preferences}
-          onCell={view.table ? undefined : (cell) => change(applyTool(draft, toolOf(brush), cell))}
+          onCell={view.session ? undefined : (cell) => change(applyTool(draft, toolOf(brush), cell))}
         />
       }
       top={
@@ -280,7 +281,7 @@ function stateOf({ board, robots, chip }: Draft, params: Params): State {
     board,
     bases: robots,
     robots,
-    way: [],
+    way: noWay,
     ...(chip && { chip }),
     owners: [],
     draws: 0,

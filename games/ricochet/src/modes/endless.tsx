@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { difficulties, lengthsOf, type Difficulty } from '../generator/rating.ts';
 import { focusHere } from './focus-here.ts';
 import { Looking } from './looking.tsx';
-import { PuzzleDesk } from './puzzle-desk.tsx';
+import { PuzzlePlay } from './puzzle-play.tsx';
 import { useProgress, type Kept } from './use-progress.ts';
 import { usePuzzle } from './use-puzzle.ts';
 
@@ -49,7 +49,7 @@ function EndlessPuzzles({ page, kept }: { page: ModeProps; kept: Kept }): ReactN
     );
   }
   return (
-    <PuzzleDesk
+    <PuzzlePlay
       key={puzzle.position}
       page={page}
       title={say('mode.endless')}

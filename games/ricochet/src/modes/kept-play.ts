@@ -1,6 +1,6 @@
 import { headerOf, openRecord, recordOf, type GameRecord, type KeptPlay, type SeatHolder } from '@quadrille/kit';
 import { revision } from '../rules/rules.ts';
-import { playable, type Table } from './table.ts';
+import { playable, type ChipSession } from './chip-session.ts';
 
 const alone: readonly SeatHolder[] = [{ name: '' }];
 
@@ -11,17 +11,17 @@ interface About {
   readonly notes?: Readonly<Record<string, string>>;
 }
 
-/** A table as the library keeps it: by the seed of its board, a game is known again. */
-export function keptTable(table: Table, about: About = {}, place = String(table.params.seed)): KeptPlay {
+/** A session as the library keeps it: by the seed of its board, a game is known again. */
+export function keptSession(session: ChipSession, about: About = {}, place = String(session.params.seed)): KeptPlay {
   const { outcome, seats = alone, notes = {} } = about;
-  const record = recordOf(table, revision, seats, new Date().toISOString());
+  const record = recordOf(session, revision, seats, new Date().toISOString());
   return { place, record: { ...record, extra: Object.entries(notes) }, ...(outcome !== undefined && { outcome }) };
 }
 
-/** The table of a kept play; undefined: it cannot be read any more. */
-export function tableOfPlay(record: GameRecord): Table | undefined {
-  const table = openRecord({ ...playable, revision }, record);
-  return table.ok ? table.value : undefined;
+/** The session of a kept play; undefined: it cannot be read any more. */
+export function sessionOfPlay(record: GameRecord): ChipSession | undefined {
+  const session = openRecord({ ...playable, revision }, record);
+  return session.ok ? session.value : undefined;
 }
 
 /** A note that was written as JSON; undefined where it is none. */

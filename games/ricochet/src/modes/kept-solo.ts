@@ -1,19 +1,19 @@
 import { headerOf, type KeptPlay } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { areResults, type KeptSolo } from '../progress.ts';
-import { keptTable, noteOf } from './kept-play.ts';
-import type { Table } from './table.ts';
+import { keptSession, noteOf } from './kept-play.ts';
+import type { ChipSession } from './chip-session.ts';
 
 /** All that is needed to go on with a solo game. */
-export function soloOf(table: Table, results: KeptSolo['results'], rule: string): KeptSolo {
-  const moves = table.entries.slice(0, table.cursor).map(({ text }) => text);
-  return { params: notation.params.print(table.params), start: table.start ?? null, moves, results, rule };
+export function soloOf(session: ChipSession, results: KeptSolo['results'], rule: string): KeptSolo {
+  const moves = session.entries.slice(0, session.cursor).map(({ text }) => text);
+  return { params: notation.params.print(session.params), start: session.start ?? null, moves, results, rule };
 }
 
 /** A solo game as the library keeps it. */
-export function keptSolo(table: Table, { results, rule }: KeptSolo): KeptPlay {
-  const points = results.reduce((sum, result) => sum + result.points, table.state.points[0]!);
-  return keptTable(table, { notes: { Score: String(points), Rule: rule, Results: JSON.stringify(results) } });
+export function keptSolo(session: ChipSession, { results, rule }: KeptSolo): KeptPlay {
+  const points = results.reduce((sum, result) => sum + result.points, session.state.points[0]!);
+  return keptSession(session, { notes: { Score: String(points), Rule: rule, Results: JSON.stringify(results) } });
 }
 
 /** What the page goes on with; undefined: nothing was asked for, or it cannot be read. */

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { cellSide, centreOf, layoutOf } from '../board/layout.ts';
 import { Walls } from '../board/walls.tsx';
 import { robotColours } from '../rules/slide.ts';
-import { openText } from './table.ts';
+import { openText } from './chip-session.ts';
 
 /** A level on a stamp: walls, robots, the target. */
 export const LevelPicture = memo(function LevelPicture({ position }: { position: string }): ReactNode {

@@ -3,17 +3,11 @@ import type { ReactNode } from 'react';
 import { levels } from '../puzzles/levels.ts';
 import { focusHere } from './focus-here.ts';
 import { LevelPicture } from './level-picture.tsx';
-import { PuzzleDesk } from './puzzle-desk.tsx';
+import { PuzzlePlay } from './puzzle-play.tsx';
+import { mostStars, Stars, starsFor, starText } from './stars.tsx';
 import { useProgress } from './use-progress.ts';
 import './modes.css';
 import './levels.css';
-
-const mostStars = 3;
-
-export function starsFor(moves: number, fewest: number, helped: boolean): number {
-  if (helped) return 1;
-  return moves <= fewest ? mostStars : moves <= fewest + 2 ? 2 : 1;
-}
 
 /** The chosen puzzles in rising order; any may be tried. */
 export function Levels(page: ModeProps): ReactNode {
@@ -57,7 +51,7 @@ export function Levels(page: ModeProps): ReactNode {
   }
   const moves = level.moves.split(' ');
   return (
-    <PuzzleDesk
+    <PuzzlePlay
       key={open}
       page={page}
       title={say('levels.name', { n: open })}
@@ -82,16 +76,5 @@ export function Levels(page: ModeProps): ReactNode {
         )
       }
     />
-  );
-}
-
-const starText = (won: number): string => '★'.repeat(won) + '☆'.repeat(mostStars - won);
-
-function Stars({ won }: { won: number }): ReactNode {
-  return (
-    <span className="rr-stars" aria-hidden="true">
-      {'★'.repeat(won)}
-      <i>{'☆'.repeat(mostStars - won)}</i>
-    </span>
   );
 }

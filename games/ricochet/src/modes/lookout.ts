@@ -8,7 +8,7 @@ import type { PositionNode } from '../teaching/position-node.ts';
 import type { Thinking } from '../teaching/thinking.ts';
 import { mayTake } from '../rules/way.ts';
 
-export const algorithms = { bfs, astar } as const;
+const algorithms = { bfs, astar } as const;
 export type Algorithm = keyof typeof algorithms;
 
 /** A search as far as it has been watched. */

@@ -6,16 +6,18 @@ interface PartyKeys {
   readonly isOpen: boolean;
   readonly players: number;
   readonly bidder: Seat | undefined;
+  /** Nobody else bids here: there is nobody to choose. */
+  readonly isAlone?: boolean;
   readonly typed: string;
   choose(bidder: Seat | undefined): void;
   type(digits: string): void;
   bid(moves: number): void;
 }
 
-/** A race by keyboard: the number on a player's card, then the number of moves and Enter. */
+/** A race by keyboard: the number on a player's card, where there are several here, then the number of moves and Enter. */
 export function usePartyKeys(keys: PartyKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { isOpen, players, bidder, typed, choose, type, bid } = keys;
+    const { isOpen, players, bidder, isAlone, typed, choose, type, bid } = keys;
     if (!isOpen || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]')) return;
@@ -27,7 +29,7 @@ export function usePartyKeys(keys: PartyKeys): void {
     } else if (isDigit) type((typed + event.key).slice(-2));
     else if (event.key === 'Backspace') type(typed.slice(0, -1));
     else if (event.key === 'Enter' && typed !== '') bid(Number(typed));
-    else if (event.key === 'Escape') choose(undefined);
+    else if (event.key === 'Escape' && !(isAlone && typed === '')) choose(undefined);
     else return;
     event.preventDefault();
   });

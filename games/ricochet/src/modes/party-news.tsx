@@ -1,24 +1,24 @@
-import type { ModeProps, Seat } from '@quadrille/kit';
+import type { ModeProps, Say, Seat } from '@quadrille/kit';
 import type { ReactNode } from 'react';
 import { demonstrator } from '../rules/bidding.ts';
-import { chipsOf } from '../rules/chips.ts';
 import { focusHere } from './focus-here.ts';
-import type { Table } from './table.ts';
+import { Ranks } from './ranks.tsx';
+import type { ChipSession } from './chip-session.ts';
 
 interface PartyNewsProps {
   readonly page: ModeProps;
-  readonly table: Table;
+  readonly session: ChipSession;
   nameOf(seat: Seat): string;
   again(): void;
   leave(): void;
 }
 
 /** Between two chips: who has won the last one, or all. */
-export function PartyNews({ page, table, nameOf, again, leave }: PartyNewsProps): ReactNode {
+export function PartyNews({ page, session, nameOf, again, leave }: PartyNewsProps): ReactNode {
   const { say } = page;
-  const { turn, last } = table;
+  const { turn, last } = session;
   if (turn.kind !== 'over') {
-    const verdict = last && verdictOf({ state: last.before }, table, page, nameOf);
+    const verdict = last && verdictOf({ state: last.before }, session, say, nameOf);
     return (
       <section className="card rr-task" role="status">
         <h2>{verdict || say('party.ready')}</h2>
@@ -27,20 +27,11 @@ export function PartyNews({ page, table, nameOf, again, leave }: PartyNewsProps)
   }
   const { winners, reason } = turn.outcome;
   const names = new Intl.ListFormat(say.language, { type: 'conjunction' }).format(winners.map(nameOf));
-  const order = [...table.state.points.keys()].toSorted((a, b) => chipsOf(table.state, b) - chipsOf(table.state, a));
   return (
     <section className="card rr-panel rr-won" role="status" data-testid="end">
       <h2>{say('party.over', { names })}</h2>
       <p className="muted">{say(`outcome.${reason}`)}</p>
-      <ol className="rr-ranks">
-        {order.map((seat) => (
-          <li key={seat} className={`rr-racer-${seat}`}>
-            <i style={{ inlineSize: `${Math.max(4, 12 * chipsOf(table.state, seat))}%` }} />
-            <b>{nameOf(seat)}</b>
-            <span className="figures">{say('fact.chips', { n: chipsOf(table.state, seat) })}</span>
-          </li>
-        ))}
-      </ol>
+      <Ranks state={session.state} say={say} nameOf={nameOf} />
       <div className="rr-row">
         <button ref={focusHere} type="button" className="button primary" onClick={again}>
           {say('duel.again')}
@@ -55,12 +46,11 @@ export function PartyNews({ page, table, nameOf, again, leave }: PartyNewsProps)
 
 /** What a move has led to, beside itself: a chip won or put back, the next one's turn to show. */
 export function verdictOf(
-  before: Pick<Table, 'state'>,
-  after: Table,
-  page: ModeProps,
+  before: Pick<ChipSession, 'state'>,
+  after: Pick<ChipSession, 'state'>,
+  say: Say,
   nameOf: (seat: Seat) => string,
 ): string {
-  const { say } = page;
   const shower = demonstrator(before.state);
   const now = after.state;
   if (!before.state.chip) return '';

@@ -5,12 +5,14 @@ export interface RaceSeat {
   readonly name: string;
   /** Points, chips: small. */
   readonly line: string;
-  readonly bid: number | undefined;
+  readonly bid: number | string | undefined;
   /** How the bid is read out. */
   readonly bidLabel: string | undefined;
   /** It is this one's turn to show. */
   readonly active?: boolean;
   readonly failed?: boolean;
+  /** Of a computer, in the place of its mark. */
+  readonly face?: ReactNode;
   /** The key that takes this seat's turn to bid. */
   readonly key?: string;
   /** Bids for this seat; without it nobody can. */
@@ -31,7 +33,7 @@ export function RaceSeats({ seats, label }: { seats: readonly RaceSeat[]; label:
 }
 
 function Seat({ seat, place }: { seat: RaceSeat; place: number }): ReactNode {
-  const { name, line, bid, bidLabel, active, failed, key, choose } = seat;
+  const { name, line, bid, bidLabel, active, failed, face, key, choose } = seat;
   const looks = {
     className: `card rr-seat rr-racer-${place}`,
     'data-active': active || undefined,
@@ -39,9 +41,11 @@ function Seat({ seat, place }: { seat: RaceSeat; place: number }): ReactNode {
   };
   const inside = (
     <>
-      <span className="rr-seat-mark" aria-hidden="true">
-        {key}
-      </span>
+      {face ?? (
+        <span className="rr-seat-mark" aria-hidden="true">
+          {key}
+        </span>
+      )}
       <span className="rr-seat-name">
         <b aria-hidden={choose !== undefined}>{name}</b>
         <span className="muted small figures">{line}</span>

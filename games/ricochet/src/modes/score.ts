@@ -1,11 +1,11 @@
 /** How much each move beyond the fewest costs. */
-export const punishments = { gentle: 1, normal: 2, severe: 4 } as const;
+const punishments = { gentle: 1, normal: 2, severe: 4 } as const;
 export type Punishment = keyof typeof punishments;
 
 export const punishmentNames = Object.keys(punishments) as readonly Punishment[];
 
-export const fullPoints = 10;
-export const leastPoints = -10;
+const fullPoints = 10;
+const leastPoints = -10;
 /** Nothing within the time. */
 export const latePoints = -5;
 

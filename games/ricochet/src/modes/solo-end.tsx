@@ -6,12 +6,14 @@ import type { Chip } from '../rules/board.ts';
 import { ChipPicture, chipName, printChip } from './chip-line.tsx';
 import { Figure } from './figure.tsx';
 import { signed } from './score.ts';
+import { Stars, starsForAll } from './stars.tsx';
+import { total } from './solo-record.ts';
 import { SessionBoard } from './session-board.tsx';
-import type { Table } from './table.ts';
+import type { ChipSession } from './chip-session.ts';
 
 interface SoloEndProps {
   readonly page: ModeProps;
-  readonly table: Table;
+  readonly session: ChipSession;
   readonly results: readonly KeptResult[];
   /** The fewest moves above the optimum so far. */
   readonly record: number | null;
@@ -19,26 +21,33 @@ interface SoloEndProps {
 }
 
 /** All chips are won: the sum of the moves against the sum of the optima, chip by chip. */
-export function SoloEnd({ page, table, results, record, again }: SoloEndProps): ReactNode {
+export function SoloEnd({ page, session, results, record, again }: SoloEndProps): ReactNode {
   const { say } = page;
   const [moves, best] = [total(results, 'moves'), total(results, 'best')];
-  const { board } = table.state;
+  const helped = results.filter((result) => result.helped).length;
+  const stars = helped > 0 ? 0 : starsForAll(moves, best);
+  const { board } = session.state;
   const chipOf = (text: string): Chip | undefined => board.targets.find((target) => printChip(board, target) === text);
   return (
     <ModeShell
       page={page}
       title={say('mode.solo')}
       line={say('solo.over')}
-      board={<SessionBoard page={page} table={table} active={false} />}
+      board={<SessionBoard page={page} session={session} active={false} />}
       top={
         <section className="card rr-panel rr-won">
-          <h2>{say('solo.over')}</h2>
+          <h2>
+            {say('solo.over')}
+            {stars > 0 && <Stars won={stars} />}
+          </h2>
           <p>{say(moves === best ? 'solo.over.exact' : 'solo.over.line', { moves, best })}</p>
           <dl className="rr-figures">
             <Figure name={say('solo.total')} value={String(moves)} />
             <Figure name={say('solo.fewest')} value={String(best)} />
-            <Figure name={say('solo.score')} value={signed(total(results, 'points') + table.state.points[0]!)} />
+            <Figure name={say('solo.score')} value={signed(total(results, 'points') + session.state.points[0]!)} />
           </dl>
+          {stars > 0 && <p className="muted small">{say('solo.over.stars', { n: stars })}</p>}
+          {helped > 0 && <p className="muted small">{say('solo.over.helped', { n: helped })}</p>}
           {record !== null && <p className="muted small">{say('solo.record', { n: record })}</p>}
           {again}
         </section>
@@ -79,6 +88,3 @@ export function SoloEnd({ page, table, results, record, again }: SoloEndProps): 
     />
   );
 }
-
-export const total = (results: readonly KeptResult[], key: 'moves' | 'best' | 'points'): number =>
-  results.reduce((sum, result) => sum + (result[key] ?? 0), 0);

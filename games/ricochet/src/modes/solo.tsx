@@ -1,4 +1,5 @@
 import { expect, type ModeProps } from '@quadrille/kit';
+import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { isInGame } from '../rules/chips.ts';
 import { notation } from '../notation/notation.ts';
@@ -6,19 +7,28 @@ import { defaults } from '../rules/params.ts';
 import { printPosition } from '../notation/position.ts';
 import type { KeptResult, KeptSolo } from '../progress.ts';
 import type { State } from '../rules/state.ts';
-import { ChipDesk } from './chip-desk.tsx';
+import { ChipPlay } from './chip-play.tsx';
 import { printChip } from './chip-line.tsx';
 import { ClockBar, useCountdown } from './clock.tsx';
 import { Figure } from './figure.tsx';
 import { focusHere } from './focus-here.ts';
-import { Icon } from './icon.tsx';
 import { keptSolo, soloOf, soloOfPlay } from './kept-solo.ts';
 import { latePoints, pointsFor, signed } from './score.ts';
-import { SoloEnd, total } from './solo-end.tsx';
+import { SoloEnd } from './solo-end.tsx';
+import { recordAfter, total } from './solo-record.ts';
 import { firstRule, parseRule, printRule, type SoloRule } from './solo-rule.ts';
 import { SoloSetup } from './solo-setup.tsx';
 import { solveQuery } from './solve-query.ts';
-import { chipStart, drawn, openTable, openText, paramsText, positionText, puzzleState, type Table } from './table.ts';
+import {
+  chipStart,
+  drawn,
+  openSession,
+  openText,
+  paramsText,
+  positionText,
+  puzzleState,
+  type ChipSession,
+} from './chip-session.ts';
 import { useProgress, type Kept } from './use-progress.ts';
 import { isSolved, useSolution } from './use-solution.ts';
 import './modes.css';
@@ -31,16 +41,16 @@ export function Solo(page: ModeProps): ReactNode {
 }
 
 interface Game {
-  readonly table: Table;
+  readonly session: ChipSession;
   readonly rule: SoloRule;
   readonly results: readonly KeptResult[];
   /** What the chip in play can still bring: nothing after the solution was shown or the time ran out. */
   readonly given: 'no' | 'helped' | 'late';
 }
 
-const fresh = (params: Partial<Table['params']>, rule: SoloRule): Game => {
+const fresh = (params: Partial<ChipSession['params']>, rule: SoloRule): Game => {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-  return { table: drawn(openTable({ ...defaults, ...params, seed })), rule, results: [], given: 'no' };
+  return { session: drawn(openSession({ ...defaults, ...params, seed })), rule, results: [], given: 'no' };
 };
 
 /** A kept game that cannot be read any more gives way to a new one. */
@@ -48,8 +58,8 @@ function resumed(solo: KeptSolo | null): Game {
   if (!solo) return fresh({}, firstRule);
   try {
     const start = openText(solo.params, solo.start ?? undefined);
-    const table = solo.moves.reduce((now, text) => expect(now.playText(text)), start);
-    return { table, rule: parseRule(solo.rule), results: solo.results, given: 'no' };
+    const session = solo.moves.reduce((now, text) => expect(now.playText(text)), start);
+    return { session, rule: parseRule(solo.rule), results: solo.results, given: 'no' };
   } catch {
     return fresh({}, firstRule);
   }
@@ -59,9 +69,9 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   const { say } = page;
   const [game, setGame] = useState(() => resumed(soloOfPlay(page.shelf.wanted) ?? kept.now.solo));
   const [choosing, setChoosing] = useState(false);
-  const { table, rule, results, given } = game;
-  const { state, turn } = table;
-  const chipState = state.chip ? state : (table.last?.before ?? state);
+  const { session, rule, results, given } = game;
+  const { state, turn } = session;
+  const chipState = state.chip ? state : (session.last?.before ?? state);
   const request = solveQuery(chipState);
   const solving = useSolution(page, chipState.chip ? request : undefined);
   const fewest = isSolved(solving.answer) ? solving.answer.moves.length : undefined;
@@ -70,16 +80,14 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
 
   const set = (next: Game): void => {
     setGame(next);
-    const solo = soloOf(next.table, next.results, printRule(next.rule));
+    const solo = soloOf(next.session, next.results, printRule(next.rule));
     kept.change({ solo });
-    page.shelf.keep(keptSolo(next.table, solo));
+    page.shelf.keep(keptSolo(next.session, solo));
   };
 
   /** The game is over: it need not be gone on with. */
   const keepRecord = (counted: readonly KeptResult[]): void => {
-    const above = total(counted, 'moves') - total(counted, 'best');
-    const record = kept.now.soloBest;
-    kept.change({ solo: null, soloBest: record === null ? above : Math.min(record, above) });
+    kept.change({ solo: null, soloBest: recordAfter(kept.now.soloBest, counted) });
   };
 
   // The chip is counted as soon as both numbers are known.
@@ -87,7 +95,10 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     const moves = chipState.way.length + 1;
     const earned = pointsFor(moves, best, rule.punishment);
     const points = given === 'late' ? latePoints : given === 'helped' ? Math.min(0, earned) : earned;
-    const counted = [...results, { chip: chipText(chipState), moves, best, points }];
+    const counted = [
+      ...results,
+      { chip: chipText(chipState), moves, best, points, ...(given !== 'no' && { helped: true as const }) },
+    ];
     page.announce(`${say('solo.won', { n: moves })}. ${say('solo.best-was', { n: best })}`);
     set({ ...game, results: counted });
     if (turn.kind === 'over') keepRecord(counted);
@@ -102,25 +113,25 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   const late = (): void => {
     if (!isSolved(solving.answer)) return;
     page.announce(say('solo.late'));
-    const again = table.go(table.cursor - state.way.length).takeback();
+    const again = session.go(session.cursor - state.way.length).takeback();
     const shown = solving.answer.moves.reduce((now, text) => expect(now.playText(text)), again);
-    set({ ...game, table: shown, given: 'late' });
+    set({ ...game, session: shown, given: 'late' });
   };
   /** A chip that is proved to have no solution leaves the game without a count. */
   const skip = (): void => {
     const place = state.board.targets.findIndex(({ cell }) => cell === state.chip?.cell);
     const { chip: _, ...rest } = chipStart(state);
     const without = printPosition({ ...rest, owners: state.owners.with(place, 0) });
-    const next = drawn(openTable(state.params, without));
+    const next = drawn(openSession(state.params, without));
     const counted = [...results, { chip: chipText(state), moves: 0, best: 0, points: 0 }];
-    set({ ...game, table: next, results: counted, given: 'no' });
+    set({ ...game, session: next, results: counted, given: 'no' });
     if (next.turn.kind === 'over') keepRecord(counted);
   };
-  const phase = state.way.length === 0 && table.atEnd ? 'think' : 'move';
+  const phase = state.way.length === 0 && session.atEnd ? 'think' : 'move';
   const running = state.chip !== undefined && !choosing && given === 'no';
   const left = useCountdown(rule[phase], running, `${state.draws} ${phase} ${state.params.seed}`, late);
 
-  const begin = (params: Partial<Table['params']>, next: SoloRule): void => {
+  const begin = (params: Partial<ChipSession['params']>, next: SoloRule): void => {
     setChoosing(false);
     set(fresh(params, next));
   };
@@ -137,9 +148,9 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
       result={wonNow ? undefined : latest}
       given={given}
       next={() => {
-        const next = drawn(table);
-        page.announce(notation.speak(table.state, next.last!.move, say));
-        set({ ...game, table: next, given: 'no' });
+        const next = drawn(session);
+        page.announce(notation.speak(session.state, next.last!.move, say));
+        set({ ...game, session: next, given: 'no' });
       }}
     />
   );
@@ -150,7 +161,7 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
       className={isOver ? 'button primary' : 'button wide-only'}
       onClick={() => setChoosing(true)}
     >
-      <Icon name="fresh" />
+      <Plus aria-hidden />
       {say('solo.new')}
     </button>
   );
@@ -168,15 +179,15 @@ function SoloGame({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
   return (
     <>
       {isOver ? (
-        <SoloEnd page={page} table={table} results={results} record={kept.now.soloBest} again={newGame} />
+        <SoloEnd page={page} session={session} results={results} record={kept.now.soloBest} again={newGame} />
       ) : (
-        <ChipDesk
+        <ChipPlay
           key={`${state.params.seed} ${state.draws}`}
           page={page}
           title={say('mode.solo')}
           line={`${say('solo.left', { n: results.length, all })} · ${say('solo.points', { n: points })}`}
-          table={table}
-          setTable={(next) => set({ ...game, table: next })}
+          session={session}
+          setSession={(next) => set({ ...game, session: next })}
           chipState={chipState}
           request={request}
           solving={solving}

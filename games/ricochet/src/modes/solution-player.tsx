@@ -1,11 +1,11 @@
 import { expect, type ModeProps } from '@quadrille/kit';
 import { Choose } from '@quadrille/ui';
+import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { notation } from '../notation/notation.ts';
 import type { Slide } from '../rules/slide.ts';
-import { Icon } from './icon.tsx';
 import { MoveSteps } from './move-steps.tsx';
-import { puzzleOf, type Table } from './table.ts';
+import { puzzleOf, type ChipSession } from './chip-session.ts';
 import type { State } from '../rules/state.ts';
 import type { SolveQuery } from './solve-query.ts';
 import { isSolved, useSolution, type Solving } from './use-solution.ts';
@@ -41,8 +41,8 @@ export function useShow(): {
 }
 
 /** The chip as a puzzle of its own, with the first moves of the solution made. */
-export function shownTable(state: State, { moves, made }: Show): Table {
-  return moves.slice(0, made).reduce((table, text) => expect(table.playText(text)), puzzleOf(state));
+export function shownSession(state: State, { moves, made }: Show): ChipSession {
+  return moves.slice(0, made).reduce((session, text) => expect(session.playText(text)), puzzleOf(state));
 }
 
 export function slidesOf(texts: readonly string[]): Slide[] {
@@ -94,7 +94,7 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
           disabled={show.made === 0}
           onClick={() => go(show.made - 1)}
         >
-          <Icon name="prev" />
+          <StepBack aria-hidden />
         </button>
         <button
           type="button"
@@ -102,7 +102,7 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
           aria-label={say(show.playing ? 'solution.pause' : 'solution.play')}
           onClick={() => (show.playing ? go(show.made) : go(atEnd ? 0 : show.made, true))}
         >
-          <Icon name={show.playing ? 'pause' : 'play'} />
+          {show.playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         </button>
         <button
           type="button"
@@ -111,7 +111,7 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
           disabled={atEnd}
           onClick={() => go(show.made + 1)}
         >
-          <Icon name="next" />
+          <StepForward aria-hidden />
         </button>
         <button type="button" className="button" onClick={() => set(undefined)}>
           {say('solution.close')}

@@ -1,15 +1,15 @@
 import type { ModeProps } from '@quadrille/kit';
+import { Route } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { State } from '../rules/state.ts';
-import { Icon } from './icon.tsx';
-import { shownTable, SolutionPanel, useShow, Working } from './solution-player.tsx';
+import { shownSession, SolutionPanel, useShow, Working } from './solution-player.tsx';
 import { solveQuery } from './solve-query.ts';
-import type { Table } from './table.ts';
+import type { ChipSession } from './chip-session.ts';
 import { isSolved, type Solving } from './use-solution.ts';
 
 export interface SolutionView {
   /** The board with the solution on it; undefined while it is closed. */
-  readonly table: Table | undefined;
+  readonly session: ChipSession | undefined;
   /** A button that opens it, or the open solution. */
   readonly panel: ReactNode;
 }
@@ -17,19 +17,19 @@ export interface SolutionView {
 /** The solution of a chip that is over, for pages where it may not be seen before. */
 export function useSolutionView(page: ModeProps, state: State, solving: Solving): SolutionView {
   const { show, set } = useShow();
-  const table = useMemo(() => (show ? shownTable(state, show) : undefined), [state, show]);
+  const session = useMemo(() => (show ? shownSession(state, show) : undefined), [state, show]);
   const { answer } = solving;
   if (show) {
     return {
-      table,
+      session,
       panel: (
         <SolutionPanel page={page} state={state} solving={solving} request={solveQuery(state)} show={show} set={set} />
       ),
     };
   }
-  if (!isSolved(answer)) return { table, panel: <Working page={page} solving={solving} /> };
+  if (!isSolved(answer)) return { session, panel: <Working page={page} solving={solving} /> };
   return {
-    table,
+    session,
     panel: (
       <button
         type="button"
@@ -37,8 +37,8 @@ export function useSolutionView(page: ModeProps, state: State, solving: Solving)
         data-action="solution"
         onClick={() => set({ moves: answer.moves, made: 0, playing: true })}
       >
-        <Icon name="solution" />
-        {page.say('desk.solution')}
+        <Route aria-hidden />
+        {page.say('chip-play.solution')}
       </button>
     ),
   };

@@ -1,5 +1,5 @@
 import type { State } from '../rules/state.ts';
-import { paramsText, positionText } from './table.ts';
+import { paramsText, positionText } from './chip-session.ts';
 
 export interface SolveQuery {
   readonly params: string;

@@ -20,7 +20,7 @@ export function TargetCard({ board, chip, say, line, aside }: TargetCardProps): 
       <div className="rr-chip-line">
         <ChipPicture board={board} chip={chip} say={say} />
         <div className="rr-task-words">
-          <h2>{say('desk.goal', { chip: chipName(board, chip, say) })}</h2>
+          <h2>{say('chip-play.goal', { chip: chipName(board, chip, say) })}</h2>
           {line !== undefined && <p className="muted small figures">{line}</p>}
         </div>
       </div>

@@ -20,12 +20,12 @@ import { positionCodec, printSlide } from './position.ts';
 import { slide } from '../rules/slide.ts';
 import type { Move, Params, State } from '../rules/state.ts';
 
-/** `rN`, `drawrf7`, `bid7`, `time`, `giveup`, and of old `draw`, `bid7by2`. Knows no board: whether the robot exists is for the rules to say. */
+/** `rN`, `drawrf7`, `bid7`, `pass`, `time`, `giveup`, and of old `draw`, `bid7by2`. Knows no board: whether the robot exists is for the rules to say. */
 const move: Codec<Move> = {
   parse: (text) => {
     const large = tooLarge(text, textLimit.line);
     if (large) return fail(large);
-    if (text === 'draw' || text === 'time' || text === 'giveup') return ok({ kind: text });
+    if (text === 'draw' || text === 'time' || text === 'pass' || text === 'giveup') return ok({ kind: text });
     if (text.startsWith('draw')) return parseDraw(text);
     return text.startsWith('bid') ? parseBid(text) : parseSlide(text);
   },
@@ -86,8 +86,9 @@ function speak(before: State, played: Move, say: Say, by?: Mover): string {
       return say('spoken.bid', { seat: typeof by === 'number' ? by : (played.seat ?? 0), n: played.moves });
     case 'time':
       return say('spoken.time');
+    case 'pass':
     case 'giveup':
-      return say('spoken.giveup');
+      return say(`spoken.${played.kind}`, { seat: typeof by === 'number' ? by : 0 });
   }
 }
 

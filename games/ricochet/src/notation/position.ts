@@ -8,7 +8,7 @@ import { colourLetter, colourOfLetter, colours } from '../rules/colour.ts';
 import { isDirection } from '../rules/direction.ts';
 import { robotColours, robotOn, slide, type Robots, type Slide } from '../rules/slide.ts';
 import type { Params, State } from '../rules/state.ts';
-import { isTaken } from '../rules/way.ts';
+import { isTaken, noWay, slidesIn, withSlide } from '../rules/way.ts';
 
 export function positionCodec(params: Params): Codec<State> {
   return { parse: (text) => parsePosition(params, text), print: printPosition };
@@ -16,7 +16,7 @@ export function positionCodec(params: Params): Codec<State> {
 
 /** Board, robots where they stood when the chip was drawn, chip, and what else there is to tell. */
 export function printPosition(state: State): string {
-  const { board, bases, chip, way, bids, failed, spent, points, draws, owners } = state;
+  const { board, bases, chip, way, bids, passed, failed, spent, points, draws, owners } = state;
   const told = [
     printBoard(board),
     printRobots(board, bases),
@@ -25,11 +25,12 @@ export function printPosition(state: State): string {
   const add = (key: string, value: string, usual: string): void => {
     if (value !== usual) told.push(`${key}=${value}`);
   };
-  add('way', way.map(printSlide).join(''), '');
+  add('way', slidesIn(way).map(printSlide).join(''), '');
   const won = owners.map((owner) => (owner === null ? '.' : String(owner + 1))).join('');
   add('won', won.replaceAll('.', '') === '' ? '' : won, '');
   add('draws', String(draws), String(usualDraws(state)));
   add('bids', bids.map((bid) => `${bid.moves}by${bid.seat + 1}`).join(','), '');
+  add('pass', (passed ?? []).map((seat) => seat + 1).join(','), '');
   add('show', failed === undefined ? '' : String(failed), '');
   add('spent', String(spent), '0');
   add('points', points.join(','), points.map(() => 0).join(','));
@@ -54,7 +55,7 @@ interface Field {
   readonly at: number;
 }
 
-const fieldKeys = ['way', 'won', 'draws', 'bids', 'show', 'spent', 'points'] as const;
+const fieldKeys = ['way', 'won', 'draws', 'bids', 'pass', 'show', 'spent', 'points'] as const;
 type FieldKey = (typeof fieldKeys)[number];
 
 /** Strict: what reads well becomes a state only if it can be played on. A fault has the offset of its cause. */
@@ -158,7 +159,7 @@ function complete(
     board,
     bases,
     robots: bases,
-    way: [],
+    way: noWay,
     ...(chip && { chip }),
     owners: owners.value,
     draws: draws.value,
@@ -166,13 +167,15 @@ function complete(
     spent: spent.value,
     points: points.value,
   };
-  const told = withBids(state, fields.bids, fields.show);
+  const bid = withBids(state, fields.bids, fields.show);
+  if (!bid.ok) return bid;
+  const told = withPassed(bid.value, fields.pass);
   return told.ok ? withWay(told.value, fields.way) : told;
 }
 
 function allowed(variant: Params['variant'], inPlay: boolean, key: FieldKey): boolean {
   if (key === 'way') return inPlay;
-  if (key === 'bids' || key === 'show') return inPlay && variant === 'party';
+  if (key === 'bids' || key === 'pass' || key === 'show') return inPlay && variant === 'party';
   return variant !== 'puzzle';
 }
 
@@ -238,6 +241,18 @@ function withBids(state: State, bidsField: Field | undefined, showField: Field |
   return ok({ ...result, failed: failed.value });
 }
 
+/** In the order in which they passed, each once and while bids were open. */
+function withPassed(state: State, field: Field | undefined): Result<State> {
+  if (!field) return ok(state);
+  const seats = field.text.split(',').map((part) => (/^[1-8]$/.test(part) ? Number(part) - 1 : -1));
+  const fits =
+    state.failed === undefined &&
+    seats.every((seat, i) => seat >= 0 && seat < state.params.players && seats.indexOf(seat) === i);
+  return fits
+    ? ok({ ...state, passed: seats })
+    : fail(fault('pass-shape', { found: field.text.slice(0, 12) }, field.at));
+}
+
 function withWay(state: State, field: Field | undefined): Result<State> {
   if (!field) return ok(state);
   const { text, at } = field;
@@ -252,9 +267,9 @@ function withWay(state: State, field: Field | undefined): Result<State> {
     }
     const wrong = checkStep(result, { robot, direction }, bidding, most);
     if (wrong) return fail({ ...wrong, at: at + place });
-    const { cell } = slide(state.board, result.robots, { robot, direction });
+    const { cell, turned } = slide(state.board, result.robots, { robot, direction });
     const robots = { ...result.robots, [robot]: cell };
-    result = { ...result, robots, way: [...result.way, { robot, direction }] };
+    result = { ...result, robots, way: withSlide(result.way, { robot, direction }, turned) };
   }
   const over = state.params.variant !== 'puzzle' && isTaken(result, state.params.strict === 'on');
   return over ? fail(fault('way-over', {}, at + text.length)) : ok(result);

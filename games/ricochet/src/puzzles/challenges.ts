@@ -1,4 +1,4 @@
-import { breath, expect, random, seedOfDay, type Challenge, type Challenges } from '@quadrille/kit';
+import { breath, expect, random, seedOfDay, weekdayOf, type Challenge, type Challenges } from '@quadrille/kit';
 import type { SolverKernel } from '../engine/kernel.ts';
 import { withKernel } from '../engine/kernel-pool.ts';
 import { problemOf } from '../engine/problem.ts';
@@ -16,8 +16,12 @@ interface Lengths {
   readonly most: number;
 }
 
-/** Long enough to be a puzzle, short enough for a coffee. */
-const dailyLengths: Lengths = { least: 6, most: 9 };
+/** By version. The first was long enough to be a puzzle and short enough for a coffee; the second is harder day by day. */
+function dailyLengths(day: string, version: number): Lengths {
+  if (version === 1) return { least: 6, most: 9 };
+  const least = 4 + Math.round((5 * weekdayOf(day)) / 6);
+  return { least, most: least + 1 };
+}
 
 /** Enough for 18 moves. */
 const nodesPerPuzzle = 5_000_000;
@@ -25,8 +29,8 @@ const nodesPerPuzzle = 5_000_000;
 const usual = expect(paramsText.parse(''));
 
 export const challenges: Challenges = {
-  version: 1,
-  daily: (day, _version, signal) => first(dailyLengths, seedOfDay(day), signal),
+  version: 2,
+  daily: (day, version, signal) => first(dailyLengths(day, version), seedOfDay(day), signal),
   near: (rating, seed, signal) => first(lengthsFor(rating), random(seed).u32(), signal),
   judge: async (challenge, moves) => {
     const state = after(challenge, moves);

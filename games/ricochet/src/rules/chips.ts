@@ -27,7 +27,7 @@ export interface NamedChip {
   readonly row: number;
 }
 
-export const nameChip = (board: Board, { colour, cell }: Chip): NamedChip => ({
+const nameChip = (board: Board, { colour, cell }: Chip): NamedChip => ({
   colour,
   column: columnOf(board, cell),
   row: rowOf(board, cell),

@@ -3,6 +3,8 @@ import type { Params, Variant } from './state.ts';
 
 export const mostRobots = 5;
 export const mostFurniture = 16;
+/** As many as the classic board has. */
+export const mostChips = 17;
 export const partyPlayers: readonly number[] = [2, 3, 4, 5, 6, 7, 8];
 export const sizes: readonly number[] = [8, 10, 12, 14, 16, 20, 24, 28, 32];
 
@@ -20,6 +22,7 @@ export const defaults: Params = {
   bonus: 0,
   malus: 0,
   bids: 'open',
+  chips: 0,
   seed: 1,
 };
 
@@ -40,12 +43,15 @@ const allButSeed = paramsCodec({
     bonus: furniture,
     malus: furniture,
     bids: { default: defaults.bids, values: ['open', 'hidden'] },
+    chips: { default: defaults.chips, values: upTo(mostChips) },
   },
   defaults: ({ variant }) => ({ players: playersFor(variant ?? defaults.variant) }),
   check: (values) => {
     const isParty = values.variant === 'party';
     if (isParty !== values.players > 1) return fail(fault('players-variant', { n: values.players }));
-    return isParty || values.bids === 'open' ? ok(values) : fail(fault('bids-variant'));
+    if (isParty) return ok(values);
+    if (values.chips > 0) return fail(fault('chips-variant'));
+    return values.bids === 'open' ? ok(values) : fail(fault('bids-variant'));
   },
 });
 

@@ -11,13 +11,13 @@ import {
   type Seat,
   type Turn,
 } from '@quadrille/kit';
-import { biddingSeats, chipsToWin, demonstrator, highestBid, limitFor } from './bidding.ts';
+import { biddingSeats, demonstrator, goalOf, highestBid, isBiddingDone, limitFor } from './bidding.ts';
 import { bag, chipAt, chipsOf, drawableChips, drawnChip, isSameChip } from './chips.ts';
 import { deal } from './deal.ts';
 import { parsePosition } from '../notation/position.ts';
 import { robotOn, slide, slides, type Robots, type Slide } from './slide.ts';
 import type { Move, Params, State } from './state.ts';
-import { isTaken, pointsOf } from './way.ts';
+import { isTaken, lastSlide, noWay, pointsOf, withSlide } from './way.ts';
 
 export const revision = 1;
 
@@ -36,6 +36,8 @@ export const rules = {
     hidden: (before: State, move: Move): boolean => before.params.bids === 'hidden' && move.kind === 'bid',
     reveals: (before: State, move: Move): boolean => move.kind === 'time' && isBidding(before),
   },
+  // Whoever has left holds nobody up: neither the sandglass nor the next one who shows.
+  leaves: (state: State): readonly Move[] => [{ kind: isBidding(state) ? 'pass' : 'giveup' }],
 } satisfies Rules<Params, State, Move>;
 
 /** Milliseconds: a breath before the next chip, the sandglass, and as much time to show a solution. */
@@ -50,7 +52,7 @@ function start(params: Params, position?: string): Result<State> {
     board,
     bases: robots,
     robots,
-    way: [],
+    way: noWay,
     owners: board.targets.map(() => null),
     draws: 0,
     bids: [],
@@ -82,7 +84,7 @@ function outcomeOf(state: State): Outcome | undefined {
   if (params.variant === 'solo') return none ? { winners: [0], reason: 'all-chips' } : undefined;
   const scores = state.points.map((_, seat) => chipsOf(state, seat));
   const most = Math.max(...scores);
-  if (!none && most < chipsToWin(params.players)) return undefined;
+  if (!none && most < goalOf(params)) return undefined;
   const winners = scores.flatMap((chips, seat) => (chips === most ? [seat] : []));
   return { winners, scores, reason: none ? 'all-chips' : 'enough-chips' };
 }
@@ -108,8 +110,9 @@ function refereeMoves(state: State): Move[] {
 }
 
 function extras(state: State, by = impliedMover(turn(state))): Move[] {
-  const showing = demonstrator(state);
-  return showing && showing.seat === by && !outcomeOf(state) ? [{ kind: 'giveup' }] : [];
+  if (outcomeOf(state)) return [];
+  if (isBidding(state)) return biddingSeats(state).some((seat) => seat === by) ? [{ kind: 'pass' }] : [];
+  return demonstrator(state)?.seat === by ? [{ kind: 'giveup' }] : [];
 }
 
 /** Old records do not name the chip, which follows from their seed, and name the seat of a bid twice. */
@@ -125,9 +128,10 @@ function referee(state: State): RefereeCall<Move> | undefined {
   if (demonstrator(state)) {
     return { key: `show ${state.draws} ${state.failed}`, after: sandglass, moves: [{ kind: 'time' }] };
   }
-  return isBidding(state) && state.bids.length > 0
-    ? { key: `bids ${state.draws}`, after: biddingSeats(state).length > 0 ? sandglass : 0, moves: [{ kind: 'time' }] }
-    : undefined;
+  if (!isBidding(state)) return undefined;
+  const isDone = isBiddingDone(state);
+  if (!isDone && state.bids.length === 0) return undefined;
+  return { key: `bids ${state.draws}`, after: isDone ? 0 : sandglass, moves: [{ kind: 'time' }] };
 }
 
 function check(state: State, move: Move, by: Mover): Fault | undefined {
@@ -142,6 +146,8 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
       return by === 'referee' ? undefined : fault('referee-only');
     case 'bid':
       return checkBid(state, move, by);
+    case 'pass':
+      return checkPass(state, by);
     case 'giveup':
       if (!demonstrator(state)) return fault('no-demonstration');
       return checkSeat(now, by);
@@ -175,8 +181,16 @@ function checkBid(state: State, bid: Extract<Move, { kind: 'bid' }>, by: Mover):
   if (seat < 0 || seat >= state.params.players) return fault('no-seat', { n: seat + 1 });
   if (seat !== by) return fault('bid-for-another', { seat });
   if (bid.moves < 1 || bid.moves > highestBid) return fault('bid-range', { most: highestBid });
+  if (state.passed?.includes(seat)) return fault('done-bidding');
   const limit = limitFor(state, seat);
   return bid.moves < limit ? undefined : fault('bid-not-lower', { n: limit });
+}
+
+function checkPass(state: State, by: Mover): Fault | undefined {
+  if (!isBidding(state)) return fault('no-bidding');
+  if (by === 'referee') return fault('referee-bids');
+  if (by < 0 || by >= state.params.players) return fault('no-seat', { n: by + 1 });
+  return biddingSeats(state).includes(by) ? undefined : fault('done-bidding');
 }
 
 function play(state: State, move: Move, by = impliedMover(turn(state))): State {
@@ -187,8 +201,12 @@ function play(state: State, move: Move, by = impliedMover(turn(state))): State {
       return { ...state, chip: move.chip ? chipAt(state.board, move.chip) : drawnChip(state), draws: state.draws + 1 };
     case 'bid':
       return { ...state, bids: [...state.bids, { seat: by as Seat, moves: move.moves }] };
-    case 'time':
-      return showNext({ ...state, failed: isBidding(state) ? 0 : state.failed! + 1 });
+    case 'pass':
+      return { ...state, passed: [...(state.passed ?? []), by as Seat] };
+    case 'time': {
+      const { passed: _, ...closed } = state;
+      return showNext({ ...closed, failed: isBidding(state) ? 0 : state.failed! + 1 });
+    }
     case 'giveup':
       return showNext({ ...state, failed: state.failed! + 1 });
     case 'slide':
@@ -197,8 +215,9 @@ function play(state: State, move: Move, by = impliedMover(turn(state))): State {
 }
 
 function afterSlide(state: State, move: Slide): State {
-  const robots: Robots = { ...state.robots, [move.robot]: slide(state.board, state.robots, move).cell };
-  const next: State = { ...state, robots, way: [...state.way, move] };
+  const { cell, turned } = slide(state.board, state.robots, move);
+  const robots: Robots = { ...state.robots, [move.robot]: cell };
+  const next: State = { ...state, robots, way: withSlide(state.way, move, turned) };
   if (state.params.variant === 'puzzle') return next;
   if (isTaken(next, isStrict(state))) return afterSuccess(next);
   const showing = demonstrator(next);
@@ -208,7 +227,7 @@ function afterSlide(state: State, move: Slide): State {
 /** The next bidder shows from the first places on; after the last one the chip goes back. */
 function showNext(state: State): State {
   const { failed: _, chip, ...rest } = state;
-  const again = { ...rest, robots: state.bases, way: [] };
+  const again = { ...rest, robots: state.bases, way: noWay };
   return demonstrator(state) ? { ...again, chip: chip!, failed: state.failed! } : { ...again, bids: [] };
 }
 
@@ -221,7 +240,7 @@ function afterSuccess(state: State): State {
     ...rest,
     bases,
     robots: bases,
-    way: [],
+    way: noWay,
     owners: state.owners.with(won, seat),
     bids: [],
     spent: state.spent + state.way.length,
@@ -234,7 +253,7 @@ function afterSuccess(state: State): State {
  * are (README.md, "House rules").
  */
 function basesAfter({ bases, robots, way }: State): Robots {
-  const winner = way.at(-1)!.robot;
+  const winner = lastSlide(way)!.robot;
   const owner = robotOn(bases, robots[winner]!);
   return owner === undefined || owner === winner ? { ...bases, [winner]: robots[winner]! } : robots;
 }

@@ -2,6 +2,7 @@ import type { Seat } from '@quadrille/kit';
 import type { Board, Chip } from './board.ts';
 import type { NamedChip } from './chips.ts';
 import type { Robots, Slide } from './slide.ts';
+import type { Way } from './way.ts';
 
 /** Solo: win every chip. Party: who sees the shortest way? Puzzle: one position, one target. */
 export type Variant = 'solo' | 'party' | 'puzzle';
@@ -23,6 +24,8 @@ export interface Params {
   readonly malus: number;
   /** Party. Hidden: nobody sees the others' bids before the sandglass has run out. */
   readonly bids: 'open' | 'hidden';
+  /** Party: so many chips win; 0, as many as the rules say for so many players. */
+  readonly chips: number;
   readonly seed: number;
 }
 
@@ -39,6 +42,8 @@ export type Move =
   | { readonly kind: 'bid'; readonly moves: number; readonly seat?: Seat }
   /** The referee ends the bidding, or a demonstration that takes too long. */
   | { readonly kind: 'time' }
+  /** A player does not bid for this chip any more. When all have said so, nobody waits for the sandglass. */
+  | { readonly kind: 'pass' }
   /** The demonstrating player has no solution after all. */
   | { readonly kind: 'giveup' };
 
@@ -49,7 +54,7 @@ export interface State {
   readonly bases: Robots;
   readonly robots: Robots;
   /** The slides from there to here. */
-  readonly way: readonly Slide[];
+  readonly way: Way;
   /** The chip in play; without it the referee draws one. */
   readonly chip?: Chip;
   /** By target of the board: who has won its chip, null while nobody has. */
@@ -58,6 +63,8 @@ export interface State {
   readonly draws: number;
   /** Party: the bids for the chip in play, in the order they were made. */
   readonly bids: readonly Bid[];
+  /** Party: who does not bid for the chip in play any more; undefined while that is nobody. */
+  readonly passed?: readonly Seat[];
   /** Party: how many bidders have failed to show their solution; undefined while bids are open. */
   readonly failed?: number;
   /** Slides that the chips won so far have cost. */

@@ -11,49 +11,75 @@ export interface Leg extends Slide {
   readonly axes: Axes;
 }
 
-/** Follows slides from the first places on. The robot that a diagonal turns has moved along both axes. */
+export type AxesByRobot = Readonly<Partial<Record<Colour, Axes>>>;
+
+/**
+ * The slides since the chip was drawn. In short lists, all but the last shared with the states before: nobody keeps a
+ * player from sliding to and fro ten thousand times.
+ */
+export interface Way {
+  readonly length: number;
+  readonly lists: readonly (readonly Slide[])[];
+  readonly axes: AxesByRobot;
+}
+
+const listLength = 64;
+
+export const noWay: Way = { length: 0, lists: [], axes: {} };
+
+export const slidesIn = ({ lists }: Way): readonly Slide[] => lists.flat();
+
+export const lastSlide = ({ lists }: Way): Slide | undefined => lists.at(-1)?.at(-1);
+
+export function withSlide({ length, lists, axes }: Way, move: Slide, turned: boolean): Way {
+  const last = lists.at(-1);
+  return {
+    length: length + 1,
+    lists: last && last.length < listLength ? [...lists.slice(0, -1), [...last, move]] : [...lists, [move]],
+    axes: axesAfter(axes, move, turned),
+  };
+}
+
+/** The robot that a diagonal turns has moved along both axes. */
+function axesAfter(axes: AxesByRobot, { robot, direction }: Slide, turned: boolean): AxesByRobot {
+  const along = turned ? 3 : direction === 'E' || direction === 'W' ? 1 : 2;
+  return { ...axes, [robot]: ((axes[robot] ?? 0) | along) as Axes };
+}
+
+/** Follows slides from the first places on. */
 export function followWay(board: Board, bases: Robots, way: readonly Slide[]): Leg[] {
   let robots = bases;
-  const axes = new Map<Colour, Axes>();
+  let axes: AxesByRobot = {};
   return way.map((move) => {
     const { cell, turned } = slide(board, robots, move);
     robots = { ...robots, [move.robot]: cell };
-    const along = turned ? 3 : move.direction === 'E' || move.direction === 'W' ? 1 : 2;
-    const moved = ((axes.get(move.robot) ?? 0) | along) as Axes;
-    axes.set(move.robot, moved);
-    return { ...move, cell, axes: moved };
+    axes = axesAfter(axes, move, turned);
+    return { ...move, cell, axes: axes[move.robot]! };
   });
-}
-
-/** The axes that each robot has moved along. */
-export function axesOf(board: Board, bases: Robots, way: readonly Slide[]): Readonly<Partial<Record<Colour, Axes>>> {
-  return Object.fromEntries(followWay(board, bases, way).map(({ robot, axes }) => [robot, axes]));
 }
 
 export const mayTake = (chip: Chip, robot: Colour): boolean => chip.colour === 'any' || chip.colour === robot;
 
 /** What has happened since the chip was drawn. */
 export interface Attempt {
-  readonly board: Board;
-  readonly bases: Robots;
   readonly robots: Robots;
-  readonly way: readonly Slide[];
+  readonly way: Way;
   readonly chip?: Chip;
 }
 
 /** Whether the last slide has taken the chip. Standing on the target from the start is not enough. */
-export function isTaken({ board, bases, robots, way, chip }: Attempt, strict: boolean): boolean {
-  const robot = way.at(-1)?.robot;
+export function isTaken({ robots, way, chip }: Attempt, strict: boolean): boolean {
+  const robot = lastSlide(way)?.robot;
   if (!chip || robot === undefined || !mayTake(chip, robot) || robots[robot] !== chip.cell) return false;
-  return !strict || axesOf(board, bases, way)[robot] === 3;
+  return !strict || way.axes[robot] === 3;
 }
 
 export const pointsPerCell = 2;
 
 /** What the bonus and malus cells bring on which robots have stopped: each counts once. */
-export function pointsOf(board: Board, bases: Robots, way: readonly Slide[]): number {
+export function pointsOf(board: Board, bases: Robots, way: Way): number {
   if (board.bonus.length + board.malus.length === 0) return 0;
-  const stops = new Set(followWay(board, bases, way).map((leg) => leg.cell));
+  const stops = new Set(followWay(board, bases, slidesIn(way)).map((leg) => leg.cell));
   const on = (cells: readonly Cell[]): number => cells.filter((cell) => stops.has(cell)).length;
   return pointsPerCell * (on(board.bonus) - on(board.malus));
 }

@@ -30,6 +30,11 @@ export const en = {
   'setup.bids.help': 'Hidden: nobody sees the others’ numbers before the time is up.',
   'setup.bids.open': 'Open',
   'setup.bids.hidden': 'Hidden',
+  'setup.chips': 'Chips that win',
+  'setup.chips.short': { one: '{n} chip wins', other: '{n} chips win' },
+  'setup.company': 'Game',
+  'setup.company.duel': 'Duel: two, hidden bids',
+  'setup.company.party': 'Party: two to eight',
   'setup.strict': 'Must ricochet',
   'setup.strict.help': 'The robot that takes a target must turn by 90 degrees at least once on its way.',
   'setup.strict.off': 'No',
@@ -85,6 +90,7 @@ export const en = {
   'spoken.bid': { one: '{seat} bids {n} move', other: '{seat} bids {n} moves' },
   'spoken.time': 'Time is up',
   'spoken.giveup': '{seat} gives up',
+  'spoken.pass': '{seat} passes',
 
   'command.solve': 'Solves positions with the fewest moves: FILE, or a position text in quotation marks',
   'command.generate': 'Makes puzzles and rates them',
@@ -109,6 +115,8 @@ export const en = {
   'fault.chip-not-drawable': 'This chip cannot be drawn now.',
   'fault.referee-bids': 'The referee does not bid.',
   'fault.bids-variant': 'Hidden bids belong to a party.',
+  'fault.chips-variant': 'How many chips win is chosen in a party only.',
+  'fault.done-bidding': 'You do not bid for this chip any more.',
   'fault.no-bidding': 'There is nothing to bid for now.',
   'fault.no-demonstration': 'Nobody is showing a solution.',
   'fault.no-seat': 'There is no player {n}.',
@@ -125,7 +133,7 @@ export const en = {
   'fault.seed-value': 'A seed is a number of up to 15 digits, not “{value}”.',
 
   'fault.move-shape':
-    '“{found}” is no move. A slide is a robot’s letter and a direction, such as rN; there are also draw, bid7by2, time and giveup.',
+    '“{found}” is no move. A slide is a robot’s letter and a direction, such as rN; there are also draw, bid7, pass, time and giveup.',
   'fault.move-direction': '“{found}” is no direction: N, E, S or W.',
   'fault.bid-shape': '“{found}” is no bid. “7by2” is seven moves, bid by player 2.',
   'fault.text-rest': '“{found}” is too much.',
@@ -168,6 +176,7 @@ export const en = {
   },
   'fault.won-sign': '“{found}” cannot stand here: a dot, or the number of the player who has won the chip.',
   'fault.count-shape': '“{found}” is no number.',
+  'fault.pass-shape': '“{found}” does not tell who has passed: numbers of players, each once, while bids are open.',
   'fault.points-shape': {
     one: 'Points are {n} number.',
     other: 'Points are {n} numbers, separated by commas.',

@@ -31,6 +31,11 @@ export const fr = {
   'setup.bids.help': 'Cachées : personne ne voit les nombres des autres avant la fin du temps.',
   'setup.bids.open': 'Ouvertes',
   'setup.bids.hidden': 'Cachées',
+  'setup.chips': 'Jetons pour gagner',
+  'setup.chips.short': { one: '{n} jeton pour gagner', other: '{n} jetons pour gagner' },
+  'setup.company': 'Jeu',
+  'setup.company.duel': 'Duel : à deux, annonces cachées',
+  'setup.company.party': 'À plusieurs : de deux à huit',
   'setup.strict': 'Ricochet obligatoire',
   'setup.strict.help': 'Le robot qui atteint la cible doit tourner d’un quart de tour au moins une fois en chemin.',
   'setup.strict.off': 'Non',
@@ -86,6 +91,7 @@ export const fr = {
   'spoken.bid': { one: '{seat} annonce {n} coup', other: '{seat} annonce {n} coups' },
   'spoken.time': 'Le temps est écoulé',
   'spoken.giveup': '{seat} renonce',
+  'spoken.pass': '{seat} passe',
 
   'command.solve': 'Résout des positions en un minimum de coups : FILE, ou une position entre guillemets',
   'command.generate': 'Compose des problèmes et les évalue',
@@ -110,6 +116,8 @@ export const fr = {
   'fault.chip-not-drawable': 'Ce jeton ne peut pas être tiré maintenant.',
   'fault.referee-bids': 'L’arbitre n’annonce rien.',
   'fault.bids-variant': 'Les annonces cachées vont avec une partie à plusieurs.',
+  'fault.chips-variant': 'Le nombre de jetons pour gagner ne se choisit qu’à plusieurs.',
+  'fault.done-bidding': 'Vous n’annoncez plus rien pour ce jeton.',
   'fault.no-bidding': 'Il n’y a rien à annoncer en ce moment.',
   'fault.no-demonstration': 'Personne ne montre de solution.',
   'fault.no-seat': 'Il n’y a pas de joueur {n}.',
@@ -126,7 +134,7 @@ export const fr = {
   'fault.seed-value': 'Une graine est un nombre de 15 chiffres au plus, et non « {value} ».',
 
   'fault.move-shape':
-    '« {found} » n’est pas un coup. Un glissement s’écrit par la lettre du robot et une direction, comme rN ; il y a aussi draw, bid7by2, time et giveup.',
+    '« {found} » n’est pas un coup. Un glissement s’écrit par la lettre du robot et une direction, comme rN ; il y a aussi draw, bid7, pass, time et giveup.',
   'fault.move-direction': '« {found} » n’est pas une direction : N, E, S ou W.',
   'fault.bid-shape': '« {found} » n’est pas une annonce. « 7by2 » signifie sept coups, annoncés par le joueur 2.',
   'fault.text-rest': '« {found} » est de trop.',
@@ -170,6 +178,8 @@ export const fr = {
   },
   'fault.won-sign': '« {found} » ne peut pas être ici : un point, ou le numéro du joueur qui a gagné le jeton.',
   'fault.count-shape': '« {found} » n’est pas un nombre.',
+  'fault.pass-shape':
+    '« {found} » ne dit pas qui a passé : des numéros de joueurs, chacun une fois, tant que les annonces sont ouvertes.',
   'fault.points-shape': {
     one: 'Les points sont {n} nombre.',
     other: 'Les points sont {n} nombres séparés par des virgules.',

@@ -1,69 +1,88 @@
 import type { BoardProps } from '@quadrille/kit';
 import { Board as Stage } from '@quadrille/sokoban/board';
-import { Flag, RotateCcw, Undo2 } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import type { Params } from '../rules/params.ts';
+import { walked } from '../rules/rules.ts';
 import { isStep, type Move, type State } from '../rules/state.ts';
+import { LinePlayer } from './line-player.tsx';
 import './board.css';
 
 type Props = BoardProps<Params, State, Move>;
 
-/** One's own board; whoever watches, or looks back when the race is over, chooses whose. */
+/** One's own board. When the race is over, everybody's: the lines that counted can be watched. */
 export function Board(props: Props): ReactElement {
-  const { state, hands, say } = props;
-  const [chosen, setChosen] = useState(0);
-  const mine = hands.length === 1 ? hands[0] : undefined;
-  const seat = mine ?? (hands.includes(chosen) || hands.length === 0 ? chosen : hands[0]!);
-  const racer = state.racers[seat]!;
+  const { state, turn, hands } = props;
+  const [chosen, setChosen] = useState<number>();
+  const [made, setMade] = useState<number>();
+  const first = turn.kind === 'over' ? (turn.outcome.winners[0] ?? 0) : (hands[0] ?? 0);
+  const seat = chosen ?? first;
+  const line = turn.kind === 'over' ? state.racers[seat]?.best?.line : undefined;
+  const place = line === undefined ? undefined : Math.min(made ?? line.length, line.length);
+  const choose = (next: number): void => {
+    setChosen(next);
+    setMade(undefined);
+  };
   return (
     <div className="race">
-      {mine === undefined && <Racers props={props} seat={seat} choose={setChosen} />}
-      <Stage {...stageProps(props, seat)} />
-      <p className="race-word" aria-live="polite">
-        {racer.done && props.turn.kind !== 'over' && say('race.waiting')}
-        {!racer.done && racer.best && say('race.solved', { n: racer.best.moves })}
-      </p>
-      {hands.includes(seat) && <Actions props={props} seat={seat} />}
+      {hands.length !== 1 && <Racers props={props} seat={seat} choose={choose} />}
+      {line === undefined || place === undefined ? (
+        <Stage {...stageProps(props, hands.length === 1 ? hands[0]! : seat)} />
+      ) : (
+        <>
+          <Watched props={props} line={line} made={place} />
+          <LinePlayer line={line} made={place} go={setMade} say={props.say} />
+        </>
+      )}
     </div>
   );
 }
 
-function Racers({ props, seat, choose }: { readonly props: Props; readonly seat: number; choose(seat: number): void }) {
-  const { state, say, seatName } = props;
+interface RacersProps {
+  readonly props: Props;
+  readonly seat: number;
+  choose(seat: number): void;
+}
+
+function Racers({ props, seat, choose }: RacersProps): ReactElement {
+  const { state, turn, say, seatName } = props;
   return (
-    <div className="race-racers" role="group" aria-label={say('setup.racers')}>
-      {state.racers.map((_, other) => (
+    <div className="race-racers" role="group" aria-label={say('race.boards')}>
+      {state.racers.map(({ best }, other) => (
         <button
           // Seats have no other name of their own.
           key={`seat ${other + 1}`}
           type="button"
           className="button quiet"
+          data-testid={`race-board-${other}`}
           aria-pressed={other === seat}
-          aria-label={say('race.board', { seat: seatName(other) })}
           onClick={() => choose(other)}
         >
-          {seatName(other)}
+          {turn.kind === 'over' && best
+            ? say('race.line-of', { name: seatName(other), n: best.line.length })
+            : say('race.board', { name: seatName(other) })}
         </button>
       ))}
     </div>
   );
 }
 
-function Actions({ props, seat }: { readonly props: Props; readonly seat: number }) {
-  const { state, say, play } = props;
-  const { line } = state.racers[seat]!;
+/** A line as far as it is watched. */
+function Watched({ props, line, made }: { readonly props: Props; readonly line: string; readonly made: number }) {
+  const { state, params } = props;
+  const shown = useMemo(() => {
+    const before = made === 0 ? undefined : walked(state.start, line.slice(0, made - 1));
+    return { before, level: walked(state.start, line.slice(0, made)) };
+  }, [state.start, line, made]);
+  const last = line[made - 1] as Move | undefined;
   return (
-    <div className="race-actions">
-      <button type="button" className="button" disabled={line === ''} onClick={() => play('undo', seat)}>
-        <Undo2 aria-hidden /> {say('race.undo')}
-      </button>
-      <button type="button" className="button" disabled={line === ''} onClick={() => play('again', seat)}>
-        <RotateCcw aria-hidden /> {say('race.again')}
-      </button>
-      <button type="button" className="button" onClick={() => play('done', seat)}>
-        <Flag aria-hidden /> {say('race.done')}
-      </button>
-    </div>
+    <Stage
+      {...stageProps(props, 0)}
+      // Nobody cheers on the way.
+      turn={made < line.length ? { kind: 'seat', seat: 0 } : props.turn}
+      params={params.level}
+      state={shown.level}
+      {...(shown.before && last && isStep(last) && { last: { before: shown.before, move: last } })}
+    />
   );
 }
 
@@ -89,6 +108,7 @@ function stageProps(props: Props, seat: number): Parameters<typeof Stage>[0] {
     seatName: () => props.seatName(seat),
     announce: props.announce,
     look: props.look,
-    preferences: props.preferences,
+    // Who races finds out alone that a case is stuck.
+    preferences: { ...props.preferences, warning: 'off' },
   };
 }

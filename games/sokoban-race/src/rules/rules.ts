@@ -113,12 +113,12 @@ function moved(state: State, racer: Racer, move: Move): Racer {
   const after = level.play(racer.level, move);
   const here = { ...racer, line: racer.line + move, level: after };
   if (!isSolved(after)) return here;
-  const finish = { moves: after.tally.moves, pushes: after.tally.pushes, after: state.finishes };
+  const finish = { line: here.line, after: state.finishes };
   return compareFinishes(finish, racer.best) < 0 ? { ...here, best: finish } : here;
 }
 
 /** Where a line leads that has been walked before. */
-function walked(first: State['start'], line: string): State['start'] {
+export function walked(first: State['start'], line: string): State['start'] {
   let now = first;
   for (const letter of line) now = level.play(now, letter as Parameters<typeof level.play>[1]);
   return now;

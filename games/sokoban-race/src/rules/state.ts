@@ -13,8 +13,7 @@ export interface Racer {
 
 /** A line that has solved the level. */
 export interface Finish {
-  readonly moves: number;
-  readonly pushes: number;
+  readonly line: string;
   /** How many times the level had been solved before, by anybody: the earlier of two equal lines is better. */
   readonly after: number;
 }
@@ -33,8 +32,8 @@ export type Move = Step | 'undo' | 'again' | 'done' | 'time';
 
 export const isStep = (move: Move): move is Step => isMove(move);
 
-/** Fewer moves, then fewer pushes, then earlier; who has solved nothing comes after all who have. */
+/** Fewer moves, then earlier; who has solved nothing comes after all who have. */
 export function compareFinishes(one: Finish | undefined, other: Finish | undefined): number {
   if (!one || !other) return Number(one === undefined) - Number(other === undefined);
-  return one.moves - other.moves || one.pushes - other.pushes || one.after - other.after;
+  return one.line.length - other.line.length || one.after - other.after;
 }

@@ -27,7 +27,6 @@ let visits: usize = 0;
 let open: usize = 0;
 let counter: i32 = 1;
 let labels: i32 = 0;
-let first: i32 = 1;
 
 export function makeBlocks(): void {
   visits = takeZeroed((<usize>(cells + 1)) << log2Visit);
@@ -46,7 +45,6 @@ export function findBlocks(root: i32): void {
     memory.fill(visits, 0, (<usize>(cells + 1)) << log2Visit);
     counter = 1;
   }
-  first = counter;
   const began = counter;
   const walls = blocked;
   let opened = 0;
@@ -109,8 +107,4 @@ export function blockOf(cell: i32, neighbour: i32): i32 {
   const one = visitOf(cell);
   const other = visitOf(neighbour);
   return one.order > other.order ? one.label : other.label;
-}
-
-export function isInBlocks(cell: i32): bool {
-  return visitOf(cell).order >= first;
 }

@@ -23,10 +23,10 @@ export let gridPlace: usize = 0;
 export let startsSolved: bool = false;
 
 /** Answers of `readBoard`. */
-export const fine: i32 = 0;
-export const notOnePlayer: i32 = 1;
-export const notClosed: i32 = 2;
-export const unevenCounts: i32 = 3;
+const fine: i32 = 0;
+const notOnePlayer: i32 = 1;
+const notClosed: i32 = 2;
+const unevenCounts: i32 = 3;
 export const tooLarge: i32 = 4;
 
 /** Cells and a direction have to fit into 16 bits. */
@@ -114,7 +114,7 @@ export function readBoard(): i32 {
   return <i64>boxCount * cells > mostWork ? tooLarge : fine;
 }
 
-export function step(direction: i32): i32 {
+function step(direction: i32): i32 {
   if (direction == 0) return -1;
   if (direction == 1) return -width;
   return direction == 2 ? 1 : width;

@@ -46,7 +46,7 @@ export function makePushDistances(): void {
   findWalks();
   memory.fill(nearest, 0xff, <usize>(cells + 1) * 2);
   for (let goal = 0; goal < boxCount; goal++) {
-    measurePulls(get16(goals, goal), row);
+    measure(get16(goals, goal), row, true);
     for (let cell = 0; cell <= cells; cell++) {
       set16(toGoals, cell * boxCount + goal, get16(row, cell));
       if (get16(row, cell) < get16(nearest, cell)) set16(nearest, cell, get16(row, cell));
@@ -61,17 +61,12 @@ export function makePushDistances(): void {
   }
   memory.fill(isUnreachable, 1, <usize>cells + 1);
   for (let box = 0; box < boxCount; box++) {
-    measurePushes(get16(startBoxes, box), row);
+    measure(get16(startBoxes, box), row, false);
     for (let cell = 0; cell <= cells; cell++) {
       set16(fromStarts, cell * boxCount + box, get16(row, cell));
       if (get16(row, cell) != never) set8(isUnreachable, cell, 0);
     }
   }
-}
-
-/** `never` where no way leads. */
-export function pushesToGoal(cell: i32, goal: i32): i32 {
-  return get16(toGoals, cell * boxCount + goal);
 }
 
 /** In bits: the sides of a box on the empty board that the player can walk to from one side. */
@@ -99,55 +94,30 @@ function findWalks(): void {
   for (let side = 0; side < 4; side++) set8(walks, 4 * cells + side, 0);
 }
 
-/** Backwards from the box on `target` with the player on any side; the least of all sides goes to `row`. */
-export function measurePulls(target: i32, row: usize): void {
+/**
+ * From the box on `start` with the player on any side: pulled backwards, or pushed forwards. The least of all sides goes to
+ * `row`.
+ */
+function measure(start: i32, row: usize, backwards: bool): void {
   memory.fill(bySide, 0xff, <usize>(cells + 1) * 8);
   memory.fill(row, 0xff, <usize>(cells + 1) * 2);
-  set16(row, target, 0);
+  set16(row, start, 0);
   let filled = 0;
   for (let side = 0; side < 4; side++) {
-    if (beside(target, side) == cells) continue;
-    set16(bySide, 4 * target + side, 0);
-    set16(queue, filled++, 4 * target + side);
+    if (beside(start, side) == cells) continue;
+    set16(bySide, 4 * start + side, 0);
+    set16(queue, filled++, 4 * start + side);
   }
   for (let head = 0; head < filled; head++) {
     const code = get16(queue, head);
     const cell = code >> 2;
     const side = code & 3;
-    const to = beside(cell, side);
-    const stand = beside(to, side);
-    if (stand == cells) continue;
+    const to = beside(cell, backwards ? side : side ^ 2);
+    // Who pulls needs room behind.
+    if (to == cells || (backwards && beside(to, side) == cells)) continue;
     const pushes = get16(bySide, code) + 1;
     if (pushes < get16(row, to)) set16(row, to, pushes);
-    // Before the push the player stood on this side, and had come from any that is joined to it.
-    const from = sidesFrom(to, side);
-    for (let other = 0; other < 4; other++) {
-      if (!(from & (1 << other)) || get16(bySide, 4 * to + other) != never) continue;
-      set16(bySide, 4 * to + other, pushes);
-      set16(queue, filled++, 4 * to + other);
-    }
-  }
-}
-
-/** Forwards from a box on `source` with the player on any side. */
-export function measurePushes(source: i32, row: usize): void {
-  memory.fill(bySide, 0xff, <usize>(cells + 1) * 8);
-  memory.fill(row, 0xff, <usize>(cells + 1) * 2);
-  set16(row, source, 0);
-  let filled = 0;
-  for (let side = 0; side < 4; side++) {
-    if (beside(source, side) == cells) continue;
-    set16(bySide, 4 * source + side, 0);
-    set16(queue, filled++, 4 * source + side);
-  }
-  for (let head = 0; head < filled; head++) {
-    const code = get16(queue, head);
-    const cell = code >> 2;
-    const side = code & 3;
-    const to = beside(cell, side ^ 2);
-    if (to == cells) continue;
-    const pushes = get16(bySide, code) + 1;
-    if (pushes < get16(row, to)) set16(row, to, pushes);
+    // On this side the player stands after the push, or stood before the pull; it is joined to others.
     const sides = sidesFrom(to, side);
     for (let other = 0; other < 4; other++) {
       if (!(sides & (1 << other)) || get16(bySide, 4 * to + other) != never) continue;
@@ -155,9 +125,4 @@ export function measurePushes(source: i32, row: usize): void {
       set16(queue, filled++, 4 * to + other);
     }
   }
-}
-
-/** u16 by `4 * cell + side`: what the last measure found. */
-export function pullsBySide(): usize {
-  return bySide;
 }

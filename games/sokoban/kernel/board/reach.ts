@@ -10,7 +10,7 @@ let stamp: i32 = 0;
 let firstStamp: i32 = 0;
 let queue: usize = 0;
 /** Cells that the last flood reached; of `countRegions`, in the area of the player. */
-export let reachedCells: i32 = 0;
+let reachedCells: i32 = 0;
 
 export function makeReach(): void {
   marks = takeZeroed(<usize>(cells + 1) * 4);
@@ -43,7 +43,7 @@ export function regionOf(cell: i32): i32 {
 
 /** The number of areas that boxes and walls cut the floor into; that of the player is flooded first. */
 export function countRegions(from: i32): i32 {
-  normalised = flood(from);
+  flood(from);
   const mine = reachedCells;
   let regions = 1;
   for (let cell = 0; cell < cells; cell++) {
@@ -65,9 +65,6 @@ const sizesKept: i32 = 64;
 export function sizeOfRegion(region: i32): i32 {
   return region > 0 && region < sizesKept ? get16(sizes, region) : 0;
 }
-
-/** Of the last `countRegions`. */
-export let normalised: i32 = 0;
 
 /** Before a search: so that the stamps do not run out on the way. */
 export function forgetFloods(): void {

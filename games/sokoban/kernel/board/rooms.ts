@@ -10,7 +10,7 @@ import { boxes, boxesHere } from './position';
 
 /** u8 by cell: the number of the link it belongs to, from 1; 0 for none. */
 let linkOf: usize = 0;
-export let links: i32 = 0;
+let links: i32 = 0;
 /** u8 by link: boxes in it, of the last count. */
 let seen: usize = 0;
 const mostLinks: i32 = 255;

@@ -11,13 +11,13 @@ import { countRegions } from '../board/reach';
 import { isZoneDeadlock } from './zone';
 
 /** What the quick looks say about a position, in bits; each bit alone means that it is lost. */
-export const onDeadSquare: i32 = 1;
-export const frozen: i32 = 2;
-export const unmatched: i32 = 4;
-export const corralled: i32 = 8;
-export const fencedIn: i32 = 16;
-export const walledOff: i32 = 32;
-export const crowded: i32 = 64;
+const onDeadSquare: i32 = 1;
+const frozen: i32 = 2;
+const unmatched: i32 = 4;
+const corralled: i32 = 8;
+const fencedIn: i32 = 16;
+const walledOff: i32 = 32;
+const crowded: i32 = 64;
 
 /** Of the board that is open. */
 export function judgeStart(): i32 {

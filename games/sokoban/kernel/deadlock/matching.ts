@@ -77,11 +77,6 @@ export function restoreMatching(): void {
   cost = keptCost;
 }
 
-/** The goal that the matching gives to a box. */
-export function matchedGoal(box: i32): i32 {
-  return get32(goalOf, box);
-}
-
 function total(): i32 {
   let sum = 0;
   for (let box = 0; box < boxesHere; box++) sum += get16(costs, get16(boxes, box) * boxCount + get32(goalOf, box));

@@ -38,7 +38,7 @@ export function makePiCorrals(): bool {
   return fence != 0;
 }
 
-export const noCorral: i32 = 0;
+const noCorral: i32 = 0;
 export const corralFound: i32 = 1;
 export const corralLost: i32 = 2;
 

@@ -13,7 +13,7 @@ import { regionOf, sizeOfRegion } from '../board/reach';
  * Each advisor names at most one move of a position, the best for what it cares about; the search tries these before
  * all others. They look at the features of where a move leads.
  */
-export const advisors: i32 = 7;
+const advisors: i32 = 7;
 
 const best: usize = memory.data(4 * 8, 16);
 const score: usize = memory.data(4 * 8, 16);

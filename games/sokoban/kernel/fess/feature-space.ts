@@ -1,5 +1,5 @@
 import { takeZeroed } from '../memory/memory';
-import { newTable, Table } from '../memory/table';
+import { newHashTable, HashTable } from '../memory/hash-table';
 
 /**
  * The positions that look alike share a cell of the feature space. In each wait those that have moves left to try, by what
@@ -21,21 +21,19 @@ export class Waiting {
   sibling: usize = 0;
 }
 
-let table: Table = changetype<Table>(0);
+let table: HashTable = changetype<HashTable>(0);
 let first: usize = 0;
 let last: usize = 0;
 let current: usize = 0;
-export let featureCells: i32 = 0;
-export let waitingNodes: u32 = 0;
+let waitingNodes: u32 = 0;
 
 export function openSpace(): bool {
-  const made = newTable(8);
+  const made = newHashTable(8);
   if (!made) return false;
   table = made;
   first = 0;
   last = 0;
   current = 0;
-  featureCells = 0;
   waitingNodes = 0;
   return true;
 }
@@ -49,7 +47,6 @@ export function cellOf(key: u64): usize {
   if (last) changetype<FeatureCell>(last).next = made;
   else first = made;
   last = made;
-  featureCells++;
   return made;
 }
 

@@ -34,7 +34,7 @@ import { makeRooms } from '../board/rooms';
 import { addWayBack, addWayTo, beginSolution } from '../host/solution';
 import { resetStop, stopAfter } from '../host/stop';
 import { isZoneDeadlock, workForZones } from '../deadlock/zone';
-import { newTable, Table } from '../memory/table';
+import { newHashTable, HashTable } from '../memory/hash-table';
 import { playerKey } from '../board/zobrist';
 
 /**
@@ -60,11 +60,11 @@ const mostBoxes: i32 = 150;
 const mostCells: i32 = 1500;
 
 let nodes: NodeStore = changetype<NodeStore>(0);
-let table: Table = changetype<Table>(0);
+let table: HashTable = changetype<HashTable>(0);
 let backwards: bool = false;
 let startKey: u64 = 0;
 let perimeter: NodeStore = changetype<NodeStore>(0);
-let perimeterTable: Table = changetype<Table>(0);
+let perimeterTable: HashTable = changetype<HashTable>(0);
 let hasPerimeter: bool = false;
 let current: usize = 0;
 let fruitful: bool = true;
@@ -99,7 +99,7 @@ export function beginFess(manner: i32): bool {
   if (!makeCorrals() || !makeEnoughGoals(backwards)) return false;
   if (!features.makeFeatures() || !makeAdvisors() || !makePlan(backwards)) return false;
   const store = newNodeStore();
-  const known = newTable(12);
+  const known = newHashTable(12);
   if (!store || !known || !openSpace()) return false;
   nodes = store;
   table = known;

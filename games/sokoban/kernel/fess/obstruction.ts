@@ -23,7 +23,7 @@ let passed: usize = 0;
 let cameFrom: usize = 0;
 let queue: usize = 0;
 let later: usize = 0;
-export const mostInTheWay: i32 = 7;
+const mostInTheWay: i32 = 7;
 const noWay: i32 = 0xff;
 
 export function makeObstruction(): void {

@@ -1,6 +1,6 @@
 import { take, takeZeroed } from '../memory/memory';
 import { newNodeStore, NodeStore } from '../memory/node-store';
-import { newTable, Table } from '../memory/table';
+import { newHashTable, HashTable } from '../memory/hash-table';
 
 /** Positions of one search: all that were met, and those still to be looked at, by what they promise. */
 const ranks: i32 = 1 << 14;
@@ -8,7 +8,7 @@ const ranks: i32 = 1 << 14;
 @unmanaged
 export class Frontier {
   nodes: NodeStore = changetype<NodeStore>(0);
-  table: Table = changetype<Table>(0);
+  table: HashTable = changetype<HashTable>(0);
   /** u32 by rank: the node put there last; the one before it is `a` of its head. */
   private heads: usize = 0;
   private least: i32 = 0;
@@ -18,7 +18,7 @@ export class Frontier {
 
   prepare(): bool {
     const nodes = newNodeStore();
-    const table = newTable(12);
+    const table = newHashTable(12);
     this.heads = takeZeroed(<usize>ranks * 4);
     if (!nodes || !table || !this.heads) return false;
     this.nodes = nodes;

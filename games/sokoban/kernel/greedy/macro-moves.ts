@@ -12,7 +12,7 @@ import { isReached, regionOf } from '../board/reach';
  */
 
 /** A move in 32 bits: from 14, to 14, side 4. */
-export function macroMove(from: i32, to: i32, side: i32): u32 {
+function macroMove(from: i32, to: i32, side: i32): u32 {
   return ((<u32>from) << 16) | ((<u32>to) << 2) | <u32>side;
 }
 
@@ -24,7 +24,7 @@ export function toOf(move: u32): i32 {
   return <i32>((move >> 2) & 0x3fff);
 }
 
-export function sideOf(move: u32): i32 {
+function sideOf(move: u32): i32 {
   return <i32>(move & 3);
 }
 

@@ -6,7 +6,7 @@ import { table } from './vicinity';
 import { stepsTo, walkFrom } from './walk';
 import { newNodeStore, NodeStore } from '../memory/node-store';
 import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, moveBox } from '../board/position';
-import { newTable, Table } from '../memory/table';
+import { newHashTable, HashTable } from '../memory/hash-table';
 import { playerKey } from '../board/zobrist';
 
 /**
@@ -16,7 +16,7 @@ import { playerKey } from '../board/zobrist';
  * Of a node, `a` is its cost, `c` 1 when it is settled, `player` where the player stands.
  */
 let exact: NodeStore = changetype<NodeStore>(0);
-let keys: Table = changetype<Table>(0);
+let keys: HashTable = changetype<HashTable>(0);
 /** u64: cost and node, a binary heap. */
 let heap: usize = 0;
 let heapSize: i32 = 0;
@@ -32,7 +32,7 @@ let stepList: usize = 0;
 
 export function openMoves(first: i32, last: i32, toEnd: bool, movesFirst: bool, wanted: i32): bool {
   const store = newNodeStore();
-  const found = newTable(14);
+  const found = newHashTable(14);
   heapRoom = 4 * wanted + 4096;
   heap = take(<usize>heapRoom * 8);
   pushList = take(<usize>boxCount * 16);

@@ -7,7 +7,7 @@ import { path, playerAfter, putAfter } from './path';
 import { blocked, boxes, boxesHere, boxesKey, moveBox } from '../board/position';
 import { isDead } from '../board/push-distance';
 import { flood, isReached } from '../board/reach';
-import { newTable, Table } from '../memory/table';
+import { newHashTable, HashTable } from '../memory/hash-table';
 import { playerKey } from '../board/zobrist';
 
 /**
@@ -15,7 +15,7 @@ import { playerKey } from '../board/zobrist';
  * are as many as wished. Any way through them is a way that the path could have taken.
  */
 export let nodes: NodeStore = changetype<NodeStore>(0);
-export let table: Table = changetype<Table>(0);
+export let table: HashTable = changetype<HashTable>(0);
 /** u32: the nodes of the path in turn. */
 export let pathNodes: usize = 0;
 /** All that the piece is connected with is in it. */
@@ -28,7 +28,7 @@ let moveList: usize = 0;
 /** False when there is no memory for it. */
 export function openVicinity(first: i32, last: i32, wanted: i32): bool {
   const store = newNodeStore();
-  const keys = newTable(14);
+  const keys = newHashTable(14);
   pathNodes = take(<usize>(last - first + 1) * 4);
   moveList = take(<usize>boxCount * 32);
   if (!store || !keys || !pathNodes || !moveList) return false;
@@ -54,7 +54,7 @@ export function openVicinity(first: i32, last: i32, wanted: i32): bool {
 }
 
 export const growing: i32 = 0;
-export const grown: i32 = 1;
+const grown: i32 = 1;
 
 /** Adds what one position leads to and comes from. */
 export function growVicinity(): i32 {

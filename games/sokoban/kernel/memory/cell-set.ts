@@ -28,12 +28,6 @@ export function isSubset(small: usize, large: usize, words: i32): bool {
   return true;
 }
 
-export function countAnd(a: usize, b: usize, words: i32): i32 {
-  let count = 0;
-  for (let word = 0; word < words; word++) count += <i32>popcnt(get64(a, word) & get64(b, word));
-  return count;
-}
-
 export function countSet(a: usize, words: i32): i32 {
   let count = 0;
   for (let word = 0; word < words; word++) count += <i32>popcnt(get64(a, word));

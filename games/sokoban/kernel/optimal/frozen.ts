@@ -4,7 +4,7 @@ import { findFrozen, frozenCount, isFrozen } from '../deadlock/freeze';
 import { get16, get8, set8 } from '../memory/arrays';
 import { hasSides, makeYards, newYard, yardBytes } from './yard';
 import { blocked, boxes, boxesHere } from '../board/position';
-import { newTable, Table } from '../memory/table';
+import { newHashTable, HashTable } from '../memory/hash-table';
 import { boxKey } from '../board/zobrist';
 
 /**
@@ -23,7 +23,7 @@ let roomLeft: u64 = 0;
 /** By set, u32 each: how often it was seen, and its yard. Set 0 has no frozen box. */
 let sets: usize = 0;
 let count: u32 = 0;
-let known: Table | null = null;
+let known: HashTable | null = null;
 /** Yards that were measured since somebody asked. */
 let made: i32 = 0;
 /** u8 by cell: what is blocked while a yard is measured. */
@@ -33,7 +33,7 @@ let aside: usize = 0;
 export function makeFrozenSets(): bool {
   sets = take(<usize>mostSets * 8);
   aside = take(<usize>cells + 1);
-  known = newTable(10);
+  known = newHashTable(10);
   if (!sets || !aside || !known || !makeYards()) return false;
   seenOften = max(leastSeen, <u32>((cells * cells) / cellsSquaredPerLook));
   made = 0;

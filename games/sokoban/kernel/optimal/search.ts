@@ -8,7 +8,7 @@ import { makeFrozenSets, setOfFrozen, workForYards, yardOf } from './frozen';
 import { leastBound, nextWaiting, openWaiting, wait } from './open';
 import { forgetPairs, makePairs, pairCosts, stepsForPairs } from './pairs';
 import { floodAfter, makeReachAfter, playerAfter } from './reach';
-import { asked, askMoved, findAsked, openTable, putKnown } from './table';
+import { asked, askMoved, findAsked, openKnown, putKnown } from './known';
 import { lostCellsOf } from './yard';
 import { exhaustedSearch, outOfMemory, paused, solved } from '../host/outcome';
 import { corralFound, corralLost, findPiCorral, isWanted, makePiCorrals } from '../deadlock/pi-corral';
@@ -43,7 +43,7 @@ export function beginOptimal(newWeight: i32): void {
   if (!makeReachAfter() || !makeFrozenSets() || !makeBound() || !makePiCorrals() || !openWaiting()) return;
   pushList = take(<usize>boxCount * 16);
   nodes = newNodeStore();
-  if (!openTable() || !pushList || !nodes) return;
+  if (!openKnown() || !pushList || !nodes) return;
   status = paused;
   forgetPairs();
   const steps = stepsForPairs();

@@ -12,7 +12,7 @@ import { Cases } from './cases.tsx';
 import { Cells } from './cells.tsx';
 import { Coordinates } from './coordinates.tsx';
 import { useCursor } from './cursor.ts';
-import { tell, type Desk } from './desk.ts';
+import { tell, type Surface } from './surface.ts';
 import { DeadSquares, HintArrow, Pointed, Reach, Switches, type Hint } from './overlays.tsx';
 import { usePointer } from './pointer.ts';
 import { useRoute, type Props } from './route.ts';
@@ -72,7 +72,7 @@ export function Board(props: Props & BoardExtras): ReactNode {
   const speedy = view.corner(state.player);
   const camera = cameraOn(view, zooms[zoom]!, speedy);
 
-  const desk: Desk = {
+  const surface: Surface = {
     props,
     view,
     camera,
@@ -87,7 +87,7 @@ export function Board(props: Props & BoardExtras): ReactNode {
     note,
     noteTimer,
   };
-  const now = (): Desk => desk;
+  const now = (): Surface => surface;
   const changeZoom = (by: number): void =>
     setZoom((before) => Math.max(0, Math.min(zooms.length - 1, isLarge(view) ? before + by : 0)));
   useWheelZoom(stage, changeZoom);
@@ -97,7 +97,7 @@ export function Board(props: Props & BoardExtras): ReactNode {
   const over = turn.kind === 'over';
   const stuck = useStuck(state, preferences['warning'] !== 'off' && !over, ({ reason, boxes }) => {
     const names = boxes.map((box) => printCell(state.board, box)).join(' · ');
-    tell(desk, `${say(`stuck.${reason}`, { n: boxes.length })} (${names})`, boxes[0]!);
+    tell(surface, `${say(`stuck.${reason}`, { n: boxes.length })} (${names})`, boxes[0]!);
   });
   const handled = last !== undefined && isPush(last.move);
   const heading = last ? directionOf(last.move) : 3;

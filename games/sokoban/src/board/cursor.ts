@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { groundOf } from '../rules/board.ts';
 import { directions, type Direction } from '../rules/direction.ts';
-import { act, step, type Desk } from './desk.ts';
+import { act, step, type Surface } from './surface.ts';
 import { arrowKey, isElsewhere, stepKey } from './keys.ts';
 import type { View } from './view.ts';
 
@@ -15,7 +15,7 @@ export interface Cursor {
 }
 
 interface CursorOptions {
-  now(): Desk;
+  now(): Surface;
   readonly frame: RefObject<HTMLElement | null>;
   readonly player: number;
   readonly view: View;
@@ -70,21 +70,21 @@ export function useCursor({ now, frame, player, view, zoom }: CursorOptions): Cu
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isElsewhere(event.target)) return;
-    const desk = now();
+    const surface = now();
     const inside = isInside();
     const arrow = arrowKey(event.key);
     const way = stepKey(event.key);
     if (inside || event.target === document.body) frame.current?.setAttribute('data-keys', '');
     if (event.key === 'Escape') {
-      desk.note.current?.hide();
-      if (!desk.hand) return;
-      desk.setHand(undefined);
+      surface.note.current?.hide();
+      if (!surface.hand) return;
+      surface.setHand(undefined);
     } else if (inside && event.shiftKey && arrow !== undefined) look(arrow);
-    else if (inside && (event.key === 'Enter' || event.key === ' ')) act(desk, cell.current, event.key === 'Enter');
+    else if (inside && (event.key === 'Enter' || event.key === ' ')) act(surface, cell.current, event.key === 'Enter');
     else if (inside && event.key.toLowerCase() === 'c') nextCase();
     else if (event.key === '+' || event.key === '-') zoom(event.key === '+' ? 1 : -1);
-    else if (desk.active && way !== undefined && !(event.shiftKey && arrow !== undefined)) {
-      step(desk, view.onBoard(directions[way]!));
+    else if (surface.active && way !== undefined && !(event.shiftKey && arrow !== undefined)) {
+      step(surface, view.onBoard(directions[way]!));
     } else return;
     event.preventDefault();
     event.stopPropagation();

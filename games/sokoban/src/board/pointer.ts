@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import type { Direction } from '../rules/direction.ts';
 import { hasBox } from '../rules/step.ts';
-import { act, cellUnder, pointerOn, step, take, type Desk } from './desk.ts';
+import { act, cellUnder, pointerOn, step, take, type Surface } from './surface.ts';
 import { unit, type Point } from './view.ts';
 
 /** Pixels that a hand may tremble, and that a finger slides for one step. */
@@ -29,17 +29,17 @@ export interface PointerHandlers {
  * else steps that way, once for every stride.
  */
 export function usePointer(
-  now: () => Desk,
+  now: () => Surface,
   ghost: RefObject<SVGGElement | null>,
   focus: (cell: number) => void,
 ): PointerHandlers {
   const press = useRef<Press>(undefined);
 
   const showGhost = (event: PointerEvent): void => {
-    const desk = now();
-    const cell = cellUnder(desk, event);
-    const allowed = cell !== undefined && desk.hand !== undefined && desk.hand.pushes(cell) > 0;
-    if (ghost.current) placeGhost(ghost.current, pointerOn(desk, event), allowed);
+    const surface = now();
+    const cell = cellUnder(surface, event);
+    const allowed = cell !== undefined && surface.hand !== undefined && surface.hand.pushes(cell) > 0;
+    if (ghost.current) placeGhost(ghost.current, pointerOn(surface, event), allowed);
   };
   const hideGhost = (): void => {
     if (ghost.current) removeGhost(ghost.current);
@@ -48,8 +48,8 @@ export function usePointer(
   return {
     onPointerDown: (event) => {
       if (!event.isPrimary || event.button !== 0) return;
-      const desk = now();
-      const cell = cellUnder(desk, event);
+      const surface = now();
+      const cell = cellUnder(surface, event);
       press.current = {
         id: event.pointerId,
         touch: event.pointerType === 'touch',
@@ -58,19 +58,19 @@ export function usePointer(
         y: event.clientY,
         kind: 'click',
       };
-      if (desk.active) event.currentTarget.setPointerCapture(event.pointerId);
+      if (surface.active) event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event) => {
       const pressed = press.current;
-      const desk = now();
-      if (!pressed || pressed.id !== event.pointerId || !desk.active) return;
+      const surface = now();
+      if (!pressed || pressed.id !== event.pointerId || !surface.active) return;
       const [right, down] = [event.clientX - pressed.x, event.clientY - pressed.y];
       const far = Math.hypot(right, down);
       if (pressed.kind === 'click' && far > still) {
-        if (pressed.cell !== undefined && hasBox(desk.props.state, pressed.cell)) {
+        if (pressed.cell !== undefined && hasBox(surface.props.state, pressed.cell)) {
           pressed.kind = 'drag';
-          desk.route.stop();
-          if (desk.hand?.box !== pressed.cell) take(desk, pressed.cell);
+          surface.route.stop();
+          if (surface.hand?.box !== pressed.cell) take(surface, pressed.cell);
         } else if (pressed.touch) pressed.kind = 'swipe';
       }
       if (pressed.kind === 'drag') showGhost(event);
@@ -78,7 +78,7 @@ export function usePointer(
         const screen: Direction = Math.abs(right) > Math.abs(down) ? (right < 0 ? 0 : 2) : down < 0 ? 1 : 3;
         pressed.x = event.clientX;
         pressed.y = event.clientY;
-        step(desk, desk.view.onBoard(screen));
+        step(surface, surface.view.onBoard(screen));
       }
     },
     onPointerUp: (event) => {
@@ -86,17 +86,17 @@ export function usePointer(
       press.current = undefined;
       hideGhost();
       if (!pressed || pressed.id !== event.pointerId) return;
-      const desk = now();
-      const cell = cellUnder(desk, event);
+      const surface = now();
+      const cell = cellUnder(surface, event);
       if (pressed.kind === 'swipe' || cell === undefined) return;
       if (pressed.kind === 'drag') {
-        const moves = desk.hand?.moves(cell);
-        if (cell !== pressed.cell) desk.setHand(undefined);
-        if (moves) desk.route.go(moves);
+        const moves = surface.hand?.moves(cell);
+        if (cell !== pressed.cell) surface.setHand(undefined);
+        if (moves) surface.route.go(moves);
         return;
       }
       focus(cell);
-      act(desk, cell);
+      act(surface, cell);
     },
     onPointerCancel: () => {
       press.current = undefined;

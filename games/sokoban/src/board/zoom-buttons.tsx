@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Say } from '@quadrille/kit';
+import { Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { zooms } from './camera.ts';
 
 interface ZoomButtonsProps {
@@ -10,17 +11,15 @@ interface ZoomButtonsProps {
 }
 
 export function ZoomButtons({ say, zoom, change }: ZoomButtonsProps): ReactNode {
-  const button = (by: number, name: string, path: string, disabled: boolean): ReactNode => (
+  const button = (by: number, name: string, sign: ReactNode, disabled: boolean): ReactNode => (
     <button type="button" aria-label={say(name)} disabled={disabled} onClick={() => change(by)}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} />
-      </svg>
+      {sign}
     </button>
   );
   return (
     <div className="s-zoom">
-      {button(1, 'board.zoom-in', 'M12 6v12M6 12h12', zoom === zooms.length - 1)}
-      {button(-1, 'board.zoom-out', 'M6 12h12', zoom === 0)}
+      {button(1, 'board.zoom-in', <Plus aria-hidden />, zoom === zooms.length - 1)}
+      {button(-1, 'board.zoom-out', <Minus aria-hidden />, zoom === 0)}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { generateLevel } from '../generator/generator.ts';
 import type { Rating } from '../generator/rating.ts';
 import { boxLimits, paramsText, type Method, type RandomParams } from '../rules/params.ts';
 import { exit, told } from './complain.ts';
-import { printStats } from './room-table.ts';
+import { printStats } from './room-figures.ts';
 
 /**
  * `quadrille sokoban generate --rooms WxH --boxes N --count C --seed S [--method report|farthest] [--rate]`: levels with

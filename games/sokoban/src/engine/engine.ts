@@ -17,7 +17,7 @@ export interface SolveOrder {
   readonly clock?: () => number;
 }
 
-export interface SearchNews {
+interface SearchNews {
   readonly stage: StageName;
   /** Positions looked at in all stages. */
   readonly states: number;

@@ -9,7 +9,7 @@ import { solveWithKinds } from './with-kinds.ts';
 export { improve } from './improve.ts';
 
 /** A level is a state of the rules: its start, or any position on the way. */
-export type Level = State;
+type Level = State;
 
 export interface SolveRequest {
   readonly level: Level;

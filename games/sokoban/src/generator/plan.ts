@@ -12,7 +12,7 @@ export interface Plan {
   readonly columnOf: Uint8Array;
 }
 
-export function planOf({ rows, columns, wall }: Room): Plan {
+export function planOf({ rows, columns, wall }: Pick<Room, 'rows' | 'columns' | 'wall'>): Plan {
   const number = new Int32Array(rows * columns).fill(-1);
   const places = new Int32Array(rows * columns);
   let count = 0;

@@ -6,7 +6,7 @@ const tries = 50;
 const movesPerTry = 2000;
 
 /** One push of the solution: cells by their numbers in the plan. */
-export interface PlannedPush {
+interface PlannedPush {
   readonly from: number;
   readonly to: number;
 }

@@ -1,9 +1,9 @@
+import { ArrowLeft, Check, Play } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
 import { Switch } from '@quadrille/ui';
 import type { LibraryBook } from '../progress/kept.ts';
-import { Icon } from './icon.tsx';
-import { figuresOf, nextUnsolved, solvedCount, tallyOf } from './library.ts';
+import { figuresOf, isDone, nextUnsolved, solvedCount, tallyOf } from './library.ts';
 import { Thumb } from './thumb.tsx';
 
 interface BookShelfProps {
@@ -21,7 +21,7 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
   const [shown, setShown] = useState(shelfLength);
   const [unsolved, setUnsolved] = useState(false);
   const next = nextUnsolved(book, -1);
-  const levels = [...book.levels.entries()].filter(([, { solved }]) => !unsolved || !solved);
+  const levels = [...book.levels.entries()].filter(([, level]) => !unsolved || !isDone(level));
   return (
     <div className="sk-stack">
       <div className="sk-book">
@@ -32,25 +32,25 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
         <div className="sk-actions">
           {next !== undefined && (
             <button type="button" className="button primary" onClick={() => open(next)}>
-              <Icon name="play" />
+              <Play aria-hidden />
               {say('library.next')}
             </button>
           )}
           <button type="button" className="button quiet" onClick={back}>
-            <Icon name="back" />
+            <ArrowLeft aria-hidden />
             {say('library.all')}
           </button>
         </div>
       </div>
       <Switch label={say('library.only-unsolved')} on={unsolved} turn={setUnsolved} />
       <ol className="sk-levels">
-        {levels.slice(0, shown).map(([index, { start, title, solved, known }]) => (
+        {levels.slice(0, shown).map(([index, { start, title, solved, helped, known }]) => (
           <li key={index}>
             <button
               type="button"
               className="card sk-level"
               data-testid={`level-${index + 1}`}
-              data-solved={solved ? '' : undefined}
+              data-solved={solved || helped ? '' : undefined}
               onClick={() => open(index)}
             >
               <Thumb start={start} />
@@ -59,8 +59,8 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
                   {index + 1}. {title}
                 </strong>
                 <span className="muted small figures sk-level-best">
-                  {solved && <Icon name="done" />}
-                  {solved ? say('table.best', tallyOf(solved)) : say('library.unsolved')}
+                  {(solved ?? helped) && <Check aria-hidden />}
+                  {solved ? say('level-play.best', tallyOf(solved)) : say(helped ? 'help.solved' : 'library.unsolved')}
                 </span>
                 {known !== undefined && (
                   <span className="muted small figures" data-testid="known">

@@ -7,7 +7,7 @@ import { SwitchSign } from '../board/overlays.tsx';
 import { Scenery } from '../board/scenery.tsx';
 import { Speedy } from '../board/speedy.tsx';
 import { unit, viewOf } from '../board/view.ts';
-import { markAt, paints, signAt, signs as allSigns, type Paint, type Sheet } from './drawing-table.ts';
+import { markAt, paints, signAt, signs as allSigns, type Paint, type Sheet } from './sheet.ts';
 import '../board/board.css';
 
 interface CanvasProps {

@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Confirm, toast } from '@quadrille/ui';
@@ -8,12 +9,11 @@ import { isMoveText, readText } from './ask.ts';
 import { BookShelf } from './book-shelf.tsx';
 import { Continue } from './continue.tsx';
 import { Faults } from './faults.tsx';
-import { Icon } from './icon.tsx';
 import type { Laid, Level } from './level.ts';
 import { figuresOf, libraryLimit, nextUnsolved, shelve, solvedCount, tallyOf, withSolution } from './library.ts';
 import { Loader, type LoadedText } from './loader.tsx';
 import { Snapshots } from './snapshots.tsx';
-import { Table } from './table.tsx';
+import { LevelPlay } from './level-play.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
 
@@ -85,7 +85,7 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
   const up = { href: page.hrefOf(book.id), label: book.title };
   const back = (
     <a className="button quiet" href={up.href}>
-      <Icon name="back" />
+      <ArrowLeft aria-hidden />
       {book.title}
     </a>
   );
@@ -93,17 +93,19 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
   const { solved, known } = chosen;
   const next = nextUnsolved(book, index);
   return (
-    <Table
+    <LevelPlay
       key={`${level.id} ${laid ? 'left' : 'new'}`}
       page={page}
       level={level}
       first={laid}
       line={say('library.number', { n: index + 1, all: book.levels.length, book: book.title })}
       up={up}
-      best={solved ? say('table.best', tallyOf(solved)) : undefined}
+      best={solved ? say('level-play.best', tallyOf(solved)) : undefined}
       keep={(running) => handle.run('collections', running)}
-      solved={(moves) => {
-        handle.change((before) => ({ ...before, books: withSolution(before.books, book.id, index, moves) }));
+      isCounted
+      par={known === undefined ? undefined : figuresOf(known)}
+      solved={(moves, isHelped) => {
+        handle.change((before) => ({ ...before, books: withSolution(before.books, book.id, index, moves, isHelped) }));
         handle.run('collections', undefined);
       }}
       films={[
@@ -115,6 +117,7 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
                 label: say('library.watch-known'),
                 moves: known,
                 note: say('library.known', figuresOf(known)),
+                isHelp: true,
               },
             ]),
         ...(solved
@@ -125,24 +128,24 @@ function Library({ page, handle }: { readonly page: ModeProps; readonly handle: 
             }))
           : []),
       ]}
-      renderNext={(table) => (
+      renderNext={(playing) => (
         <>
           {next !== undefined && next !== index && (
             <button type="button" className="button primary" onClick={() => go(next, 'replace')}>
               {say('library.next')}
-              <Icon name="next" />
+              <ArrowRight aria-hidden />
             </button>
           )}
-          <button type="button" className="button" onClick={table.reset}>
-            <Icon name="reset" />
-            {say('table.again')}
+          <button type="button" className="button" onClick={playing.reset}>
+            <RotateCcw aria-hidden />
+            {say('level-play.again')}
           </button>
           {next === undefined && back}
         </>
       )}
-      renderFoot={(table) => (
+      renderFoot={(playing) => (
         <>
-          <Snapshots say={say} level={level} table={table} handle={handle} />
+          <Snapshots say={say} level={level} playing={playing} handle={handle} />
           <div className="sk-actions">
             {back}
             {next !== undefined && next !== index && (
@@ -249,7 +252,7 @@ function Shelf({ page, handle, open }: ShelfProps): ReactElement {
                   {say('library.open')}
                 </button>
                 <button type="button" className="button quiet" onClick={() => setLeaving(book)}>
-                  <Icon name="remove" />
+                  <Trash2 aria-hidden />
                   {say('shelf.remove')}
                 </button>
               </div>

@@ -1,8 +1,8 @@
+import { Camera, Play } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import type { Running } from '../progress/kept.ts';
 import { Film } from './film-screen.tsx';
-import { Icon } from './icon.tsx';
 import { laidAgain, type Laid, type Level } from './level.ts';
 import { Thumb } from './thumb.tsx';
 import { positionText } from '../notation/position.ts';
@@ -17,7 +17,7 @@ interface ContinueProps {
   readonly againLabel?: string;
 }
 
-/** A level was left on the table, by a reload or a crash: go on, watch what was done first, or start again. */
+/** A level was left on the playing, by a reload or a crash: go on, watch what was done first, or start again. */
 export function Continue({ page, running, level, goOn, again, againLabel }: ContinueProps): ReactElement {
   const { say } = page;
   const [laid] = useState(() => laidAgain(level, running));
@@ -50,12 +50,12 @@ export function Continue({ page, running, level, goOn, again, againLabel }: Cont
         </p>
         <div className="sk-actions">
           <button type="button" className="button primary" onClick={() => goOn(laid)}>
-            <Icon name="play" />
+            <Play aria-hidden />
             {say('continue.yes')}
           </button>
           {session.cursor > 0 && !backwards?.open && (
             <button type="button" className="button" onClick={() => setWatching(true)}>
-              <Icon name="camera" />
+              <Camera aria-hidden />
               {say('continue.watch')}
             </button>
           )}

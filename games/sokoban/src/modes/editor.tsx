@@ -1,3 +1,18 @@
+import {
+  ArrowLeft,
+  Copy,
+  Download,
+  Ellipsis,
+  FlipHorizontal2,
+  FolderOpen,
+  Play,
+  Redo2,
+  RotateCw,
+  Share2,
+  Sparkles,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useMemo, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { ActionMenu, Stepper, type Action, saveFile } from '@quadrille/ui';
@@ -20,15 +35,14 @@ import {
   turned,
   type Flaw,
   type Sheet,
-} from './drawing-table.ts';
+} from './sheet.ts';
 import { Film } from './film-screen.tsx';
 import { copyText, fileName } from './files.ts';
-import { Icon } from './icon.tsx';
 import type { Laid, Level } from './level.ts';
 import { Palette, valueOn, type Brush } from './palette.tsx';
 import { sheetFromLurd, sheetFromXsb, sheetText } from './sheet-texts.ts';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
-import { Table, type Reel } from './table.tsx';
+import { LevelPlay, type Reel } from './level-play.tsx';
 import { TextDialog } from './text-dialog.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import { useSheets } from './use-sheets.ts';
@@ -37,7 +51,7 @@ import './modes.css';
 /** Draw a level, prove it, play it, send it to somebody. */
 export function Editor(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
-  return handle ? <Desk page={page} handle={handle} /> : null;
+  return handle ? <OpenEditor page={page} handle={handle} /> : null;
 }
 
 /** Where on the page the drawing is played. */
@@ -45,7 +59,7 @@ const playPlace = 'play';
 
 const sides = Array.from({ length: boardLimit - 2 }, (_, index) => index + 3);
 
-function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
+function OpenEditor({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
   const { say } = page;
   const [begun, setPlaying] = useState<{ readonly level: Level; readonly first?: Laid }>();
   const playing = page.place === playPlace ? begun : undefined;
@@ -99,12 +113,12 @@ function Desk({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
           handle.run('editor', undefined);
         }}
       >
-        <Icon name="back" />
+        <ArrowLeft aria-hidden />
         {say('editor.back')}
       </button>
     );
     return (
-      <Table
+      <LevelPlay
         page={page}
         level={playing.level}
         first={playing.first}
@@ -166,26 +180,26 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
   const solution = answer?.kind === 'solved' ? answer.lurd : undefined;
   const [width, height] = [sheet.rows[0]!.length, sheet.rows.length];
   const actions: readonly Action[] = [
-    { id: 'lurd', label: say('editor.from-lurd'), icon: <Icon name="copy" />, run: () => setAsking('lurd') },
-    { id: 'xsb', label: say('editor.from-xsb'), icon: <Icon name="open" />, run: () => setAsking('xsb') },
+    { id: 'lurd', label: say('editor.from-lurd'), icon: <Copy aria-hidden />, run: () => setAsking('lurd') },
+    { id: 'xsb', label: say('editor.from-xsb'), icon: <FolderOpen aria-hidden />, run: () => setAsking('xsb') },
     {
       id: 'export',
       label: say('editor.export'),
-      icon: <Icon name="save" />,
+      icon: <Download aria-hidden />,
       disabled: !level,
       run: () => level && saveFile(fileName(say('editor.title'), 'xsb'), sheetText(level, solution)),
     },
     {
       id: 'copy',
       label: say('editor.copy'),
-      icon: <Icon name="copy" />,
+      icon: <Copy aria-hidden />,
       disabled: !level,
       run: () => level && void copyText(say, sheetText(level, solution), say('editor.copied')),
     },
     {
       id: 'clear',
       label: say('editor.clear'),
-      icon: <Icon name="remove" />,
+      icon: <Trash2 aria-hidden />,
       run: () => change(blankSheet(width, height)),
     },
   ];
@@ -242,9 +256,9 @@ function Drawing({ page, sheets, proof, solve, play, watch }: DrawingProps): Rea
                 choose={(next) => change(resized(sheet, width, next))}
               />
             </div>
-            <ActionMenu label={say('table.more')} className="button" actions={actions}>
-              <Icon name="more" />
-              {say('table.more')}
+            <ActionMenu label={say('level-play.more')} className="button" actions={actions}>
+              <Ellipsis aria-hidden />
+              {say('level-play.more')}
             </ActionMenu>
           </>
         }
@@ -279,7 +293,7 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
   return [
     {
       id: 'try',
-      icon: <Icon name="play" />,
+      icon: <Play aria-hidden />,
       label: say('editor.play'),
       place: 'main',
       primary: true,
@@ -287,22 +301,27 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
     },
     {
       id: 'rate',
-      icon: <Icon name="solve" />,
+      icon: <Sparkles aria-hidden />,
       label: say('solve.rate'),
       place: 'main',
       run: wishes.rate,
     },
     {
       id: 'undo',
-      icon: <Icon name="undo" />,
-      label: say('table.undo'),
+      icon: <Undo2 aria-hidden />,
+      label: say('level-play.undo'),
       leads: true,
       run: sheets.canUndo ? sheets.undo : undefined,
     },
-    { id: 'redo', icon: <Icon name="redo" />, label: say('table.redo'), run: sheets.canRedo ? sheets.redo : undefined },
+    {
+      id: 'redo',
+      icon: <Redo2 aria-hidden />,
+      label: say('level-play.redo'),
+      run: sheets.canRedo ? sheets.redo : undefined,
+    },
     {
       id: 'turn',
-      icon: <Icon name="turn" />,
+      icon: <RotateCw aria-hidden />,
       label: say('editor.turn.short'),
       spoken: say('editor.turn'),
       place: 'wide',
@@ -310,7 +329,7 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
     },
     {
       id: 'mirror',
-      icon: <Icon name="mirror" />,
+      icon: <FlipHorizontal2 aria-hidden />,
       label: say('editor.mirror.short'),
       spoken: say('editor.mirror'),
       place: 'wide',
@@ -318,7 +337,7 @@ function drawingActions(say: Say, sheets: ReturnType<typeof useSheets>, wishes: 
     },
     {
       id: 'share',
-      icon: <Icon name="share" />,
+      icon: <Share2 aria-hidden />,
       label: say('editor.share.short'),
       spoken: say('editor.share'),
       place: 'wide',

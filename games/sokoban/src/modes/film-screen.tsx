@@ -1,3 +1,4 @@
+import { ArrowLeft, Pause, Play } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
@@ -5,7 +6,6 @@ import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import type { State } from '../rules/state.ts';
 import { BoardOf } from './board-of.tsx';
 import { boardRatio } from './board-ratio.ts';
-import { Icon } from './icon.tsx';
 import type { Level } from './level.ts';
 import { useFilm } from './use-film.ts';
 
@@ -38,12 +38,12 @@ export function Film(props: FilmProps): ReactElement {
   const film = useFilm(start, moves, Number(speed), autoplay);
   const play: ShellAction = {
     id: 'run',
-    icon: <Icon name={film.running ? 'pause' : 'play'} />,
+    icon: film.running ? <Pause aria-hidden /> : <Play aria-hidden />,
     label: say(film.running ? 'film.pause' : 'film.play'),
     run: () => film.run(!film.running),
   };
   const leave: readonly ShellAction[] = stop
-    ? [{ id: 'stop', icon: <Icon name="back" />, label: backLabel ?? say('film.back'), run: stop }]
+    ? [{ id: 'stop', icon: <ArrowLeft aria-hidden />, label: backLabel ?? say('film.back'), run: stop }]
     : [];
   return (
     <ModeShell

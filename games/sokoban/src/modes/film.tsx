@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight, Camera, Play, RotateCcw } from 'lucide-react';
 import { useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Choose, Confirm } from '@quadrille/ui';
@@ -7,10 +8,9 @@ import { isMoveText, readText } from './ask.ts';
 import { Continue } from './continue.tsx';
 import { Faults } from './faults.tsx';
 import { Film } from './film-screen.tsx';
-import { Icon } from './icon.tsx';
 import { freshlyLaid, openLevel, replayed, type Laid, type Level } from './level.ts';
 import { Loader, type LoadedText } from './loader.tsx';
-import { Table } from './table.tsx';
+import { LevelPlay } from './level-play.tsx';
 import { Thumb } from './thumb.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
@@ -30,7 +30,7 @@ const showPlace = 'screen';
 type Show =
   | { readonly kind: 'door' }
   | { readonly kind: 'film'; readonly level: Level; readonly moves: string; readonly refused?: string }
-  | { readonly kind: 'table'; readonly level: Level; readonly first?: Laid };
+  | { readonly kind: 'play'; readonly level: Level; readonly first?: Laid };
 
 interface Reels {
   readonly levels: readonly ReadLevel[];
@@ -121,7 +121,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
         }}
         goOn={(first) => {
           setLeft(undefined);
-          setShow({ kind: 'table', level, first });
+          setShow({ kind: 'play', level, first });
         }}
       />
     );
@@ -166,7 +166,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
             choose={(next) => setReels({ ...reels, chosen: next })}
             play={() => {
               put(levelOf(level));
-              setShow({ kind: 'table', level: levelOf(level) });
+              setShow({ kind: 'play', level: levelOf(level) });
             }}
             project={(moves) => void project(levelOf(level), moves)}
           />
@@ -196,13 +196,13 @@ interface ScreenProps {
   solved(): void;
 }
 
-/** The film, and the table at which it is gone on with. */
+/** The film, and the level that it is gone on with. */
 function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps): ReactElement {
   const { say } = page;
   const up = { href: page.hrefOf(''), label: say('film.leave') };
   const leave = (
     <button type="button" className="button quiet" onClick={goBack}>
-      <Icon name="back" />
+      <ArrowLeft aria-hidden />
       {say('film.leave')}
     </button>
   );
@@ -223,10 +223,10 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
             <button
               type="button"
               className="button primary"
-              onClick={() => turn({ kind: 'table', ...playOn(level, moves, cursor) })}
+              onClick={() => turn({ kind: 'play', ...playOn(level, moves, cursor) })}
             >
               {label}
-              <Icon name="next" />
+              <ArrowRight aria-hidden />
             </button>
             {leave}
           </div>
@@ -236,7 +236,7 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
   }
   const { level, first } = show;
   return (
-    <Table
+    <LevelPlay
       key={level.id}
       page={page}
       level={level}
@@ -245,11 +245,11 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
       renderFoot={() => leave}
       keep={keep}
       solved={solved}
-      renderNext={(table) => (
+      renderNext={(playing) => (
         <>
-          <button type="button" className="button" onClick={table.reset}>
-            <Icon name="reset" />
-            {say('table.again')}
+          <button type="button" className="button" onClick={playing.reset}>
+            <RotateCcw aria-hidden />
+            {say('level-play.again')}
           </button>
           {leave}
         </>
@@ -290,12 +290,12 @@ function ChosenReel({ say, reels, level, choose, play, project }: ChosenReelProp
       <p className="muted">{say('film.need-moves')}</p>
       <div className="sk-actions">
         <button type="button" className="button primary" onClick={play}>
-          <Icon name="play" />
+          <Play aria-hidden />
           {say('film.play-level')}
         </button>
         {level.solutions[0] !== undefined && (
           <button type="button" className="button" onClick={() => project(level.solutions[0]!)}>
-            <Icon name="camera" />
+            <Camera aria-hidden />
             {say('film.stored')}
           </button>
         )}

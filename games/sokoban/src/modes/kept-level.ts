@@ -14,7 +14,7 @@ export function keptLevel({ id, title, params }: Level, session: LevelSession): 
   };
 }
 
-/** What lies on the table of its page when somebody goes on from the library; undefined: it cannot be read. */
+/** What is played on its page when somebody goes on from the library; undefined: it cannot be read. */
 export function runningOfPlay({ place, record }: KeptPlay): Running | undefined {
   if (record.start === undefined) return undefined;
   const moves = record.entries.map(({ text }) => text).join('');

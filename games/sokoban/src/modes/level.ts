@@ -8,7 +8,7 @@ import type { State } from '../rules/state.ts';
 
 export type LevelSession = Session<Params, State, Move>;
 
-/** What is put on a table. */
+/** What is put on a playing. */
 export interface Level {
   /** Names it on its page. */
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Level {
   readonly witness?: string | undefined;
 }
 
-/** A level as it lies on a table. */
+/** A level as it lies on a playing. */
 export interface Laid {
   readonly session: LevelSession;
   /** What lay there before each time that it was started over: undo at the start brings the last one back. */
@@ -28,6 +28,8 @@ export interface Laid {
   /** Fresh starts that were undone: redo at the end brings the last one back. */
   readonly after: readonly LevelSession[];
   readonly backwards?: BackwardsLine | undefined;
+  /** A hint or a solution was looked at; starting over does not undo that. */
+  readonly helped?: true | undefined;
 }
 
 const game = { id: 'sokoban', rules, notation };
@@ -61,7 +63,7 @@ function keptLines(sessions: readonly LevelSession[]): readonly Line[] {
     .toReversed();
 }
 
-export function runningOf({ id, start }: Level, { session, before, after, backwards }: Laid): Running {
+export function runningOf({ id, start }: Level, { session, before, after, backwards, helped }: Laid): Running {
   return {
     level: id,
     start,
@@ -69,14 +71,15 @@ export function runningOf({ id, start }: Level, { session, before, after, backwa
     ...(before.length > 0 && { before: keptLines(before) }),
     ...(after.length > 0 && { after: keptLines(after) }),
     ...(backwards && { backwards }),
+    ...(helped && { helped }),
   };
 }
 
 /** A level as it was left. */
 export function laidAgain(
   level: Pick<Level, 'params'>,
-  { start, moves, cursor, before = [], after = [], backwards }: Running,
+  { start, moves, cursor, before = [], after = [], backwards, helped }: Running,
 ): Laid {
   const again = (line: Line): LevelSession => replayed({ params: level.params, start }, line.moves, line.cursor);
-  return { session: again({ moves, cursor }), before: before.map(again), after: after.map(again), backwards };
+  return { session: again({ moves, cursor }), before: before.map(again), after: after.map(again), backwards, helped };
 }

@@ -60,21 +60,26 @@ export function withSolution(
   id: string,
   index: number,
   moves: string,
+  isHelped = false,
 ): readonly LibraryBook[] {
   return books.map((book) => {
     const level = book.levels[index];
     if (book.id !== id || !level) return book;
-    return { ...book, levels: book.levels.with(index, { ...level, solved: better(level.solved, moves) }) };
+    const done = isHelped ? { helped: true as const } : { solved: better(level.solved, moves) };
+    return { ...book, levels: book.levels.with(index, { ...level, ...done }) };
   });
 }
 
 /** The first unsolved level after this one, round the book. */
 export function nextUnsolved({ levels }: LibraryBook, after: number): number | undefined {
   const order = [...levels.keys()].map((step) => (after + 1 + step) % levels.length);
-  return order.find((index) => !levels[index]!.solved);
+  return order.find((index) => !isDone(levels[index]!));
 }
 
-export const solvedCount = ({ levels }: LibraryBook): number => levels.filter(({ solved }) => solved).length;
+export const solvedCount = ({ levels }: LibraryBook): number => levels.filter(isDone).length;
+
+/** By the person, with help or without. */
+export const isDone = ({ solved, helped }: LibraryLevel): boolean => solved !== undefined || helped === true;
 
 /** Steps and pushes of one solution. */
 export const figuresOf = (moves: string): { readonly moves: number; readonly pushes: number } => ({

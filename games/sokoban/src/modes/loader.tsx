@@ -1,8 +1,8 @@
 import { fileText } from '@quadrille/ui';
+import { FolderOpen, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import { textLimit, type Say } from '@quadrille/kit';
 import type { PlacedFault } from '../tasks/read.ts';
-import { Icon } from './icon.tsx';
 
 export interface LoadedText {
   readonly name: string;
@@ -53,7 +53,7 @@ export function Loader({ say, lead, busy, folders = false, load, stop }: LoaderP
   }, []);
   const picker = (label: string, folder: boolean): ReactElement => (
     <label className="button sk-file">
-      <Icon name="open" />
+      <FolderOpen aria-hidden />
       {label}
       <input
         type="file"
@@ -111,7 +111,7 @@ export function Loader({ say, lead, busy, folders = false, load, stop }: LoaderP
         </button>
         {busy && (
           <button type="button" className="button" onClick={stop}>
-            <Icon name="stop" />
+            <Square aria-hidden />
             {say('page.cancel')}
           </button>
         )}

@@ -1,14 +1,14 @@
+import { Square, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { printCell } from '../notation/cell-text.ts';
 import { positionText } from '../notation/position.ts';
 import type { LastSolvableSaid, LastSolvableTask } from '../tasks/last-solvable.ts';
-import { Icon } from './icon.tsx';
 import { useJob, type Job } from './job.ts';
 import { showIt } from './show-it.ts';
 import { lurdOf } from './level.ts';
 import { Thumb } from './thumb.tsx';
-import type { TableState } from './use-table.ts';
+import type { LevelPlaying } from './use-level-play.ts';
 import { useSeconds } from './use-seconds.ts';
 import type { Witnesses } from './use-witnesses.ts';
 
@@ -20,10 +20,10 @@ export interface LostHandle {
 const limitMs = 60_000;
 
 /** Where in the moves the level was lost. */
-export function useLost(page: ModeProps, table: TableState, known: Witnesses): LostHandle {
-  const { session } = table;
+export function useLost(page: ModeProps, playing: LevelPlaying, known: Witnesses): LostHandle {
+  const { session } = playing;
   const job = useJob<LastSolvableTask, LastSolvableSaid>(page, 'last-solvable', session, (answer) => {
-    page.announce(wordsOf(page, table, answer));
+    page.announce(wordsOf(page, playing, answer));
     if (answer.kind === 'solvable' && answer.way !== '') {
       known.add({ start: positionText.print(session.state), moves: answer.way });
     }
@@ -42,22 +42,22 @@ export function useLost(page: ModeProps, table: TableState, known: Witnesses): L
 
 interface LostPanelProps {
   readonly page: ModeProps;
-  readonly table: TableState;
+  readonly playing: LevelPlaying;
   readonly lost: LostHandle;
 }
 
 /** From which move on the position was lost, which cases are the reason, and the way back. */
-export function LostPanel({ page, table, lost }: LostPanelProps): ReactElement | null {
+export function LostPanel({ page, playing, lost }: LostPanelProps): ReactElement | null {
   const { say } = page;
   const { running, answer, failed, stop, clear } = lost.job;
-  const { session } = table;
+  const { session } = playing;
   if (failed) return <p className="notice wrong">{say('solve.failed')}</p>;
-  if (running) return <Looking page={page} table={table} said={running.said} stop={stop} />;
+  if (running) return <Looking page={page} playing={playing} said={running.said} stop={stop} />;
   if (!answer) return null;
   const good = answer.kind === 'undecided' ? answer.good : answer.kind === 'found' ? answer.lost - 1 : undefined;
   return (
     <section ref={showIt} className="card sk-stack sk-answer" data-testid="lost" data-answer={answer.kind}>
-      <p>{wordsOf(page, table, answer)}</p>
+      <p>{wordsOf(page, playing, answer)}</p>
       {answer.kind === 'found' && (
         <div className="sk-evidence">
           <Thumb
@@ -68,8 +68,8 @@ export function LostPanel({ page, table, lost }: LostPanelProps): ReactElement |
       )}
       <div className="sk-actions">
         {good !== undefined && good >= 0 && (
-          <button type="button" className="button primary" onClick={() => table.go(good)}>
-            <Icon name="undo" />
+          <button type="button" className="button primary" onClick={() => playing.go(good)}>
+            <Undo2 aria-hidden />
             {say(answer.kind === 'found' ? 'lost.back' : 'lost.back-sure', { n: good })}
           </button>
         )}
@@ -83,25 +83,25 @@ export function LostPanel({ page, table, lost }: LostPanelProps): ReactElement |
 
 interface LookingProps {
   readonly page: ModeProps;
-  readonly table: TableState;
+  readonly playing: LevelPlaying;
   readonly said: LastSolvableSaid | undefined;
   stop(): void;
 }
 
-function Looking({ page, table, said, stop }: LookingProps): ReactElement {
+function Looking({ page, playing, said, stop }: LookingProps): ReactElement {
   const { say } = page;
   const seconds = useSeconds();
   const states = said?.kind === 'looking' ? said.states : 0;
   return (
     <section ref={showIt} className="card sk-stack sk-answer" data-testid="lost" data-answer="running" aria-busy="true">
-      <p>{said?.kind === 'looking' ? wordsOf(page, table, said) : say('lost.looking')}</p>
+      <p>{said?.kind === 'looking' ? wordsOf(page, playing, said) : say('lost.looking')}</p>
       <progress className="sk-progress" aria-label={say('lost.looking')} />
       <p className="muted small figures">
         {say('random.states', { n: states })} · {say('solve.seconds', { n: seconds })}
       </p>
       <div className="sk-actions">
         <button type="button" className="button" onClick={stop}>
-          <Icon name="stop" />
+          <Square aria-hidden />
           {say('page.cancel')}
         </button>
       </div>
@@ -109,7 +109,7 @@ function Looking({ page, table, said, stop }: LookingProps): ReactElement {
   );
 }
 
-function wordsOf({ say }: ModeProps, { session }: TableState, answer: LastSolvableSaid): string {
+function wordsOf({ say }: ModeProps, { session }: LevelPlaying, answer: LastSolvableSaid): string {
   switch (answer.kind) {
     case 'looking':
       return answer.good >= 0 && answer.lost <= session.cursor

@@ -4,7 +4,7 @@ import { Stepper, Switch } from '@quadrille/ui';
 import { CaseShape } from '../board/case-shape.tsx';
 import { SwitchSign } from '../board/overlays.tsx';
 import { limited } from '../rules/kinds/limited.ts';
-import { paints, type Paint } from './drawing-table.ts';
+import { paints, type Paint } from './sheet.ts';
 
 /** What is on the brush. */
 export interface Brush {

@@ -1,3 +1,4 @@
+import { Dices, Play, Share2, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
@@ -7,9 +8,8 @@ import { Picture } from '../picture.tsx';
 import { paramsText, type Method, type RandomParams } from '../rules/params.ts';
 import type { GenerateAnswer } from '../tasks/generate.ts';
 import { Continue } from './continue.tsx';
-import { Icon } from './icon.tsx';
 import type { Laid, Level } from './level.ts';
-import { Table } from './table.tsx';
+import { LevelPlay } from './level-play.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
 
@@ -89,7 +89,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
   if (laid) {
     const { level, made } = laid;
     return (
-      <Table
+      <LevelPlay
         key={level.id}
         page={page}
         level={level}
@@ -100,7 +100,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
         renderNext={() => (
           <>
             <button type="button" className="button primary" onClick={another}>
-              <Icon name="dice" />
+              <Dices aria-hidden />
               {say('random.another')}
             </button>
             <button type="button" className="button" onClick={leave}>
@@ -113,7 +113,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
             {made && <Ratings page={page} made={made} />}
             <div className="sk-actions">
               <button type="button" className="button" onClick={() => page.share(level.id, level.start)}>
-                <Icon name="share" />
+                <Share2 aria-hidden />
                 {say('random.share')}
               </button>
               <button type="button" className="button quiet" onClick={leave}>
@@ -203,7 +203,7 @@ function WishForm({ page: { say }, wish, generator, change, make }: WishFormProp
             <p className="muted figures">{say('random.states', { n: generator.states })}</p>
             <div className="sk-actions">
               <button type="button" className="button" onClick={generator.stop}>
-                <Icon name="stop" />
+                <Square aria-hidden />
                 {say('page.cancel')}
               </button>
             </div>
@@ -211,11 +211,11 @@ function WishForm({ page: { say }, wish, generator, change, make }: WishFormProp
         ) : (
           <div className="sk-actions">
             <button type="button" className="button primary" onClick={make}>
-              <Icon name="play" />
+              <Play aria-hidden />
               {say('random.make')}
             </button>
             <button type="button" className="button" onClick={() => change({ ...wish, seed: freshSeed() }, false)}>
-              <Icon name="dice" />
+              <Dices aria-hidden />
               {say('random.seed')}
             </button>
           </div>

@@ -4,7 +4,7 @@ import { parseLurd } from '../notation/lurd.ts';
 import { positionText } from '../notation/position.ts';
 import type { State } from '../rules/state.ts';
 import { readText } from './ask.ts';
-import { levelFromLurd, sheetOf, type Sheet } from './drawing-table.ts';
+import { levelFromLurd, sheetOf, type Sheet } from './sheet.ts';
 
 /** The file of a drawing. Other programs read it as a plain level. */
 export const sheetText = (start: State, solution: string | undefined): string =>

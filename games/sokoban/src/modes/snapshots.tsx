@@ -1,23 +1,23 @@
+import { Camera, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
 import type { Snapshot } from '../progress/kept.ts';
-import { Icon } from './icon.tsx';
 import { lurdOf, replayed, type Level } from './level.ts';
 import type { KeptHandle } from './use-kept.ts';
-import type { TableState } from './use-table.ts';
+import type { LevelPlaying } from './use-level-play.ts';
 
 interface SnapshotsProps {
   readonly say: Say;
   readonly level: Level;
-  readonly table: TableState;
+  readonly playing: LevelPlaying;
   readonly handle: KeptHandle;
 }
 
 const mostSnapshots = 100;
 
 /** Places in this level to come back to. */
-export function Snapshots({ say, level, table, handle }: SnapshotsProps): ReactElement {
-  const { session } = table;
+export function Snapshots({ say, level, playing, handle }: SnapshotsProps): ReactElement {
+  const { session } = playing;
   const mine = handle.kept.snapshots.filter(({ start }) => start === level.start);
   const take = (): void => {
     const { tally } = session.state;
@@ -32,7 +32,7 @@ export function Snapshots({ say, level, table, handle }: SnapshotsProps): ReactE
   return (
     <section className="sk-stack" aria-label={say('snapshot.title')}>
       <button type="button" className="button" disabled={session.cursor === 0} onClick={take}>
-        <Icon name="camera" />
+        <Camera aria-hidden />
         {say('snapshot.take')}
       </button>
       {mine.map((snapshot) => (
@@ -40,7 +40,7 @@ export function Snapshots({ say, level, table, handle }: SnapshotsProps): ReactE
           <button
             type="button"
             className="button link figures"
-            onClick={() => table.lay(replayed(level, snapshot.moves))}
+            onClick={() => playing.lay(replayed(level, snapshot.moves))}
           >
             {snapshot.name}
           </button>
@@ -52,7 +52,7 @@ export function Snapshots({ say, level, table, handle }: SnapshotsProps): ReactE
               handle.change((before) => ({ ...before, snapshots: before.snapshots.filter((one) => one !== snapshot) }))
             }
           >
-            <Icon name="remove" />
+            <Trash2 aria-hidden />
           </button>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { saveFile } from '@quadrille/ui';
+import { Camera, Copy, Download, Flag, Square } from 'lucide-react';
 import { useRef, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { printMov } from '../notation/mov.ts';
@@ -6,10 +7,9 @@ import { positionText } from '../notation/position.ts';
 import type { State } from '../rules/state.ts';
 import type { SolveSaid, SolveTask } from '../tasks/solve.ts';
 import { copyText, fileName } from './files.ts';
-import { Icon } from './icon.tsx';
 import { useJob, type Job } from './job.ts';
 import { showIt } from './show-it.ts';
-import type { Reel } from './table.tsx';
+import type { Reel } from './level-play.tsx';
 import { useSeconds } from './use-seconds.ts';
 import type { Witnesses } from './use-witnesses.ts';
 
@@ -34,7 +34,7 @@ interface SolveWish {
 const firstLimit = 30_000;
 const shortenLimit = 20_000;
 
-/** The solver on the position that lies on the table. */
+/** The solver on the position that lies on the playing. */
 export function useSolve(page: ModeProps, state: State | undefined, wish: SolveWish): SolveHandle {
   const { known, rate = false } = wish;
   const limit = useRef(firstLimit);
@@ -98,7 +98,7 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
             className="button primary"
             onClick={() => watch({ start: state, moves: answer.lurd, title: say('solve.film'), here: true })}
           >
-            <Icon name="camera" />
+            <Camera aria-hidden />
             {say('solve.watch')}
           </button>
           {!kinds && (
@@ -119,20 +119,20 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
             <button
               type="button"
               className="button icon quiet"
-              aria-label={say('table.copy-lurd')}
-              title={say('table.copy-lurd')}
-              onClick={() => void copyText(say, answer.lurd, say('table.lurd-copied', { n: answer.lurd.length }))}
+              aria-label={say('level-play.copy-lurd')}
+              title={say('level-play.copy-lurd')}
+              onClick={() => void copyText(say, answer.lurd, say('level-play.lurd-copied', { n: answer.lurd.length }))}
             >
-              <Icon name="copy" />
+              <Copy aria-hidden />
             </button>
             <button
               type="button"
               className="button icon quiet"
-              aria-label={say('table.save-mov')}
-              title={say('table.save-mov')}
+              aria-label={say('level-play.save-mov')}
+              title={say('level-play.save-mov')}
               onClick={() => saveFile(fileName(title, 'mov'), printMov(answer.lurd))}
             >
-              <Icon name="save" />
+              <Download aria-hidden />
             </button>
           </>
         )}
@@ -143,7 +143,7 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
         )}
         {answer.kind === 'unsolvable' && askLost && (
           <button type="button" className="button" onClick={askLost}>
-            <Icon name="flag" />
+            <Flag aria-hidden />
             {say('lost.ask')}
           </button>
         )}
@@ -195,7 +195,7 @@ function Searching({ page: { say }, said, stop }: SearchingProps): ReactElement 
       </dl>
       <div className="sk-actions">
         <button type="button" className="button" onClick={stop}>
-          <Icon name="stop" />
+          <Square aria-hidden />
           {say('page.cancel')}
         </button>
       </div>

@@ -1,15 +1,16 @@
+import { ArrowLeft, ArrowRight, Check, Lock, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
 import { isUnderWay, type Running } from '../progress/kept.ts';
 import { positionText } from '../notation/position.ts';
-import { isUnlocked, progress, storySolved } from '../progress/progress.ts';
+import { isDone, isUnlocked, progress, storyHelped, storySolved, type Best } from '../progress/progress.ts';
+import { starsOf, starText } from '../progress/stars.ts';
 import { replay } from '../notation/replay.ts';
 import { storyLength, storyLevels } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
-import { Icon } from './icon.tsx';
 import { replayed, type Laid, type Level } from './level.ts';
-import { Table } from './table.tsx';
+import { LevelPlay } from './level-play.tsx';
 import { Thumb } from './thumb.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
@@ -72,7 +73,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
   }
   const best = kept.story[number - 1];
   return (
-    <Table
+    <LevelPlay
       key={`${number} ${started.first ? 'left' : 'new'}`}
       page={page}
       level={storyLevel(number, say)}
@@ -81,18 +82,23 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
       up={up}
       renderFoot={() => (
         <a className="button quiet" href={up.href}>
-          <Icon name="back" />
+          <ArrowLeft aria-hidden />
           {up.label}
         </a>
       )}
-      best={best ? say('table.best', { moves: best.moves, pushes: best.pushes }) : undefined}
+      best={best ? say('level-play.best', { moves: best.moves, pushes: best.pushes }) : undefined}
       keep={(running) => handle.run('story', running)}
-      solved={(moves) => {
+      isCounted
+      par={parOf(number)}
+      solved={(moves, isHelped) => {
         const { tally } = replay(storyLevels[number - 1]!.start, moves).state;
-        handle.change((before) => ({ ...before, ...storySolved(before, number, tally) }));
+        handle.change((before) => ({
+          ...before,
+          ...(isHelped ? storyHelped(before, number) : storySolved(before, number, tally)),
+        }));
         handle.run('story', undefined);
       }}
-      renderNext={(table) => (
+      renderNext={(playing) => (
         <>
           <button
             type="button"
@@ -100,16 +106,21 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
             onClick={() => (number < storyLength ? intro(number + 1) : page.go('end', 'replace'))}
           >
             {say(number < storyLength ? 'story.next' : 'story.finish')}
-            <Icon name="next" />
+            <ArrowRight aria-hidden />
           </button>
-          <button type="button" className="button" onClick={table.reset}>
-            <Icon name="reset" />
-            {say('table.again')}
+          <button type="button" className="button" onClick={playing.reset}>
+            <RotateCcw aria-hidden />
+            {say('level-play.again')}
           </button>
         </>
       )}
     />
   );
+}
+
+function parOf(number: number): Best {
+  const { start, solution } = storyLevels[number - 1]!;
+  return replay(start, solution).state.tally;
 }
 
 function unfinished(running: Running | undefined): Running | undefined {
@@ -139,7 +150,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
   const { say } = page;
   const { kept, change, run } = handle;
   const [asking, setAsking] = useState(false);
-  const solved = kept.story.filter((best) => best !== null).length;
+  const solved = storyLevels.filter((_, index) => isDone(kept, index + 1)).length;
   return (
     <>
       <p className="sk-lead muted">{say('story.lead', { n: solved, all: storyLength })}</p>
@@ -154,7 +165,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                 type="button"
                 className="card sk-level"
                 data-testid={`level-${number}`}
-                data-solved={best ? '' : undefined}
+                data-solved={isDone(kept, number) ? '' : undefined}
                 disabled={!unlocked}
                 onClick={() => open(number)}
               >
@@ -162,7 +173,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                   <Thumb start={positionText.print(start)} />
                 ) : (
                   <span className="sk-locked">
-                    <Icon name="lock" />
+                    <Lock aria-hidden />
                   </span>
                 )}
                 <span className="sk-level-words">
@@ -170,11 +181,12 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
                     {number}. {say(`story.${idea}`)}
                   </strong>
                   <span className="muted small figures sk-level-best">
-                    {best && <Icon name="done" />}
+                    {isDone(kept, number) && <Check aria-hidden />}
                     {best
-                      ? say('table.best', { moves: best.moves, pushes: best.pushes })
-                      : say(unlocked ? 'story.open' : 'story.locked')}
+                      ? say('level-play.best', { moves: best.moves, pushes: best.pushes })
+                      : say(isDone(kept, number) ? 'help.solved' : unlocked ? 'story.open' : 'story.locked')}
                   </span>
+                  {best && <Stars say={say} best={best} par={parOf(number)} />}
                 </span>
               </button>
             </li>
@@ -184,7 +196,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
       {solved > 0 && (
         <div className="sk-actions sk-foot">
           <button type="button" className="button quiet danger" onClick={() => setAsking(true)}>
-            <Icon name="remove" />
+            <Trash2 aria-hidden />
             {say('story.forget')}
           </button>
         </div>
@@ -197,7 +209,10 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
           danger
           cancelLabel={say('page.cancel')}
           confirm={() => {
-            change((before) => ({ ...before, story: progress.empty.story }));
+            change((before) => {
+              const { helped: _, ...rest } = before;
+              return { ...rest, story: progress.empty.story };
+            });
             run('story', undefined);
             page.announce(say('story.forgotten'));
           }}
@@ -205,6 +220,21 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
         />
       )}
     </>
+  );
+}
+
+interface StarsProps {
+  readonly say: Say;
+  readonly best: Best;
+  readonly par: Best;
+}
+
+function Stars({ say, best, par }: StarsProps): ReactElement {
+  const stars = starsOf(best, par);
+  return (
+    <span className="sk-stars" role="img" aria-label={say('level-play.stars', { n: stars })}>
+      {starText(stars)}
+    </span>
   );
 }
 
@@ -231,7 +261,7 @@ function Intro({ say, number, start, back }: IntroProps): ReactElement {
         ))}
         <div className="sk-actions">
           <button type="button" className="button primary" onClick={start}>
-            <Icon name="play" />
+            <Play aria-hidden />
             {say('story.start')}
           </button>
           <button type="button" className="button quiet" onClick={back}>

@@ -4,7 +4,7 @@ import { lastPushBefore, nextPushAfter } from '../notation/push-boundaries.ts';
 import type { Move } from '../rules/move.ts';
 import type { State } from '../rules/state.ts';
 import { backwardsObstacle, freshLine, playedBackwards, solutionOf } from './backwards.ts';
-import type { TableState } from './use-table.ts';
+import type { LevelPlaying } from './use-level-play.ts';
 
 export interface BackwardsHandle {
   readonly state: State;
@@ -27,10 +27,10 @@ export interface BackwardsHandle {
   leave(): void;
 }
 
-/** The level on the table, played backwards. */
-export function useBackwards(table: TableState): BackwardsHandle {
-  const target = table.session.stateAt(0);
-  const { backwards } = table;
+/** The level on the playing, played backwards. */
+export function useBackwards(playing: LevelPlaying): BackwardsHandle {
+  const target = playing.session.stateAt(0);
+  const { backwards } = playing;
   const play = useMemo(() => playedBackwards(target, backwards ?? freshLine(target)), [target, backwards]);
   const { line, states, moves, done } = play;
   const { cursor } = line;
@@ -40,7 +40,7 @@ export function useBackwards(table: TableState): BackwardsHandle {
     () => (done ? solutionOf(target, state, moves.slice(0, cursor)) : undefined),
     [done, target, state, moves, cursor],
   );
-  const go = (to: number): void => table.turnBackwards({ ...line, cursor: Math.max(0, Math.min(moves.length, to)) });
+  const go = (to: number): void => playing.turnBackwards({ ...line, cursor: Math.max(0, Math.min(moves.length, to)) });
   return {
     state,
     last: before && { before, move: moves[cursor - 1]! },
@@ -53,7 +53,7 @@ export function useBackwards(table: TableState): BackwardsHandle {
       if (done || backwardsObstacle(target, state, move)) return;
       const made = moves.slice(0, cursor).join('');
       const next = moves[cursor] === move ? moves.join('') : made + move;
-      table.turnBackwards({ ...line, moves: next, cursor: cursor + 1 });
+      playing.turnBackwards({ ...line, moves: next, cursor: cursor + 1 });
     },
     undo: () => go(cursor - 1),
     redo: () => go(cursor + 1),
@@ -62,8 +62,8 @@ export function useBackwards(table: TableState): BackwardsHandle {
     reset: () => go(0),
     place:
       state.tally.pushes === 0
-        ? (cell) => table.turnBackwards({ from: cell, moves: '', cursor: 0, open: true })
+        ? (cell) => playing.turnBackwards({ from: cell, moves: '', cursor: 0, open: true })
         : undefined,
-    leave: () => table.turnBackwards({ ...line, open: false }),
+    leave: () => playing.turnBackwards({ ...line, open: false }),
   };
 }

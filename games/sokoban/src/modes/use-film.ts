@@ -4,7 +4,7 @@ import type { State } from '../rules/state.ts';
 import { stepped } from '../rules/step.ts';
 
 /** Seconds a move, as the report's film had it. */
-export const moveTime = 0.25;
+const moveTime = 0.25;
 /** A slow machine shows fewer pictures, but its film only gets longer: nothing is left out. */
 const longestGap = 0.25;
 const frameDistance = 128;

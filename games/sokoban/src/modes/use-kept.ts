@@ -5,7 +5,7 @@ import { runningOfPlay } from './kept-level.ts';
 
 const pages: readonly RunningPage[] = ['story', 'random', 'film', 'collections', 'editor'];
 
-/** Who comes from the library finds that level on the table; the one that lay there is in the library itself. */
+/** Who comes from the library finds that level open; the one that was open is in the library itself. */
 function withWanted(kept: Kept, { shelf: { wanted } }: ModeProps): Kept {
   const mode = wanted && headerOf(wanted.record, 'Mode');
   const name = pages.find((known) => known === mode);
@@ -16,7 +16,7 @@ function withWanted(kept: Kept, { shelf: { wanted } }: ModeProps): Kept {
 export interface KeptHandle {
   readonly kept: Kept;
   change(how: (before: Kept) => Kept): void;
-  /** What is on the table now; undefined: nothing. */
+  /** What is played now; undefined: nothing. */
   run(page: RunningPage, running: Running | undefined): void;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isElsewhere } from '../board/keys.ts';
-import type { Sheet } from './drawing-table.ts';
+import type { Sheet } from './sheet.ts';
 
 interface Drawn {
   readonly sheets: readonly Sheet[];

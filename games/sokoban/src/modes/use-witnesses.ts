@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Witness } from '../tasks/hint.ts';
 import type { Level } from './level.ts';
 
-/** Solutions that are known of the level on the table: those that came with it, and those the solver has found. */
+/** Solutions that are known of the level on the playing: those that came with it, and those the solver has found. */
 export interface Witnesses {
   readonly all: readonly Witness[];
   add(witness: Witness): void;

@@ -26,8 +26,7 @@ const spellings: Readonly<Record<string, string>> = {
   o: '.',
 };
 
-export const spelled = (sign: string): string | undefined =>
-  Object.hasOwn(spellings, sign) ? spellings[sign] : undefined;
+const spelled = (sign: string): string | undefined => (Object.hasOwn(spellings, sign) ? spellings[sign] : undefined);
 
 export function drawLines(lines: readonly TextLine[]): Result<Drawing> {
   const pen = new Pen();

@@ -1,7 +1,7 @@
 import { fail, fault, ok, textLimit, tooLarge, type Result } from '@quadrille/kit';
 
 /** More than any game that was ever played by hand; a text of a few signs could mean a billion. */
-export const moveLimit = 1_000_000;
+const moveLimit = 1_000_000;
 
 interface Open {
   readonly times: number;

@@ -5,11 +5,17 @@ import type { Best } from './progress.ts';
 export function mergeKept(ours: Kept, theirs: Kept): Kept {
   return {
     story: ours.story.map((best, index) => bestOf(best, theirs.story[index] ?? null)),
+    ...mergeHelped(ours.helped, theirs.helped),
     running: mergeRunning(ours.running, theirs.running),
     books: mergeBooks(ours.books, theirs.books),
     snapshots: mergeSnapshots(ours.snapshots, theirs.snapshots),
     draft: ours.draft === '' ? theirs.draft : ours.draft,
   };
+}
+
+function mergeHelped(ours: Kept['helped'] = [], theirs: Kept['helped'] = []): Pick<Kept, 'helped'> {
+  const both = new Set([...ours, ...theirs]);
+  return both.size === 0 ? {} : { helped: [...both].toSorted((a, b) => a - b) };
 }
 
 function bestOf(ours: Best | null, theirs: Best | null): Best | null {
@@ -47,7 +53,8 @@ function mergeLevels(ours: readonly LibraryLevel[], theirs: readonly LibraryLeve
     if (!other) return level;
     const solved = solvedOf(level.solved, other.solved);
     const known = level.known ?? other.known;
-    return { ...level, ...(solved && { solved }), ...(known !== undefined && { known }) };
+    const helped = level.helped ?? other.helped;
+    return { ...level, ...(solved && { solved }), ...(helped && { helped }), ...(known !== undefined && { known }) };
   });
   return [...both, ...theirs.filter(({ start }) => !starts.has(start))];
 }

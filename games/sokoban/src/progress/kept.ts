@@ -13,7 +13,7 @@ export interface Line {
 export interface BackwardsLine extends Line {
   /** The cell on which the roadie began. */
   readonly from: number;
-  /** It is this that lies on the table, not the way forwards. */
+  /** It is this that is played, not the way forwards. */
   readonly open: boolean;
 }
 
@@ -27,6 +27,8 @@ export interface Running extends Line {
   readonly before?: readonly Line[];
   /** Fresh starts that were undone, the next one last. */
   readonly after?: readonly Line[];
+  /** A hint or a solution was looked at. */
+  readonly helped?: true;
   readonly backwards?: BackwardsLine;
 }
 
@@ -45,6 +47,8 @@ export interface LibraryLevel {
   readonly title: string;
   /** What the person found. */
   readonly solved?: Solved;
+  /** Solved, but never yet without help. */
+  readonly helped?: true;
   /** What came with the file. */
   readonly known?: string;
 }
@@ -70,7 +74,7 @@ export interface Kept extends Progress {
   readonly running: { readonly [page in RunningPage]?: Running };
   readonly books: readonly LibraryBook[];
   readonly snapshots: readonly Snapshot[];
-  /** The board on the drawing table. */
+  /** The sheet of the editor. */
   readonly draft: string;
 }
 
@@ -103,6 +107,7 @@ const areTexts = (value: Loose, ...keys: readonly string[]): boolean =>
 
 /** Levels of books are too many to be proved each time: they are when they are opened. */
 const isBoard = (text: unknown): boolean => positionText.parse(String(text)).ok;
+const isMark = (value: unknown): boolean => value === undefined || value === true;
 const isLine = (value: unknown): boolean =>
   isRecord(value) && areTexts(value, 'moves') && Number.isSafeInteger(value['cursor']);
 const areLines = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.every(isLine));
@@ -116,6 +121,7 @@ const isRunning = (value: unknown): boolean =>
   isBoard(value['start']) &&
   areLines(value['before']) &&
   areLines(value['after']) &&
+  isMark(value['helped']) &&
   isBackwards(value['backwards']);
 const isSnapshot = (value: unknown): boolean =>
   isRecord(value) && areTexts(value, 'name', 'start', 'moves') && isBoard(value['start']);
@@ -125,6 +131,7 @@ const isLevel = (value: unknown): boolean =>
   isRecord(value) &&
   areTexts(value, 'start', 'title') &&
   isSolved(value['solved']) &&
+  isMark(value['helped']) &&
   (value['known'] === undefined || typeof value['known'] === 'string');
 const isBook = (value: unknown): boolean =>
   isRecord(value) &&

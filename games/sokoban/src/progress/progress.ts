@@ -8,18 +8,28 @@ export type Best = Pick<Tally, 'moves' | 'pushes'>;
 export interface Progress {
   /** By level of the story; null: not yet solved. */
   readonly story: readonly (Best | null)[];
+  /** Levels of the story that were solved with help; who finds one alone later has a best as well. */
+  readonly helped?: readonly number[];
 }
 
 const empty: Progress = { story: Array.from({ length: storyLength }, () => null) };
 
 export const progress = { version: 1, empty, parse } satisfies ProgressFormat;
 
-/** Levels unlock one after another: the first that is not solved is the last that may be played. */
-export function isUnlocked({ story }: Progress, number: number): boolean {
-  return story.slice(0, number - 1).every((best) => best !== null);
+/** Levels unlock one after another, and one may be left out: nobody is stuck for good. */
+export function isUnlocked(kept: Progress, number: number): boolean {
+  return kept.story.slice(0, number - 1).filter((_, index) => !isDone(kept, index + 1)).length <= 1;
 }
 
-export function storySolved({ story }: Progress, number: number, { moves, pushes }: Best): Progress {
+export const isDone = ({ story, helped = [] }: Progress, number: number): boolean =>
+  story[number - 1] !== null || helped.includes(number);
+
+/** It opens the next level, and leaves the best alone. */
+export const storyHelped = ({ helped = [] }: Progress, number: number): Pick<Progress, 'helped'> => ({
+  helped: helped.includes(number) ? helped : [...helped, number].toSorted((a, b) => a - b),
+});
+
+export function storySolved({ story }: Progress, number: number, { moves, pushes }: Best): Pick<Progress, 'story'> {
   const before = story[number - 1];
   const best = before
     ? { moves: Math.min(before.moves, moves), pushes: Math.min(before.pushes, pushes) }
@@ -32,7 +42,9 @@ function parse(version: number, data: unknown): Result<Progress> {
   const story: unknown = typeof data === 'object' && data !== null && 'story' in data ? data.story : undefined;
   if (!Array.isArray(story) || story.length !== storyLength) return fail(fault('progress-shape'));
   const read = story.map(parseBest);
-  return read.includes(undefined) ? fail(fault('progress-shape')) : ok({ story: read as (Best | null)[] });
+  const helped: unknown = (data as { readonly helped?: unknown }).helped;
+  if (read.includes(undefined) || !areLevels(helped)) return fail(fault('progress-shape'));
+  return ok({ story: read as (Best | null)[], ...(helped !== undefined && { helped: helped as number[] }) });
 }
 
 function parseBest(data: unknown): Best | null | undefined {
@@ -41,5 +53,8 @@ function parseBest(data: unknown): Best | null | undefined {
   const { moves, pushes } = data as Partial<Record<string, unknown>>;
   return isCount(moves) && isCount(pushes) ? { moves, pushes } : undefined;
 }
+
+const areLevels = (data: unknown): boolean =>
+  data === undefined || (Array.isArray(data) && data.every((level) => isCount(level) && level <= storyLength));
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;

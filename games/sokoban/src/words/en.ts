@@ -2,7 +2,7 @@ import type { Words } from '@quadrille/kit';
 import { pagesEn } from './pages-en.ts';
 import { solveEn } from './solve-en.ts';
 import { storyEn } from './story-en.ts';
-import { tableEn } from './table-en.ts';
+import { playEn } from './play-en.ts';
 
 export const en = {
   'challenge.load': 'Load the stage',
@@ -12,7 +12,7 @@ export const en = {
   },
   ...storyEn,
   ...pagesEn,
-  ...tableEn,
+  ...playEn,
   ...solveEn,
 
   'setup.level': 'Level',

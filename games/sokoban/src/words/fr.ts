@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 import { pagesFr } from './pages-fr.ts';
 import { solveFr } from './solve-fr.ts';
 import { storyFr } from './story-fr.ts';
-import { tableFr } from './table-fr.ts';
+import { playFr } from './play-fr.ts';
 
 export const fr = {
   'challenge.load': 'Charger la scène',
@@ -13,7 +13,7 @@ export const fr = {
   },
   ...storyFr,
   ...pagesFr,
-  ...tableFr,
+  ...playFr,
   ...solveFr,
 
   'setup.level': 'Niveau',

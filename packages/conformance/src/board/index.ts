@@ -37,5 +37,5 @@ export function boardSettings<P, S, M>(game: Game<P, S, M>, options: BoardOption
     ...options,
   };
 }
-export { boardTable, type BoardTable, type TableGame, type TableOptions, type TableRoom } from './board-table.ts';
+export { boardTrial, type BoardTrial, type TrialGame, type TrialOptions, type TrialRoom } from './board-trial.ts';
 export * from './real-input.ts';

@@ -11,7 +11,7 @@ export function placesOf(home: Element): readonly Element[] {
 export const atOf = (place: Element): string => place.getAttribute('data-at') ?? '';
 
 /** What a screen reader says. */
-export function nameOf(place: Element): string {
+function nameOf(place: Element): string {
   const label = place.getAttribute('aria-label')?.trim();
   if (label) return label;
   const by = (place.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);

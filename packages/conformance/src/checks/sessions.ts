@@ -5,7 +5,7 @@ import { spread, type Trial } from '../trial.ts';
 import type { Step } from '../walk.ts';
 
 /** A few hundred moves show everything that undo and redo can get wrong. */
-export const sessionLength = 200;
+const sessionLength = 200;
 
 /** Undo, redo, jumping and branching lead back to the states that were played. */
 export async function checkSessions<P, S, M>(trial: Trial<P, S, M>): Promise<void> {

@@ -10,6 +10,7 @@ export const en = {
     other: 'They may still come back: please wait {n} seconds.',
   },
   'fault.table-clock': 'Event {v} tells clocks that do not add up.',
+  'fault.table-wait': 'Event {v} tells a wait of the referee that is not true.',
   'fault.table-control':
     '“{text}” is not a time control. Possible: none, seconds+seconds such as 300+3, days such as 2d.',
   'fault.table-field-missing': 'The field “{field}” is missing.',

@@ -11,6 +11,7 @@ export const fr = {
     other: 'Un retour est encore possible : patientez {n} secondes.',
   },
   'fault.table-clock': 'L’événement {v} donne des pendules qui ne concordent pas.',
+  'fault.table-wait': 'L’événement {v} donne une attente de l’arbitre qui ne concorde pas.',
   'fault.table-control':
     '« {text} » n’est pas une cadence. Possibles : none, des secondes+secondes comme 300+3, des jours comme 2d.',
   'fault.table-field-missing': 'Le champ « {field} » manque.',

@@ -1,3 +1,4 @@
+import { Check, RotateCw, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { floatStyle, type FloatPlace } from './float-place.ts';
 import './confirm-bubble.css';
@@ -24,21 +25,15 @@ export function ConfirmBubble({ place, frame, labels, onSet, onDrop, onTurn, all
   return (
     <fieldset ref={element} className="confirm-bubble" aria-label={labels.group}>
       <button type="button" className="drop" aria-label={labels.drop} onClick={onDrop}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 6l12 12M18 6L6 18" />
-        </svg>
+        <X aria-hidden />
       </button>
       {onTurn && (
         <button type="button" className="turn" aria-label={labels.turn} onClick={onTurn}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5" />
-          </svg>
+          <RotateCw aria-hidden />
         </button>
       )}
       <button type="button" className="set" aria-label={labels.set} onClick={onSet} disabled={!allowed}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 12.5l4.5 4.5L19 7.5" />
-        </svg>
+        <Check aria-hidden />
       </button>
     </fieldset>
   );

@@ -6,7 +6,7 @@ import { fileName } from '../../library/files.ts';
 import { pngOf } from '../../picture/png.ts';
 
 /** What a chart says, for who reads rather than looks. */
-export interface ChartTable {
+interface ChartTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }

@@ -45,7 +45,7 @@ interface MapDrawingProps {
 const shades = 24;
 
 function MapDrawing({ size, counts, point }: MapDrawingProps) {
-  const { columns, rows, gap = 1 } = size;
+  const { columns, rows, gap = 1, named = false } = size;
   const columnEdges = edges(columns, gap);
   const rowEdges = edges(rows, gap);
   const most = Math.max(1, ...counts);
@@ -73,7 +73,7 @@ function MapDrawing({ size, counts, point }: MapDrawingProps) {
   return (
     <svg
       className="chart-map"
-      viewBox={`-0.3 -0.3 ${columnEdges.at(-1)! + 0.6} ${rowEdges.at(-1)! + 0.6}`}
+      viewBox={named ? viewOf(columnEdges, rowEdges, 0.8) : viewOf(columnEdges, rowEdges, 0)}
       aria-hidden="true"
       onPointerMove={pointed}
       onPointerDown={pointed}
@@ -87,7 +87,43 @@ function MapDrawing({ size, counts, point }: MapDrawingProps) {
           style={{ '--heat-part': shade === 0 ? 0 : 0.06 + (0.94 * shade) / shades } as CSSProperties}
         />
       ))}
+      {named && <SquareNames columnEdges={columnEdges} rowEdges={rowEdges} step={gap < 1 ? 2 : 1} />}
     </svg>
+  );
+}
+
+const rim = 0.3;
+
+/** With room on the left and below for what the squares are called. */
+const viewOf = (columns: readonly number[], rows: readonly number[], names: number): string =>
+  `${-rim - names} ${-rim} ${columns.at(-1)! + 2 * rim + names} ${rows.at(-1)! + 2 * rim + names}`;
+
+interface SquareNamesProps {
+  readonly columnEdges: readonly number[];
+  readonly rowEdges: readonly number[];
+  /** From one square to the next: what lies between has no name. */
+  readonly step: number;
+}
+
+function SquareNames({ columnEdges, rowEdges, step }: SquareNamesProps) {
+  const middles = (edgesOf: readonly number[]): readonly number[] =>
+    edgesOf.slice(0, -1).flatMap((edge, at) => (at % step === 0 ? [(edge + edgesOf[at + 1]!) / 2] : []));
+  const below = rowEdges.at(-1)! + 0.75;
+  return (
+    <g className="map-names">
+      {middles(columnEdges).map((x, column) => (
+        <text key={x} x={x} y={below}>
+          {String.fromCodePoint(97 + column)}
+        </text>
+      ))}
+      {middles(rowEdges)
+        .toReversed()
+        .map((y, row) => (
+          <text key={y} x={-0.55} y={y + 0.18}>
+            {row + 1}
+          </text>
+        ))}
+    </g>
   );
 }
 

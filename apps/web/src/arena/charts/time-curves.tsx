@@ -88,11 +88,18 @@ function curveOf(counts: readonly number[]): Curve {
   }
   if (turns === 0) return [];
   const known = [...bins.keys()];
-  const [first, last] = [Math.min(...known) - 1, Math.max(...known) + 1];
-  return Array.from(
-    { length: last - first + 1 },
-    (_, at) => [first + at, (bins.get(first + at) ?? 0) / turns] as const,
-  );
+  const [first, last] = [Math.min(...known) - softness, Math.max(...known) + softness];
+  const parts = Array.from({ length: last - first + 1 }, (_, at) => (bins.get(first + at) ?? 0) / turns);
+  return softened(parts).map((part, at) => [first + at, part] as const);
+}
+
+/** How often neighbours share: single turns are no spikes, and the sum stays what it is. */
+const softness = 3;
+
+function softened(parts: readonly number[], times = softness): readonly number[] {
+  if (times === 0) return parts;
+  const shared = parts.map((part, at) => ((parts[at - 1] ?? 0) + 2 * part + (parts[at + 1] ?? 0)) / 4);
+  return softened(shared, times - 1);
 }
 
 const path = (curve: Curve, x: (bin: number) => number, y: (part: number) => number): string =>

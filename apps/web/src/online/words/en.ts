@@ -92,6 +92,28 @@ export const en = {
   'online.rematch.go': 'To the rematch',
   'online.saved': 'The game is in your library.',
 
+  'draw.sealed':
+    'Whatever is left to chance follows from a secret that is sealed now and told after the game. Its fingerprint:',
+  'draw.title': 'The lots were fair',
+  'draw.title.wrong': 'The lots do not fit',
+  'draw.fair': {
+    one: 'Before the game the server showed the fingerprint of a sealed secret. Now the secret is open: its fingerprint is the same, and the draw follows from it. Nobody could change it on the way.',
+    other:
+      'Before the game the server showed the fingerprint of a sealed secret. Now the secret is open: its fingerprint is the same, and all {n} draws follow from it. Nobody could change one on the way.',
+  },
+  'draw.wrong': {
+    one: 'The secret does not have the fingerprint that was shown before the game, or the draw does not follow from it. Do not trust this server.',
+    other:
+      'The secret does not have the fingerprint that was shown before the game, or one of the {n} draws does not follow from it. Do not trust this server.',
+  },
+  'draw.hand': 'Check it by hand',
+  'draw.hand.seal': 'The fingerprint is the SHA-256 of the secret, its 64 signs read as 32 bytes: {command}',
+  'draw.hash': 'Fingerprint',
+  'draw.secret': 'Secret',
+  'draw.hand.lots':
+    'For each draw, hash the secret followed by the text on the left: {command}. Read the first eight signs as a hexadecimal number and divide by the number of lots: what is left over is the place of the lot that was drawn, the first being 0.',
+  'draw.lot': 'among {among}: {place}, {move}',
+
   'privacy.title': 'What is known of you',
   'privacy.browser.title': 'In this browser',
   'privacy.browser':

@@ -96,6 +96,28 @@ export const fr = {
   'online.rematch.go': 'À la revanche',
   'online.saved': 'La partie est dans votre bibliothèque.',
 
+  'draw.sealed':
+    'Tout ce qui revient au hasard découle d’un secret scellé dès maintenant et dévoilé après la partie. Son empreinte :',
+  'draw.title': 'Le tirage était honnête',
+  'draw.title.wrong': 'Le tirage ne concorde pas',
+  'draw.fair': {
+    one: 'Avant la partie, le serveur a montré l’empreinte d’un secret scellé. Le secret est maintenant ouvert : son empreinte est la même et le tirage en découle. Personne n’a pu le changer en route.',
+    other:
+      'Avant la partie, le serveur a montré l’empreinte d’un secret scellé. Le secret est maintenant ouvert : son empreinte est la même et les {n} tirages en découlent. Personne n’a pu en changer un en route.',
+  },
+  'draw.wrong': {
+    one: 'Le secret n’a pas l’empreinte montrée avant la partie, ou le tirage n’en découle pas. Ne vous fiez pas à ce serveur.',
+    other:
+      'Le secret n’a pas l’empreinte montrée avant la partie, ou l’un des {n} tirages n’en découle pas. Ne vous fiez pas à ce serveur.',
+  },
+  'draw.hand': 'Vérifier à la main',
+  'draw.hand.seal': 'L’empreinte est le SHA-256 du secret, ses 64 signes lus comme 32 octets : {command}',
+  'draw.hash': 'Empreinte',
+  'draw.secret': 'Secret',
+  'draw.hand.lots':
+    'Pour chaque tirage, on hache le secret suivi du texte à gauche : {command}. On lit les huit premiers signes comme un nombre hexadécimal et on divise par le nombre de lots : le reste est la place du lot tiré, le premier étant 0.',
+  'draw.lot': 'parmi {among} : {place}, {move}',
+
   'privacy.title': 'Ce que l’on sait de vous',
   'privacy.browser.title': 'Dans ce navigateur',
   'privacy.browser':

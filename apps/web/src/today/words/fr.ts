@@ -49,6 +49,7 @@ export const fr = {
     one: 'Le prochain arrive dans {n} minute.',
     other: 'Le prochain arrive dans {n} minutes.',
   },
+  'today.result': 'Ce jour, en bref',
   'today.result.helped': 'avec de l’aide',
   'today.result.tries': { one: 'du premier coup', other: 'au {n}e essai' },
   'today.result.count': '{n} (minimum : {par})',
@@ -85,6 +86,10 @@ export const fr = {
   'me.name.help': 'Reste dans ce navigateur. Sans nom, vous êtes « Vous ».',
   'me.colour': 'Couleur',
   'me.figures': 'En chiffres',
+  'me.newcomer':
+    'Vos résultats, classements et séries se rassemblent ici. La première partie ou le premier problème remplit cette page.',
+  'me.newcomer.play': 'Choisir un jeu',
+  'me.played': { one: 'Partie', other: 'Parties' },
   'me.games': { zero: 'aucune partie', one: '{n} partie', other: '{n} parties' },
   'me.won': { one: '{n} gagnée', other: '{n} gagnées' },
   'me.drawn': { one: '{n} nulle', other: '{n} nulles' },

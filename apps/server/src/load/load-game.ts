@@ -1,0 +1,110 @@
+import { expect, moversOf, type AnyGame, type Random, type Seat } from '@quadrille/kit';
+import type { ServerMessage } from '@quadrille/protocol';
+import { evolve, light, outcomeOf, replay, type AnyTable, type TableEvent } from '@quadrille/table';
+import { LoadSocket } from './load-socket.ts';
+import type { LoadTable } from './load-world.ts';
+
+export interface LoadListener {
+  /** A command was answered by its event, milliseconds after it was sent. */
+  onAck(ms: number, game: LoadGame): void;
+  onRefusal(code: string): void;
+}
+
+/** One table of the load with a socket for each seat. It has one move in flight at a time. */
+export class LoadGame {
+  readonly sockets: readonly LoadSocket[];
+  readonly id: string;
+  readonly #script: readonly string[] | undefined;
+  readonly #listener: LoadListener;
+  /** Followed only where there is no script to follow. */
+  #table: AnyTable | undefined;
+  /** Told before what comes before it. */
+  readonly #ahead = new Map<number, TableEvent>();
+  #moves = 0;
+  #sent: { readonly c: string; readonly at: number } | undefined;
+  #isOver = false;
+
+  constructor(
+    url: string,
+    { g, cookies, events }: LoadTable,
+    game: AnyGame,
+    script: readonly string[] | undefined,
+    listener: LoadListener,
+  ) {
+    this.id = g;
+    this.#script = script;
+    this.#listener = listener;
+    if (!script) this.#table = expect(replay(game, events));
+    this.sockets = cookies.map((cookie) => new LoadSocket(url, g, cookie, (message) => this.#hear(message)));
+  }
+
+  /** The moves are over, or somebody has won. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Sends a move, if there is one to be made now. */
+  move(chance: Random): boolean {
+    if (this.#sent || this.#isOver) return false;
+    const next = this.#script ? this.#scripted(this.#script) : this.#chosen(chance);
+    if (!next || !this.sockets[next.seat]!.isOpen) return false;
+    const c = `m${this.#moves}`;
+    this.#sent = { c, at: performance.now() };
+    this.sockets[next.seat]!.send({ t: 'do', g: this.id, c, d: { k: 'move', m: next.m, spent: 0 } });
+    return true;
+  }
+
+  /** Whatever was in flight when the server went is not waited for. */
+  forgetSent(): void {
+    this.#sent = undefined;
+  }
+
+  #scripted(script: readonly string[]): { seat: Seat; m: string } | undefined {
+    const m = script[this.#moves];
+    this.#isOver = m === undefined;
+    return m === undefined ? undefined : { seat: this.#moves % this.sockets.length, m };
+  }
+
+  #chosen(chance: Random): { seat: Seat; m: string } | undefined {
+    const table = this.#table!;
+    const seats = moversOf(table.turn).filter((mover): mover is Seat => typeof mover === 'number');
+    if (seats.length === 0) return undefined;
+    const seat = chance.pick(seats);
+    const moves = [...table.game.rules.moves(table.line.state, seat)];
+    // Where all may act, the last is the least: as much as possible remains to be said.
+    const move = table.turn.kind === 'any' ? moves.at(-1) : moves[chance.below(moves.length)];
+    return move === undefined ? undefined : { seat, m: table.game.notation.move.print(move) };
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.t === 'no') {
+      this.#sent = undefined;
+      this.#listener.onRefusal(message.fault.code);
+    } else if (message.t === 'e' || message.t === 'game') {
+      for (const event of message.t === 'e' ? message.es : message.log) this.#follow(event);
+    }
+  }
+
+  #follow(event: TableEvent): void {
+    if (event.c !== undefined && event.c === this.#sent?.c && event.k === 'move') {
+      this.#listener.onAck(performance.now() - this.#sent.at, this);
+      this.#sent = undefined;
+      this.#moves++;
+    }
+    if (event.k === 'end') this.#isOver = true;
+    if (this.#table) this.#evolve(this.#table, event);
+  }
+
+  /** What is hidden from one seat is told to the other. */
+  #evolve(table: AnyTable, event: TableEvent): void {
+    if (event.k === 'skip' || event.v <= table.version) return;
+    this.#ahead.set(event.v, event);
+    let next: AnyTable = table;
+    for (let one = this.#ahead.get(next.version + 1); one; one = this.#ahead.get(next.version + 1)) {
+      this.#ahead.delete(one.v);
+      next = light(expect(evolve(next, one)));
+    }
+    this.#table = next;
+    if (outcomeOf(next)) this.#isOver = true;
+  }
+}

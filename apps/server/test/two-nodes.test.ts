@@ -1,0 +1,126 @@
+import type { OpenRequest } from '@quadrille/protocol';
+import { expect as must, random } from '@quadrille/kit';
+import { openTable, type AnyTable } from '@quadrille/table';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Guest, TableClient } from '../src/client/index.ts';
+import type { Hub } from '../src/hub/hub.ts';
+import { openStoreThread } from '../src/store/store-thread.ts';
+import type { Store } from '../src/store/store.ts';
+import { newSecret } from '../src/table/secret-chance.ts';
+import { standingOf } from '../src/table/standing.ts';
+import { newTableId } from '../src/table/table-id.ts';
+import { dataFolder, removeFolder } from './data-folder.ts';
+import { LeapingClock, TestServer, until } from './served.ts';
+
+/** Others write to the same store, and no hint ever tells of it. */
+const deafHub = (): Hub => ({ publish: () => {}, onNotice: () => {}, isShared: true, close: async () => {} });
+
+let folder: string;
+let store: Store;
+let here: TestServer;
+let there: TestServer;
+const clock = new LeapingClock();
+
+beforeAll(async () => {
+  folder = await dataFolder();
+  store = await openStoreThread(folder);
+  // Each node closes what it was given; here both were given the same.
+  const shared = new Proxy(store, {
+    get: (inner, name) => (name === 'close' ? async () => {} : (Reflect.get(inner, name) as unknown)),
+  });
+  const start = (node: string): Promise<TestServer> =>
+    TestServer.start({ store: shared, hub: deafHub(), node, clock }, folder);
+  [here, there] = await Promise.all([start('one'), start('two')]);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()]);
+  await store.close();
+  removeFolder(folder);
+}, 60_000);
+
+interface Pair {
+  readonly g: string;
+  readonly ada: Guest;
+  readonly bob: Guest;
+  readonly one: TableClient;
+  readonly two: TableClient;
+}
+
+/** Ada on one node, Bob on the other. */
+async function apart(request: Partial<OpenRequest> = {}): Promise<Pair> {
+  const [ada, bob] = [await here.guest('Ada'), await there.guest('Bob')];
+  const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+  const opened = await ada.open({
+    c: 'o',
+    game: 'noughts',
+    params: '',
+    control: 'none',
+    seats: [...seats],
+    ...request,
+  });
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { g, invite } = opened.value;
+  const [one, two] = [here.client(ada), there.client(bob)];
+  one.join(g);
+  expect(await bob.sit(g, { c: 's', invite })).toMatchObject({ ok: true });
+  two.join(g);
+  await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
+  return { g, ada, bob, one, two };
+}
+
+describe('two nodes, of which the other has not heard of anything', () => {
+  it('refuse nothing that is right by the whole log', async () => {
+    const { g, bob, one } = await apart();
+    const before = one.table(g)!.n;
+    expect(await one.do(g, { k: 'move', m: 'a1' })).toMatchObject({ ok: true });
+    // Bob has seen the move on the way from one node to the other, which does not know of it.
+    const answer = await bob.request('POST', `/api/games/${g}/do`, {
+      c: 'reply',
+      n: before + 1,
+      d: { k: 'move', m: 'b1' },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('show nobody less than they have seen elsewhere', async () => {
+    const { g, ada, one } = await apart();
+    expect(await one.do(g, { k: 'move', m: 'a1' })).toMatchObject({ ok: true });
+    const seen = one.table(g)!.version;
+    const answer = await ada.movedTo(there.url).request('GET', `/api/games/${g}/events?after=${seen}`);
+    const { value } = await answer.body!.getReader().read();
+    const [first] = new TextDecoder().decode(value).split('\n');
+    expect(JSON.parse(first!)).toMatchObject({ t: 'game', from: seen, log: [] });
+  });
+
+  it('find out by themselves what the other has written', async () => {
+    const { g, one, two } = await apart();
+    expect(await one.do(g, { k: 'move', m: 'a1' })).toMatchObject({ ok: true });
+    await until(() => two.table(g)?.version === one.table(g)?.version);
+  });
+});
+
+describe('deadlines that pass at the same moment', () => {
+  it('end every game, and each of them once, whichever node sees to it', async () => {
+    const [ada, bob] = [await here.guest('Ada'), await there.guest('Bob')];
+    const game = here.game('noughts');
+    const seats = [ada, bob].map(({ me }) => ({ kind: 'person', name: me.name, account: me.account }) as const);
+    const { revision } = game;
+    const setup = { game: game.id, revision, params: '', control: '2d', back: 'no', seats } as const;
+    const ids = Array.from({ length: inject('thorough') ? 1000 : 200 }, newTableId);
+    for (const id of ids) {
+      const created = clock.now();
+      const { events, table } = must(openTable(game, setup, created, random(1)));
+      const standing = standingOf(table as AnyTable);
+      const rest = { kind: game.id, listed: false, secret: newSecret(), opener: null, command: null, created };
+      await store.open({ id, events, ...rest, ...standing });
+    }
+    clock.leap(2 * 86_400_000 + 60_000);
+    await until(async () => (await store.due(clock.now(), 1)).length === 0);
+    for (const { id, events } of await store.loadAll(ids)) {
+      expect(
+        events.map(({ k }) => k),
+        id,
+      ).toEqual(['open', 'start', 'end']);
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import type { OpenRequest, SeatWish, ServerMessage } from '@quadrille/protocol';
+import { outcomeOf } from '@quadrille/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Clock } from '../src/clock.ts';
+import { TestServer, until } from './served.ts';
+
+/** A time that stands until it is told to pass: two worlds live through the same moments. */
+class StillClock implements Clock {
+  #now = Date.UTC(2026, 0, 1);
+  readonly #calls = new Set<{ readonly at: number; readonly call: () => void }>();
+
+  readonly now = (): number => this.#now;
+
+  readonly after = (ms: number, call: () => void): (() => void) => {
+    const entry = { at: this.#now + ms, call };
+    this.#calls.add(entry);
+    return () => this.#calls.delete(entry);
+  };
+
+  startAgain(): void {
+    this.#now = Date.UTC(2026, 0, 1);
+  }
+
+  pass(ms: number): void {
+    this.#now += ms;
+    for (const entry of this.#calls) if (entry.at <= this.#now && this.#calls.delete(entry)) entry.call();
+  }
+}
+
+const clock = new StillClock();
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start({ clock });
+}, 120_000);
+afterAll(() => server.close(), 30_000);
+
+interface World {
+  /** Everything that was sent before the reveal, by the way it was sent; names that are drawn by lot left out. */
+  readonly sent: Readonly<Record<string, string>>;
+  /** What Bob did, as everybody is told in the end. */
+  readonly told: string;
+}
+
+/** Ada waits, Bob makes hidden moves, a watcher looks on, somebody comes late; then the reveal. */
+async function world(request: Omit<OpenRequest, 'c' | 'seats' | 'control'>, hidden: readonly string[]): Promise<World> {
+  clock.startAgain();
+  const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
+  const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }];
+  const opened = await ada.open({ c: 'open', control: 'none', seats, listed: true, ...request });
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { g, invite } = opened.value;
+  const heard: Record<string, Set<string>> = { ada: new Set(), watcher: new Set(), late: new Set() };
+  const listen = (name: string) => ({
+    onMessage: (message: ServerMessage) => {
+      for (const line of linesOf(message)) heard[name]!.add(line);
+    },
+  });
+  const one = server.client(ada, listen('ada'));
+  const watcher = server.client(undefined, listen('watcher'));
+  one.join(g);
+  watcher.join(g);
+  await until(() => one.table(g) && watcher.table(g));
+  expect(await bob.sit(g, { c: 'sit', invite })).toMatchObject({ ok: true });
+  const two = server.client(bob);
+  two.join(g);
+  await until(() => two.table(g)?.hasStarted && one.table(g)?.hasStarted && watcher.table(g)?.hasStarted);
+  for (const m of hidden) {
+    clock.pass(700);
+    expect(await two.do(g, { k: 'move', m })).toMatchObject({ ok: true });
+  }
+  const late = server.client(undefined, listen('late'));
+  late.join(g);
+  const { version } = two.table(g)!;
+  await until(() => [one, watcher, late].every((client) => client.table(g)?.version === version));
+  expect(one.log(g).filter(({ k }) => k === 'skip')).toHaveLength(hidden.length);
+  const headers = { Cookie: ada.cookie };
+  const stop = new AbortController();
+  const stream = await fetch(`${server.url}/api/games/${g}/events`, { headers, signal: stop.signal });
+  const events = await stream.body!.pipeThrough(new TextDecoderStream()).getReader().read();
+  stop.abort();
+  const sent = {
+    ...Object.fromEntries(Object.entries(heard).map(([name, lines]) => [name, [...lines].join('\n')])),
+    record: await (await fetch(`${server.url}/api/games/${g}/record`, { headers })).text(),
+    events: events.value ?? '',
+    mine: await (await ada.request('GET', '/api/me/games')).text(),
+  };
+  // Whoever resigns ends the game, and everything is told.
+  expect(await one.do(g, { k: 'resign' })).toMatchObject({ ok: true });
+  const reveal = await until(() => one.log(g).find(({ k }) => k === 'reveal'));
+  expect(outcomeOf(one.table(g)!)).toMatchObject({ winners: [1] });
+  for (const client of [one, two, watcher, late]) client.close();
+  const told = reveal.k === 'reveal' ? reveal.moves.map(({ m }) => m).join(' ') : '';
+  return { sent: Object.fromEntries(Object.entries(sent).map(([name, text]) => [name, withoutLots(text, g)])), told };
+}
+
+/**
+ * What a message tells of the table. How often an event is told, and in which message, depends on the machine; so do
+ * heartbeats and who is seen to be there first.
+ */
+function linesOf(message: ServerMessage): readonly string[] {
+  if (message.t === 'p' || message.t === 'here' || message.t === 'lobby') return [];
+  if (message.t === 'e') return message.es.map((event) => JSON.stringify(event));
+  if (message.t !== 'game') return [JSON.stringify(message)];
+  const { log, you } = message;
+  return [...log.map((event) => JSON.stringify(event)), JSON.stringify({ you })];
+}
+
+/** Ids, invitations, accounts and hashes are drawn anew for every table. */
+const withoutLots = (text: string, g: string): string =>
+  text
+    .replaceAll(g, 'TABLE')
+    .replaceAll(/"(account|hash|invite)":"[^"]*"/g, '"$1":"LOT"')
+    .replaceAll(/sit-[\w-]+/g, 'sit-LOT');
+
+const party = {
+  game: 'ricochet',
+  params: 'variant=party,players=2,bids=hidden',
+  start: '4x4.AAAA.trsd1gca4 rb2,gb4 rd1',
+};
+const race = { game: 'sokoban-race', params: 'level=story-1' };
+/** Solves the first level; and as many steps that lead nowhere. */
+const solution = [...'uurrrddRRRRRRlllllluulllddrRRRRRRR'];
+const toAndFro = solution.map((_, index) => (index % 2 === 0 ? 'u' : 'd'));
+
+describe('what a seat is sent before the reveal', () => {
+  it.each([
+    ['bids of a party', party, ['bid9', 'bid5', 'bid2'], ['bid8', 'bid7', 'bid1']],
+    ['steps of a race', race, ['u', 'u', 'undo'], ['u', 'again', 'u']],
+    ['a level solved, or not', race, solution, toAndFro],
+  ] as const)(
+    'is the same byte for byte, whatever others hide: %s',
+    async (_, request, these, those) => {
+      const [one, other] = [await world(request, these), await world(request, those)];
+      for (const way of Object.keys(one.sent)) expect(other.sent[way], way).toBe(one.sent[way]);
+      expect(one.told).toBe(these.join(' '));
+      expect(other.told).toBe(those.join(' '));
+    },
+    120_000,
+  );
+});

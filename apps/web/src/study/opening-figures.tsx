@@ -1,0 +1,48 @@
+import type { Openings, Say, Seat } from '@quadrille/kit';
+import { percent } from './chances.ts';
+
+interface OpeningFiguresProps {
+  readonly openings: Openings;
+  readonly seat: Seat;
+  readonly say: Say;
+  tryLine(moves: readonly string[], shown: number): void;
+}
+
+const most = 6;
+
+/** How often and how well the computers have played each move here, among themselves. */
+export function OpeningFigures({ openings, seat, say, tryLine }: OpeningFiguresProps) {
+  const { name, games, moves } = openings;
+  const title = name === undefined ? say('openings.title') : say(`opening.${name}`);
+  return (
+    <section className="openings" aria-label={title} data-testid="openings">
+      <h3>{title}</h3>
+      <p className="muted small">{say('openings.games', { n: games })}</p>
+      {moves.length > 0 && (
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{say('openings.move')}</th>
+              <th scope="col">{say('openings.played')}</th>
+              <th scope="col">{say('openings.score', { seat })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {moves.slice(0, most).map((one) => (
+              <tr key={one.move} data-testid="opening-move">
+                <th scope="row">
+                  <button type="button" className="move" onClick={() => tryLine([one.move], 1)}>
+                    {one.move}
+                  </button>
+                  {one.name !== undefined && <span className="muted small">{say(`opening.${one.name}`)}</span>}
+                </th>
+                <td>{percent(say.language, one.games / games)}</td>
+                <td>{percent(say.language, one.score)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { expect, type ModeProps, type Mover, type Seat } from '@quadrille/kit';
+import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { Clock, Plus, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { biddingSeats, demonstrator, goalOf, limitFor } from '../rules/bidding.ts';
+import { notation } from '../notation/notation.ts';
+import type { Move, State } from '../rules/state.ts';
+import { slidesIn } from '../rules/way.ts';
+import { BidPad } from './bid-pad.tsx';
+import { RaceClock, useCountdown } from './clock.tsx';
+import { MoveSteps } from './move-steps.tsx';
+import { usePartyKeys } from './party-keys.ts';
+import { PartyNews, verdictOf } from './party-news.tsx';
+import { RaceSeats } from './race-seats.tsx';
+import { racers } from './racers.ts';
+import { SessionBoard } from './session-board.tsx';
+import { useSolutionView } from './solution-view.tsx';
+import { solveQuery } from './solve-query.ts';
+import { drawMove, type ChipSession } from './chip-session.ts';
+import { TargetCard } from './target-card.tsx';
+import { useSolution } from './use-solution.ts';
+import './modes.css';
+
+interface PartyGameProps {
+  readonly page: ModeProps;
+  readonly session: ChipSession;
+  setSession(session: ChipSession): void;
+  nameOf(seat: Seat): string;
+  again(): void;
+  leave(): void;
+}
+
+const bidTime = 60;
+
+/** The official game: everybody looks, bids, and the lowest shows. */
+export function PartyGame({ page, session, setSession, nameOf, again, leave }: PartyGameProps): ReactNode {
+  const { say } = page;
+  const { state, turn } = session;
+  const [bidder, setBidder] = useState<Seat>();
+  const [typed, setTyped] = useState('');
+  const chipState = state.chip ? state : (lastWithChip(session) ?? state);
+  const solving = useSolution(page, chipState.chip ? solveQuery(chipState) : undefined);
+  const view = useSolutionView(page, chipState, solving);
+  const showing = demonstrator(state);
+  const isBidding = state.chip !== undefined && !showing;
+
+  const choose = (seat: Seat | undefined): void => {
+    setBidder(seat);
+    setTyped('');
+  };
+  const play = (move: Move, by: Mover): void => {
+    const next = expect(session.play(move, by));
+    const spoken =
+      move.kind === 'bid'
+        ? say('party.bid-spoken', { name: nameOf(by as Seat), n: move.moves })
+        : move.kind === 'giveup'
+          ? ''
+          : notation.speak(state, move, say, by);
+    page.announce([spoken, verdictOf(session, next, say, nameOf)].filter(Boolean).join('. '));
+    choose(undefined);
+    setSession(next);
+  };
+  const bid = (moves: number): void => {
+    if (bidder !== undefined && moves > 0 && moves < limitFor(state, bidder)) play({ kind: 'bid', moves }, bidder);
+  };
+  usePartyKeys({ isOpen: isBidding, players: state.params.players, bidder, typed, choose, type: setTyped, bid });
+  const left = useCountdown(
+    bidTime,
+    isBidding && state.bids.length > 0,
+    `${session.params.seed} ${state.draws} ${state.chip?.cell}`,
+    () => play({ kind: 'time' }, 'referee'),
+  );
+  const hasBids = state.bids.length > 0;
+  const who = bidder === undefined ? undefined : nameOf(bidder);
+
+  return (
+    <ModeShell
+      page={page}
+      title={say('mode.party')}
+      line={say('party.goal', { n: goalOf(state.params) })}
+      up={{ href: page.hrefOf(''), label: say('party.change') }}
+      actions={partyActions(page, session, play)}
+      menu={[{ id: 'again', label: say('solo.new'), run: again }]}
+      board={
+        <SessionBoard
+          page={page}
+          session={view.session ?? session}
+          active={showing !== undefined && !view.session}
+          play={(move) => play(move, showing!.seat)}
+          seatName={nameOf}
+        />
+      }
+      top={
+        state.chip ? (
+          <TargetCard
+            board={state.board}
+            chip={state.chip}
+            say={say}
+            line={
+              showing
+                ? say('party.shows', { name: nameOf(showing.seat), n: showing.moves - state.way.length })
+                : say(hasBids ? 'party.lower' : 'party.look')
+            }
+            aside={
+              isBidding && (
+                <RaceClock
+                  left={hasBids ? left : undefined}
+                  of={bidTime}
+                  label={say(hasBids ? 'duel.time-left' : 'duel.no-clock', { n: left })}
+                />
+              )
+            }
+          />
+        ) : (
+          <PartyNews page={page} session={session} nameOf={nameOf} again={again} leave={leave} />
+        )
+      }
+      bottom={
+        <div className="rr-race">
+          <RaceSeats
+            label={say('setup.players')}
+            seats={racers({
+              say,
+              state,
+              bidders: isBidding ? biddingSeats(state) : [],
+              bidder,
+              typed,
+              nameOf,
+              choose,
+            })}
+          />
+          {turn.kind !== 'over' && (
+            <BidPad
+              label={who === undefined ? say('duel.bid-label') : say('party.bid-for', { name: who })}
+              below={isBidding && bidder !== undefined ? limitFor(state, bidder) : 0}
+              bid={bid}
+            />
+          )}
+        </div>
+      }
+      side={
+        <>
+          {showing && (
+            <MoveSteps start={state} way={slidesIn(state.way)} say={say} label={say('chip-play.your-moves')} />
+          )}
+          {!state.chip && chipState.chip && view.panel}
+        </>
+      }
+    />
+  );
+}
+
+/** Three buttons in fixed places, whatever happens. */
+function partyActions(
+  { say }: ModeProps,
+  session: ChipSession,
+  play: (move: Move, by: Mover) => void,
+): readonly ShellAction[] {
+  const { state, turn } = session;
+  const showing = demonstrator(state);
+  const isBidding = state.chip !== undefined && !showing;
+  return [
+    {
+      id: 'draw',
+      icon: <Plus aria-hidden />,
+      label: say('party.draw'),
+      primary: true,
+      run: !state.chip && turn.kind !== 'over' ? () => play(drawMove(session), 'referee') : undefined,
+    },
+    {
+      id: 'close',
+      icon: <Clock aria-hidden />,
+      label: say(state.bids.length > 0 ? 'party.close' : 'party.skip'),
+      run: isBidding ? () => play({ kind: 'time' }, 'referee') : undefined,
+    },
+    {
+      id: 'give-up',
+      icon: <X aria-hidden />,
+      label: say('duel.give-up'),
+      run: showing && (() => play({ kind: 'giveup' }, showing.seat)),
+    },
+  ];
+}
+
+const lastWithChip = ({ last }: ChipSession): State | undefined => (last?.before.chip ? last.before : undefined);

@@ -1,0 +1,98 @@
+import type { ModeProps } from '@quadrille/kit';
+import { RotateCcw, Share2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { SolveAnswer } from '../tasks.ts';
+import { ChipPlay } from './chip-play.tsx';
+import { keptSession } from './kept-play.ts';
+import { Stars, starsFor } from './stars.tsx';
+import { solveQuery } from './solve-query.ts';
+import { openText } from './chip-session.ts';
+import type { Solving } from './use-solution.ts';
+
+interface PuzzleText {
+  readonly params: string;
+  readonly position: string;
+  /** A shortest solution. */
+  readonly moves: readonly string[];
+}
+
+interface PuzzlePlayProps {
+  readonly page: ModeProps;
+  readonly title: string;
+  readonly line?: string;
+  readonly up?: { readonly href: string; readonly label: string };
+  readonly puzzle: PuzzleText;
+  readonly head?: ReactNode;
+  /** Told once, with the moves made and whether the solution had been seen. */
+  onSolved(moves: number, helped: boolean): void;
+  /** Under which name a solution goes into the library; none does without. */
+  readonly place?: string;
+  /** Beside the verdict. */
+  readonly next?: ReactNode;
+}
+
+/** One position, one target: solved when the robot stands on it. */
+export function PuzzlePlay({ page, puzzle, head, onSolved, place, next, ...frame }: PuzzlePlayProps): ReactNode {
+  const { say } = page;
+  const [session, setSession] = useState(() => openText(puzzle.params, puzzle.position));
+  const [helped, setHelped] = useState(false);
+  const [told, setTold] = useState(false);
+  const { state, turn } = session;
+  const start = session.stateAt(0);
+  const solved = turn.kind === 'over';
+  const made = state.way.length;
+  const fewest = puzzle.moves.length;
+  const share = (): void => page.share(puzzle.params, puzzle.position);
+  return (
+    <ChipPlay
+      {...frame}
+      page={page}
+      session={session}
+      setSession={(after) => {
+        setSession(after);
+        if (after.turn.kind !== 'over') return;
+        page.announce(`${say('puzzle.solved', { n: after.state.way.length })}. ${say('solo.best-was', { n: fewest })}`);
+        if (place !== undefined) page.shelf.keep(keptSession(after, {}, place));
+        if (!told) onSolved(after.state.way.length, helped);
+        setTold(true);
+      }}
+      chipState={start}
+      request={solveQuery(start)}
+      solving={known(puzzle.moves)}
+      active={!solved}
+      onHelp={() => setHelped(true)}
+      head={head}
+      verdict={
+        solved && (
+          <section className="card rr-panel rr-won">
+            <h2>
+              {say('puzzle.solved', { n: made })}
+              <Stars won={starsFor(made, fewest, helped)} />
+            </h2>
+            <p>{made === fewest && !helped ? say('solo.perfect') : say('solo.best-was', { n: fewest })}</p>
+            <div className="rr-row">
+              {next}
+              <button type="button" className="button" onClick={() => setSession(session.go(0))}>
+                <RotateCcw aria-hidden />
+                {say('puzzle.again')}
+              </button>
+            </div>
+          </section>
+        )
+      }
+      menu={[{ id: 'share', label: say('puzzle.share'), run: share }]}
+      foot={
+        <button type="button" className="button wide-only" onClick={share}>
+          <Share2 aria-hidden />
+          {say('puzzle.share')}
+        </button>
+      }
+    />
+  );
+}
+
+/** The puzzle came with its solution. */
+function known(moves: readonly string[]): Solving {
+  const answer: SolveAnswer = { status: 'solved', atLeast: moves.length, nodes: 0, ms: 0, bytes: 0, moves };
+  return { answer, broken: false, cancelled: false, cancel: () => {}, again: () => {} };
+}

@@ -1,0 +1,150 @@
+import { Camera, Check, FastForward } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
+import type { ModeProps } from '@quadrille/kit';
+import { Switch } from '@quadrille/ui';
+import { ModeShell } from '@quadrille/ui/shell';
+import { isPush } from '../rules/move.ts';
+import type { State } from '../rules/state.ts';
+import { BoardOf } from './board-of.tsx';
+import { boardRatio } from './board-ratio.ts';
+import type { PlaySideProps } from './forward-play.tsx';
+import { showIt } from './show-it.ts';
+import { undoActions } from './undo-actions.tsx';
+import { usePlayKeys } from './play-keys.ts';
+import { useBackwards, type BackwardsHandle } from './use-backwards.ts';
+
+/** The level from its end: cases stand on the marks and are pulled to where the level starts. */
+export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps): ReactElement {
+  const { say } = page;
+  const play = useBackwards(playing);
+  const { state, done } = play;
+  const target = playing.session.stateAt(0);
+  const [along, setAlong] = useState(true);
+  const home = state.boxes.filter((box) => target.boxes.includes(box)).length;
+  usePlayKeys({
+    undo: play.undo,
+    redo: play.redo,
+    undoPush: play.undoPull,
+    letters: { x: () => setAlong(!along) },
+  });
+  useSpoken(play, page);
+  const words = {
+    short: say('backwards.pull'),
+    undo: say('backwards.undo-pull'),
+    redo: say('backwards.redo-pull'),
+  };
+  return (
+    <ModeShell
+      page={page}
+      testId="backwards"
+      title={level.title}
+      line={say('backwards.home', { n: home, all: state.boxes.length })}
+      up={up}
+      ratio={boardRatio(page, state)}
+      actions={[
+        ...undoActions(say, words, {
+          ...play,
+          undoPush: play.undoPull,
+          redoPush: play.redoPull,
+          reset: play.canUndo ? play.reset : undefined,
+        }),
+        {
+          id: 'forwards',
+          icon: <FastForward aria-hidden />,
+          label: say('backwards.leave'),
+          place: 'main',
+          run: play.leave,
+        },
+      ]}
+      board={
+        <BoardOf
+          page={page}
+          params={level.params}
+          state={state}
+          last={play.last}
+          preferences={{ ...page.preferences, 'dead-squares': 'off', warning: 'off' }}
+          backwards={{ target, along, place: play.place, check: play.check, done }}
+          play={play.play}
+        />
+      }
+      top={
+        <>
+          {done && <Done page={page} playing={playing} play={play} watch={watch} />}
+          <div className="card sk-counters">
+            <p className="figures sk-count" data-testid="counters">
+              <strong>{say('fact.moves', { n: state.tally.moves })}</strong>
+              <span>{say('fact.pulls', { n: state.tally.pushes })}</span>
+            </p>
+          </div>
+        </>
+      }
+      side={
+        <>
+          {!done && <p className="notice">{say(play.place ? 'backwards.place' : 'backwards.lead')}</p>}
+          <Switch label={say('backwards.along')} help={say('backwards.along.help')} on={along} turn={setAlong} />
+        </>
+      }
+    />
+  );
+}
+
+interface DoneProps extends Pick<PlaySideProps, 'page' | 'playing' | 'watch'> {
+  readonly play: BackwardsHandle;
+}
+
+/** All cases are where the level starts: forwards it may be a solution. */
+function Done({ page: { say }, playing, play, watch }: DoneProps): ReactElement {
+  const { solution, state } = play;
+  return (
+    <section ref={showIt} className="card sk-end" data-testid="backwards-end">
+      <h2>{say('backwards.done')}</h2>
+      {solution === undefined ? (
+        <p>{say('backwards.kinds')}</p>
+      ) : (
+        <>
+          <p className="figures">{say('backwards.solution', { moves: solution.length, pushes: state.tally.pushes })}</p>
+          <div className="sk-actions">
+            <button type="button" className="button primary" onClick={() => playing.take(solution)}>
+              <Check aria-hidden />
+              {say('backwards.take')}
+            </button>
+            <button
+              type="button"
+              className="button"
+              onClick={() =>
+                watch({
+                  start: playing.session.stateAt(0),
+                  moves: solution,
+                  title: say('backwards.film'),
+                  here: false,
+                })
+              }
+            >
+              <Camera aria-hidden />
+              {say('backwards.watch')}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Says where a walk has led to, not each of its steps. */
+function useSpoken({ state, last, done }: BackwardsHandle, { say, announce }: ModeProps): void {
+  const speak = useEffectEvent((now: State) => {
+    if (!last || now !== state) return;
+    const way = say(`way.${last.move.toLowerCase()}`);
+    const words = say(isPush(last.move) ? 'spoken.pull' : 'spoken.walk', { way });
+    announce(done ? `${words}. ${say('backwards.done')}` : `${words}.`);
+  });
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    const timer = window.setTimeout(() => speak(state), 120);
+    return () => window.clearTimeout(timer);
+  }, [state]);
+}

@@ -1,0 +1,279 @@
+import { Camera, Copy, Download, Ellipsis, Flag, Lightbulb, Rewind, Share2, Sparkles, Square } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
+import type { ModeProps, Say } from '@quadrille/kit';
+import { ActionMenu, Switch, type Action, saveFile } from '@quadrille/ui';
+import { ModeShell } from '@quadrille/ui/shell';
+import { stuckBoxes, type Stuck } from '../deadlock/stuck.ts';
+import { printCell } from '../notation/cell-text.ts';
+import { printMov } from '../notation/mov.ts';
+import { notation } from '../notation/notation.ts';
+import { isSolved } from '../rules/step.ts';
+import type { State } from '../rules/state.ts';
+import { freshLine } from './backwards.ts';
+import { BoardOf } from './board-of.tsx';
+import { boardRatio } from './board-ratio.ts';
+import { copyText, fileName } from './files.ts';
+import { useHelpQuestion } from './help-question.tsx';
+import { lurdOf, type LevelSession } from './level.ts';
+import { LostPanel, useLost } from './lost-panel.tsx';
+import { SolvedCard } from './solved-card.tsx';
+import { SolvePanel, useSolve } from './solve-panel.tsx';
+import type { Reel, LevelFilm, LevelPlayProps } from './level-play.tsx';
+import { usePlayKeys } from './play-keys.ts';
+import { undoActions } from './undo-actions.tsx';
+import { useHint } from './use-hint.ts';
+import type { LevelPlaying } from './use-level-play.ts';
+import { useWitnesses } from './use-witnesses.ts';
+
+export interface PlaySideProps extends LevelPlayProps {
+  readonly playing: LevelPlaying;
+  watch(reel: Reel): void;
+}
+
+/** Board, counters, undo in every way, hint, solver, warnings. */
+export function ForwardPlay(props: PlaySideProps): ReactElement {
+  const { page, level, playing, best, par, isCounted = false, films = [], renderFoot, renderNext } = props;
+  const { say } = page;
+  const { session } = playing;
+  const { state } = session;
+  const over = isSolved(state);
+  const known = useWitnesses(level);
+  const hint = useHint(page, state, known);
+  const solve = useSolve(page, state, { known });
+  const lost = useLost(page, playing, known);
+  const [dead, setDead] = useState(page.preferences['dead-squares'] === 'on');
+  const preferences = { ...page.preferences, 'dead-squares': dead ? 'on' : 'off' };
+  const stuck = useTrouble(state, page.preferences['warning'] !== 'off' && !over);
+  useSpoken(session, page);
+  const question = useHelpQuestion(say, playing, isCounted);
+  const askHint = (): void => question.before(() => alone(hint.ask));
+  // The second press makes the moves that the first one has shown.
+  const showHint = (): void => (hint.moves.length > 0 ? playing.playAll(hint.moves) : askHint());
+  /** The worker does one thing after the other: what was asked last is what is wanted now. */
+  const alone = (ask: () => void): void => {
+    if (hint.searching) hint.stop();
+    if (solve.busy) solve.job.stop();
+    if (lost.job.running) lost.job.stop();
+    ask();
+  };
+  const askLost = (): void => alone(lost.ask);
+  // Before the first move there is no way back.
+  const mayGoBack = session.cursor > 0;
+  usePlayKeys({ ...playing, letters: { h: () => !over && askHint() } });
+
+  const copy = (): void =>
+    void copyText(say, lurdOf(session).slice(0, session.cursor), say('level-play.lurd-copied', { n: session.cursor }));
+  const share = (): void =>
+    page.share(notation.params.print(level.params), notation.position(level.params).print(state));
+  const watch = ({ moves, isHelp }: LevelFilm): void => {
+    const show = (): void => props.watch({ start: session.stateAt(0), moves, title: level.title, here: false });
+    if (isHelp) question.before(show);
+    else show();
+  };
+  const turn = (): void => {
+    const { backwards } = playing;
+    playing.turnBackwards(backwards ? { ...backwards, open: true } : freshLine(session.stateAt(0)));
+  };
+  const actions: readonly Action[] = [
+    { id: 'last-solvable', label: say('lost.ask'), icon: <Flag aria-hidden />, disabled: !mayGoBack, run: askLost },
+    { id: 'backwards', label: say('backwards.start'), icon: <Rewind aria-hidden />, run: turn },
+    {
+      id: 'mov',
+      label: say('level-play.save-mov'),
+      icon: <Download aria-hidden />,
+      run: () => saveFile(fileName(level.title, 'mov'), printMov(lurdOf(session).slice(0, session.cursor))),
+    },
+    { id: 'lurd', label: say('level-play.copy-lurd'), icon: <Copy aria-hidden />, run: copy },
+    { id: 'share', label: say('level-play.share'), icon: <Share2 aria-hidden />, run: share },
+    ...films.map((film) => ({ id: film.id, label: film.label, icon: <Camera aria-hidden />, run: () => watch(film) })),
+  ];
+  const words = { short: say('level-play.push'), undo: say('level-play.undo-push'), redo: say('level-play.redo-push') };
+  return (
+    <ModeShell
+      page={page}
+      title={level.title}
+      {...(props.line !== undefined && { line: props.line })}
+      up={props.up}
+      ratio={boardRatio(page, state)}
+      menu={actions.map(({ id, label, disabled, run }) => ({ id, label, run: disabled ? undefined : run }))}
+      actions={[
+        {
+          id: 'hint',
+          icon: hint.searching ? <Square aria-hidden /> : <Lightbulb aria-hidden />,
+          label: say(hint.searching ? 'hint.stop' : hint.moves.length > 0 ? 'hint.play' : 'hint.next-push'),
+          place: 'main',
+          run: over ? undefined : hint.searching ? hint.stop : showHint,
+        },
+        {
+          id: 'solve',
+          icon: <Sparkles aria-hidden />,
+          label: say('solve.ask'),
+          place: 'main',
+          run: over || solve.busy ? undefined : () => question.before(() => alone(solve.ask)),
+        },
+        ...undoActions(say, words, { ...playing, reset: session.cursor === 0 ? undefined : playing.reset }),
+      ]}
+      board={
+        <BoardOf
+          page={page}
+          params={session.params}
+          state={state}
+          last={session.last}
+          preferences={preferences}
+          hint={hint.shown}
+          play={playing.play}
+        />
+      }
+      top={
+        <>
+          {over && (
+            <SolvedCard say={say} made={state.tally} par={par} isHelped={isCounted && playing.helped}>
+              {renderNext(playing)}
+            </SolvedCard>
+          )}
+          <Counters say={say} state={state} best={best} films={films} watch={watch} />
+          {question.dialog}
+        </>
+      }
+      side={
+        <>
+          {hint.words && !over && (
+            <p className="sk-words" aria-busy={hint.searching}>
+              {hint.words}
+            </p>
+          )}
+          {hint.lost && !over && !stuck && mayGoBack && (
+            <button type="button" className="button" onClick={askLost}>
+              <Flag aria-hidden />
+              {say('lost.ask')}
+            </button>
+          )}
+          {stuck && (
+            <StuckNotice
+              say={say}
+              state={state}
+              stuck={stuck}
+              undo={mayGoBack ? playing.undoTrouble : undefined}
+              askLost={askLost}
+            />
+          )}
+          <LostPanel page={page} playing={playing} lost={lost} />
+          <SolvePanel
+            page={page}
+            title={level.title}
+            state={state}
+            solve={solve}
+            watch={props.watch}
+            {...(mayGoBack && { askLost })}
+          />
+          <Switch label={say('level-play.dead-squares')} on={dead} turn={setDead} />
+          <div className="sk-pair">
+            <button type="button" className="button quiet" onClick={turn}>
+              <Rewind aria-hidden />
+              {say('backwards.start')}
+            </button>
+            <ActionMenu label={say('level-play.more')} className="button" actions={actions}>
+              <Ellipsis aria-hidden />
+              {say('level-play.more')}
+            </ActionMenu>
+          </div>
+          {renderFoot?.(playing)}
+        </>
+      }
+    />
+  );
+}
+
+interface StuckNoticeProps {
+  readonly say: Say;
+  readonly state: State;
+  readonly stuck: Stuck;
+  /** Missing before the first move: there is no way back. */
+  readonly undo: (() => void) | undefined;
+  askLost(): void;
+}
+
+function StuckNotice({ say, state, stuck, undo, askLost }: StuckNoticeProps): ReactElement {
+  return (
+    <div className="notice wrong sk-trouble" data-testid="stuck">
+      <div>
+        <p>
+          {say(`stuck.${stuck.reason}`, { n: stuck.boxes.length })}
+          <span className="hidden-visually"> {stuck.boxes.map((box) => printCell(state.board, box)).join(' · ')}</span>
+        </p>
+        {undo && (
+          <p className="sk-links">
+            <button type="button" className="button link" onClick={undo}>
+              {say('level-play.undo-trouble')}
+            </button>
+            <button type="button" className="button link" onClick={askLost}>
+              {say('lost.why')}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CountersProps {
+  readonly say: Say;
+  readonly state: State;
+  readonly best: string | undefined;
+  readonly films: readonly LevelFilm[];
+  watch(film: LevelFilm): void;
+}
+
+function Counters({ say, state, best, films, watch }: CountersProps): ReactElement {
+  return (
+    <div className="card sk-counters" data-testid="counters">
+      <p className="figures sk-count">
+        <strong>{say('fact.moves', { n: state.tally.moves })}</strong>
+        <span>{say('fact.pushes', { n: state.tally.pushes })}</span>
+      </p>
+      {best !== undefined && <p className="muted small figures">{best}</p>}
+      {films.map(
+        (film) =>
+          film.note !== undefined && (
+            <p key={film.id} className="small sk-known" data-testid="known">
+              <span className="muted figures">{film.note}</span>
+              <button type="button" className="button link" onClick={() => watch(film)}>
+                {film.label}
+              </button>
+            </p>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** The same verdict as the board marks, as words beside it. */
+function useTrouble(state: State, on: boolean): Stuck | undefined {
+  const [found, setFound] = useState<{ readonly boxes: readonly number[]; readonly stuck: Stuck | undefined }>();
+  const look = useEffectEvent((of: readonly number[]) => setFound({ boxes: of, stuck: stuckBoxes(state) }));
+  const { boxes } = state;
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = window.setTimeout(() => look(boxes), 150);
+    return () => window.clearTimeout(timer);
+  }, [boxes, on]);
+  return on && found?.boxes === boxes ? found.stuck : undefined;
+}
+
+/** Says where a walk has led to, not each of its steps. */
+function useSpoken(session: LevelSession, { say, announce }: ModeProps): void {
+  const speak = useEffectEvent(({ last, state }: LevelSession) => {
+    if (!last) return;
+    const done = isSolved(state) ? ` ${say('outcome.solved')}` : '';
+    announce(`${notation.speak(last.before, last.move, say)}.${done}`);
+  });
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    const timer = window.setTimeout(() => speak(session), 120);
+    return () => window.clearTimeout(timer);
+  }, [session]);
+}

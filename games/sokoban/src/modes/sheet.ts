@@ -1,0 +1,252 @@
+import { fail, fault, ok, textLimit, tooLarge, type Fault, type Result } from '@quadrille/kit';
+import { boardLimit } from '../rules/board.ts';
+import { drawLines } from '../notation/drawing.ts';
+import { levelOf } from '../notation/level.ts';
+import { xsbRows } from '../notation/xsb.ts';
+import { steps, type Direction } from '../rules/direction.ts';
+import { kindOf } from '../rules/kinds/index.ts';
+import type { Kind } from '../rules/kinds/kind.ts';
+import { withKinds } from '../rules/kinds/kind-text.ts';
+import type { State } from '../rules/state.ts';
+
+/** A case or a mark that is more than plain, on a sheet. */
+export interface Mark {
+  readonly kind: string;
+  readonly x: number;
+  readonly y: number;
+  readonly value: number;
+}
+
+/** A board that is being drawn: every row is as long as the others, in signs of XSB. */
+export interface Sheet {
+  readonly rows: readonly string[];
+  readonly marks: readonly Mark[];
+}
+
+/** What a cell is painted with: a sign of XSB, or a kind that a case or a mark is made of. */
+export const signs = ['#', ' ', '.', '$', '*', '@', '+'] as const;
+export type Paint = (typeof signs)[number] | 'limited' | 'switch';
+export const paints: readonly Paint[] = [...signs, 'limited', 'switch'];
+
+const plainSheet = (rows: readonly string[]): Sheet => ({ rows, marks: [] });
+
+export const blankSheet = (width: number, height: number): Sheet =>
+  plainSheet(Array.from({ length: height }, () => ' '.repeat(width)));
+
+/** A room with nothing in it: half of every level. */
+function firstSheet(width = 10, height = 8): Sheet {
+  return plainSheet(
+    blankSheet(width, height).rows.map((row, y) =>
+      Array.from(row, (_, x) => (y === 0 || x === 0 || y === height - 1 || x === width - 1 ? '#' : ' ')).join(''),
+    ),
+  );
+}
+
+export function sheetOf(state: State): Sheet {
+  const { width } = state.board;
+  return {
+    rows: xsbRows(state).map((row) => row.padEnd(width)),
+    marks: state.specials.map(({ kind, cell, value }) => ({
+      kind,
+      value,
+      x: cell % width,
+      y: Math.floor(cell / width),
+    })),
+  };
+}
+
+/** The board in XSB, and under it what is special. */
+export function printSheet({ rows, marks }: Sheet): string {
+  const kinds = marks.map(({ kind, x, y, value }) => `${kind}:${value}@${x + 1},${y + 1}`);
+  return [...rows, ...(kinds.length > 0 ? [`Kinds: ${kinds.join('; ')}`] : [])].join('\n');
+}
+
+/** From what was kept; a text that is no sheet gives a new one. */
+export function parseSheet(text: string): Sheet {
+  if (tooLarge(text, textLimit.line)) return firstSheet();
+  const lines = text.split('\n');
+  const kinds = lines.at(-1)!.startsWith('Kinds: ') ? lines.pop()!.slice(7) : '';
+  const width = lines[0]?.length ?? 0;
+  const good =
+    width > 0 &&
+    width <= boardLimit &&
+    lines.length <= boardLimit &&
+    lines.every((row) => row.length === width && /^[# .$*@+]*$/.test(row));
+  if (!good) return firstSheet();
+  const marks = [...kinds.matchAll(/([a-z]+):(\d+)@(\d+),(\d+)/g)].map(([, kind, value, x, y]) => ({
+    kind: kind!,
+    value: Number(value),
+    x: Number(x) - 1,
+    y: Number(y) - 1,
+  }));
+  return fitting({ rows: lines, marks });
+}
+
+export const signAt = ({ rows }: Sheet, x: number, y: number): string | undefined => rows[y]?.[x];
+
+/** What the case or the mark on a cell is, beside plain. */
+export const markAt = ({ marks }: Sheet, role: Kind['role'], x: number, y: number): Mark | undefined =>
+  marks.find((mark) => mark.x === x && mark.y === y && kindOf(mark.kind)?.role === role);
+
+/** A mark holds as long as what it is about is there. */
+function fitting(sheet: Sheet): Sheet {
+  const marks = sheet.marks.filter(({ kind, x, y, value }) => {
+    const of = kindOf(kind);
+    const sign = signAt(sheet, x, y);
+    if (!of || sign === undefined || value < of.least || value > of.most) return false;
+    return (of.role === 'box' ? '$*' : '.*+').includes(sign);
+  });
+  return marks.length === sheet.marks.length ? sheet : { ...sheet, marks };
+}
+
+/** What a kind is painted on: it adds a case or a mark where none is, and leaves what stands there otherwise. */
+const under: Readonly<Record<Kind['role'], Readonly<Record<string, string>>>> = {
+  box: { '.': '*', '*': '*', '+': '*' },
+  goal: { $: '*', '*': '*', '@': '+', '+': '+' },
+};
+
+/**
+ * Paints a cell. There is one roadie: whoever is drawn second takes the place of the first. A plain paint makes
+ * everything on its cell plain.
+ */
+export function painted(sheet: Sheet, x: number, y: number, paint: Paint, value?: number): Sheet {
+  const sign = signAt(sheet, x, y);
+  if (sign === undefined) return sheet;
+  const kind = kindOf(paint);
+  if (!kind) {
+    if (sign === paint && !sheet.marks.some((mark) => mark.x === x && mark.y === y)) return sheet;
+    const marks = sheet.marks.filter((mark) => mark.x !== x || mark.y !== y);
+    return withSign({ ...sheet, marks }, x, y, paint);
+  }
+  const old = markAt(sheet, kind.role, x, y);
+  const mark = { kind: kind.id, x, y, value: value ?? kind.usual };
+  if (old?.kind === mark.kind && old.value === mark.value) return sheet;
+  const drawn = withSign(sheet, x, y, under[kind.role][sign] ?? (kind.role === 'box' ? '$' : '.'));
+  return { ...drawn, marks: [...drawn.marks.filter((one) => one !== old), mark] };
+}
+
+function withSign(sheet: Sheet, x: number, y: number, sign: string): Sheet {
+  const { rows } = sheet;
+  const alone = sign === '@' || sign === '+' ? rows.map((row) => row.replace('@', ' ').replace('+', '.')) : rows;
+  return fitting({
+    ...sheet,
+    rows: alone.map((row, index) => (index === y ? row.slice(0, x) + sign + row.slice(x + 1) : row)),
+  });
+}
+
+export function resized(sheet: Sheet, width: number, height: number): Sheet {
+  const rows = Array.from({ length: height }, (_, y) => (sheet.rows[y] ?? '').slice(0, width).padEnd(width));
+  return fitting({ ...sheet, rows });
+}
+
+/** A quarter turn clockwise; with the mirror it makes all eight symmetries. */
+export function turned({ rows, marks }: Sheet): Sheet {
+  const down = rows.length;
+  return {
+    rows: Array.from({ length: rows[0]?.length ?? 0 }, (_, x) =>
+      Array.from({ length: down }, (_v, y) => rows[down - 1 - y]![x]).join(''),
+    ),
+    marks: marks.map((mark) => ({ ...mark, x: down - 1 - mark.y, y: mark.x })),
+  };
+}
+
+export function mirrored({ rows, marks }: Sheet): Sheet {
+  const last = (rows[0]?.length ?? 1) - 1;
+  return {
+    rows: rows.map((row) => [...row].toReversed().join('')),
+    marks: marks.map((mark) => ({ ...mark, x: last - mark.x })),
+  };
+}
+
+export interface Flaw {
+  readonly fault: Fault;
+  /** Where on the sheet; a fault of the whole has no place. */
+  readonly place?: { readonly x: number; readonly y: number };
+}
+
+const placeless = new Set(['level-no-player', 'level-count', 'level-no-box', 'level-empty']);
+
+/** A level that can be played, or why not and where. */
+export function proved({ rows, marks }: Sheet): Result<State, Flaw> {
+  const width = (rows[0]?.length ?? 0) + 1;
+  const drawing = drawLines(rows.map((text, y) => ({ text, at: y * width })));
+  const level = drawing.ok ? levelOf(drawing.value) : drawing;
+  if (!level.ok) return fail(flawOf(level.error, width));
+  if (!drawing.ok || marks.length === 0) return level;
+  // Empty margins of the sheet are no part of the board.
+  const corner = drawing.value.at(0, 0);
+  const [left, top] = [corner % width, Math.floor(corner / width)];
+  const kinds = marks.map(({ kind, x, y, value }) => `${kind}:${value}@${x - left + 1},${y - top + 1}`);
+  const special = withKinds(level.value, kinds.join(';'), 0);
+  if (special.ok) return special;
+  const { code, args, at = 0 } = special.error;
+  const index = kinds.join(';').slice(0, at).split(';').length - 1;
+  const { x, y } = marks[index]!;
+  return fail(code === 'level-stuck' ? { fault: fault(code, args) } : { fault: fault(code, args), place: { x, y } });
+}
+
+function flawOf({ code, args, at = 0 }: Fault, width: number): Flaw {
+  if (placeless.has(code)) return { fault: fault(code, args) };
+  return { fault: fault(code, args), place: { x: at % width, y: Math.floor(at / width) } };
+}
+
+/** The smallest level in which these moves solve everything: what was walked on is floor, what was pushed is a case. */
+export function levelFromLurd(letters: string): Result<Sheet> {
+  const width = 2 * boardLimit + 1;
+  const way = steps(width);
+  const origin = boardLimit * width + boardLimit;
+  const free = new Set([origin]);
+  const firstBoxes = new Set<number>();
+  const boxes = new Set<number>();
+  let player = origin;
+  const reach = { left: boardLimit, right: boardLimit, top: boardLimit, bottom: boardLimit };
+  const stretch = (cell: number): boolean => {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    Object.assign(reach, {
+      left: Math.min(reach.left, x),
+      right: Math.max(reach.right, x),
+      top: Math.min(reach.top, y),
+      bottom: Math.max(reach.bottom, y),
+    });
+    return reach.right - reach.left + 3 <= boardLimit && reach.bottom - reach.top + 3 <= boardLimit;
+  };
+  for (let at = 0; at < letters.length; at++) {
+    const letter = letters[at]!;
+    const step = way['lurd'.indexOf(letter.toLowerCase()) as Direction];
+    const next = player + step;
+    if (letter === letter.toLowerCase()) {
+      if (boxes.has(next)) return fail(fault('lurd-box-ahead', { n: at + 1 }, at));
+    } else {
+      const beyond = next + step;
+      if (!boxes.has(next)) {
+        if (free.has(next)) return fail(fault('lurd-no-box', { n: at + 1 }, at));
+        firstBoxes.add(next);
+      }
+      if (boxes.has(beyond)) return fail(fault('lurd-box-ahead', { n: at + 1 }, at));
+      boxes.delete(next);
+      boxes.add(beyond);
+      free.add(beyond);
+      if (!stretch(beyond)) return fail(fault('level-too-large', { limit: boardLimit }, at));
+    }
+    free.add(next);
+    if (!stretch(next)) return fail(fault('level-too-large', { limit: boardLimit }, at));
+    player = next;
+  }
+  if (boxes.size === 0) return fail(fault('level-no-box', {}, 0));
+  return ok(
+    plainSheet(
+      Array.from({ length: reach.bottom - reach.top + 3 }, (_, y) =>
+        Array.from({ length: reach.right - reach.left + 3 }, (_v, x) => {
+          const cell = (reach.top - 1 + y) * width + reach.left - 1 + x;
+          if (!free.has(cell)) return [...around(width)].some((by) => free.has(cell + by)) ? '#' : ' ';
+          const goal = boxes.has(cell);
+          if (cell === origin) return goal ? '+' : '@';
+          if (firstBoxes.has(cell)) return goal ? '*' : '$';
+          return goal ? '.' : ' ';
+        }).join(''),
+      ),
+    ),
+  );
+}
+
+const around = (width: number): readonly number[] => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => y * width + x));

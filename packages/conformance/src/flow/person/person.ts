@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Driver } from './driver.ts';
+
+/** What is meant on a page: the first thing in sight that fits the selector and, where a text is given, contains it. */
+export interface Thing {
+  readonly css: string;
+  readonly text?: string;
+}
+
+/** By the name that tests give to a part of the page. */
+export const part = (id: string, text?: string): Thing => ({
+  css: `[data-testid="${id}"]`,
+  ...(text !== undefined && { text }),
+});
+
+export const button = (text: string): Thing => ({ css: 'button, a', text });
+
+/** The codes that WebDriver has for keys that type nothing. */
+const keyCodes: Readonly<Record<string, string>> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Space: ' ',
+  Tab: '\uE004',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+const patience = 30_000;
+
+/** Somebody at a browser, whichever it is. Everything that is waited for is waited for with patience. */
+export class Person {
+  readonly #driver: Driver;
+  readonly #home: string;
+
+  constructor(driver: Driver, home: string) {
+    this.#driver = driver;
+    this.#home = home;
+  }
+
+  async go(path: string): Promise<void> {
+    await this.#driver.go(new URL(path, this.#home).href);
+    await this.#listen();
+  }
+
+  async reload(): Promise<void> {
+    await this.#driver.reload();
+    await this.#listen();
+  }
+
+  /** With the mouse, in the middle. */
+  async click(thing: Thing): Promise<void> {
+    await this.sees(thing);
+    const [x, y] = await this.read<readonly [number, number]>(`(() => {
+      const [one] = ${inSight(thing)};
+      one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = one.getBoundingClientRect();
+      return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+    })()`);
+    await this.#driver.clickAt(x, y);
+  }
+
+  /** Keys by their names: `ArrowLeft`, `Enter`, `m`. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.#driver.press(keyCodes[key] ?? key);
+  }
+
+  async sees(thing: Thing): Promise<void> {
+    await this.until(JSON.stringify(thing), `${inSight(thing)}.length > 0`);
+  }
+
+  /** Waits until an expression is true on the page. */
+  async until(what: string, expression: string): Promise<void> {
+    for (const began = performance.now(); !(await this.read<boolean>(expression)); await pause(100)) {
+      if (performance.now() - began > patience) throw new Error(`waited in vain for ${what}`);
+    }
+  }
+
+  /** Everything that fits and is in sight. */
+  texts(thing: Thing): Promise<readonly string[]> {
+    return this.read(`${inSight(thing)}.map((one) => one.textContent ?? '')`);
+  }
+
+  read<T>(expression: string): Promise<T> {
+    return this.#driver.read<T>(expression);
+  }
+
+  /** Errors that the page did not catch since it was loaded. */
+  errors(): Promise<readonly string[]> {
+    return this.read('window.uncaught ?? []');
+  }
+
+  leave(): Promise<void> {
+    return this.#driver.close();
+  }
+
+  async #listen(): Promise<void> {
+    await this.read(`(() => {
+      if (window.uncaught) return;
+      window.uncaught = [];
+      addEventListener('error', (event) => window.uncaught.push(String(event.message)));
+      addEventListener('unhandledrejection', (event) => window.uncaught.push(String(event.reason)));
+    })()`);
+  }
+}
+
+/** An expression whose value is the list of elements. */
+const inSight = ({ css, text = '' }: Thing): string =>
+  `[...document.querySelectorAll(${JSON.stringify(css)})].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const seen = box.width > 0 && box.height > 0 && getComputedStyle(one).visibility !== 'hidden';
+    return seen && (one.textContent ?? '').includes(${JSON.stringify(text)});
+  })`;

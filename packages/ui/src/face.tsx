@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import './face.css';
+
+/** How a character's head is cut: each game has its own family. */
+export type Family = 'round' | 'square';
+
+interface FaceProps {
+  /** Place on the ladder, from 0. */
+  readonly rung: number;
+  readonly family: Family;
+}
+
+const colours = [3, 1, 0, 2, 0, 1, 3];
+
+/** Somebody on the ladder, drawn like our pieces: one colour, an ink outline, and something of their own. */
+export function Face({ rung, family }: FaceProps): ReactNode {
+  const kind = Math.min(rung, looks.length - 1);
+  const { eyes, mouth, wears } = looks[kind]!;
+  return (
+    <svg className="face" viewBox="0 0 64 64" aria-hidden="true">
+      <g stroke="var(--ink)" strokeWidth={2} strokeLinejoin="round" strokeLinecap="round">
+        <path d="M14 62c1-9 7-13 18-13s17 4 18 13z" fill={`var(--seat-${colours[kind]})`} />
+        {family === 'round' ? (
+          <circle cx={32} cy={32} r={18} fill={`var(--seat-${colours[kind]})`} />
+        ) : (
+          <rect x={15} y={15} width={34} height={34} rx={7} fill={`var(--seat-${colours[kind]})`} />
+        )}
+        {eyes}
+        {mouth}
+        {wears}
+      </g>
+    </svg>
+  );
+}
+
+interface Look {
+  readonly eyes: ReactNode;
+  readonly mouth: ReactNode;
+  readonly wears: ReactNode;
+}
+
+const eye = (x: number, y: number, size: number, pupil: number, dx = 0, dy = 0): ReactNode => (
+  <g>
+    <circle cx={x} cy={y} r={size} fill="#fffdf8" stroke="#1d2a3c" />
+    <circle cx={x + dx} cy={y + dy} r={pupil} fill="#1d2a3c" stroke="none" />
+  </g>
+);
+
+const pair = (size: number, pupil: number, dx = 0, dy = 0): ReactNode => (
+  <>
+    {eye(25, 30, size, pupil, dx, dy)}
+    {eye(39, 30, size, pupil, dx, dy)}
+  </>
+);
+
+const line = (d: string, width = 2): ReactNode => <path d={d} fill="none" stroke="#1d2a3c" strokeWidth={width} />;
+
+/** The first-timer wonders, the master has seen it all; whoever comes after has learnt it alone. */
+const looks: readonly Look[] = [
+  {
+    eyes: pair(5.5, 2.4, 0, -1),
+    mouth: <circle cx={32} cy={42} r={2.6} fill="#1d2a3c" stroke="none" />,
+    wears: (
+      <>
+        <path d="M17 21c2-9 9-12 15-12s13 3 15 12z" fill="var(--seat-2)" />
+        <path d="M32 9V5M24 4h16" fill="none" />
+      </>
+    ),
+  },
+  {
+    eyes: pair(4.8, 2.2, 1, 0),
+    mouth: line('M26 41q6 5 12 0'),
+    wears: (
+      <>
+        <path d="M14 30c0-26 36-26 36 0" fill="none" strokeWidth={3} />
+        <rect x={10} y={28} width={7} height={12} rx={3} fill="var(--wood)" />
+        <rect x={47} y={28} width={7} height={12} rx={3} fill="var(--wood)" />
+      </>
+    ),
+  },
+  {
+    eyes: pair(4.6, 2.2, -1, 1),
+    mouth: line('M26 42h12'),
+    wears: (
+      <>
+        <path d="M16 22c3-10 29-10 32 0z" fill="var(--wood)" />
+        <path d="M44 21h12" fill="none" strokeWidth={4} />
+      </>
+    ),
+  },
+  {
+    eyes: pair(4, 2.2),
+    mouth: line('M27 42q5 3 10 0'),
+    wears: (
+      <>
+        <circle cx={25} cy={30} r={7} fill="none" stroke="#1d2a3c" />
+        <circle cx={39} cy={30} r={7} fill="none" stroke="#1d2a3c" />
+        <path d="M24 53l8 4 8-4v9l-8-4-8 4z" fill="var(--seat-1)" />
+      </>
+    ),
+  },
+  {
+    eyes: pair(4.4, 2.4, 1, 1),
+    mouth: <path d="M21 42q5.5-7 11-1 5.5-6 11 1-6 3-11 0-5 3-11 0z" fill="var(--wood2)" stroke="#1d2a3c" />,
+    wears: (
+      <>
+        <path d="M20 18V6h24v12M14 18h36" fill="var(--wood2)" strokeWidth={3} />
+        <circle cx={39} cy={30} r={7} fill="none" stroke="#1d2a3c" />
+        <path d="M46 31q2 12-2 17" fill="none" stroke="#1d2a3c" strokeWidth={1.2} />
+      </>
+    ),
+  },
+  {
+    eyes: (
+      <>
+        {pair(4.6, 2.4, 0, 1)}
+        {line('M19 26l11 2M45 26l-11 2', 3)}
+      </>
+    ),
+    mouth: (
+      <>
+        <path d="M17 39q5 5 15 1 10 4 15-1 1 15-15 21-16-6-15-21z" fill="#c9ced6" stroke="#1d2a3c" />
+        {line('M28 46q4 2 8 0')}
+      </>
+    ),
+    wears: <path d="M17 20l-2-14 9 6 8-9 8 9 9-6-2 14z" fill="#f0bd3a" />,
+  },
+  {
+    eyes: (
+      <>
+        <rect x={19} y={24} width={26} height={12} rx={6} fill="#1d2a3c" />
+        <circle cx={26} cy={30} r={2.4} fill="#45d0de" stroke="none" />
+        <circle cx={38} cy={30} r={2.4} fill="#45d0de" stroke="none" />
+      </>
+    ),
+    mouth: line('M25 42h3m2 0h4m2 0h3'),
+    wears: (
+      <>
+        <path d="M32 14V6" fill="none" />
+        <circle cx={32} cy={5} r={3} fill="var(--seat-2)" />
+      </>
+    ),
+  },
+];
