@@ -9,7 +9,7 @@ import {
   type NetKind,
 } from '@quadrille/kernel';
 import { fail, ok, type Result } from '@quadrille/kit';
-import type { Kernel } from '../engine/kernel.ts';
+import type { Kernel } from './kernel.ts';
 import type { Params } from '../rules/params.ts';
 
 const kernelUrl = new URL('../../build/net.wasm', import.meta.url);
