@@ -8,7 +8,7 @@ const stack: usize = memory.data(512 * 2, 16);
 let floods: u32 = 0;
 
 /** Squares of all pieces in a set, from the sizes of the pieces: 1, 1, 2, 5 and 12 of them have 1 to 5 squares. */
-function squaresIn(pieces: u32): i32 {
+export function squaresIn(pieces: u32): i32 {
   return (
     popcnt<i32>(pieces & 1) +
     2 * popcnt<i32>(pieces & 2) +
