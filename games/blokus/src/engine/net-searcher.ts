@@ -35,7 +35,7 @@ export interface NetFound {
   readonly lines: readonly NetLine[];
 }
 
-export interface NetLine {
+interface NetLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
   /** What the seat to move can expect, 0 to 1. */
