@@ -97,14 +97,15 @@ describe('at a table, a sentence in both languages tells what to do', () => {
   });
 });
 
-describe('a server that cannot start', () => {
-  const start = async (change: { readonly data?: string; readonly database?: string }): Promise<readonly string[]> => {
-    const wish = { data: folder, port: 0, host: '127.0.0.1', behindProxy: false, onFatal: () => {}, ...change };
-    const opened = await openServer(wish);
-    if (opened.ok) throw new Error('it has started');
-    return sentences(opened.error);
-  };
+/** What is said to who starts a server that cannot start. */
+const start = async (change: { readonly data?: string; readonly database?: string }): Promise<readonly string[]> => {
+  const wish = { data: folder, port: 0, host: '127.0.0.1', behindProxy: false, onFatal: () => {}, ...change };
+  const opened = await openServer(wish);
+  if (opened.ok) throw new Error('it has started');
+  return sentences(opened.error);
+};
 
+describe('a server that cannot start', () => {
   it('says so of a database that is down', async () => {
     const [en, fr] = await start({ database: 'postgres://127.0.0.1:1/x' });
     expect(en).toBe(

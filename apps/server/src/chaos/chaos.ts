@@ -123,4 +123,7 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
   }
 }
 
+/** Nothing is lost without hints either: that nodes hear each other, and race, has to be seen. */
+export const isDeaf = ({ hints, lostRaces }: ChaosReport): boolean => hints === 0 || lostRaces === 0;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,6 +3,7 @@ import type { ServerMessage } from '@quadrille/protocol';
 import { evolve, light, outcomeOf, replay, type AnyTable, type TableEvent } from '@quadrille/table';
 import { LoadSocket } from './load-socket.ts';
 import type { LoadTable } from './load-world.ts';
+import type { Script } from './script.ts';
 
 export interface LoadListener {
   /** A command was answered by its event, milliseconds after it was sent. */
@@ -14,7 +15,7 @@ export interface LoadListener {
 export class LoadGame {
   readonly sockets: readonly LoadSocket[];
   readonly id: string;
-  readonly #script: readonly string[] | undefined;
+  readonly #script: Script | undefined;
   readonly #listener: LoadListener;
   /** Followed only where there is no script to follow. */
   #table: AnyTable | undefined;
@@ -28,7 +29,7 @@ export class LoadGame {
     url: string,
     { g, cookies, events }: LoadTable,
     game: AnyGame,
-    script: readonly string[] | undefined,
+    script: Script | undefined,
     listener: LoadListener,
   ) {
     this.id = g;
@@ -64,10 +65,10 @@ export class LoadGame {
     this.#sent = undefined;
   }
 
-  #scripted(script: readonly string[]): { seat: Seat; m: string } | undefined {
-    const m = script[this.#moves];
-    this.#isOver = m === undefined;
-    return m === undefined ? undefined : { seat: this.#moves % this.sockets.length, m };
+  #scripted(script: Script): Script[number] | undefined {
+    const next = script[this.#moves];
+    this.#isOver = next === undefined;
+    return next;
   }
 
   #chosen(chance: Random): { seat: Seat; m: string } | undefined {

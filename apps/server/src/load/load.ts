@@ -10,7 +10,7 @@ import { LoadGame } from './load-game.ts';
 import { LoadSocket } from './load-socket.ts';
 import { writeLoadWorld, type LoadKind, type LoadTable } from './load-world.ts';
 import { processFigures } from './process-figures.ts';
-import { scripts } from './script.ts';
+import { scripts, type Script } from './script.ts';
 
 export interface LoadReport {
   readonly moves: number;
@@ -53,7 +53,7 @@ export class Load {
     this.#node = node;
     this.#folder = folder;
     this.#chance = random(seed);
-    const written = new Map<LoadKind, readonly (readonly string[])[] | undefined>();
+    const written = new Map<LoadKind, readonly Script[] | undefined>();
     this.#games = this.#chance.shuffle(tables).map((table) => {
       const { kind } = table;
       const game = kinds.get(kind.game)!;
@@ -149,17 +149,16 @@ export class Load {
     const at = performance.now();
     await this.#node.kill();
     for (const socket of this.#all()) socket.cut();
-    let firstAck: number | undefined;
-    this.#onAck = () => {
-      firstAck ??= performance.now() - at;
-    };
+    const acknowledged = new Promise<number>((resolve) => {
+      this.#onAck = () => resolve(performance.now() - at);
+    });
     const started = this.#node.start();
     const back = this.gather();
     await started;
     const asking = setInterval(() => void this.#games.at(-1)!.move(this.#chance), 20);
     await back;
     const allBack = performance.now() - at;
-    while (firstAck === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+    const firstAck = await acknowledged;
     clearInterval(asking);
     this.#onAck = undefined;
     return { firstAck, allBack };
@@ -170,11 +169,12 @@ export class Load {
     const game = this.#games.reduce((best, one) => (best.left >= one.left ? best : one));
     game.forgetSent();
     let told = 0;
+    let onLast: (() => void) | undefined;
     const sockets = Array.from(
       { length: watchers },
       () =>
         new LoadSocket(this.#node.url, game.id, undefined, (message) => {
-          if (message.t === 'e' && message.es.some(({ k }) => k === 'move')) told++;
+          if (message.t === 'e' && message.es.some(({ k }) => k === 'move') && ++told === watchers) onLast?.();
         }),
     );
     const waiting = [...sockets];
@@ -187,9 +187,12 @@ export class Load {
     const times: number[] = [];
     for (let move = 0; move < moves; move++) {
       told = 0;
+      const last = new Promise<void>((resolve) => {
+        onLast = resolve;
+      });
       const at = performance.now();
       if (!game.move(this.#chance)) throw new Error(`there is no move to be watched, and ${game.left} are left`);
-      while (told < watchers) await new Promise((resolve) => setImmediate(resolve));
+      await last;
       times.push(performance.now() - at);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
