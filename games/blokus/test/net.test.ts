@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseNetFile } from '@quadrille/kernel';
+import { parseNetFile } from '@quadrille/kernel/net-file';
 import { expect as must, random, type Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../src/engine/move-code.ts';

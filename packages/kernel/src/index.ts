@@ -1,6 +1,5 @@
 export * from './cancel.ts';
 export * from './load.ts';
-export * from './net-file.ts';
 export * from './serve.ts';
 export * from './shelf.ts';
 export * from './worker-host.ts';

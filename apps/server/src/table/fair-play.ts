@@ -10,7 +10,7 @@ const mostPatience = 3000;
 const mostCompared = 200;
 
 /** The strongest computer player of a game that answers soon. */
-export function judgeOf(players: readonly Player[]): Player | undefined {
+function judgeOf(players: readonly Player[]): Player | undefined {
   return players
     .filter(({ budget, group }) => group === undefined && (budget.ms ?? 0) <= mostPatience)
     .reduce<Player | undefined>((best, one) => (best && (best.elo ?? 0) > (one.elo ?? 0) ? best : one), undefined);

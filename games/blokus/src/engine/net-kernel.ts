@@ -1,13 +1,5 @@
-import {
-  compileKernel,
-  parseNetFile,
-  readBytes,
-  Shelf,
-  startKernel,
-  type KernelExports,
-  type NetFile,
-  type NetKind,
-} from '@quadrille/kernel';
+import { compileKernel, readBytes, Shelf, startKernel, type KernelExports } from '@quadrille/kernel';
+import { parseNetFile, type NetFile, type NetKind } from '@quadrille/kernel/net-file';
 import { fail, ok, type Result } from '@quadrille/kit';
 import type { Kernel } from './kernel.ts';
 import type { Params } from '../rules/params.ts';
