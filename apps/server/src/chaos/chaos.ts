@@ -62,7 +62,9 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
   const back: number[] = [];
   const figures = noFigures();
   const end = performance.now() + (plan.atMost ?? Infinity);
-  while ((killed < kills || players.acknowledged < moves) && performance.now() < end) {
+  const isEnough = (): boolean => killed >= kills && players.acknowledged >= moves;
+  // Whoever was contradicted has seen enough.
+  while (!isEnough() && players.contradictions.length === 0 && performance.now() < end) {
     await pause(life[0] + (life[1] - life[0]) * chance.unit());
     if (killed >= kills) continue;
     const victim = chance.pick(nodes);
