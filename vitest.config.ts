@@ -26,6 +26,8 @@ export default defineConfig({
           include: ['{packages,games,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
           exclude: ['**/*.browser.test.*', '**/*.flow.test.*', ...left],
           provide,
+          // Nothing here leaves anything behind in its process: what all files import is read once, not 245 times.
+          isolate: false,
           testTimeout: 120_000,
         },
       },

@@ -14,8 +14,11 @@ function onPath(...names) {
 }
 
 /** The path of a Firefox as people have it, or undefined. */
-export const findFirefox = () =>
-  process.env.FIREFOX ?? onPath('firefox-esr', 'firefox') ?? macFirefox.find((path) => existsSync(path));
+export function findFirefox() {
+  const wanted = process.env.FIREFOX;
+  if (wanted && !existsSync(wanted)) throw new Error(`FIREFOX names ${wanted}, which does not exist`);
+  return wanted || (onPath('firefox-esr', 'firefox') ?? macFirefox.find((path) => existsSync(path)));
+}
 const macFirefox = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
 /** WebKit for GTK: its driver, its small browser, and a screen that nobody sees; undefined unless all are there. */

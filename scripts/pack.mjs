@@ -2,6 +2,7 @@
 // headless module leads to, and nothing of React.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { apiOf } from './api.mjs';
 import { build } from './build.mjs';
 import { root, run, workspaces } from './workspace.mjs';
 
@@ -78,33 +79,47 @@ const withoutPictures = (dependencies) =>
 const gamesPacked = () =>
   workspaces().filter((path) => path.startsWith('games/') && existsSync(join(root, path, 'dist/headless.js')));
 
+/** What a programmer gets, with the doors of each. */
+export function packedLibraries() {
+  const games = gamesPacked().map((path) => {
+    const { name, exports } = manifest(path);
+    const doors = Object.entries(builtExports(exports)).filter(([door, to]) => door !== '.' && isHeadless(path, to));
+    const front = { types: './dist/headless.d.ts', default: './dist/headless.js' };
+    return { path, name, exports: { '.': front, ...Object.fromEntries(doors) } };
+  });
+  const plain = libraries.map((path) => {
+    const { name, exports } = manifest(path);
+    return { path, name, exports: builtExports(exports) };
+  });
+  return { plain, games };
+}
+
+/** What is to be read with it: its own page, and one of all that it exports. */
+function layReading({ path, name, exports }, folder) {
+  const readme = join(root, path, 'README.md');
+  if (existsSync(readme)) cpSync(readme, join(folder, 'README.md'));
+  writeFileSync(join(folder, 'API.md'), apiOf(path, name, exports).text);
+}
+
 export function packAll() {
   build({ web: false });
   rmSync(packs, { recursive: true, force: true });
-  for (const path of libraries) {
-    const own = manifest(path);
-    pack(own.name, { ...own, exports: builtExports(own.exports) }, (folder) => {
-      cpSync(join(root, path, 'dist'), join(folder, 'dist'), {
+  const { plain, games } = packedLibraries();
+  for (const library of plain) {
+    pack(library.name, { ...manifest(library.path), exports: library.exports }, (folder) => {
+      cpSync(join(root, library.path, 'dist'), join(folder, 'dist'), {
         recursive: true,
         filter: (file) => !file.endsWith('.map') && !file.endsWith('.tsbuildinfo'),
       });
-      if (existsSync(join(root, path, 'README.md'))) cpSync(join(root, path, 'README.md'), join(folder, 'README.md'));
+      layReading(library, folder);
     });
   }
-  for (const path of gamesPacked()) {
+  for (const game of games) {
+    const { path, name, exports } = game;
     const own = manifest(path);
-    const dependencies = withoutPictures(own.dependencies);
-    const doors = Object.entries(builtExports(own.exports)).filter(
-      ([name, to]) => name !== '.' && isHeadless(path, to),
-    );
-    const exports = {
-      '.': { types: './dist/headless.d.ts', default: './dist/headless.js' },
-      ...Object.fromEntries(doors),
-    };
-    const entries = Object.values(exports).map((to) => to.default);
-    pack(own.name, { ...own, exports, dependencies }, (folder) => {
-      for (const entry of entries) copyAll(closure(join(root, path, entry)), join(root, path), folder);
-      if (existsSync(join(root, path, 'README.md'))) cpSync(join(root, path, 'README.md'), join(folder, 'README.md'));
+    pack(name, { ...own, exports, dependencies: withoutPictures(own.dependencies) }, (folder) => {
+      for (const to of Object.values(exports)) copyAll(closure(join(root, path, to.default)), join(root, path), folder);
+      layReading(game, folder);
     });
   }
   packCommandLine();

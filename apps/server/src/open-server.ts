@@ -3,6 +3,7 @@ import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { Hub } from './hub/hub.ts';
 import type { Tls } from './net/web.ts';
 import { newNodeId, serve, type Served } from './serve.ts';
+import { unreadableVersion } from './store/data-version.ts';
 import { lockFolder } from './store/folder-lock.ts';
 import { openStoreThread } from './store/store-thread.ts';
 import type { Store } from './store/store.ts';
@@ -81,6 +82,11 @@ export async function openStore({ database, data }: Pick<ServerWish, 'database' 
   const lock = lockFolder(data);
   if (!('release' in lock))
     return fail(fault('serve-locked', { folder: data, pid: String(lock.pid), host: lock.host }));
+  const version = unreadableVersion(data);
+  if (version !== undefined) {
+    lock.release();
+    return fail(fault('serve-version', { folder: data, version }));
+  }
   try {
     const store = await openStoreThread(data);
     const close = async (): Promise<void> => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { total } from '../src/chaos/audit.ts';
-import { chaos } from '../src/chaos/chaos.ts';
+import { chaos, isDeaf } from '../src/chaos/chaos.ts';
 import { NodeProcess, type Mutant } from '../src/chaos/node-process.ts';
 import type { Kind } from '../src/chaos/players.ts';
+import { hasPostgres, startPostgres } from '../src/chaos/postgres-server.ts';
+import { openPostgres } from '../src/store/postgres-store.ts';
 import { openStoreThread } from '../src/store/store-thread.ts';
 import { dataFolder, removeFolder } from './data-folder.ts';
 import { freePort } from '../src/chaos/free-port.ts';
@@ -34,6 +36,36 @@ describe('the proof under fire finds out', () => {
       } finally {
         await node.kill();
         removeFolder(data);
+      }
+    },
+    600_000,
+  );
+
+  it.skipIf(!hasPostgres())(
+    'who tells other nodes nothing: nothing is lost, and no hint is heard',
+    async () => {
+      const database = await startPostgres();
+      const place = { database: database.url, mutant: 'deaf' } as const;
+      const nodes = [
+        new NodeProcess({ ...place, port: await freePort() }),
+        new NodeProcess({ ...place, port: await freePort() }),
+      ];
+      try {
+        const report = await chaos({
+          nodes,
+          kinds,
+          wildness: { twice: 0.3, cut: 0.05, both: 0.5 },
+          kills: 2,
+          moves: 200,
+          life: [1500, 3000],
+          seed: 7,
+          openStore: () => openPostgres(database.url),
+        });
+        expect(total(report)).toBe(0);
+        expect(isDeaf(report)).toBe(true);
+      } finally {
+        for (const node of nodes) await node.kill();
+        await database.stop();
       }
     },
     600_000,

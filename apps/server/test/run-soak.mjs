@@ -60,8 +60,8 @@ process.exit();
 
 /** The line through the points that fits them best. */
 function slopeOf(points) {
-  const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-  const [x, y] = [(points.length - 1) / 2, mean(points)];
+  const mean = points.reduce((sum, point) => sum + point, 0) / points.length;
+  const [x, y] = [(points.length - 1) / 2, mean];
   const over = points.reduce((sum, point, index) => sum + (index - x) * (point - y), 0);
   return over / points.reduce((sum, _point, index) => sum + (index - x) ** 2, 0);
 }

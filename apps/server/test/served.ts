@@ -20,6 +20,7 @@ const openLimits: Limits = {
   tables: plenty,
   seats: plenty,
   phrases: plenty,
+  reports: plenty,
   socketsPerAddress: 10_000,
   socketsPerAccount: 100,
 };

@@ -20,7 +20,7 @@ async function rightDrag(page: Page, from: string, to: string): Promise<void> {
 
 describe('at the board', () => {
   it('arrows and circles are drawn with the right button, and are gone with a click, Esc or a move', async () => {
-    const { page, errors } = await app.visit('/');
+    const { page, errors } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     const drawings = () => page.getByTestId('drawings').getAttribute('data-count');
     await rightDrag(page, 'e1', 'e5');

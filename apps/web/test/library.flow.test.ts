@@ -160,7 +160,7 @@ describe('the library', () => {
 
 describe('a whole game in a link', () => {
   it('is looked at without being kept, and becomes one’s own by playing on', async () => {
-    const { page } = await app.visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = await app.visit('/#/quoridor', { permissions: ['clipboard-read', 'clipboard-write'] });
     await startGame(page, 'quoridor', '7');
     await clickMoves(page, 'd2 d6');
     await page.getByTestId('share').click();

@@ -47,13 +47,14 @@ const walk = async (page: Page, line: string): Promise<void> => {
   for (const step of line.toLowerCase()) await page.keyboard.press(arrows[step]!);
 };
 
+const tally = (page: Page) => page.getByTestId('race-tally').textContent();
+
 /** Solves the first level of the story. */
 const solution = 'uurrrddRRRRRRlllllluulllddrRRRRRRR';
 
 describe('a Sokoban race', () => {
   it('hides every board until all are done, ranks by steps, and every line can be watched', async () => {
     const { ada, bob } = await twoAtTable(app, 'sokoban-race');
-    const tally = (page: Page) => page.getByTestId('race-tally').textContent();
     await walk(bob.page, `ud${solution}`);
     await expect.poll(() => tally(bob.page)).toContain('solved in 36 steps');
     expect(await ada.page.textContent('body')).not.toContain('36');

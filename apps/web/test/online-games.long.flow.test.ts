@@ -24,15 +24,11 @@ async function threeAtParty(chips: number, options: Parameters<typeof app.visit>
 }
 
 describe('a party of Ricochet Robots', () => {
-  it('is played by three with open bids, one of whom leaves, and again on another board', async () => {
+  it('is played by three with open bids, and again on another board', async () => {
     const { all, ada, bob, cleo } = await threeAtParty(1);
     const way = await seenWay(ada.page);
     await bob.page.getByRole('button', { name: '24', exact: true }).click();
     for (const { page } of all) await expect.poll(() => page.locator('.rr-bid').nth(1).textContent()).toBe('24');
-    // Whoever leaves holds nobody up.
-    await cleo.page.keyboard.press('Escape');
-    await cleo.page.getByTestId('menu-abort').or(cleo.page.getByTestId('menu-resign')).first().waitFor();
-    await cleo.page.keyboard.press('Escape');
     await passing(cleo.page).click();
     await ada.page.keyboard.type(String(way.length));
     await ada.page.keyboard.press('Enter');

@@ -108,7 +108,7 @@ describe('every page', () => {
 
 describe('without a network', () => {
   it('everything still opens: the home page, a game in the middle, a new game', async () => {
-    const { page, context } = await app.visit('/', { serviceWorkers: 'allow' });
+    const { page, context, errors } = await app.visit('/', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.waitForFunction(
       () => navigator.serviceWorker.controller !== null || caches.keys().then((keys) => keys.length > 0),
@@ -116,6 +116,7 @@ describe('without a network', () => {
     await page.waitForTimeout(1_500);
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2 e8');
+    expect(errors).toEqual([]);
     await context.setOffline(true);
     await page.reload();
     await page.getByTestId('board').waitFor();
@@ -145,7 +146,7 @@ describe('bad input', () => {
   });
 
   it('a damaged record is refused with line and column, and what was saved stays', async () => {
-    const { page } = await app.visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = await app.visit('/#/quoridor', { permissions: ['clipboard-read', 'clipboard-write'] });
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2 e8 e3');
     await page.goto('#/library');
@@ -198,7 +199,7 @@ describe('bad input', () => {
   });
 
   it('everything kept comes back from its backup', async () => {
-    const { page } = await app.visit('/');
+    const { page } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2 e8 a3h');
     await page.goto('#/library');

@@ -24,7 +24,7 @@ describe('a game of people on one device', () => {
   });
 
   it('says why a wall cannot stand, and whose path it would block', async () => {
-    const { page } = await app.visit('/');
+    const { page } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor', '5');
     await clickMoves(page, 'a1h a4h c1h c4h');
     // Only the gap at e1 is left to player 1.
@@ -73,7 +73,7 @@ describe('a game of people on one device', () => {
   });
 
   it('seats four', async () => {
-    const { page, errors } = await app.visit('/');
+    const { page, errors } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor', 'Four', '5');
     await clickMoves(page, 'c2 b3 c4 d3');
     // The official rules know no line of pawns; the house rule lets player 1 go to the side of the first.
@@ -89,7 +89,7 @@ describe('a game of people on one device', () => {
   });
 
   it('counts the points of teams together, and lets a seat of four give up', async () => {
-    const { page, errors } = await app.visit('/');
+    const { page, errors } = await app.visit('/#/blokus');
     await startGame(page, 'blokus');
     expect(await page.getByTestId('team-0-2').textContent()).toBe('Player 1 and Player 3: 0 squares');
     expect(await page.getByTestId('team-1-3').textContent()).toBe('Player 2 and Player 4: 0 squares');
@@ -102,7 +102,7 @@ describe('a game of people on one device', () => {
   });
 
   it('goes on after a reload in the middle, with undo and redo', async () => {
-    const { page } = await app.visit('/');
+    const { page } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2 e8 e3h');
     await page.reload();
@@ -118,7 +118,7 @@ describe('a game of people on one device', () => {
   });
 
   it('is read-only in a second tab until that tab takes over', async () => {
-    const { page, context } = await app.visit('/');
+    const { page, context } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2');
     const second = await context.newPage();
@@ -134,7 +134,7 @@ describe('a game of people on one device', () => {
   });
 
   it('pauses on Esc, but puts back a wall in hand first', async () => {
-    const { page } = await app.visit('/');
+    const { page } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     await page.locator('[data-at="e1"]').first().click();
     await page.keyboard.press('w');
@@ -147,7 +147,7 @@ describe('a game of people on one device', () => {
   });
 
   it('is shared by a link that carries the whole position', async () => {
-    const { page, context } = await app.visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, context } = await app.visit('/#/quoridor', { permissions: ['clipboard-read', 'clipboard-write'] });
     await startGame(page, 'quoridor', '7');
     await clickMoves(page, 'd2 c3h');
     await page.getByTestId('share').click();
@@ -182,7 +182,7 @@ describe('a game of people on one device', () => {
   });
 
   it('is played by finger: a wall floats first and is set by the tick', async () => {
-    const { page } = await app.visit('/', { width: 390, height: 844, hasTouch: true, isMobile: true });
+    const { page } = await app.visit('/#/quoridor', { width: 390, height: 844, hasTouch: true, isMobile: true });
     await startGame(page, 'quoridor');
     await page.getByRole('button', { name: 'Wall', exact: true }).tap();
     const { x, y } = await wallPoint(page, 'd4h');
@@ -199,7 +199,7 @@ describe('a game of people on one device', () => {
 
 describe('a game at the table', () => {
   it('is lost by resigning, and can be taken up again where no clock runs', async () => {
-    const { page, errors } = await app.visit('/');
+    const { page, errors } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     await page.keyboard.press('Escape');
     await page.getByTestId('pause-resign').click();

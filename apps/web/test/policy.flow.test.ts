@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { readFile } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -44,16 +45,19 @@ async function solver(page: Page, game: string): Promise<void> {
 }
 
 /** What there is to try of each game, beside its board and a picture of it. */
-const trials: Readonly<Record<string, { analyses?: true; players?: string; solves?: true; bare?: true }>> = {
+const trials: Readonly<Record<string, { analyses?: true; players?: string; solves?: true }>> = {
   quoridor: { analyses: true, players: 'easy,first' },
   blokus: { analyses: true, players: 'easy,first' },
   ricochet: { solves: true },
   sokoban: { solves: true },
   noughts: { analyses: true, players: 'random,perfect' },
   // Neither players nor pages.
-  template: { bare: true },
-  'sokoban-race': { bare: true },
+  template: {},
+  'sokoban-race': {},
 };
+
+/** The workers of all games come by one way: the short run tries it with one game that plays, and one that is solved. */
+const worksHere = (game: string): boolean => amount(['noughts', 'ricochet'], Object.keys(trials)).includes(game);
 
 describe('under the content policy', () => {
   it('every game is tried', () => {
@@ -69,31 +73,11 @@ describe('under the content policy', () => {
       await page.getByTestId('board').waitFor();
       if (analyses) await analysis(page);
       await picture(page);
-      if (players !== undefined) await arena(page, game, players);
-      if (solves) await solver(page, game);
+      if (players !== undefined && worksHere(game)) await arena(page, game, players);
+      if (solves && worksHere(game)) await solver(page, game);
       expect(errors).toEqual([]);
     });
   }
-
-  it('every page of a game, and a lesson, is drawn without a report', async () => {
-    const { page, errors } = await app.visit('/', { serviceWorkers: 'allow' });
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    for (const [game, { bare }] of Object.entries(trials)) {
-      await page.goto(`#/${game}`);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      if (bare) continue;
-      const pages = page.locator(`a[href^="#/${game}/mode/"], a[href^="#/${game}/learn/"]`);
-      await pages.first().waitFor();
-      const links = await pages.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-      const lesson = links.findIndex((link) => link.includes('/learn/'));
-      for (const link of links.filter((one, at) => !one.includes('/learn/') || at === lesson)) {
-        await page.goto(link);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.locator('main svg:visible').first().waitFor();
-      }
-    }
-    expect(errors).toEqual([]);
-  });
 });
 
 describe('the policy', () => {

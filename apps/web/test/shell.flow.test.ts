@@ -7,9 +7,9 @@ import { views } from './shell/views.ts';
 const app = theApp();
 
 describe('every page with a board, on a phone', () => {
-  for (const { name, open } of boardPages) {
+  for (const { name, address, open } of boardPages) {
     it(name, async () => {
-      const { page, errors } = await app.visit('/', views.phone);
+      const { page, errors } = await app.visit(`/#/${address}`, views.phone);
       await open(page);
       expect(await flaws(page, true)).toEqual([]);
       expect(errors).toEqual([]);

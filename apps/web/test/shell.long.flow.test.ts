@@ -8,9 +8,9 @@ const app = theApp();
 
 for (const [view, window] of Object.entries(views).filter(([id]) => id !== 'phone')) {
   describe(`every page with a board, ${view}`, () => {
-    for (const { name, open } of boardPages) {
+    for (const { name, address, open } of boardPages) {
       it(name, async () => {
-        const { page, errors } = await app.visit('/', window);
+        const { page, errors } = await app.visit(`/#/${address}`, window);
         await open(page);
         expect(await flaws(page, 'hasTouch' in window)).toEqual([]);
         expect(errors).toEqual([]);

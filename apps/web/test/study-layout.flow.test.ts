@@ -48,7 +48,7 @@ describe('studying on a laptop, 1366 by 768', () => {
   });
 
   it('leaves room for the analysis beside four players, and the last move stays in sight', async () => {
-    const { page } = await app.visit('/', { width: 1366, height: 768 });
+    const { page } = await app.visit('/#/quoridor', { width: 1366, height: 768 });
     await startGame(page, 'quoridor', 'Four');
     await clickMoves(page, 'e2 b5 e8 h5 e3 c5');
     await page.getByTestId('analyse').click();

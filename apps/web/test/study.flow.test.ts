@@ -68,7 +68,7 @@ describe('against the computer', () => {
   });
 
   it('a seat handed to the computer goes on by itself', async () => {
-    const { page } = await app.visit('/');
+    const { page } = await app.visit('/#/noughts');
     await startGame(page, 'noughts');
     await clickMoves(page, 'a1');
     await page.getByTestId('change-seat-1').click();
@@ -109,7 +109,7 @@ describe('against the computer', () => {
 
 describe('a hint', () => {
   it('shows the best move and says why; the second press shows the line', async () => {
-    const { page, errors } = await app.visit('/');
+    const { page, errors } = await app.visit('/#/noughts');
     await startGame(page, 'noughts');
     await clickMoves(page, 'b2 b3');
     await page.getByTestId('hint').click();
@@ -138,7 +138,7 @@ describe('a hint', () => {
   });
 
   it('of the engine is a move that can be played', async () => {
-    const { page, errors } = await app.visit('/');
+    const { page, errors } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor', '7');
     await page.getByTestId('hint').click();
     await page.getByTestId('hint-move').waitFor();
@@ -152,7 +152,7 @@ describe('a hint', () => {
 
 describe('the analysis', () => {
   it('shows the best lines, the bar and the heat map, and lets them be tried out without touching the game', async () => {
-    const { page, errors } = await app.visit('/');
+    const { page, errors } = await app.visit('/#/noughts');
     await startGame(page, 'noughts');
     await clickMoves(page, 'b2 b3');
     expect(await page.getByTestId('evaluation-bar').count()).toBe(0);
@@ -186,7 +186,7 @@ describe('the analysis', () => {
   });
 
   it('of the engine colours the walls, and follows the game', async () => {
-    const { page, errors } = await app.visit('/');
+    const { page, errors } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor', '5');
     await page.getByTestId('analyse').click();
     await page.getByTestId('heat').click();
@@ -203,7 +203,7 @@ describe('the analysis', () => {
 
 describe('the review of a finished game', () => {
   it('finds the mistake in one click, goes there, shows better, and plays on from there', async () => {
-    const { page, errors } = await app.visit('/');
+    const { page, errors } = await app.visit('/#/noughts');
     await startGame(page, 'noughts');
     await clickMoves(page, lostByTheEdge);
     await page.getByTestId('review-open').click();
@@ -231,7 +231,7 @@ describe('the review of a finished game', () => {
   });
 
   it('is read by keyboard and as a table', async () => {
-    const { page } = await app.visit('/');
+    const { page } = await app.visit('/#/noughts');
     await startGame(page, 'noughts');
     await clickMoves(page, lostByTheEdge);
     await page.getByTestId('review-open').click();
@@ -250,7 +250,7 @@ describe('the review of a finished game', () => {
   });
 
   it('can be stopped and taken up again', async () => {
-    const { page } = await app.visit('/');
+    const { page } = await app.visit('/#/noughts');
     await startGame(page, 'noughts', '5');
     await clickMoves(page, 'a1 e5 b1 e4 c1');
     await page.getByTestId('end').waitFor();
@@ -262,7 +262,7 @@ describe('the review of a finished game', () => {
   });
 
   it('of the engine sees a lost race', async () => {
-    const { page, errors } = await app.visit('/');
+    const { page, errors } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor', '5');
     // Player 2 walks to and fro while player 1 runs.
     await clickMoves(page, 'c2 b5 c3 a5 c4 b5 c5');
@@ -276,7 +276,7 @@ describe('the review of a finished game', () => {
 describe('for everybody', () => {
   for (const colorScheme of amount(['dark'] as const, ['light', 'dark'] as const)) {
     it(`the study pages have no serious accessibility fault (${colorScheme})`, async () => {
-      const { page } = await app.visit('/', { colorScheme });
+      const { page } = await app.visit('/#/noughts', { colorScheme });
       await startGame(page, 'noughts');
       await clickMoves(page, 'b2 b3 a1');
       await page.getByTestId('hint').click();
@@ -303,7 +303,7 @@ describe('for everybody', () => {
   }
 
   it('nothing sticks out on a phone of 320 px', async () => {
-    const { page } = await app.visit('/', { width: 320, height: 640, hasTouch: true, isMobile: true });
+    const { page } = await app.visit('/#/noughts', { width: 320, height: 640, hasTouch: true, isMobile: true });
     await startGame(page, 'noughts');
     await page.getByTestId('analyse').click();
     await page.getByTestId('evaluation').click();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { parseNetFile } from '@quadrille/kernel';
+import { parseNetFile } from '@quadrille/kernel/net-file';
 import { expect as must, random, type Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../src/engine/move-code.ts';
-import { netKind, openNetKernel, readNet, startNetKernel, type NetKernel } from '../src/net/net-kernel.ts';
-import { NetSearcher, type NetFound, type NetPlan } from '../src/net/net-searcher.ts';
+import { netKind, openNetKernel, readNet, startNetKernel, type NetKernel } from '../src/engine/net-kernel.ts';
+import { NetSearcher, type NetFound, type NetPlan } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { learnedPlayer } from '../src/players/learned.ts';
 import { rules } from '../src/rules/rules.ts';

@@ -45,7 +45,7 @@ describe('the client of the protocol', () => {
 
 test('on the map of moves a piece covers its squares, row 1 at the bottom', () => {
   const duo = params('game=duo');
-  expect(map.size(duo)).toEqual({ columns: 14, rows: 14 });
+  expect(map.size(duo)).toEqual({ columns: 14, rows: 14, named: true });
   expect(map.place(duo, { kind: 'place', squares: [0, 1] })).toEqual({ layer: 'small', spots: [182, 183] });
   expect(map.place(params(''), { kind: 'place', squares: [380] })?.spots).toEqual([0]);
   expect(map.place(duo, { kind: 'giveup' })).toBeUndefined();

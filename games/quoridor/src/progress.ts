@@ -3,7 +3,7 @@ import { difficulties, type Difficulty } from './puzzles/difficulty.ts';
 
 /** How the puzzle of a day was solved; `late`: on another day. Only what was solved without help makes a streak. */
 const dayResults = ['clean', 'helped', 'late'] as const;
-export type DayResult = (typeof dayResults)[number];
+type DayResult = (typeof dayResults)[number];
 
 /** What the puzzles page keeps. */
 export interface Progress {

@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { loadKernel } from '@quadrille/kernel';
 import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ describe('what the search adds up move by move is what the position is worth fro
     const kernel = await loadKernel<Kernel>(kernelUrl);
     const dice = random(31);
     let compared = 0;
-    for (let game = 0; game < 25; game++) {
+    for (let game = 0; game < amount(8, 25); game++) {
       writeState(kernel, begin(setting));
       for (let ply = 0; ply < 30; ply++) {
         kernel.forgetKeys();

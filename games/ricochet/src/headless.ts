@@ -9,6 +9,7 @@ import { revision, rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
 import type { Move, Params, State } from './rules/state.ts';
 
+/** All of the game that needs no screen. */
 export const headless = {
   id: 'ricochet',
   revision,

@@ -7,6 +7,7 @@ import { rules } from './rules/rules.ts';
 import type { Move, State } from './rules/state.ts';
 import { setup } from './setup.ts';
 
+/** All of the game that needs no screen. */
 export const headless = {
   id: 'sokoban-race',
   revision: 1,

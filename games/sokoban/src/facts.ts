@@ -2,6 +2,7 @@ import type { Fact } from '@quadrille/kit';
 import { groundOf } from './rules/board.ts';
 import type { State } from './rules/state.ts';
 
+/** What the panel beside the board tells of a position. */
 export function facts({ board, boxes, tally }: State): readonly Fact[] {
   const { goal } = groundOf(board);
   return [

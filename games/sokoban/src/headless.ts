@@ -13,6 +13,7 @@ import { revision, rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
 import type { State } from './rules/state.ts';
 
+/** All of the game that needs no screen. */
 export const headless = {
   id: 'sokoban',
   revision,

@@ -55,6 +55,7 @@ const seed: SetupField<Params> = {
   set: (params, value) => (params.level === 'random' ? { ...params, seed: Number(value) } : params),
 };
 
+/** What is asked before a level is laid. */
 export const setup: Setup<Params> = {
   defaults: { level: 'story', number: 1 },
   fields: [level, difficulty, seed],

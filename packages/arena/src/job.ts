@@ -28,6 +28,7 @@ export interface Jobs {
 
 const remembered = new WeakMap<Plan, Jobs>();
 
+/** How the numbers of a run are made into games; worked out once per plan. */
 export function jobsOf(plan: Plan): Jobs {
   const known = remembered.get(plan);
   if (known) return known;
@@ -36,6 +37,7 @@ export function jobsOf(plan: Plan): Jobs {
   return jobs;
 }
 
+/** What has to be played as this number of a run: the same for everybody who asks. */
 export const jobOf = (plan: Plan, number: number): Job => jobsOf(plan).job(number);
 
 function listJobs(plan: Plan): Jobs {

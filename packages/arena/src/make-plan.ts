@@ -30,7 +30,9 @@ export interface PlanWish {
   readonly sprt?: Pick<SprtPlan, 'elo0' | 'elo1'> & Partial<SprtPlan>;
 }
 
+/** What one run may ask for. */
 export const mostGames = 10_000_000;
+/** In moves. */
 export const longestOpening = 100;
 const mostVariants = 50;
 const mostContestants = 64;

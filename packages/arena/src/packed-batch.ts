@@ -38,6 +38,7 @@ export class Packer {
   }
 }
 
+/** The results of a batch, whichever way it came. */
 export function unpackBatch(batch: PlayedBatch): BatchResult {
   return 'text' in batch ? (JSON.parse(batch.text) as BatchResult) : batch;
 }

@@ -25,6 +25,7 @@ export function wilson(points: number, games: number): Interval {
   return { low: points === 0 ? 0 : centre - half, high: points === games ? 1 : centre + half };
 }
 
+/** The share of the points, with the interval that it lies in. */
 export function shareOf(points: number, games: number): Estimate {
   return { value: games === 0 ? 0 : points / games, ...wilson(points, games) };
 }

@@ -6,6 +6,7 @@ export interface Sweep {
   readonly values: readonly string[];
 }
 
+/** `key=one,two,…`: a param and the values that it takes in turn. */
 export function parseSweep(text: string): Result<Sweep> {
   const large = tooLarge(text, textLimit.line);
   if (large) return fail(large);

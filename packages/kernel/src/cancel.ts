@@ -15,6 +15,7 @@ export interface CancelFlag {
   isCancelled(job: number): boolean;
 }
 
+/** Each side makes its own of the same memory. */
 export function cancelFlag(memory: SharedArrayBuffer = new SharedArrayBuffer(4)): CancelFlag {
   const last = new Int32Array(memory);
   return {

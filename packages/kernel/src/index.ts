@@ -4,4 +4,3 @@ export * from './serve.ts';
 export * from './shelf.ts';
 export * from './worker-host.ts';
 export * from './worker-port.ts';
-export * from './net-file.ts';

@@ -29,6 +29,7 @@ export function startKernel<Exports extends KernelExports>(
   return new WebAssembly.Instance(module, { env: { poll } }).exports as unknown as Exports;
 }
 
+/** Compiles and starts a kernel in one go. */
 export async function loadKernel<Exports extends KernelExports>(url: URL, imports?: KernelImports): Promise<Exports> {
   return startKernel<Exports>(await compileKernel(url), imports);
 }

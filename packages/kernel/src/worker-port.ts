@@ -62,6 +62,7 @@ export function threadPort(end: ThreadEnd): Port {
   };
 }
 
+/** A worker of the browser as a `WorkerHost` wants it. */
 export function webWorker(worker: WebWorker): WorkerPort {
   return {
     ...webPort(worker),
@@ -73,6 +74,7 @@ export function webWorker(worker: WebWorker): WorkerPort {
   };
 }
 
+/** A thread of Node as a `WorkerHost` wants it. */
 export function threadWorker(worker: Thread): WorkerPort {
   return {
     ...threadPort(worker),

@@ -16,6 +16,7 @@ const hasSeat = (reason: EndReason): boolean => reason !== 'draw' && reason !== 
 /** The `End` header of a record: `resign 2`, `draw`. */
 export const printEnd = ({ reason, seat }: End): string => (seat === undefined ? reason : `${reason} ${seat + 1}`);
 
+/** Reads how a table ended, as records write it. */
 export function parseEnd(text: string): Result<End> {
   const [, word, number] = /^([a-z]+)(?: ([1-9]\d?))?$/.exec(text) ?? [];
   const reason = endReasons.find((known) => known === word);

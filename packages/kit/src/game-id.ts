@@ -9,6 +9,7 @@ export interface GameId {
   readonly position?: string;
 }
 
+/** Which game from where, as links and names of files write it. */
 export function printGameId(id: GameId): string {
   const head = `${id.game}:${id.params}`;
   if (id.seed !== undefined) return `${head}#${id.seed}`;
@@ -16,6 +17,7 @@ export function printGameId(id: GameId): string {
   return id.position === undefined ? head : `${head}:${id.position.replaceAll(' ', '_')}`;
 }
 
+/** Reads what `printGameId` writes, from anywhere. */
 export function parseGameId(text: string): Result<GameId> {
   const large = tooLarge(text, textLimit.line);
   if (large) return fail(large);

@@ -68,6 +68,7 @@ const version = '1';
 /** Moves of one seat come ten to a row; of several, one round to a row. */
 const rowLength = (seats: number): number => (seats > 1 ? seats : 10);
 
+/** The text of a record, as it is saved and exported. */
 export function printRecord(record: GameRecord): string {
   const headers: [string, string][] = [
     ['Quadrille', version],

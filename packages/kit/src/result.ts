@@ -10,10 +10,13 @@ export interface Fault {
 
 export type Result<T, E = Fault> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
+/** It went well, with this value. */
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
+/** It did not, and this is why. */
 export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error });
 
+/** What is wrong: a code that the catalogues have words for, what stands in their places, and where in a text. */
 export function fault(code: string, args?: Fault['args'], at?: number): Fault {
   return { code, ...(args && { args }), ...(at !== undefined && { at }) };
 }

@@ -23,6 +23,7 @@ export interface Shelf {
   keep(play: KeptPlay): void;
 }
 
+/** What a header of a record says; undefined where there is none. */
 export const headerOf = ({ extra }: Pick<GameRecord, 'extra'>, name: string): string | undefined =>
   extra.find(([known]) => known === name)?.[1];
 

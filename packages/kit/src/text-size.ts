@@ -16,6 +16,7 @@ export const textLimit = {
   backup: 256_000_000,
 } as const;
 
+/** The fault of a text that is longer than it may be. */
 export function tooLarge({ length }: { readonly length: number }, most: number): Fault | undefined {
   return length > most ? fault('text-too-large', { size: length, most }, 0) : undefined;
 }

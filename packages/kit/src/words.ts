@@ -1,3 +1,4 @@
+/** Everything that a person reads exists in each of them. */
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 

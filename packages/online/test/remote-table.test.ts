@@ -1,3 +1,4 @@
+import { protocolVersion } from '@quadrille/protocol';
 import type { AnyTable, TableGame } from '@quadrille/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { counting } from '../../table/test/counting.ts';
@@ -241,7 +242,7 @@ describe('a line that nobody uses', () => {
 
 describe('an old app', () => {
   it('is told by the greeting, and knocks no more', async () => {
-    server.greeting = 2;
+    server.greeting = protocolVersion + 1;
     const ada = sit(0);
     await until(() => expect(ada.table.now().connection).toBe('old'));
     await until(() => expect(server.sockets).toBe(0));

@@ -68,6 +68,22 @@ const ownTables = z.strictObject({ tables: z.array(ownTable) });
 /** `GET /api/lobby`. */
 const lobby = z.strictObject({ tables: z.array(lobbyTable) });
 
+const seatPlay = z.strictObject({
+  moves: z.int(),
+  /** Milliseconds for a move. */
+  quickest: z.int(),
+  median: z.int(),
+  slowest: z.int(),
+  /** Moves that were compared with the computer's, and how many of them were the same. */
+  compared: z.int(),
+  agreed: z.int(),
+});
+export type SeatPlay = z.output<typeof seatPlay>;
+
+/** `GET /api/games/ID/report`, after the end: how everybody played, by seat. `player`: the computer that was asked. */
+const fairPlay = z.strictObject({ player: z.exactOptional(text(64)), seats: z.array(seatPlay) });
+export type FairPlay = z.output<typeof fairPlay>;
+
 /** Every refusal over HTTP, with a status of 400 and above. */
 const refusal = z.strictObject({ fault: faultField });
 
@@ -78,4 +94,5 @@ export const parseSat = (value: unknown): Result<Sat> => readAs(sat, value);
 export const parseDid = (value: unknown): Result<Did> => readAs(did, value);
 export const parseOwnTables = (value: unknown): Result<z.output<typeof ownTables>> => readAs(ownTables, value);
 export const parseLobby = (value: unknown): Result<z.output<typeof lobby>> => readAs(lobby, value);
+export const parseFairPlay = (value: unknown): Result<FairPlay> => readAs(fairPlay, value);
 export const parseRefusal = (value: unknown): Result<z.output<typeof refusal>> => readAs(refusal, value);

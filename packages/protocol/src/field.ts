@@ -21,7 +21,8 @@ export const tableId = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{10}$/));
 export const gameName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 export const commandId = text(64).check(z.minLength(1));
 export const token = z.string().check(z.regex(/^[\w-]{16,64}$/));
-export const personName = text(40);
+/** As somebody types it: whoever keeps it takes out what cannot be kept. */
+export const personName = z.string().check(z.maxLength(40));
 
 /** A kit `Fault` that came through JSON; unknown fields are dropped. */
 export const faultField = z.object({

@@ -9,6 +9,7 @@ export type Holder =
   /** `player`: the id of a computer player of the game; `name`: what it is called here, if not by its own. */
   | { readonly kind: 'computer'; readonly player: string; readonly name?: string };
 
+/** A seat that waits for somebody. */
 export const nobody: Holder = { kind: 'open' };
 
 /** One person may hold several seats; at one screen everybody is somebody else. */
@@ -23,6 +24,7 @@ export function seatHolder(holder: Holder): SeatHolder {
   return { name: holder.kind === 'person' ? holder.name : '' };
 }
 
+/** Of what a record names: a person or a computer. */
 export function holderOf({ name, player }: SeatHolder): Holder {
   if (player === undefined) return { kind: 'person', name };
   return { kind: 'computer', player, ...(name !== '' && { name }) };

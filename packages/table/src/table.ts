@@ -73,7 +73,7 @@ export interface Table<P, S, M> {
 export type AnyTable = Table<unknown, unknown, unknown>;
 
 /** The same table in less memory, for who keeps many: of the states that the game went through only the last remain. */
-export const light = <P, S, M>(table: Table<P, S, M>): Table<P, S, M> => ({ ...table, line: table.line.light() });
+export const light = <P, S, M>(table: Table<P, S, M>): Table<P, S, M> => ({ ...table, line: table.line.light(2) });
 
 /** How the game ended: by its rules, or at the table. In a game that goes back freely, at its last move. */
 export function outcomeOf<P, S, M>(table: Pick<Table<P, S, M>, 'turn' | 'line'>): Outcome | undefined {
@@ -107,6 +107,7 @@ export function seatsOfPerson({ places }: Pick<AnyTable, 'places'>, seat: Seat):
   );
 }
 
+/** The seats that people hold who have not left. */
 export const people = ({ places }: Pick<AnyTable, 'places'>): readonly Seat[] =>
   places.flatMap(({ holder, left }, seat) => (holder.kind === 'person' && left === undefined ? [seat] : []));
 

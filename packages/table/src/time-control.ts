@@ -8,6 +8,7 @@ export type TimeControl =
   /** So much for every turn: correspondence. */
   | { readonly kind: 'turn'; readonly limit: number };
 
+/** Nobody’s time runs. */
 export const noClock: TimeControl = { kind: 'none' };
 
 const second = 1000;

@@ -185,8 +185,12 @@ export const en = {
 
   'fault.serve-locked':
     'The folder “{folder}” is in use by process {pid} on {host}. Stop that server first, or name another folder with --data.',
-  'fault.serve-data': 'The database in “{folder}” cannot be opened: {reason}',
-  'fault.serve-database': 'The database does not answer: {reason}',
+  'fault.serve-data':
+    'The database in “{folder}” cannot be opened: {reason}. It is left as it is; a backup can be restored into another folder.',
+  'fault.serve-version':
+    'The database in “{folder}” was written by version {version} and not stopped. Start and stop that version once, then this one; nothing is lost.',
+  'fault.serve-database':
+    'The database does not answer: {reason}. See whether it runs and whether --database leads to it; nothing is lost.',
   'fault.serve-port': 'Port {port} at {host} cannot be used. Name another one with --port.',
   'fault.serve-tls': 'The file “{file}” cannot be read.',
 

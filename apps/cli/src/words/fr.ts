@@ -186,8 +186,12 @@ export const fr = {
 
   'fault.serve-locked':
     'Le dossier « {folder} » est utilisé par le processus {pid} sur {host}. Arrêtez d’abord ce serveur, ou donnez un autre dossier avec --data.',
-  'fault.serve-data': 'La base dans « {folder} » ne s’ouvre pas : {reason}',
-  'fault.serve-database': 'La base de données ne répond pas : {reason}',
+  'fault.serve-data':
+    'La base dans « {folder} » ne s’ouvre pas : {reason}. Elle reste telle quelle ; une sauvegarde peut être restaurée dans un autre dossier.',
+  'fault.serve-version':
+    'La base dans « {folder} » a été écrite par la version {version}, qui n’a pas été arrêtée. Lancez et arrêtez une fois cette version, puis celle-ci ; rien n’est perdu.',
+  'fault.serve-database':
+    'La base de données ne répond pas : {reason}. Vérifiez qu’elle tourne et que --database y mène ; rien n’est perdu.',
   'fault.serve-port': 'Le port {port} à {host} n’est pas utilisable. Donnez-en un autre avec --port.',
   'fault.serve-tls': 'Le fichier « {file} » est illisible.',
 

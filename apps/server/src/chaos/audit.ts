@@ -51,6 +51,7 @@ export async function audit(players: Players, games: ReadonlyMap<string, AnyGame
   for (const { g, c, code } of players.refusals) {
     if (logs.get(g)?.some((event) => event.c === c)) note('wrong', `${g} ${c} was refused (${code}) and done`);
   }
+  for (const contradiction of players.contradictions) note('differing', contradiction);
   for (const [g, client] of players.views()) {
     const log = logs.get(g) ?? [];
     const seats = client.seats(g);

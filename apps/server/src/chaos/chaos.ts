@@ -62,7 +62,9 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
   const back: number[] = [];
   const figures = noFigures();
   const end = performance.now() + (plan.atMost ?? Infinity);
-  while ((killed < kills || players.acknowledged < moves) && performance.now() < end) {
+  const isEnough = (): boolean => killed >= kills && players.acknowledged >= moves;
+  // Whoever was contradicted has seen enough.
+  while (!isEnough() && players.contradictions.length === 0 && performance.now() < end) {
     await pause(life[0] + (life[1] - life[0]) * chance.unit());
     if (killed >= kills) continue;
     const victim = chance.pick(nodes);
@@ -122,5 +124,8 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
     await store.close();
   }
 }
+
+/** Nothing is lost without hints either: that nodes hear each other, and race, has to be seen. */
+export const isDeaf = ({ hints, lostRaces }: ChaosReport): boolean => hints === 0 || lostRaces === 0;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -41,6 +41,8 @@ export interface Refusal {
 export class Players {
   readonly receipts: Receipt[] = [];
   readonly refusals: Refusal[] = [];
+  /** What servers said against what they had said before. */
+  readonly contradictions: string[] = [];
   readonly tables = new Set<string>();
   readonly counts = { twice: 0, cut: 0, both: 0, finished: 0 };
   readonly #clients: TableClient[] = [];
@@ -134,6 +136,7 @@ export class Players {
       game: (id) => this.#games.get(id)!,
       resendAfter: 1000,
       patience: 3000,
+      onContradiction: (error) => void this.contradictions.push(String(error)),
       backoff: () => 30 + 50 * this.#chance.unit(),
     });
     this.#clients.push(client);
@@ -153,7 +156,7 @@ export class Players {
   }
 
   async #playOn(kind: Kind, people: readonly Guest[], clients: readonly TableClient[]): Promise<void> {
-    while (!this.#isStopped) {
+    while (!this.#isStopped && !clients.some(({ isClosed }) => isClosed)) {
       const g = await this.#open(kind, people);
       this.tables.add(g);
       for (const client of clients) client.join(g);
@@ -180,7 +183,7 @@ export class Players {
 
   /** One person at one table, until its end. */
   async #playTable(g: string, client: TableClient): Promise<void> {
-    while (!this.#isStopped) {
+    while (!this.#isStopped && !client.isClosed) {
       const table = client.table(g);
       if (table && outcomeOf(table)) return;
       const move = table && this.#moveFor(table, client.seats(g));
@@ -212,6 +215,7 @@ export class Players {
       client.cut();
     }
     const result = await done;
+    if (client.isClosed) return;
     if (result.ok) this.receipts.push({ g, c, m, v: result.value });
     else this.refusals.push({ g, c, code: result.error.code });
   }

@@ -24,6 +24,8 @@ export interface ClientOptions {
   /** Something changed at a table. */
   onNews?(g: string, table: AnyTable): void;
   onMessage?(message: ServerMessage): void;
+  /** The server has contradicted itself: nothing is followed from here on. Without it, that is thrown. */
+  onContradiction?(error: unknown): void;
   /** The next connection, after so many failures in a row; milliseconds. */
   backoff?(failures: number): number;
 }
@@ -104,6 +106,10 @@ export class TableClient {
     return this.#pending.size;
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   /** Where it is connected, or trying to be. */
   get address(): string | undefined {
     return this.#address;
@@ -139,6 +145,7 @@ export class TableClient {
     clearInterval(this.#timer);
     this.#socket?.terminate();
     for (const { resolve } of this.#pending.values()) resolve(fail({ code: 'closed' }));
+    this.#pending.clear();
   }
 
   #connect(): void {
@@ -157,7 +164,7 @@ export class TableClient {
     socket.on('open', () => {
       this.#heardAt = Date.now();
     });
-    socket.on('message', (data: Buffer) => this.#hear(data.toString()));
+    socket.on('message', (data: Buffer) => this.#tryToHear(data.toString()));
     socket.on('close', (code) => {
       if (code === closeCode.protocol) throw new Error('the server speaks another protocol');
       this.#retry();
@@ -197,6 +204,16 @@ export class TableClient {
     pending.sentAt = Date.now();
     this.counts.resent++;
     this.send(pending.text);
+  }
+
+  #tryToHear(text: string): void {
+    try {
+      this.#hear(text);
+    } catch (error) {
+      if (!this.#options.onContradiction) throw error;
+      this.close();
+      this.#options.onContradiction(error);
+    }
   }
 
   #hear(text: string): void {

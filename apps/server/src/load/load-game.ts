@@ -3,6 +3,7 @@ import type { ServerMessage } from '@quadrille/protocol';
 import { evolve, light, outcomeOf, replay, type AnyTable, type TableEvent } from '@quadrille/table';
 import { LoadSocket } from './load-socket.ts';
 import type { LoadTable } from './load-world.ts';
+import type { Script } from './script.ts';
 
 export interface LoadListener {
   /** A command was answered by its event, milliseconds after it was sent. */
@@ -14,7 +15,7 @@ export interface LoadListener {
 export class LoadGame {
   readonly sockets: readonly LoadSocket[];
   readonly id: string;
-  readonly #script: readonly string[] | undefined;
+  readonly #script: Script | undefined;
   readonly #listener: LoadListener;
   /** Followed only where there is no script to follow. */
   #table: AnyTable | undefined;
@@ -28,7 +29,7 @@ export class LoadGame {
     url: string,
     { g, cookies, events }: LoadTable,
     game: AnyGame,
-    script: readonly string[] | undefined,
+    script: Script | undefined,
     listener: LoadListener,
   ) {
     this.id = g;
@@ -41,6 +42,11 @@ export class LoadGame {
   /** The moves are over, or somebody has won. */
   get isOver(): boolean {
     return this.#isOver;
+  }
+
+  /** How many moves are left to be made, as far as that is known. */
+  get left(): number {
+    return (this.#script?.length ?? 0) - this.#moves;
   }
 
   /** Sends a move, if there is one to be made now. */
@@ -59,10 +65,10 @@ export class LoadGame {
     this.#sent = undefined;
   }
 
-  #scripted(script: readonly string[]): { seat: Seat; m: string } | undefined {
-    const m = script[this.#moves];
-    this.#isOver = m === undefined;
-    return m === undefined ? undefined : { seat: this.#moves % this.sockets.length, m };
+  #scripted(script: Script): Script[number] | undefined {
+    const next = script[this.#moves];
+    this.#isOver = next === undefined;
+    return next;
   }
 
   #chosen(chance: Random): { seat: Seat; m: string } | undefined {
@@ -80,6 +86,10 @@ export class LoadGame {
     if (message.t === 'no') {
       this.#sent = undefined;
       this.#listener.onRefusal(message.fault.code);
+    } else if (message.t === 'done' && message.c === this.#sent?.c) {
+      // Done before, and the answer was lost on its way.
+      this.#sent = undefined;
+      this.#moves++;
     } else if (message.t === 'e' || message.t === 'game') {
       for (const event of message.t === 'e' ? message.es : message.log) this.#follow(event);
     }

@@ -10,7 +10,7 @@ import { LoadGame } from './load-game.ts';
 import { LoadSocket } from './load-socket.ts';
 import { writeLoadWorld, type LoadKind, type LoadTable } from './load-world.ts';
 import { processFigures } from './process-figures.ts';
-import { scripts } from './script.ts';
+import { scripts, type Script } from './script.ts';
 
 export interface LoadReport {
   readonly moves: number;
@@ -38,7 +38,6 @@ export class Load {
   readonly #node: NodeProcess;
   readonly #folder: string;
   readonly #games: readonly LoadGame[];
-  readonly #tables: readonly LoadTable[];
   readonly #chance: Random;
   readonly #acks: number[] = [];
   readonly #refused: Record<string, number> = {};
@@ -53,9 +52,8 @@ export class Load {
   ) {
     this.#node = node;
     this.#folder = folder;
-    this.#tables = tables;
     this.#chance = random(seed);
-    const written = new Map<LoadKind, readonly (readonly string[])[] | undefined>();
+    const written = new Map<LoadKind, readonly Script[] | undefined>();
     this.#games = this.#chance.shuffle(tables).map((table) => {
       const { kind } = table;
       const game = kinds.get(kind.game)!;
@@ -151,17 +149,16 @@ export class Load {
     const at = performance.now();
     await this.#node.kill();
     for (const socket of this.#all()) socket.cut();
-    let firstAck: number | undefined;
-    this.#onAck = () => {
-      firstAck ??= performance.now() - at;
-    };
+    const acknowledged = new Promise<number>((resolve) => {
+      this.#onAck = () => resolve(performance.now() - at);
+    });
     const started = this.#node.start();
     const back = this.gather();
     await started;
     const asking = setInterval(() => void this.#games.at(-1)!.move(this.#chance), 20);
     await back;
     const allBack = performance.now() - at;
-    while (firstAck === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+    const firstAck = await acknowledged;
     clearInterval(asking);
     this.#onAck = undefined;
     return { firstAck, allBack };
@@ -169,17 +166,17 @@ export class Load {
 
   /** Many watch one table; for each of some moves the milliseconds from sending it to the last of them. */
   async watch(watchers: number, moves: number): Promise<readonly number[]> {
-    const { g } = this.#tables[0]!;
-    const game = this.#games.find((one) => one.id === g)!;
+    const game = this.#games.reduce((best, one) => (best.left >= one.left ? best : one));
+    game.forgetSent();
     let told = 0;
+    let onLast: (() => void) | undefined;
     const sockets = Array.from(
       { length: watchers },
       () =>
-        new LoadSocket(this.#node.url, g, undefined, (message) => {
-          if (message.t === 'e' && message.es.some(({ k }) => k === 'move')) told++;
+        new LoadSocket(this.#node.url, game.id, undefined, (message) => {
+          if (message.t === 'e' && message.es.some(({ k }) => k === 'move') && ++told === watchers) onLast?.();
         }),
     );
-    for (const socket of game.sockets) await socket.join();
     const waiting = [...sockets];
     const open = async (): Promise<void> => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await next.join();
@@ -190,9 +187,12 @@ export class Load {
     const times: number[] = [];
     for (let move = 0; move < moves; move++) {
       told = 0;
+      const last = new Promise<void>((resolve) => {
+        onLast = resolve;
+      });
       const at = performance.now();
-      if (!game.move(this.#chance)) throw new Error('there is no move to be watched');
-      while (told < watchers) await new Promise((resolve) => setImmediate(resolve));
+      if (!game.move(this.#chance)) throw new Error(`there is no move to be watched, and ${game.left} are left`);
+      await last;
       times.push(performance.now() - at);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

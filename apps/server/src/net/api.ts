@@ -6,6 +6,7 @@ import {
   parseOpenRequest,
   parseSitRequest,
   type Did,
+  type FairPlay,
   type Hello,
   type Me,
   type Opened,
@@ -52,6 +53,7 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
   const guests = new Buckets(limits.guests);
   const tables = new Buckets(limits.tables);
   const seats = new Buckets(limits.seats);
+  const reports = new Buckets(limits.reports);
 
   const refuse = (reply: FastifyReply, error: Fault): FastifyReply => {
     metrics.refused.inc({ fault: error.code });
@@ -188,6 +190,15 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
     const seen = tableFor(table, seatsOf(table, (await who(request))?.id));
     return reply.type('text/plain; charset=utf-8').send(printRecord(recordOfTable(seen, now())));
   });
+
+  app.get<ById>('/api/games/:id/report', (request, reply) =>
+    answer(request, reply, async (account): Promise<Result<FairPlay>> => {
+      const room = await house.room(request.params.id);
+      if (!room.ok) return room;
+      const wrong = limited(reports.take(account.id, now()));
+      return wrong ? { ok: false, error: wrong } : house.fairPlay(room.value);
+    }),
+  );
 
   app.get<ById & { readonly Querystring: { readonly after?: string } }>(
     '/api/games/:id/events',

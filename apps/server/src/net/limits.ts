@@ -20,6 +20,8 @@ export interface Limits {
   /** Wrong invitations and seats, by account. */
   readonly seats: Rate;
   readonly phrases: Rate;
+  /** Reports of finished games that one account asks for: each keeps a thread busy for a while. */
+  readonly reports: Rate;
   readonly socketsPerAccount: number;
   readonly socketsPerAddress: number;
 }
@@ -31,6 +33,7 @@ export const usualLimits: Limits = {
   tables: perMinute(10, 10),
   seats: perMinute(20, 30),
   phrases: perMinute(5, 20),
+  reports: perHour(3, 12),
   socketsPerAccount: 10,
   socketsPerAddress: 60,
 };

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { appendText } from './append.ts';
+import { appendText, byKey } from './append.ts';
+import { currentVersion, otherVersion, unreadableVersion } from './data-version.ts';
 import { DurableFolder } from './durable-folder.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { sqlStore } from './sql-store.ts';
@@ -19,6 +19,7 @@ const startParams = [
   ...memory,
   '-c',
   'wal_sync_method=fsync',
+  ...Object.entries(byKey).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 
 /**
@@ -28,17 +29,11 @@ const startParams = [
 export async function openEmbedded(folder: string): Promise<ThreadStore> {
   mkdirSync(folder, { recursive: true });
   const file = (name: string): string => join(folder, name);
-  const version = currentVersion();
-  const found = existsSync(file('version')) ? readFileSync(file('version'), 'utf8').trim() : version;
-  const isOther = existsSync(file('postgres')) && found !== version;
-  if (isOther) {
-    if (!existsSync(file('clean'))) {
-      throw new Error(
-        `it was written by version ${found} of the embedded database and not closed: start and stop that version once`,
-      );
-    }
-    renameSync(file('postgres'), file(`postgres-${found}`));
+  const found = otherVersion(folder);
+  if (unreadableVersion(folder) !== undefined) {
+    throw new Error(`it was written by version ${found} and not closed: start and stop that version once`);
   }
+  if (found !== undefined) renameSync(file('postgres'), file(`postgres-${found}`));
   const isEmpty = !existsSync(file('postgres'));
   const fs = new DurableFolder(file('postgres'));
   const client = await PGlite.create({ fs, startParams });
@@ -57,18 +52,10 @@ export async function openEmbedded(folder: string): Promise<ThreadStore> {
       writeFileSync(file('clean'), '');
     },
   });
-  if (isOther && isEmpty) await store.restore(file('backup.ndjson'));
-  writeFileSync(file('version'), version);
+  if (found !== undefined && isEmpty) await store.restore(file('backup.ndjson'));
+  writeFileSync(file('version'), currentVersion());
   rmSync(file('clean'), { force: true });
   return store;
-}
-
-/** Files are the same within a minor version: `0.5`. */
-function currentVersion(): string {
-  let folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string };
-  return version.split('.').slice(0, 2).join('.');
 }
 
 /** A commit that does not reach the disk would be a promise we cannot keep: better not to start. */

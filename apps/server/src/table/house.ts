@@ -1,5 +1,5 @@
 import { fail, fault, ok, type Result, type Seat } from '@quadrille/kit';
-import type { OpenRequest, OwnTable, Phrase, ServerMessage, SitRequest } from '@quadrille/protocol';
+import type { FairPlay, OpenRequest, OwnTable, Phrase, ServerMessage, SitRequest } from '@quadrille/protocol';
 import { eventFor, outcomeOf, people, type TableEvent } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
 import type { GameShelf } from '../games.ts';
@@ -11,6 +11,7 @@ import type { Account, Store } from '../store/store.ts';
 import { ComputerSeats } from '../thinking/computer-seats.ts';
 import type { Thinkers } from '../thinking/thinkers.ts';
 import { Audience, type Viewer } from './audience.ts';
+import { fairPlayOf } from './fair-play.ts';
 import { TableKeeper, type Answered, type KeeperWorld } from './keeper.ts';
 import { Lobby } from './lobby.ts';
 import { lobbyTable } from './lobby-table.ts';
@@ -53,6 +54,7 @@ export class TableHouse {
   readonly #opener: TableOpener;
   readonly lobby: Lobby;
   readonly #rooms = new Map<string, Promise<Result<Room>>>();
+  readonly #reports = new WeakMap<TableKeeper, Promise<FairPlay>>();
   /** Rooms whose keeper is there. */
   readonly #live = new Map<string, Room>();
 
@@ -177,6 +179,17 @@ export class TableHouse {
 
   dealOf({ secret, table }: TableKeeper): { hash: string; secret?: string } {
     return { hash: secretHash(secret), ...(outcomeOf(table) && { secret }) };
+  }
+
+  /** How everybody played; made once while the table is in memory. */
+  async fairPlay({ keeper }: Room): Promise<Result<FairPlay>> {
+    if (!outcomeOf(keeper.table)) return fail(fault('online-not-over'));
+    const { games, thinkers } = this.#parts;
+    const game = (await games.load(keeper.table.setup.game))!;
+    const known =
+      this.#reports.get(keeper) ?? fairPlayOf(keeper.table, keeper.log, game, (task) => thinkers.think(task));
+    this.#reports.set(keeper, known);
+    return ok(await known);
   }
 
   async ownTables(account: string): Promise<readonly OwnTable[]> {

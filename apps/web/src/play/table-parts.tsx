@@ -7,7 +7,7 @@ import type { Playing } from './use-play.ts';
 
 type AnyParts = TableParts<unknown, unknown, unknown>;
 type AnyProps = TableProps<unknown, unknown, unknown>;
-export type PartName = 'top' | 'bottom' | 'side';
+type PartName = 'top' | 'bottom' | 'side';
 /** A game's own parts of the page as React sees them. */
 export type GameParts = Readonly<Partial<Record<PartName, ComponentType<AnyProps>>>>;
 

@@ -3,31 +3,25 @@ import type { Page } from 'playwright-core';
 
 interface BoardPage {
   readonly name: string;
-  /** Brings the board into sight, by what a person presses. */
+  readonly address: string;
+  /** Brings the board into sight at that address, by what a person presses. */
   open(page: Page): Promise<void>;
 }
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** A page whose address leads to its board. */
-const at = (address: string): BoardPage => ({
-  name: address,
-  open: async (page) => {
-    await page.goto(`#/${address}`);
-  },
-});
-
-/** A page whose board comes after some buttons. */
-const after = (address: string, ...buttons: string[]): BoardPage => ({
+/** A page whose board comes after these buttons, if not at once. */
+const at = (address: string, ...buttons: string[]): BoardPage => ({
   name: [address, ...buttons].join(', '),
+  address,
   open: async (page) => {
-    await page.goto(`#/${address}`);
     for (const name of buttons) await press(page, name);
   },
 });
 
 const game = (id: string): BoardPage => ({
   name: `a game of ${id}`,
+  address: id,
   open: (page) => startGame(page, id),
 });
 
@@ -38,11 +32,11 @@ export const boardPages: readonly BoardPage[] = [
   at('ricochet/mode/solo'),
   at('ricochet/mode/endless'),
   at('ricochet/mode/levels/3'),
-  after('ricochet/mode/duel', 'Start'),
-  after('ricochet/mode/party', 'Start', 'Draw a chip'),
+  at('ricochet/mode/duel', 'Start'),
+  at('ricochet/mode/party', 'Start', 'Draw a chip'),
   at('ricochet/mode/editor'),
   at('ricochet/mode/think'),
-  after('sokoban/mode/story/1', 'Set the stage'),
+  at('sokoban/mode/story/1', 'Set the stage'),
   at('sokoban/mode/random/room=3x3,boxes=2,seed=7'),
   at('sokoban/mode/collections/circle-pit/24'),
   at('sokoban/mode/editor'),

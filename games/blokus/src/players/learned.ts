@@ -1,6 +1,6 @@
 import { random, type Player, type Seated, type Thought } from '@quadrille/kit';
 import { textOf } from '../engine/move-code.ts';
-import { nodesPerLook, NetSearcher, type NetFound } from '../net/net-searcher.ts';
+import { nodesPerLook, NetSearcher, type NetFound } from '../engine/net-searcher.ts';
 import { masterPlayer } from './master.ts';
 
 const usual = { nodes: 2000, ms: 3000 };

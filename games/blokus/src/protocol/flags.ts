@@ -7,6 +7,18 @@ export const protocolFlags: readonly ProtocolFlag[] = [
   {
     name: 'level',
     value: 'LEVEL',
-    values: ['easy', 'medium', 'hard', 'hard-tuned', 'first', 'casual', 'regular', 'club', 'expert', 'master'],
+    values: [
+      'easy',
+      'medium',
+      'hard',
+      'hard-tuned',
+      'first',
+      'casual',
+      'regular',
+      'club',
+      'expert',
+      'master',
+      'learned',
+    ],
   },
 ];

@@ -1,4 +1,4 @@
-import { parseNetFile as parse, type NetFile } from '@quadrille/kernel';
+import { parseNetFile as parse, type NetFile } from '@quadrille/kernel/net-file';
 import type { Result } from '@quadrille/kit';
 
 /** A net for two players on 9x9. */

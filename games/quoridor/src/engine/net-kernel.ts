@@ -1,4 +1,5 @@
-import { Shelf, compileKernel, readBytes, startKernel, type KernelExports, type NetFile } from '@quadrille/kernel';
+import { compileKernel, readBytes, Shelf, startKernel, type KernelExports } from '@quadrille/kernel';
+import type { NetFile } from '@quadrille/kernel/net-file';
 import { fail, ok, type Result } from '@quadrille/kit';
 import { parseNetFile } from './net-file.ts';
 import { slotOf, wallCode } from './move-code.ts';

@@ -1,3 +1,3 @@
 import { searching } from './searching.ts';
 
-export const casualPlayer = searching({ id: 'casual', nodes: 300, ms: 200, naivety: { run: 0.3, wall: 0.15 } });
+export const casualPlayer = searching({ id: 'casual', nodes: 300, ms: 200, naivety: { run: 0.5, wall: 0.2 } });

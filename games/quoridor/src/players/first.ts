@@ -1,3 +1,3 @@
 import { searching } from './searching.ts';
 
-export const firstPlayer = searching({ id: 'first', nodes: 40, ms: 200, naivety: { run: 0.5, wall: 0.35 } });
+export const firstPlayer = searching({ id: 'first', nodes: 40, ms: 200, naivety: { run: 0.1, wall: 0.88 } });

@@ -1,3 +1,3 @@
 import { searching } from './searching.ts';
 
-export const masterPlayer = searching({ id: 'master', nodes: 2_000_000, ms: 3000 });
+export const masterPlayer = searching({ id: 'master', nodes: 1_800_000, ms: 3000 });

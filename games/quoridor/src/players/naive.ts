@@ -1,10 +1,10 @@
 import type { Random } from '@quadrille/kit';
-import { distance } from '../rules/path.ts';
+import { cuts, distance, witnessOf } from '../rules/path.ts';
 import { rules } from '../rules/rules.ts';
 import { moveOf } from '../engine/move-code.ts';
 import type { Searcher } from '../engine/searcher.ts';
 
-/** How a beginner errs: by running without looking, and by walls that only look good. Parts of all turns. */
+/** How a beginner errs: by running without looking, and by walls without a look at the way round. Parts of all turns. */
 export interface Naivety {
   readonly run: number;
   readonly wall: number;
@@ -34,15 +34,22 @@ function runningMove(searcher: Searcher, chance: Random): number | undefined {
   return best.length > 0 ? chance.pick(best) : undefined;
 }
 
-/** Any wall close to the pawn that is nearest to its goal: it looks like an obstacle, and often is none. */
+/**
+ * A wall across the way that the one nearest to its goal would take, close before its pawn: another way may be as short.
+ * Whoever is not behind sees no need for it and runs.
+ */
 function hastyWall(searcher: Searcher, chance: Random): number | undefined {
   const { state, seat } = searcher;
   const others = state.pawns.map((_, other) => other).filter((other) => other !== seat);
   const nearest = others.reduce((best, other) => (distance(state, other) < distance(state, best) ? other : best));
+  if (distance(state, nearest) >= distance(state, seat)) return runningMove(searcher, chance);
   const { file, rank } = state.pawns[nearest]!;
-  const close = searcher.legal().filter((code) => {
+  const way = witnessOf(state, nearest);
+  const across = searcher.legal().filter((code) => {
     const move = moveOf(code);
-    return move.kind === 'wall' && Math.abs(move.wall.file - file) <= 2 && Math.abs(move.wall.rank - rank) <= 2;
+    if (move.kind !== 'wall') return false;
+    const isClose = Math.abs(move.wall.file - file) <= 2 && Math.abs(move.wall.rank - rank) <= 2;
+    return isClose && cuts(state.params.size, way, move.wall);
   });
-  return close.length > 0 ? chance.pick(close) : undefined;
+  return across.length > 0 ? chance.pick(across) : undefined;
 }

@@ -26,7 +26,7 @@ const lengths: readonly number[] = [3, 5, 9, 17];
 /** Against whom, how long, how strict. */
 export function DuelSetup({ say, wish, record, change, begin }: DuelSetupProps): ReactNode {
   return (
-    <div className="rr-front">
+    <div className="mode-front">
       <section className="card rr-form">
         <h2>{say('duel.title')}</h2>
         <p className="muted">{say('duel.rules')}</p>

@@ -18,7 +18,7 @@ interface PartySetupProps {
 /** Who sits round the screen. */
 export function PartySetup({ say, names, robots, setNames, setRobots, begin }: PartySetupProps): ReactNode {
   return (
-    <div className="rr-front">
+    <div className="mode-front">
       <form
         className="card rr-form"
         onSubmit={(event) => {

@@ -30,6 +30,17 @@ export interface PlaySideProps extends LevelPlayProps {
   watch(reel: Reel): void;
 }
 
+const pushWords = (say: Say) => ({
+  short: say('level-play.push'),
+  undo: say('level-play.undo-push'),
+  redo: say('level-play.redo-push'),
+});
+
+function copyMoves(say: Say, session: LevelSession): void {
+  const moves = lurdOf(session).slice(0, session.cursor);
+  void copyText(say, moves, say('level-play.lurd-copied', { n: session.cursor }));
+}
+
 /** Board, counters, undo in every way, hint, solver, warnings. */
 export function ForwardPlay(props: PlaySideProps): ReactElement {
   const { page, level, playing, best, par, isCounted = false, films = [], renderFoot, renderNext } = props;
@@ -61,8 +72,6 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
   const mayGoBack = session.cursor > 0;
   usePlayKeys({ ...playing, letters: { h: () => !over && askHint() } });
 
-  const copy = (): void =>
-    void copyText(say, lurdOf(session).slice(0, session.cursor), say('level-play.lurd-copied', { n: session.cursor }));
   const share = (): void =>
     page.share(notation.params.print(level.params), notation.position(level.params).print(state));
   const watch = ({ moves, isHelp }: LevelFilm): void => {
@@ -83,11 +92,10 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
       icon: <Download aria-hidden />,
       run: () => saveFile(fileName(level.title, 'mov'), printMov(lurdOf(session).slice(0, session.cursor))),
     },
-    { id: 'lurd', label: say('level-play.copy-lurd'), icon: <Copy aria-hidden />, run: copy },
+    { id: 'lurd', label: say('level-play.copy-lurd'), icon: <Copy aria-hidden />, run: () => copyMoves(say, session) },
     { id: 'share', label: say('level-play.share'), icon: <Share2 aria-hidden />, run: share },
     ...films.map((film) => ({ id: film.id, label: film.label, icon: <Camera aria-hidden />, run: () => watch(film) })),
   ];
-  const words = { short: say('level-play.push'), undo: say('level-play.undo-push'), redo: say('level-play.redo-push') };
   return (
     <ModeShell
       page={page}
@@ -111,7 +119,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
           place: 'main',
           run: over || solve.busy ? undefined : () => question.before(() => alone(solve.ask)),
         },
-        ...undoActions(say, words, { ...playing, reset: session.cursor === 0 ? undefined : playing.reset }),
+        ...undoActions(say, pushWords(say), { ...playing, reset: session.cursor === 0 ? undefined : playing.reset }),
       ]}
       board={
         <BoardOf

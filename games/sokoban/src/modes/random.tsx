@@ -165,7 +165,7 @@ interface WishFormProps {
 function WishForm({ page: { say }, wish, generator, change, make }: WishFormProps): ReactElement {
   const difficulty = difficultyOf(wish);
   return (
-    <div className="sk-front">
+    <div className="mode-front">
       <section className="card sk-stack">
         <p className="muted">{say('random.lead')}</p>
         <Segments

@@ -25,6 +25,7 @@ function speak(before: State, played: Move, say: Say): string {
   return say(goal[from] ? 'spoken.push-off' : 'spoken.push', { way });
 }
 
+/** Params, positions and moves as text. */
 export const notation: Notation<Params, State, Move> = {
   params: paramsText,
   position: () => positionText,

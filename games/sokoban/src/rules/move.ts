@@ -13,4 +13,5 @@ export const isPush = (move: Move): boolean => pushes.includes(move);
 export const directionOf = (move: Move): Direction =>
   (isPush(move) ? pushes.indexOf(move) : walks.indexOf(move)) as Direction;
 
+/** A letter of LURD, large where a box is pushed. */
 export const isMove = (text: string): text is Move => text.length === 1 && 'lurdLURD'.includes(text);

@@ -10,6 +10,7 @@ import { storyLevels } from './story-levels.ts';
 /** Rises when old records would no longer replay the same. */
 export const revision = 1;
 
+/** One player, and every step is a move. */
 export const rules = { seats: () => 1, start, turn, moves, check, play } satisfies Rules<Params, State, Move>;
 
 /** For an own level that came without its board: one case, one mark, one push. */

@@ -169,4 +169,5 @@ export const storyLevels: readonly StoryLevel[] = [
   ),
 ];
 
+/** How many levels the story has. */
 export const storyLength = storyLevels.length;

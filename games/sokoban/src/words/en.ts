@@ -5,6 +5,7 @@ import { solveEn } from './solve-en.ts';
 import { storyEn } from './story-en.ts';
 import { playEn } from './play-en.ts';
 
+/** What the game says. */
 export const en = {
   'challenge.load': 'Load the stage',
   'challenge.load.help': {

@@ -6,6 +6,7 @@ import { solveFr } from './solve-fr.ts';
 import { storyFr } from './story-fr.ts';
 import { playFr } from './play-fr.ts';
 
+/** The same in French. */
 export const fr = {
   'challenge.load': 'Charger la scène',
   'challenge.load.help': {

@@ -1,5 +1,6 @@
 import type { Words } from '@quadrille/kit';
 
+/** What the arena says: faults, endings and figures. */
 export const en = {
   'match.head': '{game} {params}, seed {seed}',
   'match.games': { one: '{n} game', other: '{n} games' },

@@ -1,6 +1,7 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 
+/** The same in French. */
 export const fr = {
   'match.head': '{game} {params}, graine {seed}',
   'match.games': { one: '{n} partie', other: '{n} parties' },

@@ -1,52 +1,44 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openApp, type OpenApp, type ServedApp, type VisitorOptions } from '../../../../scripts/browser.mjs';
-import { watchPolicy } from './policy-watch.ts';
+import { roomsOf, type Room } from './rooms.ts';
 
 /** One browser on the built app for all tests of a file; every visitor starts with nothing kept. `open`: who serves it. */
 export function theApp(open?: () => Promise<ServedApp>) {
   let app: OpenApp | undefined;
+  let room: ReturnType<typeof roomsOf> | undefined;
   beforeAll(async () => {
     app = await openApp(open);
+    room = roomsOf(app);
   });
   afterAll(async () => {
     await app?.close();
   });
 
-  const opened = (): OpenApp => {
-    if (!app) throw new Error('the app is not open yet');
-    return app;
-  };
   return {
     get url() {
-      return opened().url;
+      if (!app) throw new Error('the app is not open yet');
+      return app.url;
     },
     /** Every error on the page, and all that its policy has stopped, fails the test that asks for `errors` to be empty. */
     async visit(
       path: string,
       { stays = false, ...options }: VisitorOptions & { readonly stays?: boolean } = {},
-    ): Promise<{ page: Page; errors: string[]; context: BrowserContext }> {
+    ): Promise<Omit<Room, 'leave'>> {
+      if (!room) throw new Error('the app is not open yet');
       // Each visitor would have the whole app fetched for a life offline: only who goes offline does.
-      const context = await opened().visitor({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+      const visitor = await room({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
       // Whoever has left thinks no more; a visitor who stays goes from test to test.
-      if (!stays) onTestFinished(() => context.close());
-      const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
-      await watchPolicy(page, (report) => errors.push(report));
-      await page.goto(path);
-      return { page, errors, context };
+      if (!stays) onTestFinished(() => visitor.leave());
+      await visitor.page.goto(path);
+      return visitor;
     },
   };
 }
 
 /** Starts a game of people with these params from the game's page, by the buttons a person presses. */
 export async function startGame(page: Page, game: string, ...choices: string[]): Promise<void> {
-  await page.goto(`#/${game}`);
+  if (new URL(page.url()).hash !== `#/${game}`) await page.goto(`#/${game}`);
   await page.getByTestId('start').waitFor();
   for (const choice of choices)
     await page.getByRole('radio', { name: choice, exact: true }).first().click({ force: true });

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 
+/** What the kit itself says: the faults of records, params and moves. */
 export const en = {
   'shell.menu': 'Menu',
   'shell.actions': 'Actions',

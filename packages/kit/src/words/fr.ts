@@ -1,6 +1,7 @@
 import type { WordsLike } from '../words.ts';
 import type { en } from './en.ts';
 
+/** The same in French. */
 export const fr = {
   'shell.menu': 'Menu',
   'shell.actions': 'Actions',

@@ -26,6 +26,7 @@ export const en = {
   'fault.online-newer': 'This table was opened with a newer version. Load the page again.',
   'fault.online-address': 'This page does not belong to the server.',
   'fault.online-long': 'The game has gone on for too long to be stored.',
+  'fault.online-not-over': 'The game goes on. There is a report when it is over.',
   'fault.online-nothing': 'There is nothing at this address.',
   'phrase.hello': 'Hello!',
   'phrase.luck': 'Have a good game!',

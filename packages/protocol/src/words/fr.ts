@@ -27,6 +27,7 @@ export const fr = {
   'fault.online-newer': 'Cette table a été ouverte par une version plus récente. Rechargez la page.',
   'fault.online-address': 'Cette page n’appartient pas au serveur.',
   'fault.online-long': 'La partie est devenue trop longue pour être conservée.',
+  'fault.online-not-over': 'La partie continue. Il y aura un rapport quand elle sera finie.',
   'fault.online-nothing': 'Il n’y a rien à cette adresse.',
   'phrase.hello': 'Bonjour !',
   'phrase.luck': 'Bonne partie !',

@@ -1,5 +1,6 @@
 import type { Words } from '@quadrille/kit';
 
+/** What a table says: faults, ends and offers. */
 export const en = {
   'fault.table-alone': 'There is nobody to play against.',
   'fault.table-back': 'Moves are not taken back like that here.',
@@ -24,7 +25,7 @@ export const en = {
   'fault.table-hold': 'The clocks cannot be stopped for this time.',
   'fault.table-house': 'Only the keeper of the table can do this.',
   'fault.table-kind': '“{k}” is not known here.',
-  'fault.table-late': 'The position has changed meanwhile.',
+  'fault.table-late': 'The position has changed meanwhile. Look at it again, then move.',
   'fault.table-left': '{seat} has left the game.',
   'fault.table-log': 'The log of the game cannot be read from event {n} on ({k}).',
   'fault.table-mover': 'Only a seat or the referee can do this.',
@@ -51,7 +52,7 @@ export const en = {
   },
   'fault.table-open-twice': 'Event {v} opens a table that is already open.',
   'fault.table-other-game': 'This is a table for another game ({game}).',
-  'fault.table-over': 'The game is over.',
+  'fault.table-over': 'The game is over. You can offer a rematch.',
   'fault.table-place': 'There is no place after move {n} to go to.',
   'fault.table-record': 'The record does not fit the table.',
   'fault.table-record-clock': 'The clocks of the record do not fit its seats.',

@@ -1,6 +1,7 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 
+/** The same in French. */
 export const fr = {
   'fault.table-alone': 'Il n’y a personne contre qui jouer.',
   'fault.table-back': 'Ici, les coups ne se reprennent pas ainsi.',
@@ -25,7 +26,7 @@ export const fr = {
   'fault.table-hold': 'Les pendules ne peuvent pas être arrêtées pour cette durée.',
   'fault.table-house': 'Seul le responsable de la table peut le faire.',
   'fault.table-kind': '« {k} » est inconnu ici.',
-  'fault.table-late': 'La position a changé entre-temps.',
+  'fault.table-late': 'La position a changé entre-temps. Regardez-la de nouveau, puis jouez.',
   'fault.table-left': '{seat} a quitté la partie.',
   'fault.table-log': 'Le journal de la partie est illisible à partir de l’événement {n} ({k}).',
   'fault.table-mover': 'Seuls une place ou l’arbitre peuvent le faire.',
@@ -52,7 +53,7 @@ export const fr = {
   },
   'fault.table-open-twice': 'L’événement {v} ouvre une table déjà ouverte.',
   'fault.table-other-game': 'C’est la table d’un autre jeu ({game}).',
-  'fault.table-over': 'La partie est terminée.',
+  'fault.table-over': 'La partie est terminée. Vous pouvez proposer une revanche.',
   'fault.table-place': 'Il n’y a pas de position après le coup {n}.',
   'fault.table-record': 'L’enregistrement ne correspond pas à la table.',
   'fault.table-record-clock': 'Les pendules de l’enregistrement ne correspondent pas à ses places.',

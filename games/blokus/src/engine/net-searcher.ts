@@ -1,7 +1,7 @@
 import { breath, expect, fail, ok, type Query, type Result, type Seat } from '@quadrille/kit';
-import { Endgame, type Proof } from '../engine/endgame.ts';
-import { writeState } from '../engine/kernel.ts';
-import { codeOf } from '../engine/move-code.ts';
+import { Endgame, type Proof } from './endgame.ts';
+import { writeState } from './kernel.ts';
+import { codeOf } from './move-code.ts';
 import { notation } from '../notation/notation.ts';
 import type { Params } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
@@ -35,7 +35,7 @@ export interface NetFound {
   readonly lines: readonly NetLine[];
 }
 
-export interface NetLine {
+interface NetLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
   /** What the seat to move can expect, 0 to 1. */

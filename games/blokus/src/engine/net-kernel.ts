@@ -1,14 +1,7 @@
-import {
-  compileKernel,
-  parseNetFile,
-  readBytes,
-  startKernel,
-  type KernelExports,
-  type NetFile,
-  type NetKind,
-} from '@quadrille/kernel';
+import { compileKernel, readBytes, Shelf, startKernel, type KernelExports } from '@quadrille/kernel';
+import { parseNetFile, type NetFile, type NetKind } from '@quadrille/kernel/net-file';
 import { fail, ok, type Result } from '@quadrille/kit';
-import type { Kernel } from '../engine/kernel.ts';
+import type { Kernel } from './kernel.ts';
 import type { Params } from '../rules/params.ts';
 
 const kernelUrl = new URL('../../build/net.wasm', import.meta.url);
@@ -64,11 +57,11 @@ export interface NetKernel extends KernelExports, Shared {
 /** The net of this thread, read once; a lost connection is not remembered. */
 let reading: Promise<Result<NetFile>> | undefined;
 
-const idle: NetKernel[] = [];
+const idle = new Shelf<NetKernel>();
 
 /** A kernel with the net in it. The fault: the net is not there, or is not whole. */
 export async function openNetKernel(): Promise<Result<NetKernel>> {
-  const rested = idle.pop();
+  const rested = idle.take();
   if (rested) return ok(rested);
   reading ??= readNet(netUrl);
   const net = await reading;
@@ -80,7 +73,7 @@ export async function openNetKernel(): Promise<Result<NetKernel>> {
 }
 
 export function closeNetKernel(kernel: NetKernel): void {
-  idle.push(kernel);
+  idle.put(kernel);
 }
 
 export async function readNet(url: URL): Promise<Result<NetFile>> {

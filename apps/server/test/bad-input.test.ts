@@ -1,0 +1,137 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { kitEnglish, kitFrench, sayer, type Fault } from '@quadrille/kit';
+import { parseRefusal, protocolEnglish, protocolFrench } from '@quadrille/protocol';
+import { tableEnglish, tableFrench } from '@quadrille/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en as cliEnglish } from '../../cli/src/words/en.ts';
+import { fr as cliFrench } from '../../cli/src/words/fr.ts';
+import type { Guest } from '../src/client/index.ts';
+import { openServer } from '../src/open-server.ts';
+import { TestServer } from './served.ts';
+
+const english = sayer('en', [kitEnglish, tableEnglish, protocolEnglish, cliEnglish]);
+const french = sayer('fr', [kitFrench, tableFrench, protocolFrench, cliFrench]);
+const sentences = ({ code, args }: Fault): readonly string[] => [
+  english(`fault.${code}`, args),
+  french(`fault.${code}`, args),
+];
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  folder = mkdtempSync(join(tmpdir(), 'quadrille-bad-'));
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+async function pair(): Promise<{ g: string; invite: string; ada: Guest; bob: Guest }> {
+  const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
+  const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+  const opened = await ada.open({ c: 'o', game: 'noughts', params: '', control: 'none', seats: [...seats] });
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { g, invite } = opened.value;
+  expect(await bob.sit(g, { c: 's', invite })).toMatchObject({ ok: true });
+  return { g, invite, ada, bob };
+}
+
+async function refused(guest: Guest, path: string, body: unknown): Promise<readonly string[]> {
+  const answer = await guest.request('POST', path, body);
+  expect(answer.ok).toBe(false);
+  const refusal = parseRefusal(await answer.json());
+  if (!refusal.ok) throw new Error('a refusal that cannot be read');
+  return sentences(refusal.value.fault as Fault);
+}
+
+describe('at a table, a sentence in both languages tells what to do', () => {
+  it('about an invitation that is wrong', async () => {
+    const { g } = await pair();
+    const eve = await server.guest('Eve');
+    expect(await refused(eve, `/api/games/${g}/sit`, { c: 's', invite: 'x'.repeat(24) })).toEqual([
+      'This invitation is not valid. Ask for the link again.',
+      'Cette invitation n’est pas valable. Redemandez le lien.',
+    ]);
+  });
+
+  it('about an invitation that is used up, at a full table', async () => {
+    const { g, invite } = await pair();
+    const eve = await server.guest('Eve');
+    expect(await refused(eve, `/api/games/${g}/sit`, { c: 's', invite })).toEqual([
+      'Every seat is taken. You can watch.',
+      'Toutes les places sont prises. Vous pouvez regarder.',
+    ]);
+  });
+
+  it('about a link to no table', async () => {
+    const eve = await server.guest('Eve');
+    const [en, fr] = await refused(eve, '/api/games/1111111111/sit', { c: 's', invite: 'x'.repeat(24) });
+    expect(en).toBe('There is no such table. Check the link, or ask for a new one.');
+    expect(fr).toContain('lien');
+  });
+
+  it('about a position that has gone on meanwhile', async () => {
+    const { g, ada, bob } = await pair();
+    await ada.request('POST', `/api/games/${g}/do`, { c: '1', n: 0, d: { k: 'move', m: 'a1' } });
+    expect(await refused(bob, `/api/games/${g}/do`, { c: '1', n: 0, d: { k: 'move', m: 'b1' } })).toEqual([
+      'The position has changed meanwhile. Look at it again, then move.',
+      'La position a changé entre-temps. Regardez-la de nouveau, puis jouez.',
+    ]);
+  });
+
+  it('about a game that is over, which stays as it was', async () => {
+    const { g, ada, bob } = await pair();
+    for (const [index, m] of ['a1', 'a2', 'b1', 'b2'].entries()) {
+      await (index % 2 === 0 ? ada : bob).request('POST', `/api/games/${g}/do`, { c: m, d: { k: 'move', m } });
+    }
+    await ada.request('POST', `/api/games/${g}/do`, { c: 'r', d: { k: 'resign' } });
+    const before = await (await ada.request('GET', `/api/games/${g}/record`)).text();
+    expect(await refused(bob, `/api/games/${g}/do`, { c: 'late', d: { k: 'resign' } })).toEqual([
+      'The game is over. You can offer a rematch.',
+      'La partie est terminée. Vous pouvez proposer une revanche.',
+    ]);
+    expect(await (await ada.request('GET', `/api/games/${g}/record`)).text()).toBe(before);
+  });
+});
+
+/** What is said to who starts a server that cannot start. */
+const start = async (change: { readonly data?: string; readonly database?: string }): Promise<readonly string[]> => {
+  const wish = { data: folder, port: 0, host: '127.0.0.1', behindProxy: false, onFatal: () => {}, ...change };
+  const opened = await openServer(wish);
+  if (opened.ok) throw new Error('it has started');
+  return sentences(opened.error);
+};
+
+describe('a server that cannot start', () => {
+  it('says so of a database that is down', async () => {
+    const [en, fr] = await start({ database: 'postgres://127.0.0.1:1/x' });
+    expect(en).toBe(
+      'The database does not answer: connect ECONNREFUSED 127.0.0.1:1. See whether it runs and whether --database leads to it; nothing is lost.',
+    );
+    expect(fr).toContain('Vérifiez qu’elle tourne et que --database y mène');
+  });
+
+  it('says so of a folder of another version, and leaves it alone', async () => {
+    const data = join(folder, 'older');
+    mkdirSync(join(data, 'postgres'), { recursive: true });
+    writeFileSync(join(data, 'version'), '0.4');
+    const [en, fr] = await start({ data });
+    expect(en).toBe(
+      `The database in “${data}” was written by version 0.4 and not stopped. Start and stop that version once, then this one; nothing is lost.`,
+    );
+    expect(fr).toContain('Lancez et arrêtez une fois cette version');
+  });
+
+  it('says so of a folder that somebody else serves from', async () => {
+    const data = join(folder, 'held');
+    mkdirSync(data);
+    writeFileSync(join(data, 'lock'), JSON.stringify({ pid: process.ppid, host: hostname() }));
+    const [en, fr] = await start({ data });
+    expect(en).toContain(`is in use by process ${process.ppid}`);
+    expect(en).toContain('name another folder with --data');
+    expect(fr).toContain('donnez un autre dossier avec --data');
+  });
+});

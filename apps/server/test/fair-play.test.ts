@@ -1,0 +1,61 @@
+import { parseFairPlay } from '@quadrille/protocol';
+import type { TableEvent } from '@quadrille/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thoughtTimes } from '../src/table/fair-play.ts';
+import { TestServer } from './served.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+}, 120_000);
+afterAll(() => server.close(), 30_000);
+
+describe('how long somebody thought', () => {
+  it('is counted from the move before, without the way and without the time in which nobody served', () => {
+    const log: TableEvent[] = [
+      { v: 1, at: 1000, by: 'house', k: 'start' },
+      { v: 2, at: 4000, by: 0, k: 'move', m: 'a1', lag: 500 },
+      { v: 3, at: 9000, by: 'house', k: 'hold', from: 5000, to: 8000 },
+      { v: 4, at: 10_000, by: 1, k: 'move', m: 'b1' },
+      { v: 5, at: 10_200, by: 0, k: 'move', m: 'a2' },
+    ];
+    expect(thoughtTimes(2, log)).toEqual([[2500, 200], [3000]]);
+  });
+});
+
+describe('the report of a game', () => {
+  it('waits for its end, then tells how everybody played, to people with a session only', async () => {
+    const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
+    const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+    const opened = await ada.open({ c: 'o', game: 'noughts', params: '', control: '600+5', seats: [...seats] });
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { g, invite } = opened.value;
+    await bob.sit(g, { c: 's', invite });
+    // x takes the middle, as anybody would who knows the game, and o gives it away.
+    const moves = ['b2', 'a2', 'a1', 'b1', 'c3'];
+    for (const [index, m] of moves.entries()) {
+      expect((await ada.request('GET', `/api/games/${g}/report`)).status).toBe(422);
+      const mover = index % 2 === 0 ? ada : bob;
+      expect((await mover.request('POST', `/api/games/${g}/do`, { c: m, d: { k: 'move', m } })).status).toBe(200);
+    }
+    expect((await fetch(`${server.url}/api/games/${g}/report`)).status).toBe(401);
+    const answer = await bob.request('GET', `/api/games/${g}/report`);
+    expect(answer.status).toBe(200);
+    const report = parseFairPlay(await answer.json());
+    expect(report).toMatchObject({
+      ok: true,
+      value: {
+        player: 'perfect',
+        seats: [
+          { moves: 3, compared: 3 },
+          { moves: 2, compared: 2 },
+        ],
+      },
+    });
+    if (!report.ok) return;
+    const [x, o] = report.value.seats;
+    expect(x!.agreed).toBeGreaterThanOrEqual(1);
+    expect(o!.agreed).toBeLessThan(2);
+    expect(x!.quickest <= x!.median && x!.median <= x!.slowest).toBe(true);
+  });
+});

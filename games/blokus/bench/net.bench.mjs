@@ -1,0 +1,31 @@
+// The net's speed. Limits are for one core of a 2.8 GHz machine.
+import { expect as must } from '@quadrille/kit';
+import { openNetKernel, readNet, startNetKernel } from '../dist/engine/net-kernel.js';
+
+const kernel = must(await openNetKernel());
+
+export const benches = [
+  {
+    name: 'the net judges a position of Duo',
+    limit: 4,
+    run: async () => {
+      kernel.clear(4, 0);
+      kernel.settle(0, 0);
+      const times = 200;
+      const begun = performance.now();
+      kernel.repeatJudge(times);
+      const ms = (performance.now() - begun) / times;
+      return { value: ms, unit: 'ms', note: `${Math.round(1000 / ms)} positions a second` };
+    },
+  },
+  {
+    name: 'loading the net of Duo',
+    limit: 400,
+    run: async () => {
+      const net = must(await readNet(new URL('../net/duo.bin', import.meta.url)));
+      const begun = performance.now();
+      must(await startNetKernel(net));
+      return { value: performance.now() - begun, unit: 'ms', note: 'checksum aside' };
+    },
+  },
+];

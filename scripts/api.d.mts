@@ -1,0 +1,15 @@
+export interface Doors {
+  readonly [door: string]: unknown;
+}
+
+export interface Told {
+  readonly comment: string;
+  readonly code: string;
+}
+
+/** The page of a library, what it exports, and what of that nothing declares. */
+export function apiOf(
+  path: string,
+  name: string,
+  exports: Doors,
+): { readonly text: string; readonly lost: readonly string[]; readonly names: readonly (readonly [string, Told])[] };

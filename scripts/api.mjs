@@ -1,0 +1,123 @@
+// `npm run docs`: a page for each library, from the comments of its types. They are written into `.cache/api` and go into
+// the tarballs; they are not committed, for they follow from the sources and would stand in every change.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { root } from './workspace.mjs';
+
+const pages = join(root, '.cache', 'api');
+
+/** The types that a module of ours is made of. */
+const typesOf = (from, module) => join(dirname(from), module.replace(/\.(?:js|tsx?)$/, '.d.ts'));
+
+const trees = new Map();
+
+function treeOf(file) {
+  if (!trees.has(file)) {
+    const text = readFileSync(file, 'utf8');
+    trees.set(file, { text, ...parseSync(file, text) });
+  }
+  return trees.get(file);
+}
+
+/** The comment that stands directly before a place. */
+function commentBefore({ text, comments }, start) {
+  const found = comments.findLast(
+    ({ type, value, end }) =>
+      type === 'Block' && value.startsWith('*') && end <= start && text.slice(end, start).trim() === '',
+  );
+  return found?.value.replaceAll(/^\s*\*+ ?/gm, '').trim() ?? '';
+}
+
+const namesOf = ({ declarations, id }) => (declarations ?? [{ id }]).map((one) => one.id.name);
+
+/** What a file declares, by name, exported or not. */
+function declared(file) {
+  const tree = treeOf(file);
+  const found = new Map();
+  for (const node of tree.program.body) {
+    const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+    if (!declaration || !/^(?!Import|Export).*Declaration$|^TSDeclareFunction$/.test(declaration.type)) continue;
+    const code = tree.text.slice(declaration.start, declaration.end).replace(/^declare /, '');
+    for (const name of namesOf(declaration)) {
+      const before = found.get(name);
+      const comment = commentBefore(tree, node.start) || before?.comment || '';
+      found.set(name, { comment, code: before ? `${before.code}\n${code}` : code });
+    }
+  }
+  return found;
+}
+
+/** Where a name that a file only brings along comes from. */
+function imported(file, name) {
+  for (const node of treeOf(file).program.body) {
+    if (node.type !== 'ImportDeclaration' || !node.source.value.startsWith('.')) continue;
+    const one = node.specifiers.find(({ local }) => local.name === name);
+    if (one) return exported(typesOf(file, node.source.value)).get(one.imported?.name ?? 'default');
+  }
+  return undefined;
+}
+
+/** Everything that a file exports, by name: its comment and its declaration. */
+export function exported(file) {
+  const here = declared(file);
+  const found = new Map();
+  for (const node of treeOf(file).program.body) {
+    const source = node.source?.value;
+    if (node.type === 'ExportAllDeclaration' && source.startsWith('.')) {
+      for (const [name, what] of exported(typesOf(file, source))) if (!found.has(name)) found.set(name, what);
+    } else if (node.type === 'ExportNamedDeclaration' && node.declaration) {
+      for (const name of namesOf(node.declaration)) found.set(name, here.get(name));
+    } else if (node.type === 'ExportNamedDeclaration' && (source === undefined || source.startsWith('.'))) {
+      const there = source === undefined ? here : exported(typesOf(file, source));
+      for (const { local, exported: as } of node.specifiers) {
+        found.set(as.name, there.get(local.name) ?? (source === undefined ? imported(file, local.name) : undefined));
+      }
+    }
+  }
+  return found;
+}
+
+/** A whole game as one type is for compilers. */
+const longest = 60;
+
+function shortened(code) {
+  const lines = code.split('\n');
+  return lines.length <= longest ? code : [...lines.slice(0, longest), '// …'].join('\n');
+}
+
+const page = (name, doors) =>
+  [
+    `# ${name}`,
+    ...doors.flatMap(([door, names]) => [
+      `## \`${door === '.' ? name : name + door.slice(1)}\``,
+      ...[...names]
+        .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+        .flatMap(([one, { comment, code }]) => [
+          `### ${one}`,
+          ...(comment ? [comment] : []),
+          `\`\`\`ts\n${shortened(code)}\n\`\`\``,
+        ]),
+    ]),
+  ].join('\n\n') + '\n';
+
+/** The page of a library, and the names that it exports but that nothing declares. `exports`: door -> its types. */
+export function apiOf(path, name, exports) {
+  const doors = Object.entries(exports)
+    .filter(([, to]) => typeof to === 'object' && existsSync(join(root, path, to.types)))
+    .map(([door, to]) => [door, exported(join(root, path, to.types))]);
+  const lost = doors.flatMap(([door, names]) => [...names].flatMap(([one, what]) => (what ? [] : [`${door} ${one}`])));
+  const told = doors.map(([door, names]) => [door, [...names].filter(([, what]) => what)]);
+  return { text: page(name, told), lost, names: told.flatMap(([, names]) => names) };
+}
+
+export function writeApi(libraries) {
+  rmSync(pages, { recursive: true, force: true });
+  mkdirSync(pages, { recursive: true });
+  for (const { path, name, exports } of libraries) {
+    const { text, lost } = apiOf(path, name, exports);
+    if (lost.length > 0) throw new Error(`${name} exports what it does not declare: ${lost.join(', ')}`);
+    writeFileSync(join(pages, `${name.replace('@quadrille/', '')}.md`), text);
+  }
+  return pages;
+}
