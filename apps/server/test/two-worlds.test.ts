@@ -79,12 +79,12 @@ async function world(request: Omit<OpenRequest, 'c' | 'seats' | 'control'>, hidd
   const headers = { Cookie: ada.cookie };
   const stop = new AbortController();
   const stream = await fetch(`${server.url}/api/games/${g}/events`, { headers, signal: stop.signal });
-  const events = await stream.body!.pipeThrough(new TextDecoderStream()).getReader().read();
+  const events = await streamed(stream, version);
   stop.abort();
   const sent = {
-    ...Object.fromEntries(Object.entries(heard).map(([name, lines]) => [name, [...lines].join('\n')])),
+    ...Object.fromEntries(Object.entries(heard).map(([name, lines]) => [name, [...lines].toSorted().join('\n')])),
     record: await (await fetch(`${server.url}/api/games/${g}/record`, { headers })).text(),
-    events: events.value ?? '',
+    events,
     mine: await (await ada.request('GET', '/api/me/games')).text(),
   };
   // Whoever resigns ends the game, and everything is told.
@@ -106,6 +106,20 @@ function linesOf(message: ServerMessage): readonly string[] {
   if (message.t !== 'game') return [JSON.stringify(message)];
   const { log, you } = message;
   return [...log.map((event) => JSON.stringify(event)), JSON.stringify({ you })];
+}
+
+/** Up to the event with that number; what comes with it in one piece depends on the machine, too. */
+async function streamed(response: Response, version: number): Promise<string> {
+  let text = '';
+  for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    if (text.includes(`"v":${version},`) && text.endsWith('\n')) break;
+  }
+  const messages = text.trimEnd().split('\n');
+  return messages
+    .flatMap((line) => linesOf(JSON.parse(line) as ServerMessage))
+    .toSorted()
+    .join('\n');
 }
 
 /** Ids, invitations, accounts and hashes are drawn anew for every table. */
