@@ -55,6 +55,8 @@ describe('Sokoban in the app', () => {
     await button(page, 'Go on').click();
     for (let pushes = 0; pushes < 20 && (await page.getByTestId('end').count()) === 0; pushes++) {
       await button(page, 'Hint').click();
+      // What help costs is said before the first.
+      if (pushes === 0) await button(page, 'Help me').click();
       await button(page, 'Do it').click();
     }
     await page.getByTestId('end').waitFor();
@@ -67,6 +69,7 @@ describe('Sokoban in the app', () => {
     const { page, errors } = await app.visit('/#/sokoban/mode/collections');
     await importText(page, `${endless}\n\n########\n#@ $  .#\n########\nTitle: Short\n`);
     await button(page, 'Solve').click();
+    await button(page, 'Help me').click();
     const solver = page.getByTestId('solver');
     await expect.poll(() => solver.textContent(), { timeout: 15_000 }).toMatch(/Positions[\d,]+/);
     expect(await solver.getAttribute('data-answer')).toBe('running');
@@ -77,6 +80,7 @@ describe('Sokoban in the app', () => {
     await page.getByRole('link', { name: 'Pasted levels', exact: true }).first().click();
     await page.getByTestId('level-2').click();
     await button(page, 'Solve').click();
+    await button(page, 'Help me').click();
     await expect.poll(() => solver.textContent(), { timeout: 15_000 }).toContain('Solved: 4 steps, 3 pushes.');
     await button(page, 'Watch').click();
     await page.getByTestId('film').waitFor();

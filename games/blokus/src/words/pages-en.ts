@@ -35,7 +35,7 @@ export const pagesEn = {
   'board.turn': 'Turn right (R)',
   'board.turn-back': 'Turn left (Shift R)',
   'board.flip': 'Flip (F)',
-  'board.find': 'Show a legal move (M)',
+  'board.find': 'Find a legal move (M)',
   'board.give-up': 'Give up',
   'board.tool.turn-back': 'Left',
   'board.tool.turn': 'Right',

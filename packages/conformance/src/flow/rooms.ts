@@ -13,7 +13,7 @@ export interface Room {
 }
 
 /** A document of the app's origin on which no app runs, and for which the browser looks for an icon in vain, at any time. */
-const nowhere = '/icon.svg';
+const nowhere = 'icon.svg';
 const noIcon = '/favicon.ico';
 
 /**
@@ -36,10 +36,10 @@ export function roomsOf(app: OpenApp) {
     const size = page.viewportSize();
     let isAsBuilt = options.baseURL === undefined && options.serviceWorkers === 'block';
     const clear = async (): Promise<void> => {
-      await page.goto(nowhere);
+      await page.goto(new URL(nowhere, app.url).href);
       // Last words of the app that was left are gone, too.
       const browser = await context.newCDPSession(page);
-      await browser.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'all' });
+      await browser.send('Storage.clearDataForOrigin', { origin: new URL(app.url).origin, storageTypes: 'all' });
       await browser.detach();
       await context.clearCookies();
       if (size) await page.setViewportSize(size);
