@@ -1,8 +1,8 @@
 // The net's speed. Limits are for one core of a 2.8 GHz machine.
 import { expect as must } from '@quadrille/kit';
-import { openNetKernel, readNet, startNetKernel } from '../dist/engine/net-kernel.js';
+import { netKernels } from '../dist/engine/net-kernel.js';
 
-const kernel = must(await openNetKernel());
+const kernel = must(await netKernels.open());
 
 export const benches = [
   {
@@ -22,9 +22,9 @@ export const benches = [
     name: 'loading the net of Duo',
     limit: 400,
     run: async () => {
-      const net = must(await readNet(new URL('../net/duo.bin', import.meta.url)));
+      const net = must(await netKernels.read(new URL('../net/duo.bin', import.meta.url)));
       const begun = performance.now();
-      must(await startNetKernel(net));
+      must(await netKernels.start(net));
       return { value: performance.now() - begun, unit: 'ms', note: 'checksum aside' };
     },
   },

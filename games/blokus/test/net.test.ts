@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { parseNetFile } from '@quadrille/kernel/net-file';
+import { parseNetFile } from '@quadrille/kernel/net';
 import { expect as must, random, type Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../src/engine/move-code.ts';
-import { netKind, openNetKernel, readNet, startNetKernel, type NetKernel } from '../src/engine/net-kernel.ts';
+import { netKind, netKernels, type NetKernel } from '../src/engine/net-kernel.ts';
 import { NetSearcher, type NetFound, type NetPlan } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { learnedPlayer } from '../src/players/learned.ts';
 import { rules } from '../src/rules/rules.ts';
 import { seatToMove } from '../src/rules/state.ts';
 
-const kernel = must(await openNetKernel());
+const kernel = must(await netKernels.open());
 const never = new AbortController().signal;
 
 /** What `training/blokus/reference.py` reckons in double precision, by the definition of a convolution. */
@@ -116,12 +116,12 @@ describe('the file of a net', () => {
   test('whose head tells of more blocks than there are is refused before it is loaded', async () => {
     const net = must(parseNetFile(whole, netKind));
     const fault = { ok: false, error: { code: 'net-broken' } };
-    expect(await startNetKernel({ ...net, blocks: net.blocks + 1 })).toEqual(fault);
+    expect(await netKernels.start({ ...net, blocks: net.blocks + 1 })).toEqual(fault);
   });
 
   test('that is not there is a fault, not a crash', async () => {
     const fault = { ok: false, error: { code: 'net-missing' } };
-    expect(await readNet(new URL('../net/none.bin', import.meta.url))).toEqual(fault);
+    expect(await netKernels.read(new URL('../net/none.bin', import.meta.url))).toEqual(fault);
   });
 });
 

@@ -1,10 +1,10 @@
 // The net's speed. Limits are for one core of a 2.8 GHz machine.
 import { expect as must } from '@quadrille/kit';
-import { openNetKernel, readNet, startNetKernel, writeNetState } from '../dist/engine/net-kernel.js';
+import { netKernels, writeNetState } from '../dist/engine/net-kernel.js';
 import { notation } from '../dist/notation/notation.js';
 import { rules } from '../dist/rules/rules.js';
 
-const kernel = must(await openNetKernel());
+const kernel = must(await netKernels.open());
 const midGame = must(rules.start(must(notation.params.parse('')), 'b3d6e4g5 / c5f3 / d5 f6 / 7 7 / 1'));
 
 export const benches = [
@@ -35,9 +35,9 @@ export const benches = [
     name: 'loading the net',
     limit: 400,
     run: async () => {
-      const net = must(await readNet(new URL('../net/two-9x9.bin', import.meta.url)));
+      const net = must(await netKernels.read(new URL('../net/two-9x9.bin', import.meta.url)));
       const begun = performance.now();
-      must(await startNetKernel(net));
+      must(await netKernels.start(net));
       return { value: performance.now() - begun, unit: 'ms', note: 'checksum aside' };
     },
   },

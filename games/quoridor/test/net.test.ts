@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parseNetFile } from '@quadrille/kernel/net';
 import { expect as must } from '@quadrille/kit';
-import { parseNetFile } from '../src/engine/net-file.ts';
-import { openNetKernel, readNet, startNetKernel, type NetKernel } from '../src/engine/net-kernel.ts';
 
-const kernel = must(await openNetKernel());
+import { netKernels, netKind, type NetKernel } from '../src/engine/net-kernel.ts';
+
+const kernel = must(await netKernels.open());
 
 /** What `training/quoridor/reference.py` reckons in double precision, by the definition of a convolution. */
 interface Reference {
@@ -157,7 +158,7 @@ describe('the file of a net', () => {
 
   test('is at most a megabyte and a half', () => {
     expect(whole.length).toBeLessThan(1.5e6);
-    expect(parseNetFile(whole).ok).toBe(true);
+    expect(parseNetFile(whole, netKind).ok).toBe(true);
   });
 
   test.each([
@@ -171,19 +172,19 @@ describe('the file of a net', () => {
     ['a net with other planes', changed(12, 14), 'net-unknown'],
     ['an absurd width', changed(10, 255), 'net-unknown'],
   ])('is refused: %s', (_, bytes, code) => {
-    expect(parseNetFile(bytes)).toEqual({ ok: false, error: { code } });
+    expect(parseNetFile(bytes, netKind)).toEqual({ ok: false, error: { code } });
   });
 
   test('whose head tells of more blocks than there are is refused before it is loaded', async () => {
-    const net = must(parseNetFile(whole));
-    expect(await startNetKernel({ ...net, blocks: net.blocks + 1 })).toEqual({
+    const net = must(parseNetFile(whole, netKind));
+    expect(await netKernels.start({ ...net, blocks: net.blocks + 1 })).toEqual({
       ok: false,
       error: { code: 'net-broken' },
     });
   });
 
   test('that is not there is a fault, not a crash', async () => {
-    expect(await readNet(new URL('../net/none.bin', import.meta.url))).toEqual({
+    expect(await netKernels.read(new URL('../net/none.bin', import.meta.url))).toEqual({
       ok: false,
       error: { code: 'net-missing' },
     });

@@ -5,7 +5,7 @@ import { codeOf } from './move-code.ts';
 import { notation } from '../notation/notation.ts';
 import type { Params } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
-import { closeNetKernel, netKnows, openNetKernel, type NetKernel } from './net-kernel.ts';
+import { netKernels, netKnows, type NetKernel } from './net-kernel.ts';
 
 /** Some 8 ms: an abort is heard at the latest then. */
 const slice = 4;
@@ -57,7 +57,7 @@ export class NetSearcher {
   }
 
   /** The texts of the query have been proved by the caller. Faults: there is no net, or the game is not the one it knows. */
-  static async open({ params, start, moves }: Query, open = openNetKernel): Promise<Result<NetSearcher>> {
+  static async open({ params, start, moves }: Query, open = () => netKernels.open()): Promise<Result<NetSearcher>> {
     const state = expect(rules.start(expect(notation.params.parse(params)), start));
     if (!netKnows(state.params)) return fail({ code: 'net-other-game' });
     const kernel = await open();
@@ -126,7 +126,7 @@ export class NetSearcher {
       }
     } finally {
       this.#isSearching = false;
-      if (this.#isClosed) closeNetKernel(kernel);
+      if (this.#isClosed) netKernels.close(kernel);
     }
   }
 
@@ -147,7 +147,7 @@ export class NetSearcher {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    if (!this.#isSearching) closeNetKernel(this.#kernel);
+    if (!this.#isSearching) netKernels.close(this.#kernel);
   }
 }
 

@@ -1,18 +1,9 @@
-import { compileKernel, readBytes, Shelf, startKernel, type KernelExports } from '@quadrille/kernel';
-import type { NetFile } from '@quadrille/kernel/net-file';
-import { fail, ok, type Result } from '@quadrille/kit';
-import { parseNetFile } from './net-file.ts';
+import { NetKernels, type NetKernelExports, type NetKind } from '@quadrille/kernel/net';
 import { slotOf, wallCode } from './move-code.ts';
 import type { State } from '../rules/state.ts';
 
-const kernelUrl = new URL('../../build/net.wasm', import.meta.url);
-const netUrl = new URL('../../net/two-9x9.bin', import.meta.url);
-
 /** What `kernel/net/index.ts` exports; squares, walls and moves are numbers as in `move-code.ts`. */
-export interface NetKernel extends KernelExports {
-  openFile(bytes: number): number;
-  numbersIn(blocks: number, channels: number, hidden: number): number;
-  loadNet(blocks: number, channels: number, hidden: number): void;
+export interface NetKernel extends NetKernelExports {
   clear(): void;
   putPawn(seat: number, square: number): void;
   putStock(seat: number, stock: number): void;
@@ -41,44 +32,13 @@ export interface NetKernel extends KernelExports {
   repeatLook(times: number): void;
 }
 
-/** The net of this thread, read once; a lost connection is not remembered. */
-let reading: Promise<Result<NetFile>> | undefined;
+export const netKind: NetKind = { magic: 'QNT1', planes: 26 };
 
-const idle = new Shelf<NetKernel>();
-
-/** A kernel with the net in it. The fault: the net is not there, or is not whole. */
-export async function openNetKernel(): Promise<Result<NetKernel>> {
-  const rested = idle.take();
-  if (rested) return ok(rested);
-  reading ??= readNet(netUrl);
-  const net = await reading;
-  if (!net.ok) {
-    reading = undefined;
-    return net;
-  }
-  return startNetKernel(net.value);
-}
-
-export function closeNetKernel(kernel: NetKernel): void {
-  idle.put(kernel);
-}
-
-export async function readNet(url: URL): Promise<Result<NetFile>> {
-  try {
-    return parseNetFile(await readBytes(url));
-  } catch {
-    return fail({ code: 'net-missing' });
-  }
-}
-
-export async function startNetKernel({ blocks, channels, hidden, numbers }: NetFile): Promise<Result<NetKernel>> {
-  const kernel = startKernel<NetKernel>(await compileKernel(kernelUrl));
-  if (2 * kernel.numbersIn(blocks, channels, hidden) !== numbers.length) return fail({ code: 'net-broken' });
-  const at = kernel.openFile(numbers.length);
-  new Uint8Array(kernel.memory.buffer, at, numbers.length).set(numbers);
-  kernel.loadNet(blocks, channels, hidden);
-  return ok(kernel);
-}
+export const netKernels = new NetKernels<NetKernel>({
+  kernel: new URL('../../build/net.wasm', import.meta.url),
+  net: new URL('../../net/two-9x9.bin', import.meta.url),
+  kind: netKind,
+});
 
 /** The net knows the usual game: two players, 9x9, no more than ten walls each. */
 export const netKnows = ({ params, stock }: Pick<State, 'params' | 'stock'>): boolean =>

@@ -3,7 +3,7 @@ import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
 import { codeOf } from './move-code.ts';
-import { closeNetKernel, netKnows, openNetKernel, writeNetState, type NetKernel } from './net-kernel.ts';
+import { netKernels, netKnows, writeNetState, type NetKernel } from './net-kernel.ts';
 
 /** Some 4 ms: an abort is heard at the latest then. */
 const slice = 8;
@@ -49,7 +49,7 @@ export class NetSearcher {
   }
 
   /** The texts of the query have been proved by the caller. Faults: there is no net, or the game is not the one it knows. */
-  static async open({ params, start, moves }: Query, open = openNetKernel): Promise<Result<NetSearcher>> {
+  static async open({ params, start, moves }: Query, open = () => netKernels.open()): Promise<Result<NetSearcher>> {
     const state = expect(rules.start(expect(notation.params.parse(params)), start));
     if (!netKnows(state)) return fail({ code: 'net-other-game' });
     const kernel = await open();
@@ -99,7 +99,7 @@ export class NetSearcher {
       }
     } finally {
       this.#isSearching = false;
-      if (this.#isClosed) closeNetKernel(kernel);
+      if (this.#isClosed) netKernels.close(kernel);
     }
   }
 
@@ -121,6 +121,6 @@ export class NetSearcher {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    if (!this.#isSearching) closeNetKernel(this.#kernel);
+    if (!this.#isSearching) netKernels.close(this.#kernel);
   }
 }

@@ -1,0 +1,3 @@
+export * from './learned-player.ts';
+export * from './net-file.ts';
+export * from './net-kernels.ts';
