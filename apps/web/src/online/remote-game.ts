@@ -49,7 +49,9 @@ export class RemoteGame implements PlayedGame {
   }
 
   /** Nothing is written beside the moves of a table that others sit at. */
-  comment(): void {}
+  comment(): Promise<void> {
+    return Promise.resolve();
+  }
 
   told(): GameRecord {
     return recordOfTable(this.#table, this.#table.at);

@@ -48,8 +48,7 @@ function CommentField({ play: { say, played, session }, said, close }: CommentFi
       className="card comment-field"
       onSubmit={(event) => {
         event.preventDefault();
-        played.comment(session.cursor, text);
-        close();
+        void played.comment(session.cursor, text).then(close);
       }}
     >
       <label className="field">

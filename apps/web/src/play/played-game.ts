@@ -70,8 +70,8 @@ export interface PlayedGame {
   do(command: Command): Result<void>;
   /** Goes to a move: in the game itself where moves are taken back freely, otherwise only to look. */
   go(place: number): void;
-  /** Says something about a move, by its number from 1; the empty text takes it back. */
-  comment(at: number, text: string): void;
+  /** Says something about a move, by its number from 1; the empty text takes it back. Ends when it is written down. */
+  comment(at: number, text: string): Promise<void>;
   /** The game as it would be written down now. */
   told(): GameRecord;
   /** Milliseconds left per seat. */
@@ -200,11 +200,11 @@ class TableAtHome implements PlayedGame {
     this.#tell();
   }
 
-  comment(at: number, text: string): void {
+  async comment(at: number, text: string): Promise<void> {
     if (this.#kept.mode !== 'owner') return;
     this.#comments = this.#comments.with(this.#live.get().line, at, text);
     this.#tell();
-    void this.#write();
+    await this.#write();
   }
 
   clocks(): readonly number[] {
