@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { theApp } from '@quadrille/conformance/flow';
+import { loadAgain, theApp } from '@quadrille/conformance/flow';
 import { storyLevels } from '../src/rules/story-levels.ts';
 
 const app = theApp();
@@ -49,8 +49,7 @@ describe('Sokoban in the app', () => {
     await button(page, 'Set the stage').click();
     await walk(page, storyLevels[0]!.solution.slice(0, 9));
     await expect.poll(() => page.getByTestId('counters').textContent()).toContain('9 steps');
-    await page.waitForTimeout(300);
-    await page.reload();
+    await loadAgain(page);
     await page.getByTestId('continue').waitFor();
     await button(page, 'Go on').click();
     for (let pushes = 0; pushes < 20 && (await page.getByTestId('end').count()) === 0; pushes++) {
