@@ -1,3 +1,4 @@
 export * from './learned-player.ts';
 export * from './net-file.ts';
 export * from './net-kernels.ts';
+export * from './net-opinion.ts';
