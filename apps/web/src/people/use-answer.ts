@@ -6,7 +6,6 @@ export function useAnswer<T>(
   ask: () => Promise<Result<T>>,
 ): readonly [answer: Result<T> | undefined, again: () => void] {
   const [answer, setAnswer] = useState<Result<T>>();
-  const [times, setTimes] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     void ask().then((told) => {
@@ -15,6 +14,6 @@ export function useAnswer<T>(
     return () => {
       isCurrent = false;
     };
-  }, [ask, times]);
-  return [answer, () => setTimes((before) => before + 1)];
+  }, [ask]);
+  return [answer, () => void ask().then(setAnswer)];
 }
