@@ -8,6 +8,8 @@ export type Route =
   | { readonly page: 'library' }
   | { readonly page: 'settings' }
   | { readonly page: 'privacy' }
+  /** One's own account on the server. */
+  | { readonly page: 'account' }
   /** What each version has brought. */
   | { readonly page: 'news' }
   | { readonly page: 'online' }
@@ -44,7 +46,7 @@ export function parseRoute(hash: string): Route {
   if (rest.length > 0) return lost;
   if (second === undefined) {
     if (first === 'library' || first === 'settings' || first === 'privacy' || first === 'news') return { page: first };
-    if (first === 'arena' || first === 'online' || first === 'me') return { page: first };
+    if (first === 'arena' || first === 'online' || first === 'me' || first === 'account') return { page: first };
     return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
   }
   if (first === 'online') return onlineRoute(second, third) ?? lost;
@@ -77,6 +79,7 @@ export function hrefOf(route: Route): string {
     case 'news':
     case 'online':
     case 'me':
+    case 'account':
       return `#/${route.page}`;
     case 'online-new':
       return `#/online/new/${route.game}`;

@@ -27,6 +27,7 @@ const OnlinePage = lazy(() => import('../online/online-page.tsx'));
 const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
 const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
+const AccountPage = lazy(() => import('../people/account-page.tsx'));
 const SharedPage = lazy(() => import('../share/shared-page.tsx'));
 const MePage = lazy(() => import('../me/me-page.tsx'));
 const DailyPage = lazy(() => import('../today/daily-page.tsx'));
@@ -106,6 +107,8 @@ function PageOf({ route }: { readonly route: Route }) {
       return <OpenPage key={route.id} id={route.id} say={say} />;
     case 'privacy':
       return <PrivacyPage />;
+    case 'account':
+      return <AccountPage />;
     case 'online':
       return <OnlinePage />;
     case 'online-new':
