@@ -6,6 +6,7 @@ import type { LoadedGame } from '../games.ts';
 import { boardOf } from '../play/board-of.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
+import '../play/play.css';
 import '../study/study.css';
 import './arena.css';
 import { ErrorChart, StrengthChart } from './minds/mind-charts.tsx';

@@ -40,6 +40,9 @@ function MindTable({ head, names, rows }: MindTableProps) {
   );
 }
 
+/** English numbers come with a hyphen. */
+const trueMinus = (text: string): string => text.replace('-', '−');
+
 interface MindTablesProps {
   readonly study: MindStudy;
   readonly figures: MindFigures;
@@ -50,7 +53,7 @@ interface MindTablesProps {
 /** How each plays: a card for each group of measures. */
 export function StyleTables({ study, figures: { styles }, names, say }: MindTablesProps) {
   const shown = (value: number | null, unit: string): string =>
-    value === null ? '–' : unit === 'share' ? share(say, value) : rounded(say, value, 2);
+    value === null ? '–' : unit === 'share' ? share(say, value) : trueMinus(rounded(say, value, 2));
   const measures = study.measures.map((measure, index) => ({ ...measure, index }));
   const groups = [...new Set(study.measures.map(({ group }) => group))];
   return groups.map((group) => (
