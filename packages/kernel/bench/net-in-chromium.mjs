@@ -21,11 +21,11 @@ export async function judgedInChromium({ kernel, net, lay, times }) {
 const bytesOf = (text) => Uint8Array.from(atob(text), (sign) => sign.codePointAt(0));
 
 /** In the page. The head of a net's file is six words; the rest are its numbers. */
-async function judged({ code, file, times }, lay, bytesOf) {
-  const source = bytesOf(file);
+async function judged({ code, file, times }, lay, decode) {
+  const source = decode(file);
   const words = new Uint32Array(source.slice(0, 24).buffer);
   const numbers = source.subarray(24);
-  const { instance } = await WebAssembly.instantiate(bytesOf(code), { env: { poll: () => 0 } });
+  const { instance } = await WebAssembly.instantiate(decode(code), { env: { poll: () => 0 } });
   const kernel = instance.exports;
   const at = kernel.openFile(numbers.length);
   new Uint8Array(kernel.memory.buffer, at, numbers.length).set(numbers);
