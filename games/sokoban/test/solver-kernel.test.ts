@@ -95,7 +95,7 @@ describe.each(boards)('every position of $name', ({ level }) => {
     expect(open.some(({ solvable }) => solvable)).toBe(true);
     expect(open.some(({ solvable }) => !solvable)).toBe(true);
     for (const { state, solvable } of open) {
-      const verdict = await solve(state, { stage, memoryMb: 32 });
+      const verdict = await solve(state, { turns: [{ stage, until: 1 }], memoryMb: 32 });
       expect({ state, status: verdict.status }).toEqual({ state, status: solvable ? 'solved' : 'unsolvable' });
     }
   });
@@ -119,18 +119,18 @@ test('every detector finds lost positions', () => {
 describe('levels with a catch', () => {
   test.each(names)('%s: a level that starts solved is left and solved again', async (stage) => {
     const level = drawn('#######\n#     #\n#  *@ #\n#     #\n#######');
-    const verdict = await solve(level, { stage });
+    const verdict = await solve(level, { turns: [{ stage, until: 1 }] });
     expect(verdict.status).toBe('solved');
     if (verdict.status === 'solved') expect(solved(level, verdict.lurd)!.pushes).toBeGreaterThan(0);
   });
 
   test.each(names)('%s: a symmetric level of one push', async (stage) => {
-    const verdict = await solve(drawn('#######\n#  .  #\n#  $  #\n#  @  #\n#######'), { stage });
+    const verdict = await solve(drawn('#######\n#  .  #\n#  $  #\n#  @  #\n#######'), { turns: [{ stage, until: 1 }] });
     expect(verdict).toMatchObject({ status: 'solved', lurd: 'U' });
   });
 
   test.each(names)('%s: boxes that nobody can get to are scenery', async (stage) => {
-    const verdict = await solve(drawn('#########\n#@$ .#*##\n#    #*##\n#########'), { stage });
+    const verdict = await solve(drawn('#########\n#@$ .#*##\n#    #*##\n#########'), { turns: [{ stage, until: 1 }] });
     expect(verdict).toMatchObject({ status: 'solved', lurd: 'RR' });
   });
 

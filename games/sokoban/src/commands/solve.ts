@@ -14,6 +14,9 @@ export const solve: Command = {
     { name: 'improve', value: 'MS' },
     { name: 'memory', value: 'MB' },
     { name: 'jobs', value: 'N' },
+    { name: 'threads', value: 'N' },
+    { name: 'nodes', value: 'N' },
+    { name: 'seed', value: 'S' },
     { name: 'results', value: 'FILE' },
   ],
   // The solver is large, and most who load the game do not solve files.

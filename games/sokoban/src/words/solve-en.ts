@@ -10,10 +10,14 @@ export const solveEn = {
   'flag.improve': 'time to improve each solution in milliseconds: fewer pushes, then fewer steps (0)',
   'flag.memory': 'memory for each level in megabytes, 16 to 1024 (900)',
   'flag.jobs': 'levels that are solved at once (1); the lines keep the order of the file',
+  'flag.threads': 'threads for one level, up to 4 (1); together they hold as much memory as one alone',
+  'flag.nodes':
+    'positions for each level instead of time: the same answer on every machine and with any number of threads',
   'flag.results': 'file that grows by a line as soon as a level is done; a run that was killed goes on from there',
   'flag.rate':
     'let the solver rate the levels, and pass over those with a case that stays or a pillar that changes nothing',
   'fault.solve-no-file': 'solve needs the name of a file, or - for the standard input.',
+  'fault.threads-and-jobs': 'Either --threads or --jobs: several threads for one level, or several levels at once.',
   'fault.results-other': 'This file is not one of results of these levels.',
   'fault.results-unwritable': 'Results cannot be written here.',
   'solve.none': '{file} has no level with these numbers.',
