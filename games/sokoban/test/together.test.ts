@@ -28,6 +28,7 @@ const job = (level: State, wish: Partial<SolveJob> = {}): SolveJob => ({
   memoryMb: 256,
   optimal: false,
   improveMs: 0,
+  aim: 'pushes',
   seed: 0,
   ...wish,
 });

@@ -148,12 +148,13 @@ class Run {
       ms: Math.round(ms),
       nodes: states,
       ...(found && { optimal: found.optimal, least: found.least }),
+      ...(found?.fewestMoves && { fewestMoves: true }),
     };
     return line;
   }
 
   async #answer({ start }: FileLevel, onProgress: (progress: SolveProgress) => void): Promise<SolveAnswer | undefined> {
-    const { limitMs, memoryMb, optimal, improveMs, threads, nodes, seed } = this.#wish;
+    const { limitMs, memoryMb, optimal, improveMs, aim, threads, nodes, seed } = this.#wish;
     const { signal } = this.#args;
     const job: SolveJob = {
       position: positionText.print(start),
@@ -161,6 +162,7 @@ class Run {
       memoryMb,
       optimal,
       improveMs,
+      aim,
       seed,
       ...(nodes !== undefined && { nodes }),
     };

@@ -1,5 +1,5 @@
 import { fail, fault, ok, type CommandArgs, type Result, numberFlag } from '@quadrille/kit';
-import { usualMemoryMb } from '../engine/portfolio.ts';
+import { usualMemoryMb, type Aim } from '../engine/portfolio.ts';
 import { mostThreads } from '../engine/together.ts';
 
 export interface SolveWish {
@@ -8,6 +8,7 @@ export interface SolveWish {
   readonly memoryMb: number;
   readonly improveMs: number;
   readonly optimal: boolean;
+  readonly aim: Aim;
   /** Levels from 1, both included. */
   readonly from: number;
   readonly to: number;
@@ -46,13 +47,15 @@ export function readWish(args: CommandArgs): Result<SolveWish> {
   const seed = numberFlag(args.flags, 'seed', 0, 0, 65_535);
   if (!seed.ok) return seed;
   if (threads.value > 1 && jobs.value > 1) return fail(fault('threads-and-jobs'));
-  const { results } = args.flags;
+  const { results, aim = 'pushes' } = args.flags;
+  if (aim !== 'pushes' && aim !== 'moves') return fail(fault('solve-aim', { word: String(aim) }));
   return ok({
     file,
     limitMs: limitMs.value,
     memoryMb: memoryMb.value,
     improveMs: improveMs.value,
     optimal: args.flags['optimal'] === true,
+    aim,
     from: from.value,
     to: to.value,
     jobs: jobs.value,

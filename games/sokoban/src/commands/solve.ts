@@ -12,6 +12,7 @@ export const solve: Command = {
     { name: 'to', value: 'B' },
     { name: 'optimal' },
     { name: 'improve', value: 'MS' },
+    { name: 'aim', value: 'pushes|moves' },
     { name: 'memory', value: 'MB' },
     { name: 'jobs', value: 'N' },
     { name: 'threads', value: 'N' },

@@ -30,6 +30,7 @@ export interface Kernel extends KernelExports {
   beginImprove(pushes: number, aim: number): number;
   runImprove(): number;
   improvements(): number;
+  improvedToBest(): number;
   improvedPushes(): number;
   improvedPushCount(): number;
 }

@@ -8,7 +8,7 @@ import { allInTurn } from './stages.ts';
 import { isTooLarge, isTooWide } from './too-large.ts';
 import { solveWithKinds } from './with-kinds.ts';
 
-export { improve } from './improve.ts';
+export { improve, type Aim, type Improved } from './improve.ts';
 
 /** A level is a state of the rules: its start, or any position on the way. */
 type Level = State;
@@ -49,6 +49,8 @@ export type SolveAnswer =
       readonly optimal: boolean;
       /** Nor has any fewer than this, whether there is one with as few or not; 0 where nothing is known. */
       readonly least: number;
+      /** Proved: no solution has fewer moves. */
+      readonly fewestMoves?: boolean;
       /** The search that found it. */
       readonly stage: string;
     }
