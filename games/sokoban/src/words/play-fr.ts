@@ -49,6 +49,10 @@ export const playFr = {
   'solve.figures': '{moves} pas, {pushes} poussées',
   'solve.solved': 'Résolu : {moves} pas, {pushes} poussées.',
   'solve.optimal': 'Résolu : {moves} pas, {pushes} poussées. Moins de poussées, c’est impossible.',
+  'solve.optimal-moves': 'Résolu : {moves} pas, {pushes} poussées. Moins de pas, c’est impossible.',
+  'solve.optimal-both': 'Résolu : {moves} pas, {pushes} poussées. Moins de pas ou de poussées, c’est impossible.',
+  'solve.above': 'Celle-ci en a donc au plus {n} de trop.',
+  'solve.enough': 'Cela suffit',
   'solve.least': {
     one: 'Toute solution demande au moins {n} poussée.',
     other: 'Toute solution demande au moins {n} poussées.',
