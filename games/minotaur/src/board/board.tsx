@@ -1,13 +1,11 @@
 import type { BoardProps, Fault } from '@quadrille/kit';
-import { Board as PlainBoard, centreOf, type Layout, type Scenery } from '@quadrille/quoridor/board';
-import { printSquare, sameSquare, type Move as PlainMove } from '@quadrille/quoridor/rules';
+import { Board as PlainBoard } from '@quadrille/quoridor/board';
+import type { Move as PlainMove } from '@quadrille/quoridor/rules';
 import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { huntOf } from '../rules/monster.ts';
-import { tokenOn } from '../rules/tokens.ts';
 import type { Move, Params, Power, State, Square } from '../rules/state.ts';
-import { Monster, NextStep } from './monster.tsx';
 import { PowerButton } from './power-button.tsx';
-import { Coin } from './power-sign.tsx';
+import { sceneryOf, toldOf } from './scenery.tsx';
 import { plainLast, withPower } from './translation.ts';
 import './board.css';
 
@@ -61,20 +59,9 @@ export function Board(props: Props): ReactNode {
 
   const hunt = useMemo(() => (turn.kind === 'over' ? undefined : huntOf(state)), [state, turn.kind]);
   const told = useCallback((square: Square) => toldOf(state, square, say), [state, say]);
-  const scenery: Scenery = {
-    told,
-    under: (layout) => (
-      <>
-        {hunt && <NextStep to={hunt.to} layout={layout} />}
-        <Tokens state={state} layout={layout} />
-      </>
-    ),
-    over: (layout) =>
-      state.monster && <Monster at={state.monster} hunt={hunt} layout={layout} animation={look.animation} />,
-    ...(state.params.with !== 'monster' && {
-      tools: <PowerButton power={held} isInUse={power !== undefined} mayAct={seat !== undefined} say={say} use={use} />,
-    }),
-  };
+  const tools = state.params.with !== 'monster' && (
+    <PowerButton power={held} isInUse={power !== undefined} mayAct={seat !== undefined} say={say} use={use} />
+  );
   const shown = useMemo(() => plainLast(last), [last]);
   const { last: _last, history: _history, ...rest } = props;
 
@@ -87,33 +74,8 @@ export function Board(props: Props): ReactNode {
         moves={() => []}
         check={plainCheck}
         play={plainPlay}
-        scenery={scenery}
+        scenery={sceneryOf({ state, hunt, told, tools, animation: look.animation })}
       />
     </div>
   );
-}
-
-function Tokens({ state, layout }: { readonly state: State; readonly layout: Layout }): ReactNode {
-  return (
-    <g aria-hidden="true" className="q-still">
-      {state.tokens.map((token) => {
-        const { x, y } = centreOf(layout, token);
-        return (
-          <g key={printSquare(token)} data-token={printSquare(token)} transform={`translate(${x} ${y})`}>
-            <Coin power={token.power} />
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-function toldOf(state: State, square: Square, say: Props['say']): string | undefined {
-  if (state.monster && sameSquare(state.monster, square)) {
-    const hunt = huntOf(state);
-    if (!hunt) return say('board.monster-waits');
-    return say('board.monster-hunts', { seat: hunt.prey, square: printSquare(hunt.to) });
-  }
-  const token = tokenOn(state.tokens, square);
-  return token && say(`power.${token.power}`);
 }

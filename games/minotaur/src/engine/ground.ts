@@ -144,9 +144,9 @@ export class Ground {
   leavesWays(slot: number): boolean {
     if (!this.#mightSeal(slot)) return true;
     this.#bar(slot);
-    const kept = this.monster >= 0 ? this.#isOneRoom() : this.#allReachGoals();
+    const isOpen = this.monster >= 0 ? this.#isOneRoom() : this.#allReachGoals();
     this.#bar(slot);
-    return kept;
+    return isOpen;
   }
 
   /** By cell, steps from it; the array is shared by all boards until the next question. */

@@ -109,8 +109,8 @@ export class Search {
       const best = lines.slice(0, wanted);
       if (isWhole || depth === 1 || best.length === wanted) yield { depth, nodes: this.nodes, lines: best };
       if (moves.length === 1 || Math.abs(best[0]!.score) > certain) break;
-      const ranked = best.map(({ moves: [first] }) => first!);
-      order = [...best, ...order.filter(({ moves: [first] }) => !ranked.includes(first!))];
+      const ranked = new Set(best.map(({ moves: [first] }) => first!));
+      order = [...best, ...order.filter(({ moves: [first] }) => !ranked.has(first!))];
     }
   }
 

@@ -32,8 +32,8 @@ export interface BoardExtras {
   readonly scenery?: Scenery;
 }
 
-export function Board({ scenery, ...props }: Props & BoardExtras): ReactNode {
-  const { state, last, turn, say, look, preferences, params, hands, check } = props;
+export function Board(props: Props & BoardExtras): ReactNode {
+  const { state, last, turn, say, look, preferences, params, hands, check, scenery } = props;
   const { rotation, coordinates, animation, patterns } = look;
   const ids = useId();
   const layout = useMemo(() => layoutOf(params.size, rotation, coordinates), [params.size, rotation, coordinates]);
