@@ -7,7 +7,7 @@ const kinds = 2;
 
 /**
  * The tokens of a new game. Each kind lies on squares that are the same to all seats: half a turn of the board apart for two,
- * a quarter for four. Never on the outer squares, where games begin and end, nor in the middle, where the monster is.
+ * a quarter for four. Never on the outer squares, where games begin and end, nor in the middle, where the monster is, nor beside it.
  */
 export function startTokens(params: Params): readonly Token[] {
   if (params.with === 'monster') return [];
@@ -35,10 +35,12 @@ export function pickUp(state: State): State {
 
 function innerSquares(size: number): Square[] {
   const middle = (size - 1) / 2;
+  // The smallest board has nothing else inside than what lies around the middle.
+  const lair = size > 5 ? 1 : 0;
   const line = Array.from({ length: size - 2 }, (_, n) => n + 1);
   return line
     .flatMap((rank) => line.map((file) => ({ file, rank })))
-    .filter(({ file, rank }) => file !== middle || rank !== middle);
+    .filter(({ file, rank }) => Math.max(Math.abs(file - middle), Math.abs(rank - middle)) > lair);
 }
 
 /** The square as each seat sees it from its own side. */
