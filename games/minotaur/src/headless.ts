@@ -21,11 +21,13 @@ export const headless = {
   facts,
   draw,
   players: async () => (await import('./players/levels.ts')).levels,
+  lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [
     { id: 'walls', options: ['gap', 'half-cell'], pointer: 'fine' },
     { id: 'touch', options: ['confirm', 'at-once'], pointer: 'coarse' },
     { id: 'path', options: ['off', 'on'] },
   ],
   engine: async () => (await import('./engine/engine.ts')).engine,
+  analyst: async () => (await import('./analyst.ts')).analyst,
   contest: { map, umpire: async () => (await import('./umpire.ts')).umpire },
 } satisfies Headless<Params, State, Move>;

@@ -1,8 +1,10 @@
 import type { Words } from '@quadrille/kit';
 import { en as plain } from '@quadrille/quoridor/words/en';
+import { lessonsEn } from './lessons-en.ts';
 
 export const en = {
   ...plain,
+  ...lessonsEn,
   'setup.with': 'In the labyrinth',
   'setup.with.both': 'Minotaur and powers',
   'setup.with.monster': 'Only the minotaur',
@@ -51,6 +53,15 @@ export const en = {
   'spoken.prowls': 'The minotaur steps to {square}',
   'spoken.caught.home': 'The minotaur catches {seat}: back to the start',
   'spoken.caught.walls': 'The minotaur bites {seat}: two walls lost',
+
+  'reason.catches': 'The minotaur catches {seat}.',
+  'reason.escapes': 'It shakes off the minotaur.',
+  'reason.lures': 'It sets the minotaur on {seat}.',
+  'reason.takes-hammer': 'It picks up a hammer.',
+  'reason.takes-ladder': 'It picks up a ladder.',
+  'reason.takes-swift': 'It picks up winged boots.',
+  'reason.takes-scroll': 'It picks up a scroll.',
+  'reason.scroll': 'Two walls more are worth a turn now.',
 
   'player.first.line': 'Oh, a cow!',
   'player.casual.line': 'I am faster than it. Mostly.',

@@ -1,9 +1,11 @@
 import type { WordsLike } from '@quadrille/kit';
 import { fr as plain } from '@quadrille/quoridor/words/fr';
 import type { en } from './en.ts';
+import { lessonsFr } from './lessons-fr.ts';
 
 export const fr = {
   ...plain,
+  ...lessonsFr,
   'setup.with': 'Dans le labyrinthe',
   'setup.with.both': 'Minotaure et pouvoirs',
   'setup.with.monster': 'Le minotaure seul',
@@ -52,6 +54,15 @@ export const fr = {
   'spoken.prowls': 'Le minotaure avance en {square}',
   'spoken.caught.home': 'Le minotaure attrape {seat} : retour au départ',
   'spoken.caught.walls': 'Le minotaure mord {seat} : deux murs perdus',
+
+  'reason.catches': 'Le minotaure attrape {seat}.',
+  'reason.escapes': 'Il sème le minotaure.',
+  'reason.lures': 'Il lance le minotaure sur {seat}.',
+  'reason.takes-hammer': 'Il ramasse un marteau.',
+  'reason.takes-ladder': 'Il ramasse une échelle.',
+  'reason.takes-swift': 'Il ramasse des bottes ailées.',
+  'reason.takes-scroll': 'Il ramasse un parchemin.',
+  'reason.scroll': 'Deux murs de plus valent un tour maintenant.',
 
   'player.first.line': 'Oh, une vache !',
   'player.casual.line': 'Je cours plus vite que lui. En général.',
