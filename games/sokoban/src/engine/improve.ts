@@ -1,8 +1,6 @@
-import { groundOf } from '../rules/board.ts';
-import { directionOf, isMove, isPush } from '../rules/move.ts';
-import { withWalks, type Push } from '../paths/with-walks.ts';
+import { pushesOf, withWalks, type Push } from '../paths/with-walks.ts';
 import type { State } from '../rules/state.ts';
-import { isDone, stepped } from '../rules/step.ts';
+import { isDone } from '../rules/step.ts';
 import { solveExactly } from './exact.ts';
 import { enterWorkshop, leaveWorkshop, openBoard, readPushes, writePushes } from './kernel.ts';
 import { proved, type Solved } from './solved.ts';
@@ -89,15 +87,3 @@ export async function improve(
 const nobody = (): void => undefined;
 
 const walked = (level: State, pushes: readonly Push[]): Solved => proved(level, withWalks(level, pushes).join(''));
-
-function pushesOf(start: State, lurd: string): readonly Push[] {
-  const { steps } = groundOf(start.board);
-  const pushes: Push[] = [];
-  let state = start;
-  for (const move of [...lurd].filter(isMove)) {
-    const direction = directionOf(move);
-    if (isPush(move)) pushes.push({ box: state.player + steps[direction], direction });
-    state = stepped(state, direction);
-  }
-  return pushes;
-}

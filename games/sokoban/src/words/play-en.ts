@@ -69,6 +69,27 @@ export const playEn = {
   'solve.rate': 'Rate it with the solver',
   'solve.film': 'The solver’s solution',
 
+  'plan.ask': 'Plan',
+  'plan.title': 'The plan',
+  'plan.making': 'Making a plan…',
+  'plan.legend':
+    'A number on a case is found again on its mark. Filled: it can go at once. Dashed frames: where it waits for a while. Arrows: for whom a case waits.',
+  'plan.way': 'From {cell} to the mark on {home}.',
+  'plan.way-parked': 'From {cell} by way of {stops} to the mark on {home}.',
+  'plan.now': 'Can go at once.',
+  'plan.waits-way': 'Waits for case {n}: its way is not free before.',
+  'plan.waits-room': 'Waits for case {n}: it would be in its way.',
+  'plan.said': {
+    one: 'Plan for {n} case, on {cell}.',
+    other: 'Plan for {n} cases. Case {first}, on {cell}, can go at once.',
+  },
+  'plan.left': 'This push is not part of the plan.',
+  'plan.anew': 'A plan from here',
+  'plan.gave-up': 'This one is too hard for a quick plan.',
+  'plan.note-case': 'case {n} of the plan',
+  'plan.note-home': 'mark of case {n}',
+  'plan.note-stop': 'case {n} waits here for a while',
+
   'rating.unmoved-box': 'A case need not be moved at all.',
   'rating.removable-wall': 'A wall could go without making it easier.',
   'rating.flawless': 'Every case moves, and no wall is idle.',
