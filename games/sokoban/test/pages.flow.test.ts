@@ -56,7 +56,7 @@ describe('Sokoban in the app', () => {
       await button(page, 'Hint').click();
       // What help costs is said before the first.
       if (pushes === 0) await button(page, 'Help me').click();
-      await button(page, 'Do it').click();
+      for (const step of ['Where to?', 'How?', 'Do it']) await button(page, step).click();
     }
     await page.getByTestId('end').waitFor();
     await button(page, 'Next level').click();
@@ -84,6 +84,29 @@ describe('Sokoban in the app', () => {
     await button(page, 'Watch').click();
     await page.getByTestId('film').waitFor();
     expect(errors).toEqual([]);
+  });
+
+  it('the plan comes from the worker, lies over the board, goes along with who follows it, and counts as help', async () => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      const { page, errors } = await app.visit('/#/sokoban/mode/story');
+      await page.setViewportSize(size);
+      await page.getByTestId('level-1').click();
+      await button(page, 'Set the stage').click();
+      await page.getByTestId('plan').click();
+      await button(page, 'Help me').click();
+      const panel = page.getByTestId('plan-panel');
+      await expect.poll(() => panel.getAttribute('data-answer')).toBe('plan');
+      expect(await panel.getByRole('listitem').count()).toBe(2);
+      expect(await page.locator('[data-plan="2"] .s-plan-now').count()).toBeGreaterThan(0);
+      await walk(page, storyLevels[0]!.solution);
+      await page.getByTestId('end').waitFor();
+      expect(await panel.count()).toBe(0);
+      expect(await page.getByTestId('end').textContent()).not.toContain('★');
+      expect(errors).toEqual([]);
+    }
   });
 
   it('the editor’s link opens the level with its kinds', async () => {

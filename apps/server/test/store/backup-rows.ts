@@ -8,8 +8,24 @@ const ids = Array.from({ length: count }, (_, index) => `t${String(index).padSta
 const summary = { game: 'noughts', params: '', control: 'none', seats: [], turn: [0] };
 /** The lines of a backup without its first: more tables than are read at once. */
 export const rows: readonly (readonly [string, object])[] = [
-  ['account', { id: 'ada', name: 'Ada', created: 1000, seen: 1000, closed: null }],
-  ['session', { hash: 'hash', account: 'ada', created: 1000, seen: 1000 }],
+  ['account', { id: 'ada', name: 'Ada', created: 1000, seen: 1000, closed: null, look: 'ada' }],
+  ['session', { hash: 'hash', account: 'ada', created: 1000, seen: 1000, agent: 'Firefox, Linux' }],
+  [
+    'passkey',
+    {
+      id: 'credential',
+      account: 'ada',
+      host: 'localhost',
+      key: 'public',
+      counter: 3,
+      transports: ['internal'],
+      agent: 'Firefox, Linux',
+      created: 1000,
+      used: 2000,
+    },
+  ],
+  ['recovery', { account: 'ada', hash: 'code', used: null }],
+  ['brought', { account: 'ada', id: 'saved', game: 'noughts', at: 7, body: { score: 1 } }],
   ...ids.map((id): [string, object] => [
     'game',
     {

@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as schema from '../../src/store/schema.ts';
 import { openStoreThread } from '../../src/store/store-thread.ts';
 import type { Store } from '../../src/store/store.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
@@ -23,13 +26,35 @@ describe('a backup', () => {
   it('is read into an empty database, and written again holds the same lines', async () => {
     expect(await store.restore(join(folder, 'written.ndjson'))).toBe(rows.length);
     expect((await store.load('t0007'))!.events).toEqual(events);
-    expect(await store.accountOf('hash', 2000)).toEqual({ id: 'ada', name: 'Ada' });
+    expect(await store.accountOf('hash', 2000)).toEqual({ id: 'ada', name: 'Ada', person: true });
     expect(await store.outagesAfter(0)).toEqual([{ from: 5, to: 9 }]);
     const file = join(folder, 'copy.ndjson');
     expect(await store.backup(file)).toBe(rows.length);
     const [head, ...copied] = readFileSync(file, 'utf8').trimEnd().split('\n');
     expect(JSON.parse(head!)).toEqual({ quadrille: 'backup', format: 1 });
     expect(copied.map((line) => JSON.parse(line) as unknown)).toEqual(rows);
+  });
+
+  it('takes every table along but questions, which are too old by then', () => {
+    const names = Object.values(schema).map((table) => getTableName(table as PgTable));
+    const head = readFileSync(join(folder, 'copy.ndjson'), 'utf8');
+    const missing = names.filter((name) => !head.includes(`["${name}",`));
+    expect(missing.toSorted()).toEqual(['node', 'question']);
+  });
+
+  it('of a version before people had accounts is read', async () => {
+    const other = await dataFolder();
+    const before = await openStoreThread(other);
+    const lines = [
+      { quadrille: 'backup', format: 1 },
+      ['account', { id: 'bob', name: 'Bob', created: 1, seen: 1, closed: null }],
+      ['session', { hash: 'of bob', account: 'bob', created: 1, seen: 1 }],
+    ];
+    writeFileSync(join(other, 'old.ndjson'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await before.restore(join(other, 'old.ndjson'));
+    expect(await before.accountOf('of bob', 2)).toEqual({ id: 'bob', name: 'Bob' });
+    await before.close();
+    removeFolder(other);
   });
 
   it('is not read into a database that holds something', async () => {
