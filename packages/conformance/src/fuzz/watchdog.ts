@@ -20,7 +20,7 @@ let dog: Worker | undefined;
 export function watchdog(name: string): Watchdog {
   dog ??= new Worker(bark, { eval: true, workerData: { input, patience } });
   dog.unref();
-  dog.postMessage(name);
+  dog.postMessage(name, []);
   return {
     watch: (number) => void Atomics.store(input, 0, number),
     end: () => void Atomics.store(input, 0, none),
