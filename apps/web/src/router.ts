@@ -24,7 +24,7 @@ export type Route =
   /** `link`: the wish of a run, as text. */
   | { readonly page: 'arena'; readonly link?: string }
   | { readonly page: 'arena-run'; readonly run: string }
-  | { readonly page: 'arena-report' | 'arena-bench'; readonly game: string }
+  | { readonly page: 'arena-report' | 'arena-bench' | 'arena-minds'; readonly game: string }
   | { readonly page: 'game'; readonly game: string }
   | { readonly page: 'play'; readonly game: string; readonly session: string }
   /** `place`: where on that page, in the mode's own words. */
@@ -63,7 +63,9 @@ export function parseRoute(hash: string): Route {
   if ((first === 'puzzles' || first === 'rush') && third === undefined) return { page: first, game: second };
   if (!third) return lost;
   if (first === 'arena') {
-    if (second === 'report' || second === 'bench') return { page: `arena-${second}`, game: third };
+    if (second === 'report' || second === 'bench' || second === 'minds') {
+      return { page: `arena-${second}`, game: third };
+    }
     return second === 'run' ? { page: 'arena-run', run: third } : lost;
   }
   if (second === 'play') return { page: 'play', game: first, session: third };
@@ -107,6 +109,8 @@ export function hrefOf(route: Route): string {
       return `#/arena/report/${route.game}`;
     case 'arena-bench':
       return `#/arena/bench/${route.game}`;
+    case 'arena-minds':
+      return `#/arena/minds/${route.game}`;
     case 'daily':
       return route.day === undefined ? `#/today/${route.game}` : `#/today/${route.game}/${route.day}`;
     case 'puzzles':

@@ -109,11 +109,13 @@ function OpenMode({ loaded, mode, place, Component }: OpenModeProps) {
   return (
     <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${title}`} accent={card.accent}>
       <div className="mode-head">
-        <a className="button quiet" href={up.href}>
+        <a className="button icon" href={up.href} aria-label={title} title={title}>
           <ArrowLeft aria-hidden />
-          {title}
         </a>
-        <h1 tabIndex={-1}>{say(`mode.${mode.id}`)}</h1>
+        <div className="mode-title">
+          <h1 tabIndex={-1}>{say(`mode.${mode.id}`)}</h1>
+          <p className="muted small">{title}</p>
+        </div>
       </div>
       <Component
         say={say}

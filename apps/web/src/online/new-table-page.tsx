@@ -8,6 +8,7 @@ import { beginnerOf, holderOptions, person } from '../game/ladder.ts';
 import { SetupFieldView } from '../game/setup-field.tsx';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
+import { withFaces } from '../opponents/faces.tsx';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { useSettings } from '../settings-live.ts';
@@ -133,7 +134,10 @@ function SeatWishes({ loaded, say, seats, colours, change }: SeatWishesProps) {
   const options = [
     { id: me, label: say('online.seat.me') },
     { id: person, label: say('online.seat.open') },
-    ...holderOptions(loaded.players, say).filter(({ id }) => id !== person),
+    ...withFaces(
+      holderOptions(loaded.players, say).filter(({ id }) => id !== person),
+      loaded,
+    ),
   ];
   const put = (seat: number, id: string) =>
     change(

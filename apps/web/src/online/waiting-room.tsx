@@ -9,6 +9,7 @@ import { controlText } from '../game/clock-field.tsx';
 import { paramsLine } from '../game/params-line.ts';
 import { playerName } from '../game/seat-name.ts';
 import type { LoadedGame } from '../games.ts';
+import { faceOf } from '../opponents/faces.tsx';
 import { copyText, shareAddress } from '../play/share.ts';
 import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
@@ -91,6 +92,7 @@ function SeatList({
       {lines.map(({ holder, seat, colour }) => (
         <li key={`seat ${seat}`} data-testid={`room-seat-${seat}`}>
           <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
+          {holder.kind === 'computer' && faceOf(loaded, holder.player)}
           <span className={holder.kind === 'open' ? 'muted' : undefined}>
             {now.you.includes(seat) ? say('room.you', { name: nameOf(holder, say) }) : nameOf(holder, say)}
           </span>

@@ -23,6 +23,7 @@ const ArenaPage = lazy(() => import('../arena/arena-page.tsx'));
 const RunPage = lazy(() => import('../arena/run-page.tsx'));
 const ReportPage = lazy(() => import('../arena/report-page.tsx'));
 const BenchPage = lazy(() => import('../arena/bench-page.tsx'));
+const MindsPage = lazy(() => import('../arena/minds-page.tsx'));
 const OnlinePage = lazy(() => import('../online/online-page.tsx'));
 const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
@@ -98,6 +99,8 @@ function PageOf({ route }: { readonly route: Route }) {
       return <ReportPage key={route.game} id={route.game} />;
     case 'arena-bench':
       return <BenchPage key={route.game} id={route.game} />;
+    case 'arena-minds':
+      return <MindsPage key={route.game} id={route.game} />;
     case 'game':
       return <GamePage key={route.game} id={route.game} />;
     case 'play':

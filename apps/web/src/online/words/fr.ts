@@ -69,9 +69,9 @@ export const fr = {
   'room.closed': 'Cette table a été abandonnée avant le début de la partie.',
 
   'connection.live': 'connecté',
-  'connection.sending': 'envoi …',
-  'connection.behind': 'mise à jour …',
-  'connection.lost': 'connexion perdue, nouvel essai …',
+  'connection.sending': 'envoi…',
+  'connection.behind': 'mise à jour…',
+  'connection.lost': 'connexion perdue, nouvel essai…',
   'connection.lost.kept': 'connexion perdue, votre coup est gardé',
   'connection.old': 'Cette page est trop ancienne pour le serveur.',
   'connection.reload': 'La recharger',
@@ -90,7 +90,7 @@ export const fr = {
   'online.said': '{seat} : {phrase}',
   'online.offered.draw': 'Vous avez proposé la nulle.',
   'online.offered.back': 'Vous avez demandé à reprendre votre coup.',
-  'online.offered.rematch': 'Vous voulez rejouer. On attend les autres …',
+  'online.offered.rematch': 'Vous voulez rejouer. On attend les autres…',
   'online.withdraw': 'Retirer la proposition',
   'online.away': '{seat} ne répond plus.',
   'online.away.wait': {
@@ -103,7 +103,7 @@ export const fr = {
   'online.rematch': 'Revanche',
   'online.rematch.agree': 'Accepter la revanche',
   'online.rematch.go': 'À la revanche',
-  'online.saved': 'La partie est dans votre bibliothèque.',
+  'online.saved': 'La partie est dans « Mes parties ».',
 
   'draw.sealed':
     'Tout ce qui revient au hasard découle d’un secret scellé dès maintenant et dévoilé après la partie. Son empreinte :',
@@ -130,7 +130,7 @@ export const fr = {
   'privacy.title': 'Ce que l’on sait de vous',
   'privacy.browser.title': 'Dans ce navigateur',
   'privacy.browser':
-    'Parties, réglages et progrès restent dans ce navigateur. Personne d’autre ne les voit, aucun serveur n’est interrogé, rien n’est compté ni mesuré. « Tout exporter », dans la bibliothèque, montre tout.',
+    'Parties, réglages et progrès restent dans ce navigateur. Personne d’autre ne les voit, aucun serveur n’est interrogé, rien n’est compté ni mesuré. « Tout exporter », dans « Mes parties », montre tout.',
   'privacy.server.title': 'Sur le serveur, si vous jouez en ligne',
   'privacy.server':
     'Le nom que vous avez choisi, les tables où vous étiez, leurs coups avec leurs temps, et votre dernière visite. Ni e-mail, ni mot de passe. Les petites phrases sont transmises et ne sont pas gardées. Avec un compte, en plus : la moitié publique de chaque clé d’accès, les empreintes de vos codes de secours, pour chaque navigateur connecté son genre et sa dernière visite, et les résultats que vous avez apportés.',
