@@ -30,9 +30,6 @@ export async function forgetPerson(tx: Transaction, who: string, now: number): P
   await tx.delete(recovery).where(eq(recovery.account, who));
   await tx.delete(question).where(eq(question.account, who));
   await tx.delete(brought).where(eq(brought.account, who));
-  await tx.delete(rating).where(eq(rating.account, who));
-  await tx.delete(ratingStep).where(eq(ratingStep.account, who));
-  await tx.delete(lapse).where(eq(lapse.account, who));
   await tx.delete(challenge).where(eq(challenge.account, who));
   await tx.delete(relation).where(or(eq(relation.account, who), eq(relation.other, who)));
   await tx.delete(report).where(or(eq(report.by, who), eq(report.about, who)));
@@ -41,11 +38,19 @@ export async function forgetPerson(tx: Transaction, who: string, now: number): P
     .update(account)
     .set({ ...nobody, closed: now })
     .where(eq(account.id, who));
+  await forgetResults(tx, who);
+}
+
+/** At tables that were over when they went, or are over now. */
+export async function forgetResults(tx: Transaction, who: string): Promise<void> {
+  await tx.delete(rating).where(eq(rating.account, who));
+  await tx.delete(ratingStep).where(eq(ratingStep.account, who));
+  await tx.delete(lapse).where(eq(lapse.account, who));
   await emptySeats(tx, who);
 }
 
 /** At tables that are over a seat of somebody who is gone stays, without name and account. */
-export async function emptySeats(tx: Transaction, who: string): Promise<void> {
+async function emptySeats(tx: Transaction, who: string): Promise<void> {
   const over = await tx
     .selectDistinct({ id: game.id, summary: game.summary, opener: game.opener })
     .from(game)

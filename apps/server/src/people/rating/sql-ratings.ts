@@ -2,7 +2,7 @@ import { aged, newcomer, ratedSides, type Rating } from '@quadrille/rating';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { account, game, lapse, rating, ratingStep, seat } from '../../store/schema.ts';
 import type { Database } from '../../store/sql-store.ts';
-import { emptySeats } from '../forgetting.ts';
+import { forgetResults } from '../forgetting.ts';
 import { periodsSince, type RatingStore } from './rating-store.ts';
 import type { Settling } from './settling.ts';
 
@@ -105,7 +105,7 @@ async function settle(tx: Transaction, settling: Settling, now: number): Promise
     .select({ id: account.id })
     .from(account)
     .where(and(inArray(account.id, players), isNotNull(account.closed)));
-  for (const { id: who } of gone) await emptySeats(tx, who);
+  for (const { id: who } of gone) await forgetResults(tx, who);
   return true;
 }
 
