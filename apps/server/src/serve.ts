@@ -9,6 +9,8 @@ import { usualLimits, type Limits } from './net/limits.ts';
 import type { NetWorld } from './net/net-world.ts';
 import { Sockets } from './net/sockets.ts';
 import { webOf, type Tls } from './net/web.ts';
+import { addAccountApi } from './people/account/account-api.ts';
+import { Watch } from './people/watch.ts';
 import { Pulse } from './pulse.ts';
 import { readingInGroups } from './store/group-read.ts';
 import type { Store } from './store/store.ts';
@@ -29,6 +31,8 @@ export interface ServeOptions {
   readonly origins?: readonly string[];
   /** The time of the tables. */
   readonly clock?: Clock;
+  /** A line for whoever looks after the server. */
+  log?(line: string): void;
   /** Something that nobody can go on from: what is committed is safe, and the process had better start anew. */
   onFatal(error: unknown): void;
 }
@@ -69,17 +73,26 @@ export async function serve(options: ServeOptions): Promise<Served> {
     games,
     metrics,
     limits: options.limits ?? usualLimits,
+    watch: new Watch((line) => options.log?.(line), clock.now),
     protocol: protocolVersion,
     build: buildName(),
     behindProxy: options.behindProxy ?? false,
     origins: options.origins ?? [],
+    endSockets: (sessions) => {
+      sockets.end(sessions);
+      hub.publish({ k: 'ended', sessions });
+    },
     now: clock.now,
     onFatal,
     isStopping: () => isStopping,
   };
   const isReady = (): Promise<boolean> => within(readyWithin, pulse.beat());
   const app = webOf(world, { tls, isReady });
+  addAccountApi(app, world);
   const sockets = new Sockets(app.server, world);
+  hub.onNotice((notice) => {
+    if (notice.k === 'ended') sockets.end(notice.sessions);
+  });
   const sweeper = sweeping(async () => {
     metrics.thoughts.set(thinkers.waiting);
     await house.sweep();

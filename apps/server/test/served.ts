@@ -21,6 +21,7 @@ const openLimits: Limits = {
   seats: plenty,
   phrases: plenty,
   reports: plenty,
+  logins: plenty,
   socketsPerAddress: 10_000,
   socketsPerAccount: 100,
 };

@@ -8,6 +8,8 @@ export type Route =
   | { readonly page: 'library' }
   | { readonly page: 'settings' }
   | { readonly page: 'privacy' }
+  /** One's own account on the server. */
+  | { readonly page: 'account' }
   /** What each version has brought. */
   | { readonly page: 'news' }
   | { readonly page: 'online' }
@@ -18,7 +20,7 @@ export type Route =
   /** `link`: the wish of a run, as text. */
   | { readonly page: 'arena'; readonly link?: string }
   | { readonly page: 'arena-run'; readonly run: string }
-  | { readonly page: 'arena-report' | 'arena-bench'; readonly game: string }
+  | { readonly page: 'arena-report' | 'arena-bench' | 'arena-minds'; readonly game: string }
   | { readonly page: 'game'; readonly game: string }
   | { readonly page: 'play'; readonly game: string; readonly session: string }
   /** `place`: where on that page, in the mode's own words. */
@@ -44,7 +46,7 @@ export function parseRoute(hash: string): Route {
   if (rest.length > 0) return lost;
   if (second === undefined) {
     if (first === 'library' || first === 'settings' || first === 'privacy' || first === 'news') return { page: first };
-    if (first === 'arena' || first === 'online' || first === 'me') return { page: first };
+    if (first === 'arena' || first === 'online' || first === 'me' || first === 'account') return { page: first };
     return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
   }
   if (first === 'online') return onlineRoute(second, third) ?? lost;
@@ -52,7 +54,9 @@ export function parseRoute(hash: string): Route {
   if ((first === 'puzzles' || first === 'rush') && third === undefined) return { page: first, game: second };
   if (!third) return lost;
   if (first === 'arena') {
-    if (second === 'report' || second === 'bench') return { page: `arena-${second}`, game: third };
+    if (second === 'report' || second === 'bench' || second === 'minds') {
+      return { page: `arena-${second}`, game: third };
+    }
     return second === 'run' ? { page: 'arena-run', run: third } : lost;
   }
   if (second === 'play') return { page: 'play', game: first, session: third };
@@ -77,6 +81,7 @@ export function hrefOf(route: Route): string {
     case 'news':
     case 'online':
     case 'me':
+    case 'account':
       return `#/${route.page}`;
     case 'online-new':
       return `#/online/new/${route.game}`;
@@ -90,6 +95,8 @@ export function hrefOf(route: Route): string {
       return `#/arena/report/${route.game}`;
     case 'arena-bench':
       return `#/arena/bench/${route.game}`;
+    case 'arena-minds':
+      return `#/arena/minds/${route.game}`;
     case 'daily':
       return route.day === undefined ? `#/today/${route.game}` : `#/today/${route.game}/${route.day}`;
     case 'puzzles':

@@ -1,7 +1,6 @@
 import { startGame, theApp } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from './accessibility.ts';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
 
 const app = theApp();
@@ -89,7 +88,6 @@ describe('the library', () => {
     await many(page).toBe(2);
     const verdicts = () => rows(page).evaluateAll((found) => found.map((row) => row.getAttribute('data-verdict')));
     expect(await verdicts()).toEqual(['open', 'won']);
-    expect(await violations(page)).toEqual([]);
     await page.getByRole('radio', { name: 'Finished', exact: true }).click({ force: true });
     await expect.poll(verdicts).toEqual(['won']);
     await page.getByRole('radio', { name: 'All', exact: true }).click({ force: true });

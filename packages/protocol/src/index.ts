@@ -1,3 +1,4 @@
+export * from './account.ts';
 export * from './answer.ts';
 export { parseClientMessage, type ClientMessage, type CommandBody } from './client-message.ts';
 export * from './protocol.ts';

@@ -50,6 +50,7 @@ export const serve: CliCommand = {
       ...(cert !== undefined && key !== undefined && { tls: { cert, key } }),
       ...(database !== undefined && { database }),
       ...(redis !== undefined && { redis }),
+      log: (line) => cli.err(line),
       // Whatever was acknowledged is stored; whoever starts us again loses nothing.
       onFatal: (error) => {
         cli.err(cli.say('serve.fatal'));

@@ -104,7 +104,10 @@ export const fr = {
   'flag.batch': 'les parties qu’un ouvrier de la file prend à la fois',
   'flag.records': 'écrit toutes les parties dans un fichier',
   'flag.game': 'seulement la partie N de la série, comptée à partir de 0 : reprise du dossier --out, sinon rejouée',
-  'flag.report': 'les matchs que le rapport d’un jeu raconte, à côté de ce qu’il en dit',
+  'flag.report':
+    'les matchs que le rapport d’un jeu raconte, à côté de ce qu’il en dit ; JEU:minds compare ses sortes de joueurs',
+  'flag.positions': 'd’un rapport JEU:minds : combien de positions sont jugées ; 60 par défaut',
+  'flag.figures': 'd’un rapport JEU:minds : le fichier où écrire les chiffres, tels que l’application les montre',
   'flag.data': 'le dossier où tout est gardé ; quadrille-data par défaut',
   'flag.port': 'le port ; 4804 par défaut',
   'flag.host': 'l’adresse d’écoute ; 127.0.0.1 par défaut, 0.0.0.0 pour tout le monde',
@@ -231,6 +234,7 @@ export const fr = {
   'error.sprt': '--sprt demande deux écarts Elo comme 0,10, pas « {value} ».',
   'error.jobs': '--jobs va de 1 à {most}, pas {value}.',
   'error.no-report': 'Le jeu « {game} » n’a pas de rapport à rejouer.',
+  'error.no-minds': 'Le jeu « {game} » n’a pas de sortes de joueurs à comparer.',
   'error.no-terminal':
     'Une partie se joue dans un terminal : ni l’entrée ni la sortie ne peut être un fichier ou un tube.',
   'error.no-levels': 'Ce jeu n’a pas de joueurs ordinateurs.',

@@ -3,13 +3,16 @@ import { open, rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { account, event, game, node, outage, seat, session } from './schema.ts';
+import { account, brought, event, game, node, outage, passkey, recovery, seat, session } from './schema.ts';
 import type { Row } from './store.ts';
 
-/** In the order in which rows may be written: what is pointed at comes first. */
+/** In the order in which rows may be written: what is pointed at comes first. Questions to devices do not outlive minutes. */
 const tables: readonly (readonly [PgTable, SQL])[] = [
   [account, sql`id`],
   [session, sql`hash`],
+  [passkey, sql`id`],
+  [recovery, sql`account, hash`],
+  [brought, sql`account, id`],
   [game, sql`id`],
   [seat, sql`game, seat`],
   [event, sql`game, version`],

@@ -11,6 +11,8 @@ export const account = pgTable('account', {
   created: moment('created').notNull(),
   seen: moment('seen').notNull(),
   closed: moment('closed'),
+  /** How the name of a person looks to the eye: nobody else may look the same. A guest has none. */
+  look: text('look').unique(),
 });
 
 /** A browser that knows who it is. The cookie itself is not kept, only its hash. */
@@ -23,8 +25,70 @@ export const session = pgTable(
       .references(() => account.id),
     created: moment('created').notNull(),
     seen: moment('seen').notNull(),
+    /** The browser, in a word or two, so that people find it again in their list. */
+    agent: text('agent'),
   },
   (table) => [index('session_account').on(table.account), index('session_seen').on(table.seen)],
+);
+
+/** A key that somebody's device keeps, by which it proves who they are. Only the public half is known here. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: text('id').primaryKey(),
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    /** The host that it was made at: it is good for no other. */
+    host: text('host').notNull(),
+    key: text('key').notNull(),
+    counter: moment('counter').notNull(),
+    transports: jsonb('transports').notNull(),
+    agent: text('agent').notNull(),
+    created: moment('created').notNull(),
+    used: moment('used').notNull(),
+  },
+  (table) => [index('passkey_account').on(table.account)],
+);
+
+/** A code that lets somebody in who has lost every device. Each is good for once; only its hash is kept. */
+export const recovery = pgTable(
+  'recovery',
+  {
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    hash: text('hash').notNull(),
+    used: moment('used'),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.hash] })],
+);
+
+/** What a device is asked to sign. Whoever answers takes it away: no answer is good twice. */
+export const question = pgTable(
+  'question',
+  {
+    hash: text('hash').primaryKey(),
+    /** Whose new passkey it is for; nobody's yet where somebody logs in. */
+    account: text('account').references(() => account.id),
+    expires: moment('expires').notNull(),
+  },
+  (table) => [index('question_expires').on(table.expires)],
+);
+
+/** What somebody did in a browser before: told by themselves, never rated. */
+export const brought = pgTable(
+  'brought',
+  {
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    id: text('id').notNull(),
+    game: text('game').notNull(),
+    at: moment('at').notNull(),
+    body: jsonb('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.id] })],
 );
 
 /** A table. Its log is in `event`; what stands here beside is what tables are looked for by. */

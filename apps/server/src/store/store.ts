@@ -1,5 +1,6 @@
 import type { Seat } from '@quadrille/kit';
 import type { Holder, TableEvent } from '@quadrille/table';
+import type { PeopleStore } from '../people/people-store.ts';
 
 export type GameStatus = 'open' | 'live' | 'over';
 
@@ -64,6 +65,8 @@ export interface OwnGame extends ListedGame {
 export interface Account {
   readonly id: string;
   readonly name: string;
+  /** They have an account that they can come back to, and their name is theirs alone. */
+  readonly person?: true;
 }
 
 export interface Outage {
@@ -75,7 +78,7 @@ export interface Outage {
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
-export interface Store {
+export interface Store extends PeopleStore {
   /** False: the id is taken. */
   open(game: NewGame): Promise<boolean>;
   /** One commit for all. False where somebody else was faster: read on, decide again. */
@@ -93,14 +96,14 @@ export interface Store {
   /** Tables whose deadline has come. */
   due(now: number, most: number): Promise<readonly string[]>;
 
-  newAccount(account: Account, session: string, now: number): Promise<void>;
+  newAccount(account: Account, session: string, now: number, agent?: string): Promise<void>;
   rename(account: string, name: string): Promise<void>;
   /** Who the session belongs to; it lives on for a while from now. */
   accountOf(session: string, now: number): Promise<Account | undefined>;
   accountsOf(sessions: readonly string[], now: number): Promise<readonly (readonly [session: string, Account])[]>;
   /** Sessions that have ended are gone. */
   endSessions(now: number): Promise<void>;
-  /** Name and sessions are gone; seats stay, without a name. */
+  /** Everything about them is gone; seats stay, without a name. */
   forget(account: string, now: number): Promise<void>;
 
   /** This node is alive. Returns when any was last alive before. */

@@ -47,6 +47,10 @@ function Entrance({ hello }: { readonly hello: Hello }) {
         <Lobby say={say} />
         {!isSecureContext && <p className="muted small">{say('online.insecure')}</p>}
         <p className="small">
+          <a href={hrefOf({ page: 'account' })} data-testid="to-account">
+            {say(me?.person ? 'online.account' : 'online.account.none')}
+          </a>
+          {' · '}
           <a href={hrefOf({ page: 'privacy' })}>{say('online.privacy')}</a>
         </p>
       </div>

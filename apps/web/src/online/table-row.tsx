@@ -17,8 +17,8 @@ interface TableRowProps {
 /** One table of a list: the game, who sits there, the way to it. */
 export function TableRow({ table, say, state, isUrgent, action }: TableRowProps) {
   const title = cardOf(table.game)?.words[say.language].title ?? table.game;
-  const names = table.seats.map((holder) => {
-    if (holder.kind === 'person') return holder.name;
+  const names = table.seats.map((holder, seat) => {
+    if (holder.kind === 'person') return holder.name || say('seat.person', { n: seat + 1 });
     return holder.kind === 'computer' ? (holder.name ?? playerName(say, holder.player)) : say('room.free');
   });
   return (

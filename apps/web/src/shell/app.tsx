@@ -23,10 +23,12 @@ const ArenaPage = lazy(() => import('../arena/arena-page.tsx'));
 const RunPage = lazy(() => import('../arena/run-page.tsx'));
 const ReportPage = lazy(() => import('../arena/report-page.tsx'));
 const BenchPage = lazy(() => import('../arena/bench-page.tsx'));
+const MindsPage = lazy(() => import('../arena/minds-page.tsx'));
 const OnlinePage = lazy(() => import('../online/online-page.tsx'));
 const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
 const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
+const AccountPage = lazy(() => import('../people/account-page.tsx'));
 const SharedPage = lazy(() => import('../share/shared-page.tsx'));
 const MePage = lazy(() => import('../me/me-page.tsx'));
 const DailyPage = lazy(() => import('../today/daily-page.tsx'));
@@ -94,6 +96,8 @@ function PageOf({ route }: { readonly route: Route }) {
       return <ReportPage key={route.game} id={route.game} />;
     case 'arena-bench':
       return <BenchPage key={route.game} id={route.game} />;
+    case 'arena-minds':
+      return <MindsPage key={route.game} id={route.game} />;
     case 'game':
       return <GamePage key={route.game} id={route.game} />;
     case 'play':
@@ -106,6 +110,8 @@ function PageOf({ route }: { readonly route: Route }) {
       return <OpenPage key={route.id} id={route.id} say={say} />;
     case 'privacy':
       return <PrivacyPage />;
+    case 'account':
+      return <AccountPage />;
     case 'online':
       return <OnlinePage />;
     case 'online-new':

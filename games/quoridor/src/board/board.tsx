@@ -16,6 +16,7 @@ import { Paint } from './paint.tsx';
 import { PathLine } from './path-line.tsx';
 import { PawnShape } from './pawn.tsx';
 import { Pawns } from './pawns.tsx';
+import type { Scenery } from './scenery.ts';
 import { Toolbar } from './toolbar.tsx';
 import { Waiting } from './waiting.tsx';
 import { WallMarks } from './wall-marks.tsx';
@@ -28,8 +29,12 @@ import './hand.css';
 const noMarks: readonly string[] = [];
 const nobody: readonly number[] = [];
 
-export function Board(props: Props): ReactNode {
-  const { state, last, turn, say, look, preferences, params, hands, check, history } = props;
+export interface BoardExtras {
+  readonly scenery?: Scenery;
+}
+
+export function Board(props: Props & BoardExtras): ReactNode {
+  const { state, last, turn, say, look, preferences, params, hands, check, history, scenery } = props;
   const { rotation, coordinates, animation, patterns } = look;
   const ids = useId();
   const layout = useMemo(() => layoutOf(params.size, rotation, coordinates), [params.size, rotation, coordinates]);
@@ -113,7 +118,9 @@ export function Board(props: Props): ReactNode {
             marks={marks}
             say={say}
             describedBy={`${ids}-keys`}
+            told={scenery?.told}
           />
+          {scenery?.under(layout)}
           {seat !== undefined && <Gaps layout={layout} />}
           <WallPlaces state={state} owners={owners} last={last?.move} layout={layout} say={say} />
           {showPath && turn.kind === 'seat' && <PathLine state={state} layout={layout} />}
@@ -138,6 +145,7 @@ export function Board(props: Props): ReactNode {
             winners={turn.kind === 'over' ? turn.outcome.winners : nobody}
             distances={distances}
           />
+          {scenery?.over(layout)}
           {hand.kind === 'target' && (
             <g className="q-ghost-pawn q-still" aria-hidden="true" transform={translate(centreOf(layout, hand.to))}>
               <PawnShape colour={colour} ids={ids} letter={undefined} badge={1} />
@@ -154,7 +162,7 @@ export function Board(props: Props): ReactNode {
       <p id={`${ids}-keys`} hidden>
         {say('board.keys')}
       </p>
-      <Toolbar surface={surface} />
+      <Toolbar surface={surface} tools={scenery?.tools} />
     </div>
   );
 }

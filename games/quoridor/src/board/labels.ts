@@ -8,6 +8,8 @@ import type { Layout } from './layout.ts';
 export interface CellFacts {
   readonly target: boolean;
   readonly last: boolean;
+  /** What is there beside pawns and walls. */
+  readonly thing: string | undefined;
 }
 
 /** What is to be known about a square, most important first: `e4, pawn of Ann, walls: above, right`. */
@@ -15,6 +17,7 @@ export function cellLabel(say: Say, state: State, layout: Layout, square: Square
   const parts = [printSquare(square)];
   const seat = state.pawns.findIndex((pawn) => pawn.file === square.file && pawn.rank === square.rank);
   if (seat >= 0) parts.push(say('board.pawn', { seat }));
+  if (facts.thing !== undefined) parts.push(facts.thing);
   if (facts.target) parts.push(say('board.target'));
   const goals = [...state.pawns.keys()].filter((owner) => isGoal(state.params, owner, square));
   if (goals.length > 0) parts.push(say('board.goal', { seats: goals.join(',') }));

@@ -1,5 +1,6 @@
 import type { Words } from '@quadrille/kit';
 import { lessonsEn } from './lessons-en.ts';
+import { mindsEn } from './minds-en.ts';
 import { modesEn } from './modes-en.ts';
 
 export const en = {
@@ -190,5 +191,6 @@ export const en = {
   'report.four': 'Four seats: “{hard}” against three “{easy}”, on every seat equally often',
 
   ...lessonsEn,
+  ...mindsEn,
   ...modesEn,
 } satisfies Words;

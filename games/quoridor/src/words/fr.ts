@@ -1,6 +1,7 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 import { lessonsFr } from './lessons-fr.ts';
+import { mindsFr } from './minds-fr.ts';
 import { modesFr } from './modes-fr.ts';
 
 export const fr = {
@@ -191,5 +192,6 @@ export const fr = {
   'report.four': 'Quatre places : « {hard} » contre trois « {easy} », aussi souvent à chaque place',
 
   ...lessonsFr,
+  ...mindsFr,
   ...modesFr,
 } satisfies WordsLike<typeof en>;

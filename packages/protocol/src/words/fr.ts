@@ -29,6 +29,22 @@ export const fr = {
   'fault.online-long': 'La partie est devenue trop longue pour être conservée.',
   'fault.online-not-over': 'La partie continue. Il y aura un rapport quand elle sera finie.',
   'fault.online-nothing': 'Il n’y a rien à cette adresse.',
+  'fault.account-name-length': 'Un nom compte de {shortest} à {longest} signes.',
+  'fault.account-name-signs':
+    'Un nom se compose de lettres et de chiffres, avec des espaces, des points ou des traits d’union entre eux.',
+  'fault.account-name-mixed':
+    'Un nom s’écrit dans un seul alphabet : en mêler plusieurs, c’est ressembler à quelqu’un d’autre.',
+  'fault.account-name-unfit': 'Personne ne peut porter ce nom ici. Choisissez-en un autre.',
+  'fault.account-name-taken': 'Quelqu’un porte ce nom, ou un nom qui lui ressemble. Choisissez-en un autre.',
+  'fault.account-person': 'Vous avez déjà un compte.',
+  'fault.account-guest': 'Il faut un compte pour cela : créez-en un d’abord.',
+  'fault.account-passkey': 'Cette clé d’accès est inconnue ici, ou sa réponse est trop ancienne. Réessayez.',
+  'fault.account-passkey-known': 'Cet appareil a déjà une clé d’accès pour votre compte.',
+  'fault.account-passkeys': 'Vous avez autant de clés d’accès que possible. Retirez-en une d’abord.',
+  'fault.account-last':
+    'C’est le seul accès à votre compte. Créez d’abord de nouveaux codes de secours ou une autre clé.',
+  'fault.account-code': 'Le nom et le code ne vont pas ensemble, ou le code a déjà servi.',
+  'fault.account-brought': 'C’est plus que ce qui peut être gardé pour une personne.',
   'phrase.hello': 'Bonjour !',
   'phrase.luck': 'Bonne partie !',
   'phrase.well-played': 'Bien joué !',

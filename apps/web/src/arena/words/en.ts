@@ -163,6 +163,53 @@ export const en = {
   'reports.none': 'This game has no report.',
   'reports.run-title': 'Report: {players}',
 
+  'minds.title': 'Three minds: {game}',
+  'minds.section': 'Three minds',
+  'minds.section.help':
+    'Evaluation, search and a net that taught itself: how strong they are, where they err, how they play.',
+  'minds.open': 'Three minds at {game}',
+  'minds.none': 'This game has no minds to compare.',
+  'minds.who': 'The minds',
+  'minds.cost': 'What it took:',
+  'minds.chart.ms': 'Strength at equal time',
+  'minds.chart.ms.note': {
+    one: 'Share of the points against both others with the same time for each move; {n} game of each pair.',
+    other: 'Share of the points against both others with the same time for each move; {n} games of each pair.',
+  },
+  'minds.chart.nodes': 'Strength at equal nodes',
+  'minds.chart.nodes.note': {
+    one: 'Positions that each may look at for a move; {n} game of each pair. For the net a position takes hundreds of times as long.',
+    other:
+      'Positions that each may look at for a move; {n} games of each pair. For the net a position takes hundreds of times as long.',
+  },
+  'minds.chart.errors': 'Where each errs',
+  'minds.chart.errors.note': {
+    one: 'The chance that a move gives away on the average, by the ply of the game: {n} position of their games, {proved} of them proved. Each had {time}; the judges are the search and the net together, with {nodes} nodes.',
+    other:
+      'The chance that a move gives away on the average, by the ply of the game: {n} positions of their games, {proved} of them proved. Each had {time}; the judges are the search and the net together, with {nodes} nodes.',
+  },
+  'minds.meetings': 'Who beat whom, all equal times together',
+  'minds.points': '{points} of {games}',
+  'minds.same.note': { one: 'Of {n} position.', other: 'Of {n} positions.' },
+  'minds.position': 'The same position, seen by all three',
+  'minds.position.help':
+    'The outlined move is the one chosen; the warmer a place, the better or the likelier it seemed. A move of a line shows the position after it.',
+  'minds.position.which': 'Position after',
+  'minds.position.ply': { one: '{n} move', other: '{n} moves' },
+  'minds.position.who': 'Seen by',
+  'minds.chance': 'It gives itself {chance}.',
+  'minds.chance.none': 'It reckons with no chances.',
+  'minds.judged.chance': 'The judges: {chance}.',
+  'minds.judged.exact': 'Proved: {chance}.',
+  'minds.line': 'How {name} thinks it goes on',
+  'minds.style': 'How they play',
+  'minds.style.help': { one: 'Over {n} game of each.', other: 'Means over {n} games of each.' },
+  'minds.games': 'Games to replay',
+  'minds.games.help': 'The first opening of the longest time, with both ways to sit.',
+  'minds.game.won': { one: '{name} wins in {n} move', other: '{name} wins in {n} moves' },
+  'minds.game.drawn': { one: 'a draw in {n} move', other: 'a draw in {n} moves' },
+  'minds.again': 'Every figure here is made again by',
+
   'bench.title': 'Solver bench: {game}',
   'bench.help': 'The solver works through a set of puzzles; every solution is played by the rules before it counts.',
   'bench.section': 'Puzzles',

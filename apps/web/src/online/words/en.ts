@@ -20,6 +20,8 @@ export const en = {
   'online.sit': 'Sit down',
   'online.insecure':
     'This page came without encryption. Everything can be played; but the app is not kept for offline use, and links must be copied by hand.',
+  'online.account': 'Your account',
+  'online.account.none': 'Create an account, or log in',
   'online.privacy': 'What the server knows of you',
 
   'online.name': 'Your name',
@@ -120,7 +122,7 @@ export const en = {
     'Saved games, settings and progress stay in this browser. Nobody else sees them, no server is asked, nothing is counted or measured. “Export everything” in the library shows all of it.',
   'privacy.server.title': 'On the server, if you play online',
   'privacy.server':
-    'The name that you chose, the tables you sat at, their moves with their times, and when you were last there. No e-mail, no password, no profile. Phrases are passed on and not kept.',
+    'The name that you chose, the tables you sat at, their moves with their times, and when you were last there. No e-mail and no password. Phrases are passed on and not kept. With an account also: the public half of each passkey, hashes of your recovery codes, for each browser that is logged in its kind and when it was last there, and the results that you brought along.',
   'privacy.others.title': 'What others see',
   'privacy.others':
     'Whoever has the link of a table, or finds it in the lobby, sees the names, the moves, the clocks and who is there. Finished games stay on the server, and in the browsers of those who played.',
@@ -132,7 +134,7 @@ export const en = {
     'The log of the server has no names and no addresses. Your address on the network is held in memory for the limits against floods, and not stored.',
   'privacy.forget.title': 'Being forgotten',
   'privacy.forget':
-    'Your name and the cookie are deleted at once, and nobody can be you again. In the games that you played, the name that stood at the table stays: they belong to the others, too.',
+    'Name, cookie and everything else about you are deleted at once, and nobody can be you again. In the games that you played, your seat stays, without a name; what others have saved in their browsers is theirs.',
   'privacy.forget.do': 'Forget {name}',
   'privacy.forgotten': 'The server has forgotten you.',
 } satisfies Words;

@@ -21,6 +21,8 @@ export const fr = {
   'online.sit': 'S’asseoir',
   'online.insecure':
     'Cette page est arrivée sans chiffrement. On peut jouer à tout ; mais l’application n’est pas gardée pour l’usage hors ligne, et les liens se copient à la main.',
+  'online.account': 'Votre compte',
+  'online.account.none': 'Créer un compte, ou se connecter',
   'online.privacy': 'Ce que le serveur sait de vous',
 
   'online.name': 'Votre nom',
@@ -124,7 +126,7 @@ export const fr = {
     'Parties, réglages et progrès restent dans ce navigateur. Personne d’autre ne les voit, aucun serveur n’est interrogé, rien n’est compté ni mesuré. « Tout exporter », dans « Mes parties », montre tout.',
   'privacy.server.title': 'Sur le serveur, si vous jouez en ligne',
   'privacy.server':
-    'Le nom que vous avez choisi, les tables où vous étiez, leurs coups avec leurs temps, et votre dernière visite. Ni e-mail, ni mot de passe, ni profil. Les petites phrases sont transmises et ne sont pas gardées.',
+    'Le nom que vous avez choisi, les tables où vous étiez, leurs coups avec leurs temps, et votre dernière visite. Ni e-mail, ni mot de passe. Les petites phrases sont transmises et ne sont pas gardées. Avec un compte, en plus : la moitié publique de chaque clé d’accès, les empreintes de vos codes de secours, pour chaque navigateur connecté son genre et sa dernière visite, et les résultats que vous avez apportés.',
   'privacy.others.title': 'Ce que voient les autres',
   'privacy.others':
     'Qui a le lien d’une table, ou la trouve dans le salon, voit les noms, les coups, les pendules et les présents. Les parties terminées restent sur le serveur et dans les navigateurs de ceux qui ont joué.',
@@ -136,7 +138,7 @@ export const fr = {
     'Le journal du serveur ne contient ni noms ni adresses. Votre adresse sur le réseau reste en mémoire pour les limites contre les abus, et n’est pas enregistrée.',
   'privacy.forget.title': 'Être oublié',
   'privacy.forget':
-    'Votre nom et le cookie sont supprimés aussitôt, et personne ne peut plus être vous. Dans les parties que vous avez jouées, le nom affiché à la table reste : elles appartiennent aussi aux autres.',
+    'Votre nom, le cookie et tout le reste sont supprimés aussitôt, et personne ne peut plus être vous. Dans les parties que vous avez jouées, votre place reste, sans nom ; ce que d’autres ont enregistré dans leur navigateur est à eux.',
   'privacy.forget.do': 'Oublier {name}',
   'privacy.forgotten': 'Le serveur vous a oublié.',
 } satisfies WordsLike<typeof en>;
