@@ -54,6 +54,7 @@ const trials: Readonly<Record<string, { analyses?: true; players?: string; solve
   // Neither players nor pages.
   template: {},
   'sokoban-race': {},
+  minotaur: { analyses: true, players: 'first,casual' },
 };
 
 /** The workers of all games come by one way: the short run tries it with one game that plays, and one that is solved. */
