@@ -29,6 +29,7 @@ const game = (id: string): BoardPage => ({
 export const boardPages: readonly BoardPage[] = [
   game('quoridor'),
   game('blokus'),
+  game('minotaur'),
   at('ricochet/mode/solo'),
   at('ricochet/mode/endless'),
   at('ricochet/mode/levels/3'),
