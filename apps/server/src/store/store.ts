@@ -1,6 +1,9 @@
 import type { Seat } from '@quadrille/kit';
 import type { Holder, TableEvent } from '@quadrille/table';
+import type { ModerationStore } from '../people/moderation/moderation-store.ts';
 import type { PeopleStore } from '../people/people-store.ts';
+import type { ProfileStore } from '../people/profile/profile-store.ts';
+import type { RatingStore } from '../people/rating/rating-store.ts';
 
 export type GameStatus = 'open' | 'live' | 'over';
 
@@ -10,6 +13,7 @@ export interface Summary {
   readonly params: string;
   readonly control: string;
   readonly seats: readonly Holder[];
+  readonly rated?: true;
   /** Whose move is waited for. */
   readonly turn: readonly Seat[];
 }
@@ -78,7 +82,7 @@ export interface Outage {
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
-export interface Store extends PeopleStore {
+export interface Store extends PeopleStore, RatingStore, ProfileStore, ModerationStore {
   /** False: the id is taken. */
   open(game: NewGame): Promise<boolean>;
   /** One commit for all. False where somebody else was faster: read on, decide again. */

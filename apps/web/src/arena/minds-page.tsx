@@ -59,7 +59,7 @@ function OpenMinds({ loaded }: { readonly loaded: LoadedGame }) {
     <Page name="run" title={title}>
       <RunHead title={title} about={say('minds.lead')} say={say} />
       <MindCards study={study} names={names} say={say} />
-      <div className="charts">
+      <div className="charts mind-charts">
         <StrengthChart {...same} limit="ms" />
         <StrengthChart {...same} limit="nodes" />
         <ErrorChart {...same} />

@@ -12,7 +12,7 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
   const { colour } = useProfile().me;
   const other = theme === 'dark' ? 'light' : 'dark';
   const arena = page.startsWith('arena');
-  const online = page.startsWith('online') || page === 'account';
+  const online = page.startsWith('online') || ['account', 'person', 'boards', 'moderation'].includes(page);
   const { state } = useServer();
   const hasNews = useWaitingNews();
   const playing =

@@ -44,6 +44,7 @@ export const boardPages: readonly BoardPage[] = [
   at('quoridor/mode/puzzles'),
   at('quoridor/mode/editor'),
   at('blokus/mode/editor'),
+  at('minotaur/mode/editor'),
   at('blokus/mode/files'),
   at('today/quoridor'),
   at('today/blokus'),
@@ -54,4 +55,5 @@ export const boardPages: readonly BoardPage[] = [
   at('blokus/learn/corners'),
   at('ricochet/learn/slide'),
   at('sokoban/learn/push'),
+  at('minotaur/learn/hammer'),
 ];

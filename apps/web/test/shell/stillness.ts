@@ -12,16 +12,19 @@ export const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const told = ({ sources, value }: Shift): string =>
-          `moved by itself (${value.toFixed(4)}): ${sources
-            .map(({ node, previousRect, currentRect }) => {
-              const element = node instanceof Element ? node : node?.parentElement;
-              return `${element?.getAttribute('class') ?? element?.tagName} ${previousRect.y} to ${currentRect.y}`;
-            })
-            .join(', ')}`;
         new PerformanceObserver((list) => {
-          const seen = list.getEntries() as Shift[];
-          resolve(seen.filter(({ hadRecentInput, value }) => !hadRecentInput && value > 0.0001).map(told));
+          const seen = (list.getEntries() as Shift[]).filter(
+            ({ hadRecentInput, value }) => !hadRecentInput && value > 0.0001,
+          );
+          resolve(
+            seen.map(({ sources, value }) => {
+              const moved = sources.map(({ node, previousRect, currentRect }) => {
+                const element = node instanceof Element ? node : node?.parentElement;
+                return `${element?.getAttribute('class') ?? element?.tagName} ${previousRect.y} to ${currentRect.y}`;
+              });
+              return `moved by itself (${value.toFixed(4)}): ${moved.join(', ')}`;
+            }),
+          );
         }).observe({ type: 'layout-shift', buffered: true });
         // Nothing is told where nothing has moved.
         setTimeout(() => resolve([]), 100);

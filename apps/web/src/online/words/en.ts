@@ -22,6 +22,12 @@ export const en = {
     'This page came without encryption. Everything can be played; but the app is not kept for offline use, and links must be copied by hand.',
   'online.account': 'Your account',
   'online.account.none': 'Create an account, or log in',
+  'online.boards': 'Leaderboards',
+  'online.rated': 'rated',
+  'online.rated.label': 'Rated game',
+  'online.rated.help': 'It counts for your rating. For people with an account, without computers and moves taken back.',
+  'online.rated.seat': '{seat}',
+  'online.for': 'For {name}, who is told of it.',
   'online.privacy': 'What the server knows of you',
 
   'online.name': 'Your name',

@@ -23,6 +23,13 @@ export const fr = {
     'Cette page est arrivée sans chiffrement. On peut jouer à tout ; mais l’application n’est pas gardée pour l’usage hors ligne, et les liens se copient à la main.',
   'online.account': 'Votre compte',
   'online.account.none': 'Créer un compte, ou se connecter',
+  'online.boards': 'Tableaux',
+  'online.rated': 'classée',
+  'online.rated.label': 'Partie classée',
+  'online.rated.help':
+    'Elle compte pour votre classement. Entre personnes qui ont un compte, sans ordinateur ni coups repris.',
+  'online.rated.seat': '{seat}',
+  'online.for': 'Pour {name}, qui en est averti.',
   'online.privacy': 'Ce que le serveur sait de vous',
 
   'online.name': 'Votre nom',
