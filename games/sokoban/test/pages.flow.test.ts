@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loadAgain, theApp } from '@quadrille/conformance/flow';
 import { storyLevels } from '../src/rules/story-levels.ts';
+import { endless } from './endless.ts';
 
 const app = theApp();
 
@@ -19,28 +20,6 @@ async function importText(page: Page, text: string): Promise<void> {
   await button(page, 'Open').click();
   await page.getByTestId('level-1').click();
 }
-
-/**
- * Sixteen cases in a hall, and three in a cellar, where no case of the hall comes: the cellar alone has no solution, and
- * no search sees through everything that can be done in the hall. So nobody ever comes to an end with this.
- */
-const endless = [
-  '####################',
-  '#@                 #',
-  '# $ $ $ $ $ $ $ $  #',
-  '#  #  #  #  #  #   #',
-  '# $ $ $ $ $ $ $ $  #',
-  '#                  #',
-  '#######   ####### ##',
-  '     #........#   #',
-  '     #........# ###',
-  '     ########## #####',
-  '              #    .#',
-  '              # $#  #',
-  '              #  # $#',
-  '              #.$.  #',
-  '              #######',
-].join('\n');
 
 describe('Sokoban in the app', () => {
   it('the story by hints of the worker; a reload in the middle asks to go on; level 2 unlocks', async () => {

@@ -115,6 +115,7 @@ export const fr = {
   'flag.database': 'un PostgreSQL au lieu du dossier',
   'flag.redis': 'où les serveurs qui partagent une base se disent les nouvelles',
   'flag.proxy': 'un mandataire à vous se tient devant et dit qui demande',
+  'flag.moderator': 'une personne avec un compte qui, dès maintenant, lit les signalements et peut exclure',
   'flag.help': 'cette aide',
   'flag.json': 'une ligne de JSON pour les programmes',
   'flag.lang': 'la langue des messages ; sinon LC_ALL, LC_MESSAGES ou LANG décide',

@@ -25,7 +25,11 @@ export function TableRow({ table, say, state, isUrgent, action }: TableRowProps)
     <li className="table-row" data-testid={`table-${table.g}`}>
       <div>
         <p className="table-row-title">
-          {title} <span className="muted small">{controlText(table.control, say)}</span>
+          {title}{' '}
+          <span className="muted small">
+            {controlText(table.control, say)}
+            {table.rated && ` · ${say('online.rated')}`}
+          </span>
         </p>
         <p className="muted small">
           {names.join(' · ')}

@@ -39,6 +39,7 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
   const facts = [
     paramsLine(loaded.game, table.line.params, say, true),
     loaded.game.setup.online?.isRefereed ? '' : controlText(table.setup.control, say),
+    table.setup.rated ? say('online.rated') : '',
   ];
   return (
     <Page name="online" title={title}>

@@ -34,6 +34,9 @@ const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
 const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
 const AccountPage = lazy(() => import('../people/account-page.tsx'));
+const PersonPage = lazy(() => import('../people/person-page.tsx'));
+const BoardsPage = lazy(() => import('../people/boards-page.tsx'));
+const ModerationPage = lazy(() => import('../people/moderation-page.tsx'));
 const SharedPage = lazy(() => import('../share/shared-page.tsx'));
 const MePage = lazy(() => import('../me/me-page.tsx'));
 const DailyPage = lazy(() => import('../today/daily-page.tsx'));
@@ -146,10 +149,16 @@ function pageOf(route: Route, say: Say): ReactElement {
       return <PrivacyPage />;
     case 'account':
       return <AccountPage />;
+    case 'person':
+      return <PersonPage key={route.name} name={route.name} />;
+    case 'boards':
+      return <BoardsPage key={route.pool ?? ''} pool={route.pool} />;
+    case 'moderation':
+      return <ModerationPage />;
     case 'online':
       return <OnlinePage />;
     case 'online-new':
-      return <NewTablePage key={route.game} game={route.game} />;
+      return <NewTablePage key={route.game} game={route.game} to={route.to} />;
     case 'online-table':
       return <TablePage key={route.table} id={route.table} invite={route.invite} />;
     case 'shared':
