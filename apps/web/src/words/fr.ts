@@ -162,7 +162,7 @@ export const fr = {
   'rating.guess': '{rating} ? ± {deviation}',
   'end.again': 'Rejouer',
   'end.review': 'Revoir',
-  'end.next': 'Affronter {name}',
+  'end.next': 'Jouer contre {name}',
   'end.beaten': 'Vous avez battu {name}. On passe au niveau suivant ?',
 
   'watch.title': 'En spectateur',
