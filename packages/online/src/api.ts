@@ -1,5 +1,6 @@
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import {
+  parseFairPlay,
   parseHello,
   parseLobby,
   parseMe,
@@ -7,6 +8,7 @@ import {
   parseOwnTables,
   parseRefusal,
   parseSat,
+  type FairPlay,
   type Hello,
   type LobbyTable,
   type Me,
@@ -34,6 +36,8 @@ export interface OnlineApi {
   sit(table: string, request: SitRequest): Promise<Result<Sat>>;
   lobby(): Promise<Result<readonly LobbyTable[]>>;
   mine(): Promise<Result<readonly OwnTable[]>>;
+  /** How everybody played at a table whose game is over; worked out when it is first asked for, which takes its time. */
+  report(table: string): Promise<Result<FairPlay>>;
   /** The server forgets who this is. */
   forget(): Promise<Result<void>>;
 }
@@ -62,6 +66,7 @@ export function onlineApi(ask: Ask): OnlineApi {
     sit: (table, request) => post(`api/games/${table}/sit`, request, parseSat),
     lobby: async () => tablesOf(await get('api/lobby', parseLobby)),
     mine: async () => tablesOf(await get('api/me/games', parseOwnTables)),
+    report: (table) => get(`api/games/${table}/report`, parseFairPlay),
     forget: () => answer({ method: 'DELETE', path: 'api/me' }, () => ok(undefined)),
   };
 }

@@ -26,6 +26,7 @@ const BenchPage = lazy(() => import('../arena/bench-page.tsx'));
 const OnlinePage = lazy(() => import('../online/online-page.tsx'));
 const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
+const FairPlayPage = lazy(() => import('../online/fair-play-page.tsx'));
 const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
 const SharedPage = lazy(() => import('../share/shared-page.tsx'));
 const MePage = lazy(() => import('../me/me-page.tsx'));
@@ -112,6 +113,8 @@ function PageOf({ route }: { readonly route: Route }) {
       return <NewTablePage key={route.game} game={route.game} />;
     case 'online-table':
       return <TablePage key={route.table} id={route.table} invite={route.invite} />;
+    case 'online-report':
+      return <FairPlayPage key={route.table} table={route.table} />;
     case 'shared':
       return <SharedPage key={route.code} code={route.code} say={say} />;
     case 'lost':
