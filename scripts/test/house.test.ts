@@ -73,7 +73,18 @@ describe('the house', () => {
       'rules',
       'words',
     ];
-    const own = ['deadlock', 'generator', 'lessons', 'openings', 'paths', 'progress', 'puzzles', 'tasks', 'teaching'];
+    const own = [
+      'deadlock',
+      'generator',
+      'lessons',
+      'minds',
+      'openings',
+      'paths',
+      'progress',
+      'puzzles',
+      'tasks',
+      'teaching',
+    ];
     const parts = [
       'analyst',
       'dealer',

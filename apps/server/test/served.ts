@@ -21,6 +21,8 @@ const openLimits: Limits = {
   seats: plenty,
   phrases: plenty,
   reports: plenty,
+  logins: plenty,
+  complaints: plenty,
   socketsPerAddress: 10_000,
   socketsPerAccount: 100,
 };

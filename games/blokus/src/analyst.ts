@@ -1,6 +1,7 @@
-import type { Analyst, Reason } from '@quadrille/kit';
+import type { Analyst, Opinion, Reason } from '@quadrille/kit';
 import { textOf } from './engine/move-code.ts';
 import { explain, type MoveFacts } from './engine/move-facts.ts';
+import { netOpinion } from './engine/net-opinion.ts';
 import { Searcher } from './engine/searcher.ts';
 
 /** A search that nobody limits ends here: the memory of the tree is full by then. */
@@ -9,20 +10,30 @@ const mostNodes = 4_000_000;
 /** So many moves are shown in the heat: more hide each other. */
 const mostHeat = 40;
 
+/** The net is asked once the search has something to compare it with. */
+const beforeOpinion = 2000;
+
 export const analyst: Analyst = {
-  async *analyse(query, { nodes = mostNodes, ms, seed, lines, heat }, signal) {
+  async *analyse(query, { nodes = mostNodes, ms, seed, lines, heat, opinion: isWished }, signal) {
+    let opinion: Opinion | undefined;
+    let isAsked = false;
     const searcher = await Searcher.open(query);
     try {
       const plan = { nodes, ms, seed, lines, thorough: true };
       for await (const found of searcher.search(plan, signal)) {
         const [best] = found.lines;
         if (!best) continue;
+        if (!isAsked && isWished && found.nodes >= Math.min(beforeOpinion, nodes)) {
+          isAsked = true;
+          opinion = await netOpinion(query, 'learned', signal);
+        }
         yield {
           depth: found.depth,
           nodes: found.nodes,
           chances: best.chances,
           lines: found.lines.map(({ moves, chances }) => ({ moves: moves.map(textOf), chances })),
           ...(heat && { heat: searcher.tried(mostHeat).map(({ code, chance }) => ({ move: textOf(code), chance })) }),
+          ...(opinion && { opinion }),
         };
       }
     } finally {

@@ -39,6 +39,7 @@ export const headless = {
     map,
     umpire: async () => (await import('./umpire.ts')).openUmpire(),
     report: async () => (await import('./report.ts')).report,
+    minds: async () => (await import('./minds/minds.ts')).minds,
     protocol: {
       speak: async () => (await import('./protocol/protocol.ts')).protocol,
       flags: protocolFlags,

@@ -52,6 +52,7 @@ export const headless = {
     map,
     umpire: async () => (await import('./umpire.ts')).umpire,
     report: async () => (await import('./report.ts')).report,
+    minds: async () => (await import('./minds/minds.ts')).minds,
     protocol: {
       speak: async () => (await import('./protocol/protocol.ts')).protocol,
       client: async () => (await import('./protocol/protocol-client.ts')).protocolClient,

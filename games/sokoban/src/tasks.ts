@@ -14,6 +14,9 @@ export const tasks: Readonly<Record<string, Task>> = {
   hint: async function* (request, signal) {
     yield* (await import('./tasks/hint.ts')).hint(request, signal);
   },
+  plan: async function* (request, signal) {
+    yield* (await import('./tasks/plan.ts')).plan(request, signal);
+  },
   read: async function* (request, signal) {
     yield* (await import('./tasks/read.ts')).read(request, signal);
   },

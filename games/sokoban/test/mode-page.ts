@@ -15,6 +15,11 @@ export const walk = (lurd: string): Promise<void> =>
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
+/** A hint to its end, step by step, and its moves made. */
+export async function followHint(): Promise<void> {
+  for (const step of ['Hint', 'Where to?', 'How?', 'Do it']) await button(step).click();
+}
+
 /** The first help at a table where a best is kept: its price is told before. */
 export async function askHelp(name: string): Promise<void> {
   await button(name).click();

@@ -7,7 +7,7 @@ import { Editor } from '../src/modes/editor.tsx';
 import { FilmPage } from '../src/modes/film.tsx';
 import { Random } from '../src/modes/random.tsx';
 import { printMov } from '../src/notation/mov.ts';
-import { button, open, walk } from './mode-page.ts';
+import { button, followHint, open, walk } from './mode-page.ts';
 
 const counters = () => page.getByTestId('counters');
 const paste = async (text: string): Promise<void> => {
@@ -29,8 +29,7 @@ describe('random levels', () => {
     await expect.element(page.getByTestId('solver-rating')).toHaveTextContent(/The solver: at least \d+ pushes/);
     // The hint knows the witness: following it solves the level in as many steps.
     while (page.getByTestId('end').elements().length === 0) {
-      await button('Hint').click();
-      await button('Do it').click();
+      await followHint();
       await new Promise((wake) => setTimeout(wake, 30));
     }
     await expect.element(counters()).toHaveTextContent(`${figures[0]} steps${figures[1]} pushes`);

@@ -64,10 +64,10 @@ describe('the story', () => {
     await button('Hint').click();
     await expect.element(page.getByTestId('confirm')).toHaveTextContent('not for your best');
     await button('Cancel').first().click();
-    await expect.element(page.getByText('Push the case on 6,4 right.')).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Look at the case/)).not.toBeInTheDocument();
     await button('Hint').click();
     await button('Help me').click();
-    await button('Do it').click();
+    for (const step of ['Where to?', 'How?', 'Do it']) await button(step).click();
     // Starting over does not unsee it, nor does coming back.
     await button('Start over').click();
     shown.reopen();
@@ -143,19 +143,33 @@ describe('the table', () => {
     await expect.element(counters()).toHaveTextContent('9 steps2 pushes');
   });
 
-  test('a hint names the case and the way, and the second press does it', async () => {
+  test('a hint names the case, then its place, then the way, and the next press goes it', async () => {
     const shown = await begin();
+    const told = (): string | undefined => shown.home().querySelector<HTMLElement>('[data-hint]')?.dataset['hint'];
     await button('Hint').click();
     await button('Help me').click();
-    await expect.element(page.getByText('Push the case on 6,4 right.')).toBeVisible();
-    expect(shown.home().querySelector('[data-hint]')).not.toBeNull();
+    await expect.element(page.getByText('Look at the case on 6,4.')).toBeVisible();
+    expect(told()).toBe('case');
+    await expect.element(page.getByRole('gridcell', { name: /the case of the hint/ })).toBeInTheDocument();
+    await button('Where to?').click();
+    await expect.element(page.getByText(/^The case on 6,4 goes to/)).toBeVisible();
+    expect(told()).toBe('place');
+    await expect.element(page.getByRole('gridcell', { name: /where the hint brings it/ })).toBeInTheDocument();
+    // The key goes on where the button is, but makes no moves.
+    await userEvent.keyboard('h');
+    await expect.element(page.getByText(/^Push the case on 6,4: \d right/)).toBeVisible();
+    expect(told()).toBe('how');
+    expect(shown.announced.at(-1)).toMatch(/^Push the case on 6,4: \d right/);
+    await userEvent.keyboard('h');
+    await expect.element(counters()).toHaveTextContent('No steps yet');
     await button('Do it').click();
-    await expect.element(counters()).toHaveTextContent('8 steps1 push');
+    await expect.element(counters()).toHaveTextContent(/push/);
+    expect(told()).toBeUndefined();
     // Off the known way the solver helps: the other case is pushed first.
     await button('Start over').click();
     await walk('r');
     await button('Hint').click();
-    await expect.element(page.getByText(/Push the case on/)).toBeVisible();
+    await expect.element(page.getByText(/Look at the case on/)).toBeVisible();
   });
 
   test('a stuck case is named, and one press goes back to before it', async () => {

@@ -4,10 +4,12 @@ import { stuckBoxes } from '../src/deadlock/stuck.ts';
 import { positionText } from '../src/notation/position.ts';
 import { replay } from '../src/notation/replay.ts';
 import { isSolved } from '../src/rules/step.ts';
-import { hint, type HintAnswer, type HintRequest } from '../src/tasks/hint.ts';
+import { hint, type HintAnswer } from '../src/tasks/hint.ts';
 import { lastSolvable, type LastSolvableSaid, type LastSolvableTask } from '../src/tasks/last-solvable.ts';
+import { plan, type PlanAnswer } from '../src/tasks/plan.ts';
 import { saidOnTheWay } from '../src/tasks/said.ts';
 import { solve, type SolveSaid, type SolveTask } from '../src/tasks/solve.ts';
+import type { WayRequest } from '../src/tasks/way-from.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';
 import { rules } from '../src/rules/rules.ts';
 import { solveSmallAtOnce } from '../src/engine/small-solver.ts';
@@ -26,8 +28,10 @@ async function last<T>(answers: AsyncIterable<T>): Promise<T> {
 const limitMs = 20_000;
 const lost = (task: Omit<LastSolvableTask, 'limitMs' | 'witnesses'> & Partial<LastSolvableTask>) =>
   last<LastSolvableSaid>(lastSolvable({ limitMs, witnesses: [], ...task }, never));
-const asked = (request: Omit<HintRequest, 'limitMs' | 'witnesses'> & Partial<HintRequest>) =>
+const asked = (request: Pick<WayRequest, 'position'> & Partial<WayRequest>) =>
   last<HintAnswer>(hint({ limitMs, witnesses: [], ...request }, never));
+const planned = (request: Pick<WayRequest, 'position'> & Partial<WayRequest>) =>
+  last<PlanAnswer>(plan({ limitMs, witnesses: [], ...request }, never));
 const solved = (task: Omit<SolveTask, 'limitMs'>) => last<SolveSaid>(solve({ limitMs, ...task }, never));
 
 /** Two marks in a dead end: the far one must be filled first. */
@@ -74,26 +78,88 @@ describe('solve', () => {
   });
 });
 
+describe('a solution is made better while it is shown', () => {
+  test('said at once, again when it is shorter, and what is proved of it last', async () => {
+    const { start, solution } = storyLevels[9]!;
+    const said: SolveSaid[] = [];
+    for await (const one of solve({ position: positionText.print(start), limitMs, improveMs: 1500 }, never)) {
+      if (one.kind === 'solved') said.push(one);
+    }
+    const pushes = said.map((one) => (one.kind === 'solved' ? one.tally.pushes : 0));
+    expect(pushes.length).toBeGreaterThan(1);
+    expect(pushes).toEqual(pushes.toSorted((a, b) => b - a));
+    for (const one of said) {
+      if (one.kind !== 'solved') throw new Error(one.kind);
+      expect(isSolved(replay(start, one.lurd).state)).toBe(true);
+      expect(one.least).toBeLessThanOrEqual(replay(start, solution).state.tally.pushes);
+      expect(one.optimal).toBe(one.tally.pushes <= one.least);
+    }
+  });
+
+  test('fewest moves with a proof', async () => {
+    const corridor = drawn('##########\n#@ $    .#\n#        #\n##########');
+    const lurd = 'durRRRRR';
+    expect(await solved({ position: positionText.print(corridor), improve: { lurd, aim: 'moves' } })).toMatchObject({
+      lurd: 'rRRRRR',
+      fewestMoves: true,
+    });
+  });
+});
+
 describe('hint', () => {
-  test('the next push of a known solution, as long as the position lies on its way', async () => {
+  test('the next trip of a known solution, as long as the position lies on its way', async () => {
     const { start, solution } = storyLevels[0]!;
     const witness = { start: positionText.print(start), moves: solution };
     const first = await asked({ position: witness.start, witnesses: [witness] });
-    if (first.kind !== 'moves') throw new Error(first.kind);
+    if (first.kind !== 'trip') throw new Error(first.kind);
     expect(solution.startsWith(first.moves)).toBe(true);
-    expect(first.moves.match(/[A-Z]/g)).toHaveLength(1);
     expect(first.way).toBe(solution);
+    const there = after(start, first.moves);
+    expect(start.boxes).toContain(first.from);
+    expect(there.boxes).toEqual(
+      start.boxes.map((box) => (box === first.from ? first.to : box)).toSorted((a, b) => a - b),
+    );
+    const second = await asked({ position: positionText.print(there), witnesses: [witness] });
+    if (second.kind !== 'trip') throw new Error(second.kind);
+    expect(solution.startsWith(first.moves + second.moves)).toBe(true);
+  });
+
+  test('says whether the box stays where it is brought', async () => {
+    const corridor = drawn('#########\n#@$ .  .#\n#  $    #\n#########');
+    const witness = { start: positionText.print(corridor), moves: 'RR' };
+    expect(await asked({ position: witness.start, witnesses: [witness] })).toMatchObject({ to: 13, isHome: true });
+    const again = { start: witness.start, moves: 'RRldRurRRR' };
+    expect(await asked({ position: witness.start, witnesses: [again] })).toMatchObject({ to: 13, isHome: false });
   });
 
   test('off the way the solver is asked', async () => {
     const answer = await asked({ position: text });
-    if (answer.kind !== 'moves') throw new Error(answer.kind);
+    if (answer.kind !== 'trip') throw new Error(answer.kind);
     expect(isSolved(replay(order, answer.way).state)).toBe(true);
   });
 
   test('a stuck position needs no search', async () => {
     const position = '6#|#$@--#|#3-.#|6#';
     expect(await asked({ position, limitMs: 0 })).toEqual({ kind: 'unsolvable' });
+  });
+});
+
+describe('plan', () => {
+  test('of a solution that the solver finds, and it goes along with who follows it', async () => {
+    const answer = await planned({ position: text });
+    if (answer.kind !== 'plan') throw new Error(answer.kind);
+    expect(isSolved(replay(order, answer.way).state)).toBe(true);
+    expect(answer.plan.boxes.map(({ number }) => number)).toEqual([1, 2]);
+    const witnesses = [{ start: text, moves: answer.way }];
+    const next = after(order, answer.way.slice(0, [...answer.way].findIndex((letter) => letter < 'a') + 1));
+    expect(await planned({ position: positionText.print(next), limitMs: 0, witnesses })).toMatchObject({
+      kind: 'plan',
+    });
+  });
+
+  test('without time only what is known helps', async () => {
+    expect(await planned({ position: text, limitMs: 0 })).toMatchObject({ kind: 'gave-up' });
+    expect(await planned({ position: '6#|#$@--#|#3-.#|6#', limitMs: 0 })).toEqual({ kind: 'unsolvable' });
   });
 });
 

@@ -8,6 +8,7 @@ export type { Batch, BatchResult, BatchTimes, Forfeit, GameResult } from './game
 export { jobOf, jobsOf, type Job, type Jobs } from './job.ts';
 export { longestOpening, makePlan, mostGames, type PlanWish } from './make-plan.ts';
 export { match, type Progress } from './match.ts';
+export { mindsLines, studyMinds, type MindAmounts, type PlayedMatch } from './minds/index.ts';
 export { parseBook } from './opening-book.ts';
 export { randomOpening } from './openings.ts';
 export {

@@ -1,3 +1,4 @@
+import type { MindStudy } from './mind-study.ts';
 import type { MoveMap } from './move-map.ts';
 import type { ArenaReport } from './arena-report.ts';
 import type { Challenges, EarlierDay } from './challenge.ts';
@@ -71,6 +72,8 @@ export interface Contest<P = unknown, M = unknown> {
   readonly map?: MoveMap<P, M>;
   /** `quadrille arena --report GAME`. */
   report?(): Promise<ArenaReport>;
+  /** `quadrille arena --report GAME:minds`. */
+  minds?(): Promise<MindStudy>;
   readonly protocol?: EngineProtocol;
 }
 

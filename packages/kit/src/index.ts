@@ -6,6 +6,7 @@ export * from './deal.ts';
 export * from './end.ts';
 export * from './game.ts';
 export * from './game-id.ts';
+export * from './mind-study.ts';
 export * from './move-map.ts';
 export * from './nearest.ts';
 export * from './notation.ts';

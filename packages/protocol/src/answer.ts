@@ -15,8 +15,8 @@ import {
 } from './field.ts';
 import { readAs } from './reading.ts';
 
-/** Somebody with a session. */
-export const me = z.strictObject({ account: text(64), name: text(80) });
+/** Somebody with a session. `person`: their name is theirs alone, and they can come back from anywhere. */
+export const me = z.strictObject({ account: text(64), name: text(80), person: z.exactOptional(z.literal(true)) });
 export type Me = z.output<typeof me>;
 
 export const lobbyTable = z.strictObject({
@@ -26,6 +26,7 @@ export const lobbyTable = z.strictObject({
   control: text(20),
   seats: z.array(holder),
   at: moment,
+  rated: z.exactOptional(z.literal(true)),
 });
 export type LobbyTable = z.output<typeof lobbyTable>;
 

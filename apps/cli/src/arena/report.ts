@@ -1,7 +1,5 @@
 import { makePlan, reportTable, standingsJson, standingsLines, textColumns, wishOfRow } from '@quadrille/arena';
 import type { Plan, Standings } from '@quadrille/arena';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { AnyHeadless, ReportRow, ReportSection, Result } from '@quadrille/kit';
 import { ok } from '@quadrille/kit';
 import type { Cli } from '../command.ts';
@@ -11,7 +9,7 @@ import { exit } from '../terminal.ts';
 import { readNumbers } from './numbers.ts';
 import { playRun } from './play-run.ts';
 import { arenaVoice, refuseFault } from './voice.ts';
-import type { Way } from './way.ts';
+import { wayOfRow, type Way } from './way.ts';
 
 interface Found {
   readonly row: ReportRow;
@@ -45,13 +43,6 @@ export async function runReport(cli: Cli, call: Parsed, id: string, way: Way): P
     if (!json) cli.out((await sectionLines(cli, game.value, section, found)).join('\n'));
   }
   return exit.ok;
-}
-
-/** Every row has a folder of its own; of a report that was stopped, some are not there yet. */
-function wayOfRow(way: Way, number: number): Way {
-  if (way.out === undefined) return way;
-  const out = join(way.out, String(number));
-  return { ...way, out, resume: way.resume && existsSync(join(out, 'plan.json')) };
 }
 
 async function playRow(

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEngineCommand, usualJobs, usualPatience, type EngineCommand } from '@quadrille/arena/node';
 import { fail, ok, type Result } from '@quadrille/kit';
 import { option, type Cli, type CliFlag } from '../command.ts';
@@ -60,4 +62,11 @@ export async function readWay(cli: Cli, call: Parsed): Promise<Result<Way, Compl
     ...(queue !== undefined && { queue }),
     ...(batch !== undefined && { batch }),
   });
+}
+
+/** Every row has a folder of its own; of a report that was stopped, some are not there yet. */
+export function wayOfRow(way: Way, number: number): Way {
+  if (way.out === undefined) return way;
+  const out = join(way.out, String(number));
+  return { ...way, out, resume: way.resume && existsSync(join(out, 'plan.json')) };
 }

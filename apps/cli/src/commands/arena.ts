@@ -13,6 +13,7 @@ import { RunFolder } from '@quadrille/arena/node';
 import { fail, fault, ok, type AnyHeadless, type Result } from '@quadrille/kit';
 import { playRun, type PlayedRun } from '../arena/play-run.ts';
 import { readNumbers } from '../arena/numbers.ts';
+import { figuresFlags, runMinds } from '../arena/minds.ts';
 import { runReport } from '../arena/report.ts';
 import { arenaVoice, refuseFault } from '../arena/voice.ts';
 import { readWay, wayFlags, type Way } from '../arena/way.ts';
@@ -34,6 +35,7 @@ export const arena: CliCommand = {
     { name: 'records', value: 'FILE' },
     { name: 'game', value: 'N' },
     { name: 'report', value: 'GAME' },
+    ...figuresFlags,
     { name: 'json' },
   ],
   least: 0,
@@ -42,6 +44,7 @@ export const arena: CliCommand = {
     const way = await readWay(cli, call);
     if (!way.ok) return cli.refuse(way.error);
     const reported = option(call, 'report');
+    if (reported?.endsWith(':minds')) return runMinds(cli, call, reported.slice(0, -':minds'.length), way.value);
     if (reported !== undefined) return runReport(cli, call, reported, way.value);
     const planned = await readPlan(cli, call, way.value);
     if (!planned.ok) return cli.refuse(planned.error);

@@ -40,7 +40,7 @@ export const fr = {
 
   'details.games': 'Donne la liste des jeux construits ici, dans l’ordre de la page d’accueil.',
   'details.play':
-    'Joue contre des personnes à côté de vous, ou avec --against contre un niveau. Tapez un coup, ou parcourez les coups\navec les flèches ; « aide » dit ce qui peut encore se taper : un indice, annuler … Chaque coup est gardé, et l’appel\nsuivant reprend la partie ; --new en commence une autre et met l’ancienne de côté. Sans couleurs (--plain, NO_COLOR,\nTERM=dumb), les coups sont dits en toutes lettres et le plateau vient sur demande : pour les lecteurs d’écran.',
+    'Joue contre des personnes à côté de vous, ou avec --against contre un niveau. Tapez un coup, ou parcourez les coups\navec les flèches ; « aide » dit ce qui peut encore se taper : un indice, annuler… Chaque coup est gardé, et l’appel\nsuivant reprend la partie ; --new en commence une autre et met l’ancienne de côté. Sans couleurs (--plain, NO_COLOR,\nTERM=dumb), les coups sont dits en toutes lettres et le plateau vient sur demande : pour les lecteurs d’écran.',
   'details.perft':
     'Compte les fins de toutes les suites de N coups. Le moteur du jeu compte, ou les règles s’il n’y en a pas. Seule la\nposition compte, pas son passé : aucune nulle par répétition n’arrête une suite. Une partie terminée n’a pas de suite.',
   'details.moves': 'Donne les coups permis par les règles, un par ligne. Une partie terminée n’en a aucun.',
@@ -104,7 +104,10 @@ export const fr = {
   'flag.batch': 'les parties qu’un ouvrier de la file prend à la fois',
   'flag.records': 'écrit toutes les parties dans un fichier',
   'flag.game': 'seulement la partie N de la série, comptée à partir de 0 : reprise du dossier --out, sinon rejouée',
-  'flag.report': 'les matchs que le rapport d’un jeu raconte, à côté de ce qu’il en dit',
+  'flag.report':
+    'les matchs que le rapport d’un jeu raconte, à côté de ce qu’il en dit ; JEU:minds compare ses sortes de joueurs',
+  'flag.positions': 'd’un rapport JEU:minds : combien de positions sont jugées ; 60 par défaut',
+  'flag.figures': 'd’un rapport JEU:minds : le fichier où écrire les chiffres, tels que l’application les montre',
   'flag.data': 'le dossier où tout est gardé ; quadrille-data par défaut',
   'flag.port': 'le port ; 4804 par défaut',
   'flag.host': 'l’adresse d’écoute ; 127.0.0.1 par défaut, 0.0.0.0 pour tout le monde',
@@ -112,6 +115,7 @@ export const fr = {
   'flag.database': 'un PostgreSQL au lieu du dossier',
   'flag.redis': 'où les serveurs qui partagent une base se disent les nouvelles',
   'flag.proxy': 'un mandataire à vous se tient devant et dit qui demande',
+  'flag.moderator': 'une personne avec un compte qui, dès maintenant, lit les signalements et peut exclure',
   'flag.help': 'cette aide',
   'flag.json': 'une ligne de JSON pour les programmes',
   'flag.lang': 'la langue des messages ; sinon LC_ALL, LC_MESSAGES ou LANG décide',
@@ -181,7 +185,7 @@ export const fr = {
   'backup.done': { one: '{file} : {n} ligne', other: '{file} : {n} lignes' },
   'restore.done': { one: '{file} : {n} ligne', other: '{file} : {n} lignes' },
   'serve.ready': 'Ctrl-C arrête le serveur.',
-  'serve.stopping': 'Arrêt …',
+  'serve.stopping': 'Arrêt…',
   'serve.fatal': 'Le serveur ne peut pas continuer. Rien de ce qui fut confirmé n’est perdu ; relancez-le.',
 
   'fault.serve-locked':
@@ -231,6 +235,7 @@ export const fr = {
   'error.sprt': '--sprt demande deux écarts Elo comme 0,10, pas « {value} ».',
   'error.jobs': '--jobs va de 1 à {most}, pas {value}.',
   'error.no-report': 'Le jeu « {game} » n’a pas de rapport à rejouer.',
+  'error.no-minds': 'Le jeu « {game} » n’a pas de sortes de joueurs à comparer.',
   'error.no-terminal':
     'Une partie se joue dans un terminal : ni l’entrée ni la sortie ne peut être un fichier ou un tube.',
   'error.no-levels': 'Ce jeu n’a pas de joueurs ordinateurs.',

@@ -8,7 +8,9 @@ export type Notice =
   | { readonly k: 'here'; readonly g: string; readonly accounts: readonly string[]; readonly watching: number }
   | { readonly k: 'said'; readonly g: string; readonly by: number; readonly phrase: Phrase; readonly at: number }
   /** The list of open tables has changed. */
-  | { readonly k: 'lobby' };
+  | { readonly k: 'lobby' }
+  /** Sessions have ended. */
+  | { readonly k: 'ended'; readonly sessions: readonly string[] };
 
 export interface Hub {
   /** Tells all other nodes. */
@@ -44,6 +46,6 @@ export function parseNotice(
   }
   if (!Array.isArray(value) || typeof value[0] !== 'string' || value[0] === self) return undefined;
   const notice = value[1] as Notice | null;
-  const isKnown = ['v', 'here', 'said', 'lobby'].includes(notice?.k ?? '');
+  const isKnown = ['v', 'here', 'said', 'lobby', 'ended'].includes(notice?.k ?? '');
   return notice && isKnown ? { node: value[0], notice } : undefined;
 }

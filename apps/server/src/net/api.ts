@@ -8,39 +8,25 @@ import {
   type Did,
   type FairPlay,
   type Hello,
-  type Me,
   type Opened,
   type Sat,
 } from '@quadrille/protocol';
 import { eventFor, recordOfTable, tableFor, type TableEvent } from '@quadrille/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { agentOf } from '../people/account/agent.ts';
+import { neededScope } from '../people/bots/scope.ts';
+import { guestName, rename } from '../people/account/naming.ts';
 import { endedCookie, newToken, printCookie, tokenHash } from '../people/session-cookie.ts';
 import { newAccountId } from '../people/account-id.ts';
 import type { Account } from '../store/store.ts';
 import type { Room } from '../table/house.ts';
 import { seatsOf } from '../table/standing.ts';
-import { accountOf, callerOf, isOwnPage, type Caller } from './caller.ts';
+import { answering, limited, meOf } from './answering.ts';
+import { accountOf, isOwnPage } from './caller.ts';
 import { doFor } from './doing.ts';
 import { streamEvents } from './event-stream.ts';
 import { Buckets } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
-
-/** The status that a fault has over HTTP. What is not told here is the fault of a command: 422. */
-const statuses: Readonly<Record<string, number>> = {
-  'wire-json': 400,
-  'wire-shape': 400,
-  'wire-large': 413,
-  'online-no-guest': 401,
-  'online-invite': 403,
-  'online-address': 403,
-  'online-not-seated': 403,
-  'online-no-table': 404,
-  'online-nothing': 404,
-  'online-limit': 429,
-  'online-tables': 429,
-  'online-stopping': 503,
-  'online-store': 503,
-};
 
 interface ById {
   readonly Params: { readonly id: string };
@@ -48,19 +34,25 @@ interface ById {
 
 /** The twin of the socket over HTTP, and whatever is set up before there is one. */
 export function addApi(app: FastifyInstance, world: NetWorld): void {
-  const { house, store, games, limits, metrics, now, behindProxy } = world;
+  const { house, store, games, limits, metrics, now } = world;
   const requests = new Buckets(limits.requests);
   const guests = new Buckets(limits.guests);
   const tables = new Buckets(limits.tables);
   const seats = new Buckets(limits.seats);
   const reports = new Buckets(limits.reports);
 
-  const refuse = (reply: FastifyReply, error: Fault): FastifyReply => {
-    metrics.refused.inc({ fault: error.code });
-    return reply.code(statuses[error.code] ?? 422).send({ fault: error });
+  const { refuse, callerBy, who, answer } = answering(world);
+
+  /** A program comes with a token, which tells what it may do. */
+  const forbiddenTo = async (request: FastifyRequest): Promise<Fault | undefined> => {
+    const caller = callerBy(request);
+    if (caller.token === undefined) return undefined;
+    const account = await accountOf(store, caller, now());
+    if (!account) world.watch.refused('token');
+    if (!account) return fault('online-token');
+    const scope = neededScope(request.method, request.url.split('?', 1)[0]!);
+    return scope && account.bot?.scopes.includes(scope) ? undefined : fault('online-scope');
   };
-  const callerBy = ({ raw }: FastifyRequest): Caller => callerOf(raw, behindProxy);
-  const who = (request: FastifyRequest): Promise<Account | undefined> => accountOf(store, callerBy(request), now());
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return undefined;
@@ -69,6 +61,8 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
       (request.method !== 'GET' && !isOwnPage(request.raw, world.origins) ? fault('online-address') : undefined) ??
       (request.method !== 'GET' && world.isStopping() ? fault('online-stopping') : undefined);
     if (wrong) return refuse(reply, wrong);
+    const forbidden = await forbiddenTo(request);
+    if (forbidden) return refuse(reply, forbidden);
     void reply.header('Cache-Control', 'no-store');
     return undefined;
   });
@@ -80,21 +74,9 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
     return refuse(reply, fault('online-store'));
   });
 
-  /** Answers with what somebody with a session asked for. */
-  const answer = async <T>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (account: Account) => Promise<Result<T>>,
-  ): Promise<FastifyReply> => {
-    const account = await who(request);
-    if (!account) return refuse(reply, fault('online-no-guest'));
-    const result = await work(account);
-    return result.ok ? reply.send(result.value) : refuse(reply, result.error);
-  };
-
   const hello = async (request: FastifyRequest, reply: FastifyReply): Promise<Hello> => {
     const caller = callerBy(request);
-    const account = await accountOf(store, caller, now());
+    const account = await who(request);
     // A cookie that nobody is known by would close every socket it comes with.
     if (caller.session !== undefined && !account) void reply.header('Set-Cookie', endedCookie(caller.isSecure));
     return {
@@ -110,18 +92,19 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
   app.post('/api/guest', async (request, reply) => {
     const asked = parseGuestRequest(request.body);
     if (!asked.ok) return refuse(reply, asked.error);
-    const name = plainName(asked.value.name);
     const caller = callerBy(request);
-    const known = await accountOf(store, caller, now());
+    const known = await who(request);
     if (known) {
-      await store.rename(known.id, name);
-      return reply.send(meOf({ id: known.id, name }));
+      const renamed = await rename(store, known, asked.value.name);
+      return renamed.ok ? reply.send(meOf(renamed.value)) : refuse(reply, renamed.error);
     }
+    const chosen = await guestName(store, asked.value.name, undefined);
+    if (!chosen.ok) return refuse(reply, chosen.error);
     const wrong = limited(guests.take(caller.address, now()));
     if (wrong) return refuse(reply, wrong);
-    const account = { id: newAccountId(), name };
+    const account = { id: newAccountId(), name: chosen.value };
     const token = newToken();
-    await store.newAccount(account, tokenHash(token), now());
+    await store.newAccount(account, tokenHash(token), now(), agentOf(request.headers['user-agent']));
     return reply.header('Set-Cookie', printCookie(token, caller.isSecure)).send(meOf(account));
   });
 
@@ -213,13 +196,6 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
     },
   );
 }
-
-const limited = (n: number): Fault | undefined => (n > 0 ? fault('online-limit', { n }) : undefined);
-
-const meOf = ({ id, name }: Account): Me => ({ account: id, name });
-
-/** Without what would draw over the names of others or turn the line around. */
-const plainName = (name: string): string => name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
 
 const shownTo = ({ keeper }: Room, { id }: Account, events: readonly TableEvent[]): Did['es'] =>
   events.map((event) => eventFor(event, seatsOf(keeper.table, id)));

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import type { Account } from '../store/store.ts';
 import type { Viewer } from '../table/audience.ts';
 import type { Room } from '../table/house.ts';
+import { meOf } from './answering.ts';
 import { doFor, seatFor } from './doing.ts';
 import { frameOf } from './frame.ts';
 import { Buckets } from './limits.ts';
@@ -22,6 +23,8 @@ const mostRooms = 20;
 /** One socket: what comes in is read and answered, what happens at its tables is sent on. */
 export class Connection implements Viewer {
   readonly account: string | undefined;
+  /** The session that it was opened with. */
+  readonly session: string | undefined;
   readonly #socket: WebSocket;
   /** What the socket writes to. Whole frames go there at once: the socket itself would write head and text apart. */
   readonly #wire: Duplex;
@@ -38,11 +41,12 @@ export class Connection implements Viewer {
   #isHeard = false;
   #rtt: number | undefined;
 
-  constructor(socket: WebSocket, wire: Duplex, world: NetWorld, who: Account | undefined) {
+  constructor(socket: WebSocket, wire: Duplex, world: NetWorld, who: Account | undefined, session: string | undefined) {
     this.#socket = socket;
     this.#wire = wire;
     this.#world = world;
     this.account = who?.id;
+    this.session = session;
     this.#messages = new Buckets(world.limits.messages);
     this.#phrases = new Buckets(world.limits.phrases);
     this.#probe = setInterval(() => this.#sendProbe(), probeEvery).unref();
@@ -51,7 +55,7 @@ export class Connection implements Viewer {
     socket.on('close', () => this.#onClose());
     // What is wrong with a socket ends it; the close tells.
     socket.on('error', () => {});
-    const me = who && { me: { account: who.id, name: who.name } };
+    const me = who && { me: meOf(who) };
     this.#tell({ t: 'hi', p: world.protocol, build: world.build, at: world.now(), ...me });
     this.#sendProbe();
   }

@@ -22,6 +22,10 @@ export interface Limits {
   readonly phrases: Rate;
   /** Reports of finished games that one account asks for: each keeps a thread busy for a while. */
   readonly reports: Rate;
+  /** Attempts to log in and new accounts, by address; by name as well, where a code is tried. */
+  readonly logins: Rate;
+  /** Complaints about others, by account. */
+  readonly complaints: Rate;
   readonly socketsPerAccount: number;
   readonly socketsPerAddress: number;
 }
@@ -34,6 +38,8 @@ export const usualLimits: Limits = {
   seats: perMinute(20, 30),
   phrases: perMinute(5, 20),
   reports: perHour(3, 12),
+  logins: perMinute(10, 10),
+  complaints: perHour(5, 10),
   socketsPerAccount: 10,
   socketsPerAddress: 60,
 };

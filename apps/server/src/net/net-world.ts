@@ -2,6 +2,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { TableHouse } from '../table/house.ts';
 import type { GameShelf } from '../games.ts';
+import type { Watch } from '../people/watch.ts';
 import type { Limits } from './limits.ts';
 
 /** What everything that talks to the outside needs. */
@@ -11,6 +12,7 @@ export interface NetWorld {
   readonly games: GameShelf;
   readonly metrics: Metrics;
   readonly limits: Limits;
+  readonly watch: Watch;
   readonly protocol: number;
   /** Which version of the program this is. */
   readonly build: string;
@@ -18,6 +20,8 @@ export interface NetWorld {
   readonly behindProxy: boolean;
   /** Pages of other addresses that may ask. */
   readonly origins: readonly string[];
+  /** Sockets of sessions that have ended are closed, on every node. */
+  endSockets(sessions: readonly string[]): void;
   now(): number;
   onFatal(error: unknown): void;
   /** No more of it: the server is about to stop. */

@@ -48,6 +48,14 @@ export class Sockets {
     for (const socket of this.#server.clients) socket.terminate();
   }
 
+  /** Whoever was let in by one of these sessions has to go. */
+  end(sessions: readonly string[]): void {
+    for (const connection of this.#connections) {
+      if (connection.session !== undefined && sessions.includes(connection.session))
+        connection.close(closeCode.session, 'no session');
+    }
+  }
+
   #refusal(request: IncomingMessage): string | undefined {
     const { pathname } = new URL(request.url ?? '/', 'http://here');
     if (pathname !== '/ws') return '404 Not Found';
@@ -56,7 +64,7 @@ export class Sockets {
   }
 
   async #take(socket: WebSocket, wire: Duplex, request: IncomingMessage): Promise<void> {
-    const { limits, protocol, store, now, behindProxy } = this.#world;
+    const { limits, protocol, store, watch, now, behindProxy } = this.#world;
     const caller = callerOf(request, behindProxy);
     const { searchParams } = new URL(request.url ?? '/', 'http://here');
     if (searchParams.get('p') !== String(protocol)) return socket.close(closeCode.protocol, 'another protocol');
@@ -68,9 +76,18 @@ export class Sockets {
     }
     // What is said before we know who it is waits with the socket.
     socket.pause();
-    const account = await accountOf(store, caller, now());
+    const known = await accountOf(store, caller, now());
     socket.resume();
-    if (caller.session !== undefined && !account) return socket.close(closeCode.session, 'no session');
+    if (caller.token !== undefined && !known) {
+      watch.refused('token');
+      return socket.close(closeCode.session, 'no token');
+    }
+    // A program that may only look is nobody at the table.
+    const account = known?.bot && !known.bot.scopes.includes('play') ? undefined : known;
+    if (caller.session !== undefined && !account) {
+      watch.refused('session');
+      return socket.close(closeCode.session, 'no session');
+    }
     if (this.#world.isStopping()) return socket.close(closeCode.restart, 'restart');
     if (socket.readyState !== socket.OPEN) return undefined;
     if (account) {
@@ -79,7 +96,7 @@ export class Sockets {
         return socket.close(closeCode.sockets, 'too many sockets');
       }
     }
-    const connection = new Connection(socket, wire, this.#world, account);
+    const connection = new Connection(socket, wire, this.#world, account, caller.session);
     this.#connections.add(connection);
     this.#world.metrics.sockets.inc();
     socket.once('close', () => {

@@ -1,6 +1,12 @@
 import type { TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { sqlBots } from '../people/bots/sql-bots.ts';
+import { forgetPerson } from '../people/forgetting.ts';
+import { sqlModeration } from '../people/moderation/sql-moderation.ts';
+import { sqlProfiles } from '../people/profile/sql-profiles.ts';
+import { sqlRatings } from '../people/rating/sql-ratings.ts';
+import { sqlPeople } from '../people/sql-people.ts';
 import { appendInput, openStatement } from './append.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session } from './schema.ts';
@@ -38,7 +44,7 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
   };
   const accountsOf: Store['accountsOf'] = async (hashes, now) => {
     const found = await db
-      .select({ hash: session.hash, id: account.id, name: account.name, seen: session.seen })
+      .select({ hash: session.hash, id: account.id, name: account.name, look: account.look, seen: session.seen })
       .from(session)
       .innerJoin(account, eq(session.account, account.id))
       .where(and(inArray(session.hash, [...hashes]), gt(session.seen, now - sessionLife), isNull(account.closed)));
@@ -48,10 +54,17 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
       await db.update(session).set({ seen: now }).where(inArray(session.hash, sessions));
       await db.update(account).set({ seen: now }).where(inArray(account.id, people));
     }
-    return found.map(({ hash, id, name }) => [hash, { id, name }] as const);
+    return found.map(
+      ({ hash, id, name, look }) => [hash, { id, name, ...(look !== null && { person: true as const }) }] as const,
+    );
   };
 
   return {
+    ...sqlPeople(db),
+    ...sqlBots(db),
+    ...sqlRatings(db),
+    ...sqlProfiles(db),
+    ...sqlModeration(db),
     open: async (opened) => (await rows(openStatement(opened))).length === 1,
     append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends))),
     appendAll,
@@ -111,10 +124,10 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
       return found.map(({ id }) => id);
     },
 
-    newAccount: (who, hash, now) =>
+    newAccount: ({ id, name }, hash, now, agent) =>
       db.transaction(async (tx) => {
-        await tx.insert(account).values({ ...who, created: now, seen: now });
-        await tx.insert(session).values({ hash, account: who.id, created: now, seen: now });
+        await tx.insert(account).values({ id, name, created: now, seen: now });
+        await tx.insert(session).values({ hash, account: id, agent, created: now, seen: now });
       }),
     rename: async (who, name) => {
       await db.update(account).set({ name }).where(eq(account.id, who));
@@ -124,11 +137,7 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     endSessions: async (now) => {
       await db.delete(session).where(lte(session.seen, now - sessionLife));
     },
-    forget: (who, now) =>
-      db.transaction(async (tx) => {
-        await tx.delete(session).where(eq(session.account, who));
-        await tx.update(account).set({ name: '', closed: now }).where(eq(account.id, who));
-      }),
+    forget: (who, now) => db.transaction((tx) => forgetPerson(tx, who, now)),
 
     beat: async (id, now) => {
       const [last] = await db.select({ beat: max(node.beat) }).from(node);

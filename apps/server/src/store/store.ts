@@ -1,5 +1,11 @@
 import type { Seat } from '@quadrille/kit';
+import type { Scope } from '@quadrille/protocol';
 import type { Holder, TableEvent } from '@quadrille/table';
+import type { BotStore } from '../people/bots/bot-store.ts';
+import type { ModerationStore } from '../people/moderation/moderation-store.ts';
+import type { PeopleStore } from '../people/people-store.ts';
+import type { ProfileStore } from '../people/profile/profile-store.ts';
+import type { RatingStore } from '../people/rating/rating-store.ts';
 
 export type GameStatus = 'open' | 'live' | 'over';
 
@@ -9,6 +15,7 @@ export interface Summary {
   readonly params: string;
   readonly control: string;
   readonly seats: readonly Holder[];
+  readonly rated?: true;
   /** Whose move is waited for. */
   readonly turn: readonly Seat[];
 }
@@ -64,6 +71,10 @@ export interface OwnGame extends ListedGame {
 export interface Account {
   readonly id: string;
   readonly name: string;
+  /** They have an account that they can come back to, and their name is theirs alone. */
+  readonly person?: true;
+  /** A program, and what it may do. */
+  readonly bot?: { readonly scopes: readonly Scope[] };
 }
 
 export interface Outage {
@@ -75,7 +86,7 @@ export interface Outage {
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
-export interface Store {
+export interface Store extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore {
   /** False: the id is taken. */
   open(game: NewGame): Promise<boolean>;
   /** One commit for all. False where somebody else was faster: read on, decide again. */
@@ -93,14 +104,14 @@ export interface Store {
   /** Tables whose deadline has come. */
   due(now: number, most: number): Promise<readonly string[]>;
 
-  newAccount(account: Account, session: string, now: number): Promise<void>;
+  newAccount(account: Account, session: string, now: number, agent?: string): Promise<void>;
   rename(account: string, name: string): Promise<void>;
   /** Who the session belongs to; it lives on for a while from now. */
   accountOf(session: string, now: number): Promise<Account | undefined>;
   accountsOf(sessions: readonly string[], now: number): Promise<readonly (readonly [session: string, Account])[]>;
   /** Sessions that have ended are gone. */
   endSessions(now: number): Promise<void>;
-  /** Name and sessions are gone; seats stay, without a name. */
+  /** Everything about them is gone; seats stay, without a name. */
   forget(account: string, now: number): Promise<void>;
 
   /** This node is alive. Returns when any was last alive before. */

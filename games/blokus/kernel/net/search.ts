@@ -153,13 +153,7 @@ function jitter(move: i32): f32 {
 }
 
 function choose(node: Node): u32 {
-  let seen: f32 = 0;
-  for (let i: u32 = 0; i < node.count; i++) {
-    const edge = edgeAt(node.edges + i);
-    if (edge.visits == 0) break;
-    seen += <f32>edge.prior;
-  }
-  const first = node.value - doubt * Mathf.sqrt(seen / 65535);
+  const first = tree.worthUntried(node, doubt);
   const reach = (curiosity * Mathf.sqrt(<f32>node.visits)) / 65535;
   let best: f32 = -1000;
   let chosen = node.edges;

@@ -1,3 +1,4 @@
+import { lookOn } from '@quadrille/kernel/net';
 import { breath, expect, fail, ok, type Query, type Result, type Seat } from '@quadrille/kit';
 import { Endgame, type Proof } from './endgame.ts';
 import { writeState } from './kernel.ts';
@@ -112,18 +113,7 @@ export class NetSearcher {
         return;
       }
       kernel.begin(seed | 0);
-      for (let shown = 0; ;) {
-        const isDone = kernel.think(Math.max(1, Math.min(slice, looks - kernel.looks()))) !== 0;
-        const isLast = isDone || kernel.looks() >= looks || spent() >= ms;
-        // Each time the looks have doubled there is something to tell.
-        if (isLast || kernel.looks() >= 2 * shown) {
-          shown = kernel.looks();
-          yield this.#found(lines);
-          if (isLast) return;
-        }
-        await breath();
-        if (signal.aborted) return;
-      }
+      yield* lookOn(kernel, { looks, slice, until: begun + ms }, () => this.#found(lines), signal);
     } finally {
       this.#isSearching = false;
       if (this.#isClosed) netKernels.close(kernel);

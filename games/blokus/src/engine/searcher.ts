@@ -41,6 +41,8 @@ export interface Found {
   readonly depth: number;
   /** Best first. */
   readonly lines: readonly FoundLine[];
+  /** What the first line is worth is known, not guessed. */
+  readonly isProved: boolean;
 }
 
 interface FoundLine {
@@ -165,7 +167,7 @@ export class Searcher {
   #proved({ move, lead }: Proof, nodes: number): Found {
     const chance = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
     const line: FoundLine = { moves: [move], visits: 1, chances: this.#chancesOf(chance) };
-    return { nodes: Math.max(1, nodes), depth: 1, lines: [line] };
+    return { nodes: Math.max(1, nodes), depth: 1, lines: [line], isProved: true };
   }
 
   /** What is proved comes first; no other line can be better. */
@@ -177,7 +179,7 @@ export class Searcher {
     const limited = rest.map((line) => {
       return line.chances[this.seat]! > best.chances[this.seat]! ? { ...line, chances: best.chances } : line;
     });
-    return { ...found, lines: [{ ...best, moves: same?.moves ?? best.moves }, ...limited] };
+    return { ...found, lines: [{ ...best, moves: same?.moves ?? best.moves }, ...limited], isProved: true };
   }
 
   /** The moves most often tried, with what they are worth to the seat to move. */
@@ -204,7 +206,7 @@ export class Searcher {
       lines.push({ moves, visits, chances: this.#chancesOf(last) });
     }
     const used = Math.min(nodes, Math.max(1, Math.floor(kernel.simulations() * cost)));
-    return { nodes: used, depth: lines[0]?.moves.length ?? 0, lines };
+    return { nodes: used, depth: lines[0]?.moves.length ?? 0, lines, isProved: false };
   }
 
   /** A value speaks for more than the win: what a move adds to it is added to the share of wins. */

@@ -66,6 +66,11 @@ export class Evaluation {
     return combine === 'sum' ? naive * a + micro * b + macro * c : a * b * c;
   }
 
+  /** The three models by themselves. */
+  models(): { readonly naive: number; readonly micro: number; readonly macro: number } {
+    return { naive: this.#naive(), micro: this.#micro(), macro: this.#macro() };
+  }
+
   /** Pieces placed, by weight: the own ones less those of the others. */
   #naive(): number {
     return (2 * (this.#placed(this.#own) - this.#placed(this.#others))) / bounds.naive;

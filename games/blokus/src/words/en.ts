@@ -1,5 +1,6 @@
 import type { Words } from '@quadrille/kit';
 import { lessonsEn } from './lessons-en.ts';
+import { mindsEn } from './minds-en.ts';
 import { pagesEn } from './pages-en.ts';
 
 export const en = {
@@ -152,5 +153,6 @@ export const en = {
   'report.duo': 'Everybody against everybody, Duo',
 
   ...lessonsEn,
+  ...mindsEn,
   ...pagesEn,
 } satisfies Words;

@@ -1,6 +1,7 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 import { lessonsFr } from './lessons-fr.ts';
+import { mindsFr } from './minds-fr.ts';
 import { pagesFr } from './pages-fr.ts';
 
 export const fr = {
@@ -153,5 +154,6 @@ export const fr = {
   'report.duo': 'Chacun contre chacun, en Duo',
 
   ...lessonsFr,
+  ...mindsFr,
   ...pagesFr,
 } satisfies WordsLike<typeof en>;

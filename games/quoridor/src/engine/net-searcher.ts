@@ -1,4 +1,5 @@
-import { expect, fail, ok, type Query, type Result, breath } from '@quadrille/kit';
+import { lookOn } from '@quadrille/kernel/net';
+import { expect, fail, ok, type Query, type Result } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
@@ -24,7 +25,7 @@ export interface NetFound {
   readonly lines: readonly NetLine[];
 }
 
-export interface NetLine {
+interface NetLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
   /** The chance of the seat to move, 0 to 1. */
@@ -85,18 +86,7 @@ export class NetSearcher {
     kernel.begin(seed | 0);
     this.#isSearching = true;
     try {
-      for (let shown = 0; ;) {
-        const isOver = kernel.think(Math.max(1, Math.min(slice, looks - kernel.looks()))) !== 0;
-        const isLast = isOver || kernel.looks() >= looks || performance.now() - begun >= ms;
-        // Each time the looks have doubled there is something to tell.
-        if (isLast || kernel.looks() >= 2 * shown) {
-          shown = kernel.looks();
-          yield this.#found(lines);
-          if (isLast) return;
-        }
-        await breath();
-        if (signal.aborted) return;
-      }
+      yield* lookOn(kernel, { looks, slice, until: begun + ms }, () => this.#found(lines), signal);
     } finally {
       this.#isSearching = false;
       if (this.#isClosed) netKernels.close(kernel);

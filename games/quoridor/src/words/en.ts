@@ -1,5 +1,6 @@
 import type { Words } from '@quadrille/kit';
 import { lessonsEn } from './lessons-en.ts';
+import { mindsEn } from './minds-en.ts';
 import { modesEn } from './modes-en.ts';
 
 export const en = {
@@ -160,6 +161,7 @@ export const en = {
   'board.between-ranks': '{wall}, between rows {rank} and {rank2}, columns {file} and {file2}',
   'board.between-files': '{wall}, between columns {file} and {file2}, rows {rank} and {rank2}',
   'board.wall': 'wall {place}',
+  'board.laid': 'laid by {seat}',
   'board.place': 'place for a wall {place}',
   'board.can-place': 'Enter places a wall here.',
   'board.moves': {
@@ -189,5 +191,6 @@ export const en = {
   'report.four': 'Four seats: “{hard}” against three “{easy}”, on every seat equally often',
 
   ...lessonsEn,
+  ...mindsEn,
   ...modesEn,
 } satisfies Words;

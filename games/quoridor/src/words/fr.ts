@@ -1,6 +1,7 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 import { lessonsFr } from './lessons-fr.ts';
+import { mindsFr } from './minds-fr.ts';
 import { modesFr } from './modes-fr.ts';
 
 export const fr = {
@@ -161,6 +162,7 @@ export const fr = {
   'board.between-ranks': '{wall}, entre les rangées {rank} et {rank2}, colonnes {file} et {file2}',
   'board.between-files': '{wall}, entre les colonnes {file} et {file2}, rangées {rank} et {rank2}',
   'board.wall': 'mur {place}',
+  'board.laid': 'posé par {seat}',
   'board.place': 'place pour un mur {place}',
   'board.can-place': 'Entrée pose un mur ici.',
   'board.moves': {
@@ -190,5 +192,6 @@ export const fr = {
   'report.four': 'Quatre places : « {hard} » contre trois « {easy} », aussi souvent à chaque place',
 
   ...lessonsFr,
+  ...mindsFr,
   ...modesFr,
 } satisfies WordsLike<typeof en>;

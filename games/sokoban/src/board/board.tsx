@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { BoardNote, type BoardNoteHandle } from '@quadrille/ui/board';
 import { groundOf } from '../rules/board.ts';
+import type { Plan } from '../explain/plan.ts';
 import { printCell } from '../notation/cell-text.ts';
 import { opposite } from '../rules/direction.ts';
 import { directionOf, isPush } from '../rules/move.ts';
@@ -13,7 +14,9 @@ import { Cells } from './cells.tsx';
 import { Coordinates } from './coordinates.tsx';
 import { useCursor } from './cursor.ts';
 import { tell, type Surface } from './surface.ts';
-import { DeadSquares, HintArrow, Pointed, Reach, Switches, type Hint } from './overlays.tsx';
+import { HintMarks, hintNotes, type Hint } from './hint-marks.tsx';
+import { DeadSquares, Pointed, Reach, Switches } from './overlays.tsx';
+import { PlanMarks, planNotes } from './plan-marks.tsx';
 import { usePointer } from './pointer.ts';
 import { useRoute, type Props } from './route.ts';
 import { Scenery } from './scenery.tsx';
@@ -39,12 +42,14 @@ export interface Backwards {
 
 interface BoardExtras {
   readonly backwards?: Backwards | undefined;
-  /** The push that is recommended. */
+  /** The case that should be pushed next, and more. */
   readonly hint?: Hint | undefined;
+  /** The way to the end in numbers. */
+  readonly plan?: Plan | undefined;
 }
 
 export function Board(props: Props & BoardExtras): ReactNode {
-  const { state, last, turn, hands, look, say, preferences, marks = none, hint, backwards } = props;
+  const { state, last, turn, hands, look, say, preferences, marks = none, hint, plan, backwards } = props;
   const { animation, rotation, coordinates } = look;
   const margin = marginOf(look);
   const ids = useId();
@@ -57,6 +62,10 @@ export function Board(props: Props & BoardExtras): ReactNode {
     const { goal, size } = groundOf(state.board);
     return target ? Uint8Array.from({ length: size }, (_, cell) => (target.boxes.includes(cell) ? 1 : 0)) : goal;
   }, [state.board, target]);
+  const notes = useMemo(
+    () => [...(plan ? planNotes(say, plan) : []), ...(hint ? hintNotes(say, hint) : [])],
+    [say, plan, hint],
+  );
   const active = turn.kind === 'seat' && hands.includes(turn.seat);
 
   const [zoom, setZoom] = useState(0);
@@ -142,6 +151,7 @@ export function Board(props: Props & BoardExtras): ReactNode {
               stuck={stuck?.boxes ?? none}
               ways={ways}
               starts={starts}
+              notes={notes}
               describedBy={`${ids}-keys`}
             />
             <Cases
@@ -163,7 +173,8 @@ export function Board(props: Props & BoardExtras): ReactNode {
               animation={animation}
             />
             {hand && <Reach view={view} cells={hand.cells} />}
-            {hint && <HintArrow view={view} hint={hint} />}
+            {plan && <PlanMarks view={view} plan={plan} />}
+            {hint && <HintMarks view={view} hint={hint} />}
             <g ref={ghost} className="s-ghost s-still" aria-hidden="true">
               <CaseShape home={false} worn={undefined} />
             </g>

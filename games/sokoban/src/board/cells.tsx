@@ -10,6 +10,9 @@ import { cellLabel } from './labels.ts';
 import { unit, type View } from './view.ts';
 import { pushing, type Ways } from './ways.ts';
 
+/** A cell and what is said of it. */
+export type CellNote = readonly [cell: number, words: string];
+
 interface CellsProps {
   readonly state: State;
   readonly view: View;
@@ -19,6 +22,8 @@ interface CellsProps {
   readonly ways: Ways;
   /** Where cases have to get back to. */
   readonly starts: readonly number[];
+  /** What a hint or a plan says of a place. */
+  readonly notes: readonly CellNote[];
   readonly describedBy: string;
 }
 
@@ -96,18 +101,19 @@ function rowsOf(view: View): readonly (readonly number[])[] {
 /** What is told of a cell beside what lies on it. */
 type Notes = ReadonlyMap<number, { readonly step: string | undefined; readonly words: readonly string[] }>;
 
-function notesOf({ state, view, say, marks, stuck, ways, starts }: CellsProps): Notes {
+function notesOf({ state, view, say, marks, stuck, ways, starts, notes }: CellsProps): Notes {
   const steps = stepsFrom(state, ways);
   const word = (step: Move): string => (ways !== pushing && isPush(step) ? `board.pull.${step}` : `board.step.${step}`);
   const marked = marks.flatMap((mark) => parseCell(view.board, mark) ?? []);
   return new Map(
-    [...steps.keys(), ...stuck, ...marked, ...starts].map((cell) => {
+    [...steps.keys(), ...stuck, ...marked, ...starts, ...notes.map(([cell]) => cell)].map((cell) => {
       const step = steps.get(cell);
       const words = [
         ...(step ? [say(word(step))] : []),
         ...(starts.includes(cell) ? [say('board.start')] : []),
         ...(stuck.includes(cell) ? [say('board.stuck')] : []),
         ...(marked.includes(cell) ? [say('board.marked')] : []),
+        ...notes.flatMap(([place, said]) => (place === cell ? [said] : [])),
       ];
       return [cell, { step, words }];
     }),

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import { deadSquares } from '../deadlock/dead-squares.ts';
-import type { Direction } from '../rules/direction.ts';
 import { goalKind } from '../rules/kinds/index.ts';
 import { parseCell } from '../notation/cell-text.ts';
 import type { State } from '../rules/state.ts';
@@ -80,29 +79,6 @@ export const Pointed = memo(function Pointed({
         const { x, y } = view.corner(cell);
         return <rect key={mark} x={x + 1.5} y={y + 1.5} width={unit - 3} height={unit - 3} rx={6} />;
       })}
-    </g>
-  );
-});
-
-export interface Hint {
-  readonly box: number;
-  readonly direction: Direction;
-}
-
-/** An arrow over the case that should be pushed next. */
-export const HintArrow = memo(function HintArrow({
-  view,
-  hint,
-}: {
-  readonly view: View;
-  readonly hint: Hint;
-}): ReactNode {
-  const { x, y } = middle(view, hint.box);
-  const turn = [180, 270, 0, 90][view.onScreen(hint.direction)]!;
-  return (
-    <g className="s-hint s-still" aria-hidden="true" data-hint="" transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <circle r={19} />
-      <path d="M-10 0h19M2-8l8 8l-8 8" />
     </g>
   );
 });

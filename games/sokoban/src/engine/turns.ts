@@ -1,5 +1,5 @@
-import type { Workshop } from './kernel.ts';
-import { outcome } from './kernel.ts';
+import { breath } from '@quadrille/kit';
+import { outcome, type Workshop } from './kernel.ts';
 
 /** How long a kernel keeps the thread: an abort is heard at the latest then. */
 const turnMs = 20;
@@ -21,19 +21,6 @@ export async function inTurns(
     const state = run();
     if (state !== outcome.paused) return state;
     tell();
-    await otherTasks();
+    await breath();
   }
-}
-
-/** Lets the event loop turn once. A message, because timers are held back where they follow each other. */
-function otherTasks(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(0);
-  });
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Fault, ModeProps, Turn } from '@quadrille/kit';
 import { Board, type Backwards } from '../board/board.tsx';
-import type { Hint } from '../board/overlays.tsx';
+import type { Hint } from '../board/hint-marks.tsx';
+import type { Plan } from '../explain/plan.ts';
 import type { Move } from '../rules/move.ts';
 import { rules } from '../rules/rules.ts';
 import type { State } from '../rules/state.ts';
@@ -14,6 +15,7 @@ interface BoardOfProps {
   readonly last?: { readonly before: State; readonly move: Move } | undefined;
   readonly preferences?: ModeProps['preferences'];
   readonly hint?: Hint | undefined;
+  readonly plan?: Plan | undefined;
   readonly animation?: boolean;
   /** Played backwards, by other rules. */
   readonly backwards?: (Backwards & { readonly done: boolean; check(move: Move): Fault | undefined }) | undefined;
@@ -29,6 +31,7 @@ export function BoardOf({
   last,
   preferences,
   hint,
+  plan,
   animation = true,
   backwards,
   play,
@@ -50,6 +53,7 @@ export function BoardOf({
       look={{ ...page.look, animation: page.look.animation && animation }}
       preferences={preferences ?? page.preferences}
       hint={hint}
+      plan={plan}
       backwards={backwards}
     />
   );

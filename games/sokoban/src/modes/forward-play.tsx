@@ -1,4 +1,16 @@
-import { Camera, Copy, Download, Ellipsis, Flag, Lightbulb, Rewind, Share2, Sparkles, Square } from 'lucide-react';
+import {
+  Camera,
+  Copy,
+  Download,
+  Ellipsis,
+  Flag,
+  Lightbulb,
+  ListOrdered,
+  Rewind,
+  Share2,
+  Sparkles,
+  Square,
+} from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { ActionMenu, Switch, type Action, saveFile } from '@quadrille/ui';
@@ -16,6 +28,7 @@ import { copyText, fileName } from './files.ts';
 import { useHelpQuestion } from './help-question.tsx';
 import { lurdOf, type LevelSession } from './level.ts';
 import { LostPanel, useLost } from './lost-panel.tsx';
+import { PlanPanel } from './plan-panel.tsx';
 import { SolvedCard } from './solved-card.tsx';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
 import type { Reel, LevelFilm, LevelPlayProps } from './level-play.tsx';
@@ -23,6 +36,7 @@ import { usePlayKeys } from './play-keys.ts';
 import { undoActions } from './undo-actions.tsx';
 import { useHint, type HintHandle } from './use-hint.ts';
 import type { LevelPlaying } from './use-level-play.ts';
+import { usePlan } from './use-plan.ts';
 import { useWitnesses } from './use-witnesses.ts';
 
 export interface PlaySideProps extends LevelPlayProps {
@@ -35,6 +49,9 @@ const pushWords = (say: Say) => ({
   undo: say('level-play.undo-push'),
   redo: say('level-play.redo-push'),
 });
+
+/** What the button offers after each step. */
+const hintLabels = { none: 'hint.ask', case: 'hint.ask-place', place: 'hint.ask-how', how: 'hint.play' } as const;
 
 function copyMoves(say: Say, session: LevelSession): void {
   const moves = lurdOf(session).slice(0, session.cursor);
@@ -52,19 +69,21 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
   const hint = useHint(page, state, known);
   const solve = useSolve(page, state, { known });
   const lost = useLost(page, playing, known);
+  const plan = usePlan(page, state, known);
   const [dead, setDead] = useState(page.preferences['dead-squares'] === 'on');
   const preferences = { ...page.preferences, 'dead-squares': dead ? 'on' : 'off' };
   const stuck = useTrouble(state, page.preferences['warning'] !== 'off' && !over);
   useSpoken(session, page);
   const question = useHelpQuestion(say, playing, isCounted);
   const askHint = (): void => question.before(() => alone(hint.ask));
-  // The second press makes the moves that the first one has shown.
+  // When all of a hint has been told, the next press makes its moves.
   const showHint = (): void => (hint.moves.length > 0 ? playing.playAll(hint.moves) : askHint());
   /** The worker does one thing after the other: what was asked last is what is wanted now. */
   const alone = (ask: () => void): void => {
     if (hint.searching) hint.stop();
-    if (solve.busy) solve.job.stop();
+    if (solve.job.running) solve.stop();
     if (lost.job.running) lost.job.stop();
+    if (plan.job.running) plan.job.stop();
     ask();
   };
   const askLost = (): void => alone(lost.ask);
@@ -108,9 +127,18 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
         {
           id: 'hint',
           icon: hint.searching ? <Square aria-hidden /> : <Lightbulb aria-hidden />,
-          label: say(hint.searching ? 'hint.stop' : hint.moves.length > 0 ? 'hint.play' : 'hint.next-push'),
+          label: say(hint.searching ? 'hint.stop' : hintLabels[hint.step ?? 'none']),
           place: 'main',
           run: over ? undefined : hint.searching ? hint.stop : showHint,
+        },
+        {
+          id: 'plan',
+          icon: <ListOrdered aria-hidden />,
+          label: say('plan.ask'),
+          spoken: say('plan.title'),
+          place: 'main',
+          pressed: plan.isOn,
+          run: over ? undefined : plan.isOn ? plan.close : () => question.before(() => alone(plan.ask)),
         },
         {
           id: 'solve',
@@ -129,6 +157,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
           last={session.last}
           preferences={preferences}
           hint={hint.shown}
+          plan={over ? undefined : plan.plan}
           play={playing.play}
         />
       }
@@ -161,6 +190,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
               askLost={askLost}
             />
           )}
+          {!over && <PlanPanel page={page} state={state} plan={plan} />}
           <LostPanel page={page} playing={playing} lost={lost} />
           <SolvePanel
             page={page}

@@ -1,24 +1,34 @@
+import { useState } from 'react';
 import type { ModeProps } from '@quadrille/kit';
-import type { Hint } from '../board/overlays.tsx';
-import { groundOf } from '../rules/board.ts';
-import { directionOf, type Move } from '../rules/move.ts';
+import type { Hint } from '../board/hint-marks.tsx';
 import { printCell } from '../notation/cell-text.ts';
 import { positionText } from '../notation/position.ts';
+import { pushesOf } from '../paths/with-walks.ts';
+import { groundOf } from '../rules/board.ts';
+import { moveOf, type Move } from '../rules/move.ts';
 import type { State } from '../rules/state.ts';
-import { stepped } from '../rules/step.ts';
-import type { HintAnswer, HintRequest } from '../tasks/hint.ts';
+import type { HintAnswer } from '../tasks/hint.ts';
+import type { WayRequest } from '../tasks/way-from.ts';
 import { useJob } from './job.ts';
 import type { Witnesses } from './use-witnesses.ts';
 
+type Trip = Extract<HintAnswer, { kind: 'trip' }>;
+
+/** How much is told: which case, where to, how. Whoever wants to find the rest alone stops asking. */
+const steps = ['case', 'place', 'how'] as const;
+
 export interface HintHandle {
   readonly searching: boolean;
-  /** The push that is shown, while the position has not changed. */
+  /** What is shown, while the position has not changed. */
   readonly shown: Hint | undefined;
   readonly words: string | undefined;
   /** Nothing can be done from here any more. */
   readonly lost: boolean;
-  /** The moves up to the push that is shown. */
+  /** What was told last. */
+  readonly step: (typeof steps)[number] | undefined;
+  /** The moves of the hint, when all of it has been told. */
   readonly moves: readonly Move[];
+  /** The first step, or the next. */
   ask(): void;
   stop(): void;
 }
@@ -27,44 +37,73 @@ const limitMs = 30_000;
 
 export function useHint(page: ModeProps, state: State, known: Witnesses): HintHandle {
   const { say } = page;
-  const job = useJob<HintRequest, HintAnswer>(page, 'hint', state, (answer) => {
-    page.announce(wordsOf(page, state, answer));
-    if (answer.kind === 'moves') known.add({ start: positionText.print(state), moves: answer.way });
+  const [told, setTold] = useState<{ readonly of: HintAnswer; readonly step: number }>();
+  const job = useJob<WayRequest, HintAnswer>(page, 'hint', state, (answer) => {
+    page.announce(wordsOf(page, state, answer, 0));
+    if (answer.kind === 'trip') known.add({ start: positionText.print(state), moves: answer.way });
   });
   const { answer, running } = job;
   const said = running?.said;
-  const push = answer?.kind === 'moves' ? pushOf(state, answer.moves) : undefined;
+  const trip = answer?.kind === 'trip' ? answer : undefined;
+  const step = told && told.of === answer ? told.step : 0;
+  const isAll = step === steps.length - 1;
   return {
     searching: running !== undefined,
-    shown: push,
+    shown: trip && shownOf(state, trip, step),
     words: answer
-      ? wordsOf(page, state, answer)
+      ? wordsOf(page, state, answer, step)
       : job.failed
         ? say('hint.gave-up')
         : said?.kind === 'searching'
           ? say('random.states', { n: said.states })
           : undefined,
     lost: answer?.kind === 'unsolvable',
-    moves: answer?.kind === 'moves' ? ([...answer.moves] as Move[]) : [],
-    ask: () => job.start({ position: positionText.print(state), limitMs, witnesses: known.all }),
+    step: trip && steps[step],
+    moves: trip && isAll ? ([...trip.moves] as Move[]) : [],
+    ask: () => {
+      if (!trip) {
+        job.start({ position: positionText.print(state), limitMs, witnesses: known.all });
+        return;
+      }
+      const next = Math.min(step + 1, steps.length - 1);
+      setTold({ of: trip, step: next });
+      page.announce(wordsOf(page, state, trip, next));
+    },
     stop: job.stop,
   };
 }
 
-function wordsOf({ say }: ModeProps, state: State, answer: HintAnswer): string {
+function shownOf(state: State, { from, to, moves }: Trip, step: number): Hint {
+  return {
+    box: from,
+    ...(step >= 1 && { to }),
+    ...(step >= 2 && { pushes: pushesOf(state, moves) }),
+  };
+}
+
+function wordsOf({ say }: ModeProps, state: State, answer: HintAnswer, step: number): string {
   if (answer.kind === 'searching') return say('random.states', { n: answer.states });
   // “Any more” is wrong before the first move.
   if (answer.kind === 'unsolvable' && state.tally.moves === 0) return say('solve.unsolvable-level');
-  if (answer.kind !== 'moves') return say(`hint.${answer.kind}`);
-  const { box } = pushOf(state, answer.moves);
-  const way = say(`way.${answer.moves.at(-1)!.toLowerCase()}`);
-  return say('hint.push', { cell: printCell(state.board, box), way });
+  if (answer.kind !== 'trip') return say(`hint.${answer.kind}`);
+  const { from, to, isHome, moves } = answer;
+  const cell = printCell(state.board, from);
+  if (step === 0) return say('hint.case', { cell });
+  if (step === 1) {
+    const onMark = groundOf(state.board).goal[to] === 1;
+    return say(isHome ? 'hint.home' : onMark ? 'hint.mark' : 'hint.place', { cell, to: printCell(state.board, to) });
+  }
+  return say('hint.how', { cell, ways: linesOf(say, state, moves) });
 }
 
-/** The push that ends these moves. */
-function pushOf(from: State, moves: string): Hint {
-  let state = from;
-  for (const move of moves.slice(0, -1)) state = stepped(state, directionOf(move as Move));
-  const direction = directionOf(moves.at(-1) as Move);
-  return { box: state.player + groundOf(from.board).steps[direction], direction };
+/** “2 left, 1 up”. */
+function linesOf(say: ModeProps['say'], state: State, moves: string): string {
+  const lines: { readonly way: string; n: number }[] = [];
+  for (const { direction } of pushesOf(state, moves)) {
+    const way = say(`way.${moveOf(direction, false)}`);
+    const last = lines.at(-1);
+    if (last?.way === way) last.n++;
+    else lines.push({ way, n: 1 });
+  }
+  return lines.map(({ way, n }) => say('hint.line', { n, way })).join(', ');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Witness } from '../tasks/hint.ts';
+import type { Witness } from '../tasks/way-from.ts';
 import type { Level } from './level.ts';
 
 /** Solutions that are known of the level on the playing: those that came with it, and those the solver has found. */

@@ -1,6 +1,6 @@
 import { groundOf } from '../rules/board.ts';
 import type { Direction } from '../rules/direction.ts';
-import { moveOf, type Move } from '../rules/move.ts';
+import { directionOf, isMove, moveOf, type Move } from '../rules/move.ts';
 import type { State } from '../rules/state.ts';
 import { stepped } from '../rules/step.ts';
 import { obstacles, shortestWay } from '../rules/walk.ts';
@@ -24,4 +24,17 @@ export function withWalks(start: State, pushes: readonly Push[]): readonly Move[
     for (const step of [...way, direction]) state = stepped(state, step);
   }
   return moves;
+}
+
+/** The pushes among moves. */
+export function pushesOf(start: State, moves: string): readonly Push[] {
+  const pushes: Push[] = [];
+  let state = start;
+  for (const move of [...moves].filter(isMove)) {
+    const direction = directionOf(move);
+    const next = stepped(state, direction);
+    if (next.boxes !== state.boxes) pushes.push({ box: next.player, direction });
+    state = next;
+  }
+  return pushes;
 }

@@ -1,47 +1,33 @@
-import { stuckBoxes } from '../deadlock/stuck.ts';
-import { isMove, isPush } from '../rules/move.ts';
-import { alongWitness } from './along-witness.ts';
+import { tripsOf } from '../explain/trips.ts';
 import { openPosition } from './open-position.ts';
-import { solve } from './solve.ts';
-
-/** A known solution and where it starts. */
-export interface Witness {
-  readonly start: string;
-  readonly moves: string;
-}
-
-export interface HintRequest {
-  readonly position: string;
-  readonly limitMs: number;
-  readonly witnesses: readonly Witness[];
-}
+import { wayFrom, type WayRequest, type WaySaid } from './way-from.ts';
 
 export type HintAnswer =
-  | { readonly kind: 'searching'; readonly states: number; readonly depth: number }
-  /** Up to the next push, that one included; and the whole way that it belongs to. */
-  | { readonly kind: 'moves'; readonly moves: string; readonly way: string }
-  | { readonly kind: 'unsolvable' | 'gave-up' };
+  | Exclude<WaySaid, { kind: 'way' }>
+  | {
+      readonly kind: 'trip';
+      /** Where the box stands that comes next, and where it is pushed to before another one is. */
+      readonly from: number;
+      readonly to: number;
+      /** Whether it stays there. */
+      readonly isHome: boolean;
+      /** The moves that bring it there; and the whole way that they belong to. */
+      readonly moves: string;
+      readonly way: string;
+    };
 
-/** The next push of a known solution, if the position lies on its way, else of one that the solver finds. */
+/** The next trip of a known solution or of one that the solver finds. */
 export async function* hint(request: unknown, signal: AbortSignal): AsyncGenerator<HintAnswer, void> {
-  const { position, limitMs, witnesses } = request as HintRequest;
-  const state = openPosition(position);
-  for (const { start, moves } of witnesses) {
-    const way = alongWitness(state, openPosition(start), moves);
-    if (way === undefined) continue;
-    yield { kind: 'moves', moves: toFirstPush(way), way };
-    return;
-  }
-  if (stuckBoxes(state)) {
-    yield { kind: 'unsolvable' };
-    return;
-  }
-  for await (const said of solve({ position, limitMs }, signal)) {
-    if (said.kind === 'solved') yield { kind: 'moves', moves: toFirstPush(said.lurd), way: said.lurd };
-    else if (said.kind === 'searching') yield { kind: 'searching', states: said.states, depth: said.depth };
-    else if (said.kind !== 'improving') yield { kind: said.kind };
+  const asked = request as WayRequest;
+  const state = openPosition(asked.position);
+  for await (const said of wayFrom(state, asked, signal)) {
+    if (said.kind !== 'way') {
+      yield said;
+      continue;
+    }
+    const [first, ...others] = tripsOf(state, said.way);
+    if (!first) continue;
+    const { from, to, moves } = first;
+    yield { kind: 'trip', from, to, isHome: others.every(({ box }) => box !== first.box), moves, way: said.way };
   }
 }
-
-const toFirstPush = (way: string): string =>
-  way.slice(0, [...way].findIndex((letter) => isMove(letter) && isPush(letter)) + 1);

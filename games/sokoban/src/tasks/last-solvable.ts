@@ -6,7 +6,7 @@ import { solveLevel, type SolveAnswer, type SolveProgress } from '../engine/port
 import type { State } from '../rules/state.ts';
 import { isSolved, stepped } from '../rules/step.ts';
 import { alongWitness } from './along-witness.ts';
-import type { Witness } from './hint.ts';
+import type { Witness } from './way-from.ts';
 import { lostBoxes } from './lost-boxes.ts';
 import { openPosition } from './open-position.ts';
 import { saidOnTheWay } from './said.ts';

@@ -78,10 +78,19 @@ export const pagesFr = {
   'help.was':
     'Avec de l’aide, il compte comme fait, pas pour le record. Rouvrez-le un autre jour et trouvez-le sans aide.',
   'help.solved': 'Fait, avec de l’aide',
-  'hint.next-push': 'Indice',
+  'hint.ask': 'Indice',
+  'hint.ask-place': 'Vers où ?',
+  'hint.ask-how': 'Comment ?',
   'hint.play': 'Le faire',
   'hint.stop': 'Arrêter de réfléchir',
-  'hint.push': 'Poussez le flight case en {cell} {way}.',
+  'hint.case': 'Regardez le flight case en {cell}.',
+  'hint.home': 'Le flight case en {cell} va sur la marque en {to}, et il y reste.',
+  'hint.mark': 'Le flight case en {cell} va sur la marque en {to}, mais pas pour de bon.',
+  'hint.place': 'Le flight case en {cell} va en {to}, pour un temps.',
+  'hint.how': 'Poussez le flight case en {cell} : {ways}.',
+  'hint.line': '{n} {way}',
+  'hint.note-case': 'le flight case de l’indice',
+  'hint.note-place': 'là où l’indice l’amène',
   'hint.unsolvable': 'D’ici, ce n’est plus possible. Annulez quelques poussées.',
   'hint.gave-up': 'Celui-ci est trop difficile pour un indice rapide.',
 
@@ -120,7 +129,7 @@ export const pagesFr = {
   'story.forgotten': 'Progression oubliée.',
 
   'random.lead':
-    'Chaque niveau est fabriqué pour être résoluble. Plus grande la salle, plus de flight cases, plus longue la nuit.',
+    'Chaque niveau est fabriqué pour être résoluble. Plus la salle est grande et les flight cases nombreux, plus la nuit est longue.',
   'random.method': 'Fabrication',
   'random.method.farthest': 'Corsé',
   'random.method.farthest.help':

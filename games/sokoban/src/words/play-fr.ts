@@ -49,6 +49,10 @@ export const playFr = {
   'solve.figures': '{moves} pas, {pushes} poussées',
   'solve.solved': 'Résolu : {moves} pas, {pushes} poussées.',
   'solve.optimal': 'Résolu : {moves} pas, {pushes} poussées. Moins de poussées, c’est impossible.',
+  'solve.optimal-moves': 'Résolu : {moves} pas, {pushes} poussées. Moins de pas, c’est impossible.',
+  'solve.optimal-both': 'Résolu : {moves} pas, {pushes} poussées. Moins de pas ou de poussées, c’est impossible.',
+  'solve.above': 'Celle-ci en a donc au plus {n} de trop.',
+  'solve.enough': 'Cela suffit',
   'solve.least': {
     one: 'Toute solution demande au moins {n} poussée.',
     other: 'Toute solution demande au moins {n} poussées.',
@@ -73,6 +77,27 @@ export const playFr = {
   'solve.stage.fess': 'par indices',
   'solve.rate': 'L’évaluer avec le solveur',
   'solve.film': 'La solution du solveur',
+
+  'plan.ask': 'Plan',
+  'plan.title': 'Le plan',
+  'plan.making': 'Le plan se prépare…',
+  'plan.legend':
+    'Le numéro d’un flight case se retrouve sur sa marque. Plein : il peut partir tout de suite. Cadres en pointillé : là où il attend un moment. Flèches : qui attend qui.',
+  'plan.way': 'De {cell} à la marque en {home}.',
+  'plan.way-parked': 'De {cell} par {stops} à la marque en {home}.',
+  'plan.now': 'Peut partir tout de suite.',
+  'plan.waits-way': 'Attend le numéro {n} : avant, le chemin n’est pas libre.',
+  'plan.waits-room': 'Attend le numéro {n} : il lui barrerait le chemin.',
+  'plan.said': {
+    one: 'Plan pour {n} flight case, en {cell}.',
+    other: 'Plan pour {n} flight cases. Le numéro {first}, en {cell}, peut partir tout de suite.',
+  },
+  'plan.left': 'Cette poussée ne fait pas partie du plan.',
+  'plan.anew': 'Un plan à partir d’ici',
+  'plan.gave-up': 'Celui-ci est trop difficile pour un plan rapide.',
+  'plan.note-case': 'numéro {n} du plan',
+  'plan.note-home': 'marque du numéro {n}',
+  'plan.note-stop': 'le numéro {n} attend ici un moment',
 
   'rating.unmoved-box': 'Un flight case n’a pas besoin de bouger.',
   'rating.removable-wall': 'Un mur pourrait disparaître sans rien faciliter.',
@@ -108,9 +133,9 @@ export const playFr = {
       'Après le coup {n}, c’était résoluble ; après le coup {lost}, plus du tout. Entre les deux, je n’ai pas pu trancher.',
   },
   'lost.undecided-end': {
-    zero: 'Au début, c’est résoluble. Si cela l’est encore d’ici, je n’ai pas pu le décider.',
-    one: 'Jusqu’au coup {n}, c’est résoluble. Si cela l’est encore d’ici, je n’ai pas pu le décider.',
-    other: 'Jusqu’au coup {n}, c’est résoluble. Si cela l’est encore d’ici, je n’ai pas pu le décider.',
+    zero: 'Au début, c’est résoluble. Est-ce encore le cas d’ici ? Je n’ai pas pu trancher.',
+    one: 'Jusqu’au coup {n}, c’est résoluble. Est-ce encore le cas d’ici ? Je n’ai pas pu trancher.',
+    other: 'Jusqu’au coup {n}, c’est résoluble. Est-ce encore le cas d’ici ? Je n’ai pas pu trancher.',
   },
   'lost.unknown': 'Ce niveau est trop dur pour moi : je n’ai pas pu dire à partir de quel coup il était perdu.',
 } satisfies WordsLike<typeof playEn>;

@@ -68,6 +68,30 @@ export const en = {
   'report.games': 'games',
   'report.different': '{n} different of {played}',
 
+  'minds.ms': {
+    one: 'Equal time: share of the points against both others, {n} game of each pair',
+    other: 'Equal time: share of the points against both others, {n} games of each pair',
+  },
+  'minds.nodes': {
+    one: 'Equal nodes: share of the points against both others, {n} game of each pair',
+    other: 'Equal nodes: share of the points against both others, {n} games of each pair',
+  },
+  'minds.amount.ms': 'ms',
+  'minds.amount.nodes': 'nodes',
+  'minds.spent.ms': 'nodes/turn {name}',
+  'minds.spent.nodes': 'ms/turn {name}',
+  'minds.errors': {
+    one: 'Chance given away by a move, on the average: {n} position, {ms} ms for a move, judged with {nodes} nodes',
+    other: 'Chance given away by a move, on the average: {n} positions, {ms} ms for a move, judged with {nodes} nodes',
+  },
+  'minds.stage': 'stage',
+  'minds.stage-name': 'from ply {n} on',
+  'minds.positions': 'positions',
+  'minds.exact': 'proved',
+  'minds.same': 'The same move in the same position',
+  'minds.costs': 'What it took to make them',
+  'minds.judged': '{done} of {n} positions judged',
+
   'fault.arena-games': 'The number of games must be a whole number from 1 to {most}, not {found}.',
   'fault.arena-openings': 'Openings have 0 to {most} moves, not {found}.',
   'fault.arena-seed': 'The seed must be a whole number, not {found}.',

@@ -70,6 +70,30 @@ export const fr = {
   'report.games': 'parties',
   'report.different': '{n} différentes sur {played}',
 
+  'minds.ms': {
+    one: 'À temps égal : part des points contre les deux autres, {n} partie par paire',
+    other: 'À temps égal : part des points contre les deux autres, {n} parties par paire',
+  },
+  'minds.nodes': {
+    one: 'À nœuds égaux : part des points contre les deux autres, {n} partie par paire',
+    other: 'À nœuds égaux : part des points contre les deux autres, {n} parties par paire',
+  },
+  'minds.amount.ms': 'ms',
+  'minds.amount.nodes': 'nœuds',
+  'minds.spent.ms': 'nœuds/tour {name}',
+  'minds.spent.nodes': 'ms/tour {name}',
+  'minds.errors': {
+    one: 'Chance perdue par coup, en moyenne : {n} position, {ms} ms par coup, jugée avec {nodes} nœuds',
+    other: 'Chance perdue par coup, en moyenne : {n} positions, {ms} ms par coup, jugées avec {nodes} nœuds',
+  },
+  'minds.stage': 'phase',
+  'minds.stage-name': 'dès le demi-coup {n}',
+  'minds.positions': 'positions',
+  'minds.exact': 'prouvées',
+  'minds.same': 'Le même coup dans la même position',
+  'minds.costs': 'Ce qu’il a fallu pour les faire',
+  'minds.judged': '{done} positions sur {n} jugées',
+
   'fault.arena-games': 'Le nombre de parties doit être un entier de 1 à {most}, pas {found}.',
   'fault.arena-openings': 'Les ouvertures ont de 0 à {most} coups, pas {found}.',
   'fault.arena-seed': 'La graine doit être un nombre entier, pas {found}.',

@@ -133,8 +133,8 @@ export class Convolution {
         let to = this.sums + <usize>(place * tiles + start) * outputBytes;
         let filters = this.filters + ((<usize>(place * (outputs >> 2) * pairs)) << 4);
         for (let output = 0; output < outputs; output += 8) {
-          multiplyFive(from, tileBytes, filters, pairs, to, outputBytes);
-          multiplyFour(from + 20, tileBytes, filters, pairs, to + 5 * outputBytes, outputBytes);
+          multiply<Five>(from, tileBytes, filters, pairs, to, outputBytes);
+          multiply<Four>(from + 20, tileBytes, filters, pairs, to + 5 * outputBytes, outputBytes);
           filters += (<usize>pairs) << 5;
           to += 32;
         }
@@ -293,8 +293,19 @@ function storePairs(to: usize, tileBytes: usize, eight: v128): void {
   v128.store32_lane(to + 3 * tileBytes, eight, 3);
 }
 
-/** Eight outputs of five tiles, which lie side by side: as many sums as there are vector registers for. */
-function multiplyFive(from: usize, tileBytes: usize, filters: usize, pairs: i32, to: usize, outputBytes: usize): void {
+/** Numbers as types: the compiler writes the product out for each. */
+type Four = u32;
+type Five = u64;
+
+/** Eight outputs of so many tiles, which lie side by side: five have as many sums as there are vector registers for. */
+function multiply<Tiles>(
+  from: usize,
+  tileBytes: usize,
+  filters: usize,
+  pairs: i32,
+  to: usize,
+  outputBytes: usize,
+): void {
   let a = i32x4.splat(0);
   let b = a;
   let c = a;
@@ -322,9 +333,11 @@ function multiplyFive(from: usize, tileBytes: usize, filters: usize, pairs: i32,
     input = v128.load32_splat(from, 12);
     g = i32x4.add(g, i32x4.dot_i16x8_s(first, input));
     h = i32x4.add(h, i32x4.dot_i16x8_s(second, input));
-    input = v128.load32_splat(from, 16);
-    i = i32x4.add(i, i32x4.dot_i16x8_s(first, input));
-    j = i32x4.add(j, i32x4.dot_i16x8_s(second, input));
+    if (sizeof<Tiles>() == sizeof<Five>()) {
+      input = v128.load32_splat(from, 16);
+      i = i32x4.add(i, i32x4.dot_i16x8_s(first, input));
+      j = i32x4.add(j, i32x4.dot_i16x8_s(second, input));
+    }
     filters += 16;
     from += tileBytes;
   }
@@ -332,42 +345,7 @@ function multiplyFive(from: usize, tileBytes: usize, filters: usize, pairs: i32,
   storeEight(to + outputBytes, c, d);
   storeEight(to + 2 * outputBytes, e, f);
   storeEight(to + 3 * outputBytes, g, h);
-  storeEight(to + 4 * outputBytes, i, j);
-}
-
-function multiplyFour(from: usize, tileBytes: usize, filters: usize, pairs: i32, to: usize, outputBytes: usize): void {
-  let a = i32x4.splat(0);
-  let b = a;
-  let c = a;
-  let d = a;
-  let e = a;
-  let f = a;
-  let g = a;
-  let h = a;
-  const half = (<usize>pairs) << 4;
-  const end = filters + half;
-  while (filters < end) {
-    const first = v128.load(filters);
-    const second = v128.load(filters + half);
-    let input = v128.load32_splat(from);
-    a = i32x4.add(a, i32x4.dot_i16x8_s(first, input));
-    b = i32x4.add(b, i32x4.dot_i16x8_s(second, input));
-    input = v128.load32_splat(from, 4);
-    c = i32x4.add(c, i32x4.dot_i16x8_s(first, input));
-    d = i32x4.add(d, i32x4.dot_i16x8_s(second, input));
-    input = v128.load32_splat(from, 8);
-    e = i32x4.add(e, i32x4.dot_i16x8_s(first, input));
-    f = i32x4.add(f, i32x4.dot_i16x8_s(second, input));
-    input = v128.load32_splat(from, 12);
-    g = i32x4.add(g, i32x4.dot_i16x8_s(first, input));
-    h = i32x4.add(h, i32x4.dot_i16x8_s(second, input));
-    filters += 16;
-    from += tileBytes;
-  }
-  storeEight(to, a, b);
-  storeEight(to + outputBytes, c, d);
-  storeEight(to + 2 * outputBytes, e, f);
-  storeEight(to + 3 * outputBytes, g, h);
+  if (sizeof<Tiles>() == sizeof<Five>()) storeEight(to + 4 * outputBytes, i, j);
 }
 
 function storeEight(to: usize, first: v128, second: v128): void {

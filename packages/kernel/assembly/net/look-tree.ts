@@ -58,6 +58,17 @@ export function edgeAt(index: u32): Edge {
   return changetype<Edge>(edges + <usize>index * edgeBytes);
 }
 
+/** What a move never tried is worth: the less of the net's trust the tried ones have, the nearer to the node's own value. */
+export function worthUntried(node: Node, doubt: f32): f32 {
+  let seen: f32 = 0;
+  for (let i: u32 = 0; i < node.count; i++) {
+    const edge = edgeAt(node.edges + i);
+    if (edge.visits == 0) break;
+    seen += <f32>edge.prior;
+  }
+  return node.value - doubt * Mathf.sqrt(seen / 65535);
+}
+
 /** Room for so many nodes and edges; no node has more than `movesOfNode`. To be called once. */
 export function layOut(nodeCount: u32, edgeCount: u32, movesOfNode: u32): void {
   mostNodes = nodeCount;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { lookOf } from '../../src/people/names/look.ts';
+import { parsePersonName } from '../../src/people/names/person-name.ts';
+
+const faultOf = (typed: string): string | undefined => {
+  const name = parsePersonName(typed);
+  return name.ok ? undefined : name.error.code;
+};
+
+describe('a name', () => {
+  it.each(['Ada', 'Zoé', 'Jean-Luc', "O'Neill", 'Ольга', 'Νίκος', 'さくら 花', '김철수', 'دانا', 'R2D2', 'Dr. No'])(
+    '%s can be had',
+    (typed) => expect(parsePersonName(typed)).toMatchObject({ ok: true, value: { name: typed } }),
+  );
+
+  it('is kept without what cannot be seen, and with single spaces', () => {
+    expect(parsePersonName('  Ada\u202E \u200B  Lovelace\u0000 ')).toMatchObject({ value: { name: 'Ada Lovelace' } });
+  });
+
+  it.each([
+    ['', 'account-name-length'],
+    ['A', 'account-name-length'],
+    ['A'.repeat(21), 'account-name-length'],
+    ['<b>Ada</b>', 'account-name-signs'],
+    ['Ada@home', 'account-name-signs'],
+    ['-Ada', 'account-name-signs'],
+    ['1234', 'account-name-signs'],
+    ['♟♟♟', 'account-name-signs'],
+    ['Аda', 'account-name-mixed'],
+    ['Adα', 'account-name-mixed'],
+    ['Admin', 'account-name-unfit'],
+    ['АДМІN', 'account-name-mixed'],
+    ['M0derat0r', 'account-name-unfit'],
+    ['Quadrille', 'account-name-unfit'],
+    ['fuck', 'account-name-unfit'],
+    ['Big Sh1t', 'account-name-unfit'],
+    ['xxFuCkxx', 'account-name-unfit'],
+  ])('%s is refused: %s', (typed, code) => expect(faultOf(typed)).toBe(code));
+
+  it.each(['Scunthorpe', 'Dickens', 'Assia', 'Bitencourt', 'Modeste', 'Adminton', 'Grape'])(
+    '%s can be had: it only contains what is refused alone',
+    (typed) => expect(faultOf(typed)).toBeUndefined(),
+  );
+});
+
+describe('names that could be taken for each other look the same', () => {
+  it.each([
+    ['Ada', 'ADA'],
+    ['Ada', 'a d a'],
+    ['Ada', 'Ádà'],
+    ['Ada', 'Аdа'],
+    ['Ada', 'Ａｄａ'],
+    ['Ada', '𝐀𝐝𝐚'],
+    ['Bill', 'BiII'],
+    ['Bill', 'B1ll'],
+    ['Morgan', 'M0rgan'],
+    ['Emma', 'Ernrna'],
+    ['Walter', 'VValter'],
+    ['Zoé', 'zoe'],
+    ['Olga', 'Оlgа'],
+    ['Straße', 'strasse'],
+  ])('%s and %s', (one, other) => expect(lookOf(one)).toBe(lookOf(other)));
+
+  it.each([
+    ['Ada', 'Adam'],
+    ['Bob', 'Rob'],
+    ['Ольга', 'Олег'],
+    ['Anna', 'Ann'],
+  ])('%s and %s do not', (one, other) => expect(lookOf(one)).not.toBe(lookOf(other)));
+});

@@ -1,0 +1,34 @@
+import type { HeatSpot, MindSight, Query, Reason } from '@quadrille/kit';
+import { analyst } from '../analyst.ts';
+import { analyse } from '../engine/analysis.ts';
+import { explain } from '../engine/move-facts.ts';
+import { netOpinion } from '../engine/net-opinion.ts';
+
+/** Enough to look at every wall. */
+const nodes = 60_000;
+
+/** Why one of the three minds plays this. */
+export async function see(player: string, query: Query, move: string, signal: AbortSignal): Promise<MindSight> {
+  const reasons = await analyst.reasons(query, move);
+  if (player === 'hard') return { reasons: [ruleOf(query, move), ...reasons], heat: [] };
+  if (player === 'master') return { reasons, heat: await searchHeat(query, signal) };
+  return { reasons, heat: (await netOpinion(query, player, signal))?.heat ?? [] };
+}
+
+/** The report's player compares two distances, and that is all. */
+function ruleOf(query: Query, move: string): Reason {
+  const { seat, before, kind } = explain(query, move);
+  const lead = before[1 - seat]! - before[seat]!;
+  if (kind !== 'wall') return { code: lead > 0 ? 'rule-no-wall' : 'rule-run' };
+  return lead > 0 ? { code: 'rule-ahead', args: { n: lead } } : { code: 'rule-middle' };
+}
+
+/** Every wall after a short look, and the best moves after a longer one. */
+async function searchHeat(query: Query, signal: AbortSignal): Promise<HeatSpot[]> {
+  const heat = new Map<string, number>();
+  for await (const { seat, lines, walls } of analyse(query, { lines: 3, nodes }, signal)) {
+    for (const { move, chance } of walls ?? []) heat.set(move, chance);
+    for (const { moves, chances } of lines) heat.set(moves[0]!, chances[seat]!);
+  }
+  return [...heat].map(([move, chance]) => ({ move, chance })).toSorted((a, b) => b.chance - a.chance);
+}
