@@ -59,9 +59,10 @@ function Report({ table, report, loaded }: ReportProps) {
   const say = useOnlineSay(loaded);
   const { player, seats } = report;
   const holders = seats.map(({ holder }) => ({
-    ...('name' in holder && holder.name !== undefined && { name: holder.name }),
+    name: ('name' in holder ? holder.name : undefined) ?? '',
     ...('player' in holder && { player: holder.player }),
   }));
+  const named = seats.map((seat, index) => ({ seat, name: nameAmong(say, holders, index) }));
   const hasCompared = player !== undefined && seats.some(({ compared }) => compared > 0);
   return (
     <Page name="online" title={say('fair.title')}>
@@ -84,9 +85,9 @@ function Report({ table, report, loaded }: ReportProps) {
               </tr>
             </thead>
             <tbody>
-              {seats.map((seat, index) => (
-                <tr key={index}>
-                  <th scope="row">{nameAmong(say, holders, index)}</th>
+              {named.map(({ name, seat }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
                   {columns.map((column) => (
                     <td key={column}>{column === 'moves' ? seat.moves : timeText(say, seat, column)}</td>
                   ))}
