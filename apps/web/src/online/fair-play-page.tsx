@@ -71,32 +71,32 @@ function Report({ table, report, loaded }: ReportProps) {
         {hasCompared ? say('fair.lead.player', { player: playerName(say, player) }) : say('fair.lead')}
       </p>
       <div className="card stack online-card">
-        <div className="report-scroll">
-          <table className="report-table figures" data-testid="fair-play-report">
-            <thead>
-              <tr>
-                <th scope="col">{say('fair.who')}</th>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {say(`fair.${column}`)}
-                  </th>
-                ))}
-                {hasCompared && <th scope="col">{say('fair.agreed')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {named.map(({ name, seat }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {columns.map((column) => (
-                    <td key={column}>{column === 'moves' ? seat.moves : timeText(say, seat, column)}</td>
-                  ))}
-                  {hasCompared && <td>{agreedText(say, seat)}</td>}
-                </tr>
+        <table className="report-table figures" data-testid="fair-play-report">
+          <thead>
+            <tr>
+              <th scope="col">{say('fair.who')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {say(`fair.${column}`)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+              {hasCompared && <th scope="col">{say('fair.agreed')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {named.map(({ name, seat }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map((column) => (
+                  <td key={column} data-label={say(`fair.${column}`)}>
+                    {column === 'moves' ? seat.moves : timeText(say, seat, column)}
+                  </td>
+                ))}
+                {hasCompared && <td data-label={say('fair.agreed')}>{agreedText(say, seat)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
         <p className="muted small">{say('fair.note')}</p>
         <div>
           <a className="button" href={hrefOf({ page: 'online-table', table })}>
