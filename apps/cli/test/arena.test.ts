@@ -200,6 +200,10 @@ describe('arena', () => {
     [['arena', 'quoridor', 'easy', 'hard', '--games', '2', '--out', '/proc/nothing/there'], 'cannot be used'],
     [['arena', 'quoridor', 'easy', 'hard', '--queue', 'localhost'], 'redis://'],
     [['arena', 'quoridor', 'easy', 'hard', '--report', 'nogame'], 'nogame'],
+    [['arena', '--report', 'nogame:minds'], 'nogame'],
+    [['arena', '--report', 'noughts:minds'], 'kinds of players'],
+    [['arena', '--report', 'quoridor:minds', '--games', '0'], '--games'],
+    [['arena', '--report', 'quoridor:minds', '--positions', 'many'], '--positions'],
     [['arena-worker'], '--queue'],
     [['arena-worker', '--queue', 'redis://127.0.0.1:1'], '127.0.0.1:1'],
   ])('refuses %j', async (call, reason) => {

@@ -1,4 +1,4 @@
-import { startGame, theApp } from '@quadrille/conformance/flow';
+import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
@@ -81,7 +81,7 @@ describe('the library', () => {
     await page.getByTestId('comment-text').fill('Straight on, {why not}?');
     await page.getByTestId('comment-save').click();
     await page.getByTestId('comment').getByText('Straight on, {why not}?').waitFor();
-    await page.reload();
+    await loadAgain(page);
     await page.getByTestId('comment').getByText('Straight on, {why not}?').waitFor();
 
     await page.goto('#/library');

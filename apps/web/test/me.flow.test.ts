@@ -1,4 +1,4 @@
-import { theApp } from '@quadrille/conformance/flow';
+import { loadAgain, theApp } from '@quadrille/conformance/flow';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -93,7 +93,7 @@ describe('the puzzle of the day', () => {
     expect(pngSize(await readFile(await saved.path()))).toEqual({ width: 1200, height: 630 });
     await page.goto('#/');
     await page.getByTestId('today-quoridor').and(page.locator('[data-state="clean"]')).waitFor();
-    await page.reload();
+    await loadAgain(page);
     await page.getByTestId('today').getByText('1 day in a row').waitFor();
     expect(errors).toEqual([]);
   });

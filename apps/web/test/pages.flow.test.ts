@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { clickMoves, shownMoves } from './board-hands.ts';
-import { startGame, theApp } from '@quadrille/conformance/flow';
+import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
 
@@ -21,7 +21,7 @@ describe('every page', () => {
       .first()
       .waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    await page.reload();
+    await loadAgain(page);
     await page
       .getByRole('link', { name: 'Play' })
       .or(page.getByRole('button', { name: 'Play' }))
@@ -52,7 +52,7 @@ describe('without a network', () => {
     await clickMoves(page, 'e2 e8');
     expect(errors).toEqual([]);
     await context.setOffline(true);
-    await page.reload();
+    await loadAgain(page);
     await page.getByTestId('board').waitFor();
     await expect.poll(() => shownMoves(page)).toBe('e2 e8');
     await startGame(page, 'quoridor', '7');

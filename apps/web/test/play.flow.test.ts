@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
-import { seatHolder, startGame, theApp } from '@quadrille/conformance/flow';
+import { loadAgain, seatHolder, startGame, theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
 const liveText = (page: Page) => page.locator('[aria-live]').allTextContents();
@@ -75,7 +75,7 @@ describe('a game of people on one device', () => {
     const { page } = await app.visit('/#/quoridor');
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2 e8 e3h');
-    await page.reload();
+    await loadAgain(page);
     await page.getByTestId('board').waitFor();
     await expect.poll(() => shownMoves(page)).toBe('e2 e8 e3h');
     await page.getByTestId('undo').click();
@@ -127,7 +127,7 @@ describe('a game at the table', () => {
     await page.getByTestId('pause-resign').click();
     await page.getByRole('button', { name: 'Resign' }).click();
     await expect.poll(() => page.getByTestId('end').textContent()).toContain('By resignation');
-    await page.reload();
+    await loadAgain(page);
     await expect.poll(() => page.getByTestId('end').textContent()).toContain('By resignation');
     await page.getByTestId('undo').click();
     await expect.poll(() => page.getByTestId('end').count()).toBe(0);
@@ -147,7 +147,7 @@ describe('a game at the table', () => {
     const paused = await clock.textContent();
     await page.waitForTimeout(1200);
     expect(await clock.textContent()).toBe(paused);
-    await page.reload();
+    await loadAgain(page);
     await expect.poll(() => clock.textContent()).toMatch(/^0:5\d$/);
   });
 });

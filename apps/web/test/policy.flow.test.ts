@@ -54,6 +54,7 @@ const trials: Readonly<Record<string, { analyses?: true; players?: string; solve
   // Neither players nor pages.
   template: {},
   'sokoban-race': {},
+  minotaur: { analyses: true, players: 'first,casual' },
 };
 
 /**

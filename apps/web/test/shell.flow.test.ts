@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { goTo, theApp } from '@quadrille/conformance/flow';
 import { boardPages } from './shell/board-pages.ts';
 import { flaws } from './shell/geometry.ts';
+import { shifts } from './shell/stillness.ts';
 import { views } from './shell/views.ts';
 
 const app = theApp();
@@ -23,4 +24,25 @@ describe('every page with a board, on a phone', () => {
       expect(errors).toEqual([]);
     });
   }
+});
+
+describe('pages without a board', () => {
+  it('stand still while they open, one after the other', async () => {
+    const { page, errors } = await app.visit('/', views.phone);
+    const pages = [
+      'quoridor',
+      'sokoban',
+      'ricochet/mode/levels',
+      'sokoban/mode/collections',
+      'me',
+      'library',
+      'settings',
+    ];
+    for (const address of [...pages, 'news', 'rush/blokus', 'arena', 'arena/bench/sokoban', 'nowhere', '']) {
+      await page.goto(`/#/${address}`);
+      await page.locator('main h1:visible').first().waitFor();
+      expect(await shifts(page), address).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
-import { seatHolder, seatToMove, startGame, theApp } from '@quadrille/conformance/flow';
+import { loadAgain, seatHolder, seatToMove, startGame, theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
 
@@ -43,7 +43,7 @@ describe('against the computer', () => {
     await clickMove(page, 'a1');
     // The perfect answer to a corner is the middle.
     await eventually(() => shownMoves(page)).toBe('a1 b2');
-    await page.reload();
+    await loadAgain(page);
     await page.getByTestId('board').waitFor();
     expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
     await page.goto('#/noughts');
@@ -133,7 +133,7 @@ describe('the analysis', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.locator(`[data-at="${first}"]`).getAttribute('aria-label')).toContain('empty');
 
-    await page.reload();
+    await loadAgain(page);
     await page.getByTestId('evaluation-bar').waitFor();
     expect(errors).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { random } from '@quadrille/kit';
 
 /**
  * Games of one player against itself by the thousand: who wins by seat, how long they are, how often the monster catches.
- * `node games/minotaur/bench/fairness.mjs [--games N] [--nodes N] [--random PLIES] PARAMS…`
+ * `node games/minotaur/bench/fairness.mjs [--games N] [--nodes N] [--random PLIES] [--from SEED] PARAMS…`
  */
 const flags = new Map();
 const variants = [];
@@ -19,6 +19,7 @@ for (let args = process.argv.slice(2); args.length > 0; args = args.slice(1)) {
 const games = flags.get('games') ?? 400;
 const nodes = flags.get('nodes') ?? 300;
 const opening = flags.get('random') ?? 2;
+const from = flags.get('from') ?? 1;
 const longest = 400;
 
 /** Few random steps at first, and now and then the second best move, make games different. */
@@ -72,8 +73,8 @@ for (const text of variants.length > 0 ? variants : ['']) {
   const lengths = [];
   let draws = 0;
   for (let game = 0; game < games; game++) {
-    const params = { ...notation.params.parse(text).value, seed: (game % 99) + 1 };
-    const told = play(params, 1000 + game);
+    const params = { ...notation.params.parse(text).value, seed: ((from + game) % 99) + 1 };
+    const told = play(params, 1000 + from + game);
     if (told.winner < 0) draws++;
     else wins[told.winner]++;
     for (const key of Object.keys(sum)) sum[key] += told[key];

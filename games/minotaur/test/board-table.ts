@@ -7,9 +7,10 @@ import type { State } from '../src/rules/state.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 
+const hands = ({ pawns }: State) => pawns.map((_, seat) => seat);
+
 /** The board on a page, with all hands at it. */
 export async function sit(options: TrialOptions<State> = {}) {
-  const hands = ({ pawns }: State) => pawns.map((_, seat) => seat);
   const common = await boardTrial(
     { id: 'minotaur', rules, notation, Board, words: { en, fr } },
     { hands, ...options },

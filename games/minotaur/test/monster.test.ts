@@ -166,19 +166,19 @@ describe('the monster', () => {
   });
 });
 
-describe('who is caught', () => {
-  const near = (params: string): State =>
-    drawn(
-      `
-      5 . . . . 2
-      4 . . . . .
-      3 . 1 M . .
-      2 . . . . .
-      1 . . . . .
-        a b c d e`,
-      { toMove: 2, stock: [3, 3], params: `with=monster${params}` },
-    );
+const near = (params: string): State =>
+  drawn(
+    `
+    5 . . . . 2
+    4 . . . . .
+    3 . 1 M . .
+    2 . . . . .
+    1 . . . . .
+      a b c d e`,
+    { toMove: 2, stock: [3, 3], params: `with=monster${params}` },
+  );
 
+describe('who is caught', () => {
   it('goes back to the start, and the monster stands where the pawn was', () => {
     const state = after(near(''), 'e4');
     expect(pawns(state)).toEqual(['c1', 'e4']);

@@ -29,12 +29,14 @@ describe('moves', () => {
 });
 
 describe('positions', () => {
+  const tokens = printPosition(begin()).split(' / ')[6]!;
+
   it('are those of the plain game, then the monster, the tokens and what is in hand', () => {
-    expect(printPosition(begin())).toBe(`- / - / e1 e9 / 10 10 / 1 / e5 / ${tokens()} / - -`);
+    expect(printPosition(begin())).toBe(`- / - / e1 e9 / 10 10 / 1 / e5 / ${tokens} / - -`);
     expect(printPosition(begin('players=4,size=7,walls=5,with=monster'))).toBe(
       '7 / - / - / d1 a4 d7 g4 / 5 5 5 5 / 1 / d4 / - / - - - -',
     );
-    expect(printPosition(begin('with=powers'))).toBe(`- / - / e1 e9 / 10 10 / 1 / - / ${tokens()} / - -`);
+    expect(printPosition(begin('with=powers'))).toBe(`- / - / e1 e9 / 10 10 / 1 / - / ${tokens} / - -`);
   });
 
   it('come back as they were', () => {
@@ -74,10 +76,6 @@ describe('positions', () => {
       error: { code: 'powers-not-here' },
     });
   });
-
-  function tokens(): string {
-    return printPosition(begin()).split(' / ')[6]!;
-  }
 });
 
 describe('spoken moves', () => {

@@ -11,6 +11,7 @@ import { replay } from '../src/notation/replay.ts';
 import type { State } from '../src/rules/state.ts';
 import { isSolved } from '../src/rules/step.ts';
 import { drawn } from './drawing.ts';
+import { endless } from './endless.ts';
 
 // Threads run what was compiled: they have no Vitest.
 const { crewOf } = (await import(
@@ -115,10 +116,9 @@ describe('by time', () => {
     const crew = await crewOf(2);
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 300);
-    const hall = drawn(
-      `${'#'.repeat(24)}\n#@${' '.repeat(21)}#\n${Array.from({ length: 6 }, () => `# ${'$ . '.repeat(5)} #\n#${' '.repeat(22)}#`).join('\n')}\n${'#'.repeat(24)}`,
-    );
-    expect(await solveTogether(job(hall, { limitMs: 600_000 }), crew, () => undefined, stop.signal)).toBeUndefined();
+    expect(
+      await solveTogether(job(drawn(endless), { limitMs: 600_000 }), crew, () => undefined, stop.signal),
+    ).toBeUndefined();
     expect(await solveTogether(job(rooms[0]!), crew, () => undefined, never)).toMatchObject({ status: 'solved' });
     crew.close();
   });

@@ -21,8 +21,10 @@ import { hrefOf, navigate, type Route } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
 import { explain, useGameSay } from '../saying.ts';
 import { useBoardLook, useSettings } from '../settings-live.ts';
+import { Loading } from '../shell/loading.tsx';
 import { LostPage, type Near } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
+import { readable, useSettled } from '../shell/readable.ts';
 import { ModeMenu } from './mode-menu.tsx';
 import { movedDaily } from './moved-daily.ts';
 import './mode.css';
@@ -75,7 +77,7 @@ type ModeComponent = ComponentType<ModeProps>;
 const pages = new Map<Mode, Promise<ModeComponent>>();
 
 function pageOf(mode: Mode): Promise<ModeComponent> {
-  const known = pages.get(mode) ?? (mode.page() as Promise<unknown> as Promise<ModeComponent>);
+  const known = pages.get(mode) ?? readable(mode.page() as Promise<unknown> as Promise<ModeComponent>);
   pages.set(mode, known);
   return known;
 }
@@ -85,7 +87,9 @@ interface OpeningProps extends Omit<ModeOfProps, 'mode'> {
 }
 
 function Opening(props: OpeningProps) {
-  return <OpenMode {...props} Component={use(pageOf(props.mode))} />;
+  const page = pageOf(props.mode);
+  const say = useGameSay(props.loaded);
+  return useSettled(page) ? <OpenMode {...props} Component={use(page)} /> : <Loading say={say} />;
 }
 
 interface OpenModeProps extends OpeningProps {

@@ -2,7 +2,7 @@ import { expect, type Query, type Seat } from '@quadrille/kit';
 import { distance } from '@quadrille/quoridor/rules';
 import { notation } from '../notation/notation.ts';
 import { huntOf } from '../rules/monster.ts';
-import { rules } from '../rules/rules.ts';
+import { huntAfter, rules } from '../rules/rules.ts';
 import type { Move, Power, State } from '../rules/state.ts';
 
 /** What a move does, for a sentence that tells why it is good. */
@@ -34,7 +34,7 @@ export function explain({ params, start, moves }: Query, text: string): MoveFact
   const turn = rules.turn(next);
   const [hunted, hunting] = [huntOf(state)?.prey, huntOf(next)?.prey];
   const others = state.pawns.map((_, other) => other).filter((other) => other !== seat);
-  const thrown = others.filter((other) => state.pawns[other] !== next.pawns[other]);
+  const hunt = huntAfter(state, move);
   return {
     seat,
     kind: move.kind,
@@ -45,7 +45,7 @@ export function explain({ params, start, moves }: Query, text: string): MoveFact
     takes: state.tokens.find((token) => !next.tokens.includes(token))?.power,
     lures: hunting !== undefined && hunting !== seat && hunting !== hunted ? hunting : undefined,
     escapes: hunted === seat && hunting !== seat,
-    catches: thrown[0],
+    catches: hunt?.isCatch && hunt.prey !== seat ? hunt.prey : undefined,
   };
 }
 

@@ -102,4 +102,39 @@ export const en = {
   'board.power-back': 'Put back.',
   'board.monster-waits': 'the minotaur, waiting: nobody is nearer than the others',
   'board.monster-hunts': 'the minotaur, hunting {seat}; its next step is {square}',
+
+  'editor.monster': 'Minotaur',
+  'editor.power.hammer': 'Hammer',
+  'editor.power.ladder': 'Ladder',
+  'editor.power.swift': 'Boots',
+  'editor.power.scroll': 'Scroll',
+  'editor.in-hand': 'A click puts down',
+  'editor.nothing': 'Nothing',
+  'editor.held': 'In the hand of {seat}',
+  'editor.put-on': 'Put on {square}',
+  'editor.confirm-put': 'Put it here?',
+  'editor.how':
+    'Choose what to put down, then click a square; a second click takes a power away again. Click a gap to place a wall, click a wall to take it away.',
+  'editor.keys':
+    'Arrow keys go over the squares, Enter puts down what is chosen, P finds the pawn. W takes a wall: arrow keys choose its place, R turns it, Enter places it or takes it away, Escape puts it back.',
+  'editor.text.help':
+    'Horizontal walls / vertical walls / pawns / walls left / to move / minotaur / powers / in hand. Paste any position here.',
+
+  'mode.puzzles.help': 'Win in a few moves with the power in hand. Every solution is proved.',
+  'mode.editor.help': 'Set up any position with minotaur and powers, share it, or play on from it.',
+  'puzzles.number': 'Puzzle {n}',
+  'puzzles.task':
+    '{seat} to move: be home within {n} of your own moves, whatever {other} does. Without the power it cannot be done.',
+  'puzzles.left': { one: '{n} move left', other: '{n} moves left' },
+  'puzzles.thinking': 'One moment …',
+  'puzzles.right': {
+    one: 'Right. The answer is {reply}. {n} move left.',
+    other: 'Right. The answer is {reply}. {n} moves left.',
+  },
+  'puzzles.wrong': 'Not {move}: after {reply} you can no longer make it in time.',
+  'puzzles.late': 'Not {move}: that is not home yet.',
+  'puzzles.solved': 'Solved!',
+  'puzzles.again': 'Start again',
+  'puzzles.next': 'Next puzzle',
+  'puzzles.power': 'Power',
 } satisfies Words;

@@ -104,4 +104,39 @@ export const fr = {
   'board.power-back': 'Reposé.',
   'board.monster-waits': 'le minotaure, à l’affût : personne n’est plus près que les autres',
   'board.monster-hunts': 'le minotaure, aux trousses de {seat} ; son prochain pas est {square}',
+
+  'editor.monster': 'Minotaure',
+  'editor.power.hammer': 'Marteau',
+  'editor.power.ladder': 'Échelle',
+  'editor.power.swift': 'Bottes',
+  'editor.power.scroll': 'Parchemin',
+  'editor.in-hand': 'Un clic pose',
+  'editor.nothing': 'Rien',
+  'editor.held': 'Dans la main de {seat}',
+  'editor.put-on': 'Posé en {square}',
+  'editor.confirm-put': 'Poser ici ?',
+  'editor.how':
+    'Choisissez quoi poser, puis cliquez sur une case ; un deuxième clic reprend un pouvoir. Cliquez entre deux cases pour poser un mur, sur un mur pour l’enlever.',
+  'editor.keys':
+    'Les flèches parcourent les cases, Entrée pose ce qui est choisi, P trouve le pion. W prend un mur : les flèches choisissent sa place, R le tourne, Entrée le pose ou l’enlève, Échap le rend.',
+  'editor.text.help':
+    'Murs horizontaux / murs verticaux / pions / murs restants / au trait / minotaure / pouvoirs / en main. Collez ici une position.',
+
+  'mode.puzzles.help': 'Gagner en quelques coups avec le pouvoir en main. Chaque solution est prouvée.',
+  'mode.editor.help': 'Composez une position, minotaure et pouvoirs compris, partagez-la ou jouez-la.',
+  'puzzles.number': 'Problème {n}',
+  'puzzles.task':
+    'Trait à {seat} : arrivez au but en {n} de vos coups, quoi que fasse {other}. Sans le pouvoir, c’est impossible.',
+  'puzzles.left': { one: 'Encore {n} coup', other: 'Encore {n} coups' },
+  'puzzles.thinking': 'Un instant …',
+  'puzzles.right': {
+    one: 'Juste. La réponse est {reply}. Encore {n} coup.',
+    other: 'Juste. La réponse est {reply}. Encore {n} coups.',
+  },
+  'puzzles.wrong': 'Pas {move} : après {reply}, vous n’arrivez plus à temps.',
+  'puzzles.late': 'Pas {move} : ce n’est pas encore le but.',
+  'puzzles.solved': 'Résolu !',
+  'puzzles.again': 'Recommencer',
+  'puzzles.next': 'Problème suivant',
+  'puzzles.power': 'Pouvoir',
 } satisfies WordsLike<typeof en>;

@@ -4,6 +4,8 @@ import type { ServedApp, VisitorOptions } from '../../../../scripts/browser.mjs'
 import { opened, type Opened } from './opened.ts';
 import type { Room } from './rooms.ts';
 
+export { loadAgain } from './load-again.ts';
+
 /** The built app in a browser; every visitor starts with nothing kept. `open`: who serves it, if not a static server. */
 export function theApp(open?: () => Promise<ServedApp>) {
   let app: Opened | undefined;

@@ -22,21 +22,17 @@ export function StrengthChart({ figures, names, say, limit }: MindChartProps & P
       note={say(`minds.chart.${limit}.note`, { n: figures.games })}
       say={say}
       table={() => ({
-        head: [
-          say(`minds.amount.${limit}`),
-          ...names.flatMap((name) => [
-            name,
-            `${name}, ${say('standings.interval')}`,
-            say(`minds.spent.${limit}`, { name }),
-          ]),
-        ],
+        head: [say(`minds.amount.${limit}`), ...names],
         rows: matches.map((match) => [
           amountOf(match),
-          ...match.shares.flatMap((one, mind) => [
-            share(say, one[0]),
-            shareRange(say, estimate(one)),
-            limit === 'ms' ? compact(say, match.nodesPerTurn[mind]!) : milliseconds(say, match.msPerTurn[mind]!),
-          ]),
+          ...match.shares.map((one, mind) =>
+            say(`minds.cell.${limit}`, {
+              share: share(say, one[0]),
+              range: shareRange(say, estimate(one)),
+              spent:
+                limit === 'ms' ? compact(say, match.nodesPerTurn[mind]!) : milliseconds(say, match.msPerTurn[mind]!),
+            }),
+          ),
         ]),
       })}
     >
@@ -67,7 +63,7 @@ export function ErrorChart({ figures: { errors }, names, say }: MindChartProps) 
       table={() => ({
         head: [say('minds.stage'), ...names, say('minds.positions'), say('minds.exact')],
         rows: stages.map(({ from, lost, positions: count, exact }) => [
-          say('minds.from', { n: from }),
+          say('minds.stage-name', { n: from }),
           ...lost.map((value) => share(say, value)),
           rounded(say, count),
           rounded(say, exact),

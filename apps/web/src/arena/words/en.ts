@@ -182,6 +182,8 @@ export const en = {
     other:
       'Positions that each may look at for a move; {n} games of each pair. For the net a position takes hundreds of times as long.',
   },
+  'minds.cell.ms': '{share} ({range}); {spent} nodes a turn',
+  'minds.cell.nodes': '{share} ({range}); {spent} a turn',
   'minds.chart.errors': 'Where each errs',
   'minds.chart.errors.note': {
     one: 'The chance that a move gives away on the average, by the ply of the game: {n} position of their games, {proved} of them proved. Each had {time}; the judges are the search and the net together, with {nodes} nodes.',

@@ -186,6 +186,8 @@ export const fr = {
     other:
       'Positions que chacun peut regarder pour un coup ; {n} parties par paire. Au réseau, une position prend des centaines de fois plus de temps.',
   },
+  'minds.cell.ms': '{share} ({range}) ; {spent} nœuds par tour',
+  'minds.cell.nodes': '{share} ({range}) ; {spent} par tour',
   'minds.chart.errors': 'Où chacun se trompe',
   'minds.chart.errors.note': {
     one: 'La chance qu’un coup perd en moyenne, selon le demi-coup de la partie : {n} position de leurs parties, dont {proved} prouvée. Chacun avait {time} ; les juges sont la recherche et le réseau ensemble, avec {nodes} nœuds.',
