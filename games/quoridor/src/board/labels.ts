@@ -1,4 +1,4 @@
-import type { Say } from '@quadrille/kit';
+import type { Say, Seat } from '@quadrille/kit';
 import { barriersOf, isBarred } from '../rules/barriers.ts';
 import { directions, isGoal, neighbour, onBoard } from '../rules/geometry.ts';
 import { printSquare } from '../notation/square-text.ts';
@@ -38,8 +38,14 @@ function wallSides(say: Say, state: State, layout: Layout, square: Square): stri
 }
 
 /** Without a direction of the screen, so that it is true however the board is turned. */
-export function wallLabel(say: Say, state: State, wall: Wall, last: boolean): string {
-  const placed = state.walls.some(
+export function wallLabel(
+  say: Say,
+  state: State,
+  wall: Wall,
+  owners: readonly (Seat | undefined)[],
+  last: boolean,
+): string {
+  const placed = state.walls.findIndex(
     ({ file, rank, direction }) => file === wall.file && rank === wall.rank && direction === wall.direction,
   );
   const [near, far] = [printSquare(wall), printSquare({ file: wall.file + 1, rank: wall.rank + 1 })];
@@ -50,6 +56,11 @@ export function wallLabel(say: Say, state: State, wall: Wall, last: boolean): st
     rank: near.slice(1),
     rank2: far.slice(1),
   });
-  const label = say(placed ? 'board.wall' : 'board.place', { place });
-  return last ? `${label}, ${say('board.last')}` : label;
+  const owner = owners[placed];
+  const parts = [
+    say(placed < 0 ? 'board.place' : 'board.wall', { place }),
+    ...(owner === undefined ? [] : [say('board.laid', { seat: owner })]),
+    ...(last ? [say('board.last')] : []),
+  ];
+  return parts.join(', ');
 }
