@@ -29,6 +29,7 @@ const says: Readonly<Record<string, RegExp>> = {
   'A game by its rules': /kind: 'seat', seat: 1/,
   'A computer player': /^[a-n]\d+(,[a-n]\d+)*$/m,
   'A puzzle and its solver': /^solved [lurdLURD]+$/m,
+  'Sokoban levels': /^solved rRR 2 true$/m,
   'A table': /winners: \[ 0 \]/,
   'A match': /^20 \{/m,
 };

@@ -18,6 +18,7 @@ import { makePosition } from './board/position';
 import { isDead, makePushDistances } from './board/push-distance';
 import { makeReach } from './board/reach';
 import * as solution from './host/solution';
+import { allowStates } from './host/stop';
 import { makeKeys } from './board/zobrist';
 
 /** Searches of `begin`; 0 is greedy search from the start alone. */
@@ -94,6 +95,11 @@ function hasRoomFor(meets: bool, manner: i32): bool {
   if (meets) fess.keepPerimeter();
   else fess.forgetPerimeter();
   return fess.beginFess(manner);
+}
+
+/** How many positions each search from now on may look at. */
+export function allow(states: f64): void {
+  allowStates(states);
 }
 
 /** Goes on until the host's poll says stop, and says how it stands: see `outcome.ts`. */

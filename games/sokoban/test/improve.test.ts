@@ -1,10 +1,13 @@
+import { amount } from '@quadrille/conformance/amount';
 import { describe, expect, test } from 'vitest';
 import { replay } from '../src/notation/replay.ts';
-import { improve } from '../src/engine/portfolio.ts';
+import { improve, solveLevel } from '../src/engine/portfolio.ts';
+import { rules } from '../src/rules/rules.ts';
 import type { State } from '../src/rules/state.ts';
 import { isSolved, stepped } from '../src/rules/step.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';
 import { drawn } from './drawing.ts';
+import { knownOptima } from './known-optima.ts';
 
 const never = new AbortController().signal;
 
@@ -23,7 +26,7 @@ function figures(level: State, lurd: string): Figures {
 }
 
 const better = async (level: State, lurd: string, aim: 'pushes' | 'moves', exact = true): Promise<Figures> =>
-  figures(level, await improve(level, lurd, { limitMs: 1500, aim, exact }, () => undefined, never));
+  figures(level, (await improve(level, lurd, { limitMs: 1500, aim, exact }, () => undefined, never)).lurd);
 
 const hall = drawn(`
   #########
@@ -55,6 +58,34 @@ function wasteful(level: State, solution: string): string {
   return long;
 }
 
+async function solved(level: State): Promise<{ readonly lurd: string }> {
+  const answer = await solveLevel({ level, limitMs: 20_000, exact: false }, () => undefined, never);
+  if (answer.status !== 'solved') throw new Error(answer.status);
+  return answer;
+}
+
+const key = ({ player, boxes }: State): string => `${player} ${boxes.join()}`;
+
+/** Step by step from the start, every position once. */
+function fewestMoves(level: State): number {
+  const met = new Set([key(level)]);
+  let layer = [level];
+  for (let moves = 0; layer.length > 0; moves++) {
+    if (layer.some(isSolved)) return moves;
+    const next: State[] = [];
+    for (const state of layer) {
+      for (const move of rules.moves(state)) {
+        const after = rules.play(state, move);
+        if (met.has(key(after))) continue;
+        met.add(key(after));
+        next.push(after);
+      }
+    }
+    layer = next;
+  }
+  throw new Error('there is no solution');
+}
+
 describe('a solution gets better', () => {
   test('useless walks go', async () => {
     const { start, solution } = storyLevels[1]!;
@@ -76,7 +107,7 @@ describe('a solution gets better', () => {
       for (const aim of ['pushes', 'moves'] as const) {
         const before = figures(start, replay(start, solution).moves.join(''));
         const told: Figures[] = [];
-        const lurd = await improve(
+        const { lurd } = await improve(
           start,
           solution,
           { limitMs: 200, aim },
@@ -101,8 +132,33 @@ describe('a solution gets better', () => {
   test('an abort ends it with what there is', async () => {
     const stop = new AbortController();
     const { start, solution } = storyLevels[9]!;
-    const lurd = await improve(start, solution, { limitMs: 60_000, aim: 'moves' }, () => stop.abort(), stop.signal);
+    const { lurd } = await improve(start, solution, { limitMs: 60_000, aim: 'moves' }, () => stop.abort(), stop.signal);
     expect(figures(start, lurd).moves).toBeLessThanOrEqual(solution.length);
+  });
+
+  test('nothing better is called so only when all has been seen: as a search of every position says', async () => {
+    for (const { level, pushes } of knownOptima.slice(0, amount(6, 34))) {
+      const { lurd } = await solved(level);
+      const byPushes = await improve(
+        level,
+        lurd,
+        { limitMs: 20_000, aim: 'pushes', exact: false },
+        () => undefined,
+        never,
+      );
+      expect(byPushes.isFewest).toBe(true);
+      expect(figures(level, byPushes.lurd).pushes).toBe(pushes);
+      const byMoves = await improve(level, lurd, { limitMs: 20_000, aim: 'moves' }, () => undefined, never);
+      expect(byMoves.isFewest).toBe(true);
+      expect(figures(level, byMoves.lurd).moves).toBe(fewestMoves(level));
+    }
+  });
+
+  test('without time nothing is proved', async () => {
+    const { start, solution } = storyLevels[9]!;
+    expect(await improve(start, solution, { limitMs: 0, aim: 'moves' }, () => undefined, never)).toMatchObject({
+      isFewest: false,
+    });
   });
 
   test('what does not solve the level is refused', async () => {

@@ -23,7 +23,7 @@ test.each([true, false])('levels are solved in a browser; by the exact search: %
 });
 
 test('solutions are improved in a browser', async () => {
-  const lurd = await improve(
+  const { lurd } = await improve(
     level,
     'dRRRRurDrddlUdllldlluRRRR',
     { limitMs: 500, aim: 'moves' },

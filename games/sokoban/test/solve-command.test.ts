@@ -51,6 +51,7 @@ async function run(
   return { code, lines: out.map((line) => JSON.parse(line) as Line), err };
 }
 
+const untimed = (lines: readonly Line[]) => lines.map((line) => ({ ...line, ms: 0 }));
 const told = (lines: readonly Line[]) => lines.map(({ level, status, lurd }) => ({ level, status, lurd }));
 
 const levels = [
@@ -96,6 +97,33 @@ describe('one line for each level', () => {
     const improved = await run(good, { improve: '50' });
     expect(optimal.lines.map(({ pushes }) => pushes)).toEqual(improved.lines.map(({ pushes }) => pushes));
     expect(optimal.code).toBe(0);
+  });
+
+  test('--aim moves: as few steps as there can be, with a proof', async () => {
+    const many = '#########\n#       #\n#@$     #\n# $ #####\n#   ..###\n#   #####\n#########';
+    const [byPushes] = (await run(many, { improve: '2000' })).lines;
+    const { lines, code } = await run(many, { optimal: true, aim: 'moves', 'limit-ms': '20000' });
+    expect(code).toBe(0);
+    expect(lines[0]).toMatchObject({ status: 'solved', fewestMoves: true });
+    expect(lines[0]!.moves).toBeLessThanOrEqual(byPushes!.moves!);
+    expect((await run(many, { improve: '2000', aim: 'moves' })).lines[0]).toMatchObject({ moves: lines[0]!.moves });
+    const wrong = await run(good, { aim: 'fun' });
+    expect([wrong.code, wrong.err]).toEqual([2, ['--aim is pushes or moves, not “fun”.']]);
+  });
+
+  test('--threads and --nodes: the same lines, but for the time', async () => {
+    const compiled = new URL('../dist/commands/solve-run.js', import.meta.url).href;
+    const { run: runCompiled } = (await import(
+      /* @vite-ignore */ compiled
+    )) as typeof import('../src/commands/solve-run.ts');
+    const alone = await run(good, { nodes: '5000' });
+    const together = await run(good, { nodes: '5000', threads: '2' }, { command: runCompiled });
+    expect(untimed(together.lines)).toEqual(untimed(alone.lines));
+    expect(alone.lines.every(({ status }) => status === 'solved')).toBe(true);
+    expect((await run(good, { threads: '2' }, { command: runCompiled })).code).toBe(0);
+    expect((await run(good, { threads: '2', jobs: '2' })).err).toEqual([
+      'Either --threads or --jobs: several threads for one level, or several levels at once.',
+    ]);
   });
 
   test('--jobs: threads of their own, the same lines in the same order', async () => {

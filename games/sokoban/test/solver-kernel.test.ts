@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openSolverEngine, type SolveOrder, type Verdict } from '../src/engine/engine.ts';
 import { newKernel, openBoard, reasons } from '../src/engine/kernel.ts';
-import { stages, type StageName } from '../src/engine/stages.ts';
+import { stages, type StageName, type Turn } from '../src/engine/stages.ts';
 import { solved } from '../src/engine/solved.ts';
 import type { State } from '../src/rules/state.ts';
 import { isDone } from '../src/rules/step.ts';
@@ -13,6 +13,8 @@ const engine = await openSolverEngine();
 const kernel = await newKernel({});
 /** `meet` has nothing to meet when it comes first: then it is one more that goes forwards. */
 const names = Object.keys(stages) as readonly StageName[];
+
+const alone = (stage: StageName): readonly Turn[] => [{ stage, until: 1 }];
 
 function solve(level: State, order: Partial<SolveOrder> = {}): Promise<Verdict> {
   return engine.solve(
@@ -95,7 +97,7 @@ describe.each(boards)('every position of $name', ({ level }) => {
     expect(open.some(({ solvable }) => solvable)).toBe(true);
     expect(open.some(({ solvable }) => !solvable)).toBe(true);
     for (const { state, solvable } of open) {
-      const verdict = await solve(state, { stage, memoryMb: 32 });
+      const verdict = await solve(state, { turns: alone(stage), memoryMb: 32 });
       expect({ state, status: verdict.status }).toEqual({ state, status: solvable ? 'solved' : 'unsolvable' });
     }
   });
@@ -119,23 +121,23 @@ test('every detector finds lost positions', () => {
 describe('levels with a catch', () => {
   test.each(names)('%s: a level that starts solved is left and solved again', async (stage) => {
     const level = drawn('#######\n#     #\n#  *@ #\n#     #\n#######');
-    const verdict = await solve(level, { stage });
+    const verdict = await solve(level, { turns: alone(stage) });
     expect(verdict.status).toBe('solved');
     if (verdict.status === 'solved') expect(solved(level, verdict.lurd)!.pushes).toBeGreaterThan(0);
   });
 
   test.each(names)('%s: a symmetric level of one push', async (stage) => {
-    const verdict = await solve(drawn('#######\n#  .  #\n#  $  #\n#  @  #\n#######'), { stage });
+    const verdict = await solve(drawn('#######\n#  .  #\n#  $  #\n#  @  #\n#######'), { turns: alone(stage) });
     expect(verdict).toMatchObject({ status: 'solved', lurd: 'U' });
   });
 
   test.each(names)('%s: boxes that nobody can get to are scenery', async (stage) => {
-    const verdict = await solve(drawn('#########\n#@$ .#*##\n#    #*##\n#########'), { stage });
+    const verdict = await solve(drawn('#########\n#@$ .#*##\n#    #*##\n#########'), { turns: alone(stage) });
     expect(verdict).toMatchObject({ status: 'solved', lurd: 'RR' });
   });
 
   test.each(names)('%s: a box in a corner is the end', async (stage) => {
-    expect((await solve(drawn('######\n#$@ .#\n######'), { stage })).status).toBe('unsolvable');
+    expect((await solve(drawn('######\n#$@ .#\n######'), { turns: alone(stage) })).status).toBe('unsolvable');
   });
 });
 
@@ -156,7 +158,7 @@ describe('limits', () => {
   test('an abort is heard', async () => {
     const control = new AbortController();
     const verdict = await engine.solve(
-      { level: hard, limitMs: 600_000, stage: 'ahead' },
+      { level: hard, limitMs: 600_000, turns: alone('ahead') },
       () => control.abort(),
       control.signal,
     );
@@ -164,7 +166,7 @@ describe('limits', () => {
   });
 
   test('the memory that is lent is not exceeded', async () => {
-    const verdict = await solve(huge(22, 20), { stage: 'ahead', memoryMb: 8 });
+    const verdict = await solve(huge(22, 20), { turns: alone('ahead'), memoryMb: 8 });
     expect(verdict).toMatchObject({ status: 'gave-up', reason: 'memory' });
   });
 

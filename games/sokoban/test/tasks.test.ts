@@ -78,6 +78,34 @@ describe('solve', () => {
   });
 });
 
+describe('a solution is made better while it is shown', () => {
+  test('said at once, again when it is shorter, and what is proved of it last', async () => {
+    const { start, solution } = storyLevels[9]!;
+    const said: SolveSaid[] = [];
+    for await (const one of solve({ position: positionText.print(start), limitMs, improveMs: 1500 }, never)) {
+      if (one.kind === 'solved') said.push(one);
+    }
+    const pushes = said.map((one) => (one.kind === 'solved' ? one.tally.pushes : 0));
+    expect(pushes.length).toBeGreaterThan(1);
+    expect(pushes).toEqual(pushes.toSorted((a, b) => b - a));
+    for (const one of said) {
+      if (one.kind !== 'solved') throw new Error(one.kind);
+      expect(isSolved(replay(start, one.lurd).state)).toBe(true);
+      expect(one.least).toBeLessThanOrEqual(replay(start, solution).state.tally.pushes);
+      expect(one.optimal).toBe(one.tally.pushes <= one.least);
+    }
+  });
+
+  test('fewest moves with a proof', async () => {
+    const corridor = drawn('##########\n#@ $    .#\n#        #\n##########');
+    const lurd = 'durRRRRR';
+    expect(await solved({ position: positionText.print(corridor), improve: { lurd, aim: 'moves' } })).toMatchObject({
+      lurd: 'rRRRRR',
+      fewestMoves: true,
+    });
+  });
+});
+
 describe('hint', () => {
   test('the next trip of a known solution, as long as the position lies on its way', async () => {
     const { start, solution } = storyLevels[0]!;

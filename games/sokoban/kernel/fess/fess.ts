@@ -24,7 +24,7 @@ import {
 } from '../greedy/macro-moves';
 import { newNodeStore, NodeStore } from '../memory/node-store';
 import { findObstruction, inTheWay, makeObstruction } from './obstruction';
-import { exhaustedSearch, outOfMemory, paused, solved } from '../host/outcome';
+import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
 import { makePlan } from './packing-plan';
 import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
 import { blocked, boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
@@ -32,7 +32,7 @@ import { isUnreachable } from '../board/push-distance';
 import { flood, forgetFloods } from '../board/reach';
 import { makeRooms } from '../board/rooms';
 import { addWayBack, addWayTo, beginSolution } from '../host/solution';
-import { resetStop, stopAfter } from '../host/stop';
+import { isSpent, resetStop, stopAfter } from '../host/stop';
 import { isZoneDeadlock, workForZones } from '../deadlock/zone';
 import { newHashTable, HashTable } from '../memory/hash-table';
 import { playerKey } from '../board/zobrist';
@@ -248,6 +248,7 @@ export function runFess(): i32 {
   forgetFloods();
   while (true) {
     if (exhausted) return outOfMemory;
+    if (isSpent(played)) return spent;
     if (!waitsIn(current) || (fruitful && !dives)) current = nextCell();
     dives = false;
     const cell = current;

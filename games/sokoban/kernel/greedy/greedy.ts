@@ -22,8 +22,8 @@ import { isUnreachable } from '../board/push-distance';
 import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
 import { countRegions, flood, forgetFloods } from '../board/reach';
 import { addWayBack, addWayTo, beginSolution } from '../host/solution';
-import { paused, solved, exhaustedSearch, outOfMemory } from '../host/outcome';
-import { resetStop, stopAfter } from '../host/stop';
+import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
+import { isSpent, resetStop, stopAfter } from '../host/stop';
 import { playerKey } from '../board/zobrist';
 
 /**
@@ -79,6 +79,7 @@ export function runGreedy(): i32 {
   forgetFloods();
   while (true) {
     if (exhausted) return outOfMemory;
+    if (isSpent(looked)) return spent;
     const backwards = backs && (turn++ & 1) == 1;
     const frontier = backwards ? back : ahead;
     const node = frontier.pop();
@@ -147,6 +148,7 @@ function lookAhead(node: u32): i32 {
 function putBack(frontier: Frontier, node: u32, tried: i32): i32 {
   frontier.putBack(node, tried);
   looked -= 1;
+  turn--;
   return interrupted;
 }
 

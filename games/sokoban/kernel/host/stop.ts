@@ -18,3 +18,14 @@ export function stopAfter(work: i32): bool {
   if (poll() != 0) isStopped = true;
   return isStopped;
 }
+
+/** Positions that a search may look at: unlike the poll, this ends it at the same place on every machine. */
+let mostStates: f64 = Infinity;
+
+export function allowStates(most: f64): void {
+  mostStates = most;
+}
+
+export function isSpent(states: f64): bool {
+  return states >= mostStates;
+}

@@ -1,7 +1,7 @@
 import { mark, release, take } from '../memory/memory';
 import { boxCount, cells, gridPlace, height, isGoal, startBoxes, width } from '../board/board';
 import { get16, get32, get8, set16, set32 } from '../memory/arrays';
-import { cheaperPushes, openMoves, stepMoves, writeCheaper } from './moves';
+import { cheaperPushes, isCut, openMoves, stepMoves, writeCheaper } from './moves';
 import { addPush, endsSolved, length, makePath, movesBetween, path, room, splice } from './path';
 import { openPushes, shorterPushes, stepPushes, writePushes } from './pushes';
 import { growing, growVicinity, isWhole, openVicinity } from './vicinity';
@@ -30,6 +30,8 @@ let positions: i32 = 0;
 let first: i32 = 0;
 let last: i32 = 0;
 let better: bool = false;
+/** All positions that there are have been searched: no solution is better in what is aimed at. */
+let isBest: bool = false;
 
 const opening: i32 = 0;
 const spreading: i32 = 1;
@@ -64,6 +66,7 @@ export function beginImprove(pushes: i32, wantedAim: i32): bool {
   if (movesBetween(0, length) < 0 || !endsSolved()) return false;
   aim = wantedAim;
   successes = 0;
+  isBest = false;
   positions = leastPositions;
   first = 0;
   phase = opening;
@@ -106,6 +109,7 @@ function spread(): void {
 
 function search(): void {
   if (aim == onlyPushes ? stepPushes() : stepMoves()) return;
+  const toEnd = last == length;
   const count = aim == onlyPushes ? shorterPushes() : cheaperPushes();
   if (count >= 0 && (aim != onlyPushes || count < last - first)) {
     const pushes = take(<usize>count * 4 + 4);
@@ -116,23 +120,29 @@ function search(): void {
       if (better) successes++;
     }
   }
-  advance();
+  advance(toEnd);
 }
 
 /** The same piece once more after a success; else the next one, which overlaps it by half; else all anew, but larger. */
-function advance(): void {
+function advance(toEnd: bool): void {
   phase = opening;
   if (better && !isWhole) return;
-  if (last < length) {
+  if (!toEnd) {
     first += max(1, (last - first) / 2);
     return;
   }
+  if (first == 0 && isWhole) isBest = aim == onlyPushes || !isCut;
   if ((first == 0 && isWhole) || positions >= mostPositions) {
     state = exhaustedSearch;
     return;
   }
   first = 0;
   positions *= 2;
+}
+
+/** 1 when it is proved that no solution is better in what is aimed at. */
+export function improvedToBest(): i32 {
+  return isBest ? 1 : 0;
 }
 
 /** How often a piece was replaced by a better one. */

@@ -26,6 +26,8 @@ let perMove: u32 = 0;
 let limit: u32 = 0;
 let targetKey: u64 = 0;
 let end: u32 = 0;
+/** There was no room for all: what was not found may be there all the same. */
+export let isCut: bool = false;
 /** i32: the pushes of a position as `4 * box's number + direction`, and the steps to each. */
 let pushList: usize = 0;
 let stepList: usize = 0;
@@ -42,6 +44,7 @@ export function openMoves(first: i32, last: i32, toEnd: bool, movesFirst: bool, 
   keys = found;
   heapSize = 0;
   end = 0;
+  isCut = false;
   perPush = movesFirst ? 1 : 1 << 16;
   perMove = movesFirst ? 1 << 16 : 1;
   const moves = movesBetween(first, last);
@@ -91,7 +94,10 @@ export function stepMoves(): bool {
     moveBox(from, to);
     const open = reach(node, dearer, from, push & 3);
     moveBox(to, from);
-    if (!open) return false;
+    if (!open) {
+      isCut = true;
+      return false;
+    }
   }
   return true;
 }

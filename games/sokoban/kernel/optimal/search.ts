@@ -10,12 +10,12 @@ import { forgetPairs, makePairs, pairCosts, stepsForPairs } from './pairs';
 import { floodAfter, makeReachAfter, playerAfter } from './reach';
 import { asked, askMoved, findAsked, openKnown, putKnown } from './known';
 import { lostCellsOf } from './yard';
-import { exhaustedSearch, outOfMemory, paused, solved } from '../host/outcome';
+import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
 import { corralFound, corralLost, findPiCorral, isWanted, makePiCorrals } from '../deadlock/pi-corral';
 import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, clearBoxes, moveBox, putBox } from '../board/position';
 import { isDead, sidesFrom } from '../board/push-distance';
 import { countRegions, flood, forgetFloods, isReached } from '../board/reach';
-import { resetStop, stopAfter } from '../host/stop';
+import { isSpent, resetStop, stopAfter } from '../host/stop';
 import { playerKey } from '../board/zobrist';
 
 /**
@@ -81,6 +81,7 @@ export function runOptimal(): i32 {
   resetStop();
   forgetFloods();
   while (status == paused) {
+    if (isSpent(<f64>nodes!.count)) return spent;
     if (pairsAfter > 0 && <i64>nodes!.count > pairsAfter) {
       clearBoxes();
       makePairs(yardOf(0));

@@ -1,15 +1,8 @@
 import { threadWorker, WorkerHost } from '@quadrille/kernel';
-import { runJob, type JobNews, type SolveJob } from '../engine/job.ts';
-import type { SolveAnswer, SolveProgress } from '../engine/portfolio.ts';
+import { runJob, type JobNews } from '../engine/job.ts';
+import type { Hands } from '../engine/together.ts';
 
-export interface Crew {
-  readonly size: number;
-  /** Undefined after an abort. */
-  solve(
-    job: SolveJob,
-    onProgress: (progress: SolveProgress) => void,
-    signal: AbortSignal,
-  ): Promise<SolveAnswer | undefined>;
+export interface Crew extends Hands {
   close(): void;
 }
 

@@ -3,7 +3,9 @@ import { readCollection } from '../files/collection.ts';
 import type { FileLevel } from '../files/file-level.ts';
 import { placeIn } from '../notation/text-lines.ts';
 import { positionText } from '../notation/position.ts';
+import { improved, type SolveJob } from '../engine/job.ts';
 import type { SolveAnswer, SolveProgress } from '../engine/portfolio.ts';
+import { solveTogether } from '../engine/together.ts';
 import { exit, told } from './complain.ts';
 import { openResults, type ResultLine, type ResultsFile } from './results-file.ts';
 import { crewOf, type Crew } from './solve-crew.ts';
@@ -18,7 +20,7 @@ export async function run(args: CommandArgs): Promise<number> {
     args.err(told(args, wish.error));
     return exit.usage;
   }
-  const { file, jobs, results: path } = wish.value;
+  const { file, jobs, threads, results: path } = wish.value;
   const text = await args.read(file);
   if (!text.ok) {
     args.err(told(args, text.error, file));
@@ -35,7 +37,7 @@ export async function run(args: CommandArgs): Promise<number> {
     args.err(told(args, results.error, path));
     return exit.usage;
   }
-  const crew = await crewOf(Math.min(jobs, items.length));
+  const crew = await crewOf(threads > 1 ? threads : Math.min(jobs, items.length));
   try {
     return await new Run(args, wish.value, text.value, crew, items, results?.value).all();
   } finally {
@@ -107,7 +109,8 @@ class Run {
         if (signal.aborted) return;
       }
     };
-    await Promise.all(Array.from({ length: this.#crew.size }, work));
+    const { threads, jobs } = this.#wish;
+    await Promise.all(Array.from({ length: threads > 1 ? 1 : jobs }, work));
     // After an abort some wait for a line that will not come.
     for (const [, line] of [...this.#waiting].toSorted(([a], [b]) => a - b)) this.#args.out(line);
     const { solved, refused } = this.#counts;
@@ -130,12 +133,7 @@ class Run {
   }
 
   async #solved(number: number, level: FileLevel): Promise<ResultLine | undefined> {
-    const { limitMs, memoryMb, optimal, improveMs } = this.#wish;
-    const answer = await this.#crew.solve(
-      { position: positionText.print(level.start), limitMs, memoryMb, optimal, improveMs },
-      (progress) => this.#tell(number, progress),
-      this.#args.signal,
-    );
+    const answer = await this.#answer(level, (progress) => this.#tell(number, progress));
     // What an abort cut short was not given up.
     if (!answer || (answer.status === 'gave-up' && this.#args.signal.aborted)) return undefined;
     const { status, states, ms } = answer;
@@ -150,8 +148,28 @@ class Run {
       ms: Math.round(ms),
       nodes: states,
       ...(found && { optimal: found.optimal, least: found.least }),
+      ...(found?.fewestMoves && { fewestMoves: true }),
     };
     return line;
+  }
+
+  async #answer({ start }: FileLevel, onProgress: (progress: SolveProgress) => void): Promise<SolveAnswer | undefined> {
+    const { limitMs, memoryMb, optimal, improveMs, aim, threads, nodes, seed } = this.#wish;
+    const { signal } = this.#args;
+    const job: SolveJob = {
+      position: positionText.print(start),
+      limitMs,
+      memoryMb,
+      optimal,
+      improveMs,
+      aim,
+      seed,
+      ...(nodes !== undefined && { nodes }),
+    };
+    if (threads === 1 && nodes === undefined) return this.#crew.solve(job, onProgress, signal);
+    const hands = threads > 1 ? this.#crew : { size: 1, solve: this.#crew.solve };
+    const found = await solveTogether(job, hands, onProgress, signal);
+    return found && improved(job, found, signal);
   }
 
   #refused(number: number, fault: Fault): ResultLine {

@@ -2,19 +2,17 @@ import { serve, threadPort } from '@quadrille/kernel';
 import { parentPort } from 'node:worker_threads';
 import { runJob, type JobNews, type SolveJob } from '../engine/job.ts';
 
-/** A worker thread of `quadrille solve sokoban --jobs N`. Its owner ends it; nothing else stops a job. */
-serve(threadPort(parentPort!), async function* (request) {
+/** A worker thread of `quadrille solve sokoban`. */
+serve(threadPort(parentPort!), async function* (request, { signal }) {
   const news: JobNews[] = [];
   let wake: (() => void) | undefined;
   const tell = (one: JobNews): void => {
     news.push(one);
     wake?.();
   };
-  const done = runJob(
-    request as SolveJob,
-    (progress) => tell({ kind: 'progress', progress }),
-    new AbortController().signal,
-  ).then((answer) => tell({ kind: 'answer', answer }));
+  const done = runJob(request as SolveJob, (progress) => tell({ kind: 'progress', progress }), signal).then((answer) =>
+    tell({ kind: 'answer', answer }),
+  );
   for (;;) {
     const next = news.shift();
     if (next) {

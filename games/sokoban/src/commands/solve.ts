@@ -12,8 +12,12 @@ export const solve: Command = {
     { name: 'to', value: 'B' },
     { name: 'optimal' },
     { name: 'improve', value: 'MS' },
+    { name: 'aim', value: 'pushes|moves' },
     { name: 'memory', value: 'MB' },
     { name: 'jobs', value: 'N' },
+    { name: 'threads', value: 'N' },
+    { name: 'nodes', value: 'N' },
+    { name: 'seed', value: 'S' },
     { name: 'results', value: 'FILE' },
   ],
   // The solver is large, and most who load the game do not solve files.

@@ -11,8 +11,10 @@ export interface SolveOrder {
   readonly level: State;
   readonly limitMs: number;
   readonly memoryMb?: number;
-  /** All in turn, or one alone. */
-  readonly stage?: 'auto' | StageName;
+  /** All of `stages.ts`, unless others are wished. */
+  readonly turns?: readonly Turn[];
+  /** Positions for all turns together, shared out like the time: with them every machine comes to the same answer. */
+  readonly states?: number;
   /** Milliseconds; benchmarks pass the time of the processor. */
   readonly clock?: () => number;
 }
@@ -49,6 +51,21 @@ const slice = 20;
 
 const wallClock = (): number => performance.now();
 
+/** An engine has one board: two levels at once need two. */
+const idle: SolverEngine[] = [];
+
+/** One search with an engine that nobody else uses meanwhile. */
+export async function solveByEngine(
+  order: SolveOrder,
+  onNews: (news: SearchNews) => void,
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const engine = idle.pop() ?? (await openSolverEngine());
+  const verdict = await engine.solve(order, onNews, signal);
+  idle.push(engine);
+  return verdict;
+}
+
 export async function openSolverEngine(): Promise<SolverEngine> {
   let stopAt = Number.POSITIVE_INFINITY;
   let clock = wallClock;
@@ -56,7 +73,8 @@ export async function openSolverEngine(): Promise<SolverEngine> {
   let kernel: Kernel | undefined;
 
   return {
-    async solve({ level, limitMs, memoryMb = usualMemoryMb, stage = 'auto', clock: theirs }, onNews, signal) {
+    async solve(order, onNews, signal) {
+      const { level, limitMs, memoryMb = usualMemoryMb, turns = allInTurn, states = Infinity, clock: theirs } = order;
       clock = theirs ?? wallClock;
       const began = clock();
       const since = (): number => clock() - began;
@@ -64,14 +82,16 @@ export async function openSolverEngine(): Promise<SolverEngine> {
       if (level.specials.length > 0 || !openBoard(used, level, memoryMb)) {
         return { status: 'gave-up', reason: 'board', states: 0, ms: since() };
       }
-      const turns: readonly Turn[] = stage === 'auto' ? allInTurn : [{ stage, until: 1 }];
       const pause = breather(longestTurn);
       let earlier = 0;
+      let shared = 0;
       let memoryFull = false;
       try {
         for (const turn of turns) {
           const end = began + limitMs * turn.until;
           if (clock() >= end) continue;
+          used.allow(states * (turn.until - shared));
+          shared = turn.until;
           let outcome: number = used.begin(stages[turn.stage].search, mannerOf(turn))
             ? outcomes.paused
             : outcomes.outOfMemory;

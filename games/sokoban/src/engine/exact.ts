@@ -10,6 +10,8 @@ export interface ExactOrder {
   readonly memoryMb: number;
   /** Above 1 the search hurries: a solution then may have more pushes than need be. */
   readonly weight?: number;
+  /** Positions after which it gives up, at the same one on every machine. */
+  readonly mostStates?: number;
   readonly isLate: () => boolean;
   readonly signal: AbortSignal;
   /** `bound`: no solution has fewer pushes. */
@@ -43,12 +45,14 @@ export async function openExact({
   level,
   memoryMb,
   weight = 1,
+  mostStates = Infinity,
   signal,
   tell,
 }: Omit<ExactOrder, 'isLate'>): Promise<ExactSearch> {
   const workshop = await enterWorkshop();
   const { kernel } = workshop;
   const fits = openBoard(kernel, level, memoryMb) && kernel.beginOptimal(weight) !== 0;
+  if (fits) kernel.allow(mostStates);
   return {
     async goOn(isLate) {
       if (!fits) return { status: 'gave-up', states: 0, least: 0 };

@@ -6,10 +6,12 @@ import { enterWorkshop, leaveWorkshop, openBoard, readPushes, writePushes } from
 import { proved, type Solved } from './solved.ts';
 import { inTurns } from './turns.ts';
 
+export type Aim = 'pushes' | 'moves';
+
 export interface ImproveWish {
   readonly limitMs: number;
   /** Of solutions with as few of them, the one with fewer of the other is better. */
-  readonly aim: 'pushes' | 'moves';
+  readonly aim: Aim;
   /** Milliseconds by which the limit is measured; those of the wall clock, unless a bench counts its own. */
   readonly clock?: () => number;
   /** Whether to try the exact search at all: benches want to see the vicinity alone. */
@@ -25,51 +27,59 @@ const memoryMb = 512;
 /** Of the whole time: until when the exact search may try, and until when pushes count alone. */
 const shares = { exact: 0.25, pushes: 0.7 } as const;
 
+export interface Improved {
+  readonly lurd: string;
+  /** Proved: no solution has fewer of what was aimed at. */
+  readonly isFewest: boolean;
+}
+
 /** A solution at least as good as the one given: the best that was found in time. */
 export async function improve(
   level: State,
   lurd: string,
   { limitMs, aim, clock = () => performance.now(), exact = true }: ImproveWish,
-  onProgress: (best: { moves: number; pushes: number; ms: number }) => void,
+  onProgress: (best: Solved & { readonly ms: number }) => void,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Improved> {
   const began = clock();
   const late = (share: number) => (): boolean => clock() - began >= share * limitMs;
   let best = proved(level, lurd);
   offer(walked(level, pushesOf(level, best.lurd)));
   // The kernel knows plain boxes, and ways that lead somewhere else than back.
-  if (level.specials.length > 0 || isDone(level)) return best.lurd;
+  if (level.specials.length > 0 || isDone(level)) return { lurd: best.lurd, isFewest: false };
   if (aim === 'moves') {
     // Fewer pushes are found faster, and mostly take fewer moves.
     await searchRound(onlyPushes, late(shares.exact));
-    await searchRound(movesFirst, late(1));
-    return best.lurd;
+    const isFewest = await searchRound(movesFirst, late(1));
+    return { lurd: best.lurd, isFewest };
   }
   const brief = { level, memoryMb, isLate: late(shares.exact), signal, tell: nobody };
   const answer = exact && (await solveExactly(brief));
+  let isFewest = answer && answer.status === 'solved';
   if (answer && answer.status === 'solved') offer(answer.solution);
-  else await searchRound(onlyPushes, late(shares.pushes));
-  await searchRound(pushesFirst, late(1));
-  return best.lurd;
+  else isFewest = await searchRound(onlyPushes, late(shares.pushes));
+  const isWhole = await searchRound(pushesFirst, late(1));
+  return { lurd: best.lurd, isFewest: isFewest || isWhole };
 
   function offer(found: Solved): void {
     const [one, other] = aim === 'pushes' ? (['pushes', 'moves'] as const) : (['moves', 'pushes'] as const);
     const better = found[one] - best[one] || found[other] - best[other];
     if (better < 0) best = found;
-    if (better <= 0) onProgress({ moves: best.moves, pushes: best.pushes, ms: clock() - began });
+    if (better <= 0) onProgress({ ...best, ms: clock() - began });
   }
 
-  async function searchRound(goal: number, isLate: () => boolean): Promise<void> {
-    if (signal.aborted || isLate()) return;
+  /** Whether it is proved that nothing is better. */
+  async function searchRound(goal: number, isLate: () => boolean): Promise<boolean> {
+    if (signal.aborted || isLate()) return false;
     const workshop = await enterWorkshop();
     const { kernel } = workshop;
     try {
-      if (!openBoard(kernel, level, memoryMb)) return;
+      if (!openBoard(kernel, level, memoryMb)) return false;
       const pushes = pushesOf(level, best.lurd);
       const room = kernel.improveRoom(pushes.length);
-      if (room === 0) return;
+      if (room === 0) return false;
       writePushes(kernel, room, pushes);
-      if (!kernel.beginImprove(pushes.length, goal)) return;
+      if (!kernel.beginImprove(pushes.length, goal)) return false;
       let seen = 0;
       const look = (): void => {
         if (kernel.improvements() === seen) return;
@@ -78,6 +88,7 @@ export async function improve(
       };
       await inTurns(workshop, () => kernel.runImprove(), isLate, look, signal);
       look();
+      return kernel.improvedToBest() === 1;
     } finally {
       leaveWorkshop(workshop);
     }

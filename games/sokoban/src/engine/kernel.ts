@@ -10,6 +10,8 @@ const kernelUrl = new URL('../../build/kernel.wasm', import.meta.url);
 export interface Kernel extends KernelExports {
   room(width: number, height: number, megabytes: number): number;
   open(): number;
+  /** Positions that each search from now on may look at. */
+  allow(states: number): void;
   begin(search: number, manner: number): number;
   run(): number;
   states(): number;
@@ -28,12 +30,13 @@ export interface Kernel extends KernelExports {
   beginImprove(pushes: number, aim: number): number;
   runImprove(): number;
   improvements(): number;
+  improvedToBest(): number;
   improvedPushes(): number;
   improvedPushCount(): number;
 }
 
 /** Answers of a run, as in `kernel/host/outcome.ts`. */
-export const outcome = { paused: 0, solved: 1, exhausted: 2, outOfMemory: 3 } as const;
+export const outcome = { paused: 0, solved: 1, exhausted: 2, outOfMemory: 3, spent: 4 } as const;
 
 /** Bits of `judge`, as in `kernel/deadlock/judge.ts`: why a position is lost. */
 export const reasons = {
@@ -85,6 +88,7 @@ export function leaveWorkshop(workshop: Workshop): void {
 
 /** Lays the level out in the kernel; false when it is too large for the memory. */
 export function openBoard(kernel: Kernel, { board, player, boxes }: State, megabytes: number): boolean {
+  kernel.allow(Infinity);
   const { floor, goal, size } = groundOf(board);
   const at = kernel.room(board.width, board.height, megabytes);
   if (at === 0) return false;

@@ -1,12 +1,14 @@
-import { groundOf } from '../rules/board.ts';
 import type { State } from '../rules/state.ts';
 import { isSolved } from '../rules/step.ts';
-import { openSolverEngine, type SolverEngine } from './engine.ts';
+import { solveByEngine } from './engine.ts';
 import { openExact, solveExactly, type ExactAnswer, type ExactOrder } from './exact.ts';
+import { turnsOf, type Lane } from './lanes.ts';
 import { proved } from './solved.ts';
+import { allInTurn } from './stages.ts';
+import { isTooLarge, isTooWide } from './too-large.ts';
 import { solveWithKinds } from './with-kinds.ts';
 
-export { improve } from './improve.ts';
+export { improve, type Aim, type Improved } from './improve.ts';
 
 /** A level is a state of the rules: its start, or any position on the way. */
 type Level = State;
@@ -22,6 +24,8 @@ export interface SolveRequest {
   readonly clock?: () => number;
   /** Whether to try the exact search at all: benches want to see the others, too. */
   readonly exact?: boolean;
+  /** One of several who share out the work; the first of them alone has the exact search. */
+  readonly lane?: Lane;
 }
 
 export interface SolveProgress {
@@ -45,10 +49,18 @@ export type SolveAnswer =
       readonly optimal: boolean;
       /** Nor has any fewer than this, whether there is one with as few or not; 0 where nothing is known. */
       readonly least: number;
+      /** Proved: no solution has fewer moves. */
+      readonly fewestMoves?: boolean;
       /** The search that found it. */
       readonly stage: string;
     }
-  | { readonly status: 'unsolvable' | 'gave-up'; readonly states: number; readonly ms: number };
+  | {
+      readonly status: 'unsolvable' | 'gave-up';
+      readonly states: number;
+      readonly ms: number;
+      /** No solution has fewer pushes; 0 where nothing is known. */
+      readonly least: number;
+    };
 
 /** With what the process needs by itself, less than a gigabyte. */
 export const usualMemoryMb = 900;
@@ -67,34 +79,6 @@ const hurriedLook = { share: 0.25, mostMs: 15_000 } as const;
 const hurry = 5;
 const exactMemoryMb = 192;
 
-/** Every box is measured on every square before anything can be searched, and nothing interrupts that. */
-const mostBoxes = 500;
-const measuresPerMs = 600;
-const mostMeasures = 3_000_000;
-const bytesPerMeasure = 8;
-
-/** Too large for the time, for the memory, or for any search that we have. */
-function isTooLarge({ board, boxes }: Level, limitMs: number, memoryMb: number): boolean {
-  const measures = boxes.length * board.cells.length;
-  const most = Math.min(mostMeasures, limitMs * measuresPerMs, ((memoryMb / 2) * 2 ** 20) / bytesPerMeasure);
-  return boxes.length > mostBoxes || measures > most;
-}
-
-/**
- * The engine asks for the time between two positions only, and in each it moves every box everywhere and floods the board
- * after it: where that takes too long, the exact search works alone.
- */
-const engineStepsPerMs = 20_000;
-
-function isTooWide({ board, boxes }: Level, limitMs: number): boolean {
-  const { floor } = groundOf(board);
-  const cells = floor.reduce((sum, one) => sum + one, 0);
-  return boxes.length * cells * cells > limitMs * engineStepsPerMs;
-}
-
-/** An engine has one board: two levels at once need two. */
-const idleEngines: SolverEngine[] = [];
-
 /** Solved (replayed by the rules), unsolvable (the exact search has seen all), or given up: limit, memory or abort. */
 export async function solveLevel(
   request: SolveRequest,
@@ -102,7 +86,8 @@ export async function solveLevel(
   signal: AbortSignal,
 ): Promise<SolveAnswer> {
   const { level, limitMs, memoryMb = usualMemoryMb, clock = () => performance.now() } = request;
-  const { optimal = false, exact = true } = request;
+  const { optimal = false, lane, exact = (lane?.index ?? 0) === 0 } = request;
+  const turns = lane ? turnsOf(lane) : allInTurn;
   const hasFewBoxes = level.boxes.length <= fewBoxes;
   const began = clock();
   const ms = (): number => clock() - began;
@@ -167,19 +152,23 @@ export async function solveLevel(
   }
 
   function gaveUp(): SolveAnswer {
-    return { status: 'gave-up', states: earlier, ms: ms() };
+    return { status: 'gave-up', states: earlier, ms: ms(), least };
   }
 
   async function engineUntil(untilMs: number): Promise<SolveAnswer | undefined> {
     if (signal.aborted || ms() >= untilMs || isTooWide(level, untilMs - ms())) return undefined;
     const before = earlier;
-    const engine = idleEngines.pop() ?? (await openSolverEngine());
-    const verdict = await engine.solve(
-      { level, limitMs: untilMs - ms(), memoryMb: memoryMb - Math.min(exactMemoryMb, memoryMb / 2), clock },
+    const verdict = await solveByEngine(
+      {
+        level,
+        turns,
+        limitMs: untilMs - ms(),
+        memoryMb: memoryMb - (exact ? Math.min(exactMemoryMb, memoryMb / 2) : 0),
+        clock,
+      },
       (news) => onProgress({ states: before + news.states, depth: 0, stage: news.stage, ms: ms() }),
       signal,
     );
-    idleEngines.push(engine);
     earlier += verdict.states;
     if (verdict.status !== 'solved') return undefined;
     const found = proved(level, verdict.lurd);
@@ -208,7 +197,7 @@ export async function solveLevel(
 
   function ended(answer: ExactAnswer, stage: 'exact' | 'hurried' = 'exact'): SolveAnswer {
     const spent = { states: earlier, ms: ms() };
-    if (answer.status !== 'solved') return { status: answer.status, ...spent };
+    if (answer.status !== 'solved') return { status: answer.status, ...spent, least };
     const { solution } = answer;
     const isOptimal = stage === 'exact' || solution.pushes <= least;
     return {

@@ -81,7 +81,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
   /** The worker does one thing after the other: what was asked last is what is wanted now. */
   const alone = (ask: () => void): void => {
     if (hint.searching) hint.stop();
-    if (solve.busy) solve.job.stop();
+    if (solve.job.running) solve.stop();
     if (lost.job.running) lost.job.stop();
     if (plan.job.running) plan.job.stop();
     ask();

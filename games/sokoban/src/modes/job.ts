@@ -10,6 +10,8 @@ export interface Job<Request, Answer> {
   readonly failed: boolean;
   start(request: Request): void;
   stop(): void;
+  /** Stops it, and what it said last is its last word. */
+  settle(): void;
   /** Forgets the answer. */
   clear(): void;
 }
@@ -20,12 +22,13 @@ interface Kept<Answer> {
   readonly said: Answer | undefined;
 }
 
-/** What is said about something else than `of` is not heard any more. `done` hears the last word. */
+/** What is said about something else than `of` is not heard any more. `done` hears the last word, `heard` every one. */
 export function useJob<Request, Answer>(
   page: ModeProps,
   task: string,
   of: unknown,
   done?: (answer: Answer) => void,
+  heard?: (answer: Answer) => void,
 ): Job<Request, Answer> {
   const [kept, setKept] = useState<Kept<Answer>>();
   const stopper = useRef<AbortController>(undefined);
@@ -49,6 +52,7 @@ export function useJob<Request, Answer>(
         if (mine.signal.aborted) return;
         said = answer;
         tell('running');
+        heard?.(answer);
       }
       if (mine.signal.aborted || said === undefined) return;
       tell('done');
@@ -64,6 +68,10 @@ export function useJob<Request, Answer>(
     failed: mine?.kind === 'failed',
     start: (request) => void start(request),
     stop,
+    settle: () => {
+      stopper.current?.abort();
+      setKept((before) => before && { ...before, kind: 'done' });
+    },
     clear: () => setKept(undefined),
   };
 }

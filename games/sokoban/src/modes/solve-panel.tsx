@@ -2,6 +2,7 @@ import { saveFile } from '@quadrille/ui';
 import { Camera, Copy, Download, Flag, Square } from 'lucide-react';
 import { useRef, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
+import type { Aim } from '../engine/portfolio.ts';
 import { printMov } from '../notation/mov.ts';
 import { positionText } from '../notation/position.ts';
 import type { State } from '../rules/state.ts';
@@ -19,9 +20,11 @@ export interface SolveHandle {
   readonly job: Job<SolveTask, SolveSaid>;
   readonly busy: boolean;
   ask(): void;
+  /** A solution that has been found stays. */
+  stop(): void;
   /** After giving up. */
   askLonger(): void;
-  shorten(answer: Solved, aim: 'moves' | 'pushes'): void;
+  shorten(answer: Solved, aim: Aim): void;
 }
 
 interface SolveWish {
@@ -33,27 +36,45 @@ interface SolveWish {
 
 const firstLimit = 30_000;
 const shortenLimit = 20_000;
+/** While the first solution is shown, a better one is looked for. */
+const meanwhileLimit = 8000;
 
 /** The solver on the position that lies on the playing. */
 export function useSolve(page: ModeProps, state: State | undefined, wish: SolveWish): SolveHandle {
   const { known, rate = false } = wish;
   const limit = useRef(firstLimit);
   const position = (): string => (state ? positionText.print(state) : '');
-  const job = useJob<SolveTask, SolveSaid>(page, 'solve', state, (answer) => {
-    if (state) page.announce(verdict(page, state, answer));
+  const spoken = useRef('');
+  const speak = (answer: SolveSaid): void => {
+    if (!state) return;
+    const words = verdict(page, state, answer);
+    if (words !== spoken.current) page.announce(words);
+    spoken.current = words;
     if (answer.kind === 'solved') known?.add({ start: position(), moves: answer.lurd });
-  });
+  };
+  const job = useJob<SolveTask, SolveSaid>(
+    page,
+    'solve',
+    state,
+    speak,
+    (said) => said.kind === 'solved' && speak(said),
+  );
   const ask = (limitMs: number): void => {
     limit.current = limitMs;
-    if (state) job.start({ position: position(), limitMs, rate });
+    spoken.current = '';
+    if (state) job.start({ position: position(), limitMs, rate, ...(!rate && { improveMs: meanwhileLimit }) });
   };
   return {
     job,
-    busy: job.running !== undefined,
+    // Who is shown a solution waits for nothing.
+    busy: job.running !== undefined && job.running.said?.kind !== 'solved',
+    stop: job.running?.said?.kind === 'solved' ? job.settle : job.stop,
     ask: () => ask(firstLimit),
     askLonger: () => ask(4 * limit.current),
-    shorten: ({ lurd, least }, aim) =>
-      job.start({ position: position(), limitMs: shortenLimit, improve: { lurd, aim, least } }),
+    shorten: ({ lurd, least }, aim) => {
+      spoken.current = '';
+      job.start({ position: position(), limitMs: shortenLimit, improve: { lurd, aim, least } });
+    },
   };
 }
 
@@ -69,13 +90,21 @@ interface SolvePanelProps {
 /** What the solver is doing, and what it has found. */
 export function SolvePanel({ page, title, state, solve, watch, askLost }: SolvePanelProps): ReactElement | null {
   const { say } = page;
-  const { running, answer, failed, stop, clear } = solve.job;
-  if (running) return <Searching page={page} said={running.said} stop={stop} />;
+  const { running, failed, stop, settle, clear } = solve.job;
+  const isBettering = running?.said?.kind === 'solved';
+  const answer = isBettering ? running.said : solve.job.answer;
+  if (running && !isBettering) return <Searching page={page} said={running.said} stop={stop} />;
   if (failed) return <p className="notice wrong">{say('solve.failed')}</p>;
   if (!answer) return null;
   const kinds = state.specials.length > 0;
   return (
-    <section ref={showIt} className="card sk-stack sk-answer" data-testid="solver" data-answer={answer.kind}>
+    <section
+      ref={showIt}
+      className="card sk-stack sk-answer"
+      data-testid="solver"
+      data-answer={answer.kind}
+      aria-busy={isBettering}
+    >
       <p>{verdict(page, state, answer)}</p>
       {answer.kind === 'solved' && (
         <>
@@ -84,7 +113,17 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
             {answer.states > 0 && ` · ${say('random.states', { n: answer.states })}`}
           </p>
           {!answer.optimal && answer.least > 0 && (
-            <p className="muted small">{say('solve.least', { n: answer.least })}</p>
+            <p className="muted small">
+              {say('solve.least', { n: answer.least })} {say('solve.above', { n: answer.tally.pushes - answer.least })}
+            </p>
+          )}
+          {isBettering && (
+            <p className="small sk-links" data-testid="bettering">
+              {say('solve.improving')}
+              <button type="button" className="button link" onClick={settle}>
+                {say('solve.enough')}
+              </button>
+            </p>
           )}
           {answer.flaws && (
             <p className="small" data-testid="flaws">
@@ -103,7 +142,7 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
           </button>
           {!kinds && (
             <div className="sk-aims">
-              {(answer.optimal ? (['moves'] as const) : (['moves', 'pushes'] as const)).map((aim) => (
+              {aims(answer).map((aim) => (
                 <button key={aim} type="button" className="button" onClick={() => solve.shorten(answer, aim)}>
                   {say(`solve.fewer-${aim}`)}
                 </button>
@@ -203,6 +242,12 @@ function Searching({ page: { say }, said, stop }: SearchingProps): ReactElement 
   );
 }
 
+/** What may still be made better. */
+const aims = ({ optimal, fewestMoves }: Solved): readonly Aim[] => [
+  ...(fewestMoves ? [] : (['moves'] as const)),
+  ...(optimal ? [] : (['pushes'] as const)),
+];
+
 /** Searches that have a name of their own; all others look at features. */
 const stages: Readonly<Record<string, string>> = {
   exact: 'exact',
@@ -213,10 +258,15 @@ const stages: Readonly<Record<string, string>> = {
 
 const stageName = (say: Say, stage: string): string => say(`solve.stage.${stages[stage] ?? 'fess'}`);
 
+function solvedAs({ optimal, fewestMoves }: Solved): string {
+  if (fewestMoves) return optimal ? 'optimal-both' : 'optimal-moves';
+  return optimal ? 'optimal' : 'solved';
+}
+
 function verdict({ say }: ModeProps, state: State, answer: SolveSaid): string {
   switch (answer.kind) {
     case 'solved':
-      return say(answer.optimal ? 'solve.optimal' : 'solve.solved', {
+      return say(`solve.${solvedAs(answer)}`, {
         moves: answer.tally.moves,
         pushes: answer.tally.pushes,
       });

@@ -1,6 +1,13 @@
 import { rateLevel, type Flaw } from '../generator/rating.ts';
 import { replay } from '../notation/replay.ts';
-import { improve, solveLevel, type SolveAnswer, type SolveProgress } from '../engine/portfolio.ts';
+import {
+  improve,
+  solveLevel,
+  type Aim,
+  type Improved,
+  type SolveAnswer,
+  type SolveProgress,
+} from '../engine/portfolio.ts';
 import type { State, Tally } from '../rules/state.ts';
 import { openPosition } from './open-position.ts';
 import { saidOnTheWay } from './said.ts';
@@ -10,8 +17,10 @@ export interface SolveTask {
   readonly limitMs: number;
   /** Also looks for what a good level does not have. */
   readonly rate?: boolean;
+  /** How long a solution is made better after it has been said; it is said again whenever a better one is found. */
+  readonly improveMs?: number;
   /** A solution that is known: it is only made shorter. `least`: no solution has fewer pushes. */
-  readonly improve?: { readonly lurd: string; readonly aim: 'pushes' | 'moves'; readonly least?: number };
+  readonly improve?: { readonly lurd: string; readonly aim: Aim; readonly least?: number };
 }
 
 export type SolveSaid =
@@ -22,7 +31,13 @@ export type SolveSaid =
       readonly depth: number;
       readonly ms: number;
     }
-  | { readonly kind: 'improving'; readonly moves: number; readonly pushes: number; readonly ms: number }
+  | {
+      readonly kind: 'improving';
+      readonly lurd: string;
+      readonly moves: number;
+      readonly pushes: number;
+      readonly ms: number;
+    }
   | {
       readonly kind: 'solved';
       readonly lurd: string;
@@ -31,6 +46,8 @@ export type SolveSaid =
       readonly optimal: boolean;
       /** Nor has any fewer than this; 0 where nothing is known. */
       readonly least: number;
+      /** Proved: no solution has fewer moves. */
+      readonly fewestMoves: boolean;
       /** Positions kept by the search; 0 where a known solution was made shorter. */
       readonly states: number;
       readonly ms: number;
@@ -43,7 +60,7 @@ const rateMs = 2000;
 
 /** Solves a position, or makes a solution of it shorter. */
 export async function* solve(request: unknown, signal: AbortSignal): AsyncGenerator<SolveSaid, void> {
-  const { position, limitMs, improve: better, rate = false } = request as SolveTask;
+  const { position, limitMs, improve: better, rate = false, improveMs = 0 } = request as SolveTask;
   const level = openPosition(position);
   if (better) {
     yield* improving(level, better, limitMs, signal);
@@ -57,12 +74,35 @@ export async function* solve(request: unknown, signal: AbortSignal): AsyncGenera
       continue;
     }
     const { answer } = said;
-    if (answer.status === 'solved') {
-      const { lurd, optimal, least, states, ms } = answer;
-      const rating = rate ? await rateLevel(level, rateMs, signal) : undefined;
-      const { tally } = replay(level, lurd).state;
-      yield { kind: 'solved', lurd, tally, optimal, least, states, ms, ...(rating && { flaws: rating.flaws }) };
-    } else yield { kind: answer.status, states: answer.states, ms: answer.ms };
+    if (answer.status !== 'solved') {
+      yield { kind: answer.status, states: answer.states, ms: answer.ms };
+      return;
+    }
+    const { lurd, optimal, least, states, ms } = answer;
+    const rating = rate ? await rateLevel(level, rateMs, signal) : undefined;
+    const { tally } = replay(level, lurd).state;
+    const flaws = rating && { flaws: rating.flaws };
+    const first = { kind: 'solved', lurd, tally, optimal, least, fewestMoves: false, states, ms, ...flaws } as const;
+    yield first;
+    if (improveMs > 0) yield* bettered(level, first, improveMs, signal);
+  }
+}
+
+type Solved = Extract<SolveSaid, { kind: 'solved' }>;
+
+/** Says the solution anew whenever it has become shorter, and at the end what is known of it. */
+async function* bettered(
+  level: State,
+  first: Solved,
+  limitMs: number,
+  signal: AbortSignal,
+): AsyncGenerator<Solved, void> {
+  const { least } = first;
+  for await (const said of improving(level, { lurd: first.lurd, aim: 'pushes', least }, limitMs, signal)) {
+    if (said.kind === 'improving') {
+      const { tally } = replay(level, said.lurd).state;
+      yield { ...first, lurd: said.lurd, tally, optimal: tally.pushes <= least };
+    } else if (said.kind === 'solved') yield { ...said, states: first.states };
   }
 }
 
@@ -73,18 +113,27 @@ async function* improving(
   signal: AbortSignal,
 ): AsyncGenerator<SolveSaid, void> {
   const began = performance.now();
-  const work = saidOnTheWay<Parameters<Parameters<typeof improve>[3]>[0], string>((report) =>
+  const work = saidOnTheWay<Parameters<Parameters<typeof improve>[3]>[0], Improved>((report) =>
     improve(level, lurd, { limitMs, aim }, report, signal),
   );
   for await (const said of work) {
     if (signal.aborted) return;
     if ('report' in said) {
-      const { moves, pushes, ms } = said.report;
-      yield { kind: 'improving', moves, pushes, ms };
-    } else {
-      const { tally } = replay(level, said.answer).state;
-      const optimal = tally.pushes <= least;
-      yield { kind: 'solved', lurd: said.answer, tally, optimal, least, states: 0, ms: performance.now() - began };
+      yield { kind: 'improving', ...said.report };
+      continue;
     }
+    const { lurd: best, isFewest } = said.answer;
+    const { tally } = replay(level, best).state;
+    const known = aim === 'pushes' && isFewest ? tally.pushes : least;
+    yield {
+      kind: 'solved',
+      lurd: best,
+      tally,
+      optimal: tally.pushes <= known,
+      least: known,
+      fewestMoves: aim === 'moves' && isFewest,
+      states: 0,
+      ms: performance.now() - began,
+    };
   }
 }

@@ -148,7 +148,8 @@ export const en = {
   'flag.rooms': 'size in templates of 3x3 squares, 2x2 to 6x6 (3x3)',
   'flag.boxes': 'number of cases, 1 to 12 (3)',
   'flag.count': 'how many levels (1), or rooms with --stats (1000000)',
-  'flag.seed': 'number of the first level (1); the same number gives the same level',
+  'flag.seed':
+    'generate: number of the first level (1), the same number gives the same level; solve with --nodes: what decides among moves that look alike (0)',
   'flag.method': 'farthest: the position farthest from the solution; report: random play backwards',
   'flag.stats': 'the table of the report: how many rooms each test rejects',
 

@@ -160,7 +160,8 @@ export const fr = {
   'flag.rooms': 'taille en modèles de 3x3 cases, de 2x2 à 6x6 (3x3)',
   'flag.boxes': 'nombre de flight cases, de 1 à 12 (3)',
   'flag.count': 'combien de niveaux (1), ou de salles avec --stats (1000000)',
-  'flag.seed': 'numéro du premier niveau (1) ; le même numéro donne le même niveau',
+  'flag.seed':
+    'generate : numéro du premier niveau (1), le même numéro donne le même niveau ; solve avec --nodes : ce qui départage les coups qui se ressemblent (0)',
   'flag.method': 'farthest : la position la plus loin de la solution ; report : du jeu au hasard à l’envers',
   'flag.stats': 'le tableau du rapport : combien de salles chaque test rejette',
 

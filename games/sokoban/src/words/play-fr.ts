@@ -49,6 +49,10 @@ export const playFr = {
   'solve.figures': '{moves} pas, {pushes} poussées',
   'solve.solved': 'Résolu : {moves} pas, {pushes} poussées.',
   'solve.optimal': 'Résolu : {moves} pas, {pushes} poussées. Moins de poussées, c’est impossible.',
+  'solve.optimal-moves': 'Résolu : {moves} pas, {pushes} poussées. Moins de pas, c’est impossible.',
+  'solve.optimal-both': 'Résolu : {moves} pas, {pushes} poussées. Moins de pas ou de poussées, c’est impossible.',
+  'solve.above': 'Celle-ci en a donc au plus {n} de trop.',
+  'solve.enough': 'Cela suffit',
   'solve.least': {
     one: 'Toute solution demande au moins {n} poussée.',
     other: 'Toute solution demande au moins {n} poussées.',
@@ -129,9 +133,9 @@ export const playFr = {
       'Après le coup {n}, c’était résoluble ; après le coup {lost}, plus du tout. Entre les deux, je n’ai pas pu trancher.',
   },
   'lost.undecided-end': {
-    zero: 'Au début, c’est résoluble. Si cela l’est encore d’ici, je n’ai pas pu le décider.',
-    one: 'Jusqu’au coup {n}, c’est résoluble. Si cela l’est encore d’ici, je n’ai pas pu le décider.',
-    other: 'Jusqu’au coup {n}, c’est résoluble. Si cela l’est encore d’ici, je n’ai pas pu le décider.',
+    zero: 'Au début, c’est résoluble. Est-ce encore le cas d’ici ? Je n’ai pas pu trancher.',
+    one: 'Jusqu’au coup {n}, c’est résoluble. Est-ce encore le cas d’ici ? Je n’ai pas pu trancher.',
+    other: 'Jusqu’au coup {n}, c’est résoluble. Est-ce encore le cas d’ici ? Je n’ai pas pu trancher.',
   },
   'lost.unknown': 'Ce niveau est trop dur pour moi : je n’ai pas pu dire à partir de quel coup il était perdu.',
 } satisfies WordsLike<typeof playEn>;
