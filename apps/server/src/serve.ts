@@ -10,6 +10,7 @@ import type { NetWorld } from './net/net-world.ts';
 import { Sockets } from './net/sockets.ts';
 import { webOf, type Tls } from './net/web.ts';
 import { addAccountApi } from './people/account/account-api.ts';
+import { addBotsApi } from './people/bots/bots-api.ts';
 import { addModerationApi } from './people/moderation/moderation-api.ts';
 import { lookOf } from './people/names/look.ts';
 import { addProfileApi } from './people/profile/profile-api.ts';
@@ -102,6 +103,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addAccountApi(app, world);
   addProfileApi(app, world, settler);
   addModerationApi(app, world);
+  addBotsApi(app, world);
   const sockets = new Sockets(app.server, world);
   hub.onNotice((notice) => {
     if (notice.k === 'ended') sockets.end(notice.sessions);

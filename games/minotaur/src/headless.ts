@@ -3,6 +3,7 @@ import { draw } from './draw.ts';
 import { facts } from './facts.ts';
 import { map } from './move-map.ts';
 import { notation } from './notation/notation.ts';
+import { progress } from './progress.ts';
 import { revision, rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
 import type { Move, Params, State } from './rules/state.ts';
@@ -27,6 +28,8 @@ export const headless = {
     { id: 'touch', options: ['confirm', 'at-once'], pointer: 'coarse' },
     { id: 'path', options: ['off', 'on'] },
   ],
+  progress,
+  tasks: async () => (await import('./tasks.ts')).tasks,
   engine: async () => (await import('./engine/engine.ts')).engine,
   analyst: async () => (await import('./analyst.ts')).analyst,
   contest: { map, umpire: async () => (await import('./umpire.ts')).umpire },

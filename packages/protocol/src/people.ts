@@ -4,8 +4,8 @@ import { gameName, moment, tableId, text, token } from './field.ts';
 import { lobbyTable } from './answer.ts';
 import { readAs } from './reading.ts';
 
-/** `GAME.PLAYERS.SPEED`: people are rated apart for each. */
-const pool = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}\.\d{1,2}\.[a-z]{1,12}$/));
+/** `GAME.PLAYERS.SPEED`: people are rated apart for each, and programs apart from people. */
+const pool = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}\.\d{1,2}\.[a-z]{1,12}(?:\.bots)?$/));
 
 const rated = z.strictObject({ pool, rating: z.number(), deviation: z.number(), games: z.int() });
 export type RatedIn = z.output<typeof rated>;
@@ -23,6 +23,8 @@ const personSheet = z.strictObject({
   created: moment,
   seen: moment,
   moderator: z.boolean(),
+  /** Whose program it is. */
+  owner: z.exactOptional(text(80)),
   ratings: z.array(rated),
   tally,
   /** How the last games went: so many of the same kind in a row, and the most that were ever won. */

@@ -15,6 +15,7 @@ import {
   report,
   seat,
   session,
+  token,
 } from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
 
@@ -25,15 +26,18 @@ const seatingEvents = ['open', 'seat', 'rematch'];
 
 /** Nothing stays of somebody but an account without a name, for tables that go on, and emptied seats at those that are over. */
 export async function forgetPerson(tx: Transaction, who: string, now: number): Promise<void> {
+  const bots = await tx.select({ id: account.id }).from(account).where(eq(account.owner, who));
+  for (const { id } of bots) await forgetPerson(tx, id, now);
   await tx.delete(session).where(eq(session.account, who));
   await tx.delete(passkey).where(eq(passkey.account, who));
+  await tx.delete(token).where(eq(token.account, who));
   await tx.delete(recovery).where(eq(recovery.account, who));
   await tx.delete(question).where(eq(question.account, who));
   await tx.delete(brought).where(eq(brought.account, who));
   await tx.delete(challenge).where(eq(challenge.account, who));
   await tx.delete(relation).where(or(eq(relation.account, who), eq(relation.other, who)));
   await tx.delete(report).where(or(eq(report.by, who), eq(report.about, who)));
-  const nobody = { name: '', look: null, moderator: null, banned: null, banReason: null };
+  const nobody = { name: '', look: null, moderator: null, banned: null, banReason: null, owner: null };
   await tx
     .update(account)
     .set({ ...nobody, closed: now })

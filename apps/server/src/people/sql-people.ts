@@ -173,6 +173,10 @@ export function sqlPeople(db: Database): PeopleStore {
         .from(brought)
         .where(eq(brought.account, owner))
         .orderBy(asc(brought.at)),
+      bot: await db
+        .select({ name: account.name, created: account.created })
+        .from(account)
+        .where(eq(account.owner, owner)),
       rating: await db.select().from(rating).where(eq(rating.account, owner)),
       rating_step: await db.select().from(ratingStep).where(eq(ratingStep.account, owner)).orderBy(asc(ratingStep.at)),
       lapse: await db.select().from(lapse).where(eq(lapse.account, owner)),

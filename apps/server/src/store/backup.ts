@@ -21,15 +21,18 @@ import {
   report,
   seat,
   session,
+  token,
 } from './schema.ts';
 import type { Row } from './store.ts';
 
 /** In the order in which rows may be written: what is pointed at comes first. Questions to devices do not outlive minutes. */
 const tables: readonly (readonly [PgTable, SQL])[] = [
-  [account, sql`id`],
+  // A program points at whoever it belongs to.
+  [account, sql`owner nulls first, id`],
   [session, sql`hash`],
   [passkey, sql`id`],
   [recovery, sql`account, hash`],
+  [token, sql`hash`],
   [brought, sql`account, id`],
   [game, sql`id`],
   [seat, sql`game, seat`],

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
 /** Milliseconds since 1970. */
@@ -24,6 +25,8 @@ export const account = pgTable('account', {
   closed: moment('closed'),
   /** How the name of a person looks to the eye: nobody else may look the same. A guest has none. */
   look: text('look').unique(),
+  /** Whose program it is; people have none. */
+  owner: text('owner').references((): AnyPgColumn => account.id),
   /** Looks after the place: reads reports, bans. */
   moderator: boolean('moderator'),
   /** Until when they may not play with others, and why. */
@@ -78,6 +81,22 @@ export const recovery = pgTable(
     used: moment('used'),
   },
   (table) => [primaryKey({ columns: [table.account, table.hash] })],
+);
+
+/** A key for a program, with what it may do. Only its hash is kept. */
+export const token = pgTable(
+  'token',
+  {
+    hash: text('hash').primaryKey(),
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    name: text('name').notNull(),
+    scopes: jsonb('scopes').notNull(),
+    created: moment('created').notNull(),
+    used: moment('used').notNull(),
+  },
+  (table) => [index('token_account').on(table.account)],
 );
 
 /** What a device is asked to sign. Whoever answers takes it away: no answer is good twice. */

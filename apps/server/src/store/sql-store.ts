@@ -1,6 +1,7 @@
 import type { TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { sqlBots } from '../people/bots/sql-bots.ts';
 import { forgetPerson } from '../people/forgetting.ts';
 import { sqlModeration } from '../people/moderation/sql-moderation.ts';
 import { sqlProfiles } from '../people/profile/sql-profiles.ts';
@@ -60,6 +61,7 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
 
   return {
     ...sqlPeople(db),
+    ...sqlBots(db),
     ...sqlRatings(db),
     ...sqlProfiles(db),
     ...sqlModeration(db),

@@ -45,6 +45,8 @@ export interface Room {
 
 /** Deadlines that are looked after at once. */
 const mostDue = 500;
+/** Tables at which one program may play at once. */
+const mostOfBot = 8;
 /** A table that nobody has been at for so long is forgotten; the store has it. */
 const idleLife = 60_000;
 
@@ -155,11 +157,14 @@ export class TableHouse {
   }
 
   /** Why somebody may not sit down with those who sit there. */
-  async #hindrance({ table }: TableKeeper, { id, person }: Account): Promise<Fault | undefined> {
+  async #hindrance({ table }: TableKeeper, { id, person, bot }: Account): Promise<Fault | undefined> {
     const { store, clock } = this.#parts;
     if (table.setup.rated && !person) return fault('online-rated-guest');
+    if (bot && (await store.unfinished(id)) >= mostOfBot) return fault('online-tables', { n: mostOfBot });
     const others = table.places.flatMap(({ holder }) => (holder.kind === 'person' ? (holder.account ?? []) : []));
     if (await store.isBlocked(id, others)) return fault('online-blocked');
+    if (table.setup.rated && (await store.botsAmong(others)).length !== (bot ? others.length : 0))
+      return fault('online-rated-bots');
     return hindrance(store, id, clock.now());
   }
 

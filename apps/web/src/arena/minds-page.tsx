@@ -23,6 +23,9 @@ export default function MindsPage({ id }: { readonly id: string }) {
   return <WithGame id={id}>{(loaded) => <OpenMinds loaded={loaded} />}</WithGame>;
 }
 
+/** The game tells itself what its study is about. */
+const lead = 'minds.lead';
+
 interface Opened {
   readonly study: MindStudy;
   readonly figures: MindFigures;
@@ -57,7 +60,7 @@ function OpenMinds({ loaded }: { readonly loaded: LoadedGame }) {
   const title = say('minds.title', { game: loaded.card.words[say.language].title });
   return (
     <Page name="run" title={title}>
-      <RunHead title={title} about={say('minds.lead')} say={say} />
+      <RunHead title={title} about={say(lead)} say={say} />
       <MindCards study={study} names={names} say={say} />
       <div className="charts mind-charts">
         <StrengthChart {...same} limit="ms" />

@@ -3,6 +3,7 @@ import { candidates, isPlayable } from './candidates.ts';
 import { evaluate } from './evaluation.ts';
 import type { Ground } from './ground.ts';
 import { hashOf, keyOf } from './hash.ts';
+import { legalMoves } from './moves.ts';
 
 /** Scores from here on count plies to the end. */
 export const certain = 29_000;
@@ -65,6 +66,12 @@ class Memory {
   }
 }
 
+/** Where nothing promising may be played, whatever may be. */
+function rootMoves(ground: Ground): number[] {
+  const moves = candidates(ground).filter((move) => move !== ground.grid.pass && isPlayable(ground, move));
+  return moves.length > 0 ? moves : legalMoves(ground);
+}
+
 /**
  * Alpha-beta, depth by depth. Two play against each other; among more, the seat that asks expects the worst of all others.
  * A generator, so that whoever searches can be stopped at any moment.
@@ -90,7 +97,7 @@ export class Search {
 
   /** Yields what it has found after each depth, and undefined where it may be stopped. */
   *run(wanted = 1): Generator<Found | undefined, void> {
-    const moves = candidates(this.#ground).filter((move) => isPlayable(this.#ground, move));
+    const moves = rootMoves(this.#ground);
     let order = moves.map((move): Line => ({ moves: [move], score: 0 }));
     for (let depth = 1; depth <= deepest && this.nodes < this.#limit; depth++) {
       const lines: Line[] = [];

@@ -119,4 +119,22 @@ export const en = {
     'Arrow keys go over the squares, Enter puts down what is chosen, P finds the pawn. W takes a wall: arrow keys choose its place, R turns it, Enter places it or takes it away, Escape puts it back.',
   'editor.text.help':
     'Horizontal walls / vertical walls / pawns / walls left / to move / minotaur / powers / in hand. Paste any position here.',
+
+  'mode.puzzles.help': 'Win in a few moves with the power in hand. Every solution is proved.',
+  'mode.editor.help': 'Set up any position with minotaur and powers, share it, or play on from it.',
+  'puzzles.number': 'Puzzle {n}',
+  'puzzles.task':
+    '{seat} to move: be home within {n} of your own moves, whatever {other} does. Without the power it cannot be done.',
+  'puzzles.left': { one: '{n} move left', other: '{n} moves left' },
+  'puzzles.thinking': 'One moment …',
+  'puzzles.right': {
+    one: 'Right. The answer is {reply}. {n} move left.',
+    other: 'Right. The answer is {reply}. {n} moves left.',
+  },
+  'puzzles.wrong': 'Not {move}: after {reply} you can no longer make it in time.',
+  'puzzles.late': 'Not {move}: that is not home yet.',
+  'puzzles.solved': 'Solved!',
+  'puzzles.again': 'Start again',
+  'puzzles.next': 'Next puzzle',
+  'puzzles.power': 'Power',
 } satisfies Words;

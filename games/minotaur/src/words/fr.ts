@@ -121,4 +121,22 @@ export const fr = {
     'Les flèches parcourent les cases, Entrée pose ce qui est choisi, P trouve le pion. W prend un mur : les flèches choisissent sa place, R le tourne, Entrée le pose ou l’enlève, Échap le rend.',
   'editor.text.help':
     'Murs horizontaux / murs verticaux / pions / murs restants / au trait / minotaure / pouvoirs / en main. Collez ici une position.',
+
+  'mode.puzzles.help': 'Gagner en quelques coups avec le pouvoir en main. Chaque solution est prouvée.',
+  'mode.editor.help': 'Composez une position, minotaure et pouvoirs compris, partagez-la ou jouez-la.',
+  'puzzles.number': 'Problème {n}',
+  'puzzles.task':
+    'Trait à {seat} : arrivez au but en {n} de vos coups, quoi que fasse {other}. Sans le pouvoir, c’est impossible.',
+  'puzzles.left': { one: 'Encore {n} coup', other: 'Encore {n} coups' },
+  'puzzles.thinking': 'Un instant …',
+  'puzzles.right': {
+    one: 'Juste. La réponse est {reply}. Encore {n} coup.',
+    other: 'Juste. La réponse est {reply}. Encore {n} coups.',
+  },
+  'puzzles.wrong': 'Pas {move} : après {reply}, vous n’arrivez plus à temps.',
+  'puzzles.late': 'Pas {move} : ce n’est pas encore le but.',
+  'puzzles.solved': 'Résolu !',
+  'puzzles.again': 'Recommencer',
+  'puzzles.next': 'Problème suivant',
+  'puzzles.power': 'Pouvoir',
 } satisfies WordsLike<typeof en>;

@@ -38,6 +38,11 @@ export const fr = {
     other: 'Vous avez quitté plusieurs parties. Vous pourrez rejouer avec d’autres dans {n} minutes.',
   },
   'fault.online-banned': 'Vous ne pouvez pas jouer avec d’autres ici pour le moment. La raison : {reason}',
+  'fault.online-rated-bots':
+    'Personnes et programmes sont classés à part : une table classée est pour les unes ou pour les autres.',
+  'fault.online-token': 'Ce jeton est inconnu ici, ou il est périmé.',
+  'fault.online-scope': 'Ce jeton ne le permet pas.',
+  'fault.online-bots': 'Il y en a déjà {n} : retirez-en un d’abord.',
   'fault.online-no-person': 'Personne ici ne s’appelle « {name} ».',
   'fault.online-moderator': 'Cette page est réservée aux modérateurs.',
   'fault.account-name-length': 'Un nom compte de {shortest} à {longest} signes.',

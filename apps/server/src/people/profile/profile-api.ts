@@ -59,7 +59,7 @@ export function addProfileApi(app: FastifyInstance, world: NetWorld, settler: Se
 
   app.get<ByName>('/api/people/:name', (request, reply) =>
     about(request, reply, async (person): Promise<PersonSheet> => {
-      const { id, name, created, seen, moderator, brought } = person;
+      const { id, name, created, seen, moderator, brought, owner } = person;
       const viewer = await who(request);
       const isOther = viewer?.person && viewer.id !== id;
       return {
@@ -68,6 +68,7 @@ export function addProfileApi(app: FastifyInstance, world: NetWorld, settler: Se
         seen,
         moderator,
         brought,
+        ...(owner !== undefined && { owner }),
         ratings: (await store.ratingsOf(id)).map((each) => ({ ...each })),
         tally: await store.tallyOf(id),
         streak: streakOf(await store.lastResults(id, mostResults)),

@@ -14,6 +14,8 @@ export interface KnownPerson {
   readonly seen: number;
   readonly moderator: boolean;
   readonly brought: number;
+  /** Whose program it is. */
+  readonly owner?: string;
 }
 
 export interface Opponent extends ResultTally {

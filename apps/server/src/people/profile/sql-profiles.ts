@@ -21,8 +21,20 @@ export function sqlProfiles(db: Database): ProfileStore {
         .where(and(eq(account.look, look), isNull(account.closed)));
       if (!found) return undefined;
       const { id, name, created, seen, moderator } = found;
+      const [owner] =
+        found.owner === null
+          ? []
+          : await db.select({ name: account.name }).from(account).where(eq(account.id, found.owner));
       const [results] = await db.select({ n: count() }).from(brought).where(eq(brought.account, id));
-      return { id, name, created, seen, moderator: moderator === true, brought: results?.n ?? 0 };
+      return {
+        id,
+        name,
+        created,
+        seen,
+        moderator: moderator === true,
+        brought: results?.n ?? 0,
+        ...(owner && { owner: owner.name }),
+      };
     },
     tallyOf: async (who) => {
       const [found] = await db

@@ -82,7 +82,8 @@ export function sqlRatings(db: Database): RatingStore {
 
 /** The row of the game decides who enters its result; ratings are locked in the order of accounts, so that nobody waits in a ring. */
 async function settle(tx: Transaction, settling: Settling, now: number): Promise<boolean> {
-  const { game: id, pool, isRated, reason, seats } = settling;
+  const { game: id, reason, seats } = settling;
+  const { pool, isRated } = await poolAmong(tx, settling);
   const entered = await tx
     .update(game)
     .set({ settled: now, pool, rated: isRated, reason })
@@ -98,7 +99,7 @@ async function settle(tx: Transaction, settling: Settling, now: number): Promise
     if (who !== null && kind !== null && seats.some((other) => other.account !== null && other.account !== who))
       await tx.insert(lapse).values({ account: who, game: id, at, kind }).onConflictDoNothing();
   }
-  if (isRated) await rate(tx, settling, at);
+  if (isRated) await rate(tx, { ...settling, pool }, at);
   const players = [...new Set(seats.flatMap(({ account: who }) => who ?? []))];
   if (players.length === 0) return true;
   const gone = await tx
@@ -107,6 +108,21 @@ async function settle(tx: Transaction, settling: Settling, now: number): Promise
     .where(and(inArray(account.id, players), isNotNull(account.closed)));
   for (const { id: who } of gone) await forgetResults(tx, who);
   return true;
+}
+
+/** Programs have pools of their own; where people and programs meet, nobody is rated. */
+async function poolAmong(
+  tx: Transaction,
+  { pool, isRated, seats }: Settling,
+): Promise<Pick<Settling, 'pool' | 'isRated'>> {
+  const players = [...new Set(seats.flatMap(({ account: who }) => who ?? []))];
+  if (players.length === 0) return { pool, isRated };
+  const bots = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(inArray(account.id, players), isNotNull(account.owner)));
+  if (bots.length === 0) return { pool, isRated };
+  return { pool: `${pool}.bots`, isRated: isRated && bots.length === players.length };
 }
 
 async function rate(tx: Transaction, { game: id, pool, seats, sides }: Settling, at: number): Promise<void> {

@@ -63,7 +63,7 @@ export function ErrorChart({ figures: { errors }, names, say }: MindChartProps) 
       table={() => ({
         head: [say('minds.stage'), ...names, say('minds.positions'), say('minds.exact')],
         rows: stages.map(({ from, lost, positions: count, exact }) => [
-          say('minds.from', { n: from }),
+          say('minds.stage-name', { n: from }),
           ...lost.map((value) => share(say, value)),
           rounded(say, count),
           rounded(say, exact),
