@@ -39,6 +39,8 @@ export default defineConfig({
           include: ['apps/web/test/**/*.flow.test.ts', 'games/*/test/**/*.flow.test.ts'],
           exclude: left,
           provide,
+          // One browser for all files of a process.
+          isolate: false,
           // Pages wait for timers and workers much of their time: two share the machine. After the others, whose
           // searches would take theirs.
           sequence: { groupOrder: 1 },

@@ -18,5 +18,11 @@ export interface ServedApp {
   close(): Promise<void>;
 }
 
-/** Serves the built app, by a static server unless by another one, and opens a browser on it. */
-export function openApp(open?: () => Promise<ServedApp>): Promise<OpenApp>;
+/** A headless browser with nobody in it. */
+export function openBrowser(): Promise<Browser>;
+
+/**
+ * Serves the built app, by a static server unless by another one, and opens a browser on it. One that is lent stays open at
+ * the end, without its visitors.
+ */
+export function openApp(open?: () => Promise<ServedApp>, lent?: Browser): Promise<OpenApp>;

@@ -44,23 +44,36 @@ async function serveApp() {
   };
 }
 
-/** Opens a browser on the app, served by a static server unless by another one; every visitor starts with nothing kept. */
-export async function openApp(open = serveApp) {
+/** A headless browser with nobody in it. */
+export async function openBrowser() {
+  return chromium.launch({ executablePath: await ensureChromium(), args: quiet });
+}
+
+/**
+ * Opens a browser on the app, served by a static server unless by another one; every visitor starts with nothing kept. A
+ * browser that is lent stays open at the end, without its visitors.
+ */
+export async function openApp(open = serveApp, lent = undefined) {
   const served = await open();
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: quiet });
+  const browser = lent ?? (await openBrowser());
+  const visitors = new Set();
   return {
     url: served.url,
     browser,
     async visitor({ width = 1280, height = 800, language = 'en', ...options } = {}) {
-      return browser.newContext({
+      const visitor = await browser.newContext({
         viewport: { width, height },
         locale: language === 'fr' ? 'fr-FR' : 'en-GB',
         baseURL: served.url,
         ...options,
       });
+      visitors.add(visitor);
+      visitor.on('close', () => visitors.delete(visitor));
+      return visitor;
     },
     async close() {
-      await browser.close();
+      if (lent) await Promise.all([...visitors].map((visitor) => visitor.close()));
+      else await browser.close();
       await served.close();
     },
   };

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findRedis, startRedis } from '../../../packages/arena/test/redis.ts';
 import { quadrille } from './program.ts';
 
 const short = ['arena', 'quoridor', 'easy', 'random', '--params', 'size=5', '--games', '30', '--seed', '3'];
@@ -162,12 +161,11 @@ describe('arena', () => {
     expect(out).toMatch(/^random – easy +0\.08% \/ 99\.92%/m);
     expect(out).toMatch(/^hard – hard \(2\) .*1 different of \d+$/m);
     expect(out).toContain('3 × easy');
-    const json = await quadrille(['arena', '--report', 'quoridor', '--games', '2', '--json', '--lang', 'fr']);
+    const kept = ['arena', '--report', 'quoridor', '--games', '2', '--json', '--out', join(folder, 'report')];
+    const json = await quadrille([...kept, '--lang', 'fr']);
     expect(json.out.trimEnd().split('\n')).toHaveLength(9);
-    const kept = ['--out', join(folder, 'report')];
-    const first = await quadrille(['arena', '--report', 'quoridor', '--games', '2', '--json', ...kept]);
-    const again = await quadrille(['arena', '--report', 'quoridor', '--games', '2', '--json', ...kept, '--resume']);
-    expect(rows(again.out)).toEqual(rows(first.out));
+    const again = await quadrille([...kept, '--resume']);
+    expect(rows(again.out)).toEqual(rows(json.out));
     const none = await quadrille(['arena', '--report', 'noughts']);
     expect([none.code, none.out]).toEqual([2, '']);
   });
@@ -202,6 +200,10 @@ describe('arena', () => {
     [['arena', 'quoridor', 'easy', 'hard', '--games', '2', '--out', '/proc/nothing/there'], 'cannot be used'],
     [['arena', 'quoridor', 'easy', 'hard', '--queue', 'localhost'], 'redis://'],
     [['arena', 'quoridor', 'easy', 'hard', '--report', 'nogame'], 'nogame'],
+    [['arena', '--report', 'nogame:minds'], 'nogame'],
+    [['arena', '--report', 'noughts:minds'], 'kinds of players'],
+    [['arena', '--report', 'quoridor:minds', '--games', '0'], '--games'],
+    [['arena', '--report', 'quoridor:minds', '--positions', 'many'], '--positions'],
     [['arena-worker'], '--queue'],
     [['arena-worker', '--queue', 'redis://127.0.0.1:1'], '127.0.0.1:1'],
   ])('refuses %j', async (call, reason) => {
@@ -215,28 +217,5 @@ describe('arena', () => {
     const { code, err } = await quadrille([...short, '--queue', 'redis://127.0.0.1:1', '--out', run]);
     expect([code, err.includes('There is no Redis at redis://127.0.0.1:1')]).toEqual([2, true]);
     expect(existsSync(run)).toBe(false);
-  });
-
-  it('plays on a queue what its workers play, and gets the same figures', async () => {
-    const program = findRedis();
-    if (program === undefined) {
-      console.warn(
-        '\n*** The arena over Redis was NOT TESTED: there is no redis-server, and only root may install it. ***\n',
-      );
-      return;
-    }
-    const server = await startRedis(program);
-    const stop = new AbortController();
-    const worker = quadrille(['arena-worker', '--queue', server.url, '--jobs', '1'], { signal: stop.signal });
-    const queued = await quadrille([...short, '--json', '--queue', server.url, '--out', join(folder, 'run')]);
-    stop.abort();
-    const served = await worker;
-    await server.stop();
-    expect([queued.code, queued.err]).toEqual([0, '']);
-    expect(figures(queued.out)).toEqual(figures((await quadrille([...short, '--json'])).out));
-    expect(served.code).toBe(130);
-    expect(served.err).toContain('quoridor: games 0 to 0');
-    const kept = await quadrille(['arena', '--resume', '--out', join(folder, 'run'), '--json']);
-    expect(figures(kept.out)).toEqual(figures(queued.out));
   });
 });

@@ -20,6 +20,10 @@ export interface ServerWish {
   /** Where nodes tell each other what is new. */
   readonly redis?: string;
   readonly behindProxy: boolean;
+  /** The name of somebody who may look after the place. */
+  readonly moderator?: string;
+  /** A line for whoever looks after the server. */
+  log(line: string): void;
   onFatal(error: unknown): void;
 }
 
@@ -31,7 +35,7 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
   if (!store.ok) return store;
   const node = newNodeId();
   const hub = await openHub(wish, node);
-  const { host, port, behindProxy, onFatal } = wish;
+  const { host, port, behindProxy, moderator, log, onFatal } = wish;
   try {
     const served = await serve({
       store: store.value,
@@ -39,9 +43,11 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
       port,
       node,
       behindProxy,
+      log,
       onFatal,
       ...(tls.value && { tls: tls.value }),
       ...(hub && { hub }),
+      ...(moderator !== undefined && { moderator }),
     });
     return ok(served);
   } catch (error) {

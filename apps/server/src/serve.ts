@@ -10,6 +10,11 @@ import type { NetWorld } from './net/net-world.ts';
 import { Sockets } from './net/sockets.ts';
 import { webOf, type Tls } from './net/web.ts';
 import { addAccountApi } from './people/account/account-api.ts';
+import { addBotsApi } from './people/bots/bots-api.ts';
+import { addModerationApi } from './people/moderation/moderation-api.ts';
+import { lookOf } from './people/names/look.ts';
+import { addProfileApi } from './people/profile/profile-api.ts';
+import { Settler } from './people/rating/settler.ts';
 import { Watch } from './people/watch.ts';
 import { Pulse } from './pulse.ts';
 import { readingInGroups } from './store/group-read.ts';
@@ -29,6 +34,8 @@ export interface ServeOptions {
   readonly limits?: Limits;
   readonly behindProxy?: boolean;
   readonly origins?: readonly string[];
+  /** The name of somebody who may look after the place. */
+  readonly moderator?: string;
   /** The time of the tables. */
   readonly clock?: Clock;
   /** A line for whoever looks after the server. */
@@ -66,7 +73,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const pulse = new Pulse(store, node, systemClock.now);
   await pulse.start(onFatal);
   await store.endSessions(clock.now());
-  const house = new TableHouse({ store, hub, pulse, games, thinkers, metrics, clock, onFatal });
+  const onOver = (): void => settler.poke();
+  const house = new TableHouse({ store, hub, pulse, games, thinkers, metrics, clock, onOver, onFatal });
+  const settler = new Settler({ store, house, clock, onFatal });
+  const { moderator } = options;
+  if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
+    options.log?.(`nobody is called ${moderator}: create that account, then start again`);
   const world: NetWorld = {
     house,
     store,
@@ -89,6 +101,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const isReady = (): Promise<boolean> => within(readyWithin, pulse.beat());
   const app = webOf(world, { tls, isReady });
   addAccountApi(app, world);
+  addProfileApi(app, world, settler);
+  addModerationApi(app, world);
+  addBotsApi(app, world);
   const sockets = new Sockets(app.server, world);
   hub.onNotice((notice) => {
     if (notice.k === 'ended') sockets.end(notice.sessions);
@@ -96,6 +111,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const sweeper = sweeping(async () => {
     metrics.thoughts.set(thinkers.waiting);
     await house.sweep();
+    await settler.sweep();
   }, onFatal);
   await app.listen({ host, port: options.port });
   const { port } = app.server.address() as { readonly port: number };
@@ -108,6 +124,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       sweeper.stop();
       await sockets.close();
       await house.drain();
+      await settler.close();
       house.close();
       await app.close();
       pulse.stop();

@@ -99,7 +99,15 @@ describe('at a table, a sentence in both languages tells what to do', () => {
 
 /** What is said to who starts a server that cannot start. */
 const start = async (change: { readonly data?: string; readonly database?: string }): Promise<readonly string[]> => {
-  const wish = { data: folder, port: 0, host: '127.0.0.1', behindProxy: false, onFatal: () => {}, ...change };
+  const wish = {
+    data: folder,
+    port: 0,
+    host: '127.0.0.1',
+    behindProxy: false,
+    log: () => {},
+    onFatal: () => {},
+    ...change,
+  };
   const opened = await openServer(wish);
   if (opened.ok) throw new Error('it has started');
   return sentences(opened.error);

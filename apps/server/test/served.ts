@@ -22,6 +22,7 @@ const openLimits: Limits = {
   phrases: plenty,
   reports: plenty,
   logins: plenty,
+  complaints: plenty,
   socketsPerAddress: 10_000,
   socketsPerAccount: 100,
 };

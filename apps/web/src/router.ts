@@ -8,17 +8,23 @@ export type Route =
   | { readonly page: 'library' }
   | { readonly page: 'settings' }
   | { readonly page: 'privacy' }
+  /** One's own account on the server. */
+  | { readonly page: 'account' }
+  | { readonly page: 'person'; readonly name: string }
+  /** One leaderboard, or the list of them. */
+  | { readonly page: 'boards'; readonly pool?: string }
+  | { readonly page: 'moderation' }
   /** What each version has brought. */
   | { readonly page: 'news' }
   | { readonly page: 'online' }
-  /** A new table for a game. */
-  | { readonly page: 'online-new'; readonly game: string }
+  /** A new table for a game. `to`: for this person. */
+  | { readonly page: 'online-new'; readonly game: string; readonly to?: string }
   /** `invite`: whoever has it may sit down. */
   | { readonly page: 'online-table'; readonly table: string; readonly invite?: string }
   /** `link`: the wish of a run, as text. */
   | { readonly page: 'arena'; readonly link?: string }
   | { readonly page: 'arena-run'; readonly run: string }
-  | { readonly page: 'arena-report' | 'arena-bench'; readonly game: string }
+  | { readonly page: 'arena-report' | 'arena-bench' | 'arena-minds'; readonly game: string }
   | { readonly page: 'game'; readonly game: string }
   | { readonly page: 'play'; readonly game: string; readonly session: string }
   /** `place`: where on that page, in the mode's own words. */
@@ -37,22 +43,29 @@ export function parseRoute(hash: string): Route {
   if (path.startsWith('open/') && path.length > 5) return { page: 'open', id: path.slice(5) };
   if (path.startsWith('game/') && path.length > 5) return { page: 'shared', code: path.slice(5) };
   if (path.startsWith('arena/new/') && path.length > 10) return { page: 'arena', link: path.slice(10) };
+  if (path.startsWith('people/') && path.length > 7) return { page: 'person', name: path.slice(7) };
   const [first = '', second, third, ...rest] = path.replace(/\/$/, '').split('/');
   const lost: Route = { page: 'lost', path };
   if (second === 'mode' && third && rest.length > 0)
     return { page: 'mode', game: first, mode: third, place: rest.join('/') };
+  if (first === 'online' && second === 'new' && third && rest.length === 1)
+    return { page: 'online-new', game: third, to: rest[0]! };
   if (rest.length > 0) return lost;
   if (second === undefined) {
     if (first === 'library' || first === 'settings' || first === 'privacy' || first === 'news') return { page: first };
-    if (first === 'arena' || first === 'online' || first === 'me') return { page: first };
+    if (first === 'arena' || first === 'online' || first === 'me' || first === 'account') return { page: first };
+    if (first === 'boards' || first === 'moderation') return { page: first };
     return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
   }
   if (first === 'online') return onlineRoute(second, third) ?? lost;
+  if (first === 'boards' && third === undefined) return { page: 'boards', pool: second };
   if (first === 'today') return { page: 'daily', game: second, ...(third && { day: third }) };
   if ((first === 'puzzles' || first === 'rush') && third === undefined) return { page: first, game: second };
   if (!third) return lost;
   if (first === 'arena') {
-    if (second === 'report' || second === 'bench') return { page: `arena-${second}`, game: third };
+    if (second === 'report' || second === 'bench' || second === 'minds') {
+      return { page: `arena-${second}`, game: third };
+    }
     return second === 'run' ? { page: 'arena-run', run: third } : lost;
   }
   if (second === 'play') return { page: 'play', game: first, session: third };
@@ -77,9 +90,15 @@ export function hrefOf(route: Route): string {
     case 'news':
     case 'online':
     case 'me':
+    case 'account':
+    case 'moderation':
       return `#/${route.page}`;
     case 'online-new':
-      return `#/online/new/${route.game}`;
+      return `#/online/new/${route.game}${route.to === undefined ? '' : `/${encodeURIComponent(route.to)}`}`;
+    case 'person':
+      return `#/people/${encodeURIComponent(route.name)}`;
+    case 'boards':
+      return route.pool === undefined ? '#/boards' : `#/boards/${route.pool}`;
     case 'online-table':
       return `#/online/${route.table}${route.invite === undefined ? '' : `/${route.invite}`}`;
     case 'arena':
@@ -90,6 +109,8 @@ export function hrefOf(route: Route): string {
       return `#/arena/report/${route.game}`;
     case 'arena-bench':
       return `#/arena/bench/${route.game}`;
+    case 'arena-minds':
+      return `#/arena/minds/${route.game}`;
     case 'daily':
       return route.day === undefined ? `#/today/${route.game}` : `#/today/${route.game}/${route.day}`;
     case 'puzzles':

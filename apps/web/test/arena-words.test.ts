@@ -38,6 +38,8 @@ describe('the words of the arena', () => {
       'sprt.',
       'games.order.',
       'bench.',
+      'minds.chart.',
+      'minds.cell.',
       'fault.',
     ];
     expect(

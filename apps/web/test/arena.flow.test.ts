@@ -1,8 +1,8 @@
 import { amount } from '@quadrille/conformance/amount';
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
+import { download, finished, patient } from './arena-people.ts';
 import { theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
@@ -11,21 +11,9 @@ const app = theApp();
 const games = amount(200, 1000);
 const told = games.toLocaleString('en');
 
-/** Games are played at the pace of the machine. */
-const patient = { timeout: 30_000 };
-
 async function choosePlayer(page: Page, place: number, name: string): Promise<void> {
   await page.getByTestId(`contestant-${place}`).click();
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
-}
-
-const finished = (page: Page) =>
-  page.locator('[data-testid=run-progress][data-state=done]').waitFor({ timeout: 100_000 });
-
-/** Of the file that a press hands over: its name and text. */
-async function download(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
 const exported = (page: Page, kind: string) =>
@@ -52,8 +40,6 @@ describe('the arena', () => {
       expect(await page.getByTestId(`chart-${chart}`).count()).toBe(1);
     }
 
-    expect(await violations(page)).toEqual([]);
-    await page.getByTestId('theme').click();
     expect(await violations(page)).toEqual([]);
 
     const csv = await exported(page, 'CSV');
@@ -104,62 +90,6 @@ describe('the arena', () => {
     await page.getByRole('textbox').fill('50');
     await page.getByRole('dialog').getByRole('button', { name: 'Play more' }).click();
     await expect.poll(() => page.getByTestId('run-done').textContent(), patient).toBe('50 of 50 games');
-    expect(errors).toEqual([]);
-  });
-
-  it('is carried to another browser by the backup, games and all', async () => {
-    const here = await app.visit('/#/arena/new/noughts?players=random,perfect&games=20');
-    await here.page.getByTestId('start-run').click();
-    await finished(here.page);
-    const standings = await here.page.getByTestId('standings').locator('tbody').innerText();
-    await here.page.goto('#/library');
-    const backup = await download(here.page, () => here.page.getByTestId('export-all').click());
-    const there = await app.visit('/#/library');
-    await there.page
-      .getByTestId('import-file')
-      .setInputFiles({ name: backup.name, mimeType: 'application/json', buffer: backup.bytes });
-    await there.page.getByText('1 run of the arena imported.').waitFor();
-    await there.page.goto('#/arena');
-    await there.page.getByTestId('runs').getByRole('link').first().click();
-    await finished(there.page);
-    expect(await there.page.getByTestId('standings').locator('tbody').innerText()).toBe(standings);
-    expect([...here.errors, ...there.errors]).toEqual([]);
-  });
-
-  it('compares the values of a setup, shares it by a link, and speaks French', async () => {
-    const link = '/#/arena/new/noughts?players=random,perfect&games=30&sweep=size%3D3,4';
-    const { page, errors } = await app.visit(link, {
-      language: 'fr',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    await page.getByTestId('start-run').click();
-    await finished(page);
-    expect(await page.getByTestId('run-done').textContent()).toBe('60 parties sur 60');
-    const sweep = page.getByTestId('chart-sweep');
-    await sweep.getByText('En tableau').click();
-    await expect.poll(() => sweep.locator('table tbody tr').count(), patient).toBe(2);
-    await page.getByRole('button', { name: 'Plus', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Partager le réglage' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/arena/new/noughts?');
-    await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
-    await expect.poll(() => page.getByTestId('sweep-values').inputValue()).toBe('3,4');
-    expect(errors).toEqual([]);
-  });
-
-  it('meets everybody with everybody in a cross table, on a phone without sliding sideways', async () => {
-    const { page, errors } = await app.visit(
-      '/#/arena/new/quoridor?players=random,easy,hard&format=round-robin&games=20',
-      {
-        width: 390,
-        height: 844,
-        hasTouch: true,
-        isMobile: true,
-      },
-    );
-    await page.getByTestId('start-run').tap();
-    await finished(page);
-    expect(await page.getByTestId('cross').locator('tbody tr').count()).toBe(3);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(errors).toEqual([]);
   });
 

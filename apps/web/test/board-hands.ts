@@ -30,9 +30,16 @@ export async function clickMove(page: Page, move: string): Promise<void> {
 }
 
 export async function clickMoves(page: Page, moves: string): Promise<void> {
+  const list = page.getByTestId('moves');
   for (const move of moves.split(' ')) {
+    const current = list.locator('[aria-current]');
+    const place = (await current.count()) === 0 ? 0 : Number(await current.getAttribute('data-place'));
     await clickMove(page, move);
-    await page.getByTestId('moves').getByText(move, { exact: true }).last().waitFor();
+    // By its place: the same move may have been made before.
+    await list
+      .locator(`[data-place="${place + 1}"]`)
+      .filter({ hasText: move })
+      .waitFor();
   }
 }
 

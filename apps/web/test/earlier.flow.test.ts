@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { expect as must, parseRecord } from '@quadrille/kit';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -115,7 +116,7 @@ describe('the browser in which version ddb560e was used', () => {
       const { page, errors } = await comeBack('');
       const games = saved.filter(({ game }) => game === id);
       expect(games.length).toBeGreaterThan(3);
-      for (const one of games) {
+      for (const one of amount(games.slice(0, 2), games)) {
         const { cursor, entries } = must(parseRecord(one.record));
         // The board of the game before is no longer meant.
         await page.evaluate(() => document.querySelector('[data-testid=board]')?.setAttribute('data-left', ''));
@@ -132,7 +133,7 @@ describe('the browser in which version ddb560e was used', () => {
     const { page, shows } = await comeBack('library');
     const examples = rows.filter(({ game }) => game === 'template');
     expect(examples).toHaveLength(4);
-    for (const { id } of examples) {
+    for (const { id } of examples.slice(0, amount(1, 4))) {
       await page.goto('#/library');
       await page.locator(`a[href="#/template/play/${id}"]`).click();
       await shows('Cette partie ne s’ouvre pas');

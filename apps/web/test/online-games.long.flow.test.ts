@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
-import { onlineApp, openTable, sitDown } from './online-people.ts';
+import { onlineApp, openTable, sitDown, twoAtTable } from './online-people.ts';
 import { seenWay, slide } from './ricochet-people.ts';
 
 const app = onlineApp();
@@ -88,5 +88,102 @@ describe('a bad line in a race', () => {
     const other = await ada.context.newPage();
     await other.goto('/#/sokoban/mode/story');
     await other.getByText('Somebody here is playing this game against people').first().waitFor();
+  });
+});
+
+const pass = (page: Page) => page.locator('[data-action="pass"]:enabled').click({ timeout: 30_000 });
+const bidFigure = (page: Page, place: number) => page.locator('.rr-bid').nth(place).textContent();
+
+describe('a duel of Ricochet Robots', () => {
+  it('is bid for in secret, shown, won, and proved to be fair', async () => {
+    const ada = await app.visit('/');
+    const hash = await openTable(ada.page, 'ricochet', { name: 'Ada', presses: { 'Chips that win: less': 4 } });
+    const seal = await ada.page.getByTestId('seal').textContent();
+    const bob = await app.visit('/');
+    await sitDown(bob.page, hash, 'Bob');
+    await bob.page.locator('[data-action="pass"]:enabled').waitFor({ timeout: 30_000 });
+    const way = await seenWay(bob.page);
+    await bob.page.keyboard.type(String(way.length));
+    await bob.page.keyboard.press('Enter');
+    // Ada learns that Bob has bid, and not what.
+    await expect.poll(() => bidFigure(ada.page, 1)).toBe('?');
+    expect(await bidFigure(bob.page, 1)).toBe(String(way.length));
+    await expect.poll(() => ada.page.getByRole('timer').textContent()).toMatch(/0:[0-5]\d/);
+    await ada.page.getByRole('button', { name: '24', exact: true }).click();
+    await pass(ada.page);
+    await pass(bob.page);
+    // The lowest bid shows; everybody sees the bids now.
+    await expect.poll(() => bidFigure(ada.page, 1)).toBe(String(way.length));
+    await slide(bob.page, way);
+    for (const { page } of [ada, bob]) await page.getByTestId('end').waitFor();
+    expect(await bob.page.getByTestId('end').textContent()).toContain('You win!');
+    const proof = ada.page.getByTestId('fair-draw');
+    await proof.getByText('The lots were fair').waitFor();
+    expect(await proof.textContent()).toContain(seal);
+    expect(await proof.getAttribute('data-fair')).toBe('true');
+    expect(await ada.page.getByTestId('rounds').locator('[data-took]').textContent()).toBe(String(way.length));
+    await ada.page.goto('#/library');
+    await ada.page.getByText('Ada – Bob').first().waitFor();
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  });
+});
+
+const arrows: Readonly<Record<string, string>> = { l: 'ArrowLeft', u: 'ArrowUp', r: 'ArrowRight', d: 'ArrowDown' };
+const walk = async (page: Page, line: string): Promise<void> => {
+  for (const step of line.toLowerCase()) await page.keyboard.press(arrows[step]!);
+};
+
+const tally = (page: Page) => page.getByTestId('race-tally').textContent();
+
+/** Solves the first level of the story. */
+const solution = 'uurrrddRRRRRRlllllluulllddrRRRRRRR';
+
+describe('a Sokoban race', () => {
+  it('hides every board until all are done, ranks by steps, and every line can be watched', async () => {
+    const { ada, bob } = await twoAtTable(app, 'sokoban-race');
+    await walk(bob.page, `ud${solution}`);
+    await expect.poll(() => tally(bob.page)).toContain('solved in 36 steps');
+    expect(await ada.page.textContent('body')).not.toContain('36');
+    await walk(ada.page, `${solution.slice(0, 3)}`);
+    await ada.page.keyboard.press('Backspace');
+    await expect.poll(() => tally(ada.page)).toContain('2 steps');
+    await walk(ada.page, solution.slice(2));
+    await expect.poll(() => tally(ada.page)).toContain('solved in 34 steps');
+    await bob.page.getByTestId('race-done').click();
+    await ada.page.getByText('is done').waitFor();
+    await ada.page.getByTestId('race-done').click();
+    for (const { page } of [ada, bob]) {
+      await page.getByTestId('end').waitFor();
+      const ranking = page.getByTestId('race-ranking').getByRole('listitem');
+      expect(await ranking.allTextContents()).toEqual(['Adasolved in 34 steps', 'Bobsolved in 36 steps']);
+    }
+    await ada.page.getByTestId('race-board-1').click();
+    await expect.poll(() => ada.page.getByTestId('race-place').textContent()).toBe('36 / 36');
+    await ada.page.getByTestId('board').getByRole('button', { name: 'To the start' }).click();
+    await ada.page.getByTestId('race-play').click();
+    await expect.poll(() => ada.page.getByTestId('race-place').textContent()).toMatch(/^[2-9] \/ 36$/);
+    await ada.page.goto('#/library');
+    await ada.page.getByText('Ada – Bob').first().waitFor();
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  });
+
+  it('is for more than two, at a level that is made up for them', async () => {
+    const ada = await app.visit('/');
+    const hash = await openTable(ada.page, 'sokoban-race', {
+      name: 'Ada',
+      presses: { 'Racers: more': 1 },
+      lists: { Level: 'Random' },
+    });
+    const others = [await app.visit('/'), await app.visit('/')];
+    for (const [place, { page }] of others.entries()) await sitDown(page, hash, `Guest ${place + 1}`);
+    const boards = [];
+    for (const { page } of [ada, ...others]) {
+      await page.getByTestId('board').waitFor();
+      boards.push(await page.locator('.s-stage').first().innerHTML());
+    }
+    expect(new Set(boards.map((board) => board.replaceAll(/«\w+»|_r_\w+_|:r\w+:/g, ''))).size).toBe(1);
+    for (const { page } of [ada, ...others]) await page.getByTestId('race-done').click();
+    await ada.page.getByText('Nobody has solved the level.').first().waitFor();
+    expect([ada, ...others].flatMap(({ errors }) => errors)).toEqual([]);
   });
 });

@@ -2,23 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { theApp } from '@quadrille/conformance/flow';
-import { openStoreThread, serve, usualLimits } from '@quadrille/server';
+import { openStoreThread, serve, usualLimits, type Store } from '@quadrille/server';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { FaultProxy } from '../../../packages/online/test/fault-proxy.ts';
 import { clickMove, shownMoves } from './board-hands.ts';
 
 let port = 0;
+let store: Store | undefined;
+
+/** What the server of this file keeps: for what is done from outside, such as naming a moderator. */
+export const theStore = (): Store => store!;
 
 /** The app with its server, on a database of its own. */
 export const onlineApp = () =>
   theApp(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quadrille-online-'));
     const many = { burst: 10_000, perSecond: 10_000 };
+    store = await openStoreThread(folder);
     const served = await serve({
-      store: await openStoreThread(folder),
+      store,
       port: 0,
-      limits: { ...usualLimits, guests: many, tables: many, requests: many, seats: many },
+      limits: { ...usualLimits, guests: many, tables: many, requests: many, seats: many, logins: many },
       onFatal: (error) => {
         throw error;
       },

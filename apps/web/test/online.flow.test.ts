@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clickMove, shownMoves } from './board-hands.ts';
-import { connection, onlineApp, openTable, playInTurn, shakyLine, sitDown, twoAtTable } from './online-people.ts';
+import { connection, onlineApp, playInTurn, shakyLine, twoAtTable } from './online-people.ts';
 
 const app = onlineApp();
 const small = { choices: ['5'] };
@@ -26,33 +26,6 @@ describe('two people at one table', () => {
       await page.getByText('Ada – Bob').first().waitFor();
     }
     expect([...ada.errors, ...bob.errors]).toEqual([]);
-  });
-
-  it('sit down and play by keyboard alone', async () => {
-    const ada = await app.visit('/');
-    const hash = await openTable(ada.page, 'quoridor', { name: 'Ada', ...small });
-    const { page, errors } = await app.visit(`/${hash}`);
-    const press = async (...keys: string[]) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
-    await page.getByTestId('guest-name').focus();
-    await page.keyboard.type('Bob');
-    await press('Enter');
-    await page.getByTestId('board').waitFor();
-    await clickMove(ada.page, 'c2');
-    await expect.poll(() => shownMoves(page)).toBe('c2');
-    for (let tab = 0; tab < 40; tab++) {
-      if (await page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)) break;
-      await press('Tab');
-    }
-    // The board is turned: one's own pawn goes up.
-    await press('p', 'ArrowUp', 'Enter');
-    await expect.poll(() => shownMoves(ada.page)).toBe('c2 c4');
-    await press('Escape');
-    await page.getByTestId('table-menu').waitFor();
-    await press('Escape');
-    await page.getByTestId('table-menu').waitFor({ state: 'detached' });
-    expect(errors).toEqual([]);
   });
 });
 
@@ -103,22 +76,6 @@ describe('fair play', () => {
     await ada.page.getByTestId('menu-abort').click();
     await ada.page.getByTestId('confirm').getByRole('button', { name: 'Break off' }).click();
     await other.getByTestId('hint').waitFor();
-    expect([...ada.errors, ...bob.errors]).toEqual([]);
-  });
-});
-
-describe('in French', () => {
-  it('everything is said in French', async () => {
-    const ada = await app.visit('/', { language: 'fr' });
-    await ada.page.getByTestId('nav-online').click();
-    await ada.page.getByRole('heading', { name: 'Jouer en ligne' }).waitFor();
-    const hash = await openTable(ada.page, 'noughts', { name: 'Zoé' });
-    await ada.page.getByText('Une place est libre.').waitFor();
-    const bob = await app.visit('/', { language: 'fr' });
-    await sitDown(bob.page, hash, 'Bruno');
-    await bob.page.getByTestId('board').waitFor();
-    await playInTurn([ada.page, bob.page], 'a1 b1 a2 b2 a3');
-    await bob.page.getByText('Perdu. Zoé gagne.').waitFor();
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 });

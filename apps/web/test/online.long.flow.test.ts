@@ -27,6 +27,33 @@ describe('two people at one table', () => {
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 
+  it('sit down and play by keyboard alone', async () => {
+    const ada = await app.visit('/');
+    const hash = await openTable(ada.page, 'quoridor', { name: 'Ada', ...small });
+    const { page, errors } = await app.visit(`/${hash}`);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.getByTestId('guest-name').focus();
+    await page.keyboard.type('Bob');
+    await press('Enter');
+    await page.getByTestId('board').waitFor();
+    await clickMove(ada.page, 'c2');
+    await expect.poll(() => shownMoves(page)).toBe('c2');
+    for (let tab = 0; tab < 40; tab++) {
+      if (await page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)) break;
+      await press('Tab');
+    }
+    // The board is turned: one's own pawn goes up.
+    await press('p', 'ArrowUp', 'Enter');
+    await expect.poll(() => shownMoves(ada.page)).toBe('c2 c4');
+    await press('Escape');
+    await page.getByTestId('table-menu').waitFor();
+    await press('Escape');
+    await page.getByTestId('table-menu').waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+
   it('lets a third one watch by the same link, and counts them', async () => {
     const { ada, hash } = await twoAtTable(app, 'noughts');
     const cleo = await app.visit(`/${hash}`);
@@ -36,6 +63,22 @@ describe('two people at one table', () => {
     await clickMove(cleo.page, 'b2');
     await clickMove(ada.page, 'a1');
     await expect.poll(() => shownMoves(cleo.page)).toBe('a1');
+  });
+});
+
+describe('in French', () => {
+  it('everything is said in French', async () => {
+    const ada = await app.visit('/', { language: 'fr' });
+    await ada.page.getByTestId('nav-online').click();
+    await ada.page.getByRole('heading', { name: 'Jouer en ligne' }).waitFor();
+    const hash = await openTable(ada.page, 'noughts', { name: 'Zoé' });
+    await ada.page.getByText('Une place est libre.').waitFor();
+    const bob = await app.visit('/', { language: 'fr' });
+    await sitDown(bob.page, hash, 'Bruno');
+    await bob.page.getByTestId('board').waitFor();
+    await playInTurn([ada.page, bob.page], 'a1 b1 a2 b2 a3');
+    await bob.page.getByText('Perdu. Zoé gagne.').waitFor();
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 });
 

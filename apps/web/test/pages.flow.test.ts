@@ -1,45 +1,11 @@
-import { amount } from '@quadrille/conformance/amount';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { violations } from './accessibility.ts';
 import { clickMoves, shownMoves } from './board-hands.ts';
-import { startGame, theApp } from '@quadrille/conformance/flow';
+import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
 
 describe('every page', () => {
-  for (const colorScheme of amount(['light'] as const, ['light', 'dark'] as const)) {
-    it(`has no serious accessibility fault (${colorScheme})`, async () => {
-      const { page, errors } = await app.visit('/', { colorScheme });
-      const found: Record<string, string[]> = {};
-      for (const path of [
-        '#/',
-        '#/quoridor',
-        '#/arena',
-        '#/library',
-        '#/settings',
-        '#/me',
-        '#/today/quoridor',
-        '#/rush/quoridor',
-        '#/open/nonsense',
-        '#/noughts',
-        '#/noughts/mode/puzzles',
-      ]) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        found[path] = await violations(page);
-      }
-      await startGame(page, 'quoridor');
-      found['play'] = await violations(page);
-      await clickMoves(page, 'e2 e8');
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor();
-      found['pause'] = await violations(page);
-      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, []])));
-      expect(errors).toEqual([]);
-    });
-  }
-
   it('speaks the language of the browser, and the other at a touch', async () => {
     const { page } = await app.visit('/', { language: 'fr' });
     await page
@@ -55,40 +21,12 @@ describe('every page', () => {
       .first()
       .waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    await page.reload();
+    await loadAgain(page);
     await page
       .getByRole('link', { name: 'Play' })
       .or(page.getByRole('button', { name: 'Play' }))
       .first()
       .waitFor();
-  });
-
-  it('has night boards on a light page, if one likes', async () => {
-    const { page } = await app.visit('/#/settings', { colorScheme: 'light' });
-    await page.getByText('Night', { exact: true }).click();
-    await startGame(page, 'quoridor');
-    const ground = page.getByTestId('board').evaluate((board) => getComputedStyle(board).backgroundColor);
-    expect(await ground).toBe('rgb(24, 33, 45)');
-  });
-
-  it('speaks of the mouse only where there is one', async () => {
-    const gesture = /right button/;
-    const phone = await app.visit('/#/quoridor', { width: 390, height: 844, hasTouch: true, isMobile: true });
-    await phone.page.getByRole('heading', { name: 'Board' }).waitFor();
-    expect(await phone.page.getByText(gesture).count()).toBe(0);
-    const desk = await app.visit('/#/quoridor');
-    await desk.page.getByText(gesture).waitFor();
-  });
-
-  it('never scrolls sideways on a phone of 320 px', async () => {
-    const { page } = await app.visit('/', { width: 320, height: 640 });
-    for (const path of ['#/', '#/quoridor', '#/library', '#/settings', '#/me', '#/today/quoridor', '#/rush/quoridor']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    }
-    await startGame(page, 'quoridor', '15');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
   it('comes with at most 150 kB of compressed JavaScript before a game is opened, and no game among it', async () => {
@@ -110,15 +48,11 @@ describe('without a network', () => {
   it('everything still opens: the home page, a game in the middle, a new game', async () => {
     const { page, context, errors } = await app.visit('/', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.waitForFunction(
-      () => navigator.serviceWorker.controller !== null || caches.keys().then((keys) => keys.length > 0),
-    );
-    await page.waitForTimeout(1_500);
     await startGame(page, 'quoridor');
     await clickMoves(page, 'e2 e8');
     expect(errors).toEqual([]);
     await context.setOffline(true);
-    await page.reload();
+    await loadAgain(page);
     await page.getByTestId('board').waitFor();
     await expect.poll(() => shownMoves(page)).toBe('e2 e8');
     await startGame(page, 'quoridor', '7');

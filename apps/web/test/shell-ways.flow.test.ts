@@ -1,7 +1,5 @@
-import { amount } from '@quadrille/conformance/amount';
 import { describe, expect, it } from 'vitest';
 import { theApp } from '@quadrille/conformance/flow';
-import { violations } from './accessibility.ts';
 
 const app = theApp();
 
@@ -70,32 +68,4 @@ describe('the menu of a game’s own page', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Show it' }).click();
     await page.getByRole('list', { name: 'Steps of the solution' }).waitFor();
   });
-});
-
-describe('the pages in the shell', () => {
-  for (const colorScheme of amount(['dark'] as const, ['light', 'dark'] as const)) {
-    it(`have no accessibility fault (${colorScheme})`, async () => {
-      const { page } = await app.visit('/', { colorScheme, language: colorScheme === 'dark' ? 'fr' : 'en' });
-      const found: Record<string, string[]> = {};
-      for (const path of [
-        'ricochet/mode/levels',
-        'ricochet/mode/levels/3',
-        'ricochet/mode/duel',
-        'ricochet/mode/editor',
-        'sokoban/mode/editor',
-        'quoridor/mode/puzzles',
-        'blokus/mode/files',
-        'quoridor/learn/walls',
-      ]) {
-        await page.goto(`#/${path}`);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        found[path] = await violations(page);
-      }
-      await page.goto('#/ricochet/mode/party');
-      await page.locator('button[type=submit]').click();
-      await page.getByTestId('draw').click();
-      found['party'] = await violations(page);
-      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, []])));
-    });
-  }
 });

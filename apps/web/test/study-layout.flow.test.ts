@@ -1,7 +1,6 @@
-import { startGame, theApp } from '@quadrille/conformance/flow';
+import { theApp } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { clickMoves } from './board-hands.ts';
 
 const app = theApp();
 
@@ -45,22 +44,5 @@ describe('studying on a laptop, 1366 by 768', () => {
     for (const seat of ['seat-0', 'seat-1']) {
       expect((await boxOf(page, `[data-testid="${seat}"]`)).height).toBeLessThanOrEqual(48);
     }
-  });
-
-  it('leaves room for the analysis beside four players, and the last move stays in sight', async () => {
-    const { page } = await app.visit('/#/quoridor', { width: 1366, height: 768 });
-    await startGame(page, 'quoridor', 'Four');
-    await clickMoves(page, 'e2 b5 e8 h5 e3 c5');
-    await page.getByTestId('analyse').click();
-    const panel = await boxOf(page, '.study-panel');
-    const moves = await boxOf(page, '.moves-panel');
-    expect(moves.y - panel.y).toBeGreaterThan(200);
-    const current = await boxOf(page, '.move-list [aria-current]');
-    const list = await boxOf(page, '.move-list');
-    expect(current.y + current.height).toBeLessThanOrEqual(list.y + list.height + 1);
-    const tops = await page
-      .locator('.seat-card')
-      .evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().top))).size);
-    expect(tops).toBe(2);
   });
 });

@@ -1,13 +1,9 @@
-import { amount } from '@quadrille/conformance/amount';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
-import { seatHolder, seatToMove, startGame, theApp } from '@quadrille/conformance/flow';
+import { loadAgain, seatHolder, seatToMove, startGame, theApp } from '@quadrille/conformance/flow';
 
 const app = theApp();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A search takes as long as the machine needs. */
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
@@ -20,19 +16,6 @@ const played = async (page: Page): Promise<number> => page.getByTestId('moves').
 
 /** Cross takes the middle, nought an edge: a mistake that loses by force. */
 const lostByTheEdge = 'b2 b3 a1 c3 a3 a2 c1';
-
-async function serious(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: checker } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> };
-    };
-    const { violations } = await checker.run();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  });
-}
 
 describe('against the computer', () => {
   it('the first visit starts at once against the weakest level, and undo goes back to one’s own turn', async () => {
@@ -60,20 +43,11 @@ describe('against the computer', () => {
     await clickMove(page, 'a1');
     // The perfect answer to a corner is the middle.
     await eventually(() => shownMoves(page)).toBe('a1 b2');
-    await page.reload();
+    await loadAgain(page);
     await page.getByTestId('board').waitFor();
     expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
     await page.goto('#/noughts');
     await eventually(() => page.getByTestId('holder-1').textContent()).toContain('Perfect');
-  });
-
-  it('a seat handed to the computer goes on by itself', async () => {
-    const { page } = await app.visit('/#/noughts');
-    await startGame(page, 'noughts');
-    await clickMoves(page, 'a1');
-    await page.getByTestId('change-seat-1').click();
-    await page.getByRole('menuitemradio', { name: 'Perfect' }).click();
-    await eventually(() => shownMoves(page)).toBe('a1 b2');
   });
 
   it('a win leads to the next rung', async () => {
@@ -127,27 +101,6 @@ describe('a hint', () => {
     expect(await marked.count()).toBe(0);
     expect(errors).toEqual([]);
   });
-
-  it('speaks French', async () => {
-    const { page } = await app.visit('/#/open/noughts::xx./oo./..._x', { language: 'fr' });
-    await page.getByTestId('board').waitFor();
-    await page.getByTestId('hint').click();
-    await eventually(() => page.getByTestId('hint-note').textContent()).toContain(
-      'Croix en c3. Il complète une ligne.',
-    );
-  });
-
-  it('of the engine is a move that can be played', async () => {
-    const { page, errors } = await app.visit('/#/quoridor');
-    await startGame(page, 'quoridor', '7');
-    await page.getByTestId('hint').click();
-    await page.getByTestId('hint-move').waitFor();
-    await page.getByTestId('hint').click();
-    const move = await page.getByTestId('hint-note').getByTestId('line-move').first().textContent();
-    await clickMoves(page, move!);
-    expect(await shownMoves(page)).toBe(move);
-    expect(errors).toEqual([]);
-  });
 });
 
 describe('the analysis', () => {
@@ -180,23 +133,8 @@ describe('the analysis', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.locator(`[data-at="${first}"]`).getAttribute('aria-label')).toContain('empty');
 
-    await page.reload();
+    await loadAgain(page);
     await page.getByTestId('evaluation-bar').waitFor();
-    expect(errors).toEqual([]);
-  });
-
-  it('of the engine colours the walls, and follows the game', async () => {
-    const { page, errors } = await app.visit('/#/quoridor');
-    await startGame(page, 'quoridor', '5');
-    await page.getByTestId('analyse').click();
-    await page.getByTestId('heat').click();
-    await eventually(() => page.getByTestId('analysis-line').count()).toBe(3);
-    await page.locator('[data-heat]').first().waitFor({ state: 'attached' });
-    await clickMoves(page, 'c2');
-    await eventually(() =>
-      page.getByTestId('analysis').getByRole('list', { name: 'Best lines for Player 2' }).count(),
-    ).toBe(1);
-    await eventually(() => page.getByTestId('analysis-line').count()).toBe(3);
     expect(errors).toEqual([]);
   });
 });
@@ -228,87 +166,5 @@ describe('the review of a finished game', () => {
     await page.goto('#/library');
     await eventually(() => page.getByTestId('saved-game').count()).toBe(2);
     expect(errors).toEqual([]);
-  });
-
-  it('is read by keyboard and as a table', async () => {
-    const { page } = await app.visit('/#/noughts');
-    await startGame(page, 'noughts');
-    await clickMoves(page, lostByTheEdge);
-    await page.getByTestId('review-open').click();
-    await page.getByTestId('review-progress').waitFor({ state: 'detached' });
-    const graph = page.getByTestId('review-graph');
-    await graph.focus();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    expect(await graph.getAttribute('aria-valuetext')).toBe('Move 1, b3: Player 1 100%, Player 2 0%, blunder');
-    await page.getByText('As a table').click();
-    const row = page.getByTestId('review-table').getByRole('row').nth(2);
-    expect(await row.textContent()).toContain('?? blunder');
-    await page.getByTestId('review-close').click();
-    await page.getByTestId('end').waitFor();
-  });
-
-  it('can be stopped and taken up again', async () => {
-    const { page } = await app.visit('/#/noughts');
-    await startGame(page, 'noughts', '5');
-    await clickMoves(page, 'a1 e5 b1 e4 c1');
-    await page.getByTestId('end').waitFor();
-    await page.getByTestId('review-open').click();
-    await page.getByTestId('review-stop').click();
-    await page.getByTestId('review-go-on').click();
-    await page.getByTestId('review-progress').waitFor({ state: 'detached' });
-    expect(await page.getByTestId('review-seat-0').textContent()).toMatch(/blunder/);
-  });
-
-  it('of the engine sees a lost race', async () => {
-    const { page, errors } = await app.visit('/#/quoridor');
-    await startGame(page, 'quoridor', '5');
-    // Player 2 walks to and fro while player 1 runs.
-    await clickMoves(page, 'c2 b5 c3 a5 c4 b5 c5');
-    await page.getByTestId('review-open').click();
-    await page.getByTestId('review-progress').waitFor({ state: 'detached' });
-    expect(await page.getByTestId('review-seat-1').textContent()).toMatch(/[1-3] (\?|blunder)/);
-    expect(errors).toEqual([]);
-  });
-});
-
-describe('for everybody', () => {
-  for (const colorScheme of amount(['dark'] as const, ['light', 'dark'] as const)) {
-    it(`the study pages have no serious accessibility fault (${colorScheme})`, async () => {
-      const { page } = await app.visit('/#/noughts', { colorScheme });
-      await startGame(page, 'noughts');
-      await clickMoves(page, 'b2 b3 a1');
-      await page.getByTestId('hint').click();
-      await page.getByTestId('hint-move').waitFor();
-      await page.getByTestId('analyse').click();
-      await page.getByTestId('evaluation').click();
-      await page.getByTestId('heat').click();
-      await eventually(() => page.getByTestId('analysis-line').count()).toBe(3);
-      const found: Record<string, string[]> = { analysis: await serious(page) };
-      await page.getByTestId('hint').click();
-      await page.getByTestId('hint').click();
-      await clickMoves(page, 'c3 a3 a2 c1');
-      await page.getByTestId('review-open').click();
-      await page.getByTestId('review-progress').waitFor({ state: 'detached' });
-      await page.getByTestId('previous-mistake').click();
-      await page.getByTestId('review-show').click();
-      await page.getByTestId('trial').waitFor();
-      found['review'] = await serious(page);
-      await page.getByTestId('trial-play-on').click();
-      await page.getByRole('dialog').waitFor();
-      found['play on'] = await serious(page);
-      expect(found).toEqual({ analysis: [], review: [], 'play on': [] });
-    });
-  }
-
-  it('nothing sticks out on a phone of 320 px', async () => {
-    const { page } = await app.visit('/#/noughts', { width: 320, height: 640, hasTouch: true, isMobile: true });
-    await startGame(page, 'noughts');
-    await page.getByTestId('analyse').click();
-    await page.getByTestId('evaluation').click();
-    await page.getByTestId('hint').click();
-    await page.getByTestId('hint-move').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });

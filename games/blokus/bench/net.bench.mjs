@@ -1,5 +1,6 @@
 // The net's speed. Limits are for one core of a 2.8 GHz machine.
 import { expect as must } from '@quadrille/kit';
+import { judgedInChromium } from '../../../packages/kernel/bench/net-in-chromium.mjs';
 import { netKernels } from '../dist/engine/net-kernel.js';
 
 const kernel = must(await netKernels.open());
@@ -15,6 +16,22 @@ export const benches = [
       const begun = performance.now();
       kernel.repeatJudge(times);
       const ms = (performance.now() - begun) / times;
+      return { value: ms, unit: 'ms', note: `${Math.round(1000 / ms)} positions a second` };
+    },
+  },
+  {
+    name: 'the net judges a position of Duo, in Chromium',
+    limit: 4,
+    run: async () => {
+      const ms = await judgedInChromium({
+        kernel: new URL('../build/net.wasm', import.meta.url),
+        net: new URL('../net/duo.bin', import.meta.url),
+        lay: (board) => {
+          board.clear(4, 0);
+          board.settle(0, 0);
+        },
+        times: 200,
+      });
       return { value: ms, unit: 'ms', note: `${Math.round(1000 / ms)} positions a second` };
     },
   },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { amount } from '@quadrille/conformance/amount';
 import { theApp } from '@quadrille/conformance/flow';
 import { lessons } from '../src/lessons.ts';
 import { lessonsEn } from '../src/words/lessons-en.ts';
@@ -23,7 +24,8 @@ const told = (page: Page, words: Readonly<Record<string, string>>, key: string):
     .waitFor();
 
 describe('the lessons in the app', () => {
-  it.each(lessons)('$id is played to its end', async ({ id, params, steps }) => {
+  // That every lesson can be followed is proved without a browser (conformance).
+  it.each(amount(lessons.slice(0, 2), lessons))('$id is played to its end', async ({ id, params, steps }) => {
     // Every other lesson in French.
     const isFrench = lessons.findIndex((lesson) => lesson.id === id) % 2 === 1;
     const words: Readonly<Record<string, string>> = isFrench ? lessonsFr : lessonsEn;

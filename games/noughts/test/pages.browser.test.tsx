@@ -32,7 +32,7 @@ const props = (): ModeProps => ({
       kept = data;
     },
   },
-  shelf: { keep: () => {} },
+  shelf: { keep: () => {}, find: async () => undefined },
   look: { coordinates: true, animation: false, patterns: false, rotation: 0 },
   preferences: {},
   announce: () => {},

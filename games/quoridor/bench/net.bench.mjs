@@ -1,5 +1,6 @@
 // The net's speed. Limits are for one core of a 2.8 GHz machine.
 import { expect as must } from '@quadrille/kit';
+import { judgedInChromium } from '../../../packages/kernel/bench/net-in-chromium.mjs';
 import { netKernels, writeNetState } from '../dist/engine/net-kernel.js';
 import { notation } from '../dist/notation/notation.js';
 import { rules } from '../dist/rules/rules.js';
@@ -17,6 +18,28 @@ export const benches = [
       const begun = performance.now();
       kernel.repeatJudge(times);
       const ms = (performance.now() - begun) / times;
+      return { value: ms, unit: 'ms', note: `${Math.round(1000 / ms)} positions a second` };
+    },
+  },
+  {
+    name: 'the net judges a position, in Chromium',
+    limit: 1.5,
+    run: async () => {
+      const ms = await judgedInChromium({
+        kernel: new URL('../build/net.wasm', import.meta.url),
+        net: new URL('../net/two-9x9.bin', import.meta.url),
+        // Pawns on e1 and e9: the start takes as long as any other position.
+        lay: (board) => {
+          board.clear();
+          for (const [seat, square] of [4, 132].entries()) {
+            board.putPawn(seat, square);
+            board.putStock(seat, 10);
+          }
+          board.putTurn(0);
+          board.reset();
+        },
+        times: 400,
+      });
       return { value: ms, unit: 'ms', note: `${Math.round(1000 / ms)} positions a second` };
     },
   },

@@ -5,6 +5,8 @@ import { mouse, spot } from '@quadrille/conformance/board';
 const goals = (place: string) =>
   [...table.at(place).querySelectorAll('.q-goal')].map((goal) => goal.getAttribute('class')!.at(-1));
 
+const pegs = () => [...table.home.querySelectorAll('.q-peg')].map((peg) => peg.getAttribute('class')!.at(-1));
+
 describe('on the screen', () => {
   test('the last move is marked: where the pawn came from and went, or the wall', async () => {
     await sit({ moves: 'e2' });
@@ -15,6 +17,16 @@ describe('on the screen', () => {
     table.end();
     await sit({ moves: 'e3h' });
     expect(table.home.querySelectorAll('.q-last-wall')).toHaveLength(1);
+  });
+
+  test('a wall has a peg in the colour of who laid it; those of the start belong to nobody', async () => {
+    await sit({ position: '- / d4 / e1 e9 / 9 10 / 2', moves: 'c3h e2 a1v' });
+    expect(table.home.querySelectorAll('.q-wall')).toHaveLength(3);
+    expect(pegs()).toEqual(['2', '2']);
+    expect(table.label('c3h')).toMatch(/, laid by Bob$/);
+    expect(table.label('d4v')).not.toMatch(/laid/);
+    table.undo();
+    await expect.poll(pegs).toEqual(['2']);
   });
 
   test.each([

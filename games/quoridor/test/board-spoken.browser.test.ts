@@ -34,7 +34,7 @@ describe('spoken', () => {
     await sit({ moves: 'e2 e8 e2h', language: 'fr' });
     expect(table.label('e2')).toBe('e2, pion de Ann, mur au-dessus');
     expect(table.label('e9')).toBe('e9, vous pouvez y aller, arrivée de Ann');
-    expect(table.label('e2h')).toBe('mur e2h, entre les rangées 2 et 3, colonnes e et f, dernier coup');
+    expect(table.label('e2h')).toBe('mur e2h, entre les rangées 2 et 3, colonnes e et f, posé par Ann, dernier coup');
     expect(table.find('[role="grid"]').getAttribute('aria-label')).toBe('Plateau de Quoridor, 9 cases sur 9');
   });
 

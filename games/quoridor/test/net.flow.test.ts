@@ -28,23 +28,4 @@ describe('the self-taught player in the app', () => {
     expect(fetched).toEqual(['200']);
     expect(errors).toEqual([]);
   });
-
-  it('gives its opinion in an analysis, with the moves that come to its mind on the board', async () => {
-    const { page, errors } = await against('First-timer', '9');
-    await page.getByTestId('analyse').click();
-    const opinion = page.getByTestId('opinion');
-    await opinion.waitFor({ timeout: 60_000 });
-    expect(await opinion.innerText()).toMatch(/Self-taught[\s\S]*\d+\s?%/);
-    await page.getByTestId('opinion-heat').click();
-    await page.locator('[data-heat="e2"]').first().waitFor();
-    expect(errors).toEqual([]);
-  });
-
-  it('leaves a board that it does not know to the master, and says so', async () => {
-    const { page, errors } = await against('Self-taught', '5');
-    await page.locator('[data-at="c2"]').first().click();
-    await page.getByText('knows only two players on 9 × 9').first().waitFor({ timeout: 60_000 });
-    await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor({ timeout: 60_000 });
-    expect(errors).toEqual([]);
-  });
 });

@@ -1,4 +1,5 @@
 import { random } from '@quadrille/kit';
+import { amount } from '@quadrille/conformance/amount';
 import { describe, expect, test } from 'vitest';
 import { isGoal, neighbour, onBoard } from '../src/rules/geometry.ts';
 import { notation } from '../src/notation/notation.ts';
@@ -198,7 +199,7 @@ function fitsPlainly(walls: readonly Wall[], { file, rank, direction }: Wall): b
 }
 
 describe('the quick tests for walls agree with plain search', () => {
-  test.each([3, 5, 7, 9, 11, 13, 15])('size %i', (size) => {
+  test.each(amount([3, 5, 7, 9], [3, 5, 7, 9, 11, 13, 15]))('size %i', (size) => {
     const dice = random(size);
     let refusedForPath = 0;
     for (let game = 0; game < 6; game++) {
@@ -208,6 +209,7 @@ describe('the quick tests for walls agree with plain search', () => {
         state = rules.play(state, dice.pick(walls.length > 0 && dice.below(4) ? walls : [...rules.moves(state)]));
       }
       if (rules.turn(state).kind !== 'seat' || state.stock[state.toMove] === 0) continue;
+      const position = notation.position(state.params).print(state);
       const legal = new Set(wallTexts(state));
       for (let slot = 0; slot < 2 * (size - 1) ** 2; slot++) {
         const place = slot >> 1;
@@ -220,7 +222,7 @@ describe('the quick tests for walls agree with plain search', () => {
         const open = [...state.pawns.keys()].every((seat) => hasPathPlainly(state, [...state.walls, wall], seat));
         if (fits && !open) refusedForPath++;
         const text = notation.move.print({ kind: 'wall', wall });
-        expect(legal.has(text), `${notation.position(state.params).print(state)}: ${text}`).toBe(fits && open);
+        expect(legal.has(text), `${position}: ${text}`).toBe(fits && open);
         expect(rules.check(state, { kind: 'wall', wall }, state.toMove) === undefined).toBe(fits && open);
       }
     }

@@ -60,6 +60,19 @@ describe('a duel', () => {
     expect((desk.kept() as Progress).duels).toEqual({ won: 0, lost: 1 });
   });
 
+  test('a page loaded anew goes on with the duel that its address names; one that names none asks for another', async () => {
+    const desk = await open(Duel, { kept: progress.empty });
+    await button('Start').click();
+    await button('I see nothing').click();
+    await button('Go on').click();
+    desk.reopen();
+    await expect.element(page.getByText('Chip 2 of 5')).toBeVisible();
+    desk.places.push('1');
+    desk.reopen();
+    await expect.element(button('Start')).toBeVisible();
+    expect(desk.places.at(-1)).toBe('');
+  });
+
   test('a bid has to be shown; moves beyond it are not there', async () => {
     await open(Duel, { kept: progress.empty });
     await button('Start').click();
@@ -121,8 +134,8 @@ const bid = async (name: string, moves: number): Promise<void> => {
     .getByRole('button', { name: String(moves), exact: true })
     .click();
 };
-const start = async (): Promise<void> => {
-  await open(Party);
+const start = async () => {
+  const desk = await open(Party);
   for (const [n, name] of [
     ['1', 'Ann'],
     ['2', 'Bob'],
@@ -132,6 +145,7 @@ const start = async (): Promise<void> => {
   }
   await button('Start').click();
   await button('Draw a chip').click();
+  return desk;
 };
 
 describe('a party of three', () => {
@@ -150,6 +164,15 @@ describe('a party of three', () => {
     await expect.element(page.getByText('Bob shows: 6 moves left')).toBeVisible();
     await button('Give up').click();
     await expect.element(page.getByRole('heading', { name: 'The chip goes back' })).toBeVisible();
+  });
+
+  test('a page loaded anew goes on with its players and their bids', async () => {
+    const desk = await start();
+    await bid('Cleo', 7);
+    desk.reopen();
+    await expect.element(page.getByText('Who sees a shorter one?')).toBeVisible();
+    await button('End the bidding').click();
+    await expect.element(page.getByText('Cleo shows: 7 moves left')).toBeVisible();
   });
 
   test('by keyboard: the number of the player, the number of moves, Enter', async () => {

@@ -7,7 +7,7 @@ export const card: Card = {
   accent: 'seat-1',
   words: {
     en: { title: 'Sokoban', tagline: 'Speedy the roadie has a stage to set.', tags: ['story', 'puzzles'] },
-    fr: { title: 'Sokoban', tagline: 'Speedy le roadie a une scène à monter.', tags: ['histoire', 'énigmes'] },
+    fr: { title: 'Sokoban', tagline: 'Speedy le roadie a une scène à monter.', tags: ['histoire', 'problèmes'] },
   },
   mode: 'story',
 };

@@ -10,6 +10,7 @@ import { checkGenerator, checkGeneratorAbort } from './checks/generator.ts';
 import { checkIdentity } from './checks/identity.ts';
 import { checkLegality } from './checks/legality.ts';
 import { checkLessons } from './checks/lessons.ts';
+import { checkMinds } from './checks/minds.ts';
 import { checkMoveMap } from './checks/move-map.ts';
 import { checkMovers } from './checks/movers.ts';
 import { checkEnginePerft, checkPerft } from './checks/perft.ts';
@@ -126,11 +127,12 @@ function describePuzzles<P, S, M>(onTrial: Trial<P, S, M>): void {
 
 function describeOffer<P, S, M>(onTrial: Trial<P, S, M>): void {
   const { progress, contest } = onTrial.game;
-  const map = contest?.map;
+  const { map, minds } = contest ?? {};
   test('every choice of the setup is a game', () => checkSetup(onTrial));
   test('names are fit for addresses and flags', () => checkIdentity(onTrial));
   if (progress) test('progress reads back, and damaged progress is refused', () => checkProgress(onTrial, progress));
   if (map) test('every move has its place on the map', () => checkMoveMap(onTrial, map));
+  if (minds) test('the study of minds adds up and can be shown', async () => checkMinds(onTrial, await minds()));
   test('both languages have the same words', () => checkWords(onTrial));
   test('everything that is shown has its words', () => checkWordKeys(onTrial));
 }

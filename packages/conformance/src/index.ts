@@ -8,6 +8,7 @@ export { checkGenerator, checkGeneratorAbort } from './checks/generator.ts';
 export { checkIdentity } from './checks/identity.ts';
 export { checkLegality } from './checks/legality.ts';
 export { checkLessons } from './checks/lessons.ts';
+export { checkMinds } from './checks/minds.ts';
 export { checkMoveMap } from './checks/move-map.ts';
 export { checkMovers } from './checks/movers.ts';
 export { checkEnginePerft, checkPerft } from './checks/perft.ts';

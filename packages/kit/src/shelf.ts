@@ -21,6 +21,8 @@ export interface Shelf {
   readonly wanted?: KeptPlay;
   /** Writes down how far it has come. What has no move yet is not kept. */
   keep(play: KeptPlay): void;
+  /** What was last kept of a place of this page: an address that names it leads to it again. */
+  find(place: string): Promise<KeptPlay | undefined>;
 }
 
 /** What a header of a record says; undefined where there is none. */

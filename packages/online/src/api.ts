@@ -1,11 +1,10 @@
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { ok, type Result } from '@quadrille/kit';
 import {
   parseHello,
   parseLobby,
   parseMe,
   parseOpened,
   parseOwnTables,
-  parseRefusal,
   parseSat,
   type Hello,
   type LobbyTable,
@@ -16,15 +15,7 @@ import {
   type Sat,
   type SitRequest,
 } from '@quadrille/protocol';
-
-export interface Asked {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  readonly path: string;
-  readonly body?: unknown;
-}
-
-/** Asks the server over HTTP. Rejects where there is no answer at all. */
-export type Ask = (asked: Asked) => Promise<{ readonly status: number; readonly text: string }>;
+import { asker, type Ask } from './asking.ts';
 
 /** What is asked before there is a table to join. Each may be asked again: what carries a `c` is done once. */
 export interface OnlineApi {
@@ -39,22 +30,7 @@ export interface OnlineApi {
 }
 
 export function onlineApi(ask: Ask): OnlineApi {
-  const answer = async <T>(asked: Asked, parse: (value: unknown) => Result<T>): Promise<Result<T>> => {
-    const heard = await ask(asked).catch(() => undefined);
-    if (!heard) return fail(fault('online-unreachable'));
-    const value = jsonOf(heard.text);
-    if (heard.status >= 400) {
-      const refusal = parseRefusal(value);
-      if (refusal.ok) return fail(refusal.value.fault);
-      // A proxy whose server is away answers in its own words.
-      return fail(fault(heard.status >= 500 ? 'online-unreachable' : 'online-unread'));
-    }
-    const parsed = parse(value);
-    return parsed.ok ? parsed : fail(fault('online-unread'));
-  };
-  const post = <T>(path: string, body: unknown, parse: (value: unknown) => Result<T>) =>
-    answer({ method: 'POST', path, body }, parse);
-  const get = <T>(path: string, parse: (value: unknown) => Result<T>) => answer({ method: 'GET', path }, parse);
+  const { get, post, remove } = asker(ask);
   return {
     hello: () => get('api/hello', parseHello),
     guest: (name) => post('api/guest', { name }, parseMe),
@@ -62,17 +38,9 @@ export function onlineApi(ask: Ask): OnlineApi {
     sit: (table, request) => post(`api/games/${table}/sit`, request, parseSat),
     lobby: async () => tablesOf(await get('api/lobby', parseLobby)),
     mine: async () => tablesOf(await get('api/me/games', parseOwnTables)),
-    forget: () => answer({ method: 'DELETE', path: 'api/me' }, () => ok(undefined)),
+    forget: () => remove('api/me', () => ok(undefined)),
   };
 }
 
 const tablesOf = <T>(answer: Result<{ readonly tables: readonly T[] }>): Result<readonly T[]> =>
   answer.ok ? ok(answer.value.tables) : answer;
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -26,6 +26,7 @@ export const lobbyTable = z.strictObject({
   control: text(20),
   seats: z.array(holder),
   at: moment,
+  rated: z.exactOptional(z.literal(true)),
 });
 export type LobbyTable = z.output<typeof lobbyTable>;
 

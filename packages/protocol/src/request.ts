@@ -26,8 +26,12 @@ const openRequest = z.strictObject({
   seats: z.array(seatWish).check(z.minLength(1), z.maxLength(16)),
   /** Who sits where is drawn, computers included. */
   lot: z.exactOptional(z.boolean()),
+  /** The name of a person who is told of it. */
+  to: z.exactOptional(personName),
   /** In the lobby; otherwise by invitation only. */
   listed: z.exactOptional(z.boolean()),
+  /** It counts for ratings: for people with accounts only, without computers. */
+  rated: z.exactOptional(z.boolean()),
   /** The computer player that takes over a seat that is left among three sides or more. */
   standIn: z.exactOptional(text(64)),
   /** A game that goes on: the text of its record. */

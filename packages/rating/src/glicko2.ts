@@ -47,6 +47,12 @@ export function rated(own: Rating, encounters: readonly Encounter[]): Rating {
   };
 }
 
+/** The same rating after so many periods in which nothing was heard of its owner; they need not be whole. */
+export const aged = (own: Rating, periods: number): Rating => ({
+  ...own,
+  deviation: capped(Math.hypot(own.deviation / scale, own.volatility * Math.sqrt(Math.max(0, periods))) * scale),
+});
+
 /** Nobody is less known than a newcomer. */
 const capped = (deviation: number): number => Math.min(newcomer.deviation, deviation);
 

@@ -54,6 +54,7 @@ const setup = shaped<TableSetup>({
   first: may(duration),
   seats: must(holders),
   standIn: may(playerId),
+  rated: may(only(true)),
   of: may(text(64)),
   record: may(text(4_000_000)),
   clock: may(clock),

@@ -35,6 +35,8 @@ export interface TableSetup {
   readonly seats: readonly Holder[];
   /** The computer player that takes over a seat that is left among three sides or more. */
   readonly standIn?: string;
+  /** It counts for the ratings of those who play. */
+  readonly rated?: true;
   /** The game that this one is the rematch of. */
   readonly of?: string;
   /** The text of a record whose game goes on here. Its params and start are those above. */

@@ -28,6 +28,7 @@ export {
   type TableGame,
 } from './table.ts';
 export { recordOfTable, setupOfRecord } from './table-record.ts';
+export { speedOf, speeds, type Speed } from './speed.ts';
 export * from './time-control.ts';
 export { clocksAt } from './told-clocks.ts';
 export { eventFor, tableFor, type Viewer } from './view.ts';

@@ -17,6 +17,7 @@ export const serve: CliCommand = {
     { name: 'database', value: 'postgres://…' },
     { name: 'redis', value: 'redis://…' },
     { name: 'proxy' },
+    { name: 'moderator', value: 'NAME' },
   ],
   least: 0,
   most: 1,
@@ -31,7 +32,7 @@ export const serve: CliCommand = {
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
       return cli.refuse({ word: 'error.port', args: { value: port } });
     }
-    const [database, redis] = [option(call, 'database'), option(call, 'redis')];
+    const [database, redis, moderator] = [option(call, 'database'), option(call, 'redis'), option(call, 'moderator')];
     if (redis !== undefined && database === undefined) {
       return cli.refuse({ word: 'error.flag-missing', args: { flag: '--database', value: 'postgres://…' } });
     }
@@ -50,6 +51,8 @@ export const serve: CliCommand = {
       ...(cert !== undefined && key !== undefined && { tls: { cert, key } }),
       ...(database !== undefined && { database }),
       ...(redis !== undefined && { redis }),
+      ...(moderator !== undefined && { moderator }),
+      log: (line) => cli.err(line),
       // Whatever was acknowledged is stored; whoever starts us again loses nothing.
       onFatal: (error) => {
         cli.err(cli.say('serve.fatal'));

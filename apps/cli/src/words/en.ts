@@ -114,6 +114,7 @@ export const en = {
   'flag.database': 'a PostgreSQL instead of the folder',
   'flag.redis': 'where servers that share a database tell each other what is new',
   'flag.proxy': 'a proxy of yours stands before it and tells who asks',
+  'flag.moderator': 'somebody with an account who may read reports and ban, from now on',
   'flag.help': 'this help',
   'flag.json': 'one line of JSON for programs',
   'flag.lang': 'the language of messages; else LC_ALL, LC_MESSAGES or LANG decides',

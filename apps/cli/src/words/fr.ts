@@ -40,7 +40,7 @@ export const fr = {
 
   'details.games': 'Donne la liste des jeux construits ici, dans l’ordre de la page d’accueil.',
   'details.play':
-    'Joue contre des personnes à côté de vous, ou avec --against contre un niveau. Tapez un coup, ou parcourez les coups\navec les flèches ; « aide » dit ce qui peut encore se taper : un indice, annuler … Chaque coup est gardé, et l’appel\nsuivant reprend la partie ; --new en commence une autre et met l’ancienne de côté. Sans couleurs (--plain, NO_COLOR,\nTERM=dumb), les coups sont dits en toutes lettres et le plateau vient sur demande : pour les lecteurs d’écran.',
+    'Joue contre des personnes à côté de vous, ou avec --against contre un niveau. Tapez un coup, ou parcourez les coups\navec les flèches ; « aide » dit ce qui peut encore se taper : un indice, annuler… Chaque coup est gardé, et l’appel\nsuivant reprend la partie ; --new en commence une autre et met l’ancienne de côté. Sans couleurs (--plain, NO_COLOR,\nTERM=dumb), les coups sont dits en toutes lettres et le plateau vient sur demande : pour les lecteurs d’écran.',
   'details.perft':
     'Compte les fins de toutes les suites de N coups. Le moteur du jeu compte, ou les règles s’il n’y en a pas. Seule la\nposition compte, pas son passé : aucune nulle par répétition n’arrête une suite. Une partie terminée n’a pas de suite.',
   'details.moves': 'Donne les coups permis par les règles, un par ligne. Une partie terminée n’en a aucun.',
@@ -115,6 +115,7 @@ export const fr = {
   'flag.database': 'un PostgreSQL au lieu du dossier',
   'flag.redis': 'où les serveurs qui partagent une base se disent les nouvelles',
   'flag.proxy': 'un mandataire à vous se tient devant et dit qui demande',
+  'flag.moderator': 'une personne avec un compte qui, dès maintenant, lit les signalements et peut exclure',
   'flag.help': 'cette aide',
   'flag.json': 'une ligne de JSON pour les programmes',
   'flag.lang': 'la langue des messages ; sinon LC_ALL, LC_MESSAGES ou LANG décide',
@@ -184,7 +185,7 @@ export const fr = {
   'backup.done': { one: '{file} : {n} ligne', other: '{file} : {n} lignes' },
   'restore.done': { one: '{file} : {n} ligne', other: '{file} : {n} lignes' },
   'serve.ready': 'Ctrl-C arrête le serveur.',
-  'serve.stopping': 'Arrêt …',
+  'serve.stopping': 'Arrêt…',
   'serve.fatal': 'Le serveur ne peut pas continuer. Rien de ce qui fut confirmé n’est perdu ; relancez-le.',
 
   'fault.serve-locked':

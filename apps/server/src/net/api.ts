@@ -1,4 +1,4 @@
-import { fault, ok, printRecord, type Result } from '@quadrille/kit';
+import { fault, ok, printRecord, type Fault, type Result } from '@quadrille/kit';
 import {
   openLimit,
   parseCommandBody,
@@ -14,6 +14,7 @@ import {
 import { eventFor, recordOfTable, tableFor, type TableEvent } from '@quadrille/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agentOf } from '../people/account/agent.ts';
+import { neededScope } from '../people/bots/scope.ts';
 import { guestName, rename } from '../people/account/naming.ts';
 import { endedCookie, newToken, printCookie, tokenHash } from '../people/session-cookie.ts';
 import { newAccountId } from '../people/account-id.ts';
@@ -21,7 +22,7 @@ import type { Account } from '../store/store.ts';
 import type { Room } from '../table/house.ts';
 import { seatsOf } from '../table/standing.ts';
 import { answering, limited, meOf } from './answering.ts';
-import { isOwnPage } from './caller.ts';
+import { accountOf, isOwnPage } from './caller.ts';
 import { doFor } from './doing.ts';
 import { streamEvents } from './event-stream.ts';
 import { Buckets } from './limits.ts';
@@ -42,6 +43,17 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
 
   const { refuse, callerBy, who, answer } = answering(world);
 
+  /** A program comes with a token, which tells what it may do. */
+  const forbiddenTo = async (request: FastifyRequest): Promise<Fault | undefined> => {
+    const caller = callerBy(request);
+    if (caller.token === undefined) return undefined;
+    const account = await accountOf(store, caller, now());
+    if (!account) world.watch.refused('token');
+    if (!account) return fault('online-token');
+    const scope = neededScope(request.method, request.url.split('?', 1)[0]!);
+    return scope && account.bot?.scopes.includes(scope) ? undefined : fault('online-scope');
+  };
+
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return undefined;
     const wrong =
@@ -49,6 +61,8 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
       (request.method !== 'GET' && !isOwnPage(request.raw, world.origins) ? fault('online-address') : undefined) ??
       (request.method !== 'GET' && world.isStopping() ? fault('online-stopping') : undefined);
     if (wrong) return refuse(reply, wrong);
+    const forbidden = await forbiddenTo(request);
+    if (forbidden) return refuse(reply, forbidden);
     void reply.header('Cache-Control', 'no-store');
     return undefined;
   });

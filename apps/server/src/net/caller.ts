@@ -8,6 +8,8 @@ export interface Caller {
   readonly isSecure: boolean;
   /** The session's hash, if there is a cookie. */
   readonly session: string | undefined;
+  /** The hash of a program's token, if there is one: then no cookie counts. */
+  readonly token: string | undefined;
 }
 
 /** `behindProxy`: a proxy of ours tells the address and whether it spoke TLS; anybody else could lie. */
@@ -19,15 +21,20 @@ export function callerOf({ headers, socket }: IncomingMessage, behindProxy: bool
         ?.trim()
     : undefined;
   const isSecure = 'encrypted' in socket || (behindProxy && headers['x-forwarded-proto'] === 'https');
-  const token = tokenIn(headers.cookie, isSecure);
+  const bearer = /^Bearer ([\w-]{20,80})$/i.exec(headers.authorization ?? '')?.[1];
+  const isProgram = headers.authorization !== undefined;
+  const cookie = isProgram ? undefined : tokenIn(headers.cookie, isSecure);
   return {
     address: told || (socket.remoteAddress ?? ''),
     isSecure,
-    session: token === undefined ? undefined : tokenHash(token),
+    session: cookie === undefined ? undefined : tokenHash(cookie),
+    // What cannot be a token is nobody's.
+    token: isProgram ? tokenHash(bearer ?? '') : undefined,
   };
 }
 
-export async function accountOf(store: Store, { session }: Caller, now: number): Promise<Account | undefined> {
+export async function accountOf(store: Store, { session, token }: Caller, now: number): Promise<Account | undefined> {
+  if (token !== undefined) return store.accountOfToken(token, now);
   return session === undefined ? undefined : store.accountOf(session, now);
 }
 

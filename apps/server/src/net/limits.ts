@@ -24,6 +24,8 @@ export interface Limits {
   readonly reports: Rate;
   /** Attempts to log in and new accounts, by address; by name as well, where a code is tried. */
   readonly logins: Rate;
+  /** Complaints about others, by account. */
+  readonly complaints: Rate;
   readonly socketsPerAccount: number;
   readonly socketsPerAddress: number;
 }
@@ -37,6 +39,7 @@ export const usualLimits: Limits = {
   phrases: perMinute(5, 20),
   reports: perHour(3, 12),
   logins: perMinute(10, 10),
+  complaints: perHour(5, 10),
   socketsPerAccount: 10,
   socketsPerAddress: 60,
 };

@@ -76,8 +76,14 @@ export class Sockets {
     }
     // What is said before we know who it is waits with the socket.
     socket.pause();
-    const account = await accountOf(store, caller, now());
+    const known = await accountOf(store, caller, now());
     socket.resume();
+    if (caller.token !== undefined && !known) {
+      watch.refused('token');
+      return socket.close(closeCode.session, 'no token');
+    }
+    // A program that may only look is nobody at the table.
+    const account = known?.bot && !known.bot.scopes.includes('play') ? undefined : known;
     if (caller.session !== undefined && !account) {
       watch.refused('session');
       return socket.close(closeCode.session, 'no session');

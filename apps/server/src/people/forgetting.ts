@@ -1,5 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { account, brought, event, game, passkey, question, recovery, seat, session } from '../store/schema.ts';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import {
+  account,
+  brought,
+  challenge,
+  event,
+  game,
+  lapse,
+  passkey,
+  question,
+  rating,
+  ratingStep,
+  recovery,
+  relation,
+  report,
+  seat,
+  session,
+  token,
+} from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
 
 type Transaction = Pick<Database, 'select' | 'selectDistinct' | 'update' | 'delete'>;
@@ -9,17 +26,35 @@ const seatingEvents = ['open', 'seat', 'rematch'];
 
 /** Nothing stays of somebody but an account without a name, for tables that go on, and emptied seats at those that are over. */
 export async function forgetPerson(tx: Transaction, who: string, now: number): Promise<void> {
+  const bots = await tx.select({ id: account.id }).from(account).where(eq(account.owner, who));
+  for (const { id } of bots) await forgetPerson(tx, id, now);
   await tx.delete(session).where(eq(session.account, who));
   await tx.delete(passkey).where(eq(passkey.account, who));
+  await tx.delete(token).where(eq(token.account, who));
   await tx.delete(recovery).where(eq(recovery.account, who));
   await tx.delete(question).where(eq(question.account, who));
   await tx.delete(brought).where(eq(brought.account, who));
-  await tx.update(account).set({ name: '', look: null, closed: now }).where(eq(account.id, who));
+  await tx.delete(challenge).where(eq(challenge.account, who));
+  await tx.delete(relation).where(or(eq(relation.account, who), eq(relation.other, who)));
+  await tx.delete(report).where(or(eq(report.by, who), eq(report.about, who)));
+  const nobody = { name: '', look: null, moderator: null, banned: null, banReason: null, owner: null };
+  await tx
+    .update(account)
+    .set({ ...nobody, closed: now })
+    .where(eq(account.id, who));
+  await forgetResults(tx, who);
+}
+
+/** At tables that were over when they went, or are over now. */
+export async function forgetResults(tx: Transaction, who: string): Promise<void> {
+  await tx.delete(rating).where(eq(rating.account, who));
+  await tx.delete(ratingStep).where(eq(ratingStep.account, who));
+  await tx.delete(lapse).where(eq(lapse.account, who));
   await emptySeats(tx, who);
 }
 
 /** At tables that are over a seat of somebody who is gone stays, without name and account. */
-export async function emptySeats(tx: Transaction, who: string): Promise<void> {
+async function emptySeats(tx: Transaction, who: string): Promise<void> {
   const over = await tx
     .selectDistinct({ id: game.id, summary: game.summary, opener: game.opener })
     .from(game)
@@ -43,7 +78,7 @@ export async function emptySeats(tx: Transaction, who: string): Promise<void> {
     }
     await tx
       .update(seat)
-      .set({ account: null })
+      .set({ account: null, before: null, after: null })
       .where(and(eq(seat.game, id), eq(seat.account, who)));
   }
 }

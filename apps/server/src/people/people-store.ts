@@ -13,14 +13,14 @@ export interface StoredPasskey {
 }
 
 /** What is told of a passkey to whom it belongs. */
-export interface OwnPasskey {
+interface OwnPasskey {
   readonly id: string;
   readonly agent: string;
   readonly created: number;
   readonly used: number;
 }
 
-export interface OwnSession {
+interface OwnSession {
   readonly hash: string;
   readonly agent: string | null;
   readonly created: number;
@@ -28,7 +28,7 @@ export interface OwnSession {
 }
 
 /** All by which somebody can be let in. */
-export interface Sheet {
+interface Sheet {
   readonly created: number;
   readonly passkeys: readonly OwnPasskey[];
   readonly sessions: readonly OwnSession[];
@@ -43,7 +43,7 @@ export interface Owner {
 }
 
 /** A guest who becomes a person. */
-export interface Becoming extends PersonName {
+interface Becoming extends PersonName {
   readonly account: string;
   readonly passkey?: StoredPasskey;
   /** Hashes of the recovery codes. */

@@ -1,5 +1,19 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, like, lte, ne } from 'drizzle-orm';
-import { account, brought, game, passkey, question, recovery, seat, session } from '../store/schema.ts';
+import {
+  account,
+  brought,
+  game,
+  lapse,
+  passkey,
+  question,
+  rating,
+  ratingStep,
+  recovery,
+  relation,
+  report,
+  seat,
+  session,
+} from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
 import type { PeopleStore, StoredPasskey } from './people-store.ts';
 
@@ -159,6 +173,22 @@ export function sqlPeople(db: Database): PeopleStore {
         .from(brought)
         .where(eq(brought.account, owner))
         .orderBy(asc(brought.at)),
+      bot: await db
+        .select({ name: account.name, created: account.created })
+        .from(account)
+        .where(eq(account.owner, owner)),
+      rating: await db.select().from(rating).where(eq(rating.account, owner)),
+      rating_step: await db.select().from(ratingStep).where(eq(ratingStep.account, owner)).orderBy(asc(ratingStep.at)),
+      lapse: await db.select().from(lapse).where(eq(lapse.account, owner)),
+      relation: await db
+        .select({ kind: relation.kind, name: account.name, at: relation.at })
+        .from(relation)
+        .innerJoin(account, eq(relation.other, account.id))
+        .where(eq(relation.account, owner)),
+      report: await db
+        .select({ at: report.at, game: report.game, reason: report.reason, note: report.note, verdict: report.verdict })
+        .from(report)
+        .where(eq(report.by, owner)),
     }),
     tablesOf: async (owner, after, most) => {
       const found = await db

@@ -3,19 +3,47 @@ import { open, rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { account, brought, event, game, node, outage, passkey, recovery, seat, session } from './schema.ts';
+import {
+  account,
+  audit,
+  brought,
+  challenge,
+  event,
+  game,
+  lapse,
+  node,
+  outage,
+  passkey,
+  rating,
+  ratingStep,
+  recovery,
+  relation,
+  report,
+  seat,
+  session,
+  token,
+} from './schema.ts';
 import type { Row } from './store.ts';
 
 /** In the order in which rows may be written: what is pointed at comes first. Questions to devices do not outlive minutes. */
 const tables: readonly (readonly [PgTable, SQL])[] = [
-  [account, sql`id`],
+  // A program points at whoever it belongs to.
+  [account, sql`owner nulls first, id`],
   [session, sql`hash`],
   [passkey, sql`id`],
   [recovery, sql`account, hash`],
+  [token, sql`hash`],
   [brought, sql`account, id`],
   [game, sql`id`],
   [seat, sql`game, seat`],
   [event, sql`game, version`],
+  [rating, sql`account, pool`],
+  [ratingStep, sql`account, game`],
+  [lapse, sql`account, game`],
+  [relation, sql`account, other, kind`],
+  [challenge, sql`game`],
+  [report, sql`id`],
+  [audit, sql`id`],
   [node, sql`id`],
   [outage, sql`"from"`],
 ];

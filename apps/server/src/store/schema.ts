@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 
 /** Milliseconds since 1970. */
 const moment = (name: string) => bigint(name, { mode: 'number' });
@@ -13,6 +25,13 @@ export const account = pgTable('account', {
   closed: moment('closed'),
   /** How the name of a person looks to the eye: nobody else may look the same. A guest has none. */
   look: text('look').unique(),
+  /** Whose program it is; people have none. */
+  owner: text('owner').references((): AnyPgColumn => account.id),
+  /** Looks after the place: reads reports, bans. */
+  moderator: boolean('moderator'),
+  /** Until when they may not play with others, and why. */
+  banned: moment('banned'),
+  banReason: text('ban_reason'),
 });
 
 /** A browser that knows who it is. The cookie itself is not kept, only its hash. */
@@ -64,6 +83,22 @@ export const recovery = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.hash] })],
 );
 
+/** A key for a program, with what it may do. Only its hash is kept. */
+export const token = pgTable(
+  'token',
+  {
+    hash: text('hash').primaryKey(),
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    name: text('name').notNull(),
+    scopes: jsonb('scopes').notNull(),
+    created: moment('created').notNull(),
+    used: moment('used').notNull(),
+  },
+  (table) => [index('token_account').on(table.account)],
+);
+
 /** What a device is asked to sign. Whoever answers takes it away: no answer is good twice. */
 export const question = pgTable(
   'question',
@@ -112,6 +147,13 @@ export const game = pgTable(
     command: text('command'),
     created: moment('created').notNull(),
     ended: moment('ended'),
+    /** When its result was entered, which happens once. */
+    settled: moment('settled'),
+    /** Game, players and speed, as people are rated by. */
+    pool: text('pool'),
+    rated: boolean('rated'),
+    /** How it ended, if not by the rules. */
+    reason: text('reason'),
   },
   (table) => [
     uniqueIndex('game_command').on(table.opener, table.command),
@@ -121,6 +163,9 @@ export const game = pgTable(
     index('game_listed')
       .on(table.created)
       .where(sql`listed and status = 'open'`),
+    index('game_unsettled')
+      .on(table.ended)
+      .where(sql`status = 'over' and settled is null`),
   ],
 );
 
@@ -132,6 +177,12 @@ export const seat = pgTable(
       .references(() => game.id),
     seat: integer('seat').notNull(),
     account: text('account').references(() => account.id),
+    /** After the end: the place from 1, and `won`, `drawn` or `lost`. */
+    place: integer('place'),
+    result: text('result'),
+    /** The rating before and after, where it was rated. */
+    before: doublePrecision('before'),
+    after: doublePrecision('after'),
   },
   (table) => [primaryKey({ columns: [table.game, table.seat] }), index('seat_account').on(table.account)],
 );
@@ -167,4 +218,135 @@ export const node = pgTable('node', {
 export const outage = pgTable('outage', {
   from: moment('from').primaryKey(),
   to: moment('to').notNull(),
+});
+
+/** How strong somebody is, in one pool. */
+export const rating = pgTable(
+  'rating',
+  {
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    pool: text('pool').notNull(),
+    rating: doublePrecision('rating').notNull(),
+    deviation: doublePrecision('deviation').notNull(),
+    volatility: doublePrecision('volatility').notNull(),
+    games: integer('games').notNull(),
+    /** When it last changed: it grows less sure from then on. */
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.pool] }), index('rating_pool').on(table.pool, table.rating)],
+);
+
+/** The way there, a step for each rated game. */
+export const ratingStep = pgTable(
+  'rating_step',
+  {
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    pool: text('pool').notNull(),
+    game: text('game')
+      .notNull()
+      .references(() => game.id),
+    at: moment('at').notNull(),
+    rating: doublePrecision('rating').notNull(),
+    deviation: doublePrecision('deviation').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.game] }),
+    index('rating_step_pool').on(table.account, table.pool, table.at),
+  ],
+);
+
+/** Games that somebody broke off or walked away from: whoever does it often waits before the next. */
+export const lapse = pgTable(
+  'lapse',
+  {
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    game: text('game')
+      .notNull()
+      .references(() => game.id),
+    at: moment('at').notNull(),
+    /** `abort` or `leave`. */
+    kind: text('kind').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.game] })],
+);
+
+/** What one person has to do with another: `follow`, `mute` or `block`. */
+export const relation = pgTable(
+  'relation',
+  {
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    other: text('other')
+      .notNull()
+      .references(() => account.id),
+    kind: text('kind').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.other, table.kind] }),
+    index('relation_other').on(table.other, table.kind),
+  ],
+);
+
+/** A table that was opened for somebody in particular. */
+export const challenge = pgTable(
+  'challenge',
+  {
+    game: text('game')
+      .primaryKey()
+      .references(() => game.id),
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('challenge_account').on(table.account)],
+);
+
+/** Somebody complains of somebody; the log of the table is kept with it, whatever becomes of the table. */
+export const report = pgTable(
+  'report',
+  {
+    id: text('id').primaryKey(),
+    at: moment('at').notNull(),
+    by: text('by')
+      .notNull()
+      .references(() => account.id),
+    about: text('about')
+      .notNull()
+      .references(() => account.id),
+    game: text('game').references(() => game.id),
+    reason: text('reason').notNull(),
+    note: text('note').notNull(),
+    log: jsonb('log'),
+    /** When a moderator was done with it, and what came of it. */
+    closed: moment('closed'),
+    verdict: text('verdict'),
+  },
+  (table) => [
+    index('report_open')
+      .on(table.at)
+      .where(sql`closed is null`),
+  ],
+);
+
+/** What moderators did, and why; nothing is ever taken out of it but names of who is gone. */
+export const audit = pgTable('audit', {
+  id: text('id').primaryKey(),
+  at: moment('at').notNull(),
+  by: text('by')
+    .notNull()
+    .references(() => account.id),
+  about: text('about')
+    .notNull()
+    .references(() => account.id),
+  action: text('action').notNull(),
+  reason: text('reason').notNull(),
 });

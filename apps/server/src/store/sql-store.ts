@@ -1,7 +1,11 @@
 import type { TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { sqlBots } from '../people/bots/sql-bots.ts';
 import { forgetPerson } from '../people/forgetting.ts';
+import { sqlModeration } from '../people/moderation/sql-moderation.ts';
+import { sqlProfiles } from '../people/profile/sql-profiles.ts';
+import { sqlRatings } from '../people/rating/sql-ratings.ts';
 import { sqlPeople } from '../people/sql-people.ts';
 import { appendInput, openStatement } from './append.ts';
 import { readBackup, writeBackup } from './backup.ts';
@@ -57,6 +61,10 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
 
   return {
     ...sqlPeople(db),
+    ...sqlBots(db),
+    ...sqlRatings(db),
+    ...sqlProfiles(db),
+    ...sqlModeration(db),
     open: async (opened) => (await rows(openStatement(opened))).length === 1,
     append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends))),
     appendAll,

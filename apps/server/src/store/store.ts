@@ -1,6 +1,11 @@
 import type { Seat } from '@quadrille/kit';
+import type { Scope } from '@quadrille/protocol';
 import type { Holder, TableEvent } from '@quadrille/table';
+import type { BotStore } from '../people/bots/bot-store.ts';
+import type { ModerationStore } from '../people/moderation/moderation-store.ts';
 import type { PeopleStore } from '../people/people-store.ts';
+import type { ProfileStore } from '../people/profile/profile-store.ts';
+import type { RatingStore } from '../people/rating/rating-store.ts';
 
 export type GameStatus = 'open' | 'live' | 'over';
 
@@ -10,6 +15,7 @@ export interface Summary {
   readonly params: string;
   readonly control: string;
   readonly seats: readonly Holder[];
+  readonly rated?: true;
   /** Whose move is waited for. */
   readonly turn: readonly Seat[];
 }
@@ -67,6 +73,8 @@ export interface Account {
   readonly name: string;
   /** They have an account that they can come back to, and their name is theirs alone. */
   readonly person?: true;
+  /** A program, and what it may do. */
+  readonly bot?: { readonly scopes: readonly Scope[] };
 }
 
 export interface Outage {
@@ -78,7 +86,7 @@ export interface Outage {
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
-export interface Store extends PeopleStore {
+export interface Store extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore {
   /** False: the id is taken. */
   open(game: NewGame): Promise<boolean>;
   /** One commit for all. False where somebody else was faster: read on, decide again. */

@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Result, type Seat } from '@quadrille/kit';
+import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
 import type { FairPlay, OpenRequest, OwnTable, Phrase, ServerMessage, SitRequest } from '@quadrille/protocol';
 import { eventFor, outcomeOf, people, type TableEvent } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
@@ -6,6 +6,8 @@ import type { GameShelf } from '../games.ts';
 import type { Hub, Notice } from '../hub/hub.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Pulse } from '../pulse.ts';
+import { lookOf } from '../people/names/look.ts';
+import { hindrance } from '../people/rating/waiting.ts';
 import { GroupCommit } from '../store/group-commit.ts';
 import type { Account, Store } from '../store/store.ts';
 import { ComputerSeats } from '../thinking/computer-seats.ts';
@@ -30,6 +32,8 @@ export interface HouseParts {
   readonly thinkers: Thinkers;
   readonly metrics: Metrics;
   readonly clock: Clock;
+  /** A game is over. */
+  onOver(): void;
   onFatal(error: unknown): void;
 }
 
@@ -41,6 +45,8 @@ export interface Room {
 
 /** Deadlines that are looked after at once. */
 const mostDue = 500;
+/** Tables at which one program may play at once. */
+const mostOfBot = 8;
 /** A table that nobody has been at for so long is forgotten; the store has it. */
 const idleLife = 60_000;
 
@@ -122,10 +128,22 @@ export class TableHouse {
   }
 
   async open(opener: Account, request: OpenRequest): Promise<Result<{ readonly room: Room; readonly invite: string }>> {
+    const guest = request.to === undefined ? ok(undefined) : await this.#challenged(opener, request.to);
+    if (!guest.ok) return guest;
     const id = await this.#opener.open(opener, request);
     if (!id.ok) return id;
+    if (guest.value) await this.#parts.store.challenge(id.value, guest.value, this.#parts.clock.now());
     const room = await this.room(id.value);
     return room.ok ? ok({ room: room.value, invite: inviteOf(room.value.keeper.secret) }) : room;
+  }
+
+  /** Whom a table is opened for. Who has blocked somebody is not told of their tables, and they are not told why. */
+  async #challenged({ id, person }: Account, name: string): Promise<Result<string | undefined>> {
+    const { store } = this.#parts;
+    if (!person) return fail(fault('account-guest'));
+    const found = await store.person(lookOf(name));
+    if (!found) return fail(fault('online-no-person', { name }));
+    return ok((await store.isBlocked(id, [found.id])) ? undefined : found.id);
   }
 
   async sit(room: Room, account: Account, request: SitRequest): Promise<Result<Answered>> {
@@ -134,7 +152,20 @@ export class TableHouse {
     const isAtHome = seatsOf(keeper.table, account.id).length > 0;
     if (!isInvited && !isAtHome && (!keeper.listed || request.invite !== undefined))
       return fail(fault('online-invite'));
-    return keeper.do(sitDown(account, request));
+    const wrong = isAtHome ? undefined : await this.#hindrance(keeper, account);
+    return wrong ? fail(wrong) : keeper.do(sitDown(account, request));
+  }
+
+  /** Why somebody may not sit down with those who sit there. */
+  async #hindrance({ table }: TableKeeper, { id, person, bot }: Account): Promise<Fault | undefined> {
+    const { store, clock } = this.#parts;
+    if (table.setup.rated && !person) return fault('online-rated-guest');
+    if (bot && (await store.unfinished(id)) >= mostOfBot) return fault('online-tables', { n: mostOfBot });
+    const others = table.places.flatMap(({ holder }) => (holder.kind === 'person' ? (holder.account ?? []) : []));
+    if (await store.isBlocked(id, others)) return fault('online-blocked');
+    if (table.setup.rated && (await store.botsAmong(others)).length !== (bot ? others.length : 0))
+      return fault('online-rated-bots');
+    return hindrance(store, id, clock.now());
   }
 
   /** Somebody follows a table from version `v` on. The first message is the table, the next are what happens. */
@@ -274,7 +305,9 @@ export class TableHouse {
 
   #tellEnd({ keeper, audience }: Room, events: readonly TableEvent[]): void {
     const hasJustEnded = events.some(({ k }) => k === 'end' || k === 'move');
-    if (hasJustEnded) audience.tell({ t: 'deal', g: keeper.id, deal: this.dealOf(keeper) });
+    if (!hasJustEnded) return;
+    this.#parts.onOver();
+    audience.tell({ t: 'deal', g: keeper.id, deal: this.dealOf(keeper) });
   }
 
   /** Whoever has sat down or left is told which seats are theirs. */

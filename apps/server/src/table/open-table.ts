@@ -18,7 +18,13 @@ export async function setupOf(
     (player) => !players.has(player),
   );
   if (stranger !== undefined) return fail(fault('online-no-player', { player: stranger.slice(0, 40) }));
-  if (!request.seats.some(({ kind }) => kind === 'me')) return fail(fault('online-no-people'));
+  const own = request.seats.filter(({ kind }) => kind === 'me').length;
+  if (own === 0) return fail(fault('online-no-people'));
+  if (request.rated) {
+    if (!opener.person) return fail(fault('online-rated-guest'));
+    const isUsual = request.start === undefined && request.record === undefined;
+    if (own > 1 || named.length > 0 || request.seats.length < 2 || !isUsual) return fail(fault('online-rated'));
+  }
   const seats = request.lot ? chance.shuffle(request.seats) : request.seats;
   const first = firstMoveTime(control.value);
   return ok({
@@ -27,10 +33,11 @@ export async function setupOf(
     params: request.params,
     ...(request.start !== undefined && { start: request.start }),
     control: request.control,
-    back: request.back ? 'offer' : 'no',
+    back: request.back && !request.rated ? 'offer' : 'no',
     ...(first !== undefined && { first }),
     seats: seats.map((wish) => holderOf(wish, opener)),
     ...(request.standIn !== undefined && { standIn: request.standIn }),
+    ...(request.rated && { rated: true as const }),
     ...(request.record !== undefined && { record: request.record }),
   });
 }

@@ -17,6 +17,7 @@ export const sitDown =
     const own = seatsOf(table, id);
     const isThere = seat === undefined ? own.length > 0 : own.includes(seat);
     if (isThere) return ok({ v: table.version, events: [] });
+    if (own.length > 0 && table.setup.rated) return fail(fault('online-rated-twice'));
     const free = table.places.flatMap(({ holder }, place) => (holder.kind === 'open' ? [place] : []));
     if (free.length === 0 || table.hasStarted) return fail(fault('online-full'));
     if (seat !== undefined && !free.includes(seat)) return fail(fault('online-seat-taken'));

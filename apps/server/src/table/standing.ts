@@ -23,6 +23,7 @@ export function standingOf(table: AnyTable): Standing {
       params: setup.params,
       control: setup.control,
       seats: places.map(({ holder }) => holder),
+      ...(setup.rated && { rated: true as const }),
       turn: seatsToMove(table),
     },
     accounts,

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { GameShelf } from '../games.ts';
 import type { Account, ListedGame, NewGame, Store } from '../store/store.ts';
 import type { TableKeeper } from './keeper.ts';
+import { hindrance } from '../people/rating/waiting.ts';
 import { setupOf } from './open-table.ts';
 import { newSecret, secretChance } from './secret-chance.ts';
 import { standingOf } from './standing.ts';
@@ -40,6 +41,9 @@ export class TableOpener {
     if (!game) return fail(fault('online-no-game', { game: request.game }));
     const wrong = await this.#tooMany(opener, request);
     if (wrong !== undefined) return fail(fault('online-tables', { n: wrong }));
+    const isShared = request.seats.some(({ kind }) => kind === 'open');
+    const hindered = isShared ? await hindrance(this.#store, opener.id, this.#clock.now()) : undefined;
+    if (hindered) return fail(hindered);
     // The draw of seats is not part of the game's chance, which is asked by the number of the position.
     const setup = await setupOf(game, request, opener, secretChance(newSecret()));
     if (!setup.ok) return setup;

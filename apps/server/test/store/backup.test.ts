@@ -3,78 +3,19 @@ import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '../../src/store/postgres-store.ts';
 import * as schema from '../../src/store/schema.ts';
 import { openStoreThread } from '../../src/store/store-thread.ts';
 import type { Store } from '../../src/store/store.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
-import { hasPostgres, startPostgres } from '../../src/chaos/postgres-server.ts';
+import { events, rows, writtenBackup } from './backup-rows.ts';
 
 let folder: string;
 let store: Store;
-const events = [
-  { v: 1, at: 1000, by: 'house', k: 'start' },
-  { v: 2, at: 1001, by: 0, k: 'move', m: 'é "1"\n', c: 'c1' },
-] as const;
-
-/** More tables than are read at once. */
-const count = 1200;
-const ids = Array.from({ length: count }, (_, index) => `t${String(index).padStart(4, '0')}`);
-const summary = { game: 'noughts', params: '', control: 'none', seats: [], turn: [0] };
-const rows: readonly (readonly [string, object])[] = [
-  ['account', { id: 'ada', name: 'Ada', created: 1000, seen: 1000, closed: null, look: 'ada' }],
-  ['session', { hash: 'hash', account: 'ada', created: 1000, seen: 1000, agent: 'Firefox, Linux' }],
-  [
-    'passkey',
-    {
-      id: 'credential',
-      account: 'ada',
-      host: 'localhost',
-      key: 'public',
-      counter: 3,
-      transports: ['internal'],
-      agent: 'Firefox, Linux',
-      created: 1000,
-      used: 2000,
-    },
-  ],
-  ['recovery', { account: 'ada', hash: 'code', used: null }],
-  ['brought', { account: 'ada', id: 'saved', game: 'noughts', at: 7, body: { score: 1 } }],
-  ...ids.map((id): [string, object] => [
-    'game',
-    {
-      id,
-      summary,
-      kind: 'noughts',
-      status: 'live',
-      listed: false,
-      version: 2,
-      secret: 'f'.repeat(64),
-      deadline: null,
-      opener: 'ada',
-      command: id,
-      created: 1,
-      ended: null,
-    },
-  ]),
-  ...ids.flatMap((id): [string, object][] => [
-    ['seat', { game: id, seat: 0, account: 'ada' }],
-    ['seat', { game: id, seat: 1, account: null }],
-  ]),
-  ...ids.flatMap((id) =>
-    events.map((body): [string, object] => [
-      'event',
-      { game: id, version: body.v, by: String(body.by), command: 'c' in body ? body.c : null, body },
-    ]),
-  ),
-  ['outage', { from: 5, to: 9 }],
-];
 
 beforeAll(async () => {
   folder = await dataFolder();
   store = await openStoreThread(folder);
-  const lines = [{ quadrille: 'backup', format: 1 }, ...rows].map((line) => JSON.stringify(line));
-  writeFileSync(join(folder, 'written.ndjson'), `${lines.join('\n')}\n`);
+  writeFileSync(join(folder, 'written.ndjson'), writtenBackup());
 }, 120_000);
 afterAll(async () => {
   await store.close();
@@ -120,16 +61,6 @@ describe('a backup', () => {
     const file = join(folder, 'copy.ndjson');
     await expect(store.restore(file)).rejects.toThrow('there is something in the database already');
     expect((await store.load('t0007'))!.events).toEqual(events);
-  });
-
-  it('moves tables from the embedded database to a server', async () => {
-    if (!hasPostgres()) return console.warn('NOT TRIED: a backup into a PostgreSQL server; none is installed here.');
-    const server = await startPostgres();
-    const there = await openPostgres(server.url);
-    expect(await there.restore(join(folder, 'copy.ndjson'))).toBe(rows.length);
-    expect((await there.load('t1199'))!.events).toEqual(events);
-    await there.close();
-    return server.stop();
   });
 
   it('that is none is refused by its line, and nothing of it is kept', async () => {

@@ -1,6 +1,6 @@
 import { isContested } from '@quadrille/arena';
 import type { Fault, Say } from '@quadrille/kit';
-import { FileChartColumn, Timer } from 'lucide-react';
+import { Brain, FileChartColumn, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { gameIds, openGame, type LoadedGame } from '../games.ts';
 import { hrefOf, navigate } from '../router.ts';
@@ -70,6 +70,20 @@ function OpenArena({ games, wanted, say }: OpenArenaProps) {
               >
                 <FileChartColumn aria-hidden />
                 {say('reports.open', { game: loaded.card.words[say.language].title })}
+              </a>
+            </section>
+          )}
+          {loaded?.game.contest?.minds && (
+            <section className="card stack" aria-labelledby="arena-minds">
+              <h2 id="arena-minds">{say('minds.section')}</h2>
+              <p className="muted">{say('minds.section.help')}</p>
+              <a
+                className="button"
+                data-testid="open-minds"
+                href={hrefOf({ page: 'arena-minds', game: loaded.game.id })}
+              >
+                <Brain aria-hidden />
+                {say('minds.open', { game: loaded.card.words[say.language].title })}
               </a>
             </section>
           )}

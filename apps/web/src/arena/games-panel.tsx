@@ -1,13 +1,12 @@
 import type { Plan } from '@quadrille/arena';
-import { parseRecord, printRecord, type GameRecord, type Say } from '@quadrille/kit';
+import type { Say } from '@quadrille/kit';
 import { Choose, toast } from '@quadrille/ui';
 import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
-import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
-import { encodeText } from '../share/record-code.ts';
 import type { RunDesk } from './run/run-desk.ts';
 import type { GameLine, GameLines, GamesQuery } from './run/run-snapshot.ts';
+import { watchRecord } from './watch-record.ts';
 
 interface GamesPanelProps {
   readonly desk: RunDesk;
@@ -81,12 +80,8 @@ interface GameRowsProps extends Pick<GamesPanelProps, 'desk' | 'plan' | 'names' 
 const GameRows = memo(function GameRows({ lines, desk, plan, names, say }: GameRowsProps) {
   const watch = async (number: number) => {
     const text = await desk.record(number);
-    if (text === undefined) return;
-    const record = parseRecord(text);
-    if (!record.ok) return toast(explain(say, record.error));
-    // Looked at from its beginning, and kept only if somebody plays on.
-    const told = printRecord({ ...withoutIds(record.value), cursor: 0 });
-    navigate({ page: 'shared', code: await encodeText(told) });
+    const fault = text === undefined ? undefined : await watchRecord(text);
+    if (fault) toast(explain(say, fault));
   };
   return (
     <div className="table-scroll">
@@ -172,14 +167,6 @@ function Pager({ query: { from }, all, say, go }: PagerProps) {
 }
 
 const wonOf = (id: string): GamesQuery['won'] => (id === 'any' || id === 'draw' || id === 'forfeit' ? id : Number(id));
-
-/** The arena writes players by their ids; the app has names for them in the language of the reader. */
-function withoutIds(record: GameRecord): GameRecord {
-  return {
-    ...record,
-    seats: record.seats.map((seat) => (seat.name === seat.player ? { ...seat, name: '' } : seat)),
-  };
-}
 
 /** Asked again when more games are done; lines that have not changed stay the same. */
 function useLines(desk: RunDesk, query: GamesQuery, done: number): GameLines | undefined {

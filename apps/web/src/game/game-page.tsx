@@ -41,7 +41,7 @@ function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
           <p className="muted">{tagline}</p>
         </div>
       </div>
-      <div className="game-columns">
+      <div className="game-columns" {...(!(arranged && saved) && { 'data-reading': '' })}>
         {card.mode === undefined ? (
           <section className="card setup-card" aria-labelledby="new-game">
             <h2 id="new-game">{say('setup.title')}</h2>
@@ -64,7 +64,7 @@ function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
               <ModeCards loaded={loaded} say={say} />
             </section>
           )}
-          {saved.length > 0 && (
+          {saved && saved.length > 0 && (
             <section className="card stack" aria-labelledby="saved">
               <h2 id="saved">{say('game.saved')}</h2>
               <ul className="saved-list">
@@ -143,12 +143,12 @@ function useLastArrangement({ game, players }: LoadedGame): Arrangement | undefi
   return arranged;
 }
 
-function useSavedGames(game: string): readonly SavedGame[] {
-  const [saved, setSaved] = useState<readonly SavedGame[]>([]);
+function useSavedGames(game: string): readonly SavedGame[] | undefined {
+  const [saved, setSaved] = useState<readonly SavedGame[]>();
   useEffect(() => {
     const load = async () => {
       const found = await store.list({ game });
-      if (found.ok) setSaved(found.value.filter(({ moves, kept }) => moves > 0 || kept));
+      setSaved(found.ok ? found.value.filter(({ moves, kept }) => moves > 0 || kept) : []);
     };
     void load();
     return store.watch((change) => {

@@ -34,6 +34,15 @@ export function HomePage({ say }: { readonly say: Say }) {
         ))}
       </ul>
       <div className="home-more">
+        <section className="card continue" aria-labelledby="arena-title">
+          <div>
+            <h2 id="arena-title">{say('nav.arena')}</h2>
+            <p className="muted">{say('home.arena')}</p>
+          </div>
+          <a className="button" href={hrefOf({ page: 'arena' })}>
+            {say('home.arena.open')}
+          </a>
+        </section>
         {server.state === 'there' && (
           <section className="card continue" aria-labelledby="online-title">
             <div>
@@ -45,15 +54,6 @@ export function HomePage({ say }: { readonly say: Say }) {
             </a>
           </section>
         )}
-        <section className="card continue" aria-labelledby="arena-title">
-          <div>
-            <h2 id="arena-title">{say('nav.arena')}</h2>
-            <p className="muted">{say('home.arena')}</p>
-          </div>
-          <a className="button" href={hrefOf({ page: 'arena' })}>
-            {say('home.arena.open')}
-          </a>
-        </section>
       </div>
     </Page>
   );

@@ -59,6 +59,11 @@ export class PlayShelf implements Shelf {
     void shut(kept);
   }
 
+  async find(place: string): Promise<KeptPlay | undefined> {
+    const found = await this.#newest(place, {});
+    return found && playOf(found);
+  }
+
   close(): void {
     for (const kept of this.#entries.values()) void shut(kept);
     this.#entries.clear();
@@ -66,7 +71,7 @@ export class PlayShelf implements Shelf {
 
   /** The entry of this place that was left unfinished, or a new one. */
   async #session({ place, title }: KeptPlay, first: GameRecord): Promise<OpenSession | undefined> {
-    const left = this.wanted?.place === place ? this.#wantedId : await this.#unfinished(place);
+    const left = this.wanted?.place === place ? this.#wantedId : (await this.#newest(place, { finished: false }))?.id;
     const session = left === undefined ? undefined : await open(left);
     if (session) return session;
     const created = await store.create(first, title === undefined ? {} : { title });
@@ -75,13 +80,13 @@ export class PlayShelf implements Shelf {
     return open(created.value.id);
   }
 
-  async #unfinished(place: string): Promise<string | undefined> {
-    const saved = await store.list({ game: this.#game, finished: false, kept: false });
+  async #newest(place: string, which: { readonly finished?: boolean }): Promise<SavedGame | undefined> {
+    const saved = await store.list({ game: this.#game, kept: false, ...which });
     if (!saved.ok) return undefined;
     return saved.value.find((one) => {
       const play = playOf(one);
       return play?.mode === this.#mode && play.place === place;
-    })?.id;
+    });
   }
 }
 

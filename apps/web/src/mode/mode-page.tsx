@@ -21,8 +21,10 @@ import { hrefOf, navigate, type Route } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
 import { explain, useGameSay } from '../saying.ts';
 import { useBoardLook, useSettings } from '../settings-live.ts';
+import { Loading } from '../shell/loading.tsx';
 import { LostPage, type Near } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
+import { readable, useSettled } from '../shell/readable.ts';
 import { ModeMenu } from './mode-menu.tsx';
 import { movedDaily } from './moved-daily.ts';
 import './mode.css';
@@ -75,7 +77,7 @@ type ModeComponent = ComponentType<ModeProps>;
 const pages = new Map<Mode, Promise<ModeComponent>>();
 
 function pageOf(mode: Mode): Promise<ModeComponent> {
-  const known = pages.get(mode) ?? (mode.page() as Promise<unknown> as Promise<ModeComponent>);
+  const known = pages.get(mode) ?? readable(mode.page() as Promise<unknown> as Promise<ModeComponent>);
   pages.set(mode, known);
   return known;
 }
@@ -85,7 +87,9 @@ interface OpeningProps extends Omit<ModeOfProps, 'mode'> {
 }
 
 function Opening(props: OpeningProps) {
-  return <OpenMode {...props} Component={use(pageOf(props.mode))} />;
+  const page = pageOf(props.mode);
+  const say = useGameSay(props.loaded);
+  return useSettled(page) ? <OpenMode {...props} Component={use(page)} /> : <Loading say={say} />;
 }
 
 interface OpenModeProps extends OpeningProps {
@@ -109,11 +113,13 @@ function OpenMode({ loaded, mode, place, Component }: OpenModeProps) {
   return (
     <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${title}`} accent={card.accent}>
       <div className="mode-head">
-        <a className="button quiet" href={up.href}>
+        <a className="button icon" href={up.href} aria-label={title} title={title}>
           <ArrowLeft aria-hidden />
-          {title}
         </a>
-        <h1 tabIndex={-1}>{say(`mode.${mode.id}`)}</h1>
+        <div className="mode-title">
+          <h1 tabIndex={-1}>{say(`mode.${mode.id}`)}</h1>
+          <p className="muted small">{title}</p>
+        </div>
       </div>
       <Component
         say={say}

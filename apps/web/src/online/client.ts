@@ -1,18 +1,21 @@
-import { Link, onlineApi, type OnlineApi } from '@quadrille/online';
+import { Link, onlineApi, type Ask, type OnlineApi } from '@quadrille/online';
 import type { Result } from '@quadrille/kit';
 import type { Me } from '@quadrille/protocol';
 import { around } from '../around.ts';
 import { browserSocket } from './browser-socket.ts';
 import { askHello, learnServer, serverNow } from './server.ts';
 
-export const api: OnlineApi = onlineApi(async ({ method, path, body }) => {
+/** Asks the server that the app came from. */
+export const askServer: Ask = async ({ method, path, body }) => {
   const answer = await fetch(new URL(path, document.baseURI), {
     method,
     credentials: 'same-origin',
     ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   });
   return { status: answer.status, text: await answer.text() };
-});
+};
+
+export const api: OnlineApi = onlineApi(askServer);
 
 let link: Link | undefined;
 
@@ -39,9 +42,20 @@ export async function introduce(name: string): Promise<Result<Me>> {
   const isNew = serverNow().hello?.me === undefined;
   const known = await api.guest(name);
   if (!known.ok) return known;
-  const { hello } = serverNow();
-  if (hello) learnServer({ state: 'there', hello: { ...hello, me: known.value } });
+  learnMe(known.value);
   // The socket was opened by nobody in particular.
   if (isNew) link?.renew();
   return known;
+}
+
+/** Who the server takes this browser for. */
+export function learnMe(me: Me): void {
+  const { hello } = serverNow();
+  if (hello) learnServer({ state: 'there', hello: { ...hello, me } });
+}
+
+/** Another session than before: the server is asked who this is, and the socket comes back as that person. */
+export async function changeSession(): Promise<void> {
+  await askHello();
+  link?.renew();
 }

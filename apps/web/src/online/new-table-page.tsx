@@ -8,6 +8,7 @@ import { beginnerOf, holderOptions, person } from '../game/ladder.ts';
 import { SetupFieldView } from '../game/setup-field.tsx';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
+import { withFaces } from '../opponents/faces.tsx';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { useSettings } from '../settings-live.ts';
@@ -20,16 +21,26 @@ import '../game/game.css';
 
 const days = ['1d', '3d', '7d'] as const;
 
-export default function NewTablePage({ game }: { readonly game: string }) {
+interface NewTableProps {
+  readonly game: string;
+  /** The person that it is opened for. */
+  readonly to: string | undefined;
+}
+
+export default function NewTablePage({ game, to }: NewTableProps) {
   return (
     <WithServer>
-      {(hello) => <WithGame id={game}>{(loaded) => <Form loaded={loaded} hello={hello} />}</WithGame>}
+      {(hello) => <WithGame id={game}>{(loaded) => <Form loaded={loaded} hello={hello} to={to} />}</WithGame>}
     </WithServer>
   );
 }
 
 /** A new table: what is played, who may sit where, how long one may think. */
-function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: Hello }) {
+function Form({
+  loaded,
+  hello,
+  to,
+}: Pick<NewTableProps, 'to'> & { readonly loaded: LoadedGame; readonly hello: Hello }) {
   const { game, players, card } = loaded;
   const say = useOnlineSay(loaded);
   const [name, setName] = useState('');
@@ -40,9 +51,13 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
   const [lot, setLot] = useState(true);
   const [listed, setListed] = useState(false);
   const [back, setBack] = useState(true);
+  const [rated, setRated] = useState(false);
   const [isOpening, setOpening] = useState(false);
   const colours = game.setup.colours(params);
   const seats = colours.map((_, seat): SeatWish => chosen[seat] ?? { kind: 'open' });
+  const own = seats.filter(({ kind }) => kind === 'me').length;
+  const canRate =
+    hello.me?.person === true && own === 1 && seats.length > 1 && seats.every(({ kind }) => kind !== 'computer');
   const title = say('online.new', { game: card.words[say.language].title });
 
   const open = async () => {
@@ -56,6 +71,8 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
       seats,
       lot: lot && !online?.isRefereed,
       listed,
+      rated: rated && canRate,
+      to,
       back: back && !online?.isRefereed,
       standIn: sides > 2 ? beginnerOf(players)?.id : undefined,
     });
@@ -74,6 +91,7 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
           void open();
         }}
       >
+        {to !== undefined && <p className="muted">{say('online.for', { name: to })}</p>}
         {!hello.me && <NameField value={name} say={say} change={setName} />}
         <div className="setup-fields">
           {((online ?? game.setup).fields as readonly SetupField<unknown>[]).map((field) => (
@@ -87,6 +105,9 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
             <ClockField value={control} more={days} say={say} choose={setControl} />
             <Switch label={say('online.back')} help={say('online.back.help')} on={back} turn={setBack} />
           </>
+        )}
+        {canRate && (
+          <Switch label={say('online.rated.label')} help={say('online.rated.help')} on={rated} turn={setRated} />
         )}
         <Switch label={say('online.listed')} help={say('online.listed.help')} on={listed} turn={setListed} />
         <button type="submit" className="button primary setup-play" data-testid="open-table" disabled={isOpening}>
@@ -113,7 +134,10 @@ function SeatWishes({ loaded, say, seats, colours, change }: SeatWishesProps) {
   const options = [
     { id: me, label: say('online.seat.me') },
     { id: person, label: say('online.seat.open') },
-    ...holderOptions(loaded.players, say).filter(({ id }) => id !== person),
+    ...withFaces(
+      holderOptions(loaded.players, say).filter(({ id }) => id !== person),
+      loaded,
+    ),
   ];
   const put = (seat: number, id: string) =>
     change(

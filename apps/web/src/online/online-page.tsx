@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, LobbyTable, OwnTable } from '@quadrille/protocol';
-import { createElement, useEffect, useState } from 'react';
+import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { onlineCards, pictureOf } from '../games.ts';
 import { hrefOf } from '../router.ts';
 import { Page } from '../shell/page.tsx';
@@ -9,6 +9,8 @@ import { OwnName } from './own-name.tsx';
 import { TableRow } from './table-row.tsx';
 import { useOnlineSay } from './use-online-say.ts';
 import { WithServer } from './with-server.tsx';
+
+const Challenges = lazy(() => import('../people/challenges.tsx'));
 
 export default function OnlinePage() {
   return <WithServer>{(hello) => <Entrance hello={hello} />}</WithServer>;
@@ -43,10 +45,29 @@ function Entrance({ hello }: { readonly hello: Hello }) {
               ))}
           </ul>
         </section>
+        {me?.person && (
+          <Suspense>
+            <Challenges />
+          </Suspense>
+        )}
         {me && <OwnTables say={say} />}
         <Lobby say={say} />
         {!isSecureContext && <p className="muted small">{say('online.insecure')}</p>}
         <p className="small">
+          <a href={hrefOf({ page: 'account' })} data-testid="to-account">
+            {say(me?.person ? 'online.account' : 'online.account.none')}
+          </a>
+          {' · '}
+          {me?.person && (
+            <>
+              <a href={hrefOf({ page: 'person', name: me.name })} data-testid="to-profile">
+                {me.name}
+              </a>
+              {' · '}
+            </>
+          )}
+          <a href={hrefOf({ page: 'boards' })}>{say('online.boards')}</a>
+          {' · '}
           <a href={hrefOf({ page: 'privacy' })}>{say('online.privacy')}</a>
         </p>
       </div>

@@ -15,6 +15,9 @@ export interface TableWish {
   readonly lot: boolean;
   readonly listed: boolean;
   readonly back: boolean;
+  readonly rated?: boolean;
+  /** The person that it is opened for. */
+  readonly to?: string | undefined;
   readonly standIn?: string | undefined;
   /** A game that goes on. */
   readonly record?: { readonly text: string; readonly start: string | undefined };
@@ -22,7 +25,7 @@ export interface TableWish {
 
 /** Opens a table, as somebody with a name. */
 export async function openTableFor(game: AnyGame, wish: TableWish): Promise<Result<Opened>> {
-  const { name, params, control, seats, lot, listed, back, standIn, record } = wish;
+  const { name, params, control, seats, lot, listed, back, rated, to, standIn, record } = wish;
   if (serverNow().hello?.me === undefined) {
     const known = await introduce(name.trim());
     if (!known.ok) return fail(known.error);
@@ -41,6 +44,8 @@ export async function openTableFor(game: AnyGame, wish: TableWish): Promise<Resu
     seats: [...seats],
     lot,
     listed,
+    ...(rated && { rated }),
+    ...(to !== undefined && { to }),
     ...(standIn !== undefined && { standIn }),
     ...(record && { record: record.text }),
   };

@@ -5,12 +5,13 @@ import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { around } from '../around.ts';
 import { WithGame } from '../game/use-game.tsx';
 import { loadGame, type LoadedGame } from '../games.ts';
-import { boardOf } from '../play/board-of.ts';
+import { boardOf, gameIsAsked } from '../play/board-of.ts';
 import { PlayTable, type PlaySlots } from '../play/play-table.tsx';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { Loading } from '../shell/loading.tsx';
 import { LostPage } from '../shell/lost-page.tsx';
+import { useSettled } from '../shell/readable.ts';
 import { theLink } from './client.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { RemoteGame } from './remote-game.ts';
@@ -46,11 +47,13 @@ function Joining({ id, invite }: TablePageProps) {
   const [known, setKnown] = useState<AnyTable>();
   // While the log is asked for again, what was seen stays in sight.
   const table = now.table ?? known;
+  const game = table?.setup.game;
+  const hasBoard = useSettled(useMemo(() => (game === undefined ? undefined : gameIsAsked(game)), [game]));
   if (now.table && now.table !== known) setKnown(now.table);
   if (now.connection === 'old') return <TooOld />;
   if (isStranger) return <Stranger />;
   if (now.fault) return <LostPage say={say} reason={explain(say, now.fault)} />;
-  if (!table) return now.connection === 'lost' ? <Reaching now={now} /> : <Loading say={say} />;
+  if (!table || !hasBoard) return now.connection === 'lost' ? <Reaching now={now} /> : <Loading say={say} />;
   return (
     <WithGame id={table.setup.game}>
       {(loaded) => <AtTable remote={remote} now={now} table={table} invite={invite} loaded={withOnlineWords(loaded)} />}

@@ -3,10 +3,12 @@ import { deadline, isOpening, outcomeOf, patience } from '@quadrille/table';
 import { phrases } from '@quadrille/protocol';
 import { ActionMenu } from '@quadrille/ui';
 import { Hourglass, MessageCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Playing } from '../play/use-play.ts';
 import { theLink } from './client.ts';
 import { FairDraw } from './fair-draw.tsx';
+
+const RatedResult = lazy(() => import('../people/rated-result.tsx'));
 
 /** What only a table with others elsewhere has: absence, offers that wait, phrases. */
 export function TablePanel({ play }: { readonly play: Playing }) {
@@ -23,6 +25,11 @@ export function TablePanel({ play }: { readonly play: Playing }) {
         away.map(({ seat, since }) => <Absence key={seat} play={play} by={own} seat={seat} since={since} />)}
       {isOpening(table) && !isFinished && <FirstMove play={play} />}
       <OwnOffers play={play} />
+      {isFinished && table.setup.rated && played.remote && (
+        <Suspense>
+          <RatedResult play={play} table={played.remote.id} />
+        </Suspense>
+      )}
       <FairDraw play={play} />
       {own !== undefined && (
         <ActionMenu

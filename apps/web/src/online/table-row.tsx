@@ -17,15 +17,19 @@ interface TableRowProps {
 /** One table of a list: the game, who sits there, the way to it. */
 export function TableRow({ table, say, state, isUrgent, action }: TableRowProps) {
   const title = cardOf(table.game)?.words[say.language].title ?? table.game;
-  const names = table.seats.map((holder) => {
-    if (holder.kind === 'person') return holder.name;
+  const names = table.seats.map((holder, seat) => {
+    if (holder.kind === 'person') return holder.name || say('seat.person', { n: seat + 1 });
     return holder.kind === 'computer' ? (holder.name ?? playerName(say, holder.player)) : say('room.free');
   });
   return (
     <li className="table-row" data-testid={`table-${table.g}`}>
       <div>
         <p className="table-row-title">
-          {title} <span className="muted small">{controlText(table.control, say)}</span>
+          {title}{' '}
+          <span className="muted small">
+            {controlText(table.control, say)}
+            {table.rated && ` · ${say('online.rated')}`}
+          </span>
         </p>
         <p className="muted small">
           {names.join(' · ')}

@@ -22,7 +22,14 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
   );
   const say = useGameSay(loaded, nameOf);
   const said = useEffectEvent((by: Seat, phrase: string) => {
-    if (!remote.now().you.includes(by)) toast(say('online.said', { seat: by, phrase: say(`phrase.${phrase}`) }));
+    if (remote.now().you.includes(by)) return;
+    const holder = remote.now().table?.places[by]?.holder;
+    const text = say('online.said', { seat: by, phrase: say(`phrase.${phrase}`) });
+    void import('../people/unheard.ts')
+      .then(({ isUnheard }) => isUnheard(holder?.kind === 'person' ? holder.account : undefined))
+      .then((isUnwanted) => {
+        if (!isUnwanted) toast(text);
+      });
   });
   const refused = useEffectEvent((wrong: Parameters<typeof explain>[1]) => {
     if (settingsNow().sound) playSound('no');

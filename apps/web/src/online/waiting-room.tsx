@@ -9,6 +9,7 @@ import { controlText } from '../game/clock-field.tsx';
 import { paramsLine } from '../game/params-line.ts';
 import { playerName } from '../game/seat-name.ts';
 import type { LoadedGame } from '../games.ts';
+import { faceOf } from '../opponents/faces.tsx';
 import { copyText, shareAddress } from '../play/share.ts';
 import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
@@ -38,6 +39,7 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
   const facts = [
     paramsLine(loaded.game, table.line.params, say, true),
     loaded.game.setup.online?.isRefereed ? '' : controlText(table.setup.control, say),
+    table.setup.rated ? say('online.rated') : '',
   ];
   return (
     <Page name="online" title={title}>
@@ -90,6 +92,7 @@ function SeatList({
       {lines.map(({ holder, seat, colour }) => (
         <li key={`seat ${seat}`} data-testid={`room-seat-${seat}`}>
           <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
+          {holder.kind === 'computer' && faceOf(loaded, holder.player)}
           <span className={holder.kind === 'open' ? 'muted' : undefined}>
             {now.you.includes(seat) ? say('room.you', { name: nameOf(holder, say) }) : nameOf(holder, say)}
           </span>

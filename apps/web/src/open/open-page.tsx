@@ -2,7 +2,7 @@ import { nearest, parseGameId, type Fault, type GameRecord, type Say } from '@qu
 import { use, useEffect, useMemo, useState } from 'react';
 import { firstArrangement, freshRecord } from '../game/new-game.ts';
 import { cardOf, gameIds, openGame, type LoadedGame } from '../games.ts';
-import { boardOf } from '../play/board-of.ts';
+import { boardIsAsked, boardOf } from '../play/board-of.ts';
 import { openLinkedGame, type PlayedGame } from '../play/played-game.ts';
 import { PlayTable } from '../play/play-table.tsx';
 import { explain, useGameSay } from '../saying.ts';
@@ -83,7 +83,7 @@ async function open(text: string): Promise<Opened> {
   if (!loaded) return { kind: 'unknown', game: id.value.game };
   const record = await recordOfLink(loaded, id.value.params, id.value.position);
   if ('fault' in record) return { kind: 'fault', loaded, fault: record.fault };
-  const played = await openLinkedGame(loaded, record.record);
+  const [played] = await Promise.all([openLinkedGame(loaded, record.record), boardIsAsked(loaded.game)]);
   return played.ok
     ? { kind: 'game', loaded, played: played.value }
     : { kind: 'fault', loaded, fault: played.error.fault };

@@ -1,5 +1,7 @@
 import type { AnyGame, BoardProps } from '@quadrille/kit';
 import type { ComponentType } from 'react';
+import { openGame } from '../games.ts';
+import { readable } from '../shell/readable.ts';
 
 /** A game's board as React sees it; the kit spells components without React. */
 export type GameBoard = ComponentType<BoardProps<unknown, unknown, unknown>>;
@@ -9,9 +11,26 @@ const boards = new Map<string, Promise<GameBoard>>();
 export function boardOf(game: AnyGame): Promise<GameBoard> {
   let board = boards.get(game.id);
   if (!board) {
-    board = game.board() as Promise<unknown> as Promise<GameBoard>;
+    board = readable(game.board() as Promise<unknown> as Promise<GameBoard>);
     boards.set(game.id, board);
     board.catch(() => boards.delete(game.id));
   }
   return board;
+}
+
+/** Done when the board is there, or will not come: the page that needs it says so. */
+export const boardIsAsked = (game: AnyGame): Promise<unknown> => Promise.allSettled([boardOf(game)]);
+
+const complete = new Set<string>();
+
+/** Done when a game and its board are there, or will not come; undefined: they are. */
+export function gameIsAsked(id: string): Promise<unknown> | undefined {
+  if (complete.has(id)) return undefined;
+  const asked = openGame(id).then((loaded) => loaded && boardIsAsked(loaded.game));
+  return readable(
+    asked.then(
+      () => void complete.add(id),
+      () => undefined,
+    ),
+  );
 }

@@ -113,5 +113,5 @@ function headline(say: Say, { ours }: Playing, { winners }: Outcome, names: stri
   if (winners.length === 0) return say('end.draw');
   const [only, ...others] = ours;
   if (only === undefined || others.length > 0) return say('end.won', { n: winners.length, names });
-  return say(winners.includes(only) ? 'end.you-won' : 'end.you-lost', { names });
+  return say(winners.includes(only) ? 'end.you-won' : 'end.you-lost', { n: winners.length, names });
 }

@@ -58,10 +58,12 @@ export function SeatCard(props: SeatCardProps) {
       ? say('seat.thinking')
       : toMove
         ? say(isOwn ? 'seat.your-move' : 'seat.to-move')
-        : isPartner
-          ? say('seat.partner')
-          : undefined;
-  const told = others.map(({ key, value }) => say(`fact.${key}`, { n: value }));
+        : undefined;
+  const told = [
+    // What never changes comes first; the end of the line may be cut.
+    ...(isPartner ? [say('seat.partner')] : []),
+    ...others.map(({ key, value }) => say(`fact.${key}`, { n: value })),
+  ];
   return (
     <section
       className="card seat-card"

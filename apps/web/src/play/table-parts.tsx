@@ -3,6 +3,7 @@ import { announce } from '@quadrille/ui';
 import { refereeTime, type AnyTable } from '@quadrille/table';
 import { createElement, type ComponentType } from 'react';
 import { explain } from '../saying.ts';
+import { readable } from '../shell/readable.ts';
 import type { Playing } from './use-play.ts';
 
 type AnyParts = TableParts<unknown, unknown, unknown>;
@@ -13,10 +14,13 @@ export type GameParts = Readonly<Partial<Record<PartName, ComponentType<AnyProps
 
 const known = new Map<string, Promise<GameParts>>();
 
+const none = readable(Promise.resolve<GameParts>({}));
+
 /** The same promise for the same params, so that a page can wait for it. */
 export function partsOf(game: AnyGame, params: unknown): Promise<GameParts> {
+  if (!game.table) return none;
   const key = `${game.id}:${game.notation.params.print(params)}`;
-  const parts = known.get(key) ?? loadParts(game, params);
+  const parts = known.get(key) ?? readable(loadParts(game, params));
   known.set(key, parts);
   parts.catch(() => known.delete(key));
   return parts;

@@ -1,7 +1,7 @@
 import { parseRecord, type Fault, type Say } from '@quadrille/kit';
 import { use, useEffect, useMemo, useState } from 'react';
 import { openGame, type LoadedGame } from '../games.ts';
-import { boardOf } from '../play/board-of.ts';
+import { boardIsAsked, boardOf } from '../play/board-of.ts';
 import { openLinkedGame, type PlayedGame } from '../play/played-game.ts';
 import { PlayTable } from '../play/play-table.tsx';
 import { explainIn, useGameSay } from '../saying.ts';
@@ -61,7 +61,7 @@ async function open(code: string): Promise<Opened> {
   const loaded = await openGame(record.value.game);
   const unknown = { code: 'unknown-game', args: { game: record.value.game.slice(0, 40) } };
   if (!loaded) return { kind: 'fault', fault: unknown, text: '' };
-  const played = await openLinkedGame(loaded, record.value);
+  const [played] = await Promise.all([openLinkedGame(loaded, record.value), boardIsAsked(loaded.game)]);
   if (played.ok) return { kind: 'game', loaded, played: played.value };
   return { kind: 'fault', loaded, fault: played.error.fault, text: text.value };
 }

@@ -1,7 +1,10 @@
+import type { Say } from '@quadrille/kit';
 import { toast, Toasts } from '@quadrille/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo, type ReactElement } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { HomePage } from '../home/home-page.tsx';
+import { openGame } from '../games.ts';
+import { gameIsAsked } from '../play/board-of.ts';
 import { pageKey, type Route } from '../router.ts';
 import { forgetDamage, useDamage } from '../me/profile-live.ts';
 import { explain, useSay } from '../saying.ts';
@@ -9,8 +12,10 @@ import { useRoute } from '../use-route.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { KeySheet } from './key-sheet.tsx';
+import { codeOf, lazy } from './lazy.ts';
 import { LostPage } from './lost-page.tsx';
 import { Loading } from './loading.tsx';
+import { useSettled } from './readable.ts';
 
 const GamePage = lazy(() => import('../game/game-page.tsx'));
 const PlayPage = lazy(() => import('../play/play-page.tsx'));
@@ -23,10 +28,15 @@ const ArenaPage = lazy(() => import('../arena/arena-page.tsx'));
 const RunPage = lazy(() => import('../arena/run-page.tsx'));
 const ReportPage = lazy(() => import('../arena/report-page.tsx'));
 const BenchPage = lazy(() => import('../arena/bench-page.tsx'));
+const MindsPage = lazy(() => import('../arena/minds-page.tsx'));
 const OnlinePage = lazy(() => import('../online/online-page.tsx'));
 const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
 const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
+const AccountPage = lazy(() => import('../people/account-page.tsx'));
+const PersonPage = lazy(() => import('../people/person-page.tsx'));
+const BoardsPage = lazy(() => import('../people/boards-page.tsx'));
+const ModerationPage = lazy(() => import('../people/moderation-page.tsx'));
 const SharedPage = lazy(() => import('../share/shared-page.tsx'));
 const MePage = lazy(() => import('../me/me-page.tsx'));
 const DailyPage = lazy(() => import('../today/daily-page.tsx'));
@@ -58,7 +68,7 @@ export function App() {
       <Header say={say} page={route.page} />
       <ErrorBoundary key={pageKey(route)} say={say}>
         <Suspense fallback={<Loading say={say} />}>
-          <PageOf route={route} />
+          <WhenThere route={route} say={say} />
         </Suspense>
       </ErrorBoundary>
       <KeySheet route={route} say={say} />
@@ -67,8 +77,37 @@ export function App() {
   );
 }
 
-function PageOf({ route }: { readonly route: Route }) {
-  const say = useSay();
+interface WhenThereProps {
+  readonly route: Route;
+  readonly say: Say;
+}
+
+/** The page, as soon as its code and its game are there: asked for all at once, not one after the other. */
+function WhenThere({ route, say }: WhenThereProps) {
+  const page = pageOf(route, say);
+  const hasCode = useSettled(codeOf(page));
+  const hasGame = useSettled(useMemo(() => gameOf(route), [route]));
+  return hasCode && hasGame ? page : <Loading say={say} />;
+}
+
+/** What the page of a route needs of a game before it can be drawn. */
+function gameOf(route: Route): Promise<unknown> | undefined {
+  switch (route.page) {
+    case 'play':
+    case 'learn':
+    case 'daily':
+    case 'puzzles':
+    case 'rush':
+      return gameIsAsked(route.game);
+    case 'game':
+    case 'mode':
+      return openGame(route.game);
+    default:
+      return undefined;
+  }
+}
+
+function pageOf(route: Route, say: Say): ReactElement {
   switch (route.page) {
     case 'home':
       return <HomePage say={say} />;
@@ -94,6 +133,8 @@ function PageOf({ route }: { readonly route: Route }) {
       return <ReportPage key={route.game} id={route.game} />;
     case 'arena-bench':
       return <BenchPage key={route.game} id={route.game} />;
+    case 'arena-minds':
+      return <MindsPage key={route.game} id={route.game} />;
     case 'game':
       return <GamePage key={route.game} id={route.game} />;
     case 'play':
@@ -106,10 +147,18 @@ function PageOf({ route }: { readonly route: Route }) {
       return <OpenPage key={route.id} id={route.id} say={say} />;
     case 'privacy':
       return <PrivacyPage />;
+    case 'account':
+      return <AccountPage />;
+    case 'person':
+      return <PersonPage key={route.name} name={route.name} />;
+    case 'boards':
+      return <BoardsPage key={route.pool ?? ''} pool={route.pool} />;
+    case 'moderation':
+      return <ModerationPage />;
     case 'online':
       return <OnlinePage />;
     case 'online-new':
-      return <NewTablePage key={route.game} game={route.game} />;
+      return <NewTablePage key={route.game} game={route.game} to={route.to} />;
     case 'online-table':
       return <TablePage key={route.table} id={route.table} invite={route.invite} />;
     case 'shared':

@@ -12,7 +12,7 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
   const { colour } = useProfile().me;
   const other = theme === 'dark' ? 'light' : 'dark';
   const arena = page.startsWith('arena');
-  const online = page.startsWith('online');
+  const online = page.startsWith('online') || ['account', 'person', 'boards', 'moderation'].includes(page);
   const { state } = useServer();
   const hasNews = useWaitingNews();
   const playing =
@@ -37,6 +37,13 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
         <a href={hrefOf({ page: 'arena' })} {...(arena && { 'aria-current': page === 'arena' ? 'page' : true })}>
           {say('nav.arena')}
         </a>
+        <a href={hrefOf({ page: 'library' })} {...(page === 'library' && { 'aria-current': 'page' })}>
+          {say('nav.library')}
+        </a>
+        <a href={hrefOf({ page: 'me' })} {...(page === 'me' && { 'aria-current': 'page' })}>
+          <SeatMark colour={colour} />
+          {say('nav.me')}
+        </a>
         {(state === 'there' || online) && (
           <a
             href={hrefOf({ page: 'online' })}
@@ -46,13 +53,6 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
             {say('nav.online')}
           </a>
         )}
-        <a href={hrefOf({ page: 'library' })} {...(page === 'library' && { 'aria-current': 'page' })}>
-          {say('nav.library')}
-        </a>
-        <a href={hrefOf({ page: 'me' })} {...(page === 'me' && { 'aria-current': 'page' })}>
-          <SeatMark colour={colour} />
-          {say('nav.me')}
-        </a>
       </nav>
       <div className="header-tools">
         <button

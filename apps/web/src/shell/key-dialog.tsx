@@ -9,6 +9,7 @@ const general = [
   ['Esc', 'keys.escape'],
   ['← →', 'keys.step'],
   ['Ctrl Z', 'keys.undo'],
+  ['⌫', 'keys.undo'],
   ['Ctrl Y', 'keys.redo'],
 ] as const;
 

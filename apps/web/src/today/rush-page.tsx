@@ -49,7 +49,7 @@ function Opening({ loaded }: { readonly loaded: LoadedGame }) {
         <Round key={round} loaded={loaded} say={say} head={head} over={over} />
       ) : (
         <div className="narrow stack">
-          {head}
+          <div className="challenge-head rush-head">{head}</div>
           <section className="card stack">
             {last !== undefined && (
               <h2 data-testid="rush-over" aria-live="polite">

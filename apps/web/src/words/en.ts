@@ -147,7 +147,7 @@ export const en = {
 
   'end.won': { one: '{names} wins!', other: '{names} win!' },
   'end.you-won': 'You win!',
-  'end.you-lost': 'You lost. {names} wins.',
+  'end.you-lost': { one: 'You lost. {names} wins.', other: 'You lost. {names} win.' },
   'end.draw': 'A draw',
   'end.rating': 'Your rating: {rating} ({change})',
   'end.unrated': 'Played with help or from a chosen position: it counts as played, not for your rating.',

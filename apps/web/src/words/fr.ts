@@ -81,7 +81,7 @@ export const fr = {
   'pause.hand.do': 'Ouvrir la table',
   'fair.here': 'Indices et analyse se reposent jusqu’à la fin de la partie.',
   'fair.analysis':
-    'Quelqu’un joue ici à ce jeu contre des personnes : conseils, analyse et relecture se reposent jusqu’à la fin.',
+    'Quelqu’un joue ici à ce jeu contre des personnes : indices, analyse et relecture se reposent jusqu’à la fin.',
   'fair.mode': 'Quelqu’un joue ici à ce jeu contre des personnes. Cette page se repose jusqu’à la fin de la partie.',
   'setup.seats': 'Qui joue',
   'setup.name': 'Nom du joueur {n}',
@@ -106,7 +106,7 @@ export const fr = {
   'teams.title': 'Équipes',
   'player.elo': 'Elo {elo}',
   'player.elo.help':
-    'Elo : 400 points de plus valent dix fois les chances. Une seule échelle par jeu, mesurée dans des matchs entre ses joueurs.',
+    'Elo : 400 points de plus, c’est dix fois plus de chances. Une seule échelle par jeu, mesurée dans des matchs entre ses joueurs.',
 
   'colour.0': 'Bleu',
   'colour.1': 'Jaune',
@@ -149,7 +149,7 @@ export const fr = {
 
   'end.won': { one: '{names} gagne !', other: '{names} gagnent !' },
   'end.you-won': 'Vous avez gagné !',
-  'end.you-lost': 'Perdu. {names} gagne.',
+  'end.you-lost': { one: 'Perdu. {names} gagne.', other: 'Perdu. {names} gagnent.' },
   'end.draw': 'Partie nulle',
   'end.rating': 'Votre classement : {rating} ({change})',
   'end.unrated':
@@ -176,7 +176,7 @@ export const fr = {
   'hint.looking': 'Je cherche le meilleur coup…',
   'hint.line': 'La suite pourrait être :',
   'hint.more': 'Montrer la suite',
-  'hint.failed': 'Pas de conseil cette fois : {reason}',
+  'hint.failed': 'Pas d’indice cette fois : {reason}',
 
   'trial.title': 'À l’essai',
   'trial.text': 'Votre partie ne change pas. Jouez les deux camps à votre guise.',

@@ -32,7 +32,7 @@ export const keepingFrench: WordsLike<typeof keepingEnglish> = {
   'setup.begins': 'Qui commence',
   'setup.begins.me': 'Moi',
   'setup.begins.other': 'L’autre',
-  'setup.begins.lot': 'Au sort',
+  'setup.begins.lot': 'Tirage au sort',
   'setup.begins.listed': 'Dans cet ordre',
 
   'keys.title': 'Touches',

@@ -29,6 +29,7 @@ const game = (id: string): BoardPage => ({
 export const boardPages: readonly BoardPage[] = [
   game('quoridor'),
   game('blokus'),
+  game('minotaur'),
   at('ricochet/mode/solo'),
   at('ricochet/mode/endless'),
   at('ricochet/mode/levels/3'),
@@ -43,6 +44,7 @@ export const boardPages: readonly BoardPage[] = [
   at('quoridor/mode/puzzles'),
   at('quoridor/mode/editor'),
   at('blokus/mode/editor'),
+  at('minotaur/mode/editor'),
   at('blokus/mode/files'),
   at('today/quoridor'),
   at('today/blokus'),
@@ -53,4 +55,5 @@ export const boardPages: readonly BoardPage[] = [
   at('blokus/learn/corners'),
   at('ricochet/learn/slide'),
   at('sokoban/learn/push'),
+  at('minotaur/learn/hammer'),
 ];

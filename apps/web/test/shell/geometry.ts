@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { shifts } from './stillness.ts';
 
 interface Box {
   readonly left: number;
@@ -32,7 +33,7 @@ interface Layout {
 
 /** What is wrong with how a page with a board lies in its window; nothing, if all is well. */
 export async function flaws(page: Page, isTouched: boolean): Promise<string[]> {
-  await page.locator('[data-board] svg').first().waitFor();
+  await page.locator('[data-board] svg:not([aria-hidden=true])').first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   // A page that is too wide makes a phone's own measures grow with it.
   const layout = { ...(await measured(page)), ...page.viewportSize() };
@@ -50,7 +51,7 @@ export async function flaws(page: Page, isTouched: boolean): Promise<string[]> {
       isTouched && isTarget && Math.min(box.width, box.height) < 39.5 && `a target of ${shown(box)}: ${name}`,
     ]),
   ];
-  return [...new Set(found.filter((each) => each !== false))];
+  return [...new Set([...found.filter((each) => each !== false), ...(await shifts(page))])];
 }
 
 const shown = ({ width, height }: Box): string => `${Math.round(width)} x ${Math.round(height)}`;

@@ -60,6 +60,8 @@ export const Tray = memo(function Tray(props: TrayProps): ReactNode {
       className={`bk-tray bk-seat-${colour}`}
       role="toolbar"
       aria-label={say('board.tray', { colour: colourWord(say, colour), n: left.length })}
+      // Where no piece can be taken, the keys scroll the tray itself.
+      {...(!mayAct && { tabIndex: 0 })}
     >
       {slots.map((index) => {
         const { name, size, orientations } = pieces[index]!;

@@ -41,7 +41,7 @@ export const pagesFr = {
   'board.tool.turn': 'Droite',
   'board.tool.flip': 'Miroir',
   'board.tool.find': 'Trouver',
-  'board.tool.give-up': 'Abandon',
+  'board.tool.give-up': 'Abandonner',
   'board.give-up.title': 'Abandonner avec le {colour} ?',
   'board.give-up.text': 'Ce qui est posé compte toujours ; la couleur ne pose plus rien.',
   'board.play-on': 'Continuer',

@@ -18,11 +18,13 @@ export interface BoardSquaresProps {
   readonly say: Say;
   /** The element that tells the keys. */
   readonly describedBy: string;
+  /** What else is on a square. */
+  readonly told: ((square: Square) => string | undefined) | undefined;
 }
 
 /** All squares, row by row as they lie on the screen, so that a screen reader goes the way the eye does. */
 export const BoardSquares = memo(function BoardSquares(props: BoardSquaresProps): ReactNode {
-  const { state, last, layout, targets, chosen, marks, say, describedBy } = props;
+  const { state, last, layout, targets, chosen, marks, say, describedBy, told } = props;
   const { params } = state;
   const colours = setup.colours(params);
   const mover = last?.before.toMove;
@@ -40,7 +42,7 @@ export const BoardSquares = memo(function BoardSquares(props: BoardSquaresProps)
       <Cell
         key={at}
         at={at}
-        label={cellLabel(say, state, layout, here, { target, last: trace === 'to' })}
+        label={cellLabel(say, state, layout, here, { target, last: trace === 'to', thing: told?.(here) })}
         x={x}
         y={y}
         goals={goals.join(',')}

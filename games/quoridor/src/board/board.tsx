@@ -16,10 +16,12 @@ import { Paint } from './paint.tsx';
 import { PathLine } from './path-line.tsx';
 import { PawnShape } from './pawn.tsx';
 import { Pawns } from './pawns.tsx';
+import type { Scenery } from './scenery.ts';
 import { Toolbar } from './toolbar.tsx';
 import { Waiting } from './waiting.tsx';
 import { WallMarks } from './wall-marks.tsx';
 import { Gaps, WallPlaces } from './wall-places.tsx';
+import { wallOwners } from './wall-owners.ts';
 import { Walls } from './walls.tsx';
 import './board.css';
 import './hand.css';
@@ -27,8 +29,12 @@ import './hand.css';
 const noMarks: readonly string[] = [];
 const nobody: readonly number[] = [];
 
-export function Board(props: Props): ReactNode {
-  const { state, last, turn, say, look, preferences, params, hands, check } = props;
+export interface BoardExtras {
+  readonly scenery?: Scenery;
+}
+
+export function Board(props: Props & BoardExtras): ReactNode {
+  const { state, last, turn, say, look, preferences, params, hands, check, history, scenery } = props;
   const { rotation, coordinates, animation, patterns } = look;
   const ids = useId();
   const layout = useMemo(() => layoutOf(params.size, rotation, coordinates), [params.size, rotation, coordinates]);
@@ -53,13 +59,19 @@ export function Board(props: Props): ReactNode {
   const touched = useRef(false);
   const by = (event: PointerEvent) => (event.pointerType === 'touch' ? finger : mouse);
 
-  const colours = setup.colours(params);
+  const colours = useMemo(() => setup.colours(params), [params]);
   const colour = colours[state.toMove]!;
   const marks = props.marks ?? noMarks;
   const showPath = preferences['path'] === 'on';
   const distances = useMemo(
     () => (showPath ? [...state.pawns.keys()].map((pawn) => distance(state, pawn)) : undefined),
     [showPath, state],
+  );
+  const latest = last?.before.toMove ?? 0;
+  const owners = useMemo(() => wallOwners(state, history?.() ?? [], latest), [state, history, latest]);
+  const wallColours = useMemo(
+    () => owners.map((owner) => (owner === undefined ? undefined : colours[owner])),
+    [owners, colours],
   );
   const lastColour = last?.move.kind === 'wall' ? colours[last.before.toMove] : undefined;
   const viewBox = `0 0 ${layout.width} ${layout.height}`;
@@ -106,12 +118,21 @@ export function Board(props: Props): ReactNode {
             marks={marks}
             say={say}
             describedBy={`${ids}-keys`}
+            told={scenery?.told}
           />
+          {scenery?.under(layout)}
           {seat !== undefined && <Gaps layout={layout} />}
-          <WallPlaces state={state} last={last?.move} layout={layout} say={say} />
+          <WallPlaces state={state} owners={owners} last={last?.move} layout={layout} say={say} />
           {showPath && turn.kind === 'seat' && <PathLine state={state} layout={layout} />}
           {props.heat && props.heat.length > 0 && <HeatMap heat={props.heat} layout={layout} />}
-          <Walls walls={state.walls} lastColour={lastColour} layout={layout} ids={ids} animation={animation} />
+          <Walls
+            walls={state.walls}
+            colours={wallColours}
+            lastColour={lastColour}
+            layout={layout}
+            ids={ids}
+            animation={animation}
+          />
           <WallMarks marks={marks} layout={layout} />
           <Pawns
             state={state}
@@ -124,6 +145,7 @@ export function Board(props: Props): ReactNode {
             winners={turn.kind === 'over' ? turn.outcome.winners : nobody}
             distances={distances}
           />
+          {scenery?.over(layout)}
           {hand.kind === 'target' && (
             <g className="q-ghost-pawn q-still" aria-hidden="true" transform={translate(centreOf(layout, hand.to))}>
               <PawnShape colour={colour} ids={ids} letter={undefined} badge={1} />
@@ -140,7 +162,7 @@ export function Board(props: Props): ReactNode {
       <p id={`${ids}-keys`} hidden>
         {say('board.keys')}
       </p>
-      <Toolbar surface={surface} />
+      <Toolbar surface={surface} tools={scenery?.tools} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Say } from '@quadrille/kit';
+import type { Say, Seat } from '@quadrille/kit';
 import { barriersOf, isBarred } from '../rules/barriers.ts';
 import { directions, isGoal, neighbour, onBoard } from '../rules/geometry.ts';
 import { printSquare } from '../notation/square-text.ts';
@@ -8,6 +8,8 @@ import type { Layout } from './layout.ts';
 export interface CellFacts {
   readonly target: boolean;
   readonly last: boolean;
+  /** What is there beside pawns and walls. */
+  readonly thing: string | undefined;
 }
 
 /** What is to be known about a square, most important first: `e4, pawn of Ann, walls: above, right`. */
@@ -15,6 +17,7 @@ export function cellLabel(say: Say, state: State, layout: Layout, square: Square
   const parts = [printSquare(square)];
   const seat = state.pawns.findIndex((pawn) => pawn.file === square.file && pawn.rank === square.rank);
   if (seat >= 0) parts.push(say('board.pawn', { seat }));
+  if (facts.thing !== undefined) parts.push(facts.thing);
   if (facts.target) parts.push(say('board.target'));
   const goals = [...state.pawns.keys()].filter((owner) => isGoal(state.params, owner, square));
   if (goals.length > 0) parts.push(say('board.goal', { seats: goals.join(',') }));
@@ -35,8 +38,14 @@ function wallSides(say: Say, state: State, layout: Layout, square: Square): stri
 }
 
 /** Without a direction of the screen, so that it is true however the board is turned. */
-export function wallLabel(say: Say, state: State, wall: Wall, last: boolean): string {
-  const placed = state.walls.some(
+export function wallLabel(
+  say: Say,
+  state: State,
+  wall: Wall,
+  owners: readonly (Seat | undefined)[],
+  last: boolean,
+): string {
+  const placed = state.walls.findIndex(
     ({ file, rank, direction }) => file === wall.file && rank === wall.rank && direction === wall.direction,
   );
   const [near, far] = [printSquare(wall), printSquare({ file: wall.file + 1, rank: wall.rank + 1 })];
@@ -47,6 +56,11 @@ export function wallLabel(say: Say, state: State, wall: Wall, last: boolean): st
     rank: near.slice(1),
     rank2: far.slice(1),
   });
-  const label = say(placed ? 'board.wall' : 'board.place', { place });
-  return last ? `${label}, ${say('board.last')}` : label;
+  const owner = owners[placed];
+  const parts = [
+    say(placed < 0 ? 'board.place' : 'board.wall', { place }),
+    ...(owner === undefined ? [] : [say('board.laid', { seat: owner })]),
+    ...(last ? [say('board.last')] : []),
+  ];
+  return parts.join(', ');
 }

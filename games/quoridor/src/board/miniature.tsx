@@ -1,11 +1,27 @@
 import { forward } from '../rules/geometry.ts';
-import type { State } from '../rules/state.ts';
+import type { Square, State } from '../rules/state.ts';
 
 const pitch = 10;
 const side = 8;
 
+/** Something else that lies on a square. */
+export interface MiniatureThing {
+  readonly square: Square;
+  readonly fill: string;
+  /** Of the square's side. */
+  readonly part: number;
+}
+
+const nothing: readonly MiniatureThing[] = [];
+
 /** The board in small, as the library shows it. */
-export function Miniature({ state }: { readonly state: State }) {
+export function Miniature({
+  state,
+  things = nothing,
+}: {
+  readonly state: State;
+  readonly things?: readonly MiniatureThing[];
+}) {
   const { params, pawns, walls } = state;
   const { size } = params;
   const down = (rank: number): number => (size - 1 - rank) * pitch;
@@ -32,6 +48,17 @@ export function Miniature({ state }: { readonly state: State }) {
           height={direction === 'h' ? 2.6 : 2 * pitch - 2}
           rx={1}
           fill="var(--ink)"
+        />
+      ))}
+      {things.map(({ square, fill, part }) => (
+        <rect
+          key={`${square.file} ${square.rank}`}
+          x={square.file * pitch + (side * (1 - part)) / 2}
+          y={down(square.rank) + (side * (1 - part)) / 2}
+          width={side * part}
+          height={side * part}
+          rx={1.5}
+          fill={fill}
         />
       ))}
       {pawns.map(({ file, rank }, seat) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { attempt, putBack, type Surface } from './surface.ts';
 
 /** Under the board: a wall without aiming at a gap, and the pass of somebody who cannot move. */
-export function Toolbar({ surface }: { surface: Surface }): ReactNode {
+export function Toolbar({ surface, tools }: { surface: Surface; tools: ReactNode }): ReactNode {
   const { hand, legal, props } = surface;
   const hasWall = hand.kind === 'carried' || hand.kind === 'floating';
   const takeOrDrop = (): void => {
@@ -10,7 +10,7 @@ export function Toolbar({ surface }: { surface: Surface }): ReactNode {
     if (!hasWall) surface.setHand({ kind: 'carried' });
   };
   return (
-    <div className={legal.mustPass ? 'q-toolbar q-must-pass' : 'q-toolbar'}>
+    <div className={legal.mustPass || tools ? 'q-toolbar q-needed' : 'q-toolbar'}>
       {legal.mustPass ? (
         <button type="button" onClick={() => attempt(surface, { kind: 'pass' })}>
           {props.say('board.pass')}
@@ -23,6 +23,7 @@ export function Toolbar({ surface }: { surface: Surface }): ReactNode {
           {props.say('board.take')}
         </button>
       )}
+      {tools}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Say } from '@quadrille/kit';
+import type { Say, Seat } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import type { Move, State, Wall } from '../rules/state.ts';
 import { wallLabel } from './labels.ts';
@@ -7,6 +7,8 @@ import { gap, wallOf, type Layout, type Slot } from './layout.ts';
 
 export interface WallPlacesProps {
   readonly state: State;
+  /** Who laid each wall of the state, where that is known. */
+  readonly owners: readonly (Seat | undefined)[];
   readonly last: Move | undefined;
   readonly layout: Layout;
   readonly say: Say;
@@ -29,7 +31,7 @@ const WallPlace = memo(function WallPlace({ at, label, ...box }: WallPlaceProps)
  * Every place for a wall, as something that can be named, focused and clicked. Each lies on the half of its wall
  * where no other place of a wall is nearer.
  */
-export const WallPlaces = memo(function WallPlaces({ state, last, layout, say }: WallPlacesProps): ReactNode {
+export const WallPlaces = memo(function WallPlaces({ state, owners, last, layout, say }: WallPlacesProps): ReactNode {
   const lastWall = last?.kind === 'wall' ? last.wall : undefined;
   const place = (slot: Slot): ReactNode => {
     const wall = wallOf(layout, slot);
@@ -39,7 +41,7 @@ export const WallPlaces = memo(function WallPlaces({ state, last, layout, say }:
     const box = slot.lying
       ? { x: middle.x + gap / 2, y: middle.y - gap / 2, width: length, height: gap }
       : { x: middle.x - gap / 2, y: middle.y - gap / 2 - length, width: gap, height: length };
-    return <WallPlace key={at} at={at} label={wallLabel(say, state, wall, isSame(wall, lastWall))} {...box} />;
+    return <WallPlace key={at} at={at} label={wallLabel(say, state, wall, owners, isSame(wall, lastWall))} {...box} />;
   };
   const line = Array.from({ length: layout.size - 1 }, (_, index) => index + 1);
   return (

@@ -6,6 +6,8 @@ import { crossingOf, lies, wallLength, wallThickness, type Layout } from './layo
 
 export interface WallsProps {
   readonly walls: readonly Wall[];
+  /** Palette colour of who laid each of them, where that is known. */
+  readonly colours: readonly (number | undefined)[];
   /** Palette colour of who placed the last wall, if that was the last move. */
   readonly lastColour: number | undefined;
   readonly layout: Layout;
@@ -13,7 +15,14 @@ export interface WallsProps {
   readonly animation: boolean;
 }
 
-export const Walls = memo(function Walls({ walls, lastColour, layout, ids, animation }: WallsProps): ReactNode {
+export const Walls = memo(function Walls({
+  walls,
+  colours,
+  lastColour,
+  layout,
+  ids,
+  animation,
+}: WallsProps): ReactNode {
   const group = useRef<SVGGElement>(null);
   const before = useRef(walls);
   useLayoutEffect(() => {
@@ -27,6 +36,7 @@ export const Walls = memo(function Walls({ walls, lastColour, layout, ids, anima
       {walls.map((wall, index) => {
         const { x, y } = crossingOf(layout, wall);
         const lying = lies(layout, wall);
+        const colour = colours[index];
         const isLast = lastColour !== undefined && index === walls.length - 1;
         return (
           <g key={notation.move.print({ kind: 'wall', wall })} transform={`translate(${x} ${y})`}>
@@ -40,6 +50,7 @@ export const Walls = memo(function Walls({ walls, lastColour, layout, ids, anima
                 fill={`url(#${ids}-${lying ? 'lying' : 'standing'})`}
               />
               <path className="q-wood-light" d={highlight(lying)} />
+              {colour !== undefined && <circle className={`q-peg q-seat-${colour}`} r={3.4} />}
             </g>
           </g>
         );

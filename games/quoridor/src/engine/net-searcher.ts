@@ -25,7 +25,7 @@ export interface NetFound {
   readonly lines: readonly NetLine[];
 }
 
-export interface NetLine {
+interface NetLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
   /** The chance of the seat to move, 0 to 1. */

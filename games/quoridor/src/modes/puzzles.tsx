@@ -13,7 +13,7 @@ export function Puzzles(page: ModeProps): ReactNode {
   const { say } = page;
   const proofs = useMemo(() => proofsOf(page.background), [page.background]);
   const known = useProgress(page);
-  if (!known) return <p className="muted">{say('puzzle.loading')}</p>;
+  if (!known) return undefined;
   const today = (
     <a className="button quiet" href={page.hrefOf('today')}>
       <CalendarDays aria-hidden />

@@ -14,13 +14,15 @@ export function wallsOn(size: number, players: Params['players']): number {
   return Math.min(maxWalls, Math.max(2, Math.round(wallsFor(players) * share)));
 }
 
+export const paramFields = {
+  players: { default: 2, values: [2, 4] },
+  size: { default: 9, values: sizes },
+  walls: { default: wallsFor(2), values: Array.from({ length: maxWalls + 1 }, (_, n) => n) as readonly number[] },
+  line: { default: 'mons', values: ['mons', 'strict', 'wikipedia'] },
+  draw: { default: '3', values: ['3', 'off'] },
+} as const;
+
 export const paramsText: Codec<Params> = paramsCodec({
-  fields: {
-    players: { default: 2, values: [2, 4] },
-    size: { default: 9, values: sizes },
-    walls: { default: wallsFor(2), values: Array.from({ length: maxWalls + 1 }, (_, n) => n) as readonly number[] },
-    line: { default: 'mons', values: ['mons', 'strict', 'wikipedia'] },
-    draw: { default: '3', values: ['3', 'off'] },
-  },
+  fields: paramFields,
   defaults: ({ players }) => ({ walls: wallsFor(players ?? 2) }),
 });

@@ -22,12 +22,19 @@ export function hasPath(barriers: Barriers, params: Params, seat: Seat, from: Sq
 }
 
 /** By cell; -1 where the goal is out of reach. */
-export function distancesToGoal({ size, barred }: Barriers, params: Params, seat: Seat): Int16Array {
+export function distancesToGoal(barriers: Barriers, params: Params, seat: Seat): Int16Array {
+  const { size } = barriers;
+  const goals: number[] = [];
+  for (let cell = 0; cell < size * size; cell++) if (isGoal(params, seat, squareOf(size, cell))) goals.push(cell);
+  return distancesFrom(barriers, goals);
+}
+
+/** By cell: steps to the nearest of these; -1 where none is in reach. */
+export function distancesFrom({ size, barred }: Barriers, cells: readonly number[]): Int16Array {
   const distances = new Int16Array(size * size).fill(-1);
   const queue = new Int16Array(size * size);
   let end = 0;
-  for (let cell = 0; cell < size * size; cell++) {
-    if (!isGoal(params, seat, squareOf(size, cell))) continue;
+  for (const cell of cells) {
     distances[cell] = 0;
     queue[end++] = cell;
   }

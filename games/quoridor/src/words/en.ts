@@ -161,6 +161,7 @@ export const en = {
   'board.between-ranks': '{wall}, between rows {rank} and {rank2}, columns {file} and {file2}',
   'board.between-files': '{wall}, between columns {file} and {file2}, rows {rank} and {rank2}',
   'board.wall': 'wall {place}',
+  'board.laid': 'laid by {seat}',
   'board.place': 'place for a wall {place}',
   'board.can-place': 'Enter places a wall here.',
   'board.moves': {

@@ -162,6 +162,7 @@ export const fr = {
   'board.between-ranks': '{wall}, entre les rangées {rank} et {rank2}, colonnes {file} et {file2}',
   'board.between-files': '{wall}, entre les colonnes {file} et {file2}, rangées {rank} et {rank2}',
   'board.wall': 'mur {place}',
+  'board.laid': 'posé par {seat}',
   'board.place': 'place pour un mur {place}',
   'board.can-place': 'Entrée pose un mur ici.',
   'board.moves': {

@@ -28,7 +28,6 @@ export const modesEn = {
   'puzzle.difficulty.easy': 'Easy',
   'puzzle.difficulty.medium': 'Medium',
   'puzzle.difficulty.hard': 'Hard',
-  'puzzle.loading': 'One moment …',
   'puzzle.composing': 'Composing and proving a new puzzle …',
 
   'puzzle.win': { one: 'Win in one move', other: 'Win in {n}' },

@@ -28,8 +28,7 @@ export const modesFr = {
   'puzzle.difficulty.easy': 'Facile',
   'puzzle.difficulty.medium': 'Moyen',
   'puzzle.difficulty.hard': 'Difficile',
-  'puzzle.loading': 'Un instant …',
-  'puzzle.composing': 'Un nouveau problème est composé et démontré …',
+  'puzzle.composing': 'Un nouveau problème est composé et démontré…',
 
   'puzzle.win': { one: 'Gagner en un coup', other: 'Gagner en {n}' },
   'puzzle.win.task': {
@@ -46,7 +45,7 @@ export const modesFr = {
   'puzzle.side': '{seat} : {walls}, {steps}',
 
   'puzzle.begin': 'Jouez votre coup sur le plateau.',
-  'puzzle.thinking': '{other} réfléchit …',
+  'puzzle.thinking': '{other} réfléchit…',
   'puzzle.right': {
     one: 'Bien. {other} répond {reply}. Encore {n} coup.',
     other: 'Bien. {other} répond {reply}. Encore {n} coups.',

@@ -1,5 +1,5 @@
 import { expect, type ModeProps } from '@quadrille/kit';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { defaults } from '../rules/params.ts';
 import { DuelEnd } from './duel-end.tsx';
 import { DuelRound, type RoundResult } from './duel-round.tsx';
@@ -8,6 +8,7 @@ import { DuelSetup, type DuelWish } from './duel-setup.tsx';
 import { duelOfPlay, keptDuel } from './kept-duel.ts';
 import { strengths } from './strengths.ts';
 import { drawn, openSession, type ChipSession } from './chip-session.ts';
+import { useAddressed } from './use-addressed.ts';
 import { useProgress, type Kept } from './use-progress.ts';
 import './modes.css';
 
@@ -18,35 +19,27 @@ export interface Match extends DuelWish {
   readonly drawnAt: readonly ChipSession[];
 }
 
-/** Where on the page a duel is played. */
-const matchPlace = 'match';
-
 /** Bids against the computer: who sees the shorter way? */
 export function Duel(page: ModeProps): ReactNode {
   const kept = useProgress(page);
-  if (!kept) return <p className="muted">{page.say('page.loading')}</p>;
+  if (!kept) return undefined;
   return <DuelMatch page={page} kept={kept} />;
 }
 
 function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
-  const { say, place, go } = page;
-  const { wanted } = page.shelf;
+  const { say, go } = page;
   const [wish, setWish] = useState<DuelWish>({ strength: strengths[1]!, punishment: 'normal', chips: 5 });
-  const [match, setMatch] = useState(() => wanted && duelOfPlay(wanted.record));
-  const isLost = place === matchPlace && !match;
-  // The address alone does not tell which duel: it leads to the choice of the next one, and the library to the duel.
-  useEffect(() => {
-    if (isLost) go('', 'replace');
-  }, [isLost, go]);
+  const { playing: match, isOpening, begin: open, put } = useAddressed(page, duelOfPlay, duelPlace);
   const begin = (next = wish): void => {
     setWish(next);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
     const session = drawn(openSession({ ...defaults, seed }));
-    setMatch({ ...next, session, rounds: [], drawnAt: [session] });
-    if (place !== matchPlace) go(matchPlace);
+    const fresh: Match = { ...next, session, rounds: [], drawnAt: [session] };
+    page.shelf.keep(keptDuel(fresh, false));
+    open(fresh);
   };
-  if (!match || (place !== matchPlace && !wanted))
-    return <DuelSetup say={say} wish={wish} record={kept.now.duels} change={setWish} begin={() => begin()} />;
+  if (isOpening) return undefined;
+  if (!match) return <DuelSetup say={say} wish={wish} record={kept.now.duels} change={setWish} begin={() => begin()} />;
 
   const { rounds, chips, session } = match;
   const [person, computer] = [scoreOf(rounds, 'person'), scoreOf(rounds, 'computer')];
@@ -84,7 +77,7 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
           rounds: [...rounds, result],
           drawnAt: [...match.drawnAt, onward],
         };
-        setMatch(next);
+        put(next);
         const isDone = next.rounds.length >= chips || after.turn.kind === 'over';
         page.shelf.keep(keptDuel(isDone ? { ...next, session: after } : next, isDone));
         if (!isDone) return;
@@ -95,5 +88,7 @@ function DuelMatch({ page, kept }: { page: ModeProps; kept: Kept }): ReactNode {
     />
   );
 }
+
+const duelPlace = ({ session }: Match): string => String(session.params.seed);
 
 const wishOf = ({ strength, punishment, chips }: Match): DuelWish => ({ strength, punishment, chips });

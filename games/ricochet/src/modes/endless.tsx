@@ -1,5 +1,6 @@
 import type { ModeProps } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
+import { ModeShell } from '@quadrille/ui/shell';
 import { useState, type ReactNode } from 'react';
 import { difficulties, lengthsOf, type Difficulty } from '../generator/rating.ts';
 import { focusHere } from './focus-here.ts';
@@ -13,7 +14,7 @@ const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 /** Fresh puzzles of the wished difficulty, without end. */
 export function Endless(page: ModeProps): ReactNode {
   const kept = useProgress(page);
-  if (!kept) return <p className="muted">{page.say('page.loading')}</p>;
+  if (!kept) return undefined;
   return <EndlessPuzzles page={page} kept={kept} />;
 }
 
@@ -42,10 +43,16 @@ function EndlessPuzzles({ page, kept }: { page: ModeProps; kept: Kept }): ReactN
   );
   if (!puzzle) {
     return (
-      <div className="rr-side">
-        {head}
-        <Looking page={page} finding={finding} />
-      </div>
+      <ModeShell
+        page={page}
+        title={say('mode.endless')}
+        board={
+          <div className="rr-empty">
+            <Looking page={page} finding={finding} />
+          </div>
+        }
+        side={head}
+      />
     );
   }
   return (

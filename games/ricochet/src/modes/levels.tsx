@@ -14,7 +14,7 @@ export function Levels(page: ModeProps): ReactNode {
   const { say } = page;
   const kept = useProgress(page);
   const open = /^[1-9]\d*$/.test(page.place) ? Number(page.place) : undefined;
-  if (!kept) return <p className="muted">{say('page.loading')}</p>;
+  if (!kept) return undefined;
   const stars = kept.now.levels;
   const level = open === undefined ? undefined : levels[open - 1];
   if (open === undefined || !level) {

@@ -8,14 +8,12 @@ export function Looking({ page, finding }: { page: ModeProps; finding: Finding }
   const { say } = page;
   const isIdle = finding.broken || finding.stopped;
   return (
-    <section className="card rr-panel" role="status">
-      <div className="rr-busy">
-        {!isIdle && <span className="rr-spin" aria-hidden="true" />}
-        {say(isIdle ? 'puzzle.none' : 'puzzle.looking')}
-        <button type="button" className="button" onClick={isIdle ? finding.again : finding.stop}>
-          {say(isIdle ? 'solve.again' : 'puzzle.stop')}
-        </button>
-      </div>
-    </section>
+    <div className="rr-busy" role="status">
+      {!isIdle && <span className="rr-spin" aria-hidden="true" />}
+      {say(isIdle ? 'puzzle.none' : 'puzzle.looking')}
+      <button type="button" className="button" onClick={isIdle ? finding.again : finding.stop}>
+        {say(isIdle ? 'solve.again' : 'puzzle.stop')}
+      </button>
+    </div>
   );
 }

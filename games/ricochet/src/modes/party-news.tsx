@@ -21,7 +21,10 @@ export function PartyNews({ page, session, nameOf, again, leave }: PartyNewsProp
     const verdict = last && verdictOf({ state: last.before }, session, say, nameOf);
     return (
       <section className="card rr-task" role="status">
-        <h2>{verdict || say('party.ready')}</h2>
+        <div className="rr-task-words">
+          <h2>{verdict || say('party.ready')}</h2>
+          <p className="muted small">{say('party.draw-next')}</p>
+        </div>
       </section>
     );
   }

@@ -36,7 +36,7 @@ import './modes.css';
 /** The report's game: every chip of the board, one after the other, against the sum of the optima. */
 export function Solo(page: ModeProps): ReactNode {
   const kept = useProgress(page);
-  if (!kept) return <p className="muted">{page.say('page.loading')}</p>;
+  if (!kept) return undefined;
   return <SoloGame page={page} kept={kept} />;
 }
 

@@ -110,7 +110,6 @@ export const pagesEn = {
   'solo.more': 'more',
   'solo.wait': 'Counting the fewest moves …',
   'fault.progress-shape': 'What was kept of this game cannot be read; it starts anew.',
-  'page.loading': 'Loading …',
 
   'puzzle.solved': { one: 'Solved with {n} move', other: 'Solved with {n} moves' },
   'puzzle.share': 'Share',
@@ -177,6 +176,7 @@ export const pagesEn = {
   'party.name': 'Name',
   'party.goal': { one: '{n} chip wins', other: '{n} chips win' },
   'party.ready': 'Ready?',
+  'party.draw-next': 'Draw a chip, and everybody looks.',
   'party.draw': 'Draw a chip',
   'party.look': 'Who sees a way? Card, then number.',
   'party.lower': 'Who sees a shorter one?',

@@ -7,7 +7,7 @@ import { obstacles } from '../rules/walk.ts';
 import { tripsOf, type Trip } from './trips.ts';
 
 /** Why a box does not go at once: its way is not free before the other has gone, or it would be in the other's way. */
-export type Why = 'way' | 'room';
+type Why = 'way' | 'room';
 
 export interface PlannedBox {
   /** From 1 in the order in which boxes come to where they stay. */

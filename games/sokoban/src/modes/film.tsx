@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Camera, Play, RotateCcw } from 'lucide-react';
 import { useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Choose, Confirm } from '@quadrille/ui';
+import { Picture } from '../picture.tsx';
 import { isUnderWay } from '../progress/kept.ts';
 import type { PlacedFault, ReadAnswer, ReadLevel } from '../tasks/read.ts';
 import { isMoveText, readText } from './ask.ts';
@@ -144,8 +145,9 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
   const { levels, chosen } = reels;
   const level = levels[chosen];
   const last = handle.kept.running.film;
+  const isEmpty = faults.length === 0 && !level && lonely === undefined;
   return (
-    <div className="sk-columns">
+    <div className={isEmpty ? 'mode-front' : 'sk-columns'}>
       <Loader
         say={say}
         lead={say('film.lead')}
@@ -156,7 +158,8 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
           setBusy(false);
         }}
       />
-      <div className="sk-stack">
+      {isEmpty && <Picture />}
+      <div className="sk-stack" hidden={isEmpty}>
         {faults.length > 0 && <Faults page={page} title={say('film.unread')} faults={faults} />}
         {level && (
           <ChosenReel

@@ -1,7 +1,8 @@
 import { Dices, Play, Share2, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
-import type { ModeProps } from '@quadrille/kit';
+import type { ModeProps, Say } from '@quadrille/kit';
 import { Segments } from '@quadrille/ui';
+import { ModeShell } from '@quadrille/ui/shell';
 import { difficulties, difficultyOf } from '../generator/difficulty.ts';
 import { isUnderWay } from '../progress/kept.ts';
 import { Picture } from '../picture.tsx';
@@ -125,6 +126,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
       />
     );
   }
+  if (page.place !== '' && generator.searching) return <Making page={page} generator={generator} leave={leave} />;
   return (
     <WishForm
       page={page}
@@ -198,16 +200,7 @@ function WishForm({ page: { say }, wish, generator, change, make }: WishFormProp
           <span className="help">{say('setup.seed.help')}</span>
         </label>
         {generator.searching ? (
-          <div className="sk-stack" role="status">
-            <progress className="sk-progress" aria-label={say('random.making')} />
-            <p className="muted figures">{say('random.states', { n: generator.states })}</p>
-            <div className="sk-actions">
-              <button type="button" className="button" onClick={generator.stop}>
-                <Square aria-hidden />
-                {say('page.cancel')}
-              </button>
-            </div>
-          </div>
+          <Searching say={say} generator={generator} stop={generator.stop} />
         ) : (
           <div className="sk-actions">
             <button type="button" className="button primary" onClick={make}>
@@ -224,6 +217,58 @@ function WishForm({ page: { say }, wish, generator, change, make }: WishFormProp
       </section>
       <Picture />
     </div>
+  );
+}
+
+interface SearchingProps {
+  readonly say: Say;
+  readonly generator: GeneratorHandle;
+  stop(): void;
+}
+
+function Searching({ say, generator, stop }: SearchingProps): ReactElement {
+  return (
+    <div className="sk-stack" role="status">
+      <progress className="sk-progress" aria-label={say('random.making')} />
+      <p className="muted figures">{say('random.states', { n: generator.states })}</p>
+      <div className="sk-actions">
+        <button type="button" className="button" onClick={stop}>
+          <Square aria-hidden />
+          {say('page.cancel')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The level that the address names is on its way: its board will lie here. */
+function Making({
+  page,
+  generator,
+  leave,
+}: {
+  page: ModeProps;
+  generator: GeneratorHandle;
+  leave(): void;
+}): ReactElement {
+  const { say } = page;
+  return (
+    <ModeShell
+      page={page}
+      title={say('random.making')}
+      board={
+        <div className="sk-making">
+          <Searching
+            say={say}
+            generator={generator}
+            stop={() => {
+              generator.stop();
+              leave();
+            }}
+          />
+        </div>
+      }
+    />
   );
 }
 

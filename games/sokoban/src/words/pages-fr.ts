@@ -129,7 +129,7 @@ export const pagesFr = {
   'story.forgotten': 'Progression oubliée.',
 
   'random.lead':
-    'Chaque niveau est fabriqué pour être résoluble. Plus grande la salle, plus de flight cases, plus longue la nuit.',
+    'Chaque niveau est fabriqué pour être résoluble. Plus la salle est grande et les flight cases nombreux, plus la nuit est longue.',
   'random.method': 'Fabrication',
   'random.method.farthest': 'Corsé',
   'random.method.farthest.help':

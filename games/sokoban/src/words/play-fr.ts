@@ -133,9 +133,9 @@ export const playFr = {
       'Après le coup {n}, c’était résoluble ; après le coup {lost}, plus du tout. Entre les deux, je n’ai pas pu trancher.',
   },
   'lost.undecided-end': {
-    zero: 'Au début, c’est résoluble. Si cela l’est encore d’ici, je n’ai pas pu le décider.',
-    one: 'Jusqu’au coup {n}, c’est résoluble. Si cela l’est encore d’ici, je n’ai pas pu le décider.',
-    other: 'Jusqu’au coup {n}, c’est résoluble. Si cela l’est encore d’ici, je n’ai pas pu le décider.',
+    zero: 'Au début, c’est résoluble. Est-ce encore le cas d’ici ? Je n’ai pas pu trancher.',
+    one: 'Jusqu’au coup {n}, c’est résoluble. Est-ce encore le cas d’ici ? Je n’ai pas pu trancher.',
+    other: 'Jusqu’au coup {n}, c’est résoluble. Est-ce encore le cas d’ici ? Je n’ai pas pu trancher.',
   },
   'lost.unknown': 'Ce niveau est trop dur pour moi : je n’ai pas pu dire à partir de quel coup il était perdu.',
 } satisfies WordsLike<typeof playEn>;

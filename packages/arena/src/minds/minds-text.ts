@@ -47,7 +47,7 @@ function errorLines({ players, errors }: MindFigures, say: Say): string[] {
     ...textColumns([
       [say('minds.stage'), ...players.map((player) => nameOf(say, player)), say('minds.positions'), say('minds.exact')],
       ...errors.stages.map(({ from, lost, positions: count, exact }) => [
-        say('minds.from', { n: from }),
+        say('minds.stage-name', { n: from }),
         ...lost.map(share),
         short(count, 0),
         short(exact, 0),

@@ -21,7 +21,7 @@ export function samplePositions(
   const chance = random(seed);
   const positions: (readonly string[])[] = [];
   for (let tried = 0; positions.length < count && stages.length > 0 && tried < 20 * count; tried++) {
-    const from = stages[positions.length % stages.length]!;
+    const from = stages[tried % stages.length]!;
     const { moves, opening } = chance.pick(reaches(from));
     const first = Math.max(from, opening);
     const ply = first + chance.below(Math.min(from + stage, moves.length) - first);

@@ -85,7 +85,7 @@ export const en = {
     other: 'Chance given away by a move, on the average: {n} positions, {ms} ms for a move, judged with {nodes} nodes',
   },
   'minds.stage': 'stage',
-  'minds.from': 'from ply {n} on',
+  'minds.stage-name': 'from ply {n} on',
   'minds.positions': 'positions',
   'minds.exact': 'proved',
   'minds.same': 'The same move in the same position',

@@ -87,7 +87,7 @@ export const fr = {
     other: 'Chance perdue par coup, en moyenne : {n} positions, {ms} ms par coup, jugées avec {nodes} nœuds',
   },
   'minds.stage': 'phase',
-  'minds.from': 'dès le demi-coup {n}',
+  'minds.stage-name': 'dès le demi-coup {n}',
   'minds.positions': 'positions',
   'minds.exact': 'prouvées',
   'minds.same': 'Le même coup dans la même position',

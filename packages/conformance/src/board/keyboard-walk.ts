@@ -10,6 +10,11 @@ export interface KeyboardWalk {
   unreached(): Promise<readonly string[]>;
 }
 
+/** So many presses of an arrow in one go: half a board. */
+const straight = 8;
+
+const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta']);
+
 /** Comes into the board by Tab, as a person without a mouse does. */
 export async function enterByTab(home: Element): Promise<void> {
   (document.activeElement as HTMLElement | null)?.blur();
@@ -33,9 +38,17 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
     return at;
   };
 
-  const press = async (way: readonly string[]): Promise<void> => {
+  /** Presses these keys in one go, which takes as long as a single one, and tells where each has led. */
+  const press = async (way: readonly string[]): Promise<readonly (string | undefined)[]> => {
     pressesLeft -= way.length;
+    const trail: (string | undefined)[] = [];
+    const note = ({ key }: KeyboardEvent): void => {
+      if (!modifiers.has(key)) trail.push(activeAt(home));
+    };
+    document.addEventListener('keyup', note);
     await userEvent.keyboard(way.map((key) => `{${key}}`).join(''));
+    document.removeEventListener('keyup', note);
+    return trail;
   };
 
   /** The shortest known way from here to a place that fits, by keys. */
@@ -62,14 +75,18 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
     const way = wayTo(here(), (at) => untried(at) !== undefined);
     if (!way || pressesLeft <= 0) return false;
     if (way.length > 0) await press(way);
-    const from = here();
+    let from = here();
     const key = untried(from);
     if (key === undefined) return true;
-    await press([key]);
-    const known = ways.get(from) ?? new Map<string, string>();
-    const to = here();
-    ways.set(from, known.set(key, to));
-    if (to !== from) latest = key;
+    const trail = await press(Array.from({ length: key.includes('Arrow') ? straight : 1 }, () => key));
+    here();
+    for (const to of trail) {
+      if (to === undefined || ways.get(from)?.has(key)) break;
+      reached.add(to);
+      ways.set(from, (ways.get(from) ?? new Map<string, string>()).set(key, to));
+      if (to !== from) latest = key;
+      from = to;
+    }
     return true;
   };
 

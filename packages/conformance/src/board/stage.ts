@@ -117,7 +117,7 @@ export async function onPage<P, S, M>(
     preferences: firstOptions(game),
     announce: () => {},
     explain: ({ code, args }) => words.say(`fault.${code}`, args),
-    shelf: { keep: () => {} },
+    shelf: { keep: () => {}, find: async () => undefined },
     // The battery has no worker; the page's own thread will do for a look at it.
     async *background(name, request, signal) {
       const task = (await game.tasks?.())?.[name];

@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { openApp, type OpenApp, type ServedApp, type VisitorOptions } from '../../../../scripts/browser.mjs';
-import { roomsOf, type Room } from './rooms.ts';
+import type { ServedApp, VisitorOptions } from '../../../../scripts/browser.mjs';
+import { opened, type Opened } from './opened.ts';
+import type { Room } from './rooms.ts';
 
-/** One browser on the built app for all tests of a file; every visitor starts with nothing kept. `open`: who serves it. */
+export { loadAgain } from './load-again.ts';
+
+/** The built app in a browser; every visitor starts with nothing kept. `open`: who serves it, if not a static server. */
 export function theApp(open?: () => Promise<ServedApp>) {
-  let app: OpenApp | undefined;
-  let room: ReturnType<typeof roomsOf> | undefined;
+  let app: Opened | undefined;
+  const staying: Room[] = [];
   beforeAll(async () => {
-    app = await openApp(open);
-    room = roomsOf(app);
+    app = await opened(open);
   });
   afterAll(async () => {
+    for (const visitor of staying) await visitor.leave();
     await app?.close();
   });
 
@@ -25,15 +28,26 @@ export function theApp(open?: () => Promise<ServedApp>) {
       path: string,
       { stays = false, ...options }: VisitorOptions & { readonly stays?: boolean } = {},
     ): Promise<Omit<Room, 'leave'>> {
-      if (!room) throw new Error('the app is not open yet');
+      if (!app) throw new Error('the app is not open yet');
       // Each visitor would have the whole app fetched for a life offline: only who goes offline does.
-      const visitor = await room({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+      const visitor = await app.room({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
       // Whoever has left thinks no more; a visitor who stays goes from test to test.
-      if (!stays) onTestFinished(() => visitor.leave());
+      if (stays) staying.push(visitor);
+      else onTestFinished(() => visitor.leave());
       await visitor.page.goto(path);
       return visitor;
     },
   };
+}
+
+/** Goes to another page of the app and waits for it: what stands on the page before is no longer meant. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const isHere = location.hash.replace(/^#?\/?/, '') === wanted;
+    if (!isHere) document.querySelector('main')?.setAttribute('data-left', '');
+  }, address);
+  await page.goto(`#/${address}`);
+  await page.locator('main:not([data-left], [aria-busy])').waitFor();
 }
 
 /** Starts a game of people with these params from the game's page, by the buttons a person presses. */
@@ -43,7 +57,7 @@ export async function startGame(page: Page, game: string, ...choices: string[]):
   for (const choice of choices)
     await page.getByRole('radio', { name: choice, exact: true }).first().click({ force: true });
   const seats = await page.getByTestId(/^holder-/).count();
-  for (let seat = 0; seat < seats; seat++) await seatHolder(page, seat, 'A person');
+  for (let seat = 0; seat < seats; seat++) await seatHolder(page, seat, '(A person|Une personne)');
   await page.getByTestId('start').click();
   await page.getByTestId('board').waitFor();
 }

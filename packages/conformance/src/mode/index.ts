@@ -83,7 +83,11 @@ export function modePages({ words, tasks = {}, coordinates = true }: ModeGame) {
           kept = structuredClone(data);
         },
       },
-      shelf: { keep: (play) => shelved.push(play), ...(options.wanted && { wanted: options.wanted }) },
+      shelf: {
+        keep: (play) => shelved.push(play),
+        find: async (place) => shelved.findLast((play) => play.place === place),
+        ...(options.wanted && { wanted: options.wanted }),
+      },
       look: { coordinates, animation: false, patterns: false, rotation: 0 },
       preferences: {},
       announce: (text) => announced.push(text),

@@ -29,6 +29,22 @@ export const fr = {
   'fault.online-long': 'La partie est devenue trop longue pour être conservée.',
   'fault.online-not-over': 'La partie continue. Il y aura un rapport quand elle sera finie.',
   'fault.online-nothing': 'Il n’y a rien à cette adresse.',
+  'fault.online-rated': 'Une table classée se joue entre personnes, depuis le départ habituel.',
+  'fault.online-rated-guest': 'Cette table est classée : il faut un compte. Créez-en un, et revenez.',
+  'fault.online-rated-twice': 'À une table classée, chacun n’a qu’une place.',
+  'fault.online-blocked': 'Vous ne pouvez pas vous asseoir à cette table.',
+  'fault.online-wait': {
+    one: 'Vous avez quitté plusieurs parties. Vous pourrez rejouer avec d’autres dans {n} minute.',
+    other: 'Vous avez quitté plusieurs parties. Vous pourrez rejouer avec d’autres dans {n} minutes.',
+  },
+  'fault.online-banned': 'Vous ne pouvez pas jouer avec d’autres ici pour le moment. La raison : {reason}',
+  'fault.online-rated-bots':
+    'Personnes et programmes sont classés à part : une table classée est pour les unes ou pour les autres.',
+  'fault.online-token': 'Ce jeton est inconnu ici, ou il est périmé.',
+  'fault.online-scope': 'Ce jeton ne le permet pas.',
+  'fault.online-bots': 'Il y en a déjà {n} : retirez-en un d’abord.',
+  'fault.online-no-person': 'Personne ici ne s’appelle « {name} ».',
+  'fault.online-moderator': 'Cette page est réservée aux modérateurs.',
   'fault.account-name-length': 'Un nom compte de {shortest} à {longest} signes.',
   'fault.account-name-signs':
     'Un nom se compose de lettres et de chiffres, avec des espaces, des points ou des traits d’union entre eux.',

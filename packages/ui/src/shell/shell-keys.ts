@@ -26,7 +26,7 @@ export function useShellKeys(keys: ShellKeys): void {
     const isBeside = !target.closest('[data-board]');
     if (key === 'escape') pause();
     else if (control && key === 'z' && event.shiftKey && redo) redo();
-    else if (control && key === 'z' && !event.shiftKey && undo) undo();
+    else if (((control && key === 'z') || key === 'backspace') && !event.shiftKey && undo) undo();
     else if (control && key === 'y' && redo) redo();
     else if (step && key === 'arrowleft' && isBeside) step(-1);
     else if (step && key === 'arrowright' && isBeside) step(1);

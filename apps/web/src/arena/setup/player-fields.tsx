@@ -1,13 +1,15 @@
-import type { Player, Say } from '@quadrille/kit';
+import type { Say } from '@quadrille/kit';
 import { Choose } from '@quadrille/ui';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { holderOptions, person } from '../../game/ladder.ts';
 import { playerName } from '../../game/seat-name.ts';
+import type { LoadedGame } from '../../games.ts';
+import { withFaces } from '../../opponents/faces.tsx';
 
 interface PlayerFieldsProps {
   readonly chosen: readonly string[];
-  readonly players: readonly Player[];
+  readonly loaded: LoadedGame;
   /** How many may meet. */
   readonly most: number;
   readonly say: Say;
@@ -15,8 +17,12 @@ interface PlayerFieldsProps {
 }
 
 /** Who meets: a line for each, in the order that counts for gauntlet and ladder. */
-export function PlayerFields({ chosen, players, most, say, change }: PlayerFieldsProps) {
-  const options = holderOptions(players, say).filter(({ id }) => id !== person);
+export function PlayerFields({ chosen, loaded, most, say, change }: PlayerFieldsProps) {
+  const { players } = loaded;
+  const options = withFaces(
+    holderOptions(players, say).filter(({ id }) => id !== person),
+    loaded,
+  );
   const unused = players.find(({ id }) => !chosen.includes(id)) ?? players[0];
   const lines = chosen.map((id, place) => ({ id, place }));
   // The button that was pressed may be gone afterwards: the focus goes to the line that it was about.

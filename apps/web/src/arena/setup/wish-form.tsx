@@ -70,7 +70,7 @@ export function WishForm({ games, loaded, first, say, chooseGame, start }: WishF
       />
       <PlayerFields
         chosen={wish.players}
-        players={players}
+        loaded={loaded}
         most={wish.format === 'match' ? sides : mostPlayers}
         say={say}
         change={(chosen) => change({ players: chosen })}

@@ -167,6 +167,55 @@ export const fr = {
   'reports.none': 'Ce jeu n’a pas de rapport.',
   'reports.run-title': 'Rapport : {players}',
 
+  'minds.title': 'Trois esprits : {game}',
+  'minds.section': 'Trois esprits',
+  'minds.section.help':
+    'Évaluation, recherche et un réseau autodidacte : leur force, leurs erreurs, leur façon de jouer.',
+  'minds.open': 'Trois esprits au {game}',
+  'minds.none': 'Ce jeu n’a pas d’esprits à comparer.',
+  'minds.who': 'Les esprits',
+  'minds.cost': 'Ce qu’il a fallu :',
+  'minds.chart.ms': 'Force à temps égal',
+  'minds.chart.ms.note': {
+    one: 'Part des points contre les deux autres, avec le même temps pour chaque coup ; {n} partie par paire.',
+    other: 'Part des points contre les deux autres, avec le même temps pour chaque coup ; {n} parties par paire.',
+  },
+  'minds.chart.nodes': 'Force à nœuds égaux',
+  'minds.chart.nodes.note': {
+    one: 'Positions que chacun peut regarder pour un coup ; {n} partie par paire. Au réseau, une position prend des centaines de fois plus de temps.',
+    other:
+      'Positions que chacun peut regarder pour un coup ; {n} parties par paire. Au réseau, une position prend des centaines de fois plus de temps.',
+  },
+  'minds.cell.ms': '{share} ({range}) ; {spent} nœuds par tour',
+  'minds.cell.nodes': '{share} ({range}) ; {spent} par tour',
+  'minds.chart.errors': 'Où chacun se trompe',
+  'minds.chart.errors.note': {
+    one: 'La chance qu’un coup perd en moyenne, selon le demi-coup de la partie : {n} position de leurs parties, dont {proved} prouvée. Chacun avait {time} ; les juges sont la recherche et le réseau ensemble, avec {nodes} nœuds.',
+    other:
+      'La chance qu’un coup perd en moyenne, selon le demi-coup de la partie : {n} positions de leurs parties, dont {proved} prouvées. Chacun avait {time} ; les juges sont la recherche et le réseau ensemble, avec {nodes} nœuds.',
+  },
+  'minds.meetings': 'Qui a battu qui, tous les temps égaux ensemble',
+  'minds.points': '{points} sur {games}',
+  'minds.same.note': { one: 'Sur {n} position.', other: 'Sur {n} positions.' },
+  'minds.position': 'La même position, vue par tous les trois',
+  'minds.position.help':
+    'Le coup entouré est le coup choisi ; plus un endroit est chaud, meilleur ou plus probable il a semblé. Un coup d’une variante montre la position qui le suit.',
+  'minds.position.which': 'Position après',
+  'minds.position.ply': { one: '{n} coup', other: '{n} coups' },
+  'minds.position.who': 'Vue par',
+  'minds.chance': 'Il se donne {chance}.',
+  'minds.chance.none': 'Il ne compte pas en chances.',
+  'minds.judged.chance': 'Les juges : {chance}.',
+  'minds.judged.exact': 'Prouvé : {chance}.',
+  'minds.line': 'La suite, selon {name}',
+  'minds.style': 'Comment ils jouent',
+  'minds.style.help': { one: 'Sur {n} partie de chacun.', other: 'Moyennes sur {n} parties de chacun.' },
+  'minds.games': 'Parties à revoir',
+  'minds.games.help': 'La première ouverture du temps le plus long, dans les deux sens.',
+  'minds.game.won': { one: '{name} gagne en {n} coup', other: '{name} gagne en {n} coups' },
+  'minds.game.drawn': { one: 'partie nulle en {n} coup', other: 'partie nulle en {n} coups' },
+  'minds.again': 'Chaque chiffre ici se refait par',
+
   'bench.title': 'Banc d’essai : {game}',
   'bench.help':
     'Le solveur passe une série de problèmes ; chaque solution est jouée selon les règles avant de compter.',

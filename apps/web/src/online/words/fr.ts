@@ -21,6 +21,15 @@ export const fr = {
   'online.sit': 'S’asseoir',
   'online.insecure':
     'Cette page est arrivée sans chiffrement. On peut jouer à tout ; mais l’application n’est pas gardée pour l’usage hors ligne, et les liens se copient à la main.',
+  'online.account': 'Votre compte',
+  'online.account.none': 'Créer un compte, ou se connecter',
+  'online.boards': 'Tableaux',
+  'online.rated': 'classée',
+  'online.rated.label': 'Partie classée',
+  'online.rated.help':
+    'Elle compte pour votre classement. Entre personnes qui ont un compte, sans ordinateur ni coups repris.',
+  'online.rated.seat': '{seat}',
+  'online.for': 'Pour {name}, qui en est averti.',
   'online.privacy': 'Ce que le serveur sait de vous',
 
   'online.name': 'Votre nom',
@@ -60,9 +69,9 @@ export const fr = {
   'room.closed': 'Cette table a été abandonnée avant le début de la partie.',
 
   'connection.live': 'connecté',
-  'connection.sending': 'envoi …',
-  'connection.behind': 'mise à jour …',
-  'connection.lost': 'connexion perdue, nouvel essai …',
+  'connection.sending': 'envoi…',
+  'connection.behind': 'mise à jour…',
+  'connection.lost': 'connexion perdue, nouvel essai…',
   'connection.lost.kept': 'connexion perdue, votre coup est gardé',
   'connection.old': 'Cette page est trop ancienne pour le serveur.',
   'connection.reload': 'La recharger',
@@ -81,7 +90,7 @@ export const fr = {
   'online.said': '{seat} : {phrase}',
   'online.offered.draw': 'Vous avez proposé la nulle.',
   'online.offered.back': 'Vous avez demandé à reprendre votre coup.',
-  'online.offered.rematch': 'Vous voulez rejouer. On attend les autres …',
+  'online.offered.rematch': 'Vous voulez rejouer. On attend les autres…',
   'online.withdraw': 'Retirer la proposition',
   'online.away': '{seat} ne répond plus.',
   'online.away.wait': {
@@ -94,7 +103,7 @@ export const fr = {
   'online.rematch': 'Revanche',
   'online.rematch.agree': 'Accepter la revanche',
   'online.rematch.go': 'À la revanche',
-  'online.saved': 'La partie est dans votre bibliothèque.',
+  'online.saved': 'La partie est dans « Mes parties ».',
 
   'draw.sealed':
     'Tout ce qui revient au hasard découle d’un secret scellé dès maintenant et dévoilé après la partie. Son empreinte :',
@@ -121,13 +130,13 @@ export const fr = {
   'privacy.title': 'Ce que l’on sait de vous',
   'privacy.browser.title': 'Dans ce navigateur',
   'privacy.browser':
-    'Parties, réglages et progrès restent dans ce navigateur. Personne d’autre ne les voit, aucun serveur n’est interrogé, rien n’est compté ni mesuré. « Tout exporter », dans la bibliothèque, montre tout.',
+    'Parties, réglages et progrès restent dans ce navigateur. Personne d’autre ne les voit, aucun serveur n’est interrogé, rien n’est compté ni mesuré. « Tout exporter », dans « Mes parties », montre tout.',
   'privacy.server.title': 'Sur le serveur, si vous jouez en ligne',
   'privacy.server':
-    'Le nom que vous avez choisi, les tables où vous étiez, leurs coups avec leurs temps, et votre dernière visite. Ni e-mail, ni mot de passe, ni profil. Les petites phrases sont transmises et ne sont pas gardées.',
+    'Le nom que vous avez choisi, les tables où vous étiez, leurs coups avec leurs temps, et votre dernière visite. Ni e-mail, ni mot de passe. Les petites phrases sont transmises et ne sont pas gardées. Avec un compte, en plus : la moitié publique de chaque clé d’accès, les empreintes de vos codes de secours, pour chaque navigateur connecté son genre et sa dernière visite, les résultats que vous avez apportés, vos classements, les parties que vous avez quittées, qui vous suivez, n’entendez plus ou bloquez, et ce que vous avez signalé.',
   'privacy.others.title': 'Ce que voient les autres',
   'privacy.others':
-    'Qui a le lien d’une table, ou la trouve dans le salon, voit les noms, les coups, les pendules et les présents. Les parties terminées restent sur le serveur et dans les navigateurs de ceux qui ont joué.',
+    'Qui a le lien d’une table, ou la trouve dans le salon, voit les noms, les coups, les pendules et les présents. Les parties terminées restent sur le serveur et dans les navigateurs de ceux qui ont joué. De qui a un compte, tout le monde voit les résultats, les classements et les parties terminées.',
   'privacy.cookie.title': 'Un seul cookie',
   'privacy.cookie':
     'Il dit que vous êtes la même personne qu’avant, et vient avec votre nom, pas plus tôt. Les scripts ne peuvent pas le lire ; le serveur n’en garde qu’une empreinte. Il n’y en a pas d’autre, et aucun tiers.',
@@ -136,7 +145,7 @@ export const fr = {
     'Le journal du serveur ne contient ni noms ni adresses. Votre adresse sur le réseau reste en mémoire pour les limites contre les abus, et n’est pas enregistrée.',
   'privacy.forget.title': 'Être oublié',
   'privacy.forget':
-    'Votre nom et le cookie sont supprimés aussitôt, et personne ne peut plus être vous. Dans les parties que vous avez jouées, le nom affiché à la table reste : elles appartiennent aussi aux autres.',
+    'Votre nom, le cookie et tout le reste sont supprimés aussitôt, et personne ne peut plus être vous. Dans les parties que vous avez jouées, votre place reste, sans nom ; ce que d’autres ont enregistré dans leur navigateur est à eux.',
   'privacy.forget.do': 'Oublier {name}',
   'privacy.forgotten': 'Le serveur vous a oublié.',
 } satisfies WordsLike<typeof en>;

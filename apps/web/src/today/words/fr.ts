@@ -9,9 +9,9 @@ export const fr = {
   'today.grade.hard': 'difficile',
   'today.grade.expert': 'pour experts',
   'today.no-day': 'Il n’y a pas de problème pour « {day} ».',
-  'today.making': 'Le problème se prépare …',
+  'today.making': 'Le problème se prépare…',
   'today.broken': 'Le problème n’a pas pu être préparé ici. Rechargez la page une fois en ligne.',
-  'today.judging': 'Voyons …',
+  'today.judging': 'Voyons…',
   'today.so-far': { one: '{n} coup pour l’instant', other: '{n} coups pour l’instant' },
   'today.wrong': 'Ce n’est pas la solution.',
   'today.back': 'Reprendre le coup',
@@ -65,7 +65,7 @@ export const fr = {
 
   'rush.title': 'Course aux problèmes',
   'rush.lead': 'Trois minutes, trois vies, autant de problèmes que possible. Ils sont de plus en plus durs.',
-  'rush.start': 'Partez',
+  'rush.start': 'C’est parti',
   'rush.skip': 'Passer (coûte une vie)',
   'rush.score': { one: '{n} résolu', other: '{n} résolus' },
   'rush.left': 'encore {time}',
@@ -100,7 +100,7 @@ export const fr = {
   'me.puzzles': 'Problèmes résolus',
   'me.rating': 'Classement',
   'me.rating.help':
-    'À l’échelle des niveaux de ce jeu : 400 points valent dix fois les chances. ± dit où se trouve la vérité, 19 fois sur 20.',
+    'À l’échelle des niveaux de ce jeu : 400 points de plus, c’est dix fois plus de chances. ± dit où se trouve la vérité, 19 fois sur 20.',
   'me.rating.none': 'pas encore de classement',
   'me.puzzle-rating': 'Classement aux problèmes',
   'me.chart': 'Classement sur {n} parties',
@@ -133,7 +133,7 @@ export const fr = {
   'me.feat.won': 'réussi',
   'me.keep': 'Garder et oublier',
   'me.keep.help':
-    'Votre profil fait partie de « Tout exporter » dans la bibliothèque ; deux profils se fusionnent, et rien ne compte deux fois.',
+    'Votre profil fait partie de « Tout exporter », dans « Mes parties » ; deux profils se fusionnent, et rien ne compte deux fois.',
   'me.export': 'Tout exporter',
   'me.reset': 'Oublier mes résultats',
   'me.reset.text':

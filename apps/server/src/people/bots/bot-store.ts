@@ -1,0 +1,33 @@
+import type { Scope } from '@quadrille/protocol';
+import type { Account } from '../../store/store.ts';
+import type { PersonName } from '../names/person-name.ts';
+
+export interface NewToken {
+  readonly hash: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+}
+
+export interface KeptToken extends NewToken {
+  readonly created: number;
+  readonly used: number;
+}
+
+export interface OwnBot {
+  readonly id: string;
+  readonly name: string;
+  readonly tokens: readonly KeptToken[];
+}
+
+/** Programs that play, and the keys that they come with. */
+export interface BotStore {
+  /** False: the name is taken. */
+  newBot(id: string, name: PersonName, owner: string, now: number): Promise<boolean>;
+  botsOf(owner: string): Promise<readonly OwnBot[]>;
+  newToken(bot: string, token: NewToken, now: number): Promise<void>;
+  endToken(bot: string, begins: string): Promise<boolean>;
+  /** Who comes with a token, and what they may do. */
+  accountOfToken(hash: string, now: number): Promise<Account | undefined>;
+  /** Which of these are programs. */
+  botsAmong(accounts: readonly string[]): Promise<readonly string[]>;
+}

@@ -1,0 +1,71 @@
+import type { Scope } from '@quadrille/protocol';
+import { and, asc, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
+import { account, token } from '../../store/schema.ts';
+import type { Database } from '../../store/sql-store.ts';
+import type { BotStore, KeptToken } from './bot-store.ts';
+
+/** A token's last use is written down so often. */
+const usedStep = 3_600_000;
+
+/** The part of the store that knows programs. */
+export function sqlBots(db: Database): BotStore {
+  const tokensOf = async (bot: string): Promise<readonly KeptToken[]> => {
+    const found = await db.select().from(token).where(eq(token.account, bot)).orderBy(asc(token.created));
+    return found.map(({ hash, name, scopes, created, used }) => ({
+      hash,
+      name,
+      created,
+      used,
+      scopes: scopes as Scope[],
+    }));
+  };
+  return {
+    newBot: async (id, { name, look }, owner, now) => {
+      const made = await db
+        .insert(account)
+        .values({ id, name, look, owner, created: now, seen: now })
+        .onConflictDoNothing()
+        .returning({ id: account.id });
+      return made.length === 1;
+    },
+    botsOf: async (owner) => {
+      const bots = await db
+        .select({ id: account.id, name: account.name })
+        .from(account)
+        .where(and(eq(account.owner, owner), isNull(account.closed)))
+        .orderBy(asc(account.created));
+      return Promise.all(bots.map(async (bot) => ({ ...bot, tokens: await tokensOf(bot.id) })));
+    },
+    newToken: async (bot, { hash, name, scopes }, now) => {
+      await db.insert(token).values({ hash, name, account: bot, scopes: [...scopes], created: now, used: now });
+    },
+    endToken: async (bot, begins) => {
+      const ended = await db
+        .delete(token)
+        .where(and(eq(token.account, bot), like(token.hash, `${begins.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)))
+        .returning({ hash: token.hash });
+      return ended.length > 0;
+    },
+    accountOfToken: async (hash, now) => {
+      const [found] = await db
+        .select({ id: account.id, name: account.name, scopes: token.scopes, used: token.used })
+        .from(token)
+        .innerJoin(account, eq(token.account, account.id))
+        .where(and(eq(token.hash, hash), isNull(account.closed)));
+      if (!found) return undefined;
+      if (found.used < now - usedStep) {
+        await db.update(token).set({ used: now }).where(eq(token.hash, hash));
+        await db.update(account).set({ seen: now }).where(eq(account.id, found.id));
+      }
+      return { id: found.id, name: found.name, person: true, bot: { scopes: found.scopes as Scope[] } };
+    },
+    botsAmong: async (accounts) => {
+      if (accounts.length === 0) return [];
+      const found = await db
+        .select({ id: account.id })
+        .from(account)
+        .where(and(inArray(account.id, [...accounts]), isNotNull(account.owner)));
+      return found.map(({ id }) => id);
+    },
+  };
+}

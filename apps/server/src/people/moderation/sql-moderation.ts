@@ -1,0 +1,103 @@
+import type { ReportReason } from '@quadrille/protocol';
+import type { TableEvent } from '@quadrille/table';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { account, audit, game, report } from '../../store/schema.ts';
+import type { Database } from '../../store/sql-store.ts';
+import { lookOf } from '../names/look.ts';
+import type { ModerationStore } from './moderation-store.ts';
+
+const by = alias(account, 'by_account');
+const about = alias(account, 'about_account');
+
+/** The part of the store for those who look after the place. */
+export function sqlModeration(db: Database): ModerationStore {
+  return {
+    makeModerator: async (look) => {
+      const made = await db
+        .update(account)
+        .set({ moderator: true })
+        .where(eq(account.look, look))
+        .returning({ id: account.id });
+      return made.length === 1;
+    },
+    isModerator: async (who) => {
+      const [found] = await db.select({ moderator: account.moderator }).from(account).where(eq(account.id, who));
+      return found?.moderator === true;
+    },
+    report: async ({ log, ...row }, now) => {
+      await db.insert(report).values({ ...row, at: now, ...(log && { log }) });
+    },
+    openReports: async (most) => {
+      const found = await db
+        .select({
+          id: report.id,
+          at: report.at,
+          by: by.name,
+          about: about.name,
+          game: report.game,
+          kind: game.kind,
+          reason: report.reason,
+          note: report.note,
+          events: sql<number>`coalesce(jsonb_array_length(${report.log}), 0)::int`,
+          banned: about.banned,
+        })
+        .from(report)
+        .innerJoin(by, eq(report.by, by.id))
+        .innerJoin(about, eq(report.about, about.id))
+        .leftJoin(game, eq(report.game, game.id))
+        .where(isNull(report.closed))
+        .orderBy(asc(report.at))
+        .limit(most);
+      return found.map(({ game: table, kind, banned, ...row }) => ({
+        ...row,
+        reason: row.reason as ReportReason,
+        ...(table !== null && { game: table }),
+        ...(kind !== null && { kind }),
+        ...(banned !== null && { banned }),
+      }));
+    },
+    reportedLog: async (id) => {
+      const [found] = await db.select({ log: report.log }).from(report).where(eq(report.id, id));
+      return (found?.log as TableEvent[] | null | undefined) ?? undefined;
+    },
+    decide: ({ id, by: who, about: whom, report: of, verdict, reason, until }, now) =>
+      db.transaction(async (tx) => {
+        if (verdict === 'ban') {
+          await tx.update(account).set({ banned: until, banReason: reason }).where(eq(account.id, whom));
+        }
+        if (verdict === 'unban') {
+          await tx.update(account).set({ banned: null, banReason: null }).where(eq(account.id, whom));
+        }
+        if (verdict === 'rename') {
+          const name = `Player ${whom.slice(0, 6)}`;
+          await tx
+            .update(account)
+            .set({ name, look: lookOf(name) })
+            .where(eq(account.id, whom));
+        }
+        if (of !== undefined) {
+          await tx
+            .update(report)
+            .set({ closed: now, verdict })
+            .where(and(eq(report.id, of), isNull(report.closed)));
+        }
+        await tx.insert(audit).values({ id, at: now, by: who, about: whom, action: verdict, reason });
+      }),
+    audit: (most) =>
+      db
+        .select({ at: audit.at, by: by.name, about: about.name, action: audit.action, reason: audit.reason })
+        .from(audit)
+        .innerJoin(by, eq(audit.by, by.id))
+        .innerJoin(about, eq(audit.about, about.id))
+        .orderBy(desc(audit.at), desc(audit.id))
+        .limit(most),
+    banOf: async (who) => {
+      const [found] = await db
+        .select({ until: account.banned, reason: account.banReason })
+        .from(account)
+        .where(eq(account.id, who));
+      return found?.until ? { until: found.until, reason: found.reason ?? '' } : undefined;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Seat } from '@quadrille/kit';
+import { finalPlaces, hasBegun, outcomeOf, speedOf, type AnyTable, type TableEvent } from '@quadrille/table';
+
+export type SeatResult = 'won' | 'drawn' | 'lost';
+
+/** One seat after the end. */
+export interface SettledSeat {
+  readonly account: string | null;
+  readonly place: number | null;
+  readonly result: SeatResult | null;
+  /** They broke the game off, or walked away from it. */
+  readonly lapse: 'abort' | 'leave' | null;
+}
+
+/** What a finished game came to, as it is entered once. */
+export interface Settling {
+  readonly game: string;
+  readonly pool: string;
+  readonly isRated: boolean;
+  readonly reason: string | null;
+  readonly seats: readonly SettledSeat[];
+  /** Seats that won or lost together. */
+  readonly sides: readonly (readonly Seat[])[];
+}
+
+/** Game, players and speed. */
+export const poolOf = ({ setup, places, control }: AnyTable): string =>
+  `${setup.game}.${places.length}.${speedOf(control)}`;
+
+/** Undefined while the game goes on. */
+export function settlingOf(game: string, table: AnyTable, log: readonly TableEvent[]): Settling | undefined {
+  if (!outcomeOf(table)) return undefined;
+  const places = finalPlaces(table);
+  const accounts = playersIn(table, log);
+  const lapses = lapsesIn(table, log);
+  const seats = accounts.map((account, seat): SettledSeat => ({
+    account,
+    place: places?.[seat] ?? null,
+    result: places ? resultOf(table, places, seat) : null,
+    lapse: lapses.get(seat) ?? null,
+  }));
+  return {
+    game,
+    seats,
+    pool: poolOf(table),
+    isRated: table.setup.rated === true && places !== undefined && hasBegun(table) && !accounts.includes(null),
+    reason: table.line.end?.reason ?? null,
+    sides: table.sides,
+  };
+}
+
+/** Who played: whoever left is not let off because somebody stood in for them. */
+function playersIn({ places }: AnyTable, log: readonly TableEvent[]): readonly (string | null)[] {
+  const accounts: (string | null)[] = places.map(() => null);
+  for (const event of log) {
+    if (event.k === 'open') event.setup.seats.forEach((holder, seat) => (accounts[seat] = accountOf(holder)));
+    if (event.k === 'seat') accounts[event.seat] = accountOf(event.holder);
+  }
+  return accounts;
+}
+
+const accountOf = (holder: { readonly kind: string; readonly account?: string }): string | null =>
+  holder.kind === 'person' ? (holder.account ?? null) : null;
+
+function resultOf({ sides }: AnyTable, places: readonly number[], seat: Seat): SeatResult {
+  const first = places.flatMap((place, each) => (place === 1 ? [each] : []));
+  const own = sides.find((side) => side.includes(seat)) ?? [seat];
+  if (!own.some((each) => first.includes(each))) return 'lost';
+  return first.every((each) => own.includes(each)) ? 'won' : 'drawn';
+}
+
+/** Seats whose people ended it for the others: by breaking off, by not coming, by walking away. To give up is no lapse. */
+function lapsesIn({ setup }: AnyTable, log: readonly TableEvent[]): ReadonlyMap<Seat, 'abort' | 'leave'> {
+  const lapses = new Map<Seat, 'abort' | 'leave'>();
+  const hasStarted = log.some(({ k }) => k === 'start');
+  if (!hasStarted || setup.seats.length < 2) return lapses;
+  for (const event of log) {
+    if ((event.k !== 'end' && event.k !== 'leave') || event.seat === undefined) continue;
+    if (event.reason === 'abort' || event.reason === 'leave') lapses.set(event.seat, event.reason);
+  }
+  return lapses;
+}

@@ -1,0 +1,224 @@
+import {
+  parseChallenges,
+  parseGameResult,
+  parseLeaderboard,
+  parseLeaderboards,
+  parsePersonSheet,
+  parsePlayedGames,
+  parseRatingHistory,
+} from '@quadrille/protocol';
+import { newcomer, ratedSides } from '@quadrille/rating';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Guest } from '../../src/client/index.ts';
+import { waitAfter } from '../../src/people/rating/waiting.ts';
+import { LeapingClock, TestServer, until } from '../served.ts';
+import { json, personAt, tableOf, winAt } from './people.ts';
+
+let server: TestServer;
+let ada: Guest;
+let bob: Guest;
+const clock = new LeapingClock();
+const pool = 'noughts.2.free';
+beforeAll(async () => {
+  server = await TestServer.start({ clock });
+  ada = await personAt(server, 'Ada');
+  bob = await personAt(server, 'Bob');
+}, 120_000);
+afterAll(() => server.close(), 30_000);
+
+const get = async (path: string): Promise<unknown> => json(await fetch(`${server.url}${path}`));
+
+async function resultOf(g: string) {
+  const read = parseGameResult(await get(`/api/games/${g}/result`));
+  if (!read.ok) throw new Error(read.error.code);
+  return read.value;
+}
+
+async function sheetOf(name: string) {
+  const read = parsePersonSheet(await get(`/api/people/${encodeURIComponent(name)}`));
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+}
+
+async function games(query: string) {
+  const read = parsePlayedGames(await get(`/api/people/Bob/games?${query}`));
+  if (!read.ok) throw new Error(read.error.code);
+  return read.value.games;
+}
+
+const relate = (who: Guest, name: string, kind: string, on: boolean) =>
+  who.request('POST', `/api/people/${name}/relation`, { kind, on });
+
+describe('a rated game', () => {
+  it('moves both ratings once, as Glicko-2 says, and stands in the history, on the board and in both profiles', async () => {
+    const g = await tableOf(ada, bob, { rated: true });
+    await winAt(g, ada, bob);
+    const [[won], [lost]] = ratedSides([
+      { members: [newcomer], points: -1 },
+      { members: [newcomer], points: -2 },
+    ]) as [[typeof newcomer], [typeof newcomer]];
+    const result = await resultOf(g);
+    expect(result).toMatchObject({
+      rated: true,
+      seats: [
+        { place: 1, before: 1500 },
+        { place: 2, before: 1500 },
+      ],
+    });
+    expect(result.seats[0]!.after).toBeCloseTo(won.rating, 6);
+    expect(result.seats[1]!.after).toBeCloseTo(lost.rating, 6);
+    expect(await resultOf(g)).toEqual(result);
+
+    const sheet = await sheetOf('ADA');
+    expect(sheet).toMatchObject({
+      name: 'Ada',
+      tally: { won: 1, drawn: 0, lost: 0 },
+      streak: { result: 'won', n: 1, longest: 1 },
+      opponents: [{ name: 'Bob', won: 1, drawn: 0, lost: 0 }],
+      ratings: [{ pool, games: 1 }],
+    });
+    expect(sheet).not.toHaveProperty('relations');
+    const history = parseRatingHistory(await get(`/api/people/Bob/history?pool=${pool}`));
+    expect(history).toMatchObject({ ok: true, value: { steps: [{ deviation: lost.deviation }] } });
+    expect(parseLeaderboards(await get('/api/boards'))).toMatchObject({ value: { pools: [{ pool, people: 2 }] } });
+    const board = parseLeaderboard(await get(`/api/boards/${pool}`));
+    expect(board).toMatchObject({
+      value: {
+        rows: [
+          { name: 'Ada', games: 1 },
+          { name: 'Bob', games: 1 },
+        ],
+      },
+    });
+  });
+
+  it('is not for guests, computers, two seats of one, nor a start of one’s own', async () => {
+    const eve = await server.guest('Eve');
+    const g = await tableOf(ada, bob, { rated: true });
+    expect(await eve.sit(g, { c: 'x' })).toMatchObject({ ok: false });
+    const base = { c: 'r1', game: 'noughts', params: '', control: 'none', rated: true } as const;
+    const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+    const asGuest = await eve.open({ ...base, seats: [...seats] });
+    expect(asGuest).toMatchObject({ ok: false, error: { code: 'online-rated-guest' } });
+    const both = await ada.open({ ...base, seats: [{ kind: 'me' }, { kind: 'me' }] });
+    expect(both).toMatchObject({ ok: false, error: { code: 'online-rated' } });
+    const open = await ada.open({ ...base, c: 'r2', seats: [...seats] });
+    if (!open.ok) throw new Error(open.error.code);
+    const { invite } = open.value;
+    const guest = await eve.sit(open.value.g, { c: 's', invite });
+    expect(guest).toMatchObject({ ok: false, error: { code: 'online-rated-guest' } });
+    const twice = await ada.sit(open.value.g, { c: 's', invite, seat: 1 });
+    expect(twice).toMatchObject({ ok: false, error: { code: 'online-rated-twice' } });
+  });
+
+  it('that is broken off before everybody has moved counts for nothing, and a game without the word neither', async () => {
+    const before = await sheetOf('Ada');
+    const broken = await tableOf(ada, bob, { rated: true });
+    await ada.request('POST', `/api/games/${broken}/do`, { c: 'a', d: { k: 'abort' } });
+    expect(await resultOf(broken)).toEqual({ rated: false, seats: [{}, {}] });
+    const plain = await tableOf(ada, bob);
+    await winAt(plain, ada, bob);
+    expect(await resultOf(plain)).toMatchObject({ rated: false, seats: [{ place: 1 }, { place: 2 }] });
+    const after = await sheetOf('Ada');
+    expect(after.ratings).toEqual(before.ratings);
+    expect(after.tally.won).toBe(before.tally.won + 1);
+  });
+
+  it('is found among the games of somebody by game, result and whether it was rated', async () => {
+    expect((await games('rated=yes')).map(({ result }) => result)).toEqual(['lost']);
+    expect(await games('result=won')).toEqual([]);
+    expect((await games('result=lost&game=noughts')).length).toBe(2);
+    expect(await games('game=nothing')).toEqual([]);
+    const all = await games('');
+    expect(all.length).toBe(3);
+    expect((await games(`before=${all[1]!.at}`)).length).toBe(1);
+  });
+
+  it('is entered after a restart that came in between', async () => {
+    const folderServer = await TestServer.start();
+    const [cleo, dora] = [await personAt(folderServer, 'Cleo'), await personAt(folderServer, 'Dora')];
+    const g = await tableOf(cleo, dora, { rated: true });
+    await winAt(g, cleo, dora);
+    // The server goes at once: whether the result was entered by then or not, afterwards it is, once.
+    await folderServer.stop();
+    const again = await TestServer.start({}, folderServer.folder);
+    const ratings = await until(async () => {
+      const read = parsePersonSheet(await json(await fetch(`${again.url}/api/people/Cleo`)));
+      return read.ok && read.value.ratings.length > 0 && read.value.ratings;
+    });
+    expect(ratings).toMatchObject([{ pool, games: 1 }]);
+    await again.close();
+  }, 120_000);
+});
+
+describe('people and people', () => {
+  it('follow, mute and block each other; who is blocked finds no seat, and nobody is told of it', async () => {
+    expect(await json(await relate(ada, 'Bob', 'follow', true))).toEqual({ relations: ['follow'] });
+    expect(await json(await relate(ada, 'Bob', 'block', true))).toEqual({ relations: ['block', 'follow'] });
+    expect((await relate(ada, 'Ada', 'block', true)).status).toBe(404);
+    expect((await relate(await server.guest('Eve'), 'Bob', 'follow', true)).status).toBe(403);
+    expect(await json(await ada.request('GET', '/api/me/relations'))).toMatchObject({
+      people: [
+        { name: 'Bob', kind: 'block' },
+        { name: 'Bob', kind: 'follow' },
+      ],
+    });
+    await expect(tableOf(bob, ada)).rejects.toThrow('online-blocked');
+    await expect(tableOf(ada, bob)).rejects.toThrow('online-blocked');
+    expect(await json(await bob.request('GET', '/api/people/Ada'))).toMatchObject({ relations: [] });
+    expect(await json(await relate(ada, 'Bob', 'block', false))).toEqual({ relations: ['follow'] });
+    await tableOf(ada, bob);
+  });
+
+  it('challenge each other: the table waits for one person, who sits down or declines', async () => {
+    const wish = { game: 'noughts', params: '', control: 'none', seats: [{ kind: 'me' }, { kind: 'open' }] } as const;
+    const open = (c: string, to: string) => ada.open({ ...wish, seats: [...wish.seats], c, to });
+    const opened = await open('c1', 'bob');
+    if (!opened.ok) throw new Error(opened.error.code);
+    const told = parseChallenges(await json(await bob.request('GET', '/api/me/challenges')));
+    if (!told.ok) throw new Error(told.error.code);
+    expect(told.value.tables).toMatchObject([{ g: opened.value.g, seats: [{ name: 'Ada' }, { kind: 'open' }] }]);
+    expect((await bob.sit(opened.value.g, { c: 's', invite: told.value.tables[0]!.invite })).ok).toBe(true);
+    expect(await json(await bob.request('GET', '/api/me/challenges'))).toEqual({ tables: [] });
+    const second = await open('c2', 'Bob');
+    await bob.request('DELETE', `/api/me/challenges/${second.ok ? second.value.g : ''}`);
+    expect(await json(await bob.request('GET', '/api/me/challenges'))).toEqual({ tables: [] });
+    expect(await open('c3', 'Nobody')).toMatchObject({ ok: false, error: { code: 'online-no-person' } });
+  });
+
+  it('nobody is called so: said with a status of 404', async () => {
+    expect((await fetch(`${server.url}/api/people/Nobody`)).status).toBe(404);
+    expect((await fetch(`${server.url}/api/people/%00`)).status).toBe(404);
+  });
+});
+
+describe('whoever leaves others', () => {
+  it.each([
+    [0, 0, 0],
+    [2, 0, 0],
+    [3, 0, 5],
+    [4, 0, 15],
+    [5, 0, 45],
+    [5, 5, 15],
+    [5, 15, 0],
+    [20, 0, 4320],
+  ])('%i times, having played %i games to the end, waits %i minutes', (lapses, finished, minutes) =>
+    expect(waitAfter(lapses, finished) / 60_000).toBe(minutes),
+  );
+
+  it('waits for the next table with others, not for one alone, and no longer than told', async () => {
+    const [finn, gil] = [await personAt(server, 'Finn'), await personAt(server, 'Gil')];
+    for (let time = 0; time < 3; time++) {
+      const g = await tableOf(finn, gil);
+      await finn.request('POST', `/api/games/${g}/do`, { c: 'a', d: { k: 'abort' } });
+      await resultOf(g);
+    }
+    await expect(tableOf(finn, gil)).rejects.toThrow('online-wait');
+    await expect(tableOf(gil, finn)).rejects.toThrow('online-wait');
+    const seats = [{ kind: 'me' }, { kind: 'me' }] as const;
+    const alone = await finn.open({ c: 'alone', game: 'noughts', params: '', control: 'none', seats: [...seats] });
+    expect(alone.ok).toBe(true);
+    clock.leap(5 * 60_000);
+    await tableOf(finn, gil);
+  });
+});

@@ -1,0 +1,169 @@
+import type { TableEvent } from '@quadrille/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GroupCommit } from '../../src/store/group-commit.ts';
+import type { Append, NewGame, Standing, Store } from '../../src/store/store.ts';
+
+const standing: Standing = {
+  status: 'live',
+  deadline: null,
+  ended: null,
+  summary: { game: 'noughts', params: '', control: 'none', seats: [], turn: [0] },
+  accounts: ['ada', null],
+};
+
+const newGame = (id: string, change: Partial<NewGame> = {}): NewGame => ({
+  ...standing,
+  id,
+  kind: 'noughts',
+  listed: false,
+  secret: 'f'.repeat(64),
+  opener: 'ada',
+  command: `open ${id}`,
+  created: 1000,
+  events: [{ v: 1, at: 1000, by: 'house', k: 'start' }],
+  ...change,
+});
+
+const move = (v: number, m: string, c?: string): TableEvent => ({ v, at: v, by: 0, k: 'move', m, ...(c && { c }) });
+
+const append = (game: string, base: number, events: readonly TableEvent[], change: Partial<Append> = {}): Append => ({
+  ...standing,
+  game,
+  base,
+  events,
+  ...change,
+});
+
+/** What every store promises, whatever it writes to. */
+export function describeStore(name: string, open: () => Promise<Store>): void {
+  describe(`the store (${name})`, () => {
+    let store: Store;
+    beforeAll(async () => {
+      store = await open();
+      await store.newAccount({ id: 'ada', name: 'Ada' }, 'hash of ada', 1000);
+      await store.newAccount({ id: 'bob', name: 'Bob' }, 'hash of bob', 1000);
+    }, 120_000);
+    afterAll(() => store.close());
+
+    it('keeps a table with its log', async () => {
+      expect(await store.open(newGame('t1'))).toBe(true);
+      expect(await store.append([append('t1', 1, [move(2, 'a1', 'c1'), move(3, 'a2')])])).toEqual([true]);
+      const found = await store.load('t1');
+      expect(found?.events.map(({ v, k }) => [v, k])).toEqual([
+        [1, 'start'],
+        [2, 'move'],
+        [3, 'move'],
+      ]);
+      expect(found?.events[1]).toEqual(move(2, 'a1', 'c1'));
+      expect(await store.eventsAfter('t1', 2)).toEqual([move(3, 'a2')]);
+      expect(await store.versions(['t1', 'nowhere'])).toEqual([['t1', 3]]);
+      expect(await store.load('nowhere')).toBeUndefined();
+    });
+
+    it('opens a table once, however often it is asked', async () => {
+      expect(await store.open(newGame('t2'))).toBe(true);
+      expect(await store.open(newGame('t2'))).toBe(false);
+      expect(await store.open(newGame('t2b', { command: 'open t2' }))).toBe(false);
+      expect(await store.openedBy('ada', 'open t2')).toBe('t2');
+      expect(await store.load('t2b')).toBeUndefined();
+    });
+
+    it('lets one of two go on from a version, with all of its events, and the other with none', async () => {
+      await store.open(newGame('t3'));
+      const one = append('t3', 1, [move(2, 'one'), move(3, 'one')]);
+      const other = append('t3', 1, [move(2, 'other')]);
+      const [first, second] = await Promise.all([store.append([one]), store.append([other])]);
+      expect([first[0], second[0]].filter(Boolean)).toHaveLength(1);
+      const { events } = (await store.load('t3'))!;
+      expect(events.slice(1)).toEqual(first[0] ? one.events : other.events);
+    });
+
+    it('writes what it can of a group, and tells which', async () => {
+      await store.open(newGame('t4'));
+      await store.open(newGame('t5'));
+      const group = [
+        append('t4', 1, [move(2, 'x')]),
+        append('t5', 7, [move(8, 'late')]),
+        append('no such', 1, [move(2, 'x')]),
+      ];
+      expect(await store.append(group)).toEqual([true, false, false]);
+      expect((await store.load('t5'))!.events).toHaveLength(1);
+    });
+
+    it('does not wait for itself when two nodes write the same tables in another order', async () => {
+      const ids = Array.from({ length: 20 }, (_value, index) => `cross${index}`);
+      for (const id of ids) await store.open(newGame(id));
+      for (let round = 1; round <= 5; round++) {
+        const group = ids.map((id) => append(id, round, [move(round + 1, 'x')]));
+        const written = await Promise.all([store.append(group), store.append(group.toReversed())]);
+        ids.forEach((_id, index) => expect([written[0][index], written[1].toReversed()[index]]).toContain(true));
+      }
+      expect(new Set((await store.versions(ids)).map(([, version]) => version))).toEqual(new Set([6]));
+    });
+
+    it('refuses a command that was written before, whatever its version', async () => {
+      await store.open(newGame('t6'));
+      await store.append([append('t6', 1, [move(2, 'x', 'c1')])]);
+      await expect(store.append([append('t6', 2, [move(3, 'x', 'c1')])])).rejects.toThrow();
+      expect((await store.load('t6'))!.events).toHaveLength(2);
+    });
+
+    it('gathers what arrives during a commit into the next one', async () => {
+      await store.open(newGame('t7'));
+      await store.open(newGame('t8'));
+      await store.open(newGame('t9'));
+      const sizes: number[] = [];
+      const commit = new GroupCommit(store, (size) => sizes.push(size));
+      const written = await Promise.all(['t7', 't8', 't9'].map((id) => commit.append(append(id, 1, [move(2, 'x')]))));
+      expect(written).toEqual([true, true, true]);
+      expect(sizes).toEqual([1, 2]);
+    });
+
+    it('finds tables by deadline, by account and in the lobby', async () => {
+      await store.open(newGame('d1', { deadline: 500, status: 'live' }));
+      await store.open(newGame('d2', { deadline: 400 }));
+      await store.open(newGame('d3', { deadline: 5000 }));
+      expect(await store.due(1000, 10)).toEqual(['d2', 'd1']);
+      expect(await store.due(1000, 1)).toEqual(['d2']);
+      await store.append([append('d1', 1, [move(2, 'x')], { deadline: 9000 })]);
+      expect(await store.due(1000, 10)).toEqual(['d2']);
+
+      await store.open(newGame('l1', { listed: true, status: 'open', created: 5000, accounts: ['ada', null] }));
+      await store.open(newGame('l2', { listed: true, status: 'over', created: 6000 }));
+      expect((await store.listed(10)).map(({ id }) => id)).toEqual(['l1']);
+      expect((await store.listed(10))[0]).toMatchObject({ version: 1, created: 5000, summary: standing.summary });
+
+      expect(await store.unfinished('bob')).toBe(0);
+      await store.append([append('l1', 1, [move(2, 'x')], { status: 'live', accounts: ['ada', 'bob'] })]);
+      expect(await store.gamesOf('bob', 10)).toMatchObject([{ id: 'l1', seats: [1], status: 'live', version: 2 }]);
+      expect(await store.unfinished('bob')).toBe(1);
+      await store.append([append('l1', 2, [move(3, 'x')], { status: 'over', accounts: ['ada', 'bob'], ended: 7000 })]);
+      expect(await store.unfinished('bob')).toBe(0);
+    });
+
+    it('knows a guest by the session, for thirty days after the last visit, until they want to be forgotten', async () => {
+      const day = 86_400_000;
+      expect(await store.accountOf('hash of bob', 2000)).toEqual({ id: 'bob', name: 'Bob' });
+      expect(await store.accountOf('hash of eve', 2000)).toBeUndefined();
+      await store.rename('bob', 'Robert');
+      expect(await store.accountOf('hash of bob', 29 * day)).toEqual({ id: 'bob', name: 'Robert' });
+      expect(await store.accountOf('hash of bob', 58 * day)).toBeDefined();
+      expect(await store.accountOf('hash of bob', 89 * day)).toBeUndefined();
+      await store.endSessions(89 * day);
+      expect(await store.accountOf('hash of bob', 58 * day)).toBeUndefined();
+      await store.newAccount({ id: 'cleo', name: 'Cleo' }, 'hash of cleo', 1000);
+      await store.forget('cleo', 3000);
+      expect(await store.accountOf('hash of cleo', 3000)).toBeUndefined();
+    });
+
+    it('tells when anybody was last alive, and which times nobody was', async () => {
+      expect(await store.beat('node a', 1000)).toBeUndefined();
+      expect(await store.beat('node b', 2000)).toBe(1000);
+      expect(await store.beat('node a', 3000)).toBe(2000);
+      await store.addOutage({ from: 3000, to: 9000 });
+      await store.addOutage({ from: 3000, to: 9500 });
+      expect(await store.outagesAfter(8000)).toEqual([{ from: 3000, to: 9000 }]);
+      expect(await store.outagesAfter(9000)).toEqual([]);
+    });
+  });
+}

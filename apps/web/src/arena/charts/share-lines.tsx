@@ -1,0 +1,82 @@
+import type { Say } from '@quadrille/kit';
+import { roundShare } from '../figures.ts';
+import { Legend } from './legend.tsx';
+import { useWidth } from './use-width.ts';
+
+interface Share {
+  readonly value: number;
+  readonly low?: number;
+  readonly high?: number;
+}
+
+interface ShareLinesProps {
+  /** From left to right, each with the shares of all names; undefined: nothing known. */
+  readonly columns: readonly { readonly label: string; readonly shares: readonly (Share | undefined)[] }[];
+  readonly names: readonly string[];
+  readonly say: Say;
+  /** The top of the scale; everything, if not said. */
+  readonly most?: number;
+}
+
+const height = 260;
+const left = 48;
+const bottom = 26;
+const parts = [0, 0.25, 0.5, 0.75, 1];
+
+/** A line for each name over some columns, with the ranges that are known. */
+export function ShareLines({ columns, names, say, most = 1 }: ShareLinesProps) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const x = (at: number): number => left + ((at + 0.5) / columns.length) * (width - left - 8);
+  const y = (value: number): number => 8 + (1 - value / most) * (height - 8 - bottom);
+  const aside = (who: number): number => (who - (names.length - 1) / 2) * 6;
+  return (
+    <div ref={box}>
+      {width > 0 && (
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {parts.map((part) => (
+            <g key={part}>
+              <line className="chart-grid" x1={left} x2={width - 8} y1={y(part * most)} y2={y(part * most)} />
+              <text className="chart-text" x={left - 6} y={y(part * most) + 4} textAnchor="end">
+                {roundShare(say, part * most)}
+              </text>
+            </g>
+          ))}
+          {columns.map(({ label }, at) => (
+            <text key={label} className="chart-text" x={x(at)} y={height - 8} textAnchor="middle">
+              {label}
+            </text>
+          ))}
+          {names.map((name, who) => {
+            const known = columns.flatMap(({ shares }, at) => {
+              const share = shares[who];
+              return share ? [{ at, ...share }] : [];
+            });
+            return (
+              <g key={name} data-chart={who % 8}>
+                <path
+                  className="chart-line"
+                  d={known
+                    .map(({ at, value }, i) => `${i === 0 ? 'M' : 'L'}${x(at) + aside(who)} ${y(value)}`)
+                    .join('')}
+                />
+                {known.map(({ at, value, low = value, high = value }) => (
+                  <g key={at}>
+                    <line
+                      className="chart-whisker"
+                      x1={x(at) + aside(who)}
+                      x2={x(at) + aside(who)}
+                      y1={y(low)}
+                      y2={y(high)}
+                    />
+                    <circle className="chart-dot" cx={x(at) + aside(who)} cy={y(value)} r={4.5} />
+                  </g>
+                ))}
+              </g>
+            );
+          })}
+        </svg>
+      )}
+      <Legend names={names} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { MindFigures, MindStudy } from '@quadrille/kit';
+import { use, useMemo } from 'react';
+import { playerName } from '../game/seat-name.ts';
+import { WithGame } from '../game/use-game.tsx';
+import type { LoadedGame } from '../games.ts';
+import { boardOf } from '../play/board-of.ts';
+import { LostPage } from '../shell/lost-page.tsx';
+import { Page } from '../shell/page.tsx';
+import '../play/play.css';
+import '../study/study.css';
+import './arena.css';
+import { ErrorChart, StrengthChart } from './minds/mind-charts.tsx';
+import { MindCards } from './minds/mind-cards.tsx';
+import { AgreementTable, MeetingTable, StyleTables } from './minds/mind-tables.tsx';
+import './minds/minds.css';
+import { PositionView } from './minds/position-view.tsx';
+import { RecordList } from './minds/record-list.tsx';
+import { RunHead } from './run-head.tsx';
+import { useArenaSay } from './use-arena-say.ts';
+
+/** Players that think in different ways, side by side. */
+export default function MindsPage({ id }: { readonly id: string }) {
+  return <WithGame id={id}>{(loaded) => <OpenMinds loaded={loaded} />}</WithGame>;
+}
+
+/** The game tells itself what its study is about. */
+const lead = 'minds.lead';
+
+interface Opened {
+  readonly study: MindStudy;
+  readonly figures: MindFigures;
+}
+
+const opened = new Map<string, Promise<Opened | undefined>>();
+
+function openMinds({ game }: LoadedGame): Promise<Opened | undefined> {
+  let opening = opened.get(game.id);
+  if (!opening) {
+    opening = load(game);
+    opened.set(game.id, opening);
+    // What failed, as without a connection, may work at the next try.
+    opening.catch(() => opened.delete(game.id));
+  }
+  return opening;
+}
+
+async function load(game: LoadedGame['game']): Promise<Opened | undefined> {
+  const study = await game.contest?.minds?.();
+  return study && { study, figures: await study.figures() };
+}
+
+function OpenMinds({ loaded }: { readonly loaded: LoadedGame }) {
+  const say = useArenaSay(loaded);
+  const found = use(openMinds(loaded));
+  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  if (!found) return <LostPage say={say} reason={say('minds.none')} />;
+  const { study, figures } = found;
+  const names = study.players.map((player) => playerName(say, player));
+  const same = { figures, names, say };
+  const title = say('minds.title', { game: loaded.card.words[say.language].title });
+  return (
+    <Page name="run" title={title}>
+      <RunHead title={title} about={say(lead)} say={say} />
+      <MindCards study={study} names={names} say={say} />
+      <div className="charts mind-charts">
+        <StrengthChart {...same} limit="ms" />
+        <StrengthChart {...same} limit="nodes" />
+        <ErrorChart {...same} />
+        <div className="charts-column">
+          <MeetingTable {...same} />
+          <AgreementTable {...same} />
+        </div>
+      </div>
+      <PositionView Board={Board} loaded={loaded} study={study} views={figures.views} names={names} say={say} />
+      <section className="stack" aria-labelledby="minds-style">
+        <h2 id="minds-style">{say('minds.style')}</h2>
+        <p className="muted">{say('minds.style.help', { n: figures.styles[0]?.games ?? 0 })}</p>
+        <div className="charts">
+          <StyleTables study={study} {...same} />
+        </div>
+      </section>
+      <RecordList loaded={loaded} records={figures.records} say={say} />
+      <p className="muted small">
+        {say('minds.again')} <code>{`npx quadrille arena --report ${loaded.game.id}:minds`}</code>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Say } from '@quadrille/kit';
+import { isProvisional, newcomer } from '@quadrille/rating';
+import { useCallback } from 'react';
+import { WithServer } from '../online/with-server.tsx';
+import { hrefOf } from '../router.ts';
+import { Page } from '../shell/page.tsx';
+import { people } from './people-client.ts';
+import { poolText } from './pool-text.ts';
+import { ratingShown } from './rating-shown.ts';
+import { useAnswer } from './use-answer.ts';
+import { usePeopleSay } from './use-people-say.ts';
+import './people.css';
+
+export default function BoardsPage({ pool }: { readonly pool: string | undefined }) {
+  return <WithServer>{() => (pool === undefined ? <Pools /> : <Board pool={pool} />)}</WithServer>;
+}
+
+/** Every kind of game that somebody is rated in. */
+function Pools() {
+  const say = usePeopleSay();
+  const [answer] = useAnswer(people.leaderboards);
+  const pools = answer?.ok ? answer.value.pools : undefined;
+  return (
+    <Page name="online" title={say('boards.title')}>
+      <h1 tabIndex={-1}>{say('boards.title')}</h1>
+      <section className="card stack online-card">
+        {pools?.length === 0 && <p className="muted">{say('boards.none')}</p>}
+        <ul className="ways">
+          {pools?.map(({ pool, people: n }) => (
+            <li key={pool} className="way">
+              <a href={hrefOf({ page: 'boards', pool })}>{poolText(pool, say)}</a>
+              <span className="muted figures">{say('boards.people', { n })}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}
+
+/** The best of one kind of game, by what they are worth at least. */
+function Board({ pool }: { readonly pool: string }) {
+  const say = usePeopleSay();
+  const [answer] = useAnswer(useCallback(() => people.leaderboard(pool), [pool]));
+  const rows = answer?.ok ? answer.value.rows : [];
+  const isKnown = (row: (typeof rows)[number]): boolean => !isProvisional({ ...newcomer, ...row });
+  const title = poolText(pool, say);
+  return (
+    <Page name="online" title={title}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="muted">{say('boards.help')}</p>
+      <section className="card stack online-card">
+        {answer && rows.length === 0 && <p className="muted">{say('boards.none')}</p>}
+        {rows.length > 0 && (
+          <table className="board-rows">
+            <thead>
+              <tr>
+                <th scope="col">{say('boards.place')}</th>
+                <th scope="col">{say('account.name')}</th>
+                <th scope="col">{say('boards.rating')}</th>
+                <th scope="col">{say('boards.games')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <Row key={row.name} row={row} place={isKnown(row) ? index + 1 : undefined} say={say} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p className="small">
+          <a href={hrefOf({ page: 'boards' })}>{say('boards.all')}</a>
+        </p>
+      </section>
+    </Page>
+  );
+}
+
+interface RowProps {
+  readonly row: { readonly name: string; readonly rating: number; readonly deviation: number; readonly games: number };
+  /** None while the rating is a guess. */
+  readonly place: number | undefined;
+  readonly say: Say;
+}
+
+function Row({ row, place, say }: RowProps) {
+  return (
+    <tr data-testid="board-row">
+      <td className="figures">{place ?? '–'}</td>
+      <th scope="row">
+        <a href={hrefOf({ page: 'person', name: row.name })}>{row.name}</a>
+      </th>
+      <td className="figures">{ratingShown(say, row)}</td>
+      <td className="figures">{row.games}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Playing } from '../play/use-play.ts';
+import { useCallback } from 'react';
+import { signedText } from '../me/signed-text.ts';
+import { people } from './people-client.ts';
+import { useAnswer } from './use-answer.ts';
+import { usePeopleSay } from './use-people-say.ts';
+
+/** What a rated game has changed, for everybody who played. */
+export default function RatedResult({ play, table }: { readonly play: Playing; readonly table: string }) {
+  const say = usePeopleSay();
+  const [answer] = useAnswer(useCallback(() => people.result(table), [table]));
+  if (!answer?.ok || !answer.value.rated) return undefined;
+  const lines = answer.value.seats.map((told, seat) => ({ ...told, seat }));
+  return (
+    <ul className="ways small" data-testid="rated-result" aria-label={say('person.ratings')}>
+      {lines.map(({ seat, before, after }) => (
+        <li key={`seat ${seat}`} className="way">
+          <span>{play.say('online.rated.seat', { seat })}</span>
+          <span className="figures">
+            {before !== undefined && after !== undefined && (
+              <>
+                {Math.round(after)} ({signedText(say, Math.round(after) - Math.round(before))})
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { theApp } from '@quadrille/conformance/flow';
+import { describe, expect, it } from 'vitest';
+import { faultsAt, kinds, others, pagesOfGame } from './accessibility-stops.ts';
+
+const app = theApp();
+
+describe.each([
+  ['light', 'en'],
+  ['light', 'fr'],
+  ['dark', 'en'],
+  ['dark', 'fr'],
+] as const)('no serious accessibility fault, %s, %s', (colorScheme, language) => {
+  it('on one page of each kind', async () => {
+    const { page, errors } = await app.visit('/', { colorScheme, language });
+    expect(await faultsAt(page, kinds)).toEqual({});
+    expect(errors).toEqual([]);
+  });
+
+  it('on pages that stand for themselves', async () => {
+    const { page, errors } = await app.visit('/', { colorScheme, language });
+    expect(await faultsAt(page, others)).toEqual({});
+    expect(errors).toEqual([]);
+  });
+
+  it.each(['quoridor', 'blokus', 'ricochet', 'sokoban', 'noughts'])('on any page of %s', async (game) => {
+    const { page, errors } = await app.visit('/', { colorScheme, language });
+    expect(await faultsAt(page, await pagesOfGame(page, game))).toEqual({});
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+/** Games are played at the pace of the machine. */
+export const patient = { timeout: 30_000 };
+
+export const finished = (page: Page) =>
+  page.locator('[data-testid=run-progress][data-state=done]').waitFor({ timeout: 100_000 });
+
+/** Of the file that a press hands over: its name and text. */
+export async function download(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}

@@ -1,0 +1,80 @@
+import { theApp } from '@quadrille/conformance/flow';
+import { describe, expect, it } from 'vitest';
+import { violations } from './accessibility.ts';
+
+const app = theApp();
+
+const phone = { width: 390, height: 844, hasTouch: true, isMobile: true } as const;
+
+describe.each([
+  { game: 'quoridor', title: 'Quoridor' },
+  { game: 'blokus', title: 'Blokus' },
+])('three minds at $title', ({ game, title }) => {
+  it('is found in the arena and shows who is how strong, with a table for every chart', async () => {
+    const { page, errors } = await app.visit('/#/arena');
+    await page.getByTestId('open-minds').waitFor();
+    await page.goto(`#/arena/minds/${game}`);
+    await page.getByRole('heading', { level: 1, name: `Three minds: ${title}` }).waitFor();
+    for (const name of ['Hard', 'Master', 'Self-taught']) {
+      await page.getByRole('heading', { level: 2, name }).waitFor();
+    }
+    const chart = page.getByTestId('chart-strength-ms');
+    await chart.locator('svg .chart-dot').first().waitFor();
+    await chart.getByText('As a table').click();
+    expect(await chart.locator('tbody tr').count()).toBe(5);
+    expect(await chart.locator('tbody tr').last().innerText()).toMatch(/\d%/);
+    expect(await page.getByTestId('chart-errors').locator('.chart-dot').count()).toBeGreaterThan(5);
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('shows one position as each of them sees it, with reasons, warm places and the line that follows', async () => {
+    const { page, errors } = await app.visit(`/#/arena/minds/${game}`);
+    const position = page.getByTestId('mind-position');
+    await position.waitFor();
+    await position.getByRole('radio', { name: 'Self-taught' }).click({ force: true });
+    await position.locator('[data-heat]').first().waitFor();
+    const opinions = position.locator('.mind-opinions > li');
+    expect(await opinions.count()).toBe(3);
+    expect(await opinions.last().innerText()).toMatch(/It gives itself \d+%\. (The judges|Proved): \d+%\./);
+    await position.getByTestId('line-move').last().click();
+    await expect.poll(() => position.locator('[data-heat]').count()).toBe(0);
+    await position
+      .getByRole('radio', { name: / moves$/ })
+      .last()
+      .click({ force: true });
+    await position.locator('[data-heat]').first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('opens a game in the replay', async () => {
+    const { page, errors } = await app.visit(`/#/arena/minds/${game}`);
+    await page.getByTestId('watch-1').click();
+    await page.getByTestId('board').waitFor();
+    expect(await page.getByTestId('seat-0').innerText()).toContain('Hard');
+    expect(errors).toEqual([]);
+  });
+
+  it('is whole in French on a phone, in the dark, and never scrolls sideways', async () => {
+    const { page, errors } = await app.visit(`/#/arena/minds/${game}`, {
+      ...phone,
+      language: 'fr',
+      colorScheme: 'dark',
+    });
+    await page.getByRole('heading', { level: 1, name: `Trois esprits : ${title}` }).waitFor();
+    await page.getByTestId('mind-board').locator('svg').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('Ce qu’il a fallu');
+    expect(text.match(/\b(?:mind|minds|reason|spoken)\.[a-z.-]+/g)).toBeNull();
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a game without minds', () => {
+  it('says so', async () => {
+    const { page } = await app.visit('/#/arena/minds/sokoban');
+    await page.getByText('This game has no minds to compare.').waitFor();
+  });
+});

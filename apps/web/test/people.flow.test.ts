@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './accessibility.ts';
+import { onlineApp, openTable, playInTurn, theStore } from './online-people.ts';
+
+const app = onlineApp();
+
+/** Somebody with an account; how one gets a passkey is told elsewhere. */
+async function person(name: string, options: Parameters<typeof app.visit>[1] = {}) {
+  const visitor = await app.visit('/', options);
+  const status = await visitor.page.evaluate(async (called) => {
+    const post = (path: string) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: called }),
+      });
+    await post('api/guest');
+    return (await post('api/account')).status;
+  }, name);
+  expect(status).toBe(200);
+  await visitor.page.reload();
+  return visitor;
+}
+
+async function choose(page: Page, list: string, option: string): Promise<void> {
+  await page.getByTestId(list).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+describe('people', () => {
+  it('challenge each other to a rated game, see what it changed, and stand on the board and in their profiles', async () => {
+    const [ada, bob] = [await person('Ada'), await person('Bob')];
+    await ada.page.goto('#/people/bob');
+    await ada.page.getByRole('heading', { name: 'Bob' }).waitFor();
+    await ada.page.getByTestId('relation-follow').click();
+    await ada.page.getByRole('button', { name: 'Do not follow any more' }).waitFor();
+    await ada.page.getByRole('button', { name: 'Challenge' }).click();
+    await ada.page.getByRole('menuitem', { name: 'Quoridor' }).click();
+    await ada.page.getByText('For Bob, who is told of it.').waitFor();
+    await ada.page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
+    await ada.page.getByText('Rated game').click();
+    await ada.page.getByText('Draw lots').first().click();
+    await ada.page.getByTestId('open-table').click();
+    await ada.page.getByTestId('waiting-room').waitFor();
+
+    await bob.page.goto('#/online');
+    await bob.page.getByTestId('accept-challenge').click();
+    await bob.page.getByTestId('sit').click();
+    await bob.page.getByTestId('board').waitFor();
+    await playInTurn([ada.page, bob.page], 'c2 a1h c3 d3v c4 b5 c5');
+    for (const { page } of [ada, bob]) await page.getByTestId('rated-result').waitFor();
+    expect(await ada.page.getByTestId('rated-result').textContent()).toMatch(/\(\+1\d\d\).*\(−1\d\d\)/);
+
+    await ada.page.goto('#/people/Ada');
+    await ada.page.getByText('1 game: 1 won, 0 drawn, 0 lost').first().waitFor();
+    expect(await violations(ada.page)).toEqual([]);
+    await choose(ada.page, 'filter-result', 'lost');
+    await ada.page.getByText('No finished games of this kind.').waitFor();
+    await ada.page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
+    await expect.poll(() => ada.page.getByTestId('board-row').count()).toBe(2);
+    expect(await ada.page.getByTestId('board-row').first().textContent()).toMatch(/^–Ada16\d\d\? ± \d{3}1$/);
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  });
+
+  it('report somebody; a moderator reads the log and bans, and the banned are told why', async () => {
+    const [mia, eve] = [await person('Mia'), await person('Eve')];
+    const hash = await openTable(mia.page, 'noughts', { name: 'Mia' });
+    await eve.page.goto(`/${hash}`);
+    await eve.page.getByTestId('sit').click();
+    await playInTurn([mia.page, eve.page], 'a1 b1 a2 b2 a3');
+    const zoe = await person('Zoé', { language: 'fr' });
+    await zoe.page.goto('#/people/Eve');
+    await zoe.page.getByTestId('report').click();
+    await zoe.page.getByTestId('report-note').fill('Trop fort.');
+    await zoe.page.getByTestId('report-send').click();
+    await zoe.page.getByText('Merci. Un modérateur regardera.').waitFor();
+    await zoe.page.goto('#/moderation');
+    await zoe.page.getByText('Cette page est réservée aux modérateurs.').waitFor();
+
+    // As names look: an i like an l.
+    expect(await theStore().makeModerator('mla')).toBe(true);
+    await mia.page.goto('#/people/Mia');
+    await mia.page.getByTestId('to-moderation').click();
+    await mia.page.getByTestId('open-report').waitFor();
+    expect(await mia.page.getByTestId('open-report').textContent()).toContain('Trop fort.');
+    await choose(mia.page, 'verdict', 'Ban');
+    await mia.page.getByTestId('verdict-reason').fill('Help of a computer.');
+    await mia.page.getByTestId('decide').click();
+    await mia.page.getByTestId('audit-line').waitFor();
+    expect(await mia.page.getByTestId('open-report').count()).toBe(0);
+    await eve.page.goto('#/online/new/noughts');
+    await eve.page.getByTestId('open-table').click();
+    await eve.page.getByText('The reason: Help of a computer.').waitFor();
+  });
+});

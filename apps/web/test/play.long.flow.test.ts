@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { seatToMove, startGame, theApp } from '@quadrille/conformance/flow';
+import { describe, expect, it } from 'vitest';
+import { clickMoves, shownMoves, wallPoint } from './board-hands.ts';
+
+const app = theApp();
+
+describe('a game of people on one device', () => {
+  it('seats four', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    await startGame(page, 'quoridor', 'Four', '5');
+    await clickMoves(page, 'c2 b3 c4 d3');
+    // The official rules know no line of pawns; the house rule lets player 1 go to the side of the first.
+    await clickMoves(page, 'b2 b4 d4 d2');
+    expect(await page.locator('[data-testid^="seat-"]').count()).toBe(4);
+    await clickMoves(page, 'a2');
+    expect(await shownMoves(page)).toBe('c2 b3 c4 d3 b2 b4 d4 d2 a2');
+    await clickMoves(page, 'c4 d5 d1 a3 d4 c5 c1');
+    await clickMoves(page, 'a4 e4');
+    await page.getByTestId('end').waitFor();
+    expect(await page.getByTestId('end').textContent()).toContain('Player 2');
+    expect(errors).toEqual([]);
+  });
+
+  it('counts the points of teams together, and lets a seat of four give up', async () => {
+    const { page, errors } = await app.visit('/#/blokus');
+    await startGame(page, 'blokus');
+    expect(await page.getByTestId('team-0-2').textContent()).toBe('Player 1 and Player 3: 0 squares');
+    expect(await page.getByTestId('team-1-3').textContent()).toBe('Player 2 and Player 4: 0 squares');
+    expect(await seatToMove(page)).toBe('seat-0');
+    await page.getByTestId('pause').click();
+    await page.getByTestId('pause-extra-giveup').click();
+    await page.getByTestId('confirm').getByRole('button', { name: 'Give up' }).click();
+    await expect.poll(() => seatToMove(page)).toBe('seat-1');
+    expect(errors).toEqual([]);
+  });
+
+  it('pauses on Esc, but puts back a wall in hand first', async () => {
+    const { page } = await app.visit('/#/quoridor');
+    await startGame(page, 'quoridor');
+    await page.locator('[data-at="e1"]').first().click();
+    await page.keyboard.press('w');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('is saved as a picture, in either language', async () => {
+    for (const [language, label] of [
+      ['en', 'Save a picture'],
+      ['fr', 'Enregistrer une image'],
+    ] as const) {
+      const { page, errors } = await app.visit('/#/open/quoridor:size=5', { language });
+      await page.getByTestId('board').waitFor();
+      await page.getByTestId('pause').click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: label }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('quoridor-0.png');
+      const bytes = await readFile(await file.path());
+      expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+      expect(bytes.length).toBeGreaterThan(5000);
+      expect(errors).toEqual([]);
+    }
+  });
+
+  it('is played by finger: a wall floats first and is set by the tick', async () => {
+    const { page } = await app.visit('/#/quoridor', { width: 390, height: 844, hasTouch: true, isMobile: true });
+    await startGame(page, 'quoridor');
+    await page.getByRole('button', { name: 'Wall', exact: true }).tap();
+    const { x, y } = await wallPoint(page, 'd4h');
+    await page.touchscreen.tap(x, y);
+    expect(await page.locator('.q-board').count()).toBe(1);
+    await page
+      .getByRole('button', { name: /place|set/i })
+      .first()
+      .tap();
+    await page.getByTestId('open-moves').tap();
+    await expect.poll(() => shownMoves(page)).toMatch(/^[a-h][1-8][hv]$/);
+  });
+
+  it('is opened by a link without being kept, until a move is made', async () => {
+    const { page } = await app.visit('/#/open/noughts::xx./oo./..._x');
+    await page.getByTestId('board').waitFor();
+    await page.goto('#/library');
+    await expect.poll(() => page.getByTestId('saved-game').count()).toBe(0);
+    await page.goto('#/open/noughts::xx./oo./..._x');
+    await page.locator('[data-at="c3"]').click();
+    await expect.poll(() => page.url()).toContain('#/noughts/play/');
+    await page.goto('#/library');
+    await expect.poll(() => page.getByTestId('saved-game').count()).toBe(1);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  /** Somebody has just pressed something: what moves then moves for them. */
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node?: Node; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+}
+
+/** What has moved by itself since the page was loaded; nothing, if all is well. */
+export const shifts = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        new PerformanceObserver((list) => {
+          const seen = (list.getEntries() as Shift[]).filter(
+            ({ hadRecentInput, value }) => !hadRecentInput && value > 0.0001,
+          );
+          resolve(
+            seen.map(({ sources, value }) => {
+              const moved = sources.map(({ node, previousRect, currentRect }) => {
+                const element = node instanceof Element ? node : node?.parentElement;
+                return `${element?.getAttribute('class') ?? element?.tagName} ${previousRect.y} to ${currentRect.y}`;
+              });
+              return `moved by itself (${value.toFixed(4)}): ${moved.join(', ')}`;
+            }),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Nothing is told where nothing has moved.
+        setTimeout(() => resolve([]), 100);
+      }),
+  );

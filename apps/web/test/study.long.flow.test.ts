@@ -1,0 +1,118 @@
+import { startGame, theApp } from '@quadrille/conformance/flow';
+import { describe, expect, it } from 'vitest';
+import { clickMoves, shownMoves } from './board-hands.ts';
+
+const app = theApp();
+
+/** A search takes as long as the machine needs. */
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
+
+/** Cross takes the middle, nought an edge: a mistake that loses by force. */
+const lostByTheEdge = 'b2 b3 a1 c3 a3 a2 c1';
+
+describe('against the computer', () => {
+  it('a seat handed to the computer goes on by itself', async () => {
+    const { page } = await app.visit('/#/noughts');
+    await startGame(page, 'noughts');
+    await clickMoves(page, 'a1');
+    await page.getByTestId('change-seat-1').click();
+    await page.getByRole('menuitemradio', { name: 'Perfect' }).click();
+    await eventually(() => shownMoves(page)).toBe('a1 b2');
+  });
+});
+
+describe('a hint', () => {
+  it('speaks French', async () => {
+    const { page } = await app.visit('/#/open/noughts::xx./oo./..._x', { language: 'fr' });
+    await page.getByTestId('board').waitFor();
+    await page.getByTestId('hint').click();
+    await eventually(() => page.getByTestId('hint-note').textContent()).toContain(
+      'Croix en c3. Il complète une ligne.',
+    );
+  });
+
+  it('of the engine is a move that can be played', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    await startGame(page, 'quoridor', '7');
+    await page.getByTestId('hint').click();
+    await page.getByTestId('hint-move').waitFor();
+    await page.getByTestId('hint').click();
+    const move = await page.getByTestId('hint-note').getByTestId('line-move').first().textContent();
+    await clickMoves(page, move!);
+    expect(await shownMoves(page)).toBe(move);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the analysis', () => {
+  it('of the engine colours the walls, and follows the game', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    await startGame(page, 'quoridor', '5');
+    await page.getByTestId('analyse').click();
+    await page.getByTestId('heat').click();
+    await eventually(() => page.getByTestId('analysis-line').count()).toBe(3);
+    await page.locator('[data-heat]').first().waitFor({ state: 'attached' });
+    await clickMoves(page, 'c2');
+    await eventually(() =>
+      page.getByTestId('analysis').getByRole('list', { name: 'Best lines for Player 2' }).count(),
+    ).toBe(1);
+    await eventually(() => page.getByTestId('analysis-line').count()).toBe(3);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the review of a finished game', () => {
+  it('is read by keyboard and as a table', async () => {
+    const { page } = await app.visit('/#/noughts');
+    await startGame(page, 'noughts');
+    await clickMoves(page, lostByTheEdge);
+    await page.getByTestId('review-open').click();
+    await page.getByTestId('review-progress').waitFor({ state: 'detached' });
+    const graph = page.getByTestId('review-graph');
+    await graph.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await graph.getAttribute('aria-valuetext')).toBe('Move 1, b3: Player 1 100%, Player 2 0%, blunder');
+    await page.getByText('As a table').click();
+    const row = page.getByTestId('review-table').getByRole('row').nth(2);
+    expect(await row.textContent()).toContain('?? blunder');
+    await page.getByTestId('review-close').click();
+    await page.getByTestId('end').waitFor();
+  });
+
+  it('can be stopped and taken up again', async () => {
+    const { page } = await app.visit('/#/noughts');
+    await startGame(page, 'noughts', '5');
+    await clickMoves(page, 'a1 e5 b1 e4 c1');
+    await page.getByTestId('end').waitFor();
+    await page.getByTestId('review-open').click();
+    await page.getByTestId('review-stop').click();
+    await page.getByTestId('review-go-on').click();
+    await page.getByTestId('review-progress').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('review-seat-0').textContent()).toMatch(/blunder/);
+  });
+
+  it('of the engine sees a lost race', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    await startGame(page, 'quoridor', '5');
+    // Player 2 walks to and fro while player 1 runs.
+    await clickMoves(page, 'c2 b5 c3 a5 c4 b5 c5');
+    await page.getByTestId('review-open').click();
+    await page.getByTestId('review-progress').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('review-seat-1').textContent()).toMatch(/[1-3] (\?|blunder)/);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('for everybody', () => {
+  it('nothing sticks out on a phone of 320 px', async () => {
+    const { page } = await app.visit('/#/noughts', { width: 320, height: 640, hasTouch: true, isMobile: true });
+    await startGame(page, 'noughts');
+    await page.getByTestId('analyse').click();
+    await page.getByTestId('evaluation').click();
+    await page.getByTestId('hint').click();
+    await page.getByTestId('hint-move').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});

@@ -1,0 +1,81 @@
+import type { BoardProps, Fault } from '@quadrille/kit';
+import { Board as PlainBoard } from '@quadrille/quoridor/board';
+import type { Move as PlainMove } from '@quadrille/quoridor/rules';
+import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { huntOf } from '../rules/monster.ts';
+import type { Move, Params, Power, State, Square } from '../rules/state.ts';
+import { PowerButton } from './power-button.tsx';
+import { sceneryOf, toldOf } from './scenery.tsx';
+import { plainLast, withPower } from './translation.ts';
+import './board.css';
+
+type Props = BoardProps<Params, State, Move>;
+
+/** The plain game's board with the monster and the tokens on it. A power in use changes what squares and gaps mean. */
+export function Board(props: Props): ReactNode {
+  const { state, turn, hands, check, play, say, look, last, announce } = props;
+  const seat = turn.kind === 'seat' && hands.includes(turn.seat) ? turn.seat : undefined;
+  const held = turn.kind === 'seat' ? state.held[turn.seat]! : null;
+  const [inUse, setInUse] = useState<{ readonly state: State; readonly power: Power }>();
+  // A new position empties the hand.
+  const power = inUse?.state === state ? inUse.power : undefined;
+
+  const plainCheck = useCallback(
+    (move: PlainMove, by?: number): Fault | undefined => {
+      const meant = withPower(power, move);
+      return 'code' in meant ? meant : check(meant, by);
+    },
+    [check, power],
+  );
+  const plainPlay = (move: PlainMove): void => {
+    const meant = withPower(power, move);
+    if (!('code' in meant)) play(meant);
+  };
+
+  const use = (): void => {
+    if (!held || seat === undefined) return;
+    if (held === 'scroll') return play({ kind: 'scroll' });
+    setInUse(power ? undefined : { state, power: held });
+    announce(say(power ? 'board.power-back' : `power.${held}.choose`));
+    return undefined;
+  };
+  useEffect(() => {
+    if (!power) return undefined;
+    const escape = (event: globalThis.KeyboardEvent): void => {
+      // The board below has put back what was in hand; then it is the power's turn.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setInUse(undefined);
+    };
+    window.addEventListener('keydown', escape, true);
+    return () => window.removeEventListener('keydown', escape, true);
+  }, [power]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 'u' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    use();
+  };
+
+  const hunt = useMemo(() => (turn.kind === 'over' ? undefined : huntOf(state)), [state, turn.kind]);
+  const told = useCallback((square: Square) => toldOf(state, square, say), [state, say]);
+  const tools = state.params.with !== 'monster' && (
+    <PowerButton power={held} isInUse={power !== undefined} mayAct={seat !== undefined} say={say} use={use} />
+  );
+  const shown = useMemo(() => plainLast(last), [last]);
+  const { last: _last, history: _history, ...rest } = props;
+
+  return (
+    // Keys bubble up to here from the squares, which are what can be focused.
+    <div className={power ? `m-board m-using m-using-${power}` : 'm-board'} role="presentation" onKeyDown={onKeyDown}>
+      <PlainBoard
+        {...rest}
+        {...(shown && { last: shown })}
+        moves={() => []}
+        check={plainCheck}
+        play={plainPlay}
+        scenery={sceneryOf({ state, hunt, told, tools, animation: look.animation })}
+      />
+    </div>
+  );
+}

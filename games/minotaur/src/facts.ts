@@ -1,0 +1,12 @@
+import type { Fact, Seat } from '@quadrille/kit';
+import { distance } from '@quadrille/quoridor/rules';
+import type { State } from './rules/state.ts';
+
+export function facts(state: State, seat: Seat): readonly Fact[] {
+  const power = state.held[seat];
+  return [
+    { key: 'walls', value: state.stock[seat]! },
+    { key: 'distance', value: distance(state, seat) },
+    ...(power ? [{ key: power, value: 1 }] : []),
+  ];
+}

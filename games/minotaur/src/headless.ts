@@ -1,0 +1,36 @@
+import type { Headless } from '@quadrille/kit';
+import { draw } from './draw.ts';
+import { facts } from './facts.ts';
+import { map } from './move-map.ts';
+import { notation } from './notation/notation.ts';
+import { progress } from './progress.ts';
+import { revision, rules } from './rules/rules.ts';
+import { setup } from './setup.ts';
+import type { Move, Params, State } from './rules/state.ts';
+
+/** All of the game that needs no screen. */
+export const headless = {
+  id: 'minotaur',
+  revision,
+  rules,
+  notation,
+  setup,
+  words: {
+    en: async () => (await import('./words/en.ts')).en,
+    fr: async () => (await import('./words/fr.ts')).fr,
+  },
+  facts,
+  draw,
+  players: async () => (await import('./players/levels.ts')).levels,
+  lessons: async () => (await import('./lessons.ts')).lessons,
+  preferences: [
+    { id: 'walls', options: ['gap', 'half-cell'], pointer: 'fine' },
+    { id: 'touch', options: ['confirm', 'at-once'], pointer: 'coarse' },
+    { id: 'path', options: ['off', 'on'] },
+  ],
+  progress,
+  tasks: async () => (await import('./tasks.ts')).tasks,
+  engine: async () => (await import('./engine/engine.ts')).engine,
+  analyst: async () => (await import('./analyst.ts')).analyst,
+  contest: { map, umpire: async () => (await import('./umpire.ts')).umpire },
+} satisfies Headless<Params, State, Move>;

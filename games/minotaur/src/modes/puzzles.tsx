@@ -1,0 +1,90 @@
+import type { ModeProps } from '@quadrille/kit';
+import { sidesOf } from '@quadrille/quoridor/modes';
+import { Segments, useProgress, type Option } from '@quadrille/ui';
+import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
+import { RotateCcw, SkipForward } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PowerSign } from '../board/power-sign.tsx';
+import { progress, withSolved, type Progress } from '../progress.ts';
+import { puzzleParams, puzzles, type Puzzle } from '../puzzles/puzzle.ts';
+import { powers, type Power } from '../rules/state.ts';
+import { SessionBoard } from './session-board.tsx';
+import { useSolving } from './solving.ts';
+
+/** Puzzles for each power, every one of them proved; the address names the puzzle. */
+export function Puzzles(page: ModeProps): ReactNode {
+  const kept = useProgress(page, progress);
+  if (!kept) return undefined;
+  const { now, change } = kept;
+  const puzzle = puzzles.find(({ id }) => String(id + 1) === page.place) ?? nextOf(now, undefined);
+  return <OnePuzzle key={puzzle.id} page={page} puzzle={puzzle} kept={now} keep={(next) => change(() => next)} />;
+}
+
+/** The next unsolved one after a puzzle, round and round; the next at all where all are solved. */
+function nextOf({ solved }: Progress, after: Puzzle | undefined): Puzzle {
+  const start = after ? puzzles.indexOf(after) + 1 : 0;
+  const order = [...puzzles.slice(start), ...puzzles.slice(0, start)];
+  return order.find(({ id }) => !solved.includes(id)) ?? order[0]!;
+}
+
+interface OnePuzzleProps {
+  readonly page: ModeProps;
+  readonly puzzle: Puzzle;
+  readonly kept: Progress;
+  keep(next: Progress): void;
+}
+
+function OnePuzzle({ page, puzzle, kept, keep }: OnePuzzleProps): ReactNode {
+  const sides = sidesOf(page, puzzleParams);
+  const { say } = sides;
+  const solving = useSolving(page, sides, puzzle, () => keep(withSolved(kept, puzzle.id)));
+  const { session, status, left, word } = solving;
+  const go = ({ id }: Puzzle): void => page.go(String(id + 1), 'replace');
+  const act = (id: string, icon: ReactNode, run: ShellAction['run']): ShellAction => ({
+    id,
+    icon,
+    label: say(`puzzles.${id}`),
+    run,
+  });
+  const kinds = powers.map((power): Option => {
+    const all = puzzles.filter((one) => one.power === power);
+    const done = all.filter(({ id }) => kept.solved.includes(id)).length;
+    return { id: power, label: `${say(`editor.power.${power}`)} ${done}/${all.length}`, icon: sign(power) };
+  });
+  return (
+    <ModeShell
+      page={page}
+      title={say('mode.puzzles')}
+      undo={session.cursor > 0 ? solving.again : undefined}
+      actions={[
+        act('again', <RotateCcw aria-hidden />, session.cursor > 0 ? solving.again : undefined),
+        act('next', <SkipForward aria-hidden />, () => go(nextOf(kept, puzzle))),
+      ]}
+      board={
+        <SessionBoard page={page} sides={sides} session={session} active={status === 'open'} play={solving.play} />
+      }
+      side={
+        <section className="card qm-panel" aria-label={say('puzzles.number', { n: puzzle.id + 1 })}>
+          <h2>{say('puzzles.number', { n: puzzle.id + 1 })}</h2>
+          <p>{say('puzzles.task', { seat: 0, other: sides.name(1), n: puzzle.moves })}</p>
+          <p className="muted" data-testid="puzzle-left">
+            {say('puzzles.left', { n: left })}
+          </p>
+          <p data-testid="puzzle-word">{status === 'thinking' ? say('puzzles.thinking') : word}</p>
+          <Segments
+            label={say('puzzles.power')}
+            options={kinds}
+            value={puzzle.power}
+            choose={(power) => go(puzzles.find((one) => one.power === power)!)}
+          />
+        </section>
+      }
+    />
+  );
+}
+
+const sign = (power: Power): ReactNode => (
+  <svg className="m-editor-sign" viewBox="-12 -12 24 24" aria-hidden="true">
+    <PowerSign power={power} />
+  </svg>
+);

@@ -1,0 +1,25 @@
+import { fail, fault, ok, type ProgressFormat, type Result } from '@quadrille/kit';
+
+/** The ids of the puzzles that were solved. */
+export interface Progress {
+  readonly solved: readonly number[];
+}
+
+const empty: Progress = { solved: [] };
+
+function parse(version: number, data: unknown): Result<Progress> {
+  if (version !== 1) return fail(fault('progress-version', { version }));
+  const solved = typeof data === 'object' && data !== null ? (data as { solved?: unknown }).solved : undefined;
+  const isList = Array.isArray(solved) && solved.every((id) => Number.isSafeInteger(id) && id >= 0);
+  return isList ? ok({ solved: inOrder(solved as number[]) }) : fail(fault('progress-shape', { key: 'solved' }));
+}
+
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+const merge = (ours: Progress, theirs: Progress): Progress => ({
+  solved: inOrder([...ours.solved, ...theirs.solved]),
+});
+
+export const progress = { version: 1, empty, parse, merge } satisfies ProgressFormat;
+
+export const withSolved = ({ solved }: Progress, id: number): Progress => ({ solved: inOrder([...solved, id]) });

@@ -1,0 +1,81 @@
+import type { Seat } from '@quadrille/kit';
+import {
+  anticlockwise,
+  barriersOf,
+  cellOf,
+  clockwise,
+  distance,
+  distancesFrom,
+  forward,
+  isBarred,
+  neighbour,
+  opposite,
+  type Square,
+} from '@quadrille/quoridor/rules';
+import { homeSquare } from './home.ts';
+import type { Catch, State } from './state.ts';
+
+/** Walls that a bite costs. */
+const bite = 2;
+
+/** Whom the monster is after, and the square it would step to now. */
+export interface Hunt {
+  readonly prey: Seat;
+  readonly to: Square;
+  /** The prey stands there. */
+  readonly isCatch: boolean;
+}
+
+/** Undefined: there is no monster, or it waits, because pawns are equally near to it and to their goals. */
+export function huntOf(state: State): Hunt | undefined {
+  const { monster, pawns, params } = state;
+  if (!monster) return undefined;
+  const prey = preyOf(state, monster);
+  if (prey === undefined) return undefined;
+  const barriers = barriersOf(state);
+  const steps = distancesFrom(barriers, [cellOf(params.size, pawns[prey]!)]);
+  const left = steps[cellOf(params.size, monster)]!;
+  // Head on first, then from the left and the right of the pawn as it looks, from behind last.
+  const ahead = forward(params, prey);
+  const ways = [opposite(ahead), clockwise(ahead), anticlockwise(ahead), ahead];
+  const way = ways.find(
+    (direction) =>
+      !isBarred(barriers, monster, direction) && steps[cellOf(params.size, neighbour(monster, direction))] === left - 1,
+  );
+  return { prey, to: neighbour(monster, way!), isCatch: left === 1 };
+}
+
+/** The nearest pawn, by the way round the walls; among equals the one nearest to its goal; among equals nobody. */
+function preyOf(state: State, monster: Square): Seat | undefined {
+  const { pawns, params } = state;
+  const steps = distancesFrom(barriersOf(state), [cellOf(params.size, monster)]);
+  const seats = [...pawns.keys()];
+  const near = lowest(seats, (seat) => steps[cellOf(params.size, pawns[seat]!)]!);
+  const leading = near.length === 1 ? near : lowest(near, (seat) => distance(state, seat));
+  return leading.length === 1 ? leading[0] : undefined;
+}
+
+function lowest(seats: readonly Seat[], measure: (seat: Seat) => number): readonly Seat[] {
+  const values = seats.map(measure);
+  const least = Math.min(...values);
+  return seats.filter((_, n) => values[n] === least);
+}
+
+/** The monster's step at the end of a round. */
+export function prowl(state: State): State {
+  const hunt = huntOf(state);
+  if (!hunt) return state;
+  return hunt.isCatch ? catches[state.params.caught](state, hunt) : { ...state, monster: hunt.to };
+}
+
+const catches: Readonly<Record<Catch, (state: State, hunt: Hunt) => State>> = {
+  home: (state, { prey, to }) => {
+    const moved = { ...state, monster: to };
+    return { ...moved, pawns: moved.pawns.with(prey, homeSquare(moved, prey)) };
+  },
+  // The monster stays beside the pawn: two never share a square.
+  walls: (state, { prey }) => {
+    const left = state.stock[prey]!;
+    return left === 0 ? state : { ...state, stock: state.stock.with(prey, Math.max(0, left - bite)) };
+  },
+};

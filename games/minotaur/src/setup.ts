@@ -1,0 +1,48 @@
+import type { Random, Setup, SetupField } from '@quadrille/kit';
+import { setup as plain } from '@quadrille/quoridor/setup';
+import { layouts } from './rules/params.ts';
+import type { Catch, Params } from './rules/state.ts';
+
+const company: SetupField<Params> = {
+  key: 'with',
+  kind: 'choice',
+  isTold: true,
+  options: () => ['both', 'monster', 'powers'],
+  get: (params) => params.with,
+  set: (params, value) => ({ ...params, with: value as Params['with'] }),
+};
+
+/** A field of the plain game, which leaves the rest as it is. */
+function plainField(key: string): SetupField<Params> {
+  const field = plain.fields.find((one) => one.key === key)!;
+  return { ...field, set: (params, value) => ({ ...params, ...field.set(params, value) }) };
+}
+
+const layout: SetupField<Params> = {
+  key: 'seed',
+  kind: 'number',
+  options: (params) => (params.with === 'monster' ? undefined : layouts),
+  get: (params) => params.seed,
+  set: (params, value) => ({ ...params, seed: Number(value) }),
+};
+
+const caught: SetupField<Params> = {
+  key: 'caught',
+  kind: 'choice',
+  options: (params) => (params.with === 'powers' ? undefined : ['home', 'walls']),
+  get: (params) => params.caught,
+  set: (params, value) => ({ ...params, caught: value as Catch }),
+};
+
+const defaults: Params = { ...plain.defaults, with: 'both', caught: 'home', seed: 1 };
+
+const before = [company, plainField('players'), plainField('size'), plainField('walls')];
+const after = [caught, plainField('line'), plainField('draw')];
+const otherTokens = (params: Params, chance: Random): Params => ({ ...params, seed: chance.pick(layouts) });
+
+export const setup: Setup<Params> = {
+  ...plain,
+  defaults,
+  fields: [...before, layout, ...after],
+  online: { defaults, fields: [...before, ...after], fresh: otherTokens, next: otherTokens },
+};

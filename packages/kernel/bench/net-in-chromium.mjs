@@ -1,0 +1,38 @@
+// How long a net takes to judge a position in a page of Chromium.
+import { readFileSync } from 'node:fs';
+import { openApp } from '../../../scripts/browser.mjs';
+
+/** `lay(kernel)` puts the position on the board; it runs in the page and knows nothing but the kernel. Milliseconds. */
+export async function judgedInChromium({ kernel, net, lay, times }) {
+  const app = await openApp();
+  try {
+    const context = await app.visitor({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto('/');
+    const code = readFileSync(kernel).toString('base64');
+    const file = readFileSync(net).toString('base64');
+    // As one text: a page that lets nothing be evaluated in it is still told by the bench what to run.
+    return await page.evaluate(`(${judged})(${JSON.stringify({ code, file, times })}, ${lay}, ${bytesOf})`);
+  } finally {
+    await app.close();
+  }
+}
+
+const bytesOf = (text) => Uint8Array.from(atob(text), (sign) => sign.codePointAt(0));
+
+/** In the page. The head of a net's file is six words; the rest are its numbers. */
+async function judged({ code, file, times }, lay, decode) {
+  const source = decode(file);
+  const words = new Uint32Array(source.slice(0, 24).buffer);
+  const numbers = source.subarray(24);
+  const { instance } = await WebAssembly.instantiate(decode(code), { env: { poll: () => 0 } });
+  const kernel = instance.exports;
+  const at = kernel.openFile(numbers.length);
+  new Uint8Array(kernel.memory.buffer, at, numbers.length).set(numbers);
+  kernel.loadNet(words[1], words[2], words[4]);
+  lay(kernel);
+  kernel.repeatJudge(Math.ceil(times / 4));
+  const begun = performance.now();
+  kernel.repeatJudge(times);
+  return (performance.now() - begun) / times;
+}

@@ -1,0 +1,86 @@
+import { ok, type Result } from '@quadrille/kit';
+import {
+  parseChallenges,
+  parseGameResult,
+  parseLeaderboard,
+  parseLeaderboards,
+  parseModeration,
+  parseOwnRelations,
+  parsePersonSheet,
+  parsePlayedGames,
+  parseRatingHistory,
+  parseRelationsTold,
+  type Challenges,
+  type GameResult,
+  type Leaderboard,
+  type Leaderboards,
+  type Moderation,
+  type OwnRelations,
+  type PersonSheet,
+  type PlayedGame,
+  type RatingHistory,
+  type RelationKind,
+  type ReportRequest,
+  type VerdictRequest,
+} from '@quadrille/protocol';
+import { asker, type Ask } from './asking.ts';
+
+/** Which games of somebody are wanted; empty texts ask for all. */
+export interface GamesWish {
+  readonly game: string;
+  readonly result: string;
+  readonly rated: string;
+  readonly before?: number;
+}
+
+/** What is asked about people. */
+export interface PeopleApi {
+  person(name: string): Promise<Result<PersonSheet>>;
+  games(name: string, wish: GamesWish): Promise<Result<readonly PlayedGame[]>>;
+  history(name: string, pool: string): Promise<Result<RatingHistory>>;
+  leaderboards(): Promise<Result<Leaderboards>>;
+  leaderboard(pool: string): Promise<Result<Leaderboard>>;
+  result(table: string): Promise<Result<GameResult>>;
+  relate(name: string, kind: RelationKind, on: boolean): Promise<Result<readonly RelationKind[]>>;
+  relations(): Promise<Result<OwnRelations>>;
+  challenges(): Promise<Result<Challenges>>;
+  decline(table: string): Promise<Result<void>>;
+  report(name: string, request: ReportRequest): Promise<Result<void>>;
+  moderation(): Promise<Result<Moderation>>;
+  decide(request: VerdictRequest): Promise<Result<void>>;
+}
+
+const nothing = (): Result<void> => ok(undefined);
+
+const at = (name: string): string => `api/people/${encodeURIComponent(name)}`;
+
+const queryOf = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+export function peopleApi(ask: Ask): PeopleApi {
+  const { get, post, remove } = asker(ask);
+  return {
+    person: (name) => get(at(name), parsePersonSheet),
+    games: async (name, { before, ...wish }) => {
+      const query = queryOf({ ...wish, ...(before !== undefined && { before: String(before) }) });
+      const told = await get(`${at(name)}/games?${query}`, parsePlayedGames);
+      return told.ok ? ok(told.value.games) : told;
+    },
+    history: (name, pool) => get(`${at(name)}/history?pool=${encodeURIComponent(pool)}`, parseRatingHistory),
+    leaderboards: () => get('api/boards', parseLeaderboards),
+    leaderboard: (pool) => get(`api/boards/${encodeURIComponent(pool)}`, parseLeaderboard),
+    result: (table) => get(`api/games/${table}/result`, parseGameResult),
+    relate: async (name, kind, on) => {
+      const told = await post(`${at(name)}/relation`, { kind, on }, parseRelationsTold);
+      return told.ok ? ok(told.value.relations) : told;
+    },
+    relations: () => get('api/me/relations', parseOwnRelations),
+    challenges: () => get('api/me/challenges', parseChallenges),
+    decline: (table) => remove(`api/me/challenges/${table}`, nothing),
+    report: (name, request) => post(`${at(name)}/report`, request, nothing),
+    moderation: () => get('api/moderation', parseModeration),
+    decide: (request) => post('api/moderation', request, nothing),
+  };
+}
