@@ -130,7 +130,7 @@ export class TableHouse {
   }
 
   async open(opener: Account, request: OpenRequest): Promise<Result<{ readonly room: Room; readonly invite: string }>> {
-    const guest = request.to === undefined ? ok(undefined) : await this.#challenged(opener, request.to);
+    const guest = request.to === undefined ? ok(undefined) : await this.#challenged(opener, request.to, request.rated ?? false);
     if (!guest.ok) return guest;
     const id = await this.#opener.open(opener, request);
     if (!id.ok) return id;
@@ -140,11 +140,16 @@ export class TableHouse {
   }
 
   /** Whom a table is opened for. Who has blocked somebody is not told of their tables, and they are not told why. */
-  async #challenged({ id, person }: Account, name: string): Promise<Result<string | undefined>> {
+  async #challenged(
+    { id, person, bot }: Account,
+    name: string,
+    isRated: boolean,
+  ): Promise<Result<string | undefined>> {
     const { store } = this.#parts;
     if (!person) return fail(fault('account-guest'));
     const found = await store.person(lookOf(name));
     if (!found) return fail(fault('online-no-person', { name }));
+    if (isRated && (found.owner !== undefined) !== (bot !== undefined)) return fail(fault('online-rated-bots'));
     return ok((await store.isBlocked(id, [found.id])) ? undefined : found.id);
   }
 

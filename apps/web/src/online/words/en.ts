@@ -26,7 +26,6 @@ export const en = {
   'online.rated': 'rated',
   'online.rated.label': 'Rated game',
   'online.rated.help': 'It counts for your rating. For people with an account, without computers and moves taken back.',
-  'online.rated.seat': '{seat}',
   'online.for': 'For {name}, who is told of it.',
   'online.privacy': 'What the server knows of you',
 

@@ -28,7 +28,6 @@ export const fr = {
   'online.rated.label': 'Partie classée',
   'online.rated.help':
     'Elle compte pour votre classement. Entre personnes qui ont un compte, sans ordinateur ni coups repris.',
-  'online.rated.seat': '{seat}',
   'online.for': 'Pour {name}, qui en est averti.',
   'online.privacy': 'Ce que le serveur sait de vous',
 
