@@ -75,6 +75,7 @@ describe('the house', () => {
     ];
     const own = [
       'deadlock',
+      'explain',
       'generator',
       'lessons',
       'minds',

@@ -61,6 +61,18 @@ export function countRegions(from: i32): i32 {
 const sizes: usize = memory.data(2 * 64, 16);
 const sizesKept: i32 = 64;
 
+/** Floods before these do not count for `isOtherArea`. */
+let areasSince: i32 = 0;
+
+export function beginAreas(): void {
+  areasSince = stamp;
+}
+
+/** No flood since `beginAreas` has come here: of cells in ascending order, the first of its area. */
+export function isOtherArea(cell: i32): bool {
+  return get32(marks, cell) <= areasSince && load<u8>(blocked + <usize>cell) == 0;
+}
+
 /** 0 for the area of the player. */
 export function sizeOfRegion(region: i32): i32 {
   return region > 0 && region < sizesKept ? get16(sizes, region) : 0;

@@ -1,12 +1,13 @@
-import { take, takeZeroed } from '../memory/memory';
+import { take } from '../memory/memory';
 import { beside, boxCount, cells, isGoal, next } from '../board/board';
 import { isLostByForce, makeForcedLines } from './forced-lines';
 import { isFreezeDeadlock } from './freeze';
-import { get16, get32, get64, get8, set16, set32, set64 } from '../memory/arrays';
+import { get16, get32, get8, set16, set32 } from '../memory/arrays';
 import { makePiCorrals } from './pi-corral';
 import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, clearBoxes, moveBox, putBox } from '../board/position';
 import { isDead } from '../board/push-distance';
 import { countRegions, flood, isReached, regionOf } from '../board/reach';
+import { newSeenKeys, SeenKeys } from '../memory/seen-keys';
 import { newVerdicts, Verdicts } from '../memory/verdicts';
 import { playerKey } from '../board/zobrist';
 
@@ -32,10 +33,7 @@ const fenceWords: i32 = mostFence + 2;
 const mostFences: i32 = 24;
 /** u16 nodes: the player, then the boxes. */
 let nodes: usize = 0;
-/** u64 keys that were met, valid where the stamp beside it is the present one. */
-let seen: usize = 0;
-let stamps: usize = 0;
-let stamp: i32 = 0;
+let seen: SeenKeys = changetype<SeenKeys>(0);
 const log2Known: i32 = 16;
 let known: Verdicts = changetype<Verdicts>(0);
 
@@ -44,9 +42,9 @@ export function makeCorrals(): bool {
   aside = take(<usize>boxCount * 2);
   fences = take(<usize>(mostFences * fenceWords) * 4);
   nodes = take(<usize>((mostLooked * 64 + 1) * nodeWords) * 2);
-  seen = take((<usize>8) << log2Seen);
-  stamps = takeZeroed((<usize>4) << log2Seen);
-  stamp = 0;
+  const keys = newSeenKeys(log2Seen);
+  if (!keys) return false;
+  seen = keys;
   return makePiCorrals() && makeForcedLines();
 }
 
@@ -125,7 +123,7 @@ function putFence(fence: usize, length: i32): void {
 }
 
 function isStuck(start: i32, inside: i32, length: i32): bool {
-  stamp++;
+  seen.forget();
   let filled = 0;
   remember(start, filled++, length);
   for (let head = 0; head < filled; head++) {
@@ -144,7 +142,7 @@ function isStuck(start: i32, inside: i32, length: i32): bool {
         moveBox(cell, to);
         const stand = flood(cell);
         if (isReached(inside) || boxesOnGoals == length) return false;
-        if (isNew(boxesKey ^ playerKey(stand)) && !isFreezeDeadlock()) remember(stand, filled++, length);
+        if (seen.isNew(boxesKey ^ playerKey(stand)) && !isFreezeDeadlock()) remember(stand, filled++, length);
         moveBox(to, cell);
       }
     }
@@ -156,16 +154,4 @@ function remember(player: i32, at: i32, length: i32): void {
   const node = nodes + <usize>(at * nodeWords) * 2;
   set16(node, 0, player);
   for (let i = 0; i < length; i++) set16(node, 1 + i, get16(boxes, i));
-}
-
-function isNew(key: u64): bool {
-  const mask = (1 << log2Seen) - 1;
-  let slot = <i32>key & mask;
-  while (get32(stamps, slot) == stamp) {
-    if (get64(seen, slot) == key) return false;
-    slot = (slot + 1) & mask;
-  }
-  set32(stamps, slot, stamp);
-  set64(seen, slot, key);
-  return true;
 }

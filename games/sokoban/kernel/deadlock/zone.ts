@@ -1,7 +1,7 @@
 import { take, takeZeroed } from '../memory/memory';
 import { beside, boxCount, cells, next } from '../board/board';
 import { isFreezeDeadlock } from './freeze';
-import { get16, get32, get64, get8, set16, set32, set64, set8 } from '../memory/arrays';
+import { get16, get32, get8, set16, set32, set8 } from '../memory/arrays';
 import { canLeave } from '../greedy/macro-moves';
 import {
   blocked,
@@ -16,6 +16,7 @@ import {
 } from '../board/position';
 import { isDead } from '../board/push-distance';
 import { flood, isReached } from '../board/reach';
+import { newSeenKeys, SeenKeys } from '../memory/seen-keys';
 import { newVerdicts, Verdicts } from '../memory/verdicts';
 import { playerKey } from '../board/zobrist';
 
@@ -53,10 +54,7 @@ let inside: usize = 0;
 let aside: usize = 0;
 /** u16 by node: the player, how many boxes, the boxes. */
 let nodes: usize = 0;
-/** u64 keys that were met, valid where the stamp beside it is the present one. */
-let seen: usize = 0;
-let stamps: usize = 0;
-let stamp: i32 = 0;
+let seen: SeenKeys = changetype<SeenKeys>(0);
 let known: Verdicts = changetype<Verdicts>(0);
 /** u16: the boxes of the node that is looked at. */
 const here: usize = memory.data(2 * mostBoxes, 16);
@@ -69,9 +67,9 @@ export function makeZones(): bool {
   inside = takeZeroed(<usize>cells + 1);
   aside = take(<usize>boxCount * 2);
   nodes = take(<usize>(mostNodes * nodeWords) * 2);
-  seen = take((<usize>8) << log2Seen);
-  stamps = takeZeroed((<usize>4) << log2Seen);
-  stamp = 0;
+  const keys = newSeenKeys(log2Seen);
+  if (!keys) return false;
+  seen = keys;
   looked = 0;
   const made = newVerdicts(log2Known);
   if (!made) return false;
@@ -155,11 +153,11 @@ function isKnownLost(player: i32): bool {
 
 /** Depth first: what is alive shows it soon. */
 function look(start: i32, most: i32): u32 {
-  stamp++;
+  seen.forget();
   let filled = 0;
   const first = takeAway(start);
   if (boxesOnGoals == boxesHere) return alive;
-  isNew(boxesKey ^ playerKey(first));
+  seen.isNew(boxesKey ^ playerKey(first));
   remember(first, filled++);
   for (let count = 0; filled > 0; count++) {
     if (count == most) return unknown;
@@ -180,7 +178,7 @@ function look(start: i32, most: i32): u32 {
         if (isFreezeDeadlock()) continue;
         const stand = takeAway(cell);
         if (boxesOnGoals == boxesHere) return alive;
-        if (!isNew(boxesKey ^ playerKey(stand))) continue;
+        if (!seen.isNew(boxesKey ^ playerKey(stand))) continue;
         if (filled == mostNodes) return unknown;
         remember(stand, filled++);
       }
@@ -211,16 +209,4 @@ function remember(player: i32, at: i32): void {
   set16(node, 0, player);
   set16(node, 1, boxesHere);
   for (let i = 0; i < boxesHere; i++) set16(node, 2 + i, get16(boxes, i));
-}
-
-function isNew(key: u64): bool {
-  const mask = (1 << log2Seen) - 1;
-  let slot = <i32>key & mask;
-  while (get32(stamps, slot) == stamp) {
-    if (get64(seen, slot) == key) return false;
-    slot = (slot + 1) & mask;
-  }
-  set32(stamps, slot, stamp);
-  set64(seen, slot, key);
-  return true;
 }

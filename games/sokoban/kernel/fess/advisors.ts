@@ -28,47 +28,37 @@ export function makeAdvisors(): bool {
   return scores != 0;
 }
 
-/** Looks at all moves that were found; `features` must hold those of the position itself. */
-export function askAdvisors(): void {
-  const packed = features.packed;
-  const regions = features.regions;
-  const links = features.blockedLinks;
-  const outOfPlan = features.outOfPlan;
-  const cutOff = features.cutOff;
+/** The features of the position itself, the move that comes next, and the box that was moved last with what it keeps. */
+let packed: i32 = 0;
+let regions: i32 = 0;
+let links: i32 = 0;
+let outOfPlan: i32 = 0;
+let cutOff: i32 = 0;
+let next: i32 = 0;
+let box: i32 = 0;
+let kept: i32 = 0;
+
+/** Before all moves that were found are looked at; `features` must hold those of the position itself. */
+export function openAdvisors(): void {
+  packed = features.packed;
+  regions = features.regions;
+  links = features.blockedLinks;
+  outOfPlan = features.outOfPlan;
+  cutOff = features.cutOff;
+  next = 0;
+  box = -1;
+  kept = 0;
   for (let i = 0; i < advisors; i++) {
     set32(best, i, -1);
     set32(score, i, i32.MIN_VALUE);
   }
-  const count = foundCount;
-  let box = -1;
-  let kept = 0;
-  for (let i = 0; i < count; i++) {
-    const move = <u32>get32(found, i);
-    features.measureMove(fromOf(move), toOf(move), get16(areasAfter, i));
-    const nearer = get16(nearest, fromOf(move)) - get16(nearest, toOf(move));
-    set32(scores, i, features.score() | rankAmongEquals(move, nearer));
-    const gained = features.packed - packed;
-    const joined = regions - features.regions;
-    const opened = links - features.blockedLinks;
-    const recovered = outOfPlan - features.outOfPlan;
-    const freed = cutOff - features.cutOff;
-    if (fromOf(move) != box) {
-      box = fromOf(move);
-      kept = keptFrom(box);
-    }
-    // A move that opens an area and closes none.
-    const wider = joined > 0 ? kept : 0;
-    // What the others care about decides among equals.
-    const rest = gained * 64 + joined * 16 + opened * 8 + recovered * 16 + freed * 4;
-    if (gained > 0) consider(0, i, gained * 1024 + rest);
-    if (joined > 0 && gained >= 0) consider(1, i, joined * 1024 + rest);
-    if (opened > 0 && gained >= 0) consider(2, i, opened * 1024 + rest);
-    if (recovered > 0 && gained >= 0) consider(3, i, recovered * 1024 + rest);
-    if (freed > 0 && gained >= 0) consider(4, i, freed * 1024 + rest);
-    // A box in the way of the next step goes out of it.
-    if (gained >= 0 && isOnTheWay(fromOf(move)) && !isOnTheWay(toOf(move))) consider(6, i, rest);
-    if (wider > 0 && gained >= 0) consider(5, i, wider * 1024 + rest);
-  }
+}
+
+/** Looks at so many moves more, for on a large board there are a hundred thousand; true when that was all. */
+export function askAdvisors(most: i32): bool {
+  const end = min(foundCount, next + most);
+  for (; next < end; next++) askAbout(next);
+  if (next < foundCount) return false;
   advisedCount = 0;
   for (let i = 0; i < advisors; i++) {
     const at = get32(best, i);
@@ -78,6 +68,35 @@ export function askAdvisors(): void {
     for (let j = 0; j < advisedCount; j++) if (get32(advised, j) == move) known = true;
     if (!known) set32(advised, advisedCount++, move);
   }
+  return true;
+}
+
+function askAbout(i: i32): void {
+  const move = <u32>get32(found, i);
+  features.measureMove(fromOf(move), toOf(move), get16(areasAfter, i));
+  const nearer = get16(nearest, fromOf(move)) - get16(nearest, toOf(move));
+  set32(scores, i, features.score() | rankAmongEquals(move, nearer));
+  const gained = features.packed - packed;
+  const joined = regions - features.regions;
+  const opened = links - features.blockedLinks;
+  const recovered = outOfPlan - features.outOfPlan;
+  const freed = cutOff - features.cutOff;
+  if (fromOf(move) != box) {
+    box = fromOf(move);
+    kept = keptFrom(box);
+  }
+  // A move that opens an area and closes none.
+  const wider = joined > 0 ? kept : 0;
+  // What the others care about decides among equals.
+  const rest = gained * 64 + joined * 16 + opened * 8 + recovered * 16 + freed * 4;
+  if (gained > 0) consider(0, i, gained * 1024 + rest);
+  if (joined > 0 && gained >= 0) consider(1, i, joined * 1024 + rest);
+  if (opened > 0 && gained >= 0) consider(2, i, opened * 1024 + rest);
+  if (recovered > 0 && gained >= 0) consider(3, i, recovered * 1024 + rest);
+  if (freed > 0 && gained >= 0) consider(4, i, freed * 1024 + rest);
+  // A box in the way of the next step goes out of it.
+  if (gained >= 0 && isOnTheWay(fromOf(move)) && !isOnTheWay(toOf(move))) consider(6, i, rest);
+  if (wider > 0 && gained >= 0) consider(5, i, wider * 1024 + rest);
 }
 
 function consider(advisor: i32, move: i32, worth: i32): void {

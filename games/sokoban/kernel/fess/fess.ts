@@ -1,5 +1,5 @@
 import { exhausted, take } from '../memory/memory';
-import { advised, advisedCount, askAdvisors, makeAdvisors, scores } from './advisors';
+import { advised, advisedCount, askAdvisors, makeAdvisors, openAdvisors, scores } from './advisors';
 import { boxCount, cells, goals, startBoxes, startPlayer, startsSolved } from '../board/board';
 import { cellOf, dequeue, enqueue, nextCell, openSpace, Waiting, waitsIn } from './feature-space';
 import * as features from './features';
@@ -8,7 +8,7 @@ import { lacksGoals, makeEnoughGoals } from '../deadlock/enough-goals';
 import { isLostByWalls } from '../deadlock/frozen-walls';
 import { isFreezeDeadlock } from '../deadlock/freeze';
 import { makeHotspots } from './hotspots';
-import { get32, get64, get8, set64 } from '../memory/arrays';
+import { get32, get64, set64 } from '../memory/arrays';
 import { makeLoneBox } from '../board/lone-box';
 import { bestFirst, bestOnTheWay, byPulls, fineFeatures, has, setManner, wideCorrals } from './manner';
 import {
@@ -18,6 +18,7 @@ import {
   found,
   foundCount,
   fromOf,
+  mostFound,
   standOf,
   toOf,
   wereLeftOut,
@@ -27,12 +28,13 @@ import { findObstruction, inTheWay, makeObstruction } from './obstruction';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
 import { makePlan } from './packing-plan';
 import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
-import { blocked, boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
+import { boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
 import { isUnreachable } from '../board/push-distance';
-import { flood, forgetFloods } from '../board/reach';
+import { beginAreas, flood, forgetFloods, isOtherArea } from '../board/reach';
 import { makeRooms } from '../board/rooms';
 import { addWayBack, addWayTo, beginSolution } from '../host/solution';
 import { isSpent, resetStop, stopAfter } from '../host/stop';
+import { makeSorting, sortByScore } from './sorting';
 import { isZoneDeadlock, workForZones } from '../deadlock/zone';
 import { newHashTable, HashTable } from '../memory/hash-table';
 import { playerKey } from '../board/zobrist';
@@ -73,6 +75,18 @@ let dives: bool = false;
 /** Moves that were put in line so far. */
 let turns: u32 = 0;
 let stepsBefore: i32 = 0;
+/** The node whose moves are being looked at, 0 for none; the rest of what it needs for its list. */
+let newcomer: u32 = 0;
+let newcomersBest: u32 = 0;
+let newcomersWeight: i32 = 0;
+let isAhead: bool = false;
+/** Roots of a search backwards are 1, 2 and so on: the next that has no moves yet, and the last. */
+let nextRoot: u32 = 1;
+let lastRoot: u32 = 0;
+/** To find a position lost or known takes so much on the average. */
+const lostLook: i32 = 60;
+/** Moves that are looked at between two words with the host. */
+const movesAtOnce: i32 = 500;
 export let played: f64 = 0;
 /** The best step of the plan that any position has reached. */
 export let furthest: i32 = 0;
@@ -90,6 +104,9 @@ export function beginFess(manner: i32): bool {
   fruitful = true;
   dives = false;
   stepsBefore = 0;
+  newcomer = 0;
+  nextRoot = 1;
+  lastRoot = 0;
   turns = 0;
   furthest = 0;
   makeLoneBox();
@@ -97,7 +114,7 @@ export function beginFess(manner: i32): bool {
   makeRooms();
   makeHotspots(backwards ? startBoxes : goals, backwards);
   if (!makeCorrals() || !makeEnoughGoals(backwards)) return false;
-  if (!features.makeFeatures() || !makeAdvisors() || !makePlan(backwards)) return false;
+  if (!features.makeFeatures() || !makeAdvisors() || !makeSorting(mostFound()) || !makePlan(backwards)) return false;
   const store = newNodeStore();
   const known = newHashTable(12);
   if (!store || !known || !openSpace()) return false;
@@ -120,12 +137,14 @@ function plant(player: i32): bool {
 /** The player may end anywhere. */
 function plantBack(): bool {
   putOnGoals(goals);
+  beginAreas();
   for (let cell = 0; cell < cells; cell++) {
-    if (get8(blocked, cell) || flood(cell) != cell) continue;
+    if (!isOtherArea(cell)) continue;
+    flood(cell);
     const root = nodes.add(cell, 0, 0);
     if (!root) return false;
     if (!startsSolved) table.put(boxesKey ^ playerKey(cell), root);
-    if (!welcome(root, 0)) return false;
+    lastRoot = root;
   }
   return true;
 }
@@ -141,10 +160,10 @@ export function forgetPerimeter(): void {
   hasPerimeter = false;
 }
 
-/** Gives a new node, whose position is laid, its cell and its moves. */
+/** Gives a new node, whose position is laid, its cell and finds its moves, which wait to be looked at. */
 function welcome(node: u32, weight: i32): bool {
   features.measure(<i32>nodes.head(node).player);
-  const isAhead = features.packed > stepsBefore;
+  isAhead = features.packed > stepsBefore;
   nodes.head(node).small = <u16>features.packed;
   furthest = max(furthest, features.packed);
   findObstruction(features.packed, backwards);
@@ -172,7 +191,18 @@ function welcome(node: u32, weight: i32): bool {
   nodes.head(node).c = <u32>cell;
   if (!findMoves()) return true;
   if (foundCount == 0) return true;
-  askAdvisors();
+  newcomer = node;
+  newcomersBest = best;
+  newcomersWeight = weight;
+  openAdvisors();
+  return true;
+}
+
+/** The moves of the newcomer have been looked at: they are put in line. */
+function settle(): bool {
+  const node = newcomer;
+  newcomer = 0;
+  const cell = <usize>nodes.head(node).c;
   const list = take(offsetof<MoveList>() + ((<usize>foundCount) << 3));
   if (!list) return false;
   const moves = changetype<MoveList>(list);
@@ -180,8 +210,8 @@ function welcome(node: u32, weight: i32): bool {
   moves.advised = <u16>advisedCount;
   moves.next = 0;
   moves.node = node;
-  moves.best = best;
-  moves.weight = <u16>weight;
+  moves.best = newcomersBest;
+  moves.weight = <u16>newcomersWeight;
   const entries = list + offsetof<MoveList>();
   let filled = 0;
   for (let i = 0; i < advisedCount; i++) {
@@ -197,8 +227,8 @@ function welcome(node: u32, weight: i32): bool {
     if (!isAdvised) set64(entries, filled++, ((<u64>(<u32>get32(scores, i))) << 32) | <u64>(<u32>move));
   }
   if (has(bestFirst)) {
-    sort(entries, 0, advisedCount);
-    sort(entries, advisedCount, foundCount);
+    sortByScore(entries, advisedCount);
+    sortByScore(entries + ((<usize>advisedCount) << 3), foundCount - advisedCount);
   }
   nodes.head(node).b = <u32>list;
   putInLine(moves);
@@ -207,19 +237,6 @@ function welcome(node: u32, weight: i32): bool {
     dives = true;
   }
   return true;
-}
-
-/** Insertion: there are few, and most come in order. */
-function sort(entries: usize, from: i32, to: i32): void {
-  for (let i = from + 1; i < to; i++) {
-    const entry = get64(entries, i);
-    let at = i;
-    while (at > from && get64(entries, at - 1) >> 32 > entry >> 32) {
-      set64(entries, at, get64(entries, at - 1));
-      at--;
-    }
-    set64(entries, at, entry);
-  }
 }
 
 /** Of the moves of one weight the best comes first, or else the newest. */
@@ -245,9 +262,21 @@ function findMoves(): bool {
 
 export function runFess(): i32 {
   resetStop();
-  forgetFloods();
+  // What was begun goes by the last flood.
+  if (!newcomer) forgetFloods();
   while (true) {
     if (exhausted) return outOfMemory;
+    if (newcomer) {
+      while (!askAdvisors(movesAtOnce)) if (stopAfter(2 * movesAtOnce)) return paused;
+      if (!settle()) return outOfMemory;
+      if (stopAfter(min(foundCount, movesAtOnce) * 2 + 4 + workForZones())) return paused;
+      continue;
+    }
+    if (nextRoot <= lastRoot) {
+      putOnGoals(goals);
+      if (!welcome(nextRoot++, 0)) return outOfMemory;
+      continue;
+    }
     if (isSpent(played)) return spent;
     if (!waitsIn(current) || (fruitful && !dives)) current = nextCell();
     dives = false;
@@ -263,7 +292,7 @@ export function runFess(): i32 {
     if (list.next < list.count) putInLine(list);
     const result = play(node, <u32>get64(changetype<usize>(list) + offsetof<MoveList>(), index), weight);
     if (result) return result;
-    if (stopAfter(foundCount * 2 + 4 + workForZones())) return paused;
+    if (!newcomer && stopAfter(lostLook + workForZones())) return paused;
   }
 }
 

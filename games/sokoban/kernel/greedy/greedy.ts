@@ -4,7 +4,7 @@ import { isCorralDeadlock, makeCorrals } from '../deadlock/corral';
 import { isFreezeDeadlock } from '../deadlock/freeze';
 import { isLostByWalls } from '../deadlock/frozen-walls';
 import { newFrontier, Frontier } from './frontier';
-import { get16, get32, get8 } from '../memory/arrays';
+import { get16, get32 } from '../memory/arrays';
 import {
   findPulls,
   findPushes,
@@ -17,10 +17,10 @@ import {
   wereLeftOut,
 } from './macro-moves';
 import { keepMatching, matchAll, matchForwards, matchWith, noMatching, restoreMatching } from '../deadlock/matching';
-import { blocked, boxesKey, boxNumber, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
+import { boxesKey, boxNumber, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
 import { isUnreachable } from '../board/push-distance';
 import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
-import { countRegions, flood, forgetFloods } from '../board/reach';
+import { beginAreas, countRegions, flood, forgetFloods, isOtherArea } from '../board/reach';
 import { addWayBack, addWayTo, beginSolution } from '../host/solution';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
 import { isSpent, resetStop, stopAfter } from '../host/stop';
@@ -65,8 +65,10 @@ export function beginGreedy(both: bool): bool {
 /** The boxes on the goals, and the player in each of the areas that leaves. */
 function openBack(): void {
   putOnGoals(goals);
+  beginAreas();
   for (let cell = 0; cell < cells; cell++) {
-    if (get8(blocked, cell) || flood(cell) != cell) continue;
+    if (!isOtherArea(cell)) continue;
+    flood(cell);
     const node = back.nodes.add(cell, 0, 0);
     if (!node) return;
     back.table.put(boxesKey ^ playerKey(cell), node);

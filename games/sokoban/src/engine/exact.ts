@@ -1,3 +1,4 @@
+import { breath } from '@quadrille/kit';
 import { withWalks } from '../paths/with-walks.ts';
 import type { State } from '../rules/state.ts';
 import { enterWorkshop, leaveWorkshop, openBoard, outcome, readPushes } from './kernel.ts';
@@ -51,7 +52,10 @@ export async function openExact({
 }: Omit<ExactOrder, 'isLate'>): Promise<ExactSearch> {
   const workshop = await enterWorkshop();
   const { kernel } = workshop;
-  const fits = openBoard(kernel, level, memoryMb) && kernel.beginOptimal(weight) !== 0;
+  const isOpen = openBoard(kernel, level, memoryMb);
+  // On a large board each of the two takes its time.
+  await breath();
+  const fits = isOpen && !signal.aborted && kernel.beginOptimal(weight) !== 0;
   if (fits) kernel.allow(mostStates);
   return {
     async goOn(isLate) {

@@ -201,20 +201,32 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
             {...(mayGoBack && { askLost })}
           />
           <Switch label={say('level-play.dead-squares')} on={dead} turn={setDead} />
-          <div className="sk-pair">
-            <button type="button" className="button quiet" onClick={turn}>
-              <Rewind aria-hidden />
-              {say('backwards.start')}
-            </button>
-            <ActionMenu label={say('level-play.more')} className="button" actions={actions}>
-              <Ellipsis aria-hidden />
-              {say('level-play.more')}
-            </ActionMenu>
-          </div>
+          <BackwardsAndMore say={say} turn={turn} actions={actions} />
           {renderFoot?.(playing)}
         </>
       }
     />
+  );
+}
+
+interface BackwardsAndMoreProps {
+  readonly say: Say;
+  readonly actions: readonly Action[];
+  turn(): void;
+}
+
+function BackwardsAndMore({ say, actions, turn }: BackwardsAndMoreProps): ReactElement {
+  return (
+    <div className="sk-pair">
+      <button type="button" className="button quiet" onClick={turn}>
+        <Rewind aria-hidden />
+        {say('backwards.start')}
+      </button>
+      <ActionMenu label={say('level-play.more')} className="button" actions={actions}>
+        <Ellipsis aria-hidden />
+        {say('level-play.more')}
+      </ActionMenu>
+    </div>
   );
 }
 
