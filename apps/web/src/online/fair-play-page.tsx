@@ -1,4 +1,4 @@
-import type { Result, Say } from '@quadrille/kit';
+import type { Result, Say, SeatHolder } from '@quadrille/kit';
 import type { FairPlay, SeatPlay } from '@quadrille/protocol';
 import { useEffect, useState } from 'react';
 import { nameAmong, playerName } from '../game/seat-name.ts';
@@ -58,8 +58,8 @@ interface ReportProps extends FairPlayPageProps {
 function Report({ table, report, loaded }: ReportProps) {
   const say = useOnlineSay(loaded);
   const { player, seats } = report;
-  const holders = seats.map(({ holder }) => ({
-    ...('name' in holder && holder.name !== undefined && { name: holder.name }),
+  const holders = seats.map(({ holder }): SeatHolder => ({
+    name: 'name' in holder ? (holder.name ?? '') : '',
     ...('player' in holder && { player: holder.player }),
   }));
   const hasCompared = player !== undefined && seats.some(({ compared }) => compared > 0);
