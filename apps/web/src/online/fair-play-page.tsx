@@ -1,5 +1,6 @@
 import type { Result, Say } from '@quadrille/kit';
 import type { FairPlay, SeatPlay } from '@quadrille/protocol';
+import { seatHolder } from '@quadrille/table';
 import { useEffect, useState } from 'react';
 import { nameAmong, playerName } from '../game/seat-name.ts';
 import { WithGame } from '../game/use-game.tsx';
@@ -58,10 +59,7 @@ interface ReportProps extends FairPlayPageProps {
 function Report({ table, report, loaded }: ReportProps) {
   const say = useOnlineSay(loaded);
   const { player, seats } = report;
-  const holders = seats.map(({ holder }) => ({
-    name: ('name' in holder ? holder.name : undefined) ?? '',
-    ...('player' in holder && { player: holder.player }),
-  }));
+  const holders = seats.map(({ holder }) => seatHolder(holder));
   const named = seats.map((seat, index) => ({ seat, name: nameAmong(say, holders, index) }));
   const hasCompared = player !== undefined && seats.some(({ compared }) => compared > 0);
   return (
