@@ -71,6 +71,8 @@ export default defineConfig({
           include: ['{packages,games,apps}/*/test/**/*.browser.test.{ts,tsx}'],
           exclude: left,
           provide,
+          // As in Node: what all files import is read once.
+          isolate: false,
           testTimeout: 60_000,
           // Searches run on the page's own thread here, beside other tests.
           expect: { poll: { timeout: 15_000 } },

@@ -21,6 +21,8 @@ export type Route =
   | { readonly page: 'online-new'; readonly game: string; readonly to?: string }
   /** `invite`: whoever has it may sit down. */
   | { readonly page: 'online-table'; readonly table: string; readonly invite?: string }
+  /** How everybody played there. */
+  | { readonly page: 'online-report'; readonly table: string }
   /** `link`: the wish of a run, as text. */
   | { readonly page: 'arena'; readonly link?: string }
   | { readonly page: 'arena-run'; readonly run: string }
@@ -77,6 +79,8 @@ export function parseRoute(hash: string): Route {
 function onlineRoute(second: string, third: string | undefined): Route | undefined {
   if (second === 'new') return third ? { page: 'online-new', game: third } : undefined;
   if (!/^\w{1,40}$/.test(second) || !/^[\w-]{0,80}$/.test(third ?? '')) return undefined;
+  // No invite is so short.
+  if (third === 'report') return { page: 'online-report', table: second };
   return { page: 'online-table', table: second, ...(third && { invite: third }) };
 }
 
@@ -101,6 +105,8 @@ export function hrefOf(route: Route): string {
       return route.pool === undefined ? '#/boards' : `#/boards/${route.pool}`;
     case 'online-table':
       return `#/online/${route.table}${route.invite === undefined ? '' : `/${route.invite}`}`;
+    case 'online-report':
+      return `#/online/${route.table}/report`;
     case 'arena':
       return route.link === undefined ? '#/arena' : `#/arena/new/${escaped(route.link)}`;
     case 'arena-run':

@@ -78,6 +78,8 @@ describe('in French', () => {
     await bob.page.getByTestId('board').waitFor();
     await playInTurn([ada.page, bob.page], 'a1 b1 a2 b2 a3');
     await bob.page.getByText('Perdu. Zoé gagne.').waitFor();
+    await bob.page.getByTestId('to-report').click();
+    await bob.page.getByRole('row', { name: /^Zoé 3 .* \d sur 3$/ }).waitFor();
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 });
@@ -118,33 +120,35 @@ describe('a game of this screen', () => {
 });
 
 describe('every page', () => {
-  it.each(['light', 'dark'] as const)(
-    'has no serious accessibility fault, and fits a small phone (%s)',
-    async (colorScheme) => {
-      const { page } = await app.visit('/#/online', { colorScheme, width: 320, height: 640 });
-      const check = async (where: string) => {
-        expect(await violations(page), where).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320);
-      };
-      await page.getByText('Nobody is waiting at the moment.').waitFor();
-      await check('lobby');
-      await page.goto('/#/online/new/quoridor');
-      await page.getByTestId('open-table').waitFor();
-      await check('new table');
-      const hash = await openTable(page, 'quoridor', { name: 'Ada with a name of quite some length, yes' });
-      await check('waiting room');
-      const bob = await app.visit('/');
-      await sitDown(bob.page, hash, 'Bob');
-      await page.getByTestId('board').waitFor();
-      await check('table');
-      await page.getByTestId('menu').click();
-      await page.getByTestId('table-menu').waitFor();
-      await check('menu');
-      await page.goto('/#/privacy');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await check('privacy');
-    },
-  );
+  it.each([
+    ['light', 'en'],
+    ['light', 'fr'],
+    ['dark', 'en'],
+    ['dark', 'fr'],
+  ] as const)('has no serious accessibility fault, and fits a small phone (%s, %s)', async (colorScheme, language) => {
+    const { page } = await app.visit('/#/online', { colorScheme, language, width: 320, height: 640 });
+    const check = async (where: string) => {
+      expect(await violations(page), where).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320);
+    };
+    await page.getByText(/Nobody is waiting|Personne n’attend/).waitFor();
+    await check('lobby');
+    await page.goto('/#/online/new/quoridor');
+    await page.getByTestId('open-table').waitFor();
+    await check('new table');
+    const hash = await openTable(page, 'quoridor', { name: 'Ada with a name of quite some length, yes' });
+    await check('waiting room');
+    const bob = await app.visit('/');
+    await sitDown(bob.page, hash, 'Bob');
+    await page.getByTestId('board').waitFor();
+    await check('table');
+    await page.getByTestId('menu').click();
+    await page.getByTestId('table-menu').waitFor();
+    await check('menu');
+    await page.goto('/#/privacy');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await check('privacy');
+  });
 });
 
 describe('somebody whom the server has forgotten', () => {

@@ -1,20 +1,28 @@
-import { theApp } from '@quadrille/conformance/flow';
-import { describe, expect, it } from 'vitest';
+import { goTo, theApp } from '@quadrille/conformance/flow';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const app = theApp();
 
 // The short run opens every page with a board on a phone, and hears of what is reported there.
 describe('under the content policy, with everything kept for a life offline', () => {
+  // One visitor for all games: to keep the app takes longer than to look at it.
+  let visitor: Awaited<ReturnType<typeof app.visit>>;
+  beforeAll(async () => {
+    visitor = await app.visit('/', { serviceWorkers: 'allow', stays: true });
+    await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  });
+
   for (const game of ['quoridor', 'blokus', 'ricochet', 'sokoban', 'noughts']) {
     it(`every page of ${game}, and a lesson, is drawn without a report`, async () => {
-      const { page, errors } = await app.visit(`/#/${game}`, { serviceWorkers: 'allow' });
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      const { page, errors } = visitor;
+      errors.length = 0;
+      await goTo(page, game);
       const pages = page.locator(`a[href^="#/${game}/mode/"], a[href^="#/${game}/learn/"]`);
       await pages.first().waitFor();
-      const links = await pages.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+      const links = await pages.evaluateAll((all) => all.map((link) => link.getAttribute('href')!.slice(2)));
       const lesson = links.findIndex((link) => link.includes('/learn/'));
       for (const link of links.filter((one, at) => !one.includes('/learn/') || at === lesson)) {
-        await page.goto(link);
+        await goTo(page, link);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await page.locator('main svg:visible').first().waitFor();
       }
@@ -23,7 +31,9 @@ describe('under the content policy, with everything kept for a life offline', ()
   }
 
   it.each(['template', 'sokoban-race'])('%s, which has no pages of its own, too', async (game) => {
-    const { page, errors } = await app.visit(`/#/${game}`, { serviceWorkers: 'allow' });
+    const { page, errors } = visitor;
+    errors.length = 0;
+    await goTo(page, game);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(errors).toEqual([]);
   });

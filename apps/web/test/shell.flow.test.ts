@@ -1,30 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { goTo, theApp } from '@quadrille/conformance/flow';
-import { boardPages } from './shell/board-pages.ts';
-import { flaws } from './shell/geometry.ts';
+import { describe, expect, it } from 'vitest';
+import { theApp } from '@quadrille/conformance/flow';
+import { everyBoard } from './shell/every-board.ts';
 import { shifts } from './shell/stillness.ts';
 import { views } from './shell/views.ts';
 
 const app = theApp();
 
-describe('every page with a board, on a phone', () => {
-  // One visitor goes from page to page.
-  let visitor: Awaited<ReturnType<typeof app.visit>>;
-  beforeAll(async () => {
-    visitor = await app.visit('/', { ...views.phone, stays: true });
-  });
-
-  for (const { name, address, open } of boardPages) {
-    it(name, async () => {
-      const { page, errors } = visitor;
-      errors.length = 0;
-      await goTo(page, address);
-      await open(page);
-      expect(await flaws(page, true)).toEqual([]);
-      expect(errors).toEqual([]);
-    });
-  }
-});
+describe('every page with a board, on a phone', () => everyBoard(app, views.phone));
 
 describe('pages without a board', () => {
   it('stand still while they open, one after the other', async () => {

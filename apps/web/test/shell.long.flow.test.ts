@@ -1,20 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import { theApp } from '@quadrille/conformance/flow';
-import { boardPages } from './shell/board-pages.ts';
-import { flaws } from './shell/geometry.ts';
+import { describe } from 'vitest';
+import { everyBoard } from './shell/every-board.ts';
 import { views } from './shell/views.ts';
 
 const app = theApp();
 
-for (const [view, window] of Object.entries(views).filter(([id]) => id !== 'phone')) {
-  describe(`every page with a board, ${view}`, () => {
-    for (const { name, address, open } of boardPages) {
-      it(name, async () => {
-        const { page, errors } = await app.visit(`/#/${address}`, window);
-        await open(page);
-        expect(await flaws(page, 'hasTouch' in window)).toEqual([]);
-        expect(errors).toEqual([]);
-      });
-    }
-  });
-}
+describe('every page with a board, in landscape', () => everyBoard(app, views.landscape));
+describe('every page with a board, on a laptop', () => everyBoard(app, views.laptop));
+describe('every page with a board, on a wide screen', () => everyBoard(app, views.wide));

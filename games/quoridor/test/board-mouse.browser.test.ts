@@ -46,7 +46,7 @@ describe('with the mouse', () => {
     await expect.poll(table.ghost).toBeUndefined();
     await hand.click({ x: left + width * 0.75, y: inGap });
     await expect.poll(table.moves).toBe('e3h');
-    expect(table.label('e3h')).toBe('wall e3h, between rows 3 and 4, columns e and f, last move');
+    expect(table.label('e3h')).toBe('wall e3h, between rows 3 and 4, columns e and f, laid by Ann, last move');
   });
 
   test('at the edge of the board the wall stays inside', async () => {

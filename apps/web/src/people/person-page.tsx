@@ -35,6 +35,7 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
         {say('person.since', { day: dateText(say.language, sheet.created) })}{' '}
         {say('person.seen', { time: dateText(say.language, sheet.seen) })}
         {sheet.moderator && <> {say('person.moderator')}</>}
+        {sheet.owner !== undefined && <> {say('person.bot', { name: sheet.owner })}</>}
       </p>
       {isOwn && (
         <p className="row">

@@ -32,6 +32,7 @@ const MindsPage = lazy(() => import('../arena/minds-page.tsx'));
 const OnlinePage = lazy(() => import('../online/online-page.tsx'));
 const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
+const FairPlayPage = lazy(() => import('../online/fair-play-page.tsx'));
 const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
 const AccountPage = lazy(() => import('../people/account-page.tsx'));
 const PersonPage = lazy(() => import('../people/person-page.tsx'));
@@ -161,6 +162,8 @@ function pageOf(route: Route, say: Say): ReactElement {
       return <NewTablePage key={route.game} game={route.game} to={route.to} />;
     case 'online-table':
       return <TablePage key={route.table} id={route.table} invite={route.invite} />;
+    case 'online-report':
+      return <FairPlayPage key={route.table} table={route.table} />;
     case 'shared':
       return <SharedPage key={route.code} code={route.code} say={say} />;
     case 'lost':

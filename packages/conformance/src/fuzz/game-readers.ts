@@ -17,7 +17,7 @@ import { openParams } from '../walk.ts';
 import type { TextReader, TextReaders } from './text-reader.ts';
 
 /** Small games: their texts are as various as those of long ones, and quickly read. */
-const small = { games: 1, longest: 8, samples: 3 };
+const small = { games: 1, longest: 5, samples: 3 };
 
 /** Every text that the contract lets a game read. Formats of its own stand in its `test/readers.ts`. */
 export async function gameReaders<P, S, M>(game: Game<P, S, M>): Promise<TextReaders> {

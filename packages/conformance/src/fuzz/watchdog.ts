@@ -8,25 +8,35 @@ export interface Watchdog {
   end(): void;
 }
 
+const none = -1;
+const input = new Int32Array(new SharedArrayBuffer(4)).fill(none);
+let dog: Worker | undefined;
+
 /**
  * A reader that never comes back cannot be stopped from its own thread: another one ends the process and says which input
- * it was. It writes by itself, because what a worker prints goes through the thread that hangs.
+ * it was. It writes by itself, because what a worker prints goes through the thread that hangs. One dog watches all readers,
+ * which come one after the other.
  */
 export function watchdog(name: string): Watchdog {
-  const input = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
-  const worker = new Worker(bark, { eval: true, workerData: { input, name, patience } });
-  worker.unref();
+  dog ??= new Worker(bark, { eval: true, workerData: { input, patience } });
+  dog.unref();
+  dog.postMessage(name, []);
   return {
     watch: (number) => void Atomics.store(input, 0, number),
-    end: () => void worker.terminate(),
+    end: () => void Atomics.store(input, 0, none),
   };
 }
 
 const bark = `
-  const { workerData } = require('node:worker_threads');
+  const { parentPort, workerData } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
-  const { input, name, patience } = workerData;
+  const { input, patience } = workerData;
+  let name = '';
   let last = -2;
+  parentPort.on('message', (next) => {
+    name = next;
+    last = -2;
+  });
   setInterval(() => {
     const now = Atomics.load(input, 0);
     if (now === last && now >= 0) {

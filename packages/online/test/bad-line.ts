@@ -1,5 +1,5 @@
 import type { AnyTable, TableGame } from '@quadrille/table';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { counting } from '../../table/test/counting.ts';
 import { setupOf } from '../../table/test/sitting.ts';
 import { forgetful, Link, RemoteTable } from '../src/index.ts';
@@ -9,7 +9,7 @@ import { quickTime } from './quick-time.ts';
 import { SmallServer, tableId } from './small-server.ts';
 
 const game = counting as unknown as TableGame<unknown, unknown, unknown>;
-const times = 2;
+export const times = 2;
 const around = quickTime(times);
 /** Milliseconds of the clients' time. */
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms / times));
@@ -58,7 +58,7 @@ async function convergence({ server }: Scene, tables: readonly RemoteTable[]): P
 }
 
 /** The line has a fault for so long, with one's move on its way and another's move to be heard of. */
-async function through(begin: (proxy: FaultProxy) => void, ms: number): Promise<number> {
+export async function through(begin: (proxy: FaultProxy) => void, ms: number): Promise<number> {
   const scene = await open();
   const people = [sit(scene, 0), sit(scene, 1)] as const;
   const [ada, bob] = people.map(({ table }) => table) as [RemoteTable, RemoteTable];
@@ -80,35 +80,11 @@ async function through(begin: (proxy: FaultProxy) => void, ms: number): Promise<
   }
 }
 
-const withFaults = (faults: Faults) => (proxy: FaultProxy) => {
+export const withFaults = (faults: Faults) => (proxy: FaultProxy) => {
   proxy.faults = faults;
 };
 
-const shutOut = (proxy: FaultProxy) => {
+export const shutOut = (proxy: FaultProxy) => {
   proxy.faults = { refuse: true };
   proxy.cut();
 };
-
-// They wait, each on a line of its own, and so all at once.
-describe.concurrent('after the end of a fault everybody is back within three seconds', () => {
-  it('a delay of two seconds with jitter', async () => {
-    const slow = { delay: 2000 / times, jitter: 1000 / times };
-    expect(await through(withFaults(slow), 10_000)).toBeLessThan(3000);
-  });
-
-  it('a cut', async () => {
-    expect(await through((proxy) => proxy.cut(), 0)).toBeLessThan(3000);
-  });
-
-  it('nobody let in for six seconds', async () => {
-    expect(await through(shutOut, 6000)).toBeLessThan(3000);
-  });
-
-  it('a black hole of thirty seconds', async () => {
-    expect(await through(withFaults({ blackHole: true }), 30_000)).toBeLessThan(3000);
-  });
-
-  it('half-open connections', async () => {
-    expect(await through((proxy) => proxy.halfOpen(), 8000)).toBeLessThan(3000);
-  });
-});
