@@ -112,9 +112,8 @@ const columns = ['moves', 'quickest', 'median', 'slowest'] as const;
 function timeText(say: Say, seat: SeatPlay, column: 'quickest' | 'median' | 'slowest'): string {
   if (seat.moves === 0) return '–';
   const seconds = seat[column] / 1000;
-  const format = { style: 'unit', unit: 'second', unitDisplay: 'narrow' } as const;
-  const digits = { maximumFractionDigits: seconds < 10 ? 1 : 0 };
-  return new Intl.NumberFormat(say.language, { ...format, ...digits }).format(seconds);
+  const format = new Intl.NumberFormat(say.language, { maximumFractionDigits: seconds < 10 ? 1 : 0 });
+  return say('fair.seconds', { n: format.format(seconds) });
 }
 
 const agreedText = (say: Say, { agreed, compared }: SeatPlay): string =>
