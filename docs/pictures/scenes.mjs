@@ -87,6 +87,18 @@ export const scenes = [
       await page.getByTestId('challenge').waitFor({ timeout: 60_000 });
     },
   },
+  {
+    name: 'daily-helped',
+    address: '#/today/quoridor',
+    dark: true,
+    steps: async (page) => {
+      await withMonth(page);
+      await page.getByTestId('challenge').waitFor({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Show the solution' }).click();
+      await page.getByRole('button', { name: 'Help me' }).click();
+      await page.getByText('This is how it goes.').waitFor();
+    },
+  },
   { name: 'ladder', address: '#/quoridor', dark: true, height: 1000, steps: withMonth },
   {
     name: 'won',
@@ -108,6 +120,22 @@ export const scenes = [
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Resign' }).first().click();
       await page.getByTestId('confirm').getByRole('button', { name: 'Resign' }).click();
+      await page.getByTestId('end').waitFor();
+    },
+  },
+  {
+    name: 'won-phone',
+    address: '#/open/quoridor::-_/_-_/_e8_a5_/_10_10_/_1',
+    width: 390,
+    height: 844,
+    dark: true,
+    language: 'fr',
+    steps: async (page) => {
+      for (const tap of [1, 2])
+        await page
+          .locator('[data-at="e9"]')
+          .first()
+          .tap({ timeout: 5000 * tap });
       await page.getByTestId('end').waitFor();
     },
   },

@@ -68,7 +68,12 @@ export function Board(props: Props): ReactNode {
 
   return (
     // Keys bubble up to here from the squares, which are what can be focused.
-    <div className={power ? `m-board m-using m-using-${power}` : 'm-board'} role="presentation" onKeyDown={onKeyDown}>
+    <div
+      className={power ? `m-board m-using m-using-${power}` : 'm-board'}
+      role="presentation"
+      {...(tools && { 'data-beside': 'tools' })}
+      onKeyDown={onKeyDown}
+    >
       <PlainBoard
         {...rest}
         {...(shown && { last: shown })}
