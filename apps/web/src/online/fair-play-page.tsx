@@ -1,5 +1,6 @@
-import type { Result, Say, SeatHolder } from '@quadrille/kit';
+import type { Result, Say } from '@quadrille/kit';
 import type { FairPlay, SeatPlay } from '@quadrille/protocol';
+import { seatHolder } from '@quadrille/table';
 import { useEffect, useState } from 'react';
 import { nameAmong, playerName } from '../game/seat-name.ts';
 import { WithGame } from '../game/use-game.tsx';
@@ -58,10 +59,8 @@ interface ReportProps extends FairPlayPageProps {
 function Report({ table, report, loaded }: ReportProps) {
   const say = useOnlineSay(loaded);
   const { player, seats } = report;
-  const holders = seats.map(({ holder }): SeatHolder => ({
-    name: 'name' in holder ? (holder.name ?? '') : '',
-    ...('player' in holder && { player: holder.player }),
-  }));
+  const holders = seats.map(({ holder }) => seatHolder(holder));
+  const named = seats.map((seat, index) => ({ seat, name: nameAmong(say, holders, index) }));
   const hasCompared = player !== undefined && seats.some(({ compared }) => compared > 0);
   return (
     <Page name="online" title={say('fair.title')}>
@@ -70,32 +69,32 @@ function Report({ table, report, loaded }: ReportProps) {
         {hasCompared ? say('fair.lead.player', { player: playerName(say, player) }) : say('fair.lead')}
       </p>
       <div className="card stack online-card">
-        <div className="report-scroll">
-          <table className="report-table figures" data-testid="fair-play-report">
-            <thead>
-              <tr>
-                <th scope="col">{say('fair.who')}</th>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {say(`fair.${column}`)}
-                  </th>
-                ))}
-                {hasCompared && <th scope="col">{say('fair.agreed')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {seats.map((seat, index) => (
-                <tr key={index}>
-                  <th scope="row">{nameAmong(say, holders, index)}</th>
-                  {columns.map((column) => (
-                    <td key={column}>{column === 'moves' ? seat.moves : timeText(say, seat, column)}</td>
-                  ))}
-                  {hasCompared && <td>{agreedText(say, seat)}</td>}
-                </tr>
+        <table className="report-table figures" data-testid="fair-play-report">
+          <thead>
+            <tr>
+              <th scope="col">{say('fair.who')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {say(`fair.${column}`)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+              {hasCompared && <th scope="col">{say('fair.agreed')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {named.map(({ name, seat }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map((column) => (
+                  <td key={column} data-label={say(`fair.${column}`)}>
+                    {column === 'moves' ? seat.moves : timeText(say, seat, column)}
+                  </td>
+                ))}
+                {hasCompared && <td data-label={say('fair.agreed')}>{agreedText(say, seat)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
         <p className="muted small">{say('fair.note')}</p>
         <div>
           <a className="button" href={hrefOf({ page: 'online-table', table })}>

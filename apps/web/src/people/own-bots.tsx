@@ -86,7 +86,7 @@ export function OwnBots({ say }: { readonly say: Say }) {
           </p>
           <div className="dialog-actions">
             <button type="button" className="button primary" onClick={() => setToken(undefined)}>
-              {say('codes.kept')}
+              {say('bots.token.kept')}
             </button>
           </div>
         </Dialog>

@@ -6,7 +6,7 @@ import { huntOf } from '../rules/monster.ts';
 import type { Move, Params, Power, State, Square } from '../rules/state.ts';
 import { PowerButton } from './power-button.tsx';
 import { sceneryOf, toldOf } from './scenery.tsx';
-import { plainLast, withPower } from './translation.ts';
+import { plainHistory, plainLast, withPower } from './translation.ts';
 import './board.css';
 
 type Props = BoardProps<Params, State, Move>;
@@ -63,7 +63,8 @@ export function Board(props: Props): ReactNode {
     <PowerButton power={held} isInUse={power !== undefined} mayAct={seat !== undefined} say={say} use={use} />
   );
   const shown = useMemo(() => plainLast(last), [last]);
-  const { last: _last, history: _history, ...rest } = props;
+  const { last: _last, history, ...rest } = props;
+  const plain = useCallback(() => plainHistory(history?.() ?? []), [history]);
 
   return (
     // Keys bubble up to here from the squares, which are what can be focused.
@@ -76,6 +77,7 @@ export function Board(props: Props): ReactNode {
       <PlainBoard
         {...rest}
         {...(shown && { last: shown })}
+        history={plain}
         moves={() => []}
         check={plainCheck}
         play={plainPlay}

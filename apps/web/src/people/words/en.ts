@@ -78,6 +78,7 @@ export const en = {
   'bots.remove.text': '{name} is deleted with its results, and its tokens let nobody in any more.',
   'bots.token': 'The token',
   'bots.token.text': 'It is shown this once. Whoever has it can play as your program, and do nothing else.',
+  'bots.token.kept': 'I have kept it',
   'bots.token.name': 'from the account page',
   'bots.token.new': 'A new token',
   'bots.token.since': 'A token since {day}, last used {time}',

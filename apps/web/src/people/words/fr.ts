@@ -80,6 +80,7 @@ export const fr = {
   'bots.remove.text': '{name} est supprimé avec ses résultats, et ses jetons ne laissent plus entrer personne.',
   'bots.token': 'Le jeton',
   'bots.token.text': 'Il n’est montré que cette fois. Qui l’a peut jouer comme votre programme, et rien d’autre.',
+  'bots.token.kept': 'Je l’ai gardé',
   'bots.token.name': 'de la page du compte',
   'bots.token.new': 'Un nouveau jeton',
   'bots.token.since': 'Un jeton depuis le {day}, utilisé le {time}',
