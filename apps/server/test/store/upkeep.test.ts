@@ -42,6 +42,10 @@ async function figure(query: string): Promise<number> {
 }
 const unread = () => figure('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as n from pg_control_checkpoint()');
 
+/** What the planner knows of the table: how many rows there are, and how many pages that nobody need look into. */
+const counted = () => figure(`select reltuples as n from pg_class where relname = 'tally'`);
+const swept = () => figure(`select relallvisible as n from pg_class where relname = 'tally'`);
+
 describe('the embedded database', () => {
   it('makes a checkpoint when its log has grown too long, however much is played', async () => {
     await client.exec(`create table ballast as select repeat('x', 500) as text from generate_series(1, 1000)`);
@@ -63,7 +67,6 @@ describe('the embedded database', () => {
   });
 
   it('sweeps out what was changed when nobody plays', async () => {
-    const swept = () => figure(`select relallvisible as n from pg_class where relname = 'tally'`);
     await settle();
     await commits(limits.someCommits);
     // Not while somebody plays.
@@ -72,11 +75,10 @@ describe('the embedded database', () => {
     await settle();
     expect(await swept()).toBe(1);
     // Whoever plans a query knows of one row.
-    expect(await figure(`select reltuples as n from pg_class where relname = 'tally'`)).toBe(1);
+    expect(await counted()).toBe(1);
   });
 
   it('sweeps all the same when there is no quiet moment for long', async () => {
-    const counted = () => figure(`select reltuples as n from pg_class where relname = 'tally'`);
     await client.exec('insert into tally values (0)');
     await commits(limits.mostCommits);
     expect(await counted()).toBe(1);

@@ -60,6 +60,7 @@ function Report({ table, report, loaded }: ReportProps) {
   const say = useOnlineSay(loaded);
   const { player, seats } = report;
   const holders = seats.map(({ holder }) => seatHolder(holder));
+  const named = seats.map((seat, index) => ({ seat, name: nameAmong(say, holders, index) }));
   const hasCompared = player !== undefined && seats.some(({ compared }) => compared > 0);
   return (
     <Page name="online" title={say('fair.title')}>
@@ -68,32 +69,32 @@ function Report({ table, report, loaded }: ReportProps) {
         {hasCompared ? say('fair.lead.player', { player: playerName(say, player) }) : say('fair.lead')}
       </p>
       <div className="card stack online-card">
-        <div className="report-scroll">
-          <table className="report-table figures" data-testid="fair-play-report">
-            <thead>
-              <tr>
-                <th scope="col">{say('fair.who')}</th>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {say(`fair.${column}`)}
-                  </th>
-                ))}
-                {hasCompared && <th scope="col">{say('fair.agreed')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {seats.map((seat, index) => (
-                <tr key={index}>
-                  <th scope="row">{nameAmong(say, holders, index)}</th>
-                  {columns.map((column) => (
-                    <td key={column}>{column === 'moves' ? seat.moves : timeText(say, seat, column)}</td>
-                  ))}
-                  {hasCompared && <td>{agreedText(say, seat)}</td>}
-                </tr>
+        <table className="report-table figures" data-testid="fair-play-report">
+          <thead>
+            <tr>
+              <th scope="col">{say('fair.who')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {say(`fair.${column}`)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+              {hasCompared && <th scope="col">{say('fair.agreed')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {named.map(({ name, seat }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map((column) => (
+                  <td key={column} data-label={say(`fair.${column}`)}>
+                    {column === 'moves' ? seat.moves : timeText(say, seat, column)}
+                  </td>
+                ))}
+                {hasCompared && <td data-label={say('fair.agreed')}>{agreedText(say, seat)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
         <p className="muted small">{say('fair.note')}</p>
         <div>
           <a className="button" href={hrefOf({ page: 'online-table', table })}>
@@ -111,9 +112,8 @@ const columns = ['moves', 'quickest', 'median', 'slowest'] as const;
 function timeText(say: Say, seat: SeatPlay, column: 'quickest' | 'median' | 'slowest'): string {
   if (seat.moves === 0) return '–';
   const seconds = seat[column] / 1000;
-  const format = { style: 'unit', unit: 'second', unitDisplay: 'narrow' } as const;
-  const digits = { maximumFractionDigits: seconds < 10 ? 1 : 0 };
-  return new Intl.NumberFormat(say.language, { ...format, ...digits }).format(seconds);
+  const format = new Intl.NumberFormat(say.language, { maximumFractionDigits: seconds < 10 ? 1 : 0 });
+  return say('fair.seconds', { n: format.format(seconds) });
 }
 
 const agreedText = (say: Say, { agreed, compared }: SeatPlay): string =>

@@ -132,6 +132,7 @@ export const en = {
   'fair.quickest': 'Quickest',
   'fair.median': 'Usual',
   'fair.slowest': 'Slowest',
+  'fair.seconds': '{n} s',
   'fair.agreed': 'Like the computer',
   'fair.agreed.of': '{agreed} of {compared}',
   'fair.table': 'Back to the table',

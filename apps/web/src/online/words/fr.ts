@@ -139,6 +139,7 @@ export const fr = {
   'fair.quickest': 'Le plus rapide',
   'fair.median': 'D’habitude',
   'fair.slowest': 'Le plus lent',
+  'fair.seconds': '{n} s',
   'fair.agreed': 'Comme l’ordinateur',
   'fair.agreed.of': '{agreed} sur {compared}',
   'fair.table': 'Retour à la table',
