@@ -50,7 +50,7 @@ export function parseRoute(hash: string): Route {
   const lost: Route = { page: 'lost', path };
   if (second === 'mode' && third && rest.length > 0)
     return { page: 'mode', game: first, mode: third, place: rest.join('/') };
-  if (first === 'online' && second === 'new' && third && rest.length === 1)
+  if (path.startsWith('online/new/') && third && rest.length === 1)
     return { page: 'online-new', game: third, to: rest[0]! };
   if (rest.length > 0) return lost;
   if (second === undefined) {
@@ -98,9 +98,9 @@ export function hrefOf(route: Route): string {
     case 'moderation':
       return `#/${route.page}`;
     case 'online-new':
-      return `#/online/new/${route.game}${route.to === undefined ? '' : `/${encodeURIComponent(route.to)}`}`;
+      return `#/online/new/${route.game}${route.to === undefined ? '' : `/${escaped(route.to)}`}`;
     case 'person':
-      return `#/people/${encodeURIComponent(route.name)}`;
+      return `#/people/${escaped(route.name)}`;
     case 'boards':
       return route.pool === undefined ? '#/boards' : `#/boards/${route.pool}`;
     case 'online-table':

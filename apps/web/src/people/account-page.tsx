@@ -14,7 +14,7 @@ import { usePeopleSay } from './use-people-say.ts';
 import { WaysIn } from './ways-in.tsx';
 import './people.css';
 
-export default function AccountPage() {
+export function AccountPage() {
   return <WithServer>{({ me }) => <Account me={me} />}</WithServer>;
 }
 

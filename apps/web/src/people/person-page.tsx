@@ -16,7 +16,7 @@ import { useAnswer } from './use-answer.ts';
 import { usePeopleSay } from './use-people-say.ts';
 import './people.css';
 
-export default function PersonPage({ name }: { readonly name: string }) {
+export function PersonPage({ name }: { readonly name: string }) {
   return <WithServer>{({ me }) => <Person me={me} name={name} />}</WithServer>;
 }
 

@@ -33,11 +33,7 @@ const OnlinePage = lazy(() => import('../online/online-page.tsx'));
 const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
 const FairPlayPage = lazy(() => import('../online/fair-play-page.tsx'));
-const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
-const AccountPage = lazy(() => import('../people/account-page.tsx'));
-const PersonPage = lazy(() => import('../people/person-page.tsx'));
-const BoardsPage = lazy(() => import('../people/boards-page.tsx'));
-const ModerationPage = lazy(() => import('../people/moderation-page.tsx'));
+const PeoplePages = lazy(() => import('../people/people-pages.tsx'));
 const SharedPage = lazy(() => import('../share/shared-page.tsx'));
 const MePage = lazy(() => import('../me/me-page.tsx'));
 const DailyPage = lazy(() => import('../today/daily-page.tsx'));
@@ -147,15 +143,11 @@ function pageOf(route: Route, say: Say): ReactElement {
     case 'open':
       return <OpenPage key={route.id} id={route.id} say={say} />;
     case 'privacy':
-      return <PrivacyPage />;
     case 'account':
-      return <AccountPage />;
     case 'person':
-      return <PersonPage key={route.name} name={route.name} />;
     case 'boards':
-      return <BoardsPage key={route.pool ?? ''} pool={route.pool} />;
     case 'moderation':
-      return <ModerationPage />;
+      return <PeoplePages route={route} />;
     case 'online':
       return <OnlinePage />;
     case 'online-new':
