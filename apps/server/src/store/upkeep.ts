@@ -13,7 +13,7 @@ export interface UpkeepLimits {
 }
 
 const usual: UpkeepLimits = {
-  mostLog: 96 * 2 ** 20,
+  mostLog: 48 * 2 ** 20,
   someLog: 2 ** 20,
   someCommits: 2000,
   mostCommits: 500_000,
