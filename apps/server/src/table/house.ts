@@ -130,7 +130,8 @@ export class TableHouse {
   }
 
   async open(opener: Account, request: OpenRequest): Promise<Result<{ readonly room: Room; readonly invite: string }>> {
-    const guest = request.to === undefined ? ok(undefined) : await this.#challenged(opener, request.to, request.rated ?? false);
+    const guest =
+      request.to === undefined ? ok(undefined) : await this.#challenged(opener, request.to, request.rated ?? false);
     if (!guest.ok) return guest;
     const id = await this.#opener.open(opener, request);
     if (!id.ok) return id;
@@ -140,11 +141,7 @@ export class TableHouse {
   }
 
   /** Whom a table is opened for. Who has blocked somebody is not told of their tables, and they are not told why. */
-  async #challenged(
-    { id, person, bot }: Account,
-    name: string,
-    isRated: boolean,
-  ): Promise<Result<string | undefined>> {
+  async #challenged({ id, person, bot }: Account, name: string, isRated: boolean): Promise<Result<string | undefined>> {
     const { store } = this.#parts;
     if (!person) return fail(fault('account-guest'));
     const found = await store.person(lookOf(name));

@@ -24,8 +24,7 @@ export interface Settling {
 }
 
 /** Game, players and speed. */
-const poolOf = ({ setup, places, control }: AnyTable): string =>
-  `${setup.game}.${places.length}.${speedOf(control)}`;
+const poolOf = ({ setup, places, control }: AnyTable): string => `${setup.game}.${places.length}.${speedOf(control)}`;
 
 /** Undefined while the game goes on. */
 export function settlingOf(game: string, table: AnyTable, log: readonly TableEvent[]): Settling | undefined {
