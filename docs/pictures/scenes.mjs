@@ -8,8 +8,11 @@ const teams =
 const duo =
   'blokus:game=duo:b1a11h/b1a11c1d/b11e1d/d111a11d/d1a1a1e/b11c1f/a11d12222b/f11c2b/g1a22c/i22c/e22b2d/c222a2b2c/b2d2b2c/222d222d,-,-,1';
 
+/** The board has come, which may have to be made first. */
+const laid = (page) => page.locator('[data-board] svg:not([aria-hidden=true])').first().waitFor({ timeout: 60_000 });
+
 export const scenes = [
-  { name: 'home', address: '' },
+  { name: 'home', address: '', width: 1366 },
   { name: 'quoridor', address: `#/open/${middleGame}` },
   { name: 'quoridor-dark', address: `#/open/${middleGame}`, dark: true },
   { name: 'quoridor-phone', address: `#/open/${middleGame}`, width: 390, height: 844, language: 'fr' },
@@ -34,7 +37,11 @@ export const scenes = [
   {
     name: 'sokoban',
     address: '#/sokoban/mode/story',
-    steps: (page) => page.getByText('Load-in').first().click(),
+    steps: async (page) => {
+      await page.getByText('Load-in').first().click();
+      await page.getByRole('button', { name: 'Set the stage' }).click();
+      await laid(page);
+    },
   },
   {
     name: 'arena',
@@ -46,7 +53,7 @@ export const scenes = [
       await page.getByTestId('chart-share').locator('canvas').waitFor();
     },
   },
-  { name: 'home-month', address: '', steps: withMonth },
+  { name: 'home-month', address: '', width: 1366, steps: withMonth },
   {
     name: 'home-phone',
     address: '#/quoridor',
@@ -73,7 +80,7 @@ export const scenes = [
     address: '#/today/blokus',
     steps: async (page) => {
       await withMonth(page);
-      await page.getByTestId('challenge').waitFor({ timeout: 60_000 });
+      await laid(page);
     },
   },
   {
@@ -84,7 +91,18 @@ export const scenes = [
     dark: true,
     steps: async (page) => {
       await withMonth(page);
-      await page.getByTestId('challenge').waitFor({ timeout: 60_000 });
+      await laid(page);
+    },
+  },
+  {
+    name: 'daily-helped',
+    address: '#/today/quoridor',
+    dark: true,
+    steps: async (page) => {
+      await laid(page);
+      await page.getByRole('button', { name: 'Show the solution' }).click();
+      await page.getByRole('button', { name: 'Help me' }).click();
+      await page.getByText('This is how it goes.').waitFor();
     },
   },
   { name: 'ladder', address: '#/quoridor', dark: true, height: 1000, steps: withMonth },
@@ -108,6 +126,22 @@ export const scenes = [
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Resign' }).first().click();
       await page.getByTestId('confirm').getByRole('button', { name: 'Resign' }).click();
+      await page.getByTestId('end').waitFor();
+    },
+  },
+  {
+    name: 'won-phone',
+    address: '#/open/quoridor::-_/_-_/_e8_a5_/_10_10_/_1',
+    width: 390,
+    height: 844,
+    dark: true,
+    language: 'fr',
+    steps: async (page) => {
+      for (const tap of [1, 2])
+        await page
+          .locator('[data-at="e9"]')
+          .first()
+          .tap({ timeout: 5000 * tap });
       await page.getByTestId('end').waitFor();
     },
   },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { protocolVersion } from '@quadrille/protocol';
 import { systemClock, type Clock } from './clock.ts';
 import { GameShelf } from './games.ts';
@@ -53,12 +54,15 @@ export interface Served {
 
 const sweepEvery = 1000;
 const readyWithin = 1000;
+/** What may be garbage before it is collected, in percent of what is not: left to itself, it becomes several times as much. */
+const mostGarbage = 40;
 
 export const newNodeId = (): string => randomBytes(6).toString('hex');
 
 /** The server: the app, the API and the sockets over one store. */
 export async function serve(options: ServeOptions): Promise<Served> {
   const { host = '127.0.0.1', tls, node = newNodeId(), clock = systemClock } = options;
+  setFlagsFromString(`--heap-growing-percent=${mostGarbage}`);
   const store = readingInGroups(options.store);
   let isStopping = false;
   const onFatal = (error: unknown): void => {

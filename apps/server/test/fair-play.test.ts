@@ -45,10 +45,11 @@ describe('the report of a game', () => {
     expect(report).toMatchObject({
       ok: true,
       value: {
+        game: 'noughts',
         player: 'perfect',
         seats: [
-          { moves: 3, compared: 3 },
-          { moves: 2, compared: 2 },
+          { holder: { name: 'Ada' }, moves: 3, compared: 3 },
+          { holder: { name: 'Bob' }, moves: 2, compared: 2 },
         ],
       },
     });

@@ -76,6 +76,7 @@ describe('a whole game over sockets', () => {
     ['blokus', 'game=duo', 2, '600+5'],
     ['blokus', '', 4, 'none'],
     ['noughts', '', 2, '2d'],
+    ['minotaur', 'size=5', 2, 'none'],
   ])(
     'of %s %s',
     async (game, params, count, control) => {

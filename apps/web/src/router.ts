@@ -21,6 +21,8 @@ export type Route =
   | { readonly page: 'online-new'; readonly game: string; readonly to?: string }
   /** `invite`: whoever has it may sit down. */
   | { readonly page: 'online-table'; readonly table: string; readonly invite?: string }
+  /** How everybody played there. */
+  | { readonly page: 'online-report'; readonly table: string }
   /** `link`: the wish of a run, as text. */
   | { readonly page: 'arena'; readonly link?: string }
   | { readonly page: 'arena-run'; readonly run: string }
@@ -48,7 +50,7 @@ export function parseRoute(hash: string): Route {
   const lost: Route = { page: 'lost', path };
   if (second === 'mode' && third && rest.length > 0)
     return { page: 'mode', game: first, mode: third, place: rest.join('/') };
-  if (first === 'online' && second === 'new' && third && rest.length === 1)
+  if (path.startsWith('online/new/') && third && rest.length === 1)
     return { page: 'online-new', game: third, to: rest[0]! };
   if (rest.length > 0) return lost;
   if (second === undefined) {
@@ -77,6 +79,8 @@ export function parseRoute(hash: string): Route {
 function onlineRoute(second: string, third: string | undefined): Route | undefined {
   if (second === 'new') return third ? { page: 'online-new', game: third } : undefined;
   if (!/^\w{1,40}$/.test(second) || !/^[\w-]{0,80}$/.test(third ?? '')) return undefined;
+  // No invite is so short.
+  if (third === 'report') return { page: 'online-report', table: second };
   return { page: 'online-table', table: second, ...(third && { invite: third }) };
 }
 
@@ -94,13 +98,15 @@ export function hrefOf(route: Route): string {
     case 'moderation':
       return `#/${route.page}`;
     case 'online-new':
-      return `#/online/new/${route.game}${route.to === undefined ? '' : `/${encodeURIComponent(route.to)}`}`;
+      return `#/online/new/${route.game}${route.to === undefined ? '' : `/${escaped(route.to)}`}`;
     case 'person':
-      return `#/people/${encodeURIComponent(route.name)}`;
+      return `#/people/${escaped(route.name)}`;
     case 'boards':
       return route.pool === undefined ? '#/boards' : `#/boards/${route.pool}`;
     case 'online-table':
       return `#/online/${route.table}${route.invite === undefined ? '' : `/${route.invite}`}`;
+    case 'online-report':
+      return `#/online/${route.table}/report`;
     case 'arena':
       return route.link === undefined ? '#/arena' : `#/arena/new/${escaped(route.link)}`;
     case 'arena-run':

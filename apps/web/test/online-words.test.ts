@@ -30,7 +30,7 @@ describe('the words of the online pages', () => {
 
   it('are all used, and none is missing', () => {
     const said = new Set([...sources.matchAll(/'([a-z-]+(?:\.[a-z-]+)+)'/g)].map((match) => match[1]!));
-    const built = /^(?:connection|privacy|online\.(?:state|offered|(?:resign|abort)\.text))\b/;
+    const built = /^(?:connection|privacy|fair|online\.(?:state|offered|(?:resign|abort)\.text))\b/;
     expect(Object.keys(en).filter((key) => !said.has(key) && !built.test(key))).toEqual([]);
     const asked = [...sources.matchAll(/say\('([^']+)'/g)].map((match) => match[1]!);
     // What happens at tables has words of the table.

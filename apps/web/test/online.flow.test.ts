@@ -78,6 +78,19 @@ describe('fair play', () => {
     await other.getByTestId('hint').waitFor();
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
+
+  it('is told in figures when the game is over: who thought how long, and who played like the computer', async () => {
+    const { ada, bob } = await twoAtTable(app, 'noughts');
+    await playInTurn([ada.page, bob.page], 'b2 a2 a1 b1 c3');
+    await bob.page.getByTestId('to-report').click();
+    const rows = bob.page.getByTestId('fair-play-report').locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.nth(0).textContent()).toMatch(/^Ada3.*\d of 3$/);
+    expect(await rows.nth(1).textContent()).toMatch(/^Bob2.*\d of 2$/);
+    await bob.page.getByRole('link', { name: 'Back to the table' }).click();
+    await bob.page.getByTestId('end').waitFor();
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  });
 });
 
 describe('a wrong link', () => {

@@ -78,6 +78,8 @@ describe('in French', () => {
     await bob.page.getByTestId('board').waitFor();
     await playInTurn([ada.page, bob.page], 'a1 b1 a2 b2 a3');
     await bob.page.getByText('Perdu. Zoé gagne.').waitFor();
+    await bob.page.getByTestId('to-report').click();
+    await bob.page.getByRole('row', { name: /^Zoé 3 .* \d sur 3$/ }).waitFor();
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ describe('addresses', () => {
     { page: 'moderation' },
     { page: 'online-table', table: '4uZkQ7hXw2' },
     { page: 'online-table', table: '4uZkQ7hXw2', invite: 'Jv3-_abcdefghijk' },
+    { page: 'online-report', table: '4uZkQ7hXw2' },
     { page: 'arena' },
     { page: 'arena', link: 'template?players=a,b&params=size%3D4&book=a/b' },
     { page: 'arena-run', run: '1bmc4z1j03' },

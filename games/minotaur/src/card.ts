@@ -4,7 +4,6 @@ export const card: Card = {
   id: 'minotaur',
   listed: true,
   online: true,
-  kin: 'quoridor',
   order: 5,
   accent: 'seat-2',
   words: {

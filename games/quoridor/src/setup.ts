@@ -52,6 +52,7 @@ const draw: SetupField<Params> = {
   set: (params, value) => ({ ...params, draw: value === 'off' ? 'off' : '3' }),
 };
 
+/** What can be chosen before a game, and what is usual. */
 export const setup: Setup<Params> = {
   defaults: { players: 2, size: 9, walls: wallsFor(2), line: 'mons', draw: '3' },
   fields: [players, size, walls, line, draw],

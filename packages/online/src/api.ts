@@ -1,11 +1,13 @@
 import { ok, type Result } from '@quadrille/kit';
 import {
+  parseFairPlay,
   parseHello,
   parseLobby,
   parseMe,
   parseOpened,
   parseOwnTables,
   parseSat,
+  type FairPlay,
   type Hello,
   type LobbyTable,
   type Me,
@@ -25,6 +27,8 @@ export interface OnlineApi {
   sit(table: string, request: SitRequest): Promise<Result<Sat>>;
   lobby(): Promise<Result<readonly LobbyTable[]>>;
   mine(): Promise<Result<readonly OwnTable[]>>;
+  /** How everybody played at a table whose game is over; worked out when it is first asked for, which takes its time. */
+  report(table: string): Promise<Result<FairPlay>>;
   /** The server forgets who this is. */
   forget(): Promise<Result<void>>;
 }
@@ -38,6 +42,7 @@ export function onlineApi(ask: Ask): OnlineApi {
     sit: (table, request) => post(`api/games/${table}/sit`, request, parseSat),
     lobby: async () => tablesOf(await get('api/lobby', parseLobby)),
     mine: async () => tablesOf(await get('api/me/games', parseOwnTables)),
+    report: (table) => get(`api/games/${table}/report`, parseFairPlay),
     forget: () => remove('api/me', () => ok(undefined)),
   };
 }

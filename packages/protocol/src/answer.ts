@@ -70,6 +70,7 @@ const ownTables = z.strictObject({ tables: z.array(ownTable) });
 const lobby = z.strictObject({ tables: z.array(lobbyTable) });
 
 const seatPlay = z.strictObject({
+  holder,
   moves: z.int(),
   /** Milliseconds for a move. */
   quickest: z.int(),
@@ -82,7 +83,7 @@ const seatPlay = z.strictObject({
 export type SeatPlay = z.output<typeof seatPlay>;
 
 /** `GET /api/games/ID/report`, after the end: how everybody played, by seat. `player`: the computer that was asked. */
-const fairPlay = z.strictObject({ player: z.exactOptional(text(64)), seats: z.array(seatPlay) });
+const fairPlay = z.strictObject({ game: gameName, player: z.exactOptional(text(64)), seats: z.array(seatPlay) });
 export type FairPlay = z.output<typeof fairPlay>;
 
 /** Every refusal over HTTP, with a status of 400 and above. */

@@ -37,8 +37,10 @@ function decideOne<P, S, M>(draft: Draft<P, S, M>, command: CommandOf<'move'>): 
 
 /** Old records hold moves that nobody may make any more. */
 function isRetired<P, S, M>({ game, line }: Table<P, S, M>, move: M, by: Mover): boolean {
+  if (!game.rules.retired) return false;
   const { print } = game.notation.move;
-  for (const old of game.rules.retired?.(line.state, by) ?? []) if (print(old) === print(move)) return true;
+  const text = print(move);
+  for (const old of game.rules.retired(line.state, by)) if (print(old) === text) return true;
   return false;
 }
 

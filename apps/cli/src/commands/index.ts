@@ -2,6 +2,7 @@ import type { CliCommand } from '../command.ts';
 import { arena } from './arena.ts';
 import { arenaWorker } from './arena-worker.ts';
 import { backup, restore } from './backup.ts';
+import { bot } from './bot.ts';
 import { engine } from './engine.ts';
 import { games } from './games.ts';
 import { help } from './help.ts';
@@ -23,6 +24,7 @@ export const commands: readonly CliCommand[] = [
   arenaWorker,
   engine,
   serve,
+  bot,
   backup,
   restore,
   help,

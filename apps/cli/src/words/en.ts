@@ -33,6 +33,7 @@ export const en = {
   'command.arena-worker': 'play games for the arena of another machine',
   'command.engine': 'speak the engine protocol of a game over standard input and output',
   'command.serve': 'serve the app and play online: the whole server in one process',
+  'command.bot': 'let a program play at the tables of a server',
   'command.backup': 'write everything that a server keeps to a file',
   'command.restore': 'read everything that a server keeps out of a file',
   'command.help': 'explain a command or a game',
@@ -55,6 +56,8 @@ export const en = {
     'Reads lines and answers them until the input ends or says “quit”. docs/engine-protocols.md lists them.',
   'details.serve':
     'Serves the app and the tables of online play. Every move is stored before it is acknowledged: in the folder --data, or\nin a PostgreSQL, which several servers may share. Ctrl-C and SIGTERM stop it; whoever plays comes back by themselves.\ndocs/hosting.md tells more.',
+  'details.bot':
+    'Plays GAME for an account that was made for a program: takes challenges, plays them through cuts and restarts, agrees to\nrematches. Either an engine plays that speaks the protocol of the game, or one of the game’s own levels. The token is made\non the page of your account; QUADRILLE_TOKEN may hold it instead of --token. Ctrl-C stops it; games go on at the next start.',
   'details.backup':
     'Writes all tables, logs and guests to FILE, one line of JSON each, as they are at one moment. A server on the same\nfolder must be stopped first; one on a PostgreSQL may go on.',
   'details.restore':
@@ -71,6 +74,7 @@ export const en = {
   'operands.arena-worker': '',
   'operands.engine': 'GAME [OPTIONS]',
   'operands.serve': '',
+  'operands.bot': 'GAME',
   'operands.backup': 'FILE',
   'operands.restore': 'FILE',
   'operands.help': '[COMMAND | GAME [COMMAND]]',
@@ -95,7 +99,7 @@ export const en = {
   'flag.book': 'openings from a file, one to a line, instead of random ones',
   'flag.sprt': 'stop as soon as it is clear whether the first is better by E1 Elo rather than E0',
   'flag.jobs': 'how many threads; one less than there are cores if not said',
-  'flag.engine': 'an external engine that speaks the protocol of the game, as a player of that name',
+  'flag.engine': 'an external engine that speaks the protocol of the game; in the arena, as a player of that name',
   'flag.patience': 'seconds beyond its budget after which an engine forfeits; 30 if not said',
   'flag.out': 'keep every game in this folder',
   'flag.resume': 'go on with the run in the folder of --out',
@@ -115,6 +119,10 @@ export const en = {
   'flag.redis': 'where servers that share a database tell each other what is new',
   'flag.proxy': 'a proxy of yours stands before it and tells who asks',
   'flag.moderator': 'somebody with an account who may read reports and ban, from now on',
+  'flag.server': 'the address of the server',
+  'flag.token': 'the key of the program, as it was shown once',
+  'flag.player': 'one of the computer players of the game, instead of an engine',
+  'flag.tables': 'games at once; 4 if not said',
   'flag.help': 'this help',
   'flag.json': 'one line of JSON for programs',
   'flag.lang': 'the language of messages; else LC_ALL, LC_MESSAGES or LANG decides',
@@ -136,6 +144,8 @@ export const en = {
   'example.engine': 'quadrille engine {game}',
   'example.serve':
     'quadrille serve\nquadrille serve --host 0.0.0.0 --tls cert.pem key.pem --data /var/lib/quadrille\nquadrille serve --database postgres://quadrille@db/quadrille --redis redis://cache:6379 --proxy',
+  'example.bot':
+    'quadrille bot {game} --server http://localhost:4804 --token quadrille_… --engine "./my-engine --fast"',
   'example.backup': 'quadrille backup tables.ndjson --data quadrille-data',
   'example.restore': 'quadrille restore tables.ndjson --database postgres://quadrille@db/quadrille',
   'example.help': 'quadrille help perft\nquadrille help {game}',
@@ -184,6 +194,13 @@ export const en = {
   'backup.done': { one: '{file}: {n} row', other: '{file}: {n} rows' },
   'restore.done': { one: '{file}: {n} row', other: '{file}: {n} rows' },
   'serve.ready': 'Ctrl-C stops the server.',
+  'bot.ready': 'Here as {name}. Ctrl-C stops it.',
+  'bot.sat': '{g}: sat down.',
+  'bot.won': '{g}: won.',
+  'bot.over': '{g}: over.',
+  'bot.failed': '{g}: {reason}',
+  'fault.online-unreachable': 'The server does not answer.',
+  'error.server': '--server must be an address like http://localhost:4804, not “{value}”.',
   'serve.stopping': 'Stopping …',
   'serve.fatal': 'The server cannot go on. Nothing that was acknowledged is lost; start it again.',
 

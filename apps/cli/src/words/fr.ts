@@ -34,6 +34,7 @@ export const fr = {
   'command.arena-worker': 'joue des parties pour l’arène d’une autre machine',
   'command.engine': 'parle le protocole du moteur d’un jeu par l’entrée et la sortie standard',
   'command.serve': 'sert l’application et le jeu en ligne : tout le serveur en un processus',
+  'command.bot': 'fait jouer un programme aux tables d’un serveur',
   'command.backup': 'écrit tout ce qu’un serveur garde dans un fichier',
   'command.restore': 'relit tout ce qu’un serveur garde depuis un fichier',
   'command.help': 'explique une commande ou un jeu',
@@ -56,6 +57,8 @@ export const fr = {
     'Lit des lignes et y répond jusqu’à la fin de l’entrée ou jusqu’à « quit ». docs/engine-protocols.md les énumère.',
   'details.serve':
     'Sert l’application et les tables du jeu en ligne. Chaque coup est enregistré avant d’être confirmé : dans le dossier\n--data, ou dans un PostgreSQL que plusieurs serveurs peuvent partager. Ctrl-C et SIGTERM l’arrêtent ; qui joue revient\nde soi-même. docs/hosting.md en dit plus.',
+  'details.bot':
+    'Joue à GAME pour un compte créé pour un programme : accepte les défis, les joue malgré coupures et redémarrages, accepte les\nrevanches. Joue soit un moteur qui parle le protocole du jeu, soit un des niveaux du jeu. Le jeton se crée sur la page de\nvotre compte ; QUADRILLE_TOKEN peut le contenir à la place de --token. Ctrl-C l’arrête ; les parties continuent ensuite.',
   'details.backup':
     'Écrit toutes les tables, journaux et invités dans FICHIER, une ligne de JSON chacun, tels qu’ils sont à un instant. Un\nserveur sur le même dossier doit d’abord être arrêté ; sur un PostgreSQL, il peut continuer.',
   'details.restore':
@@ -72,6 +75,7 @@ export const fr = {
   'operands.arena-worker': '',
   'operands.engine': 'JEU [OPTIONS]',
   'operands.serve': '',
+  'operands.bot': 'GAME',
   'operands.backup': 'FICHIER',
   'operands.restore': 'FICHIER',
   'operands.help': '[COMMANDE | JEU [COMMANDE]]',
@@ -96,7 +100,7 @@ export const fr = {
   'flag.book': 'des ouvertures lues dans un fichier, une par ligne, au lieu du hasard',
   'flag.sprt': 'arrête dès qu’il est clair si le premier vaut E1 Elo de plus plutôt que E0',
   'flag.jobs': 'le nombre de fils ; un de moins que de cœurs par défaut',
-  'flag.engine': 'un moteur externe qui parle le protocole du jeu, comme joueur de ce nom',
+  'flag.engine': 'un moteur externe qui parle le protocole du jeu ; dans l’arène, comme joueur de ce nom',
   'flag.patience': 'les secondes au-delà de son temps après lesquelles un moteur perd par forfait ; 30 par défaut',
   'flag.out': 'garde chaque partie dans ce dossier',
   'flag.resume': 'continue la série du dossier de --out',
@@ -116,6 +120,10 @@ export const fr = {
   'flag.redis': 'où les serveurs qui partagent une base se disent les nouvelles',
   'flag.proxy': 'un mandataire à vous se tient devant et dit qui demande',
   'flag.moderator': 'une personne avec un compte qui, dès maintenant, lit les signalements et peut exclure',
+  'flag.server': 'l’adresse du serveur',
+  'flag.token': 'la clé du programme, telle qu’elle a été montrée une fois',
+  'flag.player': 'un des joueurs du jeu, à la place d’un moteur',
+  'flag.tables': 'parties à la fois ; 4 par défaut',
   'flag.help': 'cette aide',
   'flag.json': 'une ligne de JSON pour les programmes',
   'flag.lang': 'la langue des messages ; sinon LC_ALL, LC_MESSAGES ou LANG décide',
@@ -137,6 +145,8 @@ export const fr = {
   'example.engine': 'quadrille engine {game}',
   'example.serve':
     'quadrille serve\nquadrille serve --host 0.0.0.0 --tls cert.pem key.pem --data /var/lib/quadrille\nquadrille serve --database postgres://quadrille@db/quadrille --redis redis://cache:6379 --proxy',
+  'example.bot':
+    'quadrille bot {game} --server http://localhost:4804 --token quadrille_… --engine "./mon-moteur --vite"',
   'example.backup': 'quadrille backup tables.ndjson --data quadrille-data',
   'example.restore': 'quadrille restore tables.ndjson --database postgres://quadrille@db/quadrille',
   'example.help': 'quadrille help perft\nquadrille help {game}',
@@ -185,6 +195,13 @@ export const fr = {
   'backup.done': { one: '{file} : {n} ligne', other: '{file} : {n} lignes' },
   'restore.done': { one: '{file} : {n} ligne', other: '{file} : {n} lignes' },
   'serve.ready': 'Ctrl-C arrête le serveur.',
+  'bot.ready': 'Présent sous le nom de {name}. Ctrl-C l’arrête.',
+  'bot.sat': '{g} : assis.',
+  'bot.won': '{g} : gagnée.',
+  'bot.over': '{g} : finie.',
+  'bot.failed': '{g} : {reason}',
+  'fault.online-unreachable': 'Le serveur ne répond pas.',
+  'error.server': '--server doit être une adresse comme http://localhost:4804, pas « {value} ».',
   'serve.stopping': 'Arrêt…',
   'serve.fatal': 'Le serveur ne peut pas continuer. Rien de ce qui fut confirmé n’est perdu ; relancez-le.',
 

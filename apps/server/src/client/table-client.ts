@@ -16,6 +16,8 @@ export interface ClientOptions {
   /** Where to connect, asked anew for every attempt; undefined: not now. */
   address(): string | undefined;
   readonly cookie?: string;
+  /** Of a program. */
+  readonly token?: string;
   /** The rules of a game that a table is for. */
   game(id: string): TableGame<unknown, unknown, unknown>;
   readonly resendAfter?: number;
@@ -154,9 +156,12 @@ export class TableClient {
     this.#address = address;
     if (address === undefined) return this.#retry();
     const url = `${address.replace(/^http/, 'ws')}/ws?p=${protocolVersion}`;
-    const { cookie } = this.#options;
+    const { cookie, token } = this.#options;
     const socket = new WebSocket(url, {
-      headers: cookie === undefined ? {} : { Cookie: cookie },
+      headers: {
+        ...(cookie !== undefined && { Cookie: cookie }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
       handshakeTimeout: 5000,
     });
     this.#socket = socket;

@@ -27,6 +27,7 @@ import { doFor } from './doing.ts';
 import { streamEvents } from './event-stream.ts';
 import { Buckets } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
+import { openApi } from './openapi.ts';
 
 interface ById {
   readonly Params: { readonly id: string };
@@ -120,6 +121,7 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
     answer(request, reply, async (account) => ok({ tables: await house.ownTables(account.id) })),
   );
 
+  app.get('/api/openapi.json', async () => openApi(world.build));
   app.get('/api/lobby', async () => ({ tables: await house.lobby.tables() }));
 
   app.post('/api/games', { bodyLimit: openLimit }, (request, reply) =>

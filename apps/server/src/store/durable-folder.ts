@@ -1,4 +1,4 @@
-import { fsyncSync } from 'node:fs';
+import { fdatasyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Init = NodeFS['init'];
@@ -26,7 +26,8 @@ export class DurableFolder extends NodeFS {
       if (!operations) return;
       operations.fsync = ({ nfd }) => {
         if (nfd !== undefined) {
-          fsyncSync(nfd);
+          // With the data goes what is needed to find it; when it was written may follow later.
+          fdatasyncSync(nfd);
           this.syncs++;
         }
         return 0;

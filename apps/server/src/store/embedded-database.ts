@@ -9,6 +9,7 @@ import { DurableFolder } from './durable-folder.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { sqlStore } from './sql-store.ts';
 import type { Row, ThreadStore } from './store.ts';
+import { Upkeep } from './upkeep.ts';
 
 /** The usual 128 MB would be most of the process. */
 const memory = ['-c', 'shared_buffers=16MB'];
@@ -41,12 +42,15 @@ export async function openEmbedded(folder: string): Promise<ThreadStore> {
   await migrate(db, { migrationsFolder });
   await proveDurable(client, fs);
   await client.exec(`prepare append (text) as ${appendText}`);
+  const upkeep = new Upkeep(client, file('postgres'));
   const store = sqlStore(db, {
     append: async (input) => {
+      upkeep.noteCommit();
       const [result] = await client.exec(`execute append('${input.replaceAll("'", "''")}')`);
       return result!.rows as Row[];
     },
     close: async () => {
+      await upkeep.stop();
       await store.backup(file('backup.ndjson'));
       await client.close();
       writeFileSync(file('clean'), '');
@@ -55,6 +59,7 @@ export async function openEmbedded(folder: string): Promise<ThreadStore> {
   if (found !== undefined && isEmpty) await store.restore(file('backup.ndjson'));
   writeFileSync(file('version'), currentVersion());
   rmSync(file('clean'), { force: true });
+  upkeep.start();
   return store;
 }
 

@@ -37,10 +37,13 @@ export async function fairPlayOf(
     if (move === text) agreed[by]!++;
   }
   const times = thoughtTimes(table.places.length, log);
-  return {
-    ...(judge && { player: judge.id }),
-    seats: times.map((own, seat) => ({ ...spreadOf(own), compared: compared[seat]!, agreed: agreed[seat]! })),
-  };
+  const seats = times.map((own, seat) => ({
+    holder: table.places[seat]!.holder,
+    ...spreadOf(own),
+    compared: compared[seat]!,
+    agreed: agreed[seat]!,
+  }));
+  return { game: game.id, ...(judge && { player: judge.id }), seats };
 }
 
 /** Milliseconds from the position a seat was given to its move, less the way and the times in which nobody served. */

@@ -43,8 +43,10 @@ export interface Room {
   readonly audience: Audience;
 }
 
-/** Deadlines that are looked after at once. */
-const mostDue = 500;
+/** Deadlines that are asked for at once. */
+const mostDue = 1000;
+/** Where other nodes look after the same, so many are taken at a time, by lot: seldom do two take the same. */
+const mostDueShared = 100;
 /** Tables at which one program may play at once. */
 const mostOfBot = 8;
 /** A table that nobody has been at for so long is forgotten; the store has it. */
@@ -128,7 +130,8 @@ export class TableHouse {
   }
 
   async open(opener: Account, request: OpenRequest): Promise<Result<{ readonly room: Room; readonly invite: string }>> {
-    const guest = request.to === undefined ? ok(undefined) : await this.#challenged(opener, request.to);
+    const guest =
+      request.to === undefined ? ok(undefined) : await this.#challenged(opener, request.to, request.rated ?? false);
     if (!guest.ok) return guest;
     const id = await this.#opener.open(opener, request);
     if (!id.ok) return id;
@@ -138,11 +141,12 @@ export class TableHouse {
   }
 
   /** Whom a table is opened for. Who has blocked somebody is not told of their tables, and they are not told why. */
-  async #challenged({ id, person }: Account, name: string): Promise<Result<string | undefined>> {
+  async #challenged({ id, person, bot }: Account, name: string, isRated: boolean): Promise<Result<string | undefined>> {
     const { store } = this.#parts;
     if (!person) return fail(fault('account-guest'));
     const found = await store.person(lookOf(name));
     if (!found) return fail(fault('online-no-person', { name }));
+    if (isRated && (found.owner !== undefined) !== (bot !== undefined)) return fail(fault('online-rated-bots'));
     return ok((await store.isBlocked(id, [found.id])) ? undefined : found.id);
   }
 
@@ -236,17 +240,23 @@ export class TableHouse {
 
   /** Once a second: deadlines of tables that are not in memory, versions that no hint told of, rooms nobody is in. */
   async sweep(): Promise<void> {
-    const { store, clock, hub } = this.#parts;
-    for (let before: readonly string[] = []; ;) {
-      const due = await store.due(clock.now(), mostDue);
-      await Promise.all(due.map((id) => this.#bringAbout(id)));
-      // Many may be due at once. What cannot be brought about stands first again, and is for the next time.
-      if (due.length < mostDue || due[0] === before[0]) break;
-      before = due;
-    }
-    if (hub.isShared) await this.#heal();
+    await this.#bringAboutDue();
+    if (this.#parts.hub.isShared) await this.#heal();
     this.#forgetIdle();
     this.#presence.sweep(this.#live.values());
+  }
+
+  /** Many may be due at once. What cannot be brought about is tried once, and is for the next time. */
+  async #bringAboutDue(): Promise<void> {
+    const { store, clock, hub } = this.#parts;
+    const tried = new Set<string>();
+    for (;;) {
+      const due = (await store.due(clock.now(), mostDue)).filter((id) => !tried.has(id));
+      if (due.length === 0) return;
+      const taken = hub.isShared ? byLot(due, mostDueShared) : due;
+      for (const id of taken) tried.add(id);
+      await Promise.all(taken.map((id) => this.#bringAbout(id)));
+    }
   }
 
   async #bringAbout(id: string): Promise<void> {
@@ -361,3 +371,11 @@ export class TableHouse {
     audience.tell({ t: 'said', g, by, phrase, at });
   }
 }
+
+/** Some of them, in any order. */
+const byLot = (ids: readonly string[], most: number): readonly string[] =>
+  ids
+    .map((id) => [Math.random(), id] as const)
+    .toSorted(([a], [b]) => a - b)
+    .slice(0, most)
+    .map(([, id]) => id);

@@ -110,6 +110,8 @@ describe('a program', () => {
       g: string;
       invite: string;
     };
+    const asked = await ada.open({ ...wish, seats: [...wish.seats], c: 'rated', rated: true, to: 'Prog Two' });
+    expect(asked).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
     const byPerson = await ada.sit(opened.g, { c: 's', invite: opened.invite });
     expect(byPerson).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
     expect((await as(second, 'POST', `/api/games/${opened.g}/sit`, { c: 's', invite: opened.invite })).status).toBe(

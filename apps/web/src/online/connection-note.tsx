@@ -14,6 +14,7 @@ interface ConnectionNoteProps {
 export function ConnectionNote({ now, say, withAudience }: ConnectionNoteProps) {
   const { connection } = now;
   const text = wordsOf(now, say);
+  const audience = withAudience && connection === 'live' ? audienceOf(now, say) : '';
   const before = useRef(connection);
   useEffect(() => {
     if (before.current === connection) return;
@@ -27,13 +28,13 @@ export function ConnectionNote({ now, say, withAudience }: ConnectionNoteProps) 
   return (
     <p className="small muted connection" data-testid="connection" data-state={connection}>
       <span className="connection-dot" aria-hidden="true" />
-      {connection === 'live' ? (
+      {audience === '' ? (
+        text
+      ) : (
         <>
           <span className="hidden-visually">{text}</span>
-          {withAudience && audienceOf(now, say)}
+          {audience}
         </>
-      ) : (
-        text
       )}
     </p>
   );

@@ -2,9 +2,10 @@ import type { Seat } from '@quadrille/kit';
 import { deadline, isOpening, outcomeOf, patience } from '@quadrille/table';
 import { phrases } from '@quadrille/protocol';
 import { ActionMenu } from '@quadrille/ui';
-import { Hourglass, MessageCircle } from 'lucide-react';
+import { Hourglass, MessageCircle, Scale } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Playing } from '../play/use-play.ts';
+import { hrefOf } from '../router.ts';
 import { theLink } from './client.ts';
 import { FairDraw } from './fair-draw.tsx';
 
@@ -31,6 +32,16 @@ export function TablePanel({ play }: { readonly play: Playing }) {
         </Suspense>
       )}
       <FairDraw play={play} />
+      {isFinished && own !== undefined && played.remote && (
+        <a
+          className="button quiet say-button"
+          href={hrefOf({ page: 'online-report', table: played.remote.id })}
+          data-testid="to-report"
+        >
+          <Scale aria-hidden />
+          {say('fair.title')}
+        </a>
+      )}
       {own !== undefined && (
         <ActionMenu
           label={say('online.say')}

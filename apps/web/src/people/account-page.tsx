@@ -8,12 +8,13 @@ import { BecomePerson } from './become-person.tsx';
 import { Belongings } from './belongings.tsx';
 import { CodesShown } from './codes-shown.tsx';
 import { LogIn } from './log-in.tsx';
+import { OwnBots } from './own-bots.tsx';
 import { useAnswer } from './use-answer.ts';
 import { usePeopleSay } from './use-people-say.ts';
 import { WaysIn } from './ways-in.tsx';
 import './people.css';
 
-export default function AccountPage() {
+export function AccountPage() {
   return <WithServer>{({ me }) => <Account me={me} />}</WithServer>;
 }
 
@@ -46,6 +47,7 @@ function Own({ me, showCodes }: { readonly me: Me; showCodes(codes: readonly str
       <OwnName me={me} say={say} />
       <div className="stack">
         {sheet && <WaysIn sheet={sheet} say={say} look={look} showCodes={showCodes} />}
+        {sheet && <OwnBots say={say} />}
         {sheet && <Belongings sheet={sheet} say={say} look={look} />}
       </div>
     </>

@@ -11,7 +11,7 @@ import { useAnswer } from './use-answer.ts';
 import { usePeopleSay } from './use-people-say.ts';
 import './people.css';
 
-export default function BoardsPage({ pool }: { readonly pool: string | undefined }) {
+export function BoardsPage({ pool }: { readonly pool: string | undefined }) {
   return <WithServer>{() => (pool === undefined ? <Pools /> : <Board pool={pool} />)}</WithServer>;
 }
 

@@ -14,7 +14,7 @@ import { useAnswer } from './use-answer.ts';
 import { usePeopleSay } from './use-people-say.ts';
 import './people.css';
 
-export default function ModerationPage() {
+export function ModerationPage() {
   return <WithServer>{() => <Desk />}</WithServer>;
 }
 

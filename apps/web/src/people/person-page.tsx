@@ -16,7 +16,7 @@ import { useAnswer } from './use-answer.ts';
 import { usePeopleSay } from './use-people-say.ts';
 import './people.css';
 
-export default function PersonPage({ name }: { readonly name: string }) {
+export function PersonPage({ name }: { readonly name: string }) {
   return <WithServer>{({ me }) => <Person me={me} name={name} />}</WithServer>;
 }
 
@@ -35,6 +35,7 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
         {say('person.since', { day: dateText(say.language, sheet.created) })}{' '}
         {say('person.seen', { time: dateText(say.language, sheet.seen) })}
         {sheet.moderator && <> {say('person.moderator')}</>}
+        {sheet.owner !== undefined && <> {say('person.bot', { name: sheet.owner })}</>}
       </p>
       {isOwn && (
         <p className="row">

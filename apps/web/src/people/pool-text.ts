@@ -4,8 +4,9 @@ import { cardOf } from '../games.ts';
 
 /** `GAME.PLAYERS.SPEED`, as people say it. */
 export function poolText(pool: string, say: Say): string {
-  const [game = '', players = '', speed = ''] = pool.split('.');
+  const [game = '', players = '', speed = '', bots] = pool.split('.');
   const title = cardOf(game)?.words[say.language].title ?? game;
   const known = speeds.includes(speed as Speed) ? say(`speed.${speed}`) : speed;
-  return say('pool.name', { game: title, n: Number(players), speed: known });
+  const name = say('pool.name', { game: title, n: Number(players), speed: known });
+  return bots === undefined ? name : say('pool.bots', { pool: name });
 }

@@ -1,5 +1,6 @@
 import type { Playing } from '../play/use-play.ts';
 import { useCallback } from 'react';
+import { nameAmong } from '../game/seat-name.ts';
 import { signedText } from '../me/signed-text.ts';
 import { people } from './people-client.ts';
 import { useAnswer } from './use-answer.ts';
@@ -15,7 +16,7 @@ export default function RatedResult({ play, table }: { readonly play: Playing; r
     <ul className="ways small" data-testid="rated-result" aria-label={say('person.ratings')}>
       {lines.map(({ seat, before, after }) => (
         <li key={`seat ${seat}`} className="way">
-          <span>{play.say('online.rated.seat', { seat })}</span>
+          <span>{nameAmong(play.say, play.seats, seat)}</span>
           <span className="figures">
             {before !== undefined && after !== undefined && (
               <>

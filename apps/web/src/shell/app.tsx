@@ -32,11 +32,8 @@ const MindsPage = lazy(() => import('../arena/minds-page.tsx'));
 const OnlinePage = lazy(() => import('../online/online-page.tsx'));
 const NewTablePage = lazy(() => import('../online/new-table-page.tsx'));
 const TablePage = lazy(() => import('../online/table-page.tsx'));
-const PrivacyPage = lazy(() => import('../online/privacy-page.tsx'));
-const AccountPage = lazy(() => import('../people/account-page.tsx'));
-const PersonPage = lazy(() => import('../people/person-page.tsx'));
-const BoardsPage = lazy(() => import('../people/boards-page.tsx'));
-const ModerationPage = lazy(() => import('../people/moderation-page.tsx'));
+const FairPlayPage = lazy(() => import('../online/fair-play-page.tsx'));
+const PeoplePages = lazy(() => import('../people/people-pages.tsx'));
 const SharedPage = lazy(() => import('../share/shared-page.tsx'));
 const MePage = lazy(() => import('../me/me-page.tsx'));
 const DailyPage = lazy(() => import('../today/daily-page.tsx'));
@@ -146,21 +143,19 @@ function pageOf(route: Route, say: Say): ReactElement {
     case 'open':
       return <OpenPage key={route.id} id={route.id} say={say} />;
     case 'privacy':
-      return <PrivacyPage />;
     case 'account':
-      return <AccountPage />;
     case 'person':
-      return <PersonPage key={route.name} name={route.name} />;
     case 'boards':
-      return <BoardsPage key={route.pool ?? ''} pool={route.pool} />;
     case 'moderation':
-      return <ModerationPage />;
+      return <PeoplePages route={route} />;
     case 'online':
       return <OnlinePage />;
     case 'online-new':
       return <NewTablePage key={route.game} game={route.game} to={route.to} />;
     case 'online-table':
       return <TablePage key={route.table} id={route.table} invite={route.invite} />;
+    case 'online-report':
+      return <FairPlayPage key={route.table} table={route.table} />;
     case 'shared':
       return <SharedPage key={route.code} code={route.code} say={say} />;
     case 'lost':

@@ -12,18 +12,10 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
   const { colour } = useProfile().me;
   const other = theme === 'dark' ? 'light' : 'dark';
   const arena = page.startsWith('arena');
-  const online = page.startsWith('online') || ['account', 'person', 'boards', 'moderation'].includes(page);
+  const online = /^(?:online|account|person|boards|moderation)/.test(page);
   const { state } = useServer();
   const hasNews = useWaitingNews();
-  const playing =
-    page !== 'library' &&
-    page !== 'me' &&
-    page !== 'privacy' &&
-    !online &&
-    page !== 'settings' &&
-    page !== 'news' &&
-    page !== 'lost' &&
-    !arena;
+  const playing = !online && !arena && !/^(?:library|me|privacy|settings|news|lost)$/.test(page);
   return (
     <header className="header">
       <a className="brand" href="#/" aria-label="Quadrille">

@@ -18,11 +18,17 @@ export interface OtherTraysProps {
 
 /** What the others have left, small and pale under their scores; folded where there is little room. */
 export const OtherTrays = memo(function OtherTrays({ state, colour, say, seatName }: OtherTraysProps): ReactNode {
-  const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 900px)').matches);
+  const [isRoomy] = useState(() => window.matchMedia('(min-width: 900px)').matches);
+  const [isBeside] = useState(() => window.matchMedia('(min-width: 900px), (min-aspect-ratio: 1.25)').matches);
+  const [chosen, setChosen] = useState<boolean>();
   const others = allColours(state.params).filter((other) => other !== colour);
+  // At the end there is no other tray beside the board, and room for larger pieces.
+  const hasRoom = colour === undefined && isBeside;
+  const isOpen = chosen ?? (isRoomy || hasRoom);
+  const places = hasRoom && isRoomy ? (others.length > 2 ? larger : largest) : small;
   return (
     <div className="bk-others">
-      <button type="button" className="bk-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className="bk-fold" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
         {say(colour === undefined ? 'board.left-over' : 'board.others')}
         <ChevronDown aria-hidden className="bk-icon" />
       </button>
@@ -34,7 +40,7 @@ export const OtherTrays = memo(function OtherTrays({ state, colour, say, seatNam
               <span>{nameOf(state, other, say, seatName)}</span>
               <b>{colourScore(state, other, state.params.scoring)}</b>
             </p>
-            <MiniTray state={state} colour={other} say={say} />
+            <MiniTray state={state} colour={other} places={places} say={say} />
           </div>
         ))}
     </div>
@@ -48,14 +54,21 @@ function nameOf(state: State, colour: Colour, say: Say, seatName: (seat: Seat) =
 }
 
 const unit = 5;
-const across = 30;
+const rowHeight = 3.6;
+
+interface Places {
+  /** In squares. */
+  readonly across: number;
+  readonly down: number;
+  readonly pieces: readonly { readonly index: number; readonly path: string }[];
+}
 
 /** Every piece has its place, so that nothing moves when one is gone. */
-const places = (() => {
+function placesIn(across: number): Places {
   let [x, y] = [0, 0];
-  return pieces.toReversed().map(({ index, orientations }) => {
+  const placed = pieces.toReversed().map(({ index, orientations }) => {
     const lying = orientations.reduce((best, each) => (each.height < best.height ? each : best));
-    if (x + lying.width > across) [x, y] = [0, y + 3.6];
+    if (x + lying.width > across) [x, y] = [0, y + rowHeight];
     const place = {
       index,
       path: lying.cells.map(({ column, row }) => square(x + column, y + lying.height - 1 - row)).join(''),
@@ -63,13 +76,24 @@ const places = (() => {
     x += lying.width + 0.9;
     return place;
   });
-})();
+  return { across, down: y + 2.4, pieces: placed };
+}
+const small = placesIn(30);
+const larger = placesIn(20);
+const largest = placesIn(15);
 
 function square(x: number, y: number): string {
   return `M${(x * unit).toFixed(1)} ${(y * unit).toFixed(1)}h${unit - 0.7}v${unit - 0.7}h${0.7 - unit}z`;
 }
 
-function MiniTray({ state, colour, say }: { state: State; colour: Colour; say: Say }): ReactNode {
+interface MiniTrayProps {
+  readonly state: State;
+  readonly colour: Colour;
+  readonly places: Places;
+  readonly say: Say;
+}
+
+function MiniTray({ state, colour, places, say }: MiniTrayProps): ReactNode {
   const used = usedPieces(state, colour);
   const names = pieces.filter(({ index }) => !used[index]).map(({ name }) => name);
   return (
@@ -77,9 +101,9 @@ function MiniTray({ state, colour, say }: { state: State; colour: Colour; say: S
       className="bk-mini"
       role="img"
       aria-label={say('board.has-left', { colour: colourWord(say, colour), n: names.length, pieces: names.join(' ') })}
-      viewBox={`0 0 ${across * unit} ${unit * 9.6}`}
+      viewBox={`0 0 ${places.across * unit} ${unit * places.down}`}
     >
-      {places.map(({ index, path }) => (
+      {places.pieces.map(({ index, path }) => (
         <path key={index} d={path} className={used[index] ? 'bk-gone' : undefined} />
       ))}
     </svg>

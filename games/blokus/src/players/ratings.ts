@@ -1,16 +1,15 @@
 /**
- * Elo in the team game with paired openings, `medium` set to 1000. `club` beats `hard` too surely for a match to tell by
- * how much: searches with fewer nodes stand in between (bench/rungs.mjs). The levels from `club` on met with a twentieth of
- * their nodes; those below are chained upwards from `medium`.
+ * Elo in the team game with paired openings, `medium` set to 1000, from one round robin in three parts (docs/benchmarks.md).
+ * `club` took every point of `regular`: there the figure is the least that fits.
  */
 export const ratings: Readonly<Record<string, number>> = {
-  easy: 380,
+  easy: 505,
   medium: 1000,
-  hard: 1170,
-  first: 1260,
-  casual: 1610,
-  regular: 2195,
-  club: 2300,
-  expert: 2560,
-  master: 2850,
+  first: 1100,
+  hard: 1180,
+  casual: 1510,
+  regular: 2035,
+  club: 2635,
+  expert: 3020,
+  master: 3150,
 };

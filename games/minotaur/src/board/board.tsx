@@ -6,7 +6,7 @@ import { huntOf } from '../rules/monster.ts';
 import type { Move, Params, Power, State, Square } from '../rules/state.ts';
 import { PowerButton } from './power-button.tsx';
 import { sceneryOf, toldOf } from './scenery.tsx';
-import { plainLast, withPower } from './translation.ts';
+import { plainHistory, plainLast, withPower } from './translation.ts';
 import './board.css';
 
 type Props = BoardProps<Params, State, Move>;
@@ -63,14 +63,21 @@ export function Board(props: Props): ReactNode {
     <PowerButton power={held} isInUse={power !== undefined} mayAct={seat !== undefined} say={say} use={use} />
   );
   const shown = useMemo(() => plainLast(last), [last]);
-  const { last: _last, history: _history, ...rest } = props;
+  const { last: _last, history, ...rest } = props;
+  const plain = useCallback(() => plainHistory(history?.() ?? []), [history]);
 
   return (
     // Keys bubble up to here from the squares, which are what can be focused.
-    <div className={power ? `m-board m-using m-using-${power}` : 'm-board'} role="presentation" onKeyDown={onKeyDown}>
+    <div
+      className={power ? `m-board m-using m-using-${power}` : 'm-board'}
+      role="presentation"
+      {...(tools && { 'data-beside': 'tools' })}
+      onKeyDown={onKeyDown}
+    >
       <PlainBoard
         {...rest}
         {...(shown && { last: shown })}
+        history={plain}
         moves={() => []}
         check={plainCheck}
         play={plainPlay}

@@ -3,7 +3,7 @@ import type { Power } from '../rules/state.ts';
 
 /** Strokes on a ground of 24 by 24, its middle the origin. */
 const signs: Readonly<Record<Power, string>> = {
-  hammer: 'M-7 -8.5H4.5L7.5 -5.5L4.5 -2.5H-7ZM-1 -2.5V9.5',
+  hammer: 'M-8.5 -8.5H2C5.5 -8.5 8 -7 9 -4C6.5 -5 4.5 -4.5 2.5 -2.5H-8.5ZM-3.5 -2.5V9.5',
   ladder: 'M-4.5 -9.5V9.5M4.5 -9.5V9.5M-4.5 -6H4.5M-4.5 -1.5H4.5M-4.5 3H4.5M-4.5 7.5H4.5',
   swift: 'M-8 -7L-1 0L-8 7M1 -7L8 0L1 7',
   scroll:

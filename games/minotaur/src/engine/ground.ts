@@ -4,7 +4,7 @@ import type { Params, State, Token } from '../rules/state.ts';
 import { gridOf, powerAt, powerCode, type Grid } from './grid.ts';
 
 /** More than any way on any board. */
-export const unreached = 255;
+const unreached = 255;
 
 /** Room that every search of a way runs to its end in at once. */
 const queue = new Uint8Array(15 * 15);

@@ -7,13 +7,13 @@ import { legalMoves } from './moves.ts';
 
 /** Scores from here on count plies to the end. */
 export const certain = 29_000;
-export const win = 30_000;
+const win = 30_000;
 const deepest = 40;
 
 /** Control is handed back after so many nodes. */
 const slice = 128;
 
-export interface Line {
+interface Line {
   readonly moves: readonly number[];
   /** In hundredths of a step, for the seat that was asked. */
   readonly score: number;

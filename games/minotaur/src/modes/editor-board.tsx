@@ -61,7 +61,7 @@ export function EditorBoard({ page, sides, draft, isGood, hand, take, change }: 
   };
 
   return (
-    <div className="m-board">
+    <div className="m-board qm-editor">
       <Board
         params={draft.params}
         state={state}

@@ -63,14 +63,19 @@ function OnePuzzle({ page, puzzle, kept, keep }: OnePuzzleProps): ReactNode {
       board={
         <SessionBoard page={page} sides={sides} session={session} active={status === 'open'} play={solving.play} />
       }
+      top={
+        <section className="card qm-panel qm-ask" aria-label={say('puzzles.number', { n: puzzle.id + 1 })}>
+          <p className="qm-task">{say('puzzles.task', { seat: 0, other: sides.name(1), n: puzzle.moves })}</p>
+        </section>
+      }
+      bottom={
+        <p className="qm-verdict" data-tone={tones[status]} data-testid="puzzle-word">
+          {status === 'thinking' ? say('puzzles.thinking') : word || say('puzzles.left', { n: left })}
+        </p>
+      }
       side={
-        <section className="card qm-panel" aria-label={say('puzzles.number', { n: puzzle.id + 1 })}>
+        <section className="card qm-panel" aria-label={say('mode.puzzles')}>
           <h2>{say('puzzles.number', { n: puzzle.id + 1 })}</h2>
-          <p>{say('puzzles.task', { seat: 0, other: sides.name(1), n: puzzle.moves })}</p>
-          <p className="muted" data-testid="puzzle-left">
-            {say('puzzles.left', { n: left })}
-          </p>
-          <p data-testid="puzzle-word">{status === 'thinking' ? say('puzzles.thinking') : word}</p>
           <Segments
             label={say('puzzles.power')}
             options={kinds}
@@ -82,6 +87,8 @@ function OnePuzzle({ page, puzzle, kept, keep }: OnePuzzleProps): ReactNode {
     />
   );
 }
+
+const tones = { open: undefined, thinking: undefined, wrong: 'wrong', solved: 'right' } as const;
 
 const sign = (power: Power): ReactNode => (
   <svg className="m-editor-sign" viewBox="-12 -12 24 24" aria-hidden="true">

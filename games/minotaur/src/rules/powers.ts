@@ -78,7 +78,7 @@ function aroundPawn(state: State): Square[] {
 }
 
 /** Why nobody can come to rest on a square. */
-export function taken(state: State, square: Square): Fault | undefined {
+function taken(state: State, square: Square): Fault | undefined {
   if (!onBoard(state.params.size, square)) return fault('off-board');
   const seat = pawnOn(state, square);
   if (seat !== undefined) return seat === state.toMove ? fault('same-square') : fault('occupied', { seat });

@@ -29,7 +29,7 @@ import './hand.css';
 const noMarks: readonly string[] = [];
 const nobody: readonly number[] = [];
 
-export interface BoardExtras {
+interface BoardExtras {
   readonly scenery?: Scenery;
 }
 

@@ -5,7 +5,7 @@ const pitch = 10;
 const side = 8;
 
 /** Something else that lies on a square. */
-export interface MiniatureThing {
+interface MiniatureThing {
   readonly square: Square;
   readonly fill: string;
   /** Of the square's side. */

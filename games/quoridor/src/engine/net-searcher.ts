@@ -6,6 +6,9 @@ import type { State } from '../rules/state.ts';
 import { codeOf } from './move-code.ts';
 import { netKernels, netKnows, writeNetState, type NetKernel } from './net-kernel.ts';
 
+/** So many nodes of alpha-beta take as long as one look. */
+export const nodesPerLook = 800;
+
 /** Some 4 ms: an abort is heard at the latest then. */
 const slice = 8;
 

@@ -1,12 +1,9 @@
 import { expect, type JudgedMove, type Query } from '@quadrille/kit';
-import { NetSearcher } from '../engine/net-searcher.ts';
+import { NetSearcher, nodesPerLook } from '../engine/net-searcher.ts';
 import { Searcher, textOf } from '../engine/searcher.ts';
 import { chancesOf, pliesToEnd } from '../engine/win-chance.ts';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
-
-/** So many nodes of alpha-beta take as long as one look of the net. */
-const nodesPerLook = 800;
 
 /** What a search says of a position: the chance of the seat to move. */
 interface Verdict {

@@ -53,4 +53,5 @@ function speak(before: State, played: Move, say: Say): string {
   }
 }
 
+/** Options, positions and moves as text, and moves as they are said. */
 export const notation: Notation<Params, State, Move> = { params: paramsText, position: positionCodec, move, speak };

@@ -3,6 +3,7 @@ import type { Square } from '../rules/state.ts';
 
 const files = 'abcdefghijklmno';
 
+/** `e2`. */
 export const printSquare = ({ file, rank }: Square): string => `${files[file]}${rank + 1}`;
 
 /** Reads the square that starts at `at`; what follows it is the caller's matter. Knows no board: a1 to o15. */

@@ -1,5 +1,5 @@
 import { learnedPlayer as learned } from '@quadrille/kernel/net';
-import { NetSearcher } from '../engine/net-searcher.ts';
+import { NetSearcher, nodesPerLook } from '../engine/net-searcher.ts';
 import { textOf } from '../engine/searcher.ts';
 import { masterPlayer } from './master.ts';
 
@@ -8,6 +8,6 @@ export const learnedPlayer = learned({
   usual: { nodes: 2500, ms: 3000 },
   open: (query) => NetSearcher.open(query),
   standIn: masterPlayer,
-  nodesPerLook: 800,
+  nodesPerLook,
   textOf,
 });

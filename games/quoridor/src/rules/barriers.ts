@@ -12,7 +12,9 @@ export interface Barriers {
   readonly touched: Uint8Array;
 }
 
+/** Squares as numbers, row by row. */
 export const cellOf = (size: number, { file, rank }: Square): number => rank * size + file;
+/** The square of such a number. */
 export const squareOf = (size: number, cell: number): Square => ({ file: cell % size, rank: Math.floor(cell / size) });
 
 /** Whether a pawn cannot go from the square to its neighbour in that direction, pawns aside. */
@@ -30,6 +32,7 @@ export function stepsAcross({ file, rank, direction }: Wall): readonly [Square, 
 // States share their list of walls as long as only pawns move; the lists never change.
 const known = new WeakMap<readonly Wall[], Barriers>();
 
+/** What the walls on the board bar; found once for each set of walls. */
 export function barriersOf(state: State): Barriers {
   const { size } = state.params;
   const found = known.get(state.walls);
@@ -40,6 +43,7 @@ export function barriersOf(state: State): Barriers {
   return barriers;
 }
 
+/** The same with one wall more. */
 export function withWall(barriers: Barriers, wall: Wall): Barriers {
   const copy = {
     size: barriers.size,

@@ -4,6 +4,7 @@ import type { Params, Square, Wall } from './state.ts';
 /** North, east, south, west. */
 export type Direction = 0 | 1 | 2 | 3;
 
+/** All four, clockwise from rising ranks. */
 export const directions: readonly Direction[] = [0, 1, 2, 3];
 
 const vectors: readonly Square[] = [
@@ -13,17 +14,23 @@ const vectors: readonly Square[] = [
   { file: -1, rank: 0 },
 ];
 
+/** A quarter turn to the right. */
 export const clockwise = (direction: Direction): Direction => ((direction + 1) % 4) as Direction;
+/** Half a turn. */
 export const opposite = (direction: Direction): Direction => ((direction + 2) % 4) as Direction;
+/** A quarter turn to the left. */
 export const anticlockwise = (direction: Direction): Direction => ((direction + 3) % 4) as Direction;
 
+/** The next square in that direction, on the board or not. */
 export function neighbour(square: Square, direction: Direction): Square {
   const { file, rank } = vectors[direction]!;
   return { file: square.file + file, rank: square.rank + rank };
 }
 
+/** Whether both are the same place. */
 export const sameSquare = (a: Square, b: Square): boolean => a.file === b.file && a.rank === b.rank;
 
+/** Whether a board of that size has the square. */
 export function onBoard(size: number, { file, rank }: Square): boolean {
   return inRange(file, size) && inRange(rank, size);
 }
@@ -54,6 +61,7 @@ function onEdge(size: number, { file, rank }: Square, direction: Direction): boo
   }
 }
 
+/** Whether the seat has won when its pawn stands there. */
 export function isGoal(params: Params, seat: Seat, square: Square): boolean {
   return onEdge(params.size, square, forward(params, seat));
 }

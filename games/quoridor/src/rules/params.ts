@@ -1,11 +1,13 @@
 import { paramsCodec, type Codec } from '@quadrille/kit';
 import type { Params } from './state.ts';
 
+/** No seat has more. */
 export const maxWalls = 20;
 
 /** Three is for exact tests and offered nowhere. */
 const sizes: readonly number[] = [3, 5, 7, 9, 11, 13, 15];
 
+/** Of each seat on the usual board. */
 export const wallsFor = (players: Params['players']): number => (players === 4 ? 5 : 10);
 
 /** What fits a board of this size: as many for the places that walls have as on the usual one. */
@@ -14,6 +16,7 @@ export function wallsOn(size: number, players: Params['players']): number {
   return Math.min(maxWalls, Math.max(2, Math.round(wallsFor(players) * share)));
 }
 
+/** What a game can be played with, for `paramsCodec`. */
 export const paramFields = {
   players: { default: 2, values: [2, 4] },
   size: { default: 9, values: sizes },

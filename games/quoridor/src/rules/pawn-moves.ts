@@ -60,11 +60,13 @@ function sides(state: State, pawn: Square, direction: Direction): Square[] {
 const barred = (state: State, square: Square, direction: Direction): boolean =>
   isBarred(barriersOf(state), square, direction);
 
+/** Whose pawn stands there, if any does. */
 export function pawnOn(state: State, square: Square): Seat | undefined {
   const seat = state.pawns.findIndex((pawn) => sameSquare(pawn, square));
   return seat < 0 ? undefined : seat;
 }
 
+/** Why the pawn of whose turn it is cannot go there; undefined: it can. */
 export function checkPawnMove(state: State, to: Square): Fault | undefined {
   if (!onBoard(state.params.size, to)) return fault('off-board');
   const seat = pawnOn(state, to);

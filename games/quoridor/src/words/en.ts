@@ -3,6 +3,7 @@ import { lessonsEn } from './lessons-en.ts';
 import { mindsEn } from './minds-en.ts';
 import { modesEn } from './modes-en.ts';
 
+/** What the game says, in English. */
 export const en = {
   'setup.players': 'Players',
   'setup.players.short': { one: '{n} player', other: '{n} players' },

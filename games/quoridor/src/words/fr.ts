@@ -4,6 +4,7 @@ import { lessonsFr } from './lessons-fr.ts';
 import { mindsFr } from './minds-fr.ts';
 import { modesFr } from './modes-fr.ts';
 
+/** What the game says, in French. */
 export const fr = {
   'setup.players': 'Joueurs',
   'setup.players.short': { one: '{n} joueur', other: '{n} joueurs' },

@@ -15,7 +15,7 @@ import { biddingSeats, demonstrator, goalOf, highestBid, isBiddingDone, limitFor
 import { bag, chipAt, chipsOf, drawableChips, drawnChip, isSameChip } from './chips.ts';
 import { deal } from './deal.ts';
 import { parsePosition } from '../notation/position.ts';
-import { robotOn, slide, slides, type Robots, type Slide } from './slide.ts';
+import { canSlide, robotOn, slide, slides, type Robots, type Slide } from './slide.ts';
 import type { Move, Params, State } from './state.ts';
 import { isTaken, lastSlide, noWay, pointsOf, withSlide } from './way.ts';
 
@@ -76,7 +76,7 @@ function turn(state: State): Turn {
 
 function outcomeOf(state: State): Outcome | undefined {
   const { params, board, bases, chip } = state;
-  if (state.way.length === 0 && slides(board, bases).length === 0) return { winners: [], reason: 'stuck' };
+  if (state.way.length === 0 && !canSlide(board, bases)) return { winners: [], reason: 'stuck' };
   if (params.variant === 'puzzle') {
     return isTaken(state, isStrict(state)) ? { winners: [0], reason: 'reached' } : undefined;
   }
@@ -96,13 +96,14 @@ const isBidding = (state: State): boolean =>
 function moves(state: State, by = impliedMover(turn(state))): Move[] {
   if (by === undefined || outcomeOf(state)) return [];
   if (by === 'referee') return refereeMoves(state);
-  if (isBidding(state)) {
-    const may = biddingSeats(state).includes(by) ? limitFor(state, by) - 1 : 0;
-    return Array.from({ length: may }, (_, i): Move => ({ kind: 'bid', moves: i + 1 }));
-  }
+  if (isBidding(state))
+    return Array.from({ length: bidsFor(state, by) }, (_, i): Move => ({ kind: 'bid', moves: i + 1 }));
   if (by !== impliedMover(turn(state))) return [];
   return slides(state.board, state.robots).map((move): Move => ({ kind: 'slide', ...move }));
 }
+
+/** How many bids somebody may still make, from 1 on. */
+const bidsFor = (state: State, by: Seat): number => (biddingSeats(state).includes(by) ? limitFor(state, by) - 1 : 0);
 
 function refereeMoves(state: State): Move[] {
   if (!state.chip) return drawableChips(state).map((chip): Move => ({ kind: 'draw', chip }));
@@ -119,7 +120,8 @@ function extras(state: State, by = impliedMover(turn(state))): Move[] {
 function retired(state: State, by = impliedMover(turn(state))): Move[] {
   if (outcomeOf(state)) return [];
   if (by === 'referee') return state.chip ? [] : [{ kind: 'draw' }];
-  return moves(state, by).flatMap((move) => (move.kind === 'bid' ? [{ ...move, seat: by! }] : []));
+  if (by === undefined || !isBidding(state)) return [];
+  return Array.from({ length: bidsFor(state, by) }, (_, i): Move => ({ kind: 'bid', moves: i + 1, seat: by }));
 }
 
 function referee(state: State): RefereeCall<Move> | undefined {

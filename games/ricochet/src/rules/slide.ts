@@ -59,6 +59,15 @@ export function slide(board: Board, robots: Robots, { robot, direction }: Slide)
   return { cell, turned, path };
 }
 
+/** Whether any slide changes something. */
+export const canSlide = (board: Board, robots: Robots): boolean =>
+  colours.some((robot) => {
+    const cell = robots[robot];
+    return (
+      cell !== undefined && directions.some((direction) => slide(board, robots, { robot, direction }).cell !== cell)
+    );
+  });
+
 /** The slides that change something. */
 export function slides(board: Board, robots: Robots): Slide[] {
   const all = robotColours(robots).flatMap((robot) => directions.map((direction): Slide => ({ robot, direction })));

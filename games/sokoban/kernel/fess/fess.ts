@@ -83,6 +83,8 @@ let isAhead: bool = false;
 /** Roots of a search backwards are 1, 2 and so on: the next that has no moves yet, and the last. */
 let nextRoot: u32 = 1;
 let lastRoot: u32 = 0;
+/** To find a position lost or known takes so much on the average. */
+const lostLook: i32 = 60;
 /** Moves that are looked at between two words with the host. */
 const movesAtOnce: i32 = 500;
 export let played: f64 = 0;
@@ -290,7 +292,7 @@ export function runFess(): i32 {
     if (list.next < list.count) putInLine(list);
     const result = play(node, <u32>get64(changetype<usize>(list) + offsetof<MoveList>(), index), weight);
     if (result) return result;
-    if (!newcomer && stopAfter(4 + workForZones())) return paused;
+    if (!newcomer && stopAfter(lostLook + workForZones())) return paused;
   }
 }
 

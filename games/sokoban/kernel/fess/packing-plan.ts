@@ -20,6 +20,7 @@ import {
   boxes,
   boxesHere,
   boxesKey,
+  boxesOnGoals,
   clearBoxes,
   moveBox,
   putBox,
@@ -53,7 +54,13 @@ let here: usize = 0;
 const mostLooked: i32 = 1500;
 /** Cells that are walked over in the making, about 100 ms: on large boards this ends it first. */
 const mostWork: i64 = 30_000_000;
+/** A part of it is left for a second try. */
+const firstWork: i64 = 20_000_000;
 let work: i64 = 0;
+/** The second try gets every box off its goal and keeps the floor open before it counts how often one waits. */
+let isSecond: bool = false;
+/** Boxes that the last try left. */
+let left: i32 = 0;
 const vanished: u32 = 1 << 30;
 
 export function planStep(step: i32): usize {
@@ -80,12 +87,25 @@ export function makePlan(byPulls: bool): bool {
   here = take(<usize>(boxCount + 1) * 4);
   const bottom = mark();
   const origins = newAssignment(boxCount);
-  const frontier = newFrontier();
-  if (!starts || !origins || !frontier) return false;
+  const first = newFrontier();
+  if (!starts || !origins || !first) return false;
   startsOf = origins;
   const ends = byPulls ? goals : startBoxes;
   for (let box = 0; box < boxCount; box++) set8(starts, get16(ends, box), 1 + min(box, 254));
-  const end = pullApart(frontier, starts);
+  work = 0;
+  isSecond = false;
+  let frontier = first;
+  let end = pullApart(frontier, starts, firstWork);
+  const second = left > 0 && !byPulls ? newFrontier() : null;
+  if (second) {
+    const before = left;
+    isSecond = true;
+    const other = pullApart(second, starts, mostWork);
+    if (left < before) {
+      frontier = second;
+      end = other;
+    }
+  }
   writeSteps(frontier, end, most);
   release(bottom);
   findTargets();
@@ -94,19 +114,18 @@ export function makePlan(byPulls: bool): bool {
 }
 
 /** The node at which most boxes have vanished. */
-function pullApart(frontier: Frontier, starts: usize): u32 {
+function pullApart(frontier: Frontier, starts: usize, enough: i64): u32 {
   if (pulled) putStart();
   else putOnGoals(goals);
   let best: u32 = 0;
-  let left = boxCount + 1;
+  left = boxCount + 1;
   for (let cell = 0; cell < cells; cell++) {
     if (get8(blocked, cell) || flood(cell) != cell || (pulled && !isReached(startPlayer))) continue;
     const node = addNode(frontier, cell, 0, 0, 0, 0);
     if (!node) return best;
     best = node;
   }
-  work = 0;
-  for (let looked = 0; looked < mostLooked && work < mostWork; looked++) {
+  for (let looked = 0; looked < mostLooked && work < enough; looked++) {
     const node = frontier.pop();
     if (!node) break;
     frontier.nodes.lay(node);
@@ -130,8 +149,9 @@ function addNode(frontier: Frontier, player: i32, parent: u32, move: u32, waits:
   head.b = <u32>origins;
   head.c = <u32>(origins >> 32);
   lacking = origins ? countLacking(frontier, node) : 0;
-  let rank = boxesHere * 4 + waits * 3 + lacking * 16;
-  if (has(openPlan)) rank += 2 * countRegions(player);
+  let rank = (isSecond ? boxesHere * 32 + boxesOnGoals * 4 + waits : boxesHere * 4 + waits * 3) + lacking * 16;
+  if (isSecond) rank += 8 * countRegions(player);
+  else if (has(openPlan)) rank += 2 * countRegions(player);
   frontier.push(node, rank);
   return node;
 }

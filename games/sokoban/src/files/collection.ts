@@ -58,6 +58,7 @@ export function* readingCollection(text: string): Generator<void, ReadCollection
   return { collection, faults: faults.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0)), refused };
 }
 
+/** The levels of a file, what was wrong with it, and what cannot be played, each with its place. */
 export function readCollection(text: string): ReadCollection {
   const reading = readingCollection(text);
   for (;;) {

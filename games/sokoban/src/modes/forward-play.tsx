@@ -51,7 +51,7 @@ const pushWords = (say: Say) => ({
 });
 
 /** What the button offers after each step. */
-const hintLabels = { none: 'hint.ask', case: 'hint.ask-place', place: 'hint.ask-how', how: 'hint.play' } as const;
+const hintLabels = { none: 'hint.ask-case', case: 'hint.ask-place', place: 'hint.ask-how', how: 'hint.play' } as const;
 
 function copyMoves(say: Say, session: LevelSession): void {
   const moves = lurdOf(session).slice(0, session.cursor);

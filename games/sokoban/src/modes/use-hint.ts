@@ -105,5 +105,5 @@ function linesOf(say: ModeProps['say'], state: State, moves: string): string {
     if (last?.way === way) last.n++;
     else lines.push({ way, n: 1 });
   }
-  return lines.map(({ way, n }) => say('hint.line', { n, way })).join(', ');
+  return lines.map(({ way, n }) => say('hint.ways', { n, way })).join(', ');
 }

@@ -78,7 +78,7 @@ export const pagesFr = {
   'help.was':
     'Avec de l’aide, il compte comme fait, pas pour le record. Rouvrez-le un autre jour et trouvez-le sans aide.',
   'help.solved': 'Fait, avec de l’aide',
-  'hint.ask': 'Indice',
+  'hint.ask-case': 'Indice',
   'hint.ask-place': 'Vers où ?',
   'hint.ask-how': 'Comment ?',
   'hint.play': 'Le faire',
@@ -88,7 +88,7 @@ export const pagesFr = {
   'hint.mark': 'Le flight case en {cell} va sur la marque en {to}, mais pas pour de bon.',
   'hint.place': 'Le flight case en {cell} va en {to}, pour un temps.',
   'hint.how': 'Poussez le flight case en {cell} : {ways}.',
-  'hint.line': '{n} {way}',
+  'hint.ways': '{n} {way}',
   'hint.note-case': 'le flight case de l’indice',
   'hint.note-place': 'là où l’indice l’amène',
   'hint.unsolvable': 'D’ici, ce n’est plus possible. Annulez quelques poussées.',

@@ -2,7 +2,7 @@ import type { Scope } from '@quadrille/protocol';
 import type { Account } from '../../store/store.ts';
 import type { PersonName } from '../names/person-name.ts';
 
-export interface NewToken {
+interface NewToken {
   readonly hash: string;
   readonly name: string;
   readonly scopes: readonly Scope[];

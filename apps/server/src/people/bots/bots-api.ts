@@ -15,7 +15,7 @@ const mostTokens = 10;
 /** Of a token's hash, what names it to whom it belongs. */
 const shownHash = 16;
 /** So that whoever finds one knows what it is. */
-export const tokenPrefix = 'quadrille_';
+const tokenPrefix = 'quadrille_';
 
 interface ByName {
   readonly Params: { readonly name: string; readonly id: string };

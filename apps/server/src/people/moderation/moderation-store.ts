@@ -1,7 +1,7 @@
 import type { OpenReport, ReportReason, Verdict } from '@quadrille/protocol';
 import type { TableEvent } from '@quadrille/table';
 
-export interface NewReport {
+interface NewReport {
   readonly id: string;
   readonly by: string;
   readonly about: string;
@@ -12,7 +12,7 @@ export interface NewReport {
 }
 
 /** What a moderator has decided. */
-export interface Decision {
+interface Decision {
   readonly id: string;
   readonly by: string;
   readonly about: string;
@@ -23,7 +23,7 @@ export interface Decision {
   readonly until?: number;
 }
 
-export interface AuditLine {
+interface AuditLine {
   readonly at: number;
   readonly by: string;
   readonly about: string;

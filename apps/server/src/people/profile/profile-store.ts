@@ -2,7 +2,7 @@ import type { PlayedGame, RelationKind, ResultTally } from '@quadrille/protocol'
 import type { ListedGame } from '../../store/store.ts';
 
 /** A table that waits for somebody in particular. */
-export interface Challenge extends ListedGame {
+interface Challenge extends ListedGame {
   readonly secret: string;
 }
 
@@ -18,7 +18,7 @@ export interface KnownPerson {
   readonly owner?: string;
 }
 
-export interface Opponent extends ResultTally {
+interface Opponent extends ResultTally {
   readonly name: string;
 }
 

@@ -1,13 +1,13 @@
 import type { Settling } from './settling.ts';
 
-export interface PoolRating {
+interface PoolRating {
   readonly pool: string;
   readonly rating: number;
   readonly deviation: number;
   readonly games: number;
 }
 
-export interface RatingStep {
+interface RatingStep {
   readonly at: number;
   readonly rating: number;
   readonly deviation: number;
@@ -17,7 +17,7 @@ export interface BoardRow extends Omit<PoolRating, 'pool'> {
   readonly name: string;
 }
 
-export interface SeatOutcome {
+interface SeatOutcome {
   readonly place: number | null;
   readonly before: number | null;
   readonly after: number | null;

@@ -4,7 +4,7 @@ import { finalPlaces, hasBegun, outcomeOf, speedOf, type AnyTable, type TableEve
 export type SeatResult = 'won' | 'drawn' | 'lost';
 
 /** One seat after the end. */
-export interface SettledSeat {
+interface SettledSeat {
   readonly account: string | null;
   readonly place: number | null;
   readonly result: SeatResult | null;
@@ -24,8 +24,7 @@ export interface Settling {
 }
 
 /** Game, players and speed. */
-export const poolOf = ({ setup, places, control }: AnyTable): string =>
-  `${setup.game}.${places.length}.${speedOf(control)}`;
+const poolOf = ({ setup, places, control }: AnyTable): string => `${setup.game}.${places.length}.${speedOf(control)}`;
 
 /** Undefined while the game goes on. */
 export function settlingOf(game: string, table: AnyTable, log: readonly TableEvent[]): Settling | undefined {

@@ -26,7 +26,6 @@ export const en = {
   'online.rated': 'rated',
   'online.rated.label': 'Rated game',
   'online.rated.help': 'It counts for your rating. For people with an account, without computers and moves taken back.',
-  'online.rated.seat': '{seat}',
   'online.for': 'For {name}, who is told of it.',
   'online.privacy': 'What the server knows of you',
 
@@ -121,6 +120,22 @@ export const en = {
   'draw.hand.lots':
     'For each draw, hash the secret followed by the text on the left: {command}. Read the first eight signs as a hexadecimal number and divide by the number of lots: what is left over is the place of the lot that was drawn, the first being 0.',
   'draw.lot': 'among {among}: {place}, {move}',
+
+  'fair.title': 'Fair play report',
+  'fair.lead': 'How long everybody thought for a move.',
+  'fair.lead.player':
+    'How long everybody thought for a move, and how often they played what the computer “{player}” would have played.',
+  'fair.note': 'Figures, no verdict: in a short game, or where there is only one good way, many moves agree.',
+  'fair.working': 'The moves are being compared with those of a computer. For a long game this takes a few minutes.',
+  'fair.who': 'Player',
+  'fair.moves': 'Moves',
+  'fair.quickest': 'Quickest',
+  'fair.median': 'Usual',
+  'fair.slowest': 'Slowest',
+  'fair.seconds': '{n} s',
+  'fair.agreed': 'Like the computer',
+  'fair.agreed.of': '{agreed} of {compared}',
+  'fair.table': 'Back to the table',
 
   'privacy.title': 'What is known of you',
   'privacy.browser.title': 'In this browser',

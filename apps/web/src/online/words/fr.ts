@@ -28,7 +28,6 @@ export const fr = {
   'online.rated.label': 'Partie classée',
   'online.rated.help':
     'Elle compte pour votre classement. Entre personnes qui ont un compte, sans ordinateur ni coups repris.',
-  'online.rated.seat': '{seat}',
   'online.for': 'Pour {name}, qui en est averti.',
   'online.privacy': 'Ce que le serveur sait de vous',
 
@@ -126,6 +125,24 @@ export const fr = {
   'draw.hand.lots':
     'Pour chaque tirage, on hache le secret suivi du texte à gauche : {command}. On lit les huit premiers signes comme un nombre hexadécimal et on divise par le nombre de lots : le reste est la place du lot tiré, le premier étant 0.',
   'draw.lot': 'parmi {among} : {place}, {move}',
+
+  'fair.title': 'Rapport de fair-play',
+  'fair.lead': 'Le temps de réflexion de chacun pour un coup.',
+  'fair.lead.player':
+    'Le temps de réflexion de chacun pour un coup, et combien de fois son coup était celui de l’ordinateur « {player} ».',
+  'fair.note':
+    'Des chiffres, pas un verdict : dans une partie courte, ou quand une seule voie est bonne, beaucoup de coups concordent.',
+  'fair.working':
+    'Les coups sont comparés à ceux d’un ordinateur. Pour une longue partie, cela prend quelques minutes.',
+  'fair.who': 'Joueur',
+  'fair.moves': 'Coups',
+  'fair.quickest': 'Le plus rapide',
+  'fair.median': 'D’habitude',
+  'fair.slowest': 'Le plus lent',
+  'fair.seconds': '{n} s',
+  'fair.agreed': 'Comme l’ordinateur',
+  'fair.agreed.of': '{agreed} sur {compared}',
+  'fair.table': 'Retour à la table',
 
   'privacy.title': 'Ce que l’on sait de vous',
   'privacy.browser.title': 'Dans ce navigateur',

@@ -70,6 +70,20 @@ export const en = {
     'Name, passkeys, codes and results are deleted at once, and cannot be had back. In the games that you played your seat stays, without a name.',
   'belongings.deleted': 'Your account is deleted.',
 
+  'bots.title': 'Programs',
+  'bots.help':
+    'A program of yours can play here under a name of its own: “npx quadrille bot” lets any engine play that speaks the protocol of a game. Others challenge it on its page. Programs are rated among themselves.',
+  'bots.new': 'A new program',
+  'bots.remove': 'Remove the program',
+  'bots.remove.text': '{name} is deleted with its results, and its tokens let nobody in any more.',
+  'bots.token': 'The token',
+  'bots.token.text': 'It is shown this once. Whoever has it can play as your program, and do nothing else.',
+  'bots.token.kept': 'I have kept it',
+  'bots.token.name': 'from the account page',
+  'bots.token.new': 'A new token',
+  'bots.token.since': 'A token since {day}, last used {time}',
+  'bots.token.end': 'End it',
+
   'pool.name': { one: '{game}, {n} player, {speed}', other: '{game}, {n} players, {speed}' },
   'speed.bullet': 'bullet',
   'speed.blitz': 'blitz',
@@ -84,6 +98,8 @@ export const en = {
 
   'person.since': 'Here since {day}.',
   'person.seen': 'Last seen {time}.',
+  'pool.bots': '{pool}, programs',
+  'person.bot': 'A program of {name}.',
   'person.moderator': 'A moderator of this place.',
   'person.figures': 'Results',
   'person.tally': {

@@ -72,6 +72,20 @@ export const fr = {
     'Le nom, les clés, les codes et les résultats sont supprimés aussitôt, sans retour possible. Dans les parties que vous avez jouées, votre place reste, sans nom.',
   'belongings.deleted': 'Votre compte est supprimé.',
 
+  'bots.title': 'Programmes',
+  'bots.help':
+    'Un programme à vous peut jouer ici sous son propre nom : « npx quadrille bot » fait jouer tout moteur qui parle le protocole d’un jeu. Les autres le défient sur sa page. Les programmes sont classés entre eux.',
+  'bots.new': 'Un nouveau programme',
+  'bots.remove': 'Supprimer le programme',
+  'bots.remove.text': '{name} est supprimé avec ses résultats, et ses jetons ne laissent plus entrer personne.',
+  'bots.token': 'Le jeton',
+  'bots.token.text': 'Il n’est montré que cette fois. Qui l’a peut jouer comme votre programme, et rien d’autre.',
+  'bots.token.kept': 'Je l’ai gardé',
+  'bots.token.name': 'de la page du compte',
+  'bots.token.new': 'Un nouveau jeton',
+  'bots.token.since': 'Un jeton depuis le {day}, utilisé le {time}',
+  'bots.token.end': 'Y mettre fin',
+
   'pool.name': { one: '{game}, {n} joueur, {speed}', other: '{game}, {n} joueurs, {speed}' },
   'speed.bullet': 'bullet',
   'speed.blitz': 'blitz',
@@ -86,6 +100,8 @@ export const fr = {
 
   'person.since': 'Ici depuis le {day}.',
   'person.seen': 'Dernière visite le {time}.',
+  'pool.bots': '{pool}, programmes',
+  'person.bot': 'Un programme de {name}.',
   'person.moderator': 'Modère ce serveur.',
   'person.figures': 'Résultats',
   'person.tally': {

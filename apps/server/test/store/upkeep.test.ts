@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DurableFolder } from '../../src/store/durable-folder.ts';
+import { Upkeep, type UpkeepLimits } from '../../src/store/upkeep.ts';
+import { dataFolder, removeFolder } from '../data-folder.ts';
+
+/** The log may grow by so much, and as many commits may be made, before anything is done. */
+const limits: UpkeepLimits = { mostLog: 400_000, someLog: 50_000, someCommits: 20, mostCommits: 60 };
+
+let folder: string;
+let client: PGlite;
+let upkeep: Upkeep;
+
+beforeAll(async () => {
+  folder = await dataFolder();
+  client = await PGlite.create({ fs: new DurableFolder(join(folder, 'postgres')) });
+  await client.exec('create table tally (n int); insert into tally values (0)');
+  upkeep = new Upkeep(client, join(folder, 'postgres'), limits);
+  await settle();
+}, 120_000);
+afterAll(async () => {
+  await client.close();
+  removeFolder(folder);
+});
+
+async function commits(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    await client.exec('update tally set n = n + 1');
+    upkeep.noteCommit();
+  }
+}
+
+/** Looks until there is nothing left to do. */
+async function settle(): Promise<void> {
+  for (let look = 0; look < 15; look++) await upkeep.look();
+}
+
+async function figure(query: string): Promise<number> {
+  return Number((await client.query<{ n: unknown }>(query)).rows[0]!.n);
+}
+const unread = () => figure('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as n from pg_control_checkpoint()');
+
+/** What the planner knows of the table: how many rows there are, and how many pages that nobody need look into. */
+const counted = () => figure(`select reltuples as n from pg_class where relname = 'tally'`);
+const swept = () => figure(`select relallvisible as n from pg_class where relname = 'tally'`);
+
+describe('the embedded database', () => {
+  it('makes a checkpoint when its log has grown too long, however much is played', async () => {
+    await client.exec(`create table ballast as select repeat('x', 500) as text from generate_series(1, 1000)`);
+    expect(await unread()).toBeGreaterThan(limits.mostLog);
+    await commits(1);
+    await upkeep.look();
+    expect(await unread()).toBeLessThan(limits.someLog);
+  });
+
+  it('waits for a quiet moment while the log is short', async () => {
+    await settle();
+    await client.exec(`create table more as select repeat('x', 500) as text from generate_series(1, 200)`);
+    expect(await unread()).toBeGreaterThan(limits.someLog);
+    await commits(1);
+    await upkeep.look();
+    expect(await unread()).toBeGreaterThan(limits.someLog);
+    await upkeep.look();
+    expect(await unread()).toBeLessThan(limits.someLog);
+  });
+
+  it('sweeps out what was changed when nobody plays', async () => {
+    await settle();
+    await commits(limits.someCommits);
+    // Not while somebody plays.
+    await upkeep.look();
+    expect(await swept()).toBe(0);
+    await settle();
+    expect(await swept()).toBe(1);
+    // Whoever plans a query knows of one row.
+    expect(await counted()).toBe(1);
+  });
+
+  it('sweeps all the same when there is no quiet moment for long', async () => {
+    await client.exec('insert into tally values (0)');
+    await commits(limits.mostCommits);
+    expect(await counted()).toBe(1);
+    for (let look = 0; look < 15; look++) {
+      await commits(1);
+      await upkeep.look();
+    }
+    expect(await counted()).toBe(2);
+  });
+
+  it('has the next file of its log ready before it is needed', async () => {
+    await upkeep.look();
+    const { rows } = await client.query<{ next: string }>(
+      `select pg_walfile_name(pg_current_wal_lsn() + bytes_per_wal_segment) as next from pg_control_init()`,
+    );
+    const files = readdirSync(join(folder, 'postgres', 'pg_wal'));
+    expect(files).toContain(rows[0]!.next);
+    expect(files.filter((name) => name.startsWith('xlogtemp'))).toEqual([]);
+    // It goes on in that file, and everything is there.
+    await client.exec('select pg_switch_wal()');
+    await commits(5);
+    expect(await figure('select max(n) as n from tally')).toBeGreaterThan(80);
+  });
+});

@@ -1,0 +1,26 @@
+import { PrivacyPage } from '../online/privacy-page.tsx';
+import type { Route } from '../router.ts';
+import { AccountPage } from './account-page.tsx';
+import { BoardsPage } from './boards-page.tsx';
+import { ModerationPage } from './moderation-page.tsx';
+import { PersonPage } from './person-page.tsx';
+
+interface PeoplePagesProps {
+  readonly route: Extract<Route, { readonly page: 'privacy' | 'account' | 'person' | 'boards' | 'moderation' }>;
+}
+
+/** The pages about people come in one piece: the first page of the app need not know how many there are. */
+export default function PeoplePages({ route }: PeoplePagesProps) {
+  switch (route.page) {
+    case 'privacy':
+      return <PrivacyPage />;
+    case 'account':
+      return <AccountPage />;
+    case 'person':
+      return <PersonPage key={route.name} name={route.name} />;
+    case 'boards':
+      return <BoardsPage key={route.pool ?? ''} pool={route.pool} />;
+    case 'moderation':
+      return <ModerationPage />;
+  }
+}
