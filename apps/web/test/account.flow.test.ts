@@ -48,7 +48,7 @@ describe('an account', () => {
     await playInTurn([ada.page, bob.page], 'a1 b1 a2 b2 a3');
     const codes = await createAccount(ada.page, 'Ada Lovelace');
     expect(codes).toHaveLength(8);
-    expect(await ada.page.getByTestId('passkey').count()).toBe(1);
+    await expect.poll(() => ada.page.getByTestId('passkey').count()).toBe(1);
     await ada.page.goto('#/online');
     await ada.page.getByText('You play as Ada Lovelace.').waitFor();
     await ada.page.getByText('Ada · Bob').waitFor();
@@ -59,7 +59,7 @@ describe('an account', () => {
     await phone.page.getByTestId('login-code').fill(codes[0]!);
     await phone.page.getByTestId('log-in-by-code').click();
     await phone.page.getByTestId('codes-left').waitFor();
-    expect(await phone.page.getByTestId('codes-left').textContent()).toBe('7 codes are still good.');
+    await expect.poll(() => phone.page.getByTestId('codes-left').textContent()).toBe('7 codes are still good.');
     await phone.page.getByTestId('add-passkey').click();
     await expect.poll(() => phone.page.getByTestId('passkey').count()).toBe(2);
     await phone.page.getByTestId('log-out').click();

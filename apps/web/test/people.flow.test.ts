@@ -88,7 +88,7 @@ describe('people', () => {
     await mia.page.getByTestId('verdict-reason').fill('Help of a computer.');
     await mia.page.getByTestId('decide').click();
     await mia.page.getByTestId('audit-line').waitFor();
-    expect(await mia.page.getByTestId('open-report').count()).toBe(0);
+    await expect.poll(() => mia.page.getByTestId('open-report').count()).toBe(0);
     await eve.page.goto('#/online/new/noughts');
     await eve.page.getByTestId('open-table').click();
     await eve.page.getByText('The reason: Help of a computer.').waitFor();

@@ -144,6 +144,9 @@ describe('a game at the table', () => {
     const clock = page.getByTestId('seat-0').getByTestId('clock');
     await expect.poll(() => clock.textContent()).toMatch(/^0:5\d$/);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor();
+    // What is shown follows within a tick.
+    await page.waitForTimeout(200);
     const paused = await clock.textContent();
     await page.waitForTimeout(1200);
     expect(await clock.textContent()).toBe(paused);
