@@ -112,7 +112,9 @@ describe('an account', () => {
     await zoe.page.getByTestId('prompt').getByRole('textbox').fill('Zoé Bot');
     await zoe.page.getByTestId('prompt').getByRole('button', { name: 'Un nouveau programme' }).click();
     await zoe.page.getByTestId('bot-Zoé Bot').getByTestId('new-token').click();
-    expect(await zoe.page.getByTestId('bot-token').locator('code').textContent()).toMatch(/^quadrille_[\w-]{43}$/);
+    await expect
+      .poll(() => zoe.page.getByTestId('bot-token').locator('code').textContent())
+      .toMatch(/^quadrille_[\w-]{43}$/);
     await zoe.page.getByTestId('bot-token').getByRole('button', { name: 'Je l’ai gardé' }).click();
     await zoe.page.getByText('8 codes sont encore valables.').waitFor();
     expect(zoe.errors).toEqual([]);

@@ -21,9 +21,9 @@ describe.each([
     const chart = page.getByTestId('chart-strength-ms');
     await chart.locator('svg .chart-dot').first().waitFor();
     await chart.getByText('As a table').click();
-    expect(await chart.locator('tbody tr').count()).toBe(5);
-    expect(await chart.locator('tbody tr').last().innerText()).toMatch(/\d%/);
-    expect(await page.getByTestId('chart-errors').locator('.chart-dot').count()).toBeGreaterThan(5);
+    await expect.poll(() => chart.locator('tbody tr').count()).toBe(5);
+    await expect.poll(() => chart.locator('tbody tr').last().innerText()).toMatch(/\d%/);
+    await expect.poll(() => page.getByTestId('chart-errors').locator('.chart-dot').count()).toBeGreaterThan(5);
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
@@ -35,8 +35,8 @@ describe.each([
     await position.getByRole('radio', { name: 'Self-taught' }).click({ force: true });
     await position.locator('[data-heat]').first().waitFor();
     const opinions = position.locator('.mind-opinions > li');
-    expect(await opinions.count()).toBe(3);
-    expect(await opinions.last().innerText()).toMatch(/It gives itself \d+%\. (The judges|Proved): \d+%\./);
+    await expect.poll(() => opinions.count()).toBe(3);
+    await expect.poll(() => opinions.last().innerText()).toMatch(/It gives itself \d+%\. (The judges|Proved): \d+%\./);
     await position.getByTestId('line-move').last().click();
     await expect.poll(() => position.locator('[data-heat]').count()).toBe(0);
     await position
@@ -51,7 +51,7 @@ describe.each([
     const { page, errors } = await app.visit(`/#/arena/minds/${game}`);
     await page.getByTestId('watch-1').click();
     await page.getByTestId('board').waitFor();
-    expect(await page.getByTestId('seat-0').innerText()).toContain('Hard');
+    await expect.poll(() => page.getByTestId('seat-0').innerText()).toContain('Hard');
     expect(errors).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ describe('people', () => {
     await bob.page.getByTestId('board').waitFor();
     await playInTurn([ada.page, bob.page], 'c2 a1h c3 d3v c4 b5 c5');
     for (const { page } of [ada, bob]) await page.getByTestId('rated-result').waitFor();
-    expect(await ada.page.getByTestId('rated-result').textContent()).toMatch(/\(\+1\d\d\).*\(−1\d\d\)/);
+    await expect.poll(() => ada.page.getByTestId('rated-result').textContent()).toMatch(/\(\+1\d\d\).*\(−1\d\d\)/);
 
     await ada.page.goto('#/people/Ada');
     await ada.page.getByText('1 game: 1 won, 0 drawn, 0 lost').first().waitFor();
@@ -59,7 +59,7 @@ describe('people', () => {
     await ada.page.getByText('No finished games of this kind.').waitFor();
     await ada.page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
     await expect.poll(() => ada.page.getByTestId('board-row').count()).toBe(2);
-    expect(await ada.page.getByTestId('board-row').first().textContent()).toMatch(/^–Ada16\d\d\? ± \d{3}1$/);
+    await expect.poll(() => ada.page.getByTestId('board-row').first().textContent()).toMatch(/^–Ada16\d\d\? ± \d{3}1$/);
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('people', () => {
     await mia.page.goto('#/people/Mia');
     await mia.page.getByTestId('to-moderation').click();
     await mia.page.getByTestId('open-report').waitFor();
-    expect(await mia.page.getByTestId('open-report').textContent()).toContain('Trop fort.');
+    await expect.poll(() => mia.page.getByTestId('open-report').textContent()).toContain('Trop fort.');
     await choose(mia.page, 'verdict', 'Ban');
     await mia.page.getByTestId('verdict-reason').fill('Help of a computer.');
     await mia.page.getByTestId('decide').click();

@@ -14,7 +14,7 @@ describe('the self-taught player of Duo in the app', () => {
     await page.getByTestId('analyse').click();
     const opinion = page.getByTestId('opinion');
     await opinion.waitFor(patient);
-    expect(await opinion.innerText()).toMatch(/Self-taught[\s\S]*\d+\s?%/);
+    await expect.poll(() => opinion.innerText()).toMatch(/Self-taught[\s\S]*\d+\s?%/);
     await page.getByTestId('opinion-heat').click();
     await page.locator('[data-heat]').first().waitFor();
     expect(errors).toEqual([]);
@@ -28,7 +28,7 @@ describe('the self-taught player of Duo in the app', () => {
       .getByText(/depth \d+ · [\d.]+[KM] positions/)
       .first()
       .waitFor(patient);
-    expect(await page.getByTestId('opinion').count()).toBe(0);
+    await expect.poll(() => page.getByTestId('opinion').count()).toBe(0);
     expect(errors).toEqual([]);
   });
 
@@ -53,6 +53,6 @@ describe('the self-taught player of Duo in the app', () => {
     await placeFound(page);
     await page.getByText(reason).first().waitFor(patient);
     await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor(patient);
-    expect(await page.locator('.bk-piece').count()).toBe(2);
+    await expect.poll(() => page.locator('.bk-piece').count()).toBe(2);
   });
 });

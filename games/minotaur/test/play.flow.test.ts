@@ -98,7 +98,7 @@ async function play(page: Page, hand: Hand): Promise<void> {
       .waitFor();
   }
   await page.getByTestId('end').waitFor();
-  expect(await page.getByTestId('end').textContent()).toContain('Player 1');
+  await expect.poll(() => page.getByTestId('end').textContent()).toContain('Player 1');
 }
 
 describe('a whole game with the minotaur and a power', () => {

@@ -52,7 +52,7 @@ describe('Sokoban in the app', () => {
     await expect.poll(() => solver.textContent(), { timeout: 15_000 }).toMatch(/Positions[\d,]+/);
     expect(await solver.getAttribute('data-answer')).toBe('running');
     await button(page, 'Cancel').click();
-    expect(await solver.count()).toBe(0);
+    await expect.poll(() => solver.count()).toBe(0);
     await walk(page, 'r');
     await expect.poll(() => page.getByTestId('counters').textContent()).toContain('1 step');
     await page.getByRole('link', { name: 'Pasted levels', exact: true }).first().click();
@@ -78,12 +78,12 @@ describe('Sokoban in the app', () => {
       await button(page, 'Help me').click();
       const panel = page.getByTestId('plan-panel');
       await expect.poll(() => panel.getAttribute('data-answer')).toBe('plan');
-      expect(await panel.getByRole('listitem').count()).toBe(2);
-      expect(await page.locator('[data-plan="2"] .s-plan-now').count()).toBeGreaterThan(0);
+      await expect.poll(() => panel.getByRole('listitem').count()).toBe(2);
+      await expect.poll(() => page.locator('[data-plan="2"] .s-plan-now').count()).toBeGreaterThan(0);
       await walk(page, storyLevels[0]!.solution);
       await page.getByTestId('end').waitFor();
-      expect(await panel.count()).toBe(0);
-      expect(await page.getByTestId('end').textContent()).not.toContain('★');
+      await expect.poll(() => panel.count()).toBe(0);
+      await expect.poll(() => page.getByTestId('end').textContent()).not.toContain('★');
       expect(errors).toEqual([]);
     }
   });
