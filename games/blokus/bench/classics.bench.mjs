@@ -1,21 +1,21 @@
 import { classics } from '../dist/players/classics.js';
-import { follow, setTable } from '../dist/players/classic.js';
+import { follow, laidBoard } from '../dist/players/classic.js';
 
 const signal = new AbortController().signal;
 
 /** The longest turn of a player that plays all seats of a whole game. */
 async function longestTurn(player, params) {
-  const table = setTable({ params, moves: [] });
+  const board = laidBoard({ params, moves: [] });
   const seated = await player.sit({ params, moves: [] });
   let [longest, sum, turns] = [0, 0, 0];
-  while (!table.isOver) {
+  while (!board.isOver) {
     const start = performance.now();
     let answer;
     for await (const { move } of seated.think({ ...player.budget, seed: 1 }, signal)) answer = move;
     const ms = performance.now() - start;
     [longest, sum, turns] = [Math.max(longest, ms), sum + ms, turns + 1];
     seated.played(answer);
-    follow(table, answer);
+    follow(board, answer);
   }
   return { value: longest, unit: 'ms', note: `mean ${(sum / turns).toFixed(0)} ms, ${turns} turns` };
 }
