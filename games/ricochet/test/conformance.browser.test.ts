@@ -6,7 +6,7 @@ const shifted = (key: string): string => `Shift>}{${key}}{/Shift`;
 
 describeBoard(game, {
   params: [
-    ...amount([], ['variant=puzzle,board=generated,size=8,robots=2']),
+    'variant=puzzle,board=generated,size=8,robots=2',
     'variant=puzzle,board=generated,size=8,robots=5,obstacles=2,diagonals=4,bonus=2,malus=2,seed=5',
   ],
   // Arrows alone slide a robot; letters take one, C goes back to the cells.
