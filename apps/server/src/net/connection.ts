@@ -14,9 +14,9 @@ import type { NetWorld } from './net-world.ts';
 /** Whoever does not read what is sent must not fill our memory. */
 const mostBuffered = 262_144;
 /** Milliseconds between two looks at the way: whoever says nothing is asked. */
-const probeEvery = 5000;
+const probeEvery = 10_000;
 /** How long the way took is measured so often, also on a way that is known to be open. */
-const measureEvery = 20_000;
+const measureEvery = 30_000;
 /** Tables on one socket. */
 const mostRooms = 20;
 
@@ -175,7 +175,7 @@ export class Connection implements Viewer {
   #sendProbe(): void {
     const now = performance.now();
     // The last one is still under way: a way that leads nowhere.
-    if (this.#probedAt !== undefined && now - this.#probedAt > 2 * probeEvery) return this.#socket.terminate();
+    if (this.#probedAt !== undefined && now - this.#probedAt > probeEvery / 2) return this.#socket.terminate();
     const isOpen = this.#isHeard && this.#probedAt === undefined;
     this.#isHeard = false;
     if (isOpen && now - this.#measuredAt < measureEvery) return undefined;

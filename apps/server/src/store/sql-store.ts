@@ -7,7 +7,7 @@ import { sqlModeration } from '../people/moderation/sql-moderation.ts';
 import { sqlProfiles } from '../people/profile/sql-profiles.ts';
 import { sqlRatings } from '../people/rating/sql-ratings.ts';
 import { sqlPeople } from '../people/sql-people.ts';
-import { appendInput, openStatement } from './append.ts';
+import { appendInput, appendName, openStatement, type AppendName } from './append.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session } from './schema.ts';
 import type { Append, GameStatus, ListedGame, OwnGame, Row, Store, StoredGame, Summary, ThreadStore } from './store.ts';
@@ -24,8 +24,8 @@ type StoredRow = Omit<StoredGame, 'events'> & { readonly events: TableEvent[] | 
 
 /** What drivers do each in their own way. */
 export interface Driver {
-  /** Runs `appendText`, prepared. */
-  append(input: string): Promise<readonly Row[]>;
+  /** Runs one of `appendTexts`, prepared. */
+  append(input: string, name: AppendName): Promise<readonly Row[]>;
   close(): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ export interface Driver {
 export function sqlStore(db: Database, driver: Driver): ThreadStore {
   const rows = runner(db);
 
-  const appendAll: ThreadStore['appendAll'] = async (input) =>
-    (await driver.append(input)).map(({ id }) => id as string);
+  const appendAll: ThreadStore['appendAll'] = async (input, name) =>
+    (await driver.append(input, name)).map(({ id }) => id as string);
   const loadAll: Store['loadAll'] = async (ids) => {
     const found = await rows(sql`
       select g.id, g.kind, g.listed, g.secret,
@@ -66,7 +66,7 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlProfiles(db),
     ...sqlModeration(db),
     open: async (opened) => (await rows(openStatement(opened))).length === 1,
-    append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends))),
+    append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends), appendName(appends))),
     appendAll,
     load: async (id) => (await loadAll([id]))[0],
     loadAll,

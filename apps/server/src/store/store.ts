@@ -6,6 +6,7 @@ import type { ModerationStore } from '../people/moderation/moderation-store.ts';
 import type { PeopleStore } from '../people/people-store.ts';
 import type { ProfileStore } from '../people/profile/profile-store.ts';
 import type { RatingStore } from '../people/rating/rating-store.ts';
+import type { AppendName } from './append.ts';
 
 export type GameStatus = 'open' | 'live' | 'over';
 
@@ -42,7 +43,9 @@ export interface NewGame extends Standing {
 }
 
 /** Events that go on from version `base`: all of them are written, or none. */
-export interface Append extends Standing {
+export interface Append extends Omit<Standing, 'accounts'> {
+  /** Told where they have changed. */
+  readonly accounts?: Standing['accounts'];
   readonly game: string;
   readonly base: number;
   readonly events: readonly TableEvent[];
@@ -101,7 +104,7 @@ export interface Store extends PeopleStore, RatingStore, ProfileStore, Moderatio
   gamesOf(account: string, most: number): Promise<readonly OwnGame[]>;
   /** How many tables that are not over an account sits at. */
   unfinished(account: string): Promise<number>;
-  /** Tables whose deadline has come. */
+  /** Tables whose deadline has come, or is near. */
   due(now: number, most: number): Promise<readonly string[]>;
 
   newAccount(account: Account, session: string, now: number, agent?: string): Promise<void>;
@@ -129,5 +132,5 @@ export interface Store extends PeopleStore, RatingStore, ProfileStore, Moderatio
 /** A store in a thread of its own: what is appended most crosses over as one text, which costs less than its objects. */
 export interface ThreadStore extends Store {
   /** The games that went on. */
-  appendAll(input: string): Promise<readonly string[]>;
+  appendAll(input: string, name: AppendName): Promise<readonly string[]>;
 }

@@ -158,8 +158,10 @@ export class TableKeeper {
     const { events } = acted.value;
     if (events.length === 0) return ok({ v: table.version, events });
     const next = light(acted.value.table);
-    const append = { game: this.id, base: table.version, events, ...standingOf(next) };
-    if (await this.#world.commit.append(append)) {
+    const { accounts, ...standing } = standingOf(next);
+    const append = { game: this.id, base: table.version, events, ...standing };
+    const areSame = next.places.every(({ holder }, seat) => holder === table.places[seat]!.holder);
+    if (await this.#world.commit.append(areSame ? append : { ...append, accounts })) {
       this.#adopt(next, events, true);
       return ok({ v: events.find((event) => event.c === c)?.v ?? next.version, events });
     }
