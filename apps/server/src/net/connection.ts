@@ -31,7 +31,7 @@ export class Connection implements Viewer {
   readonly #world: NetWorld;
   readonly #rooms = new Map<string, Room>();
   readonly #messages: Buckets;
-  readonly #phrases: Buckets;
+  #phrases: Buckets | undefined;
   readonly #probe: NodeJS.Timeout;
   /** Messages are taken in their order. */
   #inbox: Promise<void> = Promise.resolve();
@@ -48,7 +48,6 @@ export class Connection implements Viewer {
     this.account = who?.id;
     this.session = session;
     this.#messages = new Buckets(world.limits.messages);
-    this.#phrases = new Buckets(world.limits.phrases);
     this.#probe = setInterval(() => this.#sendProbe(), probeEvery).unref();
     socket.on('pong', () => this.#measure());
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#onFrame(data, isBinary));
@@ -159,6 +158,7 @@ export class Connection implements Viewer {
     const room = this.#rooms.get(g);
     const seat = room && seatFor(room.keeper.table, this.account, named);
     if (!room || seat === undefined) return this.#refuse(fault('online-not-seated'), { g });
+    this.#phrases ??= new Buckets(this.#world.limits.phrases);
     const n = this.#phrases.take('', at);
     if (n > 0) return this.#refuse(fault('online-limit', { n }), { g });
     return this.#world.house.say(room, seat, phrase);
