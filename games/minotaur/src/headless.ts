@@ -32,5 +32,12 @@ export const headless = {
   tasks: async () => (await import('./tasks.ts')).tasks,
   engine: async () => (await import('./engine/engine.ts')).engine,
   analyst: async () => (await import('./analyst.ts')).analyst,
-  contest: { map, umpire: async () => (await import('./umpire.ts')).umpire },
+  contest: {
+    map,
+    umpire: async () => (await import('./umpire.ts')).umpire,
+    protocol: {
+      speak: async () => (await import('./protocol.ts')).protocol,
+      client: async () => (await import('@quadrille/quoridor/protocol')).protocolClient,
+    },
+  },
 } satisfies Headless<Params, State, Move>;
