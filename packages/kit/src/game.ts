@@ -1,3 +1,4 @@
+import type { Knock } from './knock.ts';
 import type { MindStudy } from './mind-study.ts';
 import type { MoveMap } from './move-map.ts';
 import type { ArenaReport } from './arena-report.ts';
@@ -26,6 +27,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   facts(state: S, seat: Seat): readonly Fact[];
   /** The board as text, for a terminal. */
   draw(state: S): string;
+  /** What is heard of a legal move, beside the piece that is set down. */
+  sounds?(before: S, move: M): readonly Knock[];
   board(): Promise<Component<BoardProps<P, S, M>>>;
   /** What stands around the board at a table, where the cards of the seats do not tell enough. */
   table?(params: P): Promise<TableParts<P, S, M>> | undefined;
