@@ -31,6 +31,7 @@ export const headless = {
     { id: 'path', options: ['off', 'on'] },
   ],
   progress,
+  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
   tasks: async () => (await import('./tasks.ts')).tasks,
   engine: async () => (await import('./engine/engine.ts')).engine,
   analyst: async () => (await import('./analyst.ts')).analyst,

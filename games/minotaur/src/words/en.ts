@@ -120,6 +120,27 @@ export const en = {
   'editor.text.help':
     'Horizontal walls / vertical walls / pawns / walls left / to move / minotaur / powers / in hand. Paste any position here.',
 
+  'challenge.hammer': { one: 'Home with the hammer in one move', other: 'Home with the hammer in {n} moves' },
+  'challenge.hammer.help': {
+    one: 'Be home with your next move.',
+    other: 'Be home within {n} of your own moves, whatever the other side does. Without the hammer it cannot be done.',
+  },
+  'challenge.ladder': { one: 'Home with the ladder in one move', other: 'Home with the ladder in {n} moves' },
+  'challenge.ladder.help': {
+    one: 'Be home with your next move.',
+    other: 'Be home within {n} of your own moves, whatever the other side does. Without the ladder it cannot be done.',
+  },
+  'challenge.swift': { one: 'Home with the boots in one move', other: 'Home with the boots in {n} moves' },
+  'challenge.swift.help': {
+    one: 'Be home with your next move.',
+    other: 'Be home within {n} of your own moves, whatever the other side does. Without the boots it cannot be done.',
+  },
+  'challenge.scroll': { one: 'Home with the scroll in one move', other: 'Home with the scroll in {n} moves' },
+  'challenge.scroll.help': {
+    one: 'Be home with your next move.',
+    other: 'Be home within {n} of your own moves, whatever the other side does. Without the scroll it cannot be done.',
+  },
+
   'mode.puzzles.help': 'Win in a few moves with the power in hand. Every solution is proved.',
   'mode.editor.help': 'Set up any position with minotaur and powers, share it, or play on from it.',
   'puzzles.number': 'Puzzle {n}',

@@ -122,6 +122,27 @@ export const fr = {
   'editor.text.help':
     'Murs horizontaux / murs verticaux / pions / murs restants / au trait / minotaure / pouvoirs / en main. Collez ici une position.',
 
+  'challenge.hammer': { one: 'Au but avec le marteau en un coup', other: 'Au but avec le marteau en {n} coups' },
+  'challenge.hammer.help': {
+    one: 'Arrivez au but dès ce coup.',
+    other: 'Arrivez au but en {n} de vos coups, quoi que fasse l’autre camp. Sans le marteau, c’est impossible.',
+  },
+  'challenge.ladder': { one: 'Au but avec l’échelle en un coup', other: 'Au but avec l’échelle en {n} coups' },
+  'challenge.ladder.help': {
+    one: 'Arrivez au but dès ce coup.',
+    other: 'Arrivez au but en {n} de vos coups, quoi que fasse l’autre camp. Sans l’échelle, c’est impossible.',
+  },
+  'challenge.swift': { one: 'Au but avec les bottes en un coup', other: 'Au but avec les bottes en {n} coups' },
+  'challenge.swift.help': {
+    one: 'Arrivez au but dès ce coup.',
+    other: 'Arrivez au but en {n} de vos coups, quoi que fasse l’autre camp. Sans les bottes, c’est impossible.',
+  },
+  'challenge.scroll': { one: 'Au but avec le parchemin en un coup', other: 'Au but avec le parchemin en {n} coups' },
+  'challenge.scroll.help': {
+    one: 'Arrivez au but dès ce coup.',
+    other: 'Arrivez au but en {n} de vos coups, quoi que fasse l’autre camp. Sans le parchemin, c’est impossible.',
+  },
+
   'mode.puzzles.help': 'Gagner en quelques coups avec le pouvoir en main. Chaque solution est prouvée.',
   'mode.editor.help': 'Composez une position, minotaure et pouvoirs compris, partagez-la ou jouez-la.',
   'puzzles.number': 'Problème {n}',
