@@ -33,7 +33,10 @@ describe('the judge', () => {
     const puzzle = (await challenges.near(500, 3, signal))!;
     const line = (await challenges.solve(puzzle, [], signal))!;
     expect(line).toHaveLength(3);
-    expect(await challenges.judge(puzzle, line.slice(0, 1), signal)).toMatchObject({ kind: 'open', replies: [line[1]] });
+    expect(await challenges.judge(puzzle, line.slice(0, 1), signal)).toMatchObject({
+      kind: 'open',
+      replies: [line[1]],
+    });
     expect(await challenges.judge(puzzle, line, signal)).toEqual({ kind: 'solved', count: 2 });
     const late = await challenges.judge(puzzle, [line[0]!, line[1]!, ...(await stepBack(puzzle.data, line))], signal);
     expect(late).toMatchObject({ kind: 'lost', said: { key: 'puzzles.late' } });

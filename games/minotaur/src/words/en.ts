@@ -98,6 +98,9 @@ export const en = {
   'board.label': 'Labyrinth, {n} by {n} squares',
   'board.keys':
     'Arrow keys go over the squares, Enter moves the pawn there, P finds the pawn. W takes a wall: arrow keys choose its place, R turns it, Enter places it, Escape puts it back. U uses the power in hand.',
+  'board.smash': 'Smash the wall',
+  'board.confirm-smash': 'Smash this wall?',
+  'board.can-smash': 'Enter smashes this wall.',
   'board.no-power': 'No power in hand',
   'board.power-back': 'Put back.',
   'board.monster-waits': 'the minotaur, waiting: nobody is nearer than the others',

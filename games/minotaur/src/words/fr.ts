@@ -100,6 +100,9 @@ export const fr = {
   'board.label': 'Labyrinthe, {n} cases sur {n}',
   'board.keys':
     'Les flèches parcourent les cases, Entrée y déplace le pion, P trouve le pion. W prend un mur : les flèches choisissent sa place, R le tourne, Entrée le pose, Échap le rend. U utilise le pouvoir en main.',
+  'board.smash': 'Briser le mur',
+  'board.confirm-smash': 'Briser ce mur ?',
+  'board.can-smash': 'Entrée brise ce mur.',
   'board.no-power': 'Aucun pouvoir en main',
   'board.power-back': 'Reposé.',
   'board.monster-waits': 'le minotaure, à l’affût : personne n’est plus près que les autres',
