@@ -11,7 +11,12 @@ export interface Hand {
 
 export const square = (page: Page, at: string) => page.locator(`[data-at="${at}"]`).first();
 
-const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
+/** What asks for it goes away before the next tap. */
+async function confirm(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.tap();
+  await button.waitFor({ state: 'detached' });
+}
 
 /** In the gap, a little off the crossing along the wall. */
 async function gapAt(page: Page, wall: string): Promise<{ x: number; y: number }> {
@@ -40,13 +45,13 @@ export const finger: Hand = {
   go: async (page, at) => {
     const { x, y, width, height } = (await square(page, at).boundingBox())!;
     await page.touchscreen.tap(x + width / 2, y + height / 2);
-    await tap(page, 'Go there');
+    await confirm(page, 'Go there');
   },
   wall: async (page, at) => {
     const { x, y } = await gapAt(page, at);
     await page.touchscreen.tap(x, y);
     const isHammer = (await page.locator('.m-using-hammer').count()) > 0;
-    await tap(page, isHammer ? 'Smash the wall' : 'Place the wall');
+    await confirm(page, isHammer ? 'Smash the wall' : 'Place the wall');
   },
 };
 

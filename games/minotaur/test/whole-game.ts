@@ -1,4 +1,4 @@
-import { startGame } from '@quadrille/conformance/flow';
+import { seatToMove, startGame } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { square, type Hand } from './hands.ts';
@@ -37,21 +37,21 @@ export const wholeGames: readonly WholeGame[] = [
   },
   {
     name: 'minotaur and powers for four',
-    choices: ['4', '5'],
+    choices: ['Four', '5'],
     position: '5 / - / - / c1 a3 c5 e3 / 2 2 2 2 / 1 / c3 / Hb2 Wd2 Lb4 Sd4 / - - - -',
     moves: 'c2 a2v c4 d2v d2 b3v d4 a1h d3 a4 d2 e4 W a5 Se1',
     winner: 3,
   },
   {
     name: 'the minotaur alone for four',
-    choices: ['4', '5', 'Only the minotaur'],
+    choices: ['Four', '5', 'Only the minotaur'],
     position: '5 / - / - / c1 a3 c5 e3 / 2 2 2 2 / 1 / c3 / - / - - - -',
     moves: 'c2 b3h c4 e4 d1 b3 d4 c4 c2h d1h b4 a4',
     winner: 4,
   },
   {
     name: 'the powers alone for four',
-    choices: ['4', '5', 'Only the powers'],
+    choices: ['Four', '5', 'Only the powers'],
     position: '5 / - / - / c1 a3 c5 e3 / 2 2 2 2 / 1 / - / Hb2 Wd2 Lb4 Sd4 / - - - -',
     moves: 'a3v c3v d5 d3 c2 a2 d4 d2 e2 b2 Se3 W b2v Hc3v e1',
     winner: 3,
@@ -62,20 +62,19 @@ export async function playWhole(page: Page, hand: Hand, whole: WholeGame): Promi
   await start(page, whole);
   const moves = whole.moves.split(' ');
   if (hand.name === 'keyboard') await square(page, 'c1').focus();
-  for (const [index, move] of moves.entries()) {
+  for (const move of moves) {
+    const before = await seatToMove(page);
     const power = /^[HLSW]/.test(move);
     const at = power ? move.slice(1) : move;
     if (power) await hand.use(page);
     if (power && at !== '') await page.locator('.m-using').waitFor();
     if (at.length === 3) await hand.wall(page, at);
     else if (at !== '') await hand.go(page, at);
-    await expect.poll(() => movesShown(page)).toBe(index + 1);
+    await page.locator(`[data-testid="${before}"]:not([data-to-move="true"])`).first().waitFor();
   }
   await page.getByTestId('end').waitFor();
   await expect.poll(() => page.getByTestId('end').textContent()).toContain(`Player ${whole.winner}`);
 }
-
-const movesShown = (page: Page): Promise<number> => page.getByTestId('moves').getByRole('button').count();
 
 /** The powers lie where the position has them, not by lot. */
 async function start(page: Page, { choices, position }: WholeGame): Promise<void> {
