@@ -17,10 +17,10 @@ export const en = {
   'setup.seed.short': 'layout {n}',
   'setup.seed.help': 'Each number lays other powers on other squares, the same for every side.',
 
-  'fact.hammer': 'hammer in hand',
-  'fact.ladder': 'ladder in hand',
-  'fact.swift': 'winged boots in hand',
-  'fact.scroll': 'scroll in hand',
+  'fact.hammer': 'hammer',
+  'fact.ladder': 'ladder',
+  'fact.swift': 'boots',
+  'fact.scroll': 'scroll',
 
   'power.hammer': 'a hammer',
   'power.ladder': 'a ladder',

@@ -18,10 +18,10 @@ export const fr = {
   'setup.seed.short': 'disposition {n}',
   'setup.seed.help': 'Chaque numéro pose d’autres pouvoirs sur d’autres cases, les mêmes pour chaque camp.',
 
-  'fact.hammer': 'un marteau en main',
-  'fact.ladder': 'une échelle en main',
-  'fact.swift': 'des bottes ailées en main',
-  'fact.scroll': 'un parchemin en main',
+  'fact.hammer': 'marteau',
+  'fact.ladder': 'échelle',
+  'fact.swift': 'bottes',
+  'fact.scroll': 'parchemin',
 
   'power.hammer': 'un marteau',
   'power.ladder': 'une échelle',
