@@ -64,7 +64,11 @@ async function challenge({ game }: LoadedGame, { id }: Player, say: Say): Promis
   const seats = Array.from({ length: game.rules.seats(params) as number }, (_, seat): SeatHolder =>
     seat === 0 ? { name: '' } : { name: '', player: id },
   );
-  const started = await newGame(game, { params: freshParams(game, game.notation.params.print(params)), seats, control: 'none' });
+  const started = await newGame(game, {
+    params: freshParams(game, game.notation.params.print(params)),
+    seats,
+    control: 'none',
+  });
   if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
   else toast(explain(say, started.error));
 }
