@@ -67,7 +67,7 @@ const rows = [...collection, ...fresh];
 const lines = rows.map(([power, moves, answer, position]) => `  ['${power}', ${moves}, '${answer}', '${position}'],`);
 writeFileSync(
   new URL('../src/puzzles/collection.ts', import.meta.url),
-  `import type { Power } from '../rules/state.ts';\n\n/** Power, moves, the only answer, position; found and proved by bench/puzzles.mjs. New ones go to the end. */\nexport const collection: readonly (readonly [power: Power, moves: number, answer: string, position: string])[] = [\n${lines.join('\n')}\n];\n`,
+  `import type { Power } from '../rules/state.ts';\n\n/** Power, moves, the only answer, position; found and proved by bench/puzzles.mjs. New ones go to the end, and give the dailies a new version. */\nexport const collection: readonly (readonly [power: Power, moves: number, answer: string, position: string])[] = [\n${lines.join('\n')}\n];\n`,
 );
 console.log(
   Object.entries(found)

@@ -1,6 +1,6 @@
 import type { Power } from '../rules/state.ts';
 
-/** Power, moves, the only answer, position; found and proved by bench/puzzles.mjs. New ones go to the end. */
+/** Power, moves, the only answer, position; found and proved by bench/puzzles.mjs. New ones go to the end, and give the dailies a new version. */
 export const collection: readonly (readonly [power: Power, moves: number, answer: string, position: string])[] = [
   ['hammer', 2, 'Hd4h', '5 / d4 / a3c1c4 / e4 a5 / 1 0 / 1 / b5 / Hb2 Wb3 / H -'],
   ['hammer', 2, 'Hb4h', '5 / a1b4c1c2 / c4d1 / c4 d3 / 0 0 / 1 / b3 / Wb3 Wd3 / H -'],
