@@ -10,6 +10,8 @@ import { usualLimits, type Limits } from './net/limits.ts';
 import type { NetWorld } from './net/net-world.ts';
 import { Sockets } from './net/sockets.ts';
 import { webOf, type Tls } from './net/web.ts';
+import { Pairer } from './pairing/pairer.ts';
+import { addPairingApi } from './pairing/pairing-api.ts';
 import { addAccountApi } from './people/account/account-api.ts';
 import { addBotsApi } from './people/bots/bots-api.ts';
 import { addModerationApi } from './people/moderation/moderation-api.ts';
@@ -21,6 +23,7 @@ import { Pulse } from './pulse.ts';
 import { readingInGroups } from './store/group-read.ts';
 import type { Store } from './store/store.ts';
 import { TableHouse } from './table/house.ts';
+import { TableOpener } from './table/table-opener.ts';
 import { Thinkers } from './thinking/thinkers.ts';
 
 export interface ServeOptions {
@@ -80,12 +83,26 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const onOver = (): void => settler.poke();
   const house = new TableHouse({ store, hub, pulse, games, thinkers, metrics, clock, onOver, onFatal });
   const settler = new Settler({ store, house, clock, onFatal });
+  const pairer = new Pairer({
+    store,
+    hub,
+    node,
+    games,
+    clock,
+    metrics,
+    opener: new TableOpener(store, games, clock),
+    onChange: () => {
+      house.lobby.changed();
+      hub.publish({ k: 'lobby' });
+    },
+  });
   const { moderator } = options;
   if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
     options.log?.(`nobody is called ${moderator}: create that account, then start again`);
   const world: NetWorld = {
     house,
     store,
+    pairer,
     games,
     metrics,
     limits: options.limits ?? usualLimits,
@@ -108,6 +125,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addProfileApi(app, world, settler);
   addModerationApi(app, world);
   addBotsApi(app, world);
+  addPairingApi(app, world);
   const sockets = new Sockets(app.server, world);
   hub.onNotice((notice) => {
     if (notice.k === 'ended') sockets.end(notice.sessions);
@@ -115,6 +133,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const sweeper = sweeping(async () => {
     metrics.thoughts.set(thinkers.waiting);
     await house.sweep();
+    await pairer.sweep();
     await settler.sweep();
   }, onFatal);
   await app.listen({ host, port: options.port });

@@ -4,7 +4,7 @@ export { peopleApi, type GamesWish, type PeopleApi } from './people-api.ts';
 export type { Ask, Asked } from './asking.ts';
 export { botsApi, type BotsApi } from './bots-api.ts';
 export { commandName } from './command-name.ts';
-export { Link, type LinkNow, type LinkState } from './link.ts';
+export { Link, type LinkNow, type LinkState, type SeekMessage } from './link.ts';
 export type { Connection, RemoteNow, Said } from './remote-now.ts';
 export { RemoteTable } from './remote-table.ts';
 export type { OpenSocket, Socket, SocketListener } from './socket.ts';

@@ -13,6 +13,7 @@ import {
   token,
   version,
 } from './field.ts';
+import { waitingFor } from './pairing.ts';
 import { readAs } from './reading.ts';
 
 /** Somebody with a session. `person`: their name is theirs alone, and they can come back from anywhere. */
@@ -67,7 +68,7 @@ export type OwnTable = z.output<typeof ownTable>;
 /** `GET /api/me/games`, newest first. */
 const ownTables = z.strictObject({ tables: z.array(ownTable) });
 /** `GET /api/lobby`. */
-const lobby = z.strictObject({ tables: z.array(lobbyTable) });
+const lobby = z.strictObject({ tables: z.array(lobbyTable), waiting: z.array(waitingFor) });
 
 const seatPlay = z.strictObject({
   holder,

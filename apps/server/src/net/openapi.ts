@@ -25,7 +25,7 @@ export const operations: readonly Operation[] = [
     does: 'A guest of this name, or another name for who has a session.',
     body: { name: 'string' },
   },
-  { method: 'get', path: '/api/lobby', does: 'Open tables.', scope: read },
+  { method: 'get', path: '/api/lobby', does: 'Open tables, and how many wait to be paired.', scope: read },
   { method: 'get', path: '/api/me/games', does: 'Your tables, the newest first.', scope: read },
   { method: 'delete', path: '/api/me', does: 'You are forgotten.' },
   {
@@ -141,6 +141,8 @@ export const operations: readonly Operation[] = [
   { method: 'get', path: '/api/me/relations', does: 'Whom you follow, mute and block.', scope: read },
   { method: 'get', path: '/api/me/challenges', does: 'Tables that wait for you, with the invitation.', scope: read },
   { method: 'delete', path: '/api/me/challenges/{id}', does: 'Declines one.', scope: 'play' },
+  { method: 'get', path: '/api/me/seeks', does: 'Your waits that go on while you are away.', scope: read },
+  { method: 'delete', path: '/api/me/seeks/{game}/{control}', does: 'You do not wait for that any more.' },
   { method: 'get', path: '/api/boards', does: 'Pools in which somebody is rated.', scope: read },
   { method: 'get', path: '/api/boards/{pool}', does: 'Who is rated there, the best first.', scope: read },
   { method: 'get', path: '/api/moderation', does: 'Open reports and the audit, for moderators.', scope: read },

@@ -1,6 +1,7 @@
 import type { TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { sqlSeeks } from '../pairing/sql-seeks.ts';
 import { sqlBots } from '../people/bots/sql-bots.ts';
 import { forgetPerson } from '../people/forgetting.ts';
 import { sqlModeration } from '../people/moderation/sql-moderation.ts';
@@ -65,6 +66,7 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlRatings(db),
     ...sqlProfiles(db),
     ...sqlModeration(db),
+    ...sqlSeeks(db),
     open: async (opened) => (await rows(openStatement(opened))).length === 1,
     append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends))),
     appendAll,
