@@ -39,6 +39,8 @@ const hello = z.strictObject({
   /** The games it knows, with their revisions. */
   games: z.record(gameName, z.int()),
   me: z.exactOptional(me),
+  /** At how many tables whoever asks is waited for. */
+  turns: z.exactOptional(z.int()),
 });
 export type Hello = z.output<typeof hello>;
 
@@ -62,6 +64,10 @@ const ownTable = z.strictObject({
   state: z.enum(['open', 'live', 'over']),
   /** Somebody waits for a move of yours. */
   turn: z.boolean(),
+  /** Until when somebody has to have moved. */
+  deadline: z.exactOptional(moment),
+  /** When it was over. */
+  ended: z.exactOptional(moment),
 });
 export type OwnTable = z.output<typeof ownTable>;
 

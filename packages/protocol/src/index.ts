@@ -5,6 +5,7 @@ export * from './people.ts';
 export * from './pairing.ts';
 export { parseClientMessage, type ClientMessage, type CommandBody } from './client-message.ts';
 export * from './protocol.ts';
+export * from './push.ts';
 export {
   parseCommandBody,
   parseGuestRequest,

@@ -60,6 +60,8 @@ const serverMessage = z.discriminatedUnion('t', [
     since: z.exactOptional(moment),
     fault: z.exactOptional(faultField),
   }),
+  /** At how many tables one is waited for, whenever that changes. */
+  z.strictObject({ t: z.literal('turns'), n: z.int() }),
   /** Somebody was found: the table is there. */
   z.strictObject({ t: z.literal('paired'), c: commandId, g: tableId }),
   /** The server is about to start anew: come back after up to `spread` milliseconds, each at their own time. */

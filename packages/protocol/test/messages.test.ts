@@ -57,6 +57,7 @@ const fromServer: readonly ServerMessage[] = [
   { t: 'seek', c: 'k3', since: 1 },
   { t: 'seek', c: 'k3', fault: { code: 'online-wait', args: { n: 3 } } },
   { t: 'paired', c: 'k3', g },
+  { t: 'turns', n: 2 },
   { t: 'bye', spread: 3000 },
 ];
 

@@ -11,6 +11,8 @@ export interface NetWorld {
   readonly house: TableHouse;
   readonly store: Store;
   readonly pairer: Pairer;
+  /** What browsers need to be told, and the services that may pass it on. */
+  readonly push: { readonly key: string; readonly services: readonly string[] };
   readonly games: GameShelf;
   readonly metrics: Metrics;
   readonly limits: Limits;

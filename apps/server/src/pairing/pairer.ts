@@ -40,6 +40,8 @@ export interface PairerParts {
   readonly opener: TableOpener;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  /** Two were paired who need not be there. */
+  onPaired(g: string): Promise<void>;
   /** Who waits for what has changed. */
   onChange(): void;
 }
@@ -214,6 +216,7 @@ export class Pairer {
     const keys = [one, other].map(({ account, kind, control: text }) => ({ account, kind, control: text }));
     for (const key of keys) this.#tellPaired(key, id);
     hub.publish({ k: 'paired', g: id, seeks: keys });
+    if (one.lasting) await this.#parts.onPaired(id);
     this.#parts.onChange();
   }
 
