@@ -3,6 +3,7 @@ export { onlineApi, type OnlineApi } from './api.ts';
 export { peopleApi, type GamesWish, type PeopleApi } from './people-api.ts';
 export type { Ask, Asked } from './asking.ts';
 export { botsApi, type BotsApi } from './bots-api.ts';
+export { pushApi } from './push-api.ts';
 export { commandName } from './command-name.ts';
 export { Link, type LinkNow, type LinkState, type SeekMessage } from './link.ts';
 export type { Connection, RemoteNow, Said } from './remote-now.ts';

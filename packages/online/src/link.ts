@@ -20,6 +20,8 @@ export interface LinkNow {
   readonly state: LinkState;
   /** Who we are, as the server knows it. */
   readonly me?: Me;
+  /** At how many tables we are waited for, once that has changed. */
+  readonly turns?: number;
   /** The server does not know our session any more: somebody has to ask who we are. */
   readonly isStranger?: true;
 }
@@ -226,6 +228,8 @@ export class Link {
       case 'seek':
       case 'paired':
         return this.#soughtBack(message);
+      case 'turns':
+        return this.#become({ ...this.#now, turns: message.n });
       case 'hi':
         return;
       default:

@@ -78,7 +78,7 @@ export class Pusher {
         // A newer message about the same table takes the place of one that was not delivered yet.
         Topic: news.g,
       },
-      body: encryptPush(JSON.stringify(await this.#told(subscription, news)), subscription),
+      body: new Uint8Array(encryptPush(JSON.stringify(await this.#told(subscription, news)), subscription)),
     });
     metrics.pushed.inc({ status: String(response.status) });
     if (goneStatus.has(response.status)) await store.unsubscribe(endpoint);

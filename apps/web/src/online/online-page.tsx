@@ -1,12 +1,13 @@
 import type { Say } from '@quadrille/kit';
-import type { Hello, LobbyTable, OwnTable, WaitingFor } from '@quadrille/protocol';
+import type { Hello, LobbyTable, WaitingFor } from '@quadrille/protocol';
 import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { onlineCards, pictureOf } from '../games.ts';
 import { hrefOf } from '../router.ts';
 import { Page } from '../shell/page.tsx';
-import { api, theLink } from './client.ts';
+import { theLink } from './client.ts';
 import { OwnName } from './own-name.tsx';
 import { TableRow } from './table-row.tsx';
+import { useOwnTables } from './use-own-tables.ts';
 import { useOnlineSay } from './use-online-say.ts';
 import { WithServer } from './with-server.tsx';
 
@@ -23,7 +24,11 @@ function Entrance({ hello }: { readonly hello: Hello }) {
   const { me } = hello;
   const lobby = useLobby();
   return (
-    <Page name="online" title={say('online.title')}>
+    <Page
+      name="online"
+      title={say('online.title')}
+      windowTitle={`${hello.turns ? `(${hello.turns}) ` : ''}${say('online.title')} · Quadrille`}
+    >
       <h1 tabIndex={-1}>{say('online.title')}</h1>
       <p className="muted">{say('online.lead')}</p>
       {me && <OwnName me={me} say={say} />}
@@ -88,12 +93,7 @@ interface LobbyNow {
 const shownTables = 12;
 
 function OwnTables({ say }: { readonly say: Say }) {
-  const [tables, setTables] = useState<readonly OwnTable[]>();
-  useEffect(() => {
-    void api.mine().then((mine) => {
-      if (mine.ok) setTables(mine.value);
-    });
-  }, []);
+  const tables = useOwnTables();
   return (
     <section className="card stack online-card" aria-labelledby="online-mine">
       <h2 id="online-mine">{say('online.mine')}</h2>
@@ -110,6 +110,13 @@ function OwnTables({ say }: { readonly say: Say }) {
           />
         ))}
       </ul>
+      {tables && tables.length > 0 && (
+        <p className="small">
+          <a href={hrefOf({ page: 'online-mine' })} data-testid="to-mine">
+            {say('online.mine.all')}
+          </a>
+        </p>
+      )}
     </section>
   );
 }
