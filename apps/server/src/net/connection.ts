@@ -1,6 +1,12 @@
 import type { Duplex } from 'node:stream';
 import { fault, type Fault } from '@quadrille/kit';
-import { closeCode, parseClientMessage, type ClientMessage, type ServerMessage } from '@quadrille/protocol';
+import {
+  closeCode,
+  parseClientMessage,
+  type ClientMessage,
+  type SeekWish,
+  type ServerMessage,
+} from '@quadrille/protocol';
 import type { WebSocket } from 'ws';
 import type { Account } from '../store/store.ts';
 import type { Viewer } from '../table/audience.ts';
@@ -32,6 +38,8 @@ export class Connection implements Viewer {
   readonly #rooms = new Map<string, Room>();
   readonly #messages: Buckets;
   #phrases: Buckets | undefined;
+  #seeks: Buckets | undefined;
+  readonly #who: Account | undefined;
   readonly #probe: NodeJS.Timeout;
   /** Messages are taken in their order. */
   #inbox: Promise<void> = Promise.resolve();
@@ -45,6 +53,7 @@ export class Connection implements Viewer {
     this.#socket = socket;
     this.#wire = wire;
     this.#world = world;
+    this.#who = who;
     this.account = who?.id;
     this.session = session;
     this.#messages = new Buckets(world.limits.messages);
@@ -113,6 +122,8 @@ export class Connection implements Viewer {
       case 'lobby':
         if (message.on) return this.#world.house.lobby.follow(this);
         return this.#world.house.lobby.leave(this);
+      case 'seek':
+        return this.#seek(message.wish, at);
       case 'p':
         return this.#beat(message, at);
     }
@@ -164,6 +175,19 @@ export class Connection implements Viewer {
     return this.#world.house.say(room, seat, phrase);
   }
 
+  async #seek(wish: SeekWish | undefined, at: number): Promise<void> {
+    const { pairer } = this.#world;
+    if (!wish) return pairer.stop(this);
+    this.#seeks ??= new Buckets(this.#world.limits.seeks);
+    const n = this.#seeks.take('', at);
+    const wrong = this.#who === undefined ? fault('online-no-guest') : n > 0 ? fault('online-limit', { n }) : undefined;
+    if (wrong || !this.#who) return this.#tell({ t: 'seek', c: wish.c, ...(wrong && { fault: wrong }) });
+    await pairer.seek(this, this.#who, wish);
+    // It may have gone meanwhile, and nobody else would tell.
+    if (this.#socket.readyState !== this.#socket.OPEN) await pairer.gone(this);
+    return undefined;
+  }
+
   #beat({ k, v }: Extract<ClientMessage, { t: 'p' }>, at: number): void {
     const differing = Object.entries(v).flatMap(([g, known]) => {
       const version = this.#rooms.get(g)?.keeper.table.version;
@@ -193,6 +217,8 @@ export class Connection implements Viewer {
   #onClose(): void {
     clearInterval(this.#probe);
     this.#world.house.lobby.leave(this);
+    if (!this.#world.isStopping())
+      void this.#world.pairer.gone(this).catch((error: unknown) => this.#world.onFatal(error));
     for (const room of this.#rooms.values()) this.#world.house.leave(room, this);
     this.#rooms.clear();
   }

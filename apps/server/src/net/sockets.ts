@@ -51,6 +51,14 @@ export class Sockets {
     for (const socket of this.#server.clients) socket.terminate();
   }
 
+  /** Something for every page that somebody has open at this node; it is not made where there is none. */
+  async tellAccount(account: string, text: () => Promise<string>): Promise<void> {
+    const own = [...this.#connections].filter((connection) => connection.account === account);
+    if (own.length === 0) return;
+    const made = await text();
+    for (const connection of own) connection.send(made);
+  }
+
   /** Whoever was let in by one of these sessions has to go. */
   end(sessions: readonly string[]): void {
     for (const connection of this.#connections) {

@@ -1,6 +1,8 @@
 import type { TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { sqlPush } from '../push/sql-push.ts';
+import { sqlSeeks } from '../pairing/sql-seeks.ts';
 import { sqlBots } from '../people/bots/sql-bots.ts';
 import { forgetPerson } from '../people/forgetting.ts';
 import { sqlModeration } from '../people/moderation/sql-moderation.ts';
@@ -65,6 +67,8 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlRatings(db),
     ...sqlProfiles(db),
     ...sqlModeration(db),
+    ...sqlSeeks(db),
+    ...sqlPush(db),
     open: async (opened) => (await rows(openStatement(opened))).length === 1,
     append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends), appendName(appends))),
     appendAll,
@@ -97,14 +101,22 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     },
     gamesOf: async (who, most) => {
       const found = await db
-        .select({ ...listColumns, seats: sql<number[]>`json_agg(${seat.seat} order by ${seat.seat})` })
+        .select({
+          ...listColumns,
+          deadline: game.deadline,
+          ended: game.ended,
+          seats: sql<number[]>`json_agg(${seat.seat} order by ${seat.seat})`,
+        })
         .from(game)
         .innerJoin(seat, eq(seat.game, game.id))
         .where(eq(seat.account, who))
         .groupBy(game.id)
-        .orderBy(desc(game.created))
+        .orderBy(sql`${game.status} = 'over'`, desc(game.created))
         .limit(most);
-      return found.map((row): OwnGame => ({ ...listedGame(row), seats: parsed(row.seats) }));
+      return found.map((row): OwnGame => {
+        const { deadline, ended } = row;
+        return { ...listedGame(row), deadline, ended, seats: parsed(row.seats) };
+      });
     },
     unfinished: async (who) => {
       const [found] = await db

@@ -1,6 +1,8 @@
 import type { Seat } from '@quadrille/kit';
 import type { Scope } from '@quadrille/protocol';
 import type { Holder, TableEvent } from '@quadrille/table';
+import type { PushStore } from '../push/push-store.ts';
+import type { SeekStore } from '../pairing/seek-store.ts';
 import type { BotStore } from '../people/bots/bot-store.ts';
 import type { ModerationStore } from '../people/moderation/moderation-store.ts';
 import type { PeopleStore } from '../people/people-store.ts';
@@ -69,6 +71,8 @@ export interface ListedGame {
 
 export interface OwnGame extends ListedGame {
   readonly seats: readonly Seat[];
+  readonly deadline: number | null;
+  readonly ended: number | null;
 }
 
 export interface Account {
@@ -89,7 +93,7 @@ export interface Outage {
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
-export interface Store extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore {
+export interface Store extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore, SeekStore, PushStore {
   /** False: the id is taken. */
   open(game: NewGame): Promise<boolean>;
   /** One commit for all. False where somebody else was faster: read on, decide again. */
@@ -101,6 +105,7 @@ export interface Store extends PeopleStore, RatingStore, ProfileStore, Moderatio
   versions(games: readonly string[]): Promise<readonly (readonly [game: string, version: number])[]>;
   openedBy(account: string, command: string): Promise<string | undefined>;
   listed(most: number): Promise<readonly ListedGame[]>;
+  /** Those that go on first, the newest of each first. */
   gamesOf(account: string, most: number): Promise<readonly OwnGame[]>;
   /** How many tables that are not over an account sits at. */
   unfinished(account: string): Promise<number>;

@@ -12,7 +12,7 @@ import { standingOf } from './standing.ts';
 import { newTableId, nextSecret, nextTableId } from './table-id.ts';
 
 /** Tables that one account may have unfinished. */
-const mostTables = 200;
+export const mostTables = 200;
 /** Of those, tables with computers: they take everybody's turn to think. */
 const mostWithComputers = 5;
 
@@ -86,8 +86,8 @@ export class TableOpener {
     return n >= mostWithComputers ? n : undefined;
   }
 
-  /** Whether it was written: not, if it is there already. */
-  async #write(setup: TableSetup, opening: Opening): Promise<Result<boolean>> {
+  /** A table that is ready to be written. */
+  async prepared(setup: TableSetup, opening: Opening): Promise<Result<NewGame>> {
     const game = await this.#games.load(setup.game);
     if (!game) return fail(fault('online-no-game', { game: setup.game }));
     const created = this.#clock.now();
@@ -95,7 +95,13 @@ export class TableOpener {
     if (!opened.ok) return opened;
     const { events, table } = opened.value;
     const standing = standingOf(table as AnyTable);
-    return ok(await this.#store.open({ ...opening, ...standing, kind: setup.game, created, events }));
+    return ok({ ...opening, ...standing, kind: setup.game, created, events });
+  }
+
+  /** Whether it was written: not, if it is there already. */
+  async #write(setup: TableSetup, opening: Opening): Promise<Result<boolean>> {
+    const opened = await this.prepared(setup, opening);
+    return opened.ok ? ok(await this.#store.open(opened.value)) : opened;
   }
 }
 

@@ -3,10 +3,14 @@ import type { Route } from '../router.ts';
 import { AccountPage } from './account-page.tsx';
 import { BoardsPage } from './boards-page.tsx';
 import { ModerationPage } from './moderation-page.tsx';
+import { OwnGamesPage } from './own-games-page.tsx';
 import { PersonPage } from './person-page.tsx';
 
 interface PeoplePagesProps {
-  readonly route: Extract<Route, { readonly page: 'privacy' | 'account' | 'person' | 'boards' | 'moderation' }>;
+  readonly route: Extract<
+    Route,
+    { readonly page: 'privacy' | 'account' | 'person' | 'boards' | 'moderation' | 'online-mine' }
+  >;
 }
 
 /** The pages about people come in one piece: the first page of the app need not know how many there are. */
@@ -20,6 +24,8 @@ export default function PeoplePages({ route }: PeoplePagesProps) {
       return <PersonPage key={route.name} name={route.name} />;
     case 'boards':
       return <BoardsPage key={route.pool ?? ''} pool={route.pool} />;
+    case 'online-mine':
+      return <OwnGamesPage />;
     case 'moderation':
       return <ModerationPage />;
   }
