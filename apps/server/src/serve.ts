@@ -16,6 +16,8 @@ import { addModerationApi } from './people/moderation/moderation-api.ts';
 import { lookOf } from './people/names/look.ts';
 import { addProfileApi } from './people/profile/profile-api.ts';
 import { Settler } from './people/rating/settler.ts';
+import { Pairer } from './people/tournament/pairer.ts';
+import { addTournamentApi } from './people/tournament/tournament-api.ts';
 import { Watch } from './people/watch.ts';
 import { Pulse } from './pulse.ts';
 import { readingInGroups } from './store/group-read.ts';
@@ -80,6 +82,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const onOver = (): void => settler.poke();
   const house = new TableHouse({ store, hub, pulse, games, thinkers, metrics, clock, onOver, onFatal });
   const settler = new Settler({ store, house, clock, onFatal });
+  const pairer = new Pairer({ store, games, clock, onLostRace: () => metrics.lostRaces.inc() });
   const { moderator } = options;
   if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
     options.log?.(`nobody is called ${moderator}: create that account, then start again`);
@@ -108,6 +111,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addProfileApi(app, world, settler);
   addModerationApi(app, world);
   addBotsApi(app, world);
+  addTournamentApi(app, world);
   const sockets = new Sockets(app.server, world);
   hub.onNotice((notice) => {
     if (notice.k === 'ended') sockets.end(notice.sessions);
@@ -116,6 +120,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     metrics.thoughts.set(thinkers.waiting);
     await house.sweep();
     await settler.sweep();
+    await pairer.sweep();
   }, onFatal);
   await app.listen({ host, port: options.port });
   const { port } = app.server.address() as { readonly port: number };

@@ -8,9 +8,13 @@ import {
   audit,
   brought,
   challenge,
+  daily,
+  entrant,
   event,
   game,
   lapse,
+  meeting,
+  meetingSeat,
   node,
   outage,
   passkey,
@@ -22,6 +26,7 @@ import {
   seat,
   session,
   token,
+  tournament,
 } from './schema.ts';
 import type { Row } from './store.ts';
 
@@ -44,6 +49,11 @@ const tables: readonly (readonly [PgTable, SQL])[] = [
   [challenge, sql`game`],
   [report, sql`id`],
   [audit, sql`id`],
+  [tournament, sql`id`],
+  [entrant, sql`tournament, number`],
+  [meeting, sql`tournament, round, board`],
+  [meetingSeat, sql`tournament, round, number`],
+  [daily, sql`account, game, day`],
   [node, sql`id`],
   [outage, sql`"from"`],
 ];

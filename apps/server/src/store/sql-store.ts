@@ -7,6 +7,7 @@ import { sqlModeration } from '../people/moderation/sql-moderation.ts';
 import { sqlProfiles } from '../people/profile/sql-profiles.ts';
 import { sqlRatings } from '../people/rating/sql-ratings.ts';
 import { sqlPeople } from '../people/sql-people.ts';
+import { sqlTournaments } from '../people/tournament/sql-tournaments.ts';
 import { appendInput, openStatement } from './append.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session } from './schema.ts';
@@ -65,7 +66,8 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlRatings(db),
     ...sqlProfiles(db),
     ...sqlModeration(db),
-    open: async (opened) => (await rows(openStatement(opened))).length === 1,
+    ...sqlTournaments(db),
+    open: async (opened) => (await rows(openStatement([opened]))).length === 1,
     append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends))),
     appendAll,
     load: async (id) => (await loadAll([id]))[0],
