@@ -109,8 +109,9 @@ export type TournamentMeeting = z.output<typeof meeting>;
 const tournamentSheet = z.strictObject({
   ...head.shape,
   at: moment,
-  /** The last one that was paired. */
+  /** The last one that was paired, and how many there are; of an arena nobody knows. */
   round: z.int(),
+  of: z.exactOptional(z.int()),
   /** When the next pairing is looked for, if that is known. */
   next: z.exactOptional(moment),
   rows: z.array(row),

@@ -1,12 +1,25 @@
 import { PrivacyPage } from '../online/privacy-page.tsx';
 import type { Route } from '../router.ts';
+import { NewTournamentPage } from '../tournament/new-tournament-page.tsx';
+import { TournamentPage } from '../tournament/tournament-page.tsx';
+import { TournamentsPage } from '../tournament/tournaments-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { BoardsPage } from './boards-page.tsx';
 import { ModerationPage } from './moderation-page.tsx';
 import { PersonPage } from './person-page.tsx';
 
+type PeoplePage =
+  | 'privacy'
+  | 'account'
+  | 'person'
+  | 'boards'
+  | 'moderation'
+  | 'tournaments'
+  | 'tournament-new'
+  | 'tournament';
+
 interface PeoplePagesProps {
-  readonly route: Extract<Route, { readonly page: 'privacy' | 'account' | 'person' | 'boards' | 'moderation' }>;
+  readonly route: Extract<Route, { readonly page: PeoplePage }>;
 }
 
 /** The pages about people come in one piece: the first page of the app need not know how many there are. */
@@ -22,5 +35,11 @@ export default function PeoplePages({ route }: PeoplePagesProps) {
       return <BoardsPage key={route.pool ?? ''} pool={route.pool} />;
     case 'moderation':
       return <ModerationPage />;
+    case 'tournaments':
+      return <TournamentsPage />;
+    case 'tournament-new':
+      return <NewTournamentPage key={route.game} game={route.game} />;
+    case 'tournament':
+      return <TournamentPage key={route.id} id={route.id} />;
   }
 }

@@ -147,6 +147,9 @@ function pageOf(route: Route, say: Say): ReactElement {
     case 'person':
     case 'boards':
     case 'moderation':
+    case 'tournaments':
+    case 'tournament-new':
+    case 'tournament':
       return <PeoplePages route={route} />;
     case 'online':
       return <OnlinePage />;

@@ -1,4 +1,4 @@
-import { standings } from '@quadrille/tournament';
+import { roundsOf, standings } from '@quadrille/tournament';
 import type { TournamentHead, TournamentMeeting, TournamentRow, TournamentSheet } from '@quadrille/protocol';
 import { endOf } from './next-step.ts';
 import type { ListedTournament, StoredMeeting, StoredTournament, TournamentState } from './tournament-store.ts';
@@ -70,11 +70,13 @@ export function sheetOf(
   const { tournament, entrants, meetings } = state;
   const own = viewer === undefined ? undefined : entrants.find(({ account }) => account === viewer);
   const round = meetings.at(-1)?.round ?? 0;
+  const of = roundsOf(tournament.plan, entrants);
   const going = own && meetings.findLast(({ ended, seats }) => ended === null && seats.includes(own.number));
   return {
     ...headOf(tournament, { entrants: entrants.length, mine: own !== undefined }),
     at,
     round,
+    ...(of !== undefined && { of }),
     ...(tournament.status === 'going' && tournament.due !== null && { next: tournament.due }),
     rows: [...rows],
     meetings: shownMeetings(state, wanted ?? round).map(toldMeeting),

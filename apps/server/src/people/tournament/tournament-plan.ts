@@ -44,7 +44,8 @@ function seatsFor(game: AnyGame, { params, control }: TournamentRequest): Result
   if (!parsed.ok) return parsed;
   const seats = game.rules.seats(parsed.value);
   const isEachAlone = game.rules.teams?.(parsed.value).every((side) => side.length === 1) ?? true;
-  if (seats < 2 || !isEachAlone) return fail(fault('tournament-seats'));
+  // Where the referee keeps the time, nobody's own clock tells who has not come.
+  if (seats < 2 || !isEachAlone || game.setup.online?.isRefereed) return fail(fault('tournament-seats'));
   const start = game.rules.start(parsed.value);
   return start.ok ? ok(seats) : start;
 }
