@@ -18,6 +18,8 @@ import { addModerationApi } from './people/moderation/moderation-api.ts';
 import { lookOf } from './people/names/look.ts';
 import { addProfileApi } from './people/profile/profile-api.ts';
 import { Settler } from './people/rating/settler.ts';
+import { Director } from './people/tournament/director.ts';
+import { addTournamentApi } from './people/tournament/tournament-api.ts';
 import { Watch } from './people/watch.ts';
 import { Pulse } from './pulse.ts';
 import { addPushApi } from './push/push-api.ts';
@@ -135,6 +137,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       hub.publish({ k: 'lobby' });
     },
   });
+  const director = new Director({ store, games, clock, onLostRace: () => metrics.lostRaces.inc() });
   const { moderator } = options;
   if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
     options.log?.(`nobody is called ${moderator}: create that account, then start again`);
@@ -167,6 +170,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addBotsApi(app, world);
   addPairingApi(app, world);
   addPushApi(app, world);
+  addTournamentApi(app, world);
   const sockets = new Sockets(app.server, world);
   hub.onNotice((notice) => {
     if (notice.k === 'ended') sockets.end(notice.sessions);
@@ -176,6 +180,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     await house.sweep();
     await pairer.sweep();
     await settler.sweep();
+    await director.sweep();
   }, onFatal);
   await app.listen({ host, port: options.port });
   const { port } = app.server.address() as { readonly port: number };

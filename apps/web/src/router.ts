@@ -14,6 +14,9 @@ export type Route =
   /** One leaderboard, or the list of them. */
   | { readonly page: 'boards'; readonly pool?: string }
   | { readonly page: 'moderation' }
+  | { readonly page: 'tournaments' }
+  | { readonly page: 'tournament-new'; readonly game: string }
+  | { readonly page: 'tournament'; readonly id: string }
   /** What each version has brought. */
   | { readonly page: 'news' }
   | { readonly page: 'online' }
@@ -58,11 +61,15 @@ export function parseRoute(hash: string): Route {
   if (second === undefined) {
     if (first === 'library' || first === 'settings' || first === 'privacy' || first === 'news') return { page: first };
     if (first === 'arena' || first === 'online' || first === 'me' || first === 'account') return { page: first };
-    if (first === 'boards' || first === 'moderation') return { page: first };
+    if (first === 'boards' || first === 'moderation' || first === 'tournaments') return { page: first };
     return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
   }
   if (first === 'online') return onlineRoute(second, third) ?? lost;
   if (first === 'boards' && third === undefined) return { page: 'boards', pool: second };
+  if (first === 'tournaments') {
+    if (second === 'new') return third ? { page: 'tournament-new', game: third } : lost;
+    return third === undefined && /^\w{1,40}$/.test(second) ? { page: 'tournament', id: second } : lost;
+  }
   if (first === 'today') return { page: 'daily', game: second, ...(third && { day: third }) };
   if ((first === 'puzzles' || first === 'rush') && third === undefined) return { page: first, game: second };
   if (!third) return lost;
@@ -99,6 +106,7 @@ export function hrefOf(route: Route): string {
     case 'me':
     case 'account':
     case 'moderation':
+    case 'tournaments':
       return `#/${route.page}`;
     case 'online-mine':
       return '#/online/mine';
@@ -108,6 +116,10 @@ export function hrefOf(route: Route): string {
       return `#/people/${escaped(route.name)}`;
     case 'boards':
       return route.pool === undefined ? '#/boards' : `#/boards/${route.pool}`;
+    case 'tournament-new':
+      return `#/tournaments/new/${route.game}`;
+    case 'tournament':
+      return `#/tournaments/${route.id}`;
     case 'online-table':
       return `#/online/${route.table}${route.invite === undefined ? '' : `/${route.invite}`}`;
     case 'online-report':

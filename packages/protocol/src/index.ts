@@ -17,5 +17,6 @@ export {
   type SitRequest,
 } from './request.ts';
 export { parseServerMessage, type Deal, type ServerMessage } from './server-message.ts';
+export * from './tournaments.ts';
 export { en as protocolEnglish } from './words/en.ts';
 export { fr as protocolFrench } from './words/fr.ts';

@@ -172,6 +172,43 @@ export const operations: readonly Operation[] = [
     body: { name: 'string', scopes: 'array' },
   },
   { method: 'delete', path: '/api/bots/{name}/tokens/{id}', does: 'A token ends.' },
+  { method: 'get', path: '/api/tournaments', does: 'Tournaments: going, to come, over.', scope: read },
+  {
+    method: 'post',
+    path: '/api/tournaments',
+    does: 'A tournament: `rounds` of a Swiss, `minutes` of an arena; it starts at `starts`, or when `need` are there.',
+    body: {
+      c: 'string',
+      name: 'string',
+      game: 'string',
+      params: 'string',
+      control: 'string',
+      kind: 'string',
+      rounds: 'integer',
+      minutes: 'integer',
+      starts: 'integer',
+      need: 'integer',
+      listed: 'boolean',
+    },
+    optional: ['rounds', 'minutes', 'starts', 'need', 'listed'],
+  },
+  {
+    method: 'get',
+    path: '/api/tournaments/{id}',
+    does: 'Standings, tables (of `round`, or the last), and the table that waits for you.',
+    scope: read,
+  },
+  { method: 'delete', path: '/api/tournaments/{id}', does: 'Your own is called off before it starts.' },
+  { method: 'post', path: '/api/tournaments/{id}/enter', does: 'You take part, or take part again.', body: {} },
+  { method: 'post', path: '/api/tournaments/{id}/leave', does: 'You are paired no more.', body: {} },
+  { method: 'get', path: '/api/tournaments/{id}/results.json', does: 'All of it as a file.', scope: read },
+  {
+    method: 'get',
+    path: '/api/tournaments/{id}/results.csv',
+    does: 'The standings as a file.',
+    scope: read,
+    answers: 'text/csv',
+  },
 ];
 
 const refusal = {

@@ -53,12 +53,14 @@ export type AppendName = keyof typeof appendTexts;
 export const appendName = (appends: readonly Append[]): AppendName =>
   appends.some(({ accounts }) => accounts !== undefined) ? 'append_seats' : 'append';
 
-/** A table with its first events; nothing where the id, or the opener's request, is there already. */
-export function openStatement(game: NewGame): SQL {
-  const input = JSON.stringify({ ...game, version: game.events.length, events: eventRows(game) });
+/** Tables with their first events; nothing of one whose id, or whose opener's request, is there already. */
+export function openStatement(games: readonly NewGame[]): SQL {
+  const input = JSON.stringify(
+    games.map((game) => ({ ...game, version: game.events.length, events: eventRows(game) })),
+  );
   return sql`
     with input as materialized (
-      select * from jsonb_to_record(${input}::text::jsonb) as i(
+      select * from jsonb_to_recordset(${input}::text::jsonb) as i(
         id text, kind text, status text, listed boolean, version int, deadline bigint, summary jsonb, secret text,
         opener text, command text, created bigint, ended bigint, accounts jsonb, events jsonb)
     ), opened as (

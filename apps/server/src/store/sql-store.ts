@@ -9,6 +9,7 @@ import { sqlModeration } from '../people/moderation/sql-moderation.ts';
 import { sqlProfiles } from '../people/profile/sql-profiles.ts';
 import { sqlRatings } from '../people/rating/sql-ratings.ts';
 import { sqlPeople } from '../people/sql-people.ts';
+import { sqlTournaments } from '../people/tournament/sql-tournaments.ts';
 import { appendInput, appendName, openStatement, type AppendName } from './append.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session } from './schema.ts';
@@ -67,9 +68,10 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlRatings(db),
     ...sqlProfiles(db),
     ...sqlModeration(db),
+    ...sqlTournaments(db),
     ...sqlSeeks(db),
     ...sqlPush(db),
-    open: async (opened) => (await rows(openStatement(opened))).length === 1,
+    open: async (opened) => (await rows(openStatement([opened]))).length === 1,
     append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends), appendName(appends))),
     appendAll,
     load: async (id) => (await loadAll([id]))[0],

@@ -8,6 +8,7 @@ import type { ModerationStore } from '../people/moderation/moderation-store.ts';
 import type { PeopleStore } from '../people/people-store.ts';
 import type { ProfileStore } from '../people/profile/profile-store.ts';
 import type { RatingStore } from '../people/rating/rating-store.ts';
+import type { TournamentStore } from '../people/tournament/tournament-store.ts';
 import type { AppendName } from './append.ts';
 
 export type GameStatus = 'open' | 'live' | 'over';
@@ -93,7 +94,8 @@ export interface Outage {
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
-export interface Store extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore, SeekStore, PushStore {
+export interface Store
+  extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore, SeekStore, PushStore, TournamentStore {
   /** False: the id is taken. */
   open(game: NewGame): Promise<boolean>;
   /** One commit for all. False where somebody else was faster: read on, decide again. */

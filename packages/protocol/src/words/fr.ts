@@ -70,6 +70,17 @@ export const fr = {
   'push.over': '{game} avec {name}.',
   'push.challenge.title': 'On vous défie',
   'push.challenge': '{name} veut jouer à {game} avec vous.',
+  'fault.online-no-tournament': 'Ce tournoi n’existe pas. Vérifiez le lien, ou demandez-le de nouveau.',
+  'fault.tournament-name': 'Un tournoi porte un nom d’au moins trois signes, qui convienne à tout le monde.',
+  'fault.tournament-clock': 'Un tournoi se joue avec une pendule pour toute la partie.',
+  'fault.tournament-seats':
+    'Cela ne se joue pas en tournoi : il faut deux joueurs ou plus, chacun pour soi et avec une pendule.',
+  'fault.tournament-length':
+    'Un suisse a un nombre de rondes, une arène une durée, un toutes rondes ni l’un ni l’autre.',
+  'fault.tournament-start': 'Un tournoi commence à une heure à venir, ou dès qu’il y a assez de monde pour une table.',
+  'fault.tournament-many': 'Vous avez {n} tournois qui ne sont pas finis : laissez-en finir un d’abord.',
+  'fault.tournament-full': 'Ce tournoi est complet : {n} personnes y participent.',
+  'fault.tournament-closed': 'C’est trop tard : ce tournoi a commencé, ou il est fini.',
   'phrase.hello': 'Bonjour !',
   'phrase.luck': 'Bonne partie !',
   'phrase.well-played': 'Bien joué !',

@@ -23,6 +23,8 @@ export const en = {
     'This page came without encryption. Everything can be played; but the app is not kept for offline use, and links must be copied by hand.',
   'online.account': 'Your account',
   'online.account.none': 'Create an account, or log in',
+  'online.tournaments': 'Tournaments',
+  'online.tournament.back': 'Back to the tournament',
   'online.boards': 'Leaderboards',
   'online.rated': 'rated',
   'online.rated.label': 'Rated game',

@@ -24,6 +24,8 @@ export const fr = {
     'Cette page est arrivée sans chiffrement. On peut jouer à tout ; mais l’application n’est pas gardée pour l’usage hors ligne, et les liens se copient à la main.',
   'online.account': 'Votre compte',
   'online.account.none': 'Créer un compte, ou se connecter',
+  'online.tournaments': 'Tournois',
+  'online.tournament.back': 'Retour au tournoi',
   'online.boards': 'Tableaux',
   'online.rated': 'classée',
   'online.rated.label': 'Partie classée',
