@@ -14,9 +14,14 @@ export type Route =
   /** One leaderboard, or the list of them. */
   | { readonly page: 'boards'; readonly pool?: string }
   | { readonly page: 'moderation' }
+  | { readonly page: 'tournaments' }
+  | { readonly page: 'tournament-new'; readonly game: string }
+  | { readonly page: 'tournament'; readonly id: string }
   /** What each version has brought. */
   | { readonly page: 'news' }
   | { readonly page: 'online' }
+  /** One's own tables, with whose turn it is. */
+  | { readonly page: 'online-mine' }
   /** A new table for a game. `to`: for this person. */
   | { readonly page: 'online-new'; readonly game: string; readonly to?: string }
   /** `invite`: whoever has it may sit down. */
@@ -56,11 +61,15 @@ export function parseRoute(hash: string): Route {
   if (second === undefined) {
     if (first === 'library' || first === 'settings' || first === 'privacy' || first === 'news') return { page: first };
     if (first === 'arena' || first === 'online' || first === 'me' || first === 'account') return { page: first };
-    if (first === 'boards' || first === 'moderation') return { page: first };
+    if (first === 'boards' || first === 'moderation' || first === 'tournaments') return { page: first };
     return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
   }
   if (first === 'online') return onlineRoute(second, third) ?? lost;
   if (first === 'boards' && third === undefined) return { page: 'boards', pool: second };
+  if (first === 'tournaments') {
+    if (second === 'new') return third ? { page: 'tournament-new', game: third } : lost;
+    return third === undefined && /^\w{1,40}$/.test(second) ? { page: 'tournament', id: second } : lost;
+  }
   if (first === 'today') return { page: 'daily', game: second, ...(third && { day: third }) };
   if ((first === 'puzzles' || first === 'rush') && third === undefined) return { page: first, game: second };
   if (!third) return lost;
@@ -77,6 +86,7 @@ export function parseRoute(hash: string): Route {
 }
 
 function onlineRoute(second: string, third: string | undefined): Route | undefined {
+  if (second === 'mine' && third === undefined) return { page: 'online-mine' };
   if (second === 'new') return third ? { page: 'online-new', game: third } : undefined;
   if (!/^\w{1,40}$/.test(second) || !/^[\w-]{0,80}$/.test(third ?? '')) return undefined;
   // No invite is so short.
@@ -96,13 +106,20 @@ export function hrefOf(route: Route): string {
     case 'me':
     case 'account':
     case 'moderation':
+    case 'tournaments':
       return `#/${route.page}`;
+    case 'online-mine':
+      return '#/online/mine';
     case 'online-new':
       return `#/online/new/${route.game}${route.to === undefined ? '' : `/${escaped(route.to)}`}`;
     case 'person':
       return `#/people/${escaped(route.name)}`;
     case 'boards':
       return route.pool === undefined ? '#/boards' : `#/boards/${route.pool}`;
+    case 'tournament-new':
+      return `#/tournaments/new/${route.game}`;
+    case 'tournament':
+      return `#/tournaments/${route.id}`;
     case 'online-table':
       return `#/online/${route.table}${route.invite === undefined ? '' : `/${route.invite}`}`;
     case 'online-report':

@@ -40,6 +40,24 @@ export const onlineApp = () =>
 
 export type OnlineApp = ReturnType<typeof onlineApp>;
 
+/** Somebody with an account; how one gets a passkey is told elsewhere. */
+export async function personIn(app: OnlineApp, name: string, options: Parameters<OnlineApp['visit']>[1] = {}) {
+  const visitor = await app.visit('/', options);
+  const status = await visitor.page.evaluate(async (called) => {
+    const post = (path: string) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: called }),
+      });
+    await post('api/guest');
+    return (await post('api/account')).status;
+  }, name);
+  expect(status).toBe(200);
+  await visitor.page.reload();
+  return visitor;
+}
+
 /** A line of one's own to the server, which can be disturbed; its address is where that visitor finds the app. */
 export async function shakyLine(): Promise<{ readonly proxy: FaultProxy; readonly baseURL: string }> {
   const proxy = new FaultProxy(() => port);

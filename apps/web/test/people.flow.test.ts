@@ -1,27 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
-import { onlineApp, openTable, playInTurn, theStore } from './online-people.ts';
+import { onlineApp, openTable, personIn, playInTurn, theStore } from './online-people.ts';
 
 const app = onlineApp();
 
-/** Somebody with an account; how one gets a passkey is told elsewhere. */
-async function person(name: string, options: Parameters<typeof app.visit>[1] = {}) {
-  const visitor = await app.visit('/', options);
-  const status = await visitor.page.evaluate(async (called) => {
-    const post = (path: string) =>
-      fetch(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ name: called }),
-      });
-    await post('api/guest');
-    return (await post('api/account')).status;
-  }, name);
-  expect(status).toBe(200);
-  await visitor.page.reload();
-  return visitor;
-}
+const person = (name: string, options: Parameters<typeof app.visit>[1] = {}) => personIn(app, name, options);
 
 async function choose(page: Page, list: string, option: string): Promise<void> {
   await page.getByTestId(list).click();
@@ -61,6 +45,23 @@ describe('people', () => {
     await expect.poll(() => ada.page.getByTestId('board-row').count()).toBe(2);
     await expect.poll(() => ada.page.getByTestId('board-row').first().textContent()).toMatch(/^–Ada16\d\d\? ± \d{3}1$/);
     expect([...ada.errors, ...bob.errors]).toEqual([]);
+  });
+
+  it('find each other by asking for somebody; whoever thinks better of it waits no more', async () => {
+    const [eva, tom] = [await person('Eva'), await person('Tom', { language: 'fr' })];
+    await eva.page.goto('#/online');
+    await eva.page.getByTestId('pair').click();
+    await eva.page.getByText('Looking for somebody: Quoridor, 10 min + 5 s …').waitFor();
+    await eva.page.getByTestId('pair-stop').click();
+    await eva.page.getByTestId('pair').click();
+    await eva.page.getByTestId('seeking').waitFor();
+    await tom.page.goto('#/online');
+    await tom.page.getByTestId('pair-waiting').getByText('1 personne attend').waitFor();
+    expect(await violations(tom.page)).toEqual([]);
+    await tom.page.getByTestId('pair').click();
+    for (const { page } of [eva, tom]) await page.getByTestId('board').waitFor();
+    expect(new URL(eva.page.url()).hash).toBe(new URL(tom.page.url()).hash);
+    expect([...eva.errors, ...tom.errors]).toEqual([]);
   });
 
   it('report somebody; a moderator reads the log and bans, and the banned are told why', async () => {

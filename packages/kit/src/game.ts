@@ -158,6 +158,8 @@ export interface OnlineSetup<P> {
   fresh?(params: P, chance: Random): P;
   /** What a rematch is played with; without it, the same. */
   next?(params: P, chance: Random): P;
+  /** What two strangers play who ask for nothing in particular; without it, `defaults`. No start has to be looked for. */
+  quick?(chance: Random): P;
 }
 
 export interface SetupField<P> {

@@ -1,18 +1,24 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, like, lte, ne } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, like, lte, ne } from 'drizzle-orm';
 import {
   account,
   brought,
+  daily,
+  entrant,
   game,
   lapse,
+  meetingSeat,
   passkey,
   question,
   rating,
   ratingStep,
   recovery,
+  push,
   relation,
   report,
   seat,
+  seek,
   session,
+  tournament,
 } from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
 import type { PeopleStore, StoredPasskey } from './people-store.ts';
@@ -185,10 +191,29 @@ export function sqlPeople(db: Database): PeopleStore {
         .from(relation)
         .innerJoin(account, eq(relation.other, account.id))
         .where(eq(relation.account, owner)),
+      seek: await db
+        .select({ game: seek.kind, control: seek.control, since: seek.since })
+        .from(seek)
+        .where(eq(seek.account, owner)),
+      push: await db
+        .select({ endpoint: push.endpoint, language: push.language, created: push.created })
+        .from(push)
+        .where(eq(push.account, owner)),
       report: await db
         .select({ at: report.at, game: report.game, reason: report.reason, note: report.note, verdict: report.verdict })
         .from(report)
         .where(eq(report.by, owner)),
+      tournament: await db
+        .select({ id: tournament.id, name: tournament.name, plan: tournament.plan, created: tournament.created })
+        .from(tournament)
+        .where(eq(tournament.creator, owner)),
+      entrant: await db.select().from(entrant).where(eq(entrant.account, owner)),
+      meeting_seat: await db
+        .select({ ...getTableColumns(meetingSeat) })
+        .from(meetingSeat)
+        .innerJoin(entrant, and(eq(entrant.tournament, meetingSeat.tournament), eq(entrant.number, meetingSeat.number)))
+        .where(eq(entrant.account, owner)),
+      daily: await db.select().from(daily).where(eq(daily.account, owner)).orderBy(asc(daily.day)),
     }),
     tablesOf: async (owner, after, most) => {
       const found = await db

@@ -32,6 +32,8 @@ export const account = pgTable('account', {
   /** Until when they may not play with others, and why. */
   banned: moment('banned'),
   banReason: text('ban_reason'),
+  /** Of a program of the house itself: the game and the computer player, `GAME/PLAYER`. */
+  house: text('house'),
 });
 
 /** A browser that knows who it is. The cookie itself is not kept, only its hash. */
@@ -154,6 +156,8 @@ export const game = pgTable(
     rated: boolean('rated'),
     /** How it ended, if not by the rules. */
     reason: text('reason'),
+    /** How it began: its first moves, where games of this kind begin alike. */
+    opening: text('opening'),
   },
   (table) => [
     uniqueIndex('game_command').on(table.opener, table.command),
@@ -166,6 +170,9 @@ export const game = pgTable(
     index('game_unsettled')
       .on(table.ended)
       .where(sql`status = 'over' and settled is null`),
+    index('game_live')
+      .on(table.created)
+      .where(sql`status = 'live'`),
   ],
 );
 
@@ -350,3 +357,173 @@ export const audit = pgTable('audit', {
   action: text('action').notNull(),
   reason: text('reason').notNull(),
 });
+
+/** Somebody waits for somebody to play with. What they are paired by was looked up when they came. */
+export const seek = pgTable(
+  'seek',
+  {
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    kind: text('kind').notNull(),
+    control: text('control').notNull(),
+    /** Made by the client: told again after a cut, it is the same wait. */
+    command: text('command').notNull(),
+    pool: text('pool').notNull(),
+    /** People with accounts are rated; guests are guessed at. */
+    person: boolean('person').notNull(),
+    rating: doublePrecision('rating').notNull(),
+    /** No more than so far apart from them, and rated, if they say so. */
+    within: integer('within'),
+    since: moment('since').notNull(),
+    /** Whom they played last in this pool. */
+    last: text('last'),
+    /** How much more often they sat on the first seat lately. */
+    firsts: integer('firsts').notNull(),
+    /** It stays while they are away: moves may take days. */
+    lasting: boolean('lasting').notNull(),
+    /** The node that they are at; none while they are away. */
+    node: text('node'),
+    left: moment('left'),
+    /** The table that they were paired at. */
+    game: text('game').references(() => game.id),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.kind, table.control] }), index('seek_game').on(table.game)],
+);
+
+/** A browser that wants to be told of turns while nobody looks. */
+export const push = pgTable(
+  'push',
+  {
+    endpoint: text('endpoint').primaryKey(),
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    /** The keys that what is sent there is encrypted for. */
+    key: text('key').notNull(),
+    auth: text('auth').notNull(),
+    /** What the reader reads. */
+    language: text('language').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [index('push_account').on(table.account)],
+);
+
+/** Secrets of the server itself, the same on every node. */
+export const serverKey = pgTable('server_key', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+});
+
+/** A tournament. Who meets whom and how everybody stands follows from its meetings. */
+export const tournament = pgTable(
+  'tournament',
+  {
+    id: text('id').primaryKey(),
+    /** Who made it, by which request: asked again, it is the same one. */
+    creator: text('creator').references(() => account.id),
+    command: text('command'),
+    name: text('name').notNull(),
+    /** Game, params, clock, kind and length. */
+    plan: jsonb('plan').notNull(),
+    /** `waiting`, `going` or `over`. */
+    status: text('status').notNull(),
+    listed: boolean('listed').notNull(),
+    /** Rises with whatever changes: who pairs says which version they have seen. */
+    version: integer('version').notNull(),
+    /** When somebody should look whether it goes on. */
+    due: moment('due'),
+    created: moment('created').notNull(),
+    /** When it began; an arena ends a fixed time after. */
+    began: moment('began'),
+    ended: moment('ended'),
+  },
+  (table) => [
+    uniqueIndex('tournament_command').on(table.creator, table.command),
+    index('tournament_due')
+      .on(table.due)
+      .where(sql`due is not null`),
+    index('tournament_status').on(table.status, table.created),
+  ],
+);
+
+/** Somebody in a tournament, by their number there; without an account they are gone. */
+export const entrant = pgTable(
+  'entrant',
+  {
+    tournament: text('tournament')
+      .notNull()
+      .references(() => tournament.id),
+    number: integer('number').notNull(),
+    account: text('account').references(() => account.id),
+    /** As they came. */
+    rating: doublePrecision('rating').notNull(),
+    isOut: boolean('is_out').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tournament, table.number] }),
+    uniqueIndex('entrant_account').on(table.account, table.tournament),
+  ],
+);
+
+/** A table of a tournament, or a bye. */
+export const meeting = pgTable(
+  'meeting',
+  {
+    tournament: text('tournament')
+      .notNull()
+      .references(() => tournament.id),
+    round: integer('round').notNull(),
+    board: integer('board').notNull(),
+    /** A bye has none. */
+    game: text('game')
+      .unique()
+      .references(() => game.id),
+    paired: moment('paired').notNull(),
+    /** When its result was entered. */
+    ended: moment('ended'),
+  },
+  (table) => [primaryKey({ columns: [table.tournament, table.round, table.board] })],
+);
+
+/** Who sits there. The key is the promise: nobody is paired twice in a round. */
+export const meetingSeat = pgTable(
+  'meeting_seat',
+  {
+    tournament: text('tournament')
+      .notNull()
+      .references(() => tournament.id),
+    round: integer('round').notNull(),
+    number: integer('number').notNull(),
+    board: integer('board').notNull(),
+    seat: integer('seat').notNull(),
+    place: integer('place'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tournament, table.round, table.number] }),
+    index('meeting_seat_board').on(table.tournament, table.round, table.board),
+  ],
+);
+
+/** The puzzle of a day, solved by somebody: verified here. */
+export const daily = pgTable(
+  'daily',
+  {
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    game: text('game').notNull(),
+    day: text('day').notNull(),
+    /** Of the puzzles: the same day has another one where it is newer. */
+    version: integer('version').notNull(),
+    helped: boolean('helped').notNull(),
+    /** Of what the puzzle counts. */
+    count: integer('count').notNull(),
+    moves: jsonb('moves').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.game, table.day] }),
+    index('daily_board').on(table.game, table.day),
+  ],
+);

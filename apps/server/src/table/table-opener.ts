@@ -1,25 +1,23 @@
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { OpenRequest } from '@quadrille/protocol';
-import { openTable, rematchSetup, type AnyTable, type TableSetup } from '@quadrille/table';
+import { rematchSetup, type TableSetup } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
 import type { GameShelf } from '../games.ts';
 import type { Account, ListedGame, NewGame, Store } from '../store/store.ts';
 import type { TableKeeper } from './keeper.ts';
 import { hindrance } from '../people/rating/waiting.ts';
+import { newGame, type Opening } from './new-game.ts';
 import { setupOf } from './open-table.ts';
 import { newSecret, secretChance } from './secret-chance.ts';
-import { standingOf } from './standing.ts';
 import { newTableId, nextSecret, nextTableId } from './table-id.ts';
 
 /** Tables that one account may have unfinished. */
-const mostTables = 200;
+export const mostTables = 200;
 /** Of those, tables with computers: they take everybody's turn to think. */
 const mostWithComputers = 5;
 
 /** The stream of a rematch's params: no position has this number. */
 const renewal = -1;
-
-type Opening = Pick<NewGame, 'id' | 'secret' | 'listed' | 'opener' | 'command'>;
 
 /** Opens tables in the store: each wish once, however often and through however many nodes it is told. */
 export class TableOpener {
@@ -86,16 +84,17 @@ export class TableOpener {
     return n >= mostWithComputers ? n : undefined;
   }
 
-  /** Whether it was written: not, if it is there already. */
-  async #write(setup: TableSetup, opening: Opening): Promise<Result<boolean>> {
+  /** A table that is ready to be written. */
+  async prepared(setup: TableSetup, opening: Opening): Promise<Result<NewGame>> {
     const game = await this.#games.load(setup.game);
     if (!game) return fail(fault('online-no-game', { game: setup.game }));
-    const created = this.#clock.now();
-    const opened = openTable(game, setup, created, secretChance(opening.secret));
-    if (!opened.ok) return opened;
-    const { events, table } = opened.value;
-    const standing = standingOf(table as AnyTable);
-    return ok(await this.#store.open({ ...opening, ...standing, kind: setup.game, created, events }));
+    return newGame(game, setup, opening, this.#clock.now());
+  }
+
+  /** Whether it was written: not, if it is there already. */
+  async #write(setup: TableSetup, opening: Opening): Promise<Result<boolean>> {
+    const opened = await this.prepared(setup, opening);
+    return opened.ok ? ok(await this.#store.open(opened.value)) : opened;
   }
 }
 

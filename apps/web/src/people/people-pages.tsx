@@ -1,12 +1,27 @@
 import { PrivacyPage } from '../online/privacy-page.tsx';
 import type { Route } from '../router.ts';
+import { NewTournamentPage } from '../tournament/new-tournament-page.tsx';
+import { TournamentPage } from '../tournament/tournament-page.tsx';
+import { TournamentsPage } from '../tournament/tournaments-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { BoardsPage } from './boards-page.tsx';
 import { ModerationPage } from './moderation-page.tsx';
+import { OwnGamesPage } from './own-games-page.tsx';
 import { PersonPage } from './person-page.tsx';
 
+type PeoplePage =
+  | 'privacy'
+  | 'account'
+  | 'person'
+  | 'boards'
+  | 'moderation'
+  | 'online-mine'
+  | 'tournaments'
+  | 'tournament-new'
+  | 'tournament';
+
 interface PeoplePagesProps {
-  readonly route: Extract<Route, { readonly page: 'privacy' | 'account' | 'person' | 'boards' | 'moderation' }>;
+  readonly route: Extract<Route, { readonly page: PeoplePage }>;
 }
 
 /** The pages about people come in one piece: the first page of the app need not know how many there are. */
@@ -20,7 +35,15 @@ export default function PeoplePages({ route }: PeoplePagesProps) {
       return <PersonPage key={route.name} name={route.name} />;
     case 'boards':
       return <BoardsPage key={route.pool ?? ''} pool={route.pool} />;
+    case 'online-mine':
+      return <OwnGamesPage />;
     case 'moderation':
       return <ModerationPage />;
+    case 'tournaments':
+      return <TournamentsPage />;
+    case 'tournament-new':
+      return <NewTournamentPage key={route.game} game={route.game} />;
+    case 'tournament':
+      return <TournamentPage key={route.id} id={route.id} />;
   }
 }

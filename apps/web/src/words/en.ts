@@ -12,6 +12,7 @@ export const en = {
   'nav.me': 'Me',
   'nav.library': 'Library',
   'nav.online': 'Online',
+  'nav.turns': { one: ', {n} table waits for you', other: ', {n} tables wait for you' },
   'nav.settings': 'Settings',
   'header.language': 'Langue : passer au français',
   'header.theme.dark': 'Switch to the dark theme',

@@ -13,6 +13,7 @@ export const fr = {
   'nav.me': 'Moi',
   'nav.library': 'Mes parties',
   'nav.online': 'En ligne',
+  'nav.turns': { one: ', {n} table vous attend', other: ', {n} tables vous attendent' },
   'nav.settings': 'Réglages',
   'header.language': 'Language: switch to English',
   'header.theme.dark': 'Passer au thème sombre',

@@ -8,7 +8,6 @@ import {
   type Fault,
   type Notation,
   type Player,
-  type Protocol,
   type Query,
   type Result,
   type Rules,
@@ -31,8 +30,8 @@ export interface Speaker<P, S, M> {
 }
 
 /** The engine over lines of text. Ends with `quit` or with the lines. */
-export function protocolOf<P, S, M>(speaker: Speaker<P, S, M>): Protocol {
-  return async (lines, out, signal) => {
+export function protocolOf<P, S, M>(speaker: Speaker<P, S, M>) {
+  return async (lines: AsyncIterable<string>, out: (line: string) => void, signal: AbortSignal): Promise<void> => {
     const conversation = new Conversation(speaker, out, signal);
     for await (const line of lines) {
       if (signal.aborted || !conversation.hear(line)) break;
