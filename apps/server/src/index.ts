@@ -1,3 +1,4 @@
+export { systemClock, type Clock } from './clock.ts';
 export type { Hub, Notice } from './hub/hub.ts';
 export { usualLimits, type Limits } from './net/limits.ts';
 export { newNodeId, serve, type Served, type ServeOptions } from './serve.ts';

@@ -12,6 +12,7 @@ import { Sockets } from './net/sockets.ts';
 import { webOf, type Tls } from './net/web.ts';
 import { addAccountApi } from './people/account/account-api.ts';
 import { addBotsApi } from './people/bots/bots-api.ts';
+import { addDailyApi } from './people/daily/daily-api.ts';
 import { addModerationApi } from './people/moderation/moderation-api.ts';
 import { lookOf } from './people/names/look.ts';
 import { addProfileApi } from './people/profile/profile-api.ts';
@@ -112,6 +113,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addModerationApi(app, world);
   addBotsApi(app, world);
   addTournamentApi(app, world);
+  addDailyApi(app, world, thinkers);
   const sockets = new Sockets(app.server, world);
   hub.onNotice((notice) => {
     if (notice.k === 'ended') sockets.end(notice.sessions);

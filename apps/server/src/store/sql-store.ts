@@ -2,6 +2,7 @@ import type { TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { sqlBots } from '../people/bots/sql-bots.ts';
+import { sqlDailies } from '../people/daily/sql-dailies.ts';
 import { forgetPerson } from '../people/forgetting.ts';
 import { sqlModeration } from '../people/moderation/sql-moderation.ts';
 import { sqlProfiles } from '../people/profile/sql-profiles.ts';
@@ -67,6 +68,7 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlProfiles(db),
     ...sqlModeration(db),
     ...sqlTournaments(db),
+    ...sqlDailies(db),
     open: async (opened) => (await rows(openStatement([opened]))).length === 1,
     append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends))),
     appendAll,

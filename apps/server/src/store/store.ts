@@ -2,6 +2,7 @@ import type { Seat } from '@quadrille/kit';
 import type { Scope } from '@quadrille/protocol';
 import type { Holder, TableEvent } from '@quadrille/table';
 import type { BotStore } from '../people/bots/bot-store.ts';
+import type { DailyStore } from '../people/daily/daily-store.ts';
 import type { ModerationStore } from '../people/moderation/moderation-store.ts';
 import type { PeopleStore } from '../people/people-store.ts';
 import type { ProfileStore } from '../people/profile/profile-store.ts';
@@ -87,7 +88,8 @@ export interface Outage {
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
-export interface Store extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore, TournamentStore {
+export interface Store
+  extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore, TournamentStore, DailyStore {
   /** False: the id is taken. */
   open(game: NewGame): Promise<boolean>;
   /** One commit for all. False where somebody else was faster: read on, decide again. */
