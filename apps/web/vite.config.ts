@@ -112,6 +112,7 @@ export default defineConfig({
         // The server speaks for itself: nothing below these addresses is ever answered from here.
         navigateFallbackDenylist: [/\/api\//, /\/ws(?:\?|$)/],
         cleanupOutdatedCaches: true,
+        importScripts: ['push-worker.js'],
       },
     }),
   ],

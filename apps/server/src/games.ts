@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AnyGame } from '@quadrille/kit';
+import type { AnyGame, Card } from '@quadrille/kit';
 
 /** A folder below `games/` that is built is a game; nothing else has to be told about it. */
 const folder = new URL('../../../games/', import.meta.url);
@@ -22,6 +22,12 @@ export class GameShelf {
     const known = this.#loaded.get(id) ?? loadGame(id);
     this.#loaded.set(id, known);
     return known;
+  }
+
+  /** What menus show of it. */
+  async card(id: string): Promise<Card | undefined> {
+    if (!this.#ids.has(id)) return undefined;
+    return ((await import(new URL(`${id}/dist/card.js`, folder).href)) as { readonly card: Card }).card;
   }
 
   /** All of them, with their revisions. */

@@ -54,6 +54,18 @@ export class Metrics {
   readonly sockets = new Gauge({ ...this.#shared, name: 'quadrille_sockets', help: 'Open sockets and streams' });
   readonly tables = new Gauge({ ...this.#shared, name: 'quadrille_tables', help: 'Tables in memory' });
   readonly thoughts = new Gauge({ ...this.#shared, name: 'quadrille_thoughts_waiting', help: 'Thoughts that wait' });
+  readonly pushed = new Counter({
+    ...this.#shared,
+    name: 'quadrille_pushed_total',
+    help: 'Messages to browsers, by the answer of their service',
+    labelNames: ['status'],
+  });
+  readonly seeking = new Gauge({ ...this.#shared, name: 'quadrille_seeking', help: 'People who wait to be paired' });
+  readonly paired = new Counter({
+    ...this.#shared,
+    name: 'quadrille_paired_total',
+    help: 'Tables of those who waited',
+  });
 
   constructor() {
     collectDefaultMetrics({ register: this.registry, prefix: 'quadrille_' });

@@ -10,6 +10,8 @@ import { usualLimits, type Limits } from './net/limits.ts';
 import type { NetWorld } from './net/net-world.ts';
 import { Sockets } from './net/sockets.ts';
 import { webOf, type Tls } from './net/web.ts';
+import { Pairer } from './pairing/pairer.ts';
+import { addPairingApi } from './pairing/pairing-api.ts';
 import { addAccountApi } from './people/account/account-api.ts';
 import { addBotsApi } from './people/bots/bots-api.ts';
 import { addDailyApi } from './people/daily/daily-api.ts';
@@ -17,13 +19,19 @@ import { addModerationApi } from './people/moderation/moderation-api.ts';
 import { lookOf } from './people/names/look.ts';
 import { addProfileApi } from './people/profile/profile-api.ts';
 import { Settler } from './people/rating/settler.ts';
-import { Pairer } from './people/tournament/pairer.ts';
+import { Director } from './people/tournament/director.ts';
 import { addTournamentApi } from './people/tournament/tournament-api.ts';
 import { Watch } from './people/watch.ts';
 import { Pulse } from './pulse.ts';
+import { addPushApi } from './push/push-api.ts';
+import { pushServices } from './push/push-services.ts';
+import { Pusher } from './push/pusher.ts';
+import { TurnNews } from './push/turn-news.ts';
+import { isVapidKeys, newVapidKeys } from './push/vapid.ts';
 import { readingInGroups } from './store/group-read.ts';
 import type { Store } from './store/store.ts';
 import { TableHouse } from './table/house.ts';
+import { TableOpener } from './table/table-opener.ts';
 import { Thinkers } from './thinking/thinkers.ts';
 
 export interface ServeOptions {
@@ -42,6 +50,10 @@ export interface ServeOptions {
   readonly moderator?: string;
   /** The time of the tables. */
   readonly clock?: Clock;
+  /** `mailto:` or an address: where whoever runs a push service finds whoever runs this server. */
+  readonly contact?: string;
+  /** Who may pass messages on to browsers, if not the services of the usual ones. */
+  readonly pushServices?: readonly string[];
   /** A line for whoever looks after the server. */
   log?(line: string): void;
   /** Something that nobody can go on from: what is committed is safe, and the process had better start anew. */
@@ -59,6 +71,9 @@ const sweepEvery = 1000;
 const readyWithin = 1000;
 /** What may be garbage before it is collected, in percent of what is not: left to itself, it becomes several times as much. */
 const mostGarbage = 40;
+
+/** Where whoever runs a push service finds whoever runs this server, if nobody says. */
+const noContact = 'mailto:nobody@example.org';
 
 export const newNodeId = (): string => randomBytes(6).toString('hex');
 
@@ -80,16 +95,58 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const pulse = new Pulse(store, node, systemClock.now);
   await pulse.start(onFatal);
   await store.endSessions(clock.now());
-  const onOver = (): void => settler.poke();
-  const house = new TableHouse({ store, hub, pulse, games, thinkers, metrics, clock, onOver, onFatal });
+  const vapid = await store.serverKey('vapid', newVapidKeys());
+  if (!isVapidKeys(vapid)) throw new Error('the key for messages to browsers cannot be read');
+  const pusher = new Pusher({ store, games, clock, metrics, keys: vapid, contact: options.contact ?? noContact });
+  const turnNews = new TurnNews({
+    store,
+    hub,
+    pusher,
+    clock,
+    onFatal,
+    tellAccount: (account, text) => sockets.tellAccount(account, text),
+  });
+  const house = new TableHouse({
+    store,
+    hub,
+    pulse,
+    games,
+    thinkers,
+    metrics,
+    clock,
+    onFatal,
+    onOver: () => settler.poke(),
+    onEvents: (room, events) => turnNews.happened(room, events),
+    onChallenge: (account, name, { id, table }) =>
+      pusher.tell([account], { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' }),
+  });
   const settler = new Settler({ store, house, clock, onFatal });
-  const pairer = new Pairer({ store, games, clock, onLostRace: () => metrics.lostRaces.inc() });
+  const pairer = new Pairer({
+    store,
+    hub,
+    node,
+    games,
+    clock,
+    metrics,
+    opener: new TableOpener(store, games, clock),
+    onPaired: async (g) => {
+      const room = await house.room(g);
+      if (room.ok) turnNews.begun(room.value);
+    },
+    onChange: () => {
+      house.lobby.changed();
+      hub.publish({ k: 'lobby' });
+    },
+  });
+  const director = new Director({ store, games, clock, onLostRace: () => metrics.lostRaces.inc() });
   const { moderator } = options;
   if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
     options.log?.(`nobody is called ${moderator}: create that account, then start again`);
   const world: NetWorld = {
     house,
     store,
+    pairer,
+    push: { key: vapid.publicKey, services: options.pushServices ?? pushServices },
     games,
     metrics,
     limits: options.limits ?? usualLimits,
@@ -112,6 +169,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addProfileApi(app, world, settler);
   addModerationApi(app, world);
   addBotsApi(app, world);
+  addPairingApi(app, world);
+  addPushApi(app, world);
   addTournamentApi(app, world);
   addDailyApi(app, world, thinkers);
   const sockets = new Sockets(app.server, world);
@@ -121,8 +180,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const sweeper = sweeping(async () => {
     metrics.thoughts.set(thinkers.waiting);
     await house.sweep();
-    await settler.sweep();
     await pairer.sweep();
+    await settler.sweep();
+    await director.sweep();
   }, onFatal);
   await app.listen({ host, port: options.port });
   const { port } = app.server.address() as { readonly port: number };
@@ -136,6 +196,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await sockets.close();
       await house.drain();
       await settler.close();
+      await pusher.close();
       house.close();
       await app.close();
       pulse.stop();

@@ -20,6 +20,7 @@ const openLimits: Limits = {
   tables: plenty,
   seats: plenty,
   phrases: plenty,
+  seeks: plenty,
   reports: plenty,
   logins: plenty,
   complaints: plenty,

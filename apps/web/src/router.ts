@@ -20,6 +20,8 @@ export type Route =
   /** What each version has brought. */
   | { readonly page: 'news' }
   | { readonly page: 'online' }
+  /** One's own tables, with whose turn it is. */
+  | { readonly page: 'online-mine' }
   /** A new table for a game. `to`: for this person. */
   | { readonly page: 'online-new'; readonly game: string; readonly to?: string }
   /** `invite`: whoever has it may sit down. */
@@ -84,6 +86,7 @@ export function parseRoute(hash: string): Route {
 }
 
 function onlineRoute(second: string, third: string | undefined): Route | undefined {
+  if (second === 'mine' && third === undefined) return { page: 'online-mine' };
   if (second === 'new') return third ? { page: 'online-new', game: third } : undefined;
   if (!/^\w{1,40}$/.test(second) || !/^[\w-]{0,80}$/.test(third ?? '')) return undefined;
   // No invite is so short.
@@ -105,6 +108,8 @@ export function hrefOf(route: Route): string {
     case 'moderation':
     case 'tournaments':
       return `#/${route.page}`;
+    case 'online-mine':
+      return '#/online/mine';
     case 'online-new':
       return `#/online/new/${route.game}${route.to === undefined ? '' : `/${escaped(route.to)}`}`;
     case 'person':

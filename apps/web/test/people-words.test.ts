@@ -22,7 +22,7 @@ const catalogues: readonly Catalogue[] = [
     folder: 'people',
     en,
     fr,
-    built: /^(?:fault|speed|result|relation|filter|verdict|report\.reason|person\.streak)\./,
+    built: /^(?:fault|speed|result|relation|filter|verdict|mine|tell|report\.reason|person\.streak)\./,
   },
   {
     folder: 'tournament',

@@ -47,6 +47,23 @@ describe('people', () => {
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 
+  it('find each other by asking for somebody; whoever thinks better of it waits no more', async () => {
+    const [eva, tom] = [await person('Eva'), await person('Tom', { language: 'fr' })];
+    await eva.page.goto('#/online');
+    await eva.page.getByTestId('pair').click();
+    await eva.page.getByText('Looking for somebody: Quoridor, 10 min + 5 s …').waitFor();
+    await eva.page.getByTestId('pair-stop').click();
+    await eva.page.getByTestId('pair').click();
+    await eva.page.getByTestId('seeking').waitFor();
+    await tom.page.goto('#/online');
+    await tom.page.getByTestId('pair-waiting').getByText('1 personne attend').waitFor();
+    expect(await violations(tom.page)).toEqual([]);
+    await tom.page.getByTestId('pair').click();
+    for (const { page } of [eva, tom]) await page.getByTestId('board').waitFor();
+    expect(new URL(eva.page.url()).hash).toBe(new URL(tom.page.url()).hash);
+    expect([...eva.errors, ...tom.errors]).toEqual([]);
+  });
+
   it('report somebody; a moderator reads the log and bans, and the banned are told why', async () => {
     const [mia, eve] = [await person('Mia'), await person('Eve')];
     const hash = await openTable(mia.page, 'noughts', { name: 'Mia' });

@@ -19,9 +19,11 @@ const scoring: SetupField<Params> = {
   set: (params, value) => ({ ...params, scoring: value as Scoring }),
 };
 
+const form = { defaults: { game: 'teams', scoring: 'squares' }, fields: [game, scoring] } as const;
+
 export const setup: Setup<Params> = {
-  defaults: { game: 'teams', scoring: 'squares' },
-  fields: [game, scoring],
+  ...form,
+  online: { ...form, quick: () => ({ ...form.defaults, game: 'duo' }) },
   // A seat with two colours is shown in the one that begins.
   colours: (params) => Array.from({ length: seatCount(params) }, (_, seat) => seat),
 };

@@ -31,6 +31,7 @@ export const setup: Setup<Params> = {
     isRefereed: true,
     fresh: (params, chance) =>
       params.level.level === 'random' ? { ...params, level: { ...params.level, seed: chance.u32() } } : params,
+    quick: (chance) => ({ racers: 2, minutes: 5, level: { level: 'story', number: 1 + chance.below(storyLength) } }),
     // A level that everybody has just solved is no race any more; one that must be looked for stays.
     next: (params) =>
       params.level.level === 'story'

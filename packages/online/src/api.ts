@@ -5,6 +5,7 @@ import {
   parseLobby,
   parseMe,
   parseOpened,
+  parseOwnSeeks,
   parseOwnTables,
   parseSat,
   type FairPlay,
@@ -13,6 +14,7 @@ import {
   type Me,
   type Opened,
   type OpenRequest,
+  type OwnSeek,
   type OwnTable,
   type Sat,
   type SitRequest,
@@ -27,6 +29,9 @@ export interface OnlineApi {
   sit(table: string, request: SitRequest): Promise<Result<Sat>>;
   lobby(): Promise<Result<readonly LobbyTable[]>>;
   mine(): Promise<Result<readonly OwnTable[]>>;
+  /** Waits that go on while one is away. */
+  seeks(): Promise<Result<readonly OwnSeek[]>>;
+  unseek(seek: Pick<OwnSeek, 'game' | 'control'>): Promise<Result<void>>;
   /** How everybody played at a table whose game is over; worked out when it is first asked for, which takes its time. */
   report(table: string): Promise<Result<FairPlay>>;
   /** The server forgets who this is. */
@@ -42,6 +47,11 @@ export function onlineApi(ask: Ask): OnlineApi {
     sit: (table, request) => post(`api/games/${table}/sit`, request, parseSat),
     lobby: async () => tablesOf(await get('api/lobby', parseLobby)),
     mine: async () => tablesOf(await get('api/me/games', parseOwnTables)),
+    seeks: async () => {
+      const told = await get('api/me/seeks', parseOwnSeeks);
+      return told.ok ? ok(told.value.seeks) : told;
+    },
+    unseek: ({ game, control }) => remove(`api/me/seeks/${game}/${control}`, () => ok(undefined)),
     report: (table) => get(`api/games/${table}/report`, parseFairPlay),
     forget: () => remove('api/me', () => ok(undefined)),
   };

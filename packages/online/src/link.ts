@@ -4,6 +4,7 @@ import {
   parseServerMessage,
   type ClientMessage,
   type Me,
+  type SeekWish,
   type ServerMessage,
 } from '@quadrille/protocol';
 import type { Surroundings } from '@quadrille/table';
@@ -19,6 +20,8 @@ export interface LinkNow {
   readonly state: LinkState;
   /** Who we are, as the server knows it. */
   readonly me?: Me;
+  /** At how many tables we are waited for, once that has changed. */
+  readonly turns?: number;
   /** The server does not know our session any more: somebody has to ask who we are. */
   readonly isStranger?: true;
 }
@@ -34,6 +37,8 @@ export interface Topic {
 
 type Cancel = () => void;
 type LobbyMessage = Extract<ServerMessage, { t: 'lobby' }>;
+/** What is said to somebody who waits to be paired. */
+export type SeekMessage = Extract<ServerMessage, { t: 'seek' | 'paired' }>;
 
 /** Silence after a question that means a dead socket; longer where the way is long. */
 const leastPatience = 2000;
@@ -53,6 +58,7 @@ export class Link {
   readonly #topics = new Map<string, Topic>();
   readonly #listeners = new Set<() => void>();
   readonly #lobby = new Set<(message: LobbyMessage) => void>();
+  #seeking: { readonly wish: SeekWish; readonly listener: (message: SeekMessage) => void } | undefined;
   #socket: Socket | undefined;
   #now: LinkNow = { state: 'lost' };
   #beats = 0;
@@ -66,6 +72,7 @@ export class Link {
   /** Nobody uses the line: it is made again when somebody does. */
   #isResting = false;
   #usedAt = 0;
+  #heardAt = 0;
   #cancelBeat: Cancel | undefined;
   #cancelPatience: Cancel | undefined;
 
@@ -134,6 +141,19 @@ export class Link {
     };
   }
 
+  /** Waits to be paired, now and after every break, until it is cancelled or something else is wished for. */
+  seek(wish: SeekWish, listener: (message: SeekMessage) => void): Cancel {
+    const seeking = { wish, listener };
+    this.#seeking = seeking;
+    this.#wake();
+    this.send({ t: 'seek', wish });
+    return () => {
+      if (this.#seeking !== seeking) return;
+      this.#seeking = undefined;
+      this.send({ t: 'seek' });
+    };
+  }
+
   /** Whether it was handed to a socket; not whether it has arrived. */
   send(message: ClientMessage): boolean {
     if (this.#now.state !== 'up' || !this.#socket) return false;
@@ -166,6 +186,7 @@ export class Link {
     this.#listeners.clear();
     this.#topics.clear();
     this.#lobby.clear();
+    this.#seeking = undefined;
   }
 
   #begin(socket: Socket, { at, me }: Greeting, took: number): void {
@@ -176,6 +197,7 @@ export class Link {
     this.#now = { state: 'up', ...(me && { me }) };
     for (const [table, topic] of this.#topics) this.#enter(table, topic);
     if (this.#lobby.size > 0) this.send({ t: 'lobby', on: true });
+    if (this.#seeking) this.send({ t: 'seek', wish: this.#seeking.wish });
     this.#beat();
     this.#tell();
   }
@@ -204,12 +226,26 @@ export class Link {
       case 'lobby':
         for (const listener of this.#lobby) listener(message);
         return;
+      case 'seek':
+      case 'paired':
+        return this.#soughtBack(message);
+      case 'turns':
+        return this.#become({ ...this.#now, turns: message.n });
       case 'hi':
         return;
       default:
+        this.#heardAt = this.#around.now();
         if (message.t === 'game') this.#time.told(message.at, this.#around.now());
         if (message.g !== undefined) this.#topics.get(message.g)?.heard(message);
     }
+  }
+
+  #soughtBack(message: SeekMessage): void {
+    const seeking = this.#seeking;
+    if (seeking?.wish.c !== message.c) return;
+    // Found, refused, or taken over by another page: there is nothing to go on with after a break.
+    if (message.t === 'paired' || message.since === undefined) this.#seeking = undefined;
+    seeking.listener(message);
   }
 
   #beatBack({ k, at, v }: Extract<ServerMessage, { t: 'p' }>): void {
@@ -237,10 +273,19 @@ export class Link {
     });
     this.send({ t: 'p', k: this.#asked.k, v: Object.fromEntries(known) });
     this.#cancelPatience ??= after(this.#patience(), () => this.#lost(0));
-    const pause = this.#isHidden ? heartbeat.hidden : heartbeat.inSight;
-    this.#cancelBeat = after(pause, () => {
-      if (Math.abs(now() - sent - pause) > jump) this.#time.forget();
-      this.#beat();
+    this.#beatLater(sent, this.#isHidden ? heartbeat.hidden : heartbeat.inSight);
+  }
+
+  /** After a silence: who tells what happens at a table is alive. Not much later in any case, for the sake of the clocks. */
+  #beatLater(last: number, pause: number): void {
+    const { now, after } = this.#around;
+    const from = now();
+    const due = Math.min(Math.max(last, this.#heardAt) + pause, last + heartbeat.longest * pause);
+    this.#cancelBeat = after(due - from, () => {
+      const hasJumped = Math.abs(now() - due) > jump;
+      if (hasJumped) this.#time.forget();
+      if (hasJumped || now() - this.#heardAt >= pause || due === last + heartbeat.longest * pause) this.#beat();
+      else this.#beatLater(last, pause);
     });
   }
 
@@ -249,7 +294,7 @@ export class Link {
   }
 
   #isUnused(now: number): boolean {
-    if (this.#topics.size > 0 || this.#lobby.size > 0) this.#usedAt = now;
+    if (this.#topics.size > 0 || this.#lobby.size > 0 || this.#seeking) this.#usedAt = now;
     return now - this.#usedAt > restAfter;
   }
 

@@ -13,6 +13,7 @@ import {
   token,
   version,
 } from './field.ts';
+import { waitingFor } from './pairing.ts';
 import { readAs } from './reading.ts';
 
 /** Somebody with a session. `person`: their name is theirs alone, and they can come back from anywhere. */
@@ -38,6 +39,8 @@ const hello = z.strictObject({
   /** The games it knows, with their revisions. */
   games: z.record(gameName, z.int()),
   me: z.exactOptional(me),
+  /** At how many tables whoever asks is waited for. */
+  turns: z.exactOptional(z.int()),
 });
 export type Hello = z.output<typeof hello>;
 
@@ -61,13 +64,17 @@ const ownTable = z.strictObject({
   state: z.enum(['open', 'live', 'over']),
   /** Somebody waits for a move of yours. */
   turn: z.boolean(),
+  /** Until when somebody has to have moved. */
+  deadline: z.exactOptional(moment),
+  /** When it was over. */
+  ended: z.exactOptional(moment),
 });
 export type OwnTable = z.output<typeof ownTable>;
 
 /** `GET /api/me/games`, newest first. */
 const ownTables = z.strictObject({ tables: z.array(ownTable) });
 /** `GET /api/lobby`. */
-const lobby = z.strictObject({ tables: z.array(lobbyTable) });
+const lobby = z.strictObject({ tables: z.array(lobbyTable), waiting: z.array(waitingFor) });
 
 const seatPlay = z.strictObject({
   holder,

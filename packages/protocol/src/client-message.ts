@@ -2,6 +2,7 @@ import type { Result } from '@quadrille/kit';
 import { parseIntent } from '@quadrille/table';
 import * as z from 'zod/mini';
 import { commandId, readBy, seat, tableId, version } from './field.ts';
+import { seekWish } from './pairing.ts';
 import { phrases } from './protocol.ts';
 import { readTextAs } from './reading.ts';
 
@@ -25,6 +26,8 @@ const clientMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('do'), g: tableId, ...command }),
   z.strictObject({ t: z.literal('say'), g: tableId, for: z.exactOptional(seat), phrase: z.enum(phrases) }),
   z.strictObject({ t: z.literal('lobby'), on: z.boolean() }),
+  /** Waits for somebody to play with; without a wish, no more. */
+  z.strictObject({ t: z.literal('seek'), wish: z.exactOptional(seekWish) }),
   /** The heartbeat: `k` comes back as it is, `v` tells the versions known here. */
   z.strictObject({ t: z.literal('p'), k: z.int(), v: z.record(tableId, version) }),
 ]);

@@ -3,8 +3,10 @@ export * from './answer.ts';
 export * from './bots.ts';
 export * from './dailies.ts';
 export * from './people.ts';
+export * from './pairing.ts';
 export { parseClientMessage, type ClientMessage, type CommandBody } from './client-message.ts';
 export * from './protocol.ts';
+export * from './push.ts';
 export {
   parseCommandBody,
   parseGuestRequest,

@@ -2,6 +2,7 @@ import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
 import { commandId, faultField, moment, seat, seats, tableEvent, tableId, text, token, version } from './field.ts';
 import { lobbyTable, me } from './answer.ts';
+import { waitingFor } from './pairing.ts';
 import { phrases } from './protocol.ts';
 import { readTextAs } from './reading.ts';
 
@@ -50,8 +51,19 @@ const serverMessage = z.discriminatedUnion('t', [
   /** The game is over: anybody may check the draws. */
   z.strictObject({ t: z.literal('deal'), g: tableId, deal }),
   z.strictObject({ t: z.literal('next'), g: tableId, to: tableId }),
-  /** Every open table, again whenever something changes. */
-  z.strictObject({ t: z.literal('lobby'), tables: z.array(lobbyTable) }),
+  /** Every open table, and how many wait to be paired; again whenever something changes. */
+  z.strictObject({ t: z.literal('lobby'), tables: z.array(lobbyTable), waiting: z.array(waitingFor) }),
+  /** Answers `seek`: since when one waits; without it, one does not, for the reason told. */
+  z.strictObject({
+    t: z.literal('seek'),
+    c: commandId,
+    since: z.exactOptional(moment),
+    fault: z.exactOptional(faultField),
+  }),
+  /** At how many tables one is waited for, whenever that changes. */
+  z.strictObject({ t: z.literal('turns'), n: z.int() }),
+  /** Somebody was found: the table is there. */
+  z.strictObject({ t: z.literal('paired'), c: commandId, g: tableId }),
   /** The server is about to start anew: come back after up to `spread` milliseconds, each at their own time. */
   z.strictObject({ t: z.literal('bye'), spread: z.int() }),
 ]);

@@ -20,6 +20,8 @@ const fromClient: readonly ClientMessage[] = [
   { t: 'do', g, c: 'k2', for: 2, d: { k: 'offer', what: 'draw' } },
   { t: 'say', g, phrase: 'hello' },
   { t: 'lobby', on: true },
+  { t: 'seek', wish: { c: 'k3', game: 'noughts', control: '180+2', within: 200 } },
+  { t: 'seek' },
   { t: 'p', k: 7, v: { [g]: 12 } },
 ];
 
@@ -47,7 +49,15 @@ const fromServer: readonly ServerMessage[] = [
   { t: 'said', g, by: 0, phrase: 'thanks', at: 3 },
   { t: 'deal', g, deal: { hash, secret: hash } },
   { t: 'next', g, to: g },
-  { t: 'lobby', tables: [{ g, game: 'noughts', params: '', control: 'none', seats: [{ kind: 'open' }], at: 1 }] },
+  {
+    t: 'lobby',
+    tables: [{ g, game: 'noughts', params: '', control: 'none', seats: [{ kind: 'open' }], at: 1 }],
+    waiting: [{ game: 'noughts', control: '180+2', n: 3 }],
+  },
+  { t: 'seek', c: 'k3', since: 1 },
+  { t: 'seek', c: 'k3', fault: { code: 'online-wait', args: { n: 3 } } },
+  { t: 'paired', c: 'k3', g },
+  { t: 'turns', n: 2 },
   { t: 'bye', spread: 3000 },
 ];
 

@@ -1,4 +1,5 @@
 import type { Phrase } from '@quadrille/protocol';
+import type { SeekKey } from '../pairing/seek-store.ts';
 
 /** What nodes tell each other. Hints only: whatever is lost here is found again in the log. */
 export type Notice =
@@ -9,6 +10,10 @@ export type Notice =
   | { readonly k: 'said'; readonly g: string; readonly by: number; readonly phrase: Phrase; readonly at: number }
   /** The list of open tables has changed. */
   | { readonly k: 'lobby' }
+  /** Two who waited have a table. */
+  | { readonly k: 'paired'; readonly g: string; readonly seeks: readonly SeekKey[] }
+  /** What waits for these people has changed. */
+  | { readonly k: 'turns'; readonly accounts: readonly string[] }
   /** Sessions have ended. */
   | { readonly k: 'ended'; readonly sessions: readonly string[] };
 
@@ -46,6 +51,6 @@ export function parseNotice(
   }
   if (!Array.isArray(value) || typeof value[0] !== 'string' || value[0] === self) return undefined;
   const notice = value[1] as Notice | null;
-  const isKnown = ['v', 'here', 'said', 'lobby', 'ended'].includes(notice?.k ?? '');
+  const isKnown = ['v', 'here', 'said', 'lobby', 'paired', 'turns', 'ended'].includes(notice?.k ?? '');
   return notice && isKnown ? { node: value[0], notice } : undefined;
 }

@@ -85,7 +85,7 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
       build: world.build,
       at: now(),
       games: { ...(await games.revisions()) },
-      ...(account && { me: meOf(account) }),
+      ...(account && { me: meOf(account), turns: await store.turnsOf(account.id) }),
     };
   };
   app.route({ method: 'GET', url: '/api/hello', handler: hello });
@@ -122,7 +122,7 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
   );
 
   app.get('/api/openapi.json', async () => openApi(world.build));
-  app.get('/api/lobby', async () => ({ tables: await house.lobby.tables() }));
+  app.get('/api/lobby', async () => ({ tables: await house.lobby.tables(), waiting: await house.lobby.waiting() }));
 
   app.post('/api/games', { bodyLimit: openLimit }, (request, reply) =>
     answer(request, reply, async (account): Promise<Result<Opened>> => {

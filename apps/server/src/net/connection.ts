@@ -1,6 +1,12 @@
 import type { Duplex } from 'node:stream';
 import { fault, type Fault } from '@quadrille/kit';
-import { closeCode, parseClientMessage, type ClientMessage, type ServerMessage } from '@quadrille/protocol';
+import {
+  closeCode,
+  parseClientMessage,
+  type ClientMessage,
+  type SeekWish,
+  type ServerMessage,
+} from '@quadrille/protocol';
 import type { WebSocket } from 'ws';
 import type { Account } from '../store/store.ts';
 import type { Viewer } from '../table/audience.ts';
@@ -14,9 +20,9 @@ import type { NetWorld } from './net-world.ts';
 /** Whoever does not read what is sent must not fill our memory. */
 const mostBuffered = 262_144;
 /** Milliseconds between two looks at the way: whoever says nothing is asked. */
-const probeEvery = 5000;
+const probeEvery = 10_000;
 /** How long the way took is measured so often, also on a way that is known to be open. */
-const measureEvery = 20_000;
+const measureEvery = 30_000;
 /** Tables on one socket. */
 const mostRooms = 20;
 
@@ -31,7 +37,9 @@ export class Connection implements Viewer {
   readonly #world: NetWorld;
   readonly #rooms = new Map<string, Room>();
   readonly #messages: Buckets;
-  readonly #phrases: Buckets;
+  #phrases: Buckets | undefined;
+  #seeks: Buckets | undefined;
+  readonly #who: Account | undefined;
   readonly #probe: NodeJS.Timeout;
   /** Messages are taken in their order. */
   #inbox: Promise<void> = Promise.resolve();
@@ -45,10 +53,10 @@ export class Connection implements Viewer {
     this.#socket = socket;
     this.#wire = wire;
     this.#world = world;
+    this.#who = who;
     this.account = who?.id;
     this.session = session;
     this.#messages = new Buckets(world.limits.messages);
-    this.#phrases = new Buckets(world.limits.phrases);
     this.#probe = setInterval(() => this.#sendProbe(), probeEvery).unref();
     socket.on('pong', () => this.#measure());
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#onFrame(data, isBinary));
@@ -114,6 +122,8 @@ export class Connection implements Viewer {
       case 'lobby':
         if (message.on) return this.#world.house.lobby.follow(this);
         return this.#world.house.lobby.leave(this);
+      case 'seek':
+        return this.#seek(message.wish, at);
       case 'p':
         return this.#beat(message, at);
     }
@@ -159,9 +169,23 @@ export class Connection implements Viewer {
     const room = this.#rooms.get(g);
     const seat = room && seatFor(room.keeper.table, this.account, named);
     if (!room || seat === undefined) return this.#refuse(fault('online-not-seated'), { g });
+    this.#phrases ??= new Buckets(this.#world.limits.phrases);
     const n = this.#phrases.take('', at);
     if (n > 0) return this.#refuse(fault('online-limit', { n }), { g });
     return this.#world.house.say(room, seat, phrase);
+  }
+
+  async #seek(wish: SeekWish | undefined, at: number): Promise<void> {
+    const { pairer } = this.#world;
+    if (!wish) return pairer.stop(this);
+    this.#seeks ??= new Buckets(this.#world.limits.seeks);
+    const n = this.#seeks.take('', at);
+    const wrong = this.#who === undefined ? fault('online-no-guest') : n > 0 ? fault('online-limit', { n }) : undefined;
+    if (wrong || !this.#who) return this.#tell({ t: 'seek', c: wish.c, ...(wrong && { fault: wrong }) });
+    await pairer.seek(this, this.#who, wish);
+    // It may have gone meanwhile, and nobody else would tell.
+    if (this.#socket.readyState !== this.#socket.OPEN) await pairer.gone(this);
+    return undefined;
   }
 
   #beat({ k, v }: Extract<ClientMessage, { t: 'p' }>, at: number): void {
@@ -175,7 +199,7 @@ export class Connection implements Viewer {
   #sendProbe(): void {
     const now = performance.now();
     // The last one is still under way: a way that leads nowhere.
-    if (this.#probedAt !== undefined && now - this.#probedAt > 2 * probeEvery) return this.#socket.terminate();
+    if (this.#probedAt !== undefined && now - this.#probedAt > probeEvery / 2) return this.#socket.terminate();
     const isOpen = this.#isHeard && this.#probedAt === undefined;
     this.#isHeard = false;
     if (isOpen && now - this.#measuredAt < measureEvery) return undefined;
@@ -193,6 +217,8 @@ export class Connection implements Viewer {
   #onClose(): void {
     clearInterval(this.#probe);
     this.#world.house.lobby.leave(this);
+    if (!this.#world.isStopping())
+      void this.#world.pairer.gone(this).catch((error: unknown) => this.#world.onFatal(error));
     for (const room of this.#rooms.values()) this.#world.house.leave(room, this);
     this.#rooms.clear();
   }

@@ -20,6 +20,8 @@ export interface Limits {
   /** Wrong invitations and seats, by account. */
   readonly seats: Rate;
   readonly phrases: Rate;
+  /** Waits that one socket begins. */
+  readonly seeks: Rate;
   /** Reports of finished games that one account asks for: each keeps a thread busy for a while. */
   readonly reports: Rate;
   /** Attempts to log in and new accounts, by address; by name as well, where a code is tried. */
@@ -39,6 +41,7 @@ export const usualLimits: Limits = {
   tables: perMinute(10, 10),
   seats: perMinute(20, 30),
   phrases: perMinute(5, 20),
+  seeks: perMinute(10, 20),
   reports: perHour(3, 12),
   logins: perMinute(10, 10),
   complaints: perHour(5, 10),

@@ -2,6 +2,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { TableHouse } from '../table/house.ts';
 import type { GameShelf } from '../games.ts';
+import type { Pairer } from '../pairing/pairer.ts';
 import type { Watch } from '../people/watch.ts';
 import type { Limits } from './limits.ts';
 
@@ -9,6 +10,9 @@ import type { Limits } from './limits.ts';
 export interface NetWorld {
   readonly house: TableHouse;
   readonly store: Store;
+  readonly pairer: Pairer;
+  /** What browsers need to be told, and the services that may pass it on. */
+  readonly push: { readonly key: string; readonly services: readonly string[] };
   readonly games: GameShelf;
   readonly metrics: Metrics;
   readonly limits: Limits;

@@ -8,6 +8,7 @@ import {
   game,
   lapse,
   passkey,
+  push,
   question,
   rating,
   ratingStep,
@@ -15,6 +16,7 @@ import {
   relation,
   report,
   seat,
+  seek,
   session,
   token,
 } from '../store/schema.ts';
@@ -37,6 +39,8 @@ export async function forgetPerson(tx: Transaction, who: string, now: number): P
   await tx.delete(question).where(eq(question.account, who));
   await tx.delete(brought).where(eq(brought.account, who));
   await tx.delete(challenge).where(eq(challenge.account, who));
+  await tx.delete(seek).where(eq(seek.account, who));
+  await tx.delete(push).where(eq(push.account, who));
   await tx.delete(relation).where(or(eq(relation.account, who), eq(relation.other, who)));
   await tx.delete(report).where(or(eq(report.by, who), eq(report.about, who)));
   await tx.delete(daily).where(eq(daily.account, who));

@@ -12,9 +12,11 @@ import {
   rating,
   ratingStep,
   recovery,
+  push,
   relation,
   report,
   seat,
+  seek,
   session,
   tournament,
 } from '../store/schema.ts';
@@ -189,6 +191,14 @@ export function sqlPeople(db: Database): PeopleStore {
         .from(relation)
         .innerJoin(account, eq(relation.other, account.id))
         .where(eq(relation.account, owner)),
+      seek: await db
+        .select({ game: seek.kind, control: seek.control, since: seek.since })
+        .from(seek)
+        .where(eq(seek.account, owner)),
+      push: await db
+        .select({ endpoint: push.endpoint, language: push.language, created: push.created })
+        .from(push)
+        .where(eq(push.account, owner)),
       report: await db
         .select({ at: report.at, game: report.game, reason: report.reason, note: report.note, verdict: report.verdict })
         .from(report)

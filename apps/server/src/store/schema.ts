@@ -32,6 +32,8 @@ export const account = pgTable('account', {
   /** Until when they may not play with others, and why. */
   banned: moment('banned'),
   banReason: text('ban_reason'),
+  /** Of a program of the house itself: the game and the computer player, `GAME/PLAYER`. */
+  house: text('house'),
 });
 
 /** A browser that knows who it is. The cookie itself is not kept, only its hash. */
@@ -154,6 +156,8 @@ export const game = pgTable(
     rated: boolean('rated'),
     /** How it ended, if not by the rules. */
     reason: text('reason'),
+    /** How it began: its first moves, where games of this kind begin alike. */
+    opening: text('opening'),
   },
   (table) => [
     uniqueIndex('game_command').on(table.opener, table.command),
@@ -166,6 +170,9 @@ export const game = pgTable(
     index('game_unsettled')
       .on(table.ended)
       .where(sql`status = 'over' and settled is null`),
+    index('game_live')
+      .on(table.created)
+      .where(sql`status = 'live'`),
   ],
 );
 
@@ -349,6 +356,63 @@ export const audit = pgTable('audit', {
     .references(() => account.id),
   action: text('action').notNull(),
   reason: text('reason').notNull(),
+});
+
+/** Somebody waits for somebody to play with. What they are paired by was looked up when they came. */
+export const seek = pgTable(
+  'seek',
+  {
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    kind: text('kind').notNull(),
+    control: text('control').notNull(),
+    /** Made by the client: told again after a cut, it is the same wait. */
+    command: text('command').notNull(),
+    pool: text('pool').notNull(),
+    /** People with accounts are rated; guests are guessed at. */
+    person: boolean('person').notNull(),
+    rating: doublePrecision('rating').notNull(),
+    /** No more than so far apart from them, and rated, if they say so. */
+    within: integer('within'),
+    since: moment('since').notNull(),
+    /** Whom they played last in this pool. */
+    last: text('last'),
+    /** How much more often they sat on the first seat lately. */
+    firsts: integer('firsts').notNull(),
+    /** It stays while they are away: moves may take days. */
+    lasting: boolean('lasting').notNull(),
+    /** The node that they are at; none while they are away. */
+    node: text('node'),
+    left: moment('left'),
+    /** The table that they were paired at. */
+    game: text('game').references(() => game.id),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.kind, table.control] }), index('seek_game').on(table.game)],
+);
+
+/** A browser that wants to be told of turns while nobody looks. */
+export const push = pgTable(
+  'push',
+  {
+    endpoint: text('endpoint').primaryKey(),
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    /** The keys that what is sent there is encrypted for. */
+    key: text('key').notNull(),
+    auth: text('auth').notNull(),
+    /** What the reader reads. */
+    language: text('language').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [index('push_account').on(table.account)],
+);
+
+/** Secrets of the server itself, the same on every node. */
+export const serverKey = pgTable('server_key', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
 });
 
 /** A tournament. Who meets whom and how everybody stands follows from its meetings. */

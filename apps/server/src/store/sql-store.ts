@@ -1,6 +1,8 @@
 import type { TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { sqlPush } from '../push/sql-push.ts';
+import { sqlSeeks } from '../pairing/sql-seeks.ts';
 import { sqlBots } from '../people/bots/sql-bots.ts';
 import { sqlDailies } from '../people/daily/sql-dailies.ts';
 import { forgetPerson } from '../people/forgetting.ts';
@@ -9,7 +11,7 @@ import { sqlProfiles } from '../people/profile/sql-profiles.ts';
 import { sqlRatings } from '../people/rating/sql-ratings.ts';
 import { sqlPeople } from '../people/sql-people.ts';
 import { sqlTournaments } from '../people/tournament/sql-tournaments.ts';
-import { appendInput, openStatement } from './append.ts';
+import { appendInput, appendName, openStatement, type AppendName } from './append.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session } from './schema.ts';
 import type { Append, GameStatus, ListedGame, OwnGame, Row, Store, StoredGame, Summary, ThreadStore } from './store.ts';
@@ -26,8 +28,8 @@ type StoredRow = Omit<StoredGame, 'events'> & { readonly events: TableEvent[] | 
 
 /** What drivers do each in their own way. */
 export interface Driver {
-  /** Runs `appendText`, prepared. */
-  append(input: string): Promise<readonly Row[]>;
+  /** Runs one of `appendTexts`, prepared. */
+  append(input: string, name: AppendName): Promise<readonly Row[]>;
   close(): Promise<void>;
 }
 
@@ -35,8 +37,8 @@ export interface Driver {
 export function sqlStore(db: Database, driver: Driver): ThreadStore {
   const rows = runner(db);
 
-  const appendAll: ThreadStore['appendAll'] = async (input) =>
-    (await driver.append(input)).map(({ id }) => id as string);
+  const appendAll: ThreadStore['appendAll'] = async (input, name) =>
+    (await driver.append(input, name)).map(({ id }) => id as string);
   const loadAll: Store['loadAll'] = async (ids) => {
     const found = await rows(sql`
       select g.id, g.kind, g.listed, g.secret,
@@ -69,8 +71,10 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlModeration(db),
     ...sqlTournaments(db),
     ...sqlDailies(db),
+    ...sqlSeeks(db),
+    ...sqlPush(db),
     open: async (opened) => (await rows(openStatement([opened]))).length === 1,
-    append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends))),
+    append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends), appendName(appends))),
     appendAll,
     load: async (id) => (await loadAll([id]))[0],
     loadAll,
@@ -101,14 +105,22 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     },
     gamesOf: async (who, most) => {
       const found = await db
-        .select({ ...listColumns, seats: sql<number[]>`json_agg(${seat.seat} order by ${seat.seat})` })
+        .select({
+          ...listColumns,
+          deadline: game.deadline,
+          ended: game.ended,
+          seats: sql<number[]>`json_agg(${seat.seat} order by ${seat.seat})`,
+        })
         .from(game)
         .innerJoin(seat, eq(seat.game, game.id))
         .where(eq(seat.account, who))
         .groupBy(game.id)
-        .orderBy(desc(game.created))
+        .orderBy(sql`${game.status} = 'over'`, desc(game.created))
         .limit(most);
-      return found.map((row): OwnGame => ({ ...listedGame(row), seats: parsed(row.seats) }));
+      return found.map((row): OwnGame => {
+        const { deadline, ended } = row;
+        return { ...listedGame(row), deadline, ended, seats: parsed(row.seats) };
+      });
     },
     unfinished: async (who) => {
       const [found] = await db

@@ -1,6 +1,8 @@
 import type { Seat } from '@quadrille/kit';
 import type { Scope } from '@quadrille/protocol';
 import type { Holder, TableEvent } from '@quadrille/table';
+import type { PushStore } from '../push/push-store.ts';
+import type { SeekStore } from '../pairing/seek-store.ts';
 import type { BotStore } from '../people/bots/bot-store.ts';
 import type { DailyStore } from '../people/daily/daily-store.ts';
 import type { ModerationStore } from '../people/moderation/moderation-store.ts';
@@ -8,6 +10,7 @@ import type { PeopleStore } from '../people/people-store.ts';
 import type { ProfileStore } from '../people/profile/profile-store.ts';
 import type { RatingStore } from '../people/rating/rating-store.ts';
 import type { TournamentStore } from '../people/tournament/tournament-store.ts';
+import type { AppendName } from './append.ts';
 
 export type GameStatus = 'open' | 'live' | 'over';
 
@@ -44,7 +47,9 @@ export interface NewGame extends Standing {
 }
 
 /** Events that go on from version `base`: all of them are written, or none. */
-export interface Append extends Standing {
+export interface Append extends Omit<Standing, 'accounts'> {
+  /** Told where they have changed. */
+  readonly accounts?: Standing['accounts'];
   readonly game: string;
   readonly base: number;
   readonly events: readonly TableEvent[];
@@ -68,6 +73,8 @@ export interface ListedGame {
 
 export interface OwnGame extends ListedGame {
   readonly seats: readonly Seat[];
+  readonly deadline: number | null;
+  readonly ended: number | null;
 }
 
 export interface Account {
@@ -89,7 +96,16 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
 export interface Store
-  extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore, TournamentStore, DailyStore {
+  extends
+    PeopleStore,
+    RatingStore,
+    ProfileStore,
+    ModerationStore,
+    BotStore,
+    SeekStore,
+    PushStore,
+    TournamentStore,
+    DailyStore {
   /** False: the id is taken. */
   open(game: NewGame): Promise<boolean>;
   /** One commit for all. False where somebody else was faster: read on, decide again. */
@@ -101,10 +117,11 @@ export interface Store
   versions(games: readonly string[]): Promise<readonly (readonly [game: string, version: number])[]>;
   openedBy(account: string, command: string): Promise<string | undefined>;
   listed(most: number): Promise<readonly ListedGame[]>;
+  /** Those that go on first, the newest of each first. */
   gamesOf(account: string, most: number): Promise<readonly OwnGame[]>;
   /** How many tables that are not over an account sits at. */
   unfinished(account: string): Promise<number>;
-  /** Tables whose deadline has come. */
+  /** Tables whose deadline has come, or is near. */
   due(now: number, most: number): Promise<readonly string[]>;
 
   newAccount(account: Account, session: string, now: number, agent?: string): Promise<void>;
@@ -132,5 +149,5 @@ export interface Store
 /** A store in a thread of its own: what is appended most crosses over as one text, which costs less than its objects. */
 export interface ThreadStore extends Store {
   /** The games that went on. */
-  appendAll(input: string): Promise<readonly string[]>;
+  appendAll(input: string, name: AppendName): Promise<readonly string[]>;
 }

@@ -1,6 +1,6 @@
 import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
 import type { FairPlay, OpenRequest, OwnTable, Phrase, ServerMessage, SitRequest } from '@quadrille/protocol';
-import { eventFor, outcomeOf, people, type TableEvent } from '@quadrille/table';
+import { deadline, eventFor, outcomeOf, people, type TableEvent } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
 import type { GameShelf } from '../games.ts';
 import type { Hub, Notice } from '../hub/hub.ts';
@@ -34,6 +34,10 @@ export interface HouseParts {
   readonly clock: Clock;
   /** A game is over. */
   onOver(): void;
+  /** Something was committed by this node. */
+  onEvents(room: Room, events: readonly TableEvent[]): void;
+  /** A table was opened for somebody in particular. */
+  onChallenge(account: string, by: string, keeper: TableKeeper): void;
   onFatal(error: unknown): void;
 }
 
@@ -137,6 +141,7 @@ export class TableHouse {
     if (!id.ok) return id;
     if (guest.value) await this.#parts.store.challenge(id.value, guest.value, this.#parts.clock.now());
     const room = await this.room(id.value);
+    if (room.ok && guest.value) this.#parts.onChallenge(guest.value, opener.name, room.value.keeper);
     return room.ok ? ok({ room: room.value, invite: inviteOf(room.value.keeper.secret) }) : room;
   }
 
@@ -229,12 +234,14 @@ export class TableHouse {
 
   async ownTables(account: string): Promise<readonly OwnTable[]> {
     const games = await this.#parts.store.gamesOf(account, 50);
-    return games.map(({ id, created, version, status, summary, seats }) => ({
+    return games.map(({ id, created, version, status, summary, seats, deadline, ended }) => ({
       ...lobbyTable(id, created, summary),
       you: [...seats],
       version,
       state: status,
-      turn: summary.turn.some((seat) => seats.includes(seat)),
+      turn: status === 'live' && summary.turn.some((seat) => seats.includes(seat)),
+      ...(deadline !== null && status === 'live' && { deadline }),
+      ...(ended !== null && { ended }),
     }));
   }
 
@@ -251,12 +258,18 @@ export class TableHouse {
     const { store, clock, hub } = this.#parts;
     const tried = new Set<string>();
     for (;;) {
-      const due = (await store.due(clock.now(), mostDue)).filter((id) => !tried.has(id));
+      const due = (await store.due(clock.now(), mostDue)).filter((id) => !tried.has(id) && !this.#isEarly(id));
       if (due.length === 0) return;
       const taken = hub.isShared ? byLot(due, mostDueShared) : due;
       for (const id of taken) tried.add(id);
       await Promise.all(taken.map((id) => this.#bringAbout(id)));
     }
+  }
+
+  /** It was looked for a little before its time, and has a timer now. */
+  #isEarly(id: string): boolean {
+    const room = this.#live.get(id);
+    return room !== undefined && (deadline(room.keeper.table) ?? 0) > this.#parts.clock.now();
   }
 
   async #bringAbout(id: string): Promise<void> {
@@ -302,6 +315,7 @@ export class TableHouse {
     const room = this.#live.get(id);
     if (!room) return;
     room.audience.tellEvents(id, table, events);
+    if (isOwn) this.#parts.onEvents(room, events);
     if (events.some(({ k }) => k === 'seat' || k === 'stand')) this.#tellSeats(room);
     if (events.some(({ k }) => k === 'seat' || k === 'start' || k === 'end')) this.#lobbyChanged(keeper);
     if (outcomeOf(table)) this.#tellEnd(room, events);
@@ -353,7 +367,7 @@ export class TableHouse {
     const { metrics, clock, onFatal } = this.#parts;
     metrics.hints.inc({ kind: notice.k });
     if (notice.k === 'lobby') return this.lobby.changed();
-    if (notice.k === 'ended') return undefined;
+    if (notice.k === 'ended' || notice.k === 'paired' || notice.k === 'turns') return undefined;
     if (notice.k === 'here') this.#presence.hear(notice.g, notice.accounts.length > 0);
     const room = this.#live.get(notice.g);
     if (!room) return undefined;

@@ -1,4 +1,6 @@
-import type { LobbyTable } from '@quadrille/protocol';
+import type { LobbyTable, WaitingFor } from '@quadrille/protocol';
+import { systemClock } from '../clock.ts';
+import { nodeLife } from '../pairing/node-life.ts';
 import type { Store } from '../store/store.ts';
 import type { Viewer } from './audience.ts';
 import { lobbyTable } from './lobby-table.ts';
@@ -9,13 +11,13 @@ const pause = 500;
 
 /** The list of open tables. A table stands in it while somebody waits at it. */
 export class Lobby {
-  readonly #store: Pick<Store, 'listed'>;
+  readonly #store: Pick<Store, 'listed' | 'waiting'>;
   readonly #isAttended: (id: string) => boolean;
   readonly #viewers = new Set<Viewer>();
   #isWaiting = false;
   #last = '';
 
-  constructor(store: Pick<Store, 'listed'>, isAttended: (id: string) => boolean) {
+  constructor(store: Pick<Store, 'listed' | 'waiting'>, isAttended: (id: string) => boolean) {
     this.#store = store;
     this.#isAttended = isAttended;
   }
@@ -25,6 +27,12 @@ export class Lobby {
     return listed
       .filter(({ id }) => this.#isAttended(id))
       .map(({ id, created, summary }) => lobbyTable(id, created, summary));
+  }
+
+  /** How many want to be paired, by game and clock. */
+  async waiting(): Promise<readonly WaitingFor[]> {
+    const now = systemClock.now();
+    return this.#store.waiting(now, now - nodeLife);
   }
 
   async follow(viewer: Viewer): Promise<void> {
@@ -47,7 +55,7 @@ export class Lobby {
   }
 
   async #text(): Promise<string> {
-    return JSON.stringify({ t: 'lobby', tables: await this.tables() });
+    return JSON.stringify({ t: 'lobby', tables: await this.tables(), waiting: await this.waiting() });
   }
 
   async #tell(): Promise<void> {

@@ -3,7 +3,7 @@ import type { OpenRequest } from '@quadrille/protocol';
 import { rematchSetup, type TableSetup } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
 import type { GameShelf } from '../games.ts';
-import type { Account, ListedGame, Store } from '../store/store.ts';
+import type { Account, ListedGame, NewGame, Store } from '../store/store.ts';
 import type { TableKeeper } from './keeper.ts';
 import { hindrance } from '../people/rating/waiting.ts';
 import { newGame, type Opening } from './new-game.ts';
@@ -12,7 +12,7 @@ import { newSecret, secretChance } from './secret-chance.ts';
 import { newTableId, nextSecret, nextTableId } from './table-id.ts';
 
 /** Tables that one account may have unfinished. */
-const mostTables = 200;
+export const mostTables = 200;
 /** Of those, tables with computers: they take everybody's turn to think. */
 const mostWithComputers = 5;
 
@@ -84,11 +84,16 @@ export class TableOpener {
     return n >= mostWithComputers ? n : undefined;
   }
 
-  /** Whether it was written: not, if it is there already. */
-  async #write(setup: TableSetup, opening: Opening): Promise<Result<boolean>> {
+  /** A table that is ready to be written. */
+  async prepared(setup: TableSetup, opening: Opening): Promise<Result<NewGame>> {
     const game = await this.#games.load(setup.game);
     if (!game) return fail(fault('online-no-game', { game: setup.game }));
-    const opened = newGame(game, setup, opening, this.#clock.now());
+    return newGame(game, setup, opening, this.#clock.now());
+  }
+
+  /** Whether it was written: not, if it is there already. */
+  async #write(setup: TableSetup, opening: Opening): Promise<Result<boolean>> {
+    const opened = await this.prepared(setup, opening);
     return opened.ok ? ok(await this.#store.open(opened.value)) : opened;
   }
 }

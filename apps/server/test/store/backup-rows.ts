@@ -22,6 +22,7 @@ export const rows: readonly (readonly [string, object])[] = [
       banned: null,
       ban_reason: null,
       owner: null,
+      house: null,
     },
   ],
   [
@@ -37,6 +38,7 @@ export const rows: readonly (readonly [string, object])[] = [
       banned: null,
       ban_reason: null,
       owner: 'ada',
+      house: null,
     },
   ],
   ['session', { hash: 'hash', account: 'ada', created: 1000, seen: 1000, agent: 'Firefox, Linux' }],
@@ -76,6 +78,7 @@ export const rows: readonly (readonly [string, object])[] = [
       pool: null,
       rated: null,
       reason: null,
+      opening: null,
     },
   ]),
   ...ids.flatMap((id): [string, object][] => [
@@ -104,6 +107,28 @@ export const rows: readonly (readonly [string, object])[] = [
   ['lapse', { account: 'ada', game: 't0002', at: 8, kind: 'abort' }],
   ['relation', { account: 'ada', other: 'ada', kind: 'follow', at: 8 }],
   ['challenge', { game: 't0003', account: 'ada', at: 8 }],
+  [
+    'seek',
+    {
+      account: 'ada',
+      kind: 'noughts',
+      control: '3d',
+      command: 'c',
+      pool: 'noughts.2.days',
+      person: true,
+      rating: 1500,
+      within: null,
+      since: 8,
+      last: null,
+      firsts: 0,
+      lasting: true,
+      node: null,
+      left: null,
+      game: 't0003',
+    },
+  ],
+  ['push', { endpoint: 'https://push', account: 'ada', key: 'key', auth: 'auth', language: 'fr', created: 8 }],
+  ['server_key', { name: 'vapid', value: { key: 'private' } }],
   [
     'report',
     {

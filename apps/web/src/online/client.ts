@@ -33,6 +33,10 @@ export function theLink(): Link {
   made.subscribe(() => {
     // The answer ends a cookie that nobody knows; the next socket comes without.
     if (made.now().isStranger) void askHello();
+    const { turns } = made.now();
+    const { hello } = serverNow();
+    if (hello && turns !== undefined && turns !== hello.turns)
+      learnServer({ state: 'there', hello: { ...hello, turns } });
   });
   return made;
 }

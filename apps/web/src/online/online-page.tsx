@@ -1,15 +1,17 @@
 import type { Say } from '@quadrille/kit';
-import type { Hello, LobbyTable, OwnTable } from '@quadrille/protocol';
+import type { Hello, LobbyTable, WaitingFor } from '@quadrille/protocol';
 import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { onlineCards, pictureOf } from '../games.ts';
 import { hrefOf } from '../router.ts';
 import { Page } from '../shell/page.tsx';
-import { api, theLink } from './client.ts';
+import { theLink } from './client.ts';
 import { OwnName } from './own-name.tsx';
 import { TableRow } from './table-row.tsx';
+import { useOwnTables } from './use-own-tables.ts';
 import { useOnlineSay } from './use-online-say.ts';
 import { WithServer } from './with-server.tsx';
 
+const PlayNow = lazy(() => import('../people/play-now.tsx'));
 const Challenges = lazy(() => import('../people/challenges.tsx'));
 
 export default function OnlinePage() {
@@ -20,12 +22,20 @@ export default function OnlinePage() {
 function Entrance({ hello }: { readonly hello: Hello }) {
   const say = useOnlineSay();
   const { me } = hello;
+  const lobby = useLobby();
   return (
-    <Page name="online" title={say('online.title')}>
+    <Page
+      name="online"
+      title={say('online.title')}
+      windowTitle={`${hello.turns ? `(${hello.turns}) ` : ''}${say('online.title')} · Quadrille`}
+    >
       <h1 tabIndex={-1}>{say('online.title')}</h1>
       <p className="muted">{say('online.lead')}</p>
       {me && <OwnName me={me} say={say} />}
       <div className="stack">
+        <Suspense>
+          <PlayNow hello={hello} waiting={lobby?.waiting ?? []} />
+        </Suspense>
         <section className="card stack online-card" aria-labelledby="online-choose">
           <h2 id="online-choose">{say('online.choose')}</h2>
           <ul className="online-games">
@@ -51,7 +61,7 @@ function Entrance({ hello }: { readonly hello: Hello }) {
           </Suspense>
         )}
         {me && <OwnTables say={say} />}
-        <Lobby say={say} />
+        <Lobby say={say} tables={lobby?.tables} />
         {!isSecureContext && <p className="muted small">{say('online.insecure')}</p>}
         <p className="small">
           <a href={hrefOf({ page: 'account' })} data-testid="to-account">
@@ -79,15 +89,15 @@ function Entrance({ hello }: { readonly hello: Hello }) {
   );
 }
 
+interface LobbyNow {
+  readonly tables: readonly LobbyTable[];
+  readonly waiting: readonly WaitingFor[];
+}
+
 const shownTables = 12;
 
 function OwnTables({ say }: { readonly say: Say }) {
-  const [tables, setTables] = useState<readonly OwnTable[]>();
-  useEffect(() => {
-    void api.mine().then((mine) => {
-      if (mine.ok) setTables(mine.value);
-    });
-  }, []);
+  const tables = useOwnTables();
   return (
     <section className="card stack online-card" aria-labelledby="online-mine">
       <h2 id="online-mine">{say('online.mine')}</h2>
@@ -104,13 +114,25 @@ function OwnTables({ say }: { readonly say: Say }) {
           />
         ))}
       </ul>
+      {tables && tables.length > 0 && (
+        <p className="small">
+          <a href={hrefOf({ page: 'online-mine' })} data-testid="to-mine">
+            {say('online.mine.all')}
+          </a>
+        </p>
+      )}
     </section>
   );
 }
 
-function Lobby({ say }: { readonly say: Say }) {
-  const [tables, setTables] = useState<readonly LobbyTable[]>();
-  useEffect(() => theLink().followLobby((lobby) => setTables(lobby.tables)), []);
+/** Who waits, as long as the page is open. */
+function useLobby(): LobbyNow | undefined {
+  const [lobby, setLobby] = useState<LobbyNow>();
+  useEffect(() => theLink().followLobby(setLobby), []);
+  return lobby;
+}
+
+function Lobby({ say, tables }: { readonly say: Say; readonly tables: LobbyNow['tables'] | undefined }) {
   return (
     <section className="card stack online-card" aria-labelledby="online-lobby" aria-live="polite">
       <h2 id="online-lobby">{say('online.lobby')}</h2>

@@ -32,9 +32,18 @@ export function lookForServer(): void {
   addEventListener('online', () => {
     if (current.state === 'unknown') void askHello();
   });
+  // Whoever comes back after a while learns what waits for them.
+  document.addEventListener('visibilitychange', () => {
+    const isLong = Date.now() - askedAt > askAgainAfter;
+    if (document.visibilityState === 'visible' && current.hello?.me && isLong) void askHello();
+  });
 }
 
+const askAgainAfter = 60_000;
+let askedAt = 0;
+
 export async function askHello(): Promise<ServerNow> {
+  askedAt = Date.now();
   const answer = await fetch(new URL('api/hello', document.baseURI), { headers: { Accept: 'application/json' } }).catch(
     () => undefined,
   );

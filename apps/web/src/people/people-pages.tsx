@@ -6,6 +6,7 @@ import { TournamentsPage } from '../tournament/tournaments-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { BoardsPage } from './boards-page.tsx';
 import { ModerationPage } from './moderation-page.tsx';
+import { OwnGamesPage } from './own-games-page.tsx';
 import { PersonPage } from './person-page.tsx';
 
 type PeoplePage =
@@ -14,6 +15,7 @@ type PeoplePage =
   | 'person'
   | 'boards'
   | 'moderation'
+  | 'online-mine'
   | 'tournaments'
   | 'tournament-new'
   | 'tournament';
@@ -33,6 +35,8 @@ export default function PeoplePages({ route }: PeoplePagesProps) {
       return <PersonPage key={route.name} name={route.name} />;
     case 'boards':
       return <BoardsPage key={route.pool ?? ''} pool={route.pool} />;
+    case 'online-mine':
+      return <OwnGamesPage />;
     case 'moderation':
       return <ModerationPage />;
     case 'tournaments':

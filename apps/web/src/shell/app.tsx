@@ -147,6 +147,7 @@ function pageOf(route: Route, say: Say): ReactElement {
     case 'person':
     case 'boards':
     case 'moderation':
+    case 'online-mine':
     case 'tournaments':
     case 'tournament-new':
     case 'tournament':

@@ -4,6 +4,7 @@ import { Moon, Settings as Gear, Sun } from 'lucide-react';
 import { useServer } from '../online/server.ts';
 import { useProfile } from '../me/profile-live.ts';
 import { useWaitingNews } from '../news/waiting-news.ts';
+import { useEffect } from 'react';
 import { hrefOf, type Route } from '../router.ts';
 import { changeSettings, useShownTheme } from '../settings-live.ts';
 
@@ -13,7 +14,9 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
   const other = theme === 'dark' ? 'light' : 'dark';
   const arena = page.startsWith('arena');
   const online = /^(?:online|account|person|boards|moderation|tournament)/.test(page);
-  const { state } = useServer();
+  const { state, hello } = useServer();
+  const turns = hello?.turns ?? 0;
+  useEffect(() => showBadge(turns), [turns]);
   const hasNews = useWaitingNews();
   const playing = !online && !arena && !/^(?:library|me|privacy|settings|news|lost)$/.test(page);
   return (
@@ -43,6 +46,12 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
             {...(online && { 'aria-current': page === 'online' ? 'page' : true })}
           >
             {say('nav.online')}
+            {turns > 0 && (
+              <span className="nav-count" data-testid="turns">
+                <span aria-hidden="true">{turns}</span>
+                <span className="hidden-visually">{say('nav.turns', { n: turns })}</span>
+              </span>
+            )}
           </a>
         )}
       </nav>
@@ -81,4 +90,10 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
       </div>
     </header>
   );
+}
+
+/** On the icon of the installed app, where the system shows such. */
+function showBadge(turns: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  void (turns > 0 ? navigator.setAppBadge(turns) : navigator.clearAppBadge()).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import type { AnyGame, AnySession, Challenge, Mover } from '@quadrille/kit';
 import { announce, playSound } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { soundMove } from '../play/move-sound.ts';
 import type { SearchDesk } from '../search/search-desk.ts';
 import { settingsNow } from '../settings-live.ts';
 import { again, begin, judged, movesOf, ownMoves, shown, takenBack, tried, withHelp, type Solving } from './solving.ts';
@@ -107,7 +108,7 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
     ...solving,
     hint: hint?.at === session.state ? hint?.move : undefined,
     play: (move, by) => {
-      if (settingsNow().sound) playSound('set');
+      soundMove(game, session.state, move);
       change((now) => tried(now, move, by));
     },
     takeBack: () => change(takenBack),

@@ -12,6 +12,7 @@ export const en = {
   'nav.me': 'Me',
   'nav.library': 'Library',
   'nav.online': 'Online',
+  'nav.turns': { one: ', {n} table waits for you', other: ', {n} tables wait for you' },
   'nav.settings': 'Settings',
   'header.language': 'Langue : passer au français',
   'header.theme.dark': 'Switch to the dark theme',
@@ -332,6 +333,10 @@ export const en = {
   'lost.home': 'To all games',
   'error.title': 'Something went wrong',
   'error.text': 'This should not happen, and it is our fault. Your games are saved; reloading usually helps.',
+  'error.missing': 'This page did not come',
+  'error.missing.text':
+    'A part of it could not be fetched. Perhaps there is no connection, or a new version has just come out. Your games are saved.',
+  'error.again': 'Try again',
   'error.details': 'Details',
   'error.reload': 'Reload',
   'fault.profile-version': 'Your profile was written by version {version} of the app, which this one does not read.',

@@ -9,6 +9,7 @@ export const en = {
   'online.try-again': 'Try again',
   'online.choose': 'Open a table',
   'online.mine': 'Your tables',
+  'online.mine.all': 'All of them, and being told of turns',
   'online.mine.none': 'You sit at no table yet.',
   'online.lobby': 'Open tables',
   'online.lobby.none': 'Nobody is waiting at the moment. Open a table and show it here.',

@@ -10,6 +10,7 @@ export const fr = {
   'online.try-again': 'Réessayer',
   'online.choose': 'Ouvrir une table',
   'online.mine': 'Vos tables',
+  'online.mine.all': 'Toutes vos parties, et être prévenu',
   'online.mine.none': 'Vous n’êtes encore à aucune table.',
   'online.lobby': 'Tables ouvertes',
   'online.lobby.none': 'Personne n’attend pour l’instant. Ouvrez une table et montrez-la ici.',

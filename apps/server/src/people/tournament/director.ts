@@ -11,7 +11,7 @@ const atOnce = 20;
 /** Whoever is always slower than others leaves it to them. */
 const mostTries = 5;
 
-interface PairerParts {
+interface DirectorParts {
   readonly store: Pick<Store, 'tournament' | 'dueTournaments' | 'goOn'>;
   readonly games: GameShelf;
   readonly clock: Clock;
@@ -24,12 +24,12 @@ interface PairerParts {
  * transaction with the tables that it opens, from the version that was read: on however many nodes this runs and
  * whenever one of them dies, each step is taken once.
  */
-export class Pairer {
-  readonly #parts: PairerParts;
+export class Director {
+  readonly #parts: DirectorParts;
   /** Tournaments of games that this node does not have: another may. */
   readonly #unknown = new Set<string>();
 
-  constructor(parts: PairerParts) {
+  constructor(parts: DirectorParts) {
     this.#parts = parts;
   }
 

@@ -1,0 +1,234 @@
+import { fault, type Fault } from '@quadrille/kit';
+import type { SeekWish, ServerMessage } from '@quadrille/protocol';
+import { firstMoveTime, parseControl, speedOf, type TableSetup, type TimeControl } from '@quadrille/table';
+import { heaviestMatching } from '@quadrille/tournament';
+import { systemClock, type Clock } from '../clock.ts';
+import type { GameShelf } from '../games.ts';
+import type { Hub } from '../hub/hub.ts';
+import type { Metrics } from '../metrics.ts';
+import { hindrance } from '../people/rating/waiting.ts';
+import type { Account, Store } from '../store/store.ts';
+import type { Viewer } from '../table/audience.ts';
+import { newSecret, secretChance } from '../table/secret-chance.ts';
+import { newTableId } from '../table/table-id.ts';
+import { mostTables, type TableOpener } from '../table/table-opener.ts';
+import { nodeLife } from './node-life.ts';
+import { pairWorth, seated } from './pair-worth.ts';
+import { isForTwo, isQuickControl, quickParams, quickPlayers } from './quick-game.ts';
+import type { Seek, SeekKey } from './seek-store.ts';
+
+/** More than so many of one wish are for the next round: the matching takes the cube of it. */
+const mostAtOnce = 200;
+/** Without anybody here, those who wait for days are looked at so often. */
+const seldom = 30_000;
+
+/** The stream of what is drawn for a table before it is there: no position has this number. */
+const drawing = -2;
+
+interface Waiter {
+  readonly viewer: Viewer;
+  readonly key: SeekKey;
+  readonly c: string;
+  readonly lasting: boolean;
+}
+
+export interface PairerParts {
+  readonly store: Store;
+  readonly hub: Hub;
+  readonly node: string;
+  readonly games: GameShelf;
+  readonly opener: TableOpener;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  /** Two were paired who need not be there. */
+  onPaired(g: string): Promise<void>;
+  /** Who waits for what has changed. */
+  onChange(): void;
+}
+
+/**
+ * Pairs those who want to play with anybody. Who waits is in the store, so that every node may look and a restart loses
+ * nobody; whoever pairs two does it in one transaction, and who is told of it late is told by the row of their own.
+ */
+export class Pairer {
+  readonly #parts: PairerParts;
+  readonly #waiters = new Map<string, Waiter>();
+  #lookedAt = -Infinity;
+  #round: Promise<void> | undefined;
+
+  constructor(parts: PairerParts) {
+    this.#parts = parts;
+    parts.hub.onNotice((notice) => {
+      if (notice.k === 'paired') for (const key of notice.seeks) this.#tellPaired(key, notice.g);
+    });
+  }
+
+  /** Somebody waits from now on, or goes on waiting after a cut. */
+  async seek(viewer: Viewer, account: Account, wish: SeekWish): Promise<void> {
+    const { store, node, clock } = this.#parts;
+    const asked = await this.#asked(account, wish);
+    if ('code' in asked) return tell(viewer, { t: 'seek', c: wish.c, fault: asked });
+    const key = { account: account.id, kind: wish.game, control: wish.control };
+    const pool = `${wish.game}.${quickPlayers}.${speedOf(asked)}`;
+    const lasting = asked.kind === 'turn';
+    const now = clock.now();
+    const wanted = {
+      ...key,
+      pool,
+      lasting,
+      command: wish.c,
+      person: account.person === true,
+      within: wish.within ?? null,
+      ...(await store.standingIn(account.id, pool, now)),
+    };
+    const { since, game } = await store.seek(wanted, node, now);
+    if (game !== undefined) return tell(viewer, { t: 'paired', c: wish.c, g: game });
+    for (const [text, waiter] of this.#waiters) {
+      const isReplaced = waiter.key.account === account.id && (text === textOf(key) || !(lasting || waiter.lasting));
+      if (!isReplaced) continue;
+      this.#waiters.delete(text);
+      if (waiter.viewer !== viewer) tell(waiter.viewer, { t: 'seek', c: waiter.c });
+    }
+    this.#waiters.set(textOf(key), { viewer, key, lasting, c: wish.c });
+    this.#parts.metrics.seeking.set(this.#waiters.size);
+    tell(viewer, { t: 'seek', c: wish.c, since });
+    this.#parts.onChange();
+    return undefined;
+  }
+
+  /** They have thought better of it. What waits for days is ended by its name. */
+  async stop(viewer: Viewer): Promise<void> {
+    for (const { key, lasting } of this.#leave(viewer)) if (!lasting) await this.#parts.store.unseek(key);
+    this.#parts.onChange();
+  }
+
+  async end(key: SeekKey): Promise<void> {
+    await this.#parts.store.unseek(key);
+    this.#waiters.delete(textOf(key));
+    this.#parts.onChange();
+  }
+
+  /** The socket is gone. */
+  async gone(viewer: Viewer): Promise<void> {
+    const { store, node, clock } = this.#parts;
+    const left = this.#leave(viewer);
+    for (const { key, lasting } of left) if (!lasting) await store.leaveSeek(key, node, clock.now());
+    if (left.length > 0) this.#parts.onChange();
+  }
+
+  /** Once a second. */
+  async sweep(): Promise<void> {
+    const { store, hub } = this.#parts;
+    const isSeldom = systemClock.now() - this.#lookedAt > seldom;
+    if (this.#waiters.size === 0 && !isSeldom) return;
+    // Whoever was paired by a node that could not tell them.
+    if (hub.isShared) {
+      const keys = [...this.#waiters.values()].map(({ key }) => key);
+      for (const { game, ...key } of await store.pairedAmong(keys)) this.#tellPaired(key, game);
+    }
+    if (isSeldom) await this.#clear();
+    this.#round ??= this.#pairAll().finally(() => {
+      this.#round = undefined;
+    });
+    await this.#round;
+  }
+
+  async #clear(): Promise<void> {
+    const now = systemClock.now();
+    this.#lookedAt = now;
+    await this.#parts.store.clearSeeks(this.#parts.clock.now(), now - nodeLife);
+  }
+
+  /** The clock that somebody wants to be paired at, or why they cannot be. */
+  async #asked(account: Account, { game: kind, control }: SeekWish): Promise<TimeControl | Fault> {
+    const { store, games, clock } = this.#parts;
+    const game = await games.load(kind);
+    const read = parseControl(control);
+    if (account.bot) return fault('online-scope');
+    const isOffered = game && isForTwo(game) && isQuickControl(game, control);
+    if (!isOffered || !read.ok) return fault('online-no-game', { game: kind });
+    const n = await store.unfinished(account.id);
+    if (n >= mostTables) return fault('online-tables', { n });
+    return (await hindrance(store, account.id, clock.now())) ?? read.value;
+  }
+
+  #leave(viewer: Viewer): readonly Waiter[] {
+    const left = [...this.#waiters].filter(([, waiter]) => waiter.viewer === viewer);
+    for (const [text] of left) this.#waiters.delete(text);
+    this.#parts.metrics.seeking.set(this.#waiters.size);
+    return left.map(([, waiter]) => waiter);
+  }
+
+  async #pairAll(): Promise<void> {
+    const { store, clock } = this.#parts;
+    const now = clock.now();
+    const all = await store.seeks(now, systemClock.now() - nodeLife, mostAtOnce * 5);
+    const wishes = new Set(all.map(wishOf));
+    for (const wish of wishes) {
+      const same = all.filter((seek) => wishOf(seek) === wish);
+      await this.#pairAmong(same.slice(0, mostAtOnce), now);
+    }
+  }
+
+  async #pairAmong(seeks: readonly Seek[], now: number): Promise<void> {
+    if (seeks.length < 2) return;
+    const blocks = await this.#parts.store.blocksAmong(seeks.map(({ account }) => account));
+    const apart = new Set(blocks.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
+    const partners = heaviestMatching(seeks.length, (a, b) => {
+      const [one, other] = [seeks[a]!, seeks[b]!];
+      return apart.has(`${one.account} ${other.account}`) ? undefined : pairWorth(one, other, now);
+    });
+    for (const [place, partner] of partners.entries()) {
+      if (partner !== undefined && partner > place) await this.#pair(seeks[place]!, seeks[partner]!);
+    }
+  }
+
+  async #pair(one: Seek, other: Seek): Promise<void> {
+    const { store, games, opener, hub, metrics } = this.#parts;
+    const game = await games.load(one.kind);
+    const control = parseControl(one.control);
+    if (!game || !control.ok) return;
+    const secret = newSecret();
+    const chance = secretChance(secret).split(drawing);
+    const seats = seated(one, other, chance.below(2) === 0);
+    const first = firstMoveTime(control.value);
+    const setup: TableSetup = {
+      game: game.id,
+      revision: game.revision,
+      params: quickParams(game, chance),
+      control: one.control,
+      back: 'no',
+      seats: seats.map(({ account, name }) => ({ kind: 'person', name, account })),
+      ...(first !== undefined && { first }),
+      ...(one.person && other.person && { rated: true as const }),
+    };
+    const opened = await opener.prepared(setup, {
+      id: newTableId(),
+      secret,
+      listed: false,
+      opener: null,
+      command: null,
+    });
+    if (!opened.ok) throw new Error(`two cannot be paired: ${opened.error.code}`);
+    const { id } = opened.value;
+    if (!(await store.pairUp([one, other], opened.value))) return metrics.lostRaces.inc();
+    metrics.paired.inc();
+    const keys = [one, other].map(({ account, kind, control: text }) => ({ account, kind, control: text }));
+    for (const key of keys) this.#tellPaired(key, id);
+    hub.publish({ k: 'paired', g: id, seeks: keys });
+    if (one.lasting) await this.#parts.onPaired(id);
+    this.#parts.onChange();
+  }
+
+  #tellPaired(key: SeekKey, g: string): void {
+    const waiter = this.#waiters.get(textOf(key));
+    this.#waiters.delete(textOf(key));
+    this.#parts.metrics.seeking.set(this.#waiters.size);
+    if (waiter) tell(waiter.viewer, { t: 'paired', c: waiter.c, g });
+  }
+}
+
+const wishOf = ({ kind, control }: SeekKey): string => `${kind} ${control}`;
+const textOf = (key: SeekKey): string => `${key.account} ${wishOf(key)}`;
+
+const tell = (viewer: Viewer, message: ServerMessage): void => viewer.send(JSON.stringify(message));

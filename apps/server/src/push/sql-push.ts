@@ -1,0 +1,46 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { game, push, seat, serverKey } from '../store/schema.ts';
+import type { Database } from '../store/sql-store.ts';
+import type { PushStore } from './push-store.ts';
+
+/** The part of the store that knows who is told of turns. */
+export function sqlPush(db: Database): PushStore {
+  return {
+    subscribe: (account, { endpoint, key, auth, language }, now, most) =>
+      db.transaction(async (tx) => {
+        const row = { account, endpoint, key, auth, language, created: now };
+        await tx.insert(push).values(row).onConflictDoUpdate({ target: push.endpoint, set: row });
+        const own = await tx
+          .select({ endpoint: push.endpoint })
+          .from(push)
+          .where(eq(push.account, account))
+          .orderBy(desc(push.created));
+        const old = own.slice(most).map((each) => each.endpoint);
+        if (old.length > 0) await tx.delete(push).where(inArray(push.endpoint, old));
+      }),
+    unsubscribe: async (endpoint) => {
+      await db.delete(push).where(eq(push.endpoint, endpoint));
+    },
+    subscriptionsOf: async (accounts) => {
+      if (accounts.length === 0) return [];
+      return db
+        .select()
+        .from(push)
+        .where(inArray(push.account, [...accounts]));
+    },
+    serverKey: async (name, proposed) => {
+      await db.insert(serverKey).values({ name, value: proposed }).onConflictDoNothing();
+      const [kept] = await db.select().from(serverKey).where(eq(serverKey.name, name));
+      return kept?.value;
+    },
+    turnsOf: async (account) => {
+      const isAsked = sql`${game.summary}->'turn' @> to_jsonb(${seat.seat})`;
+      const [found] = await db
+        .select({ n: count() })
+        .from(seat)
+        .innerJoin(game, eq(seat.game, game.id))
+        .where(and(eq(seat.account, account), eq(game.status, 'live'), isAsked));
+      return found?.n ?? 0;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { outcomeOf, type TableEvent } from '@quadrille/table';
+import type { Clock } from '../clock.ts';
+import type { Hub } from '../hub/hub.ts';
+import type { Store } from '../store/store.ts';
+import type { Room } from '../table/house.ts';
+import { seatsToMove } from '../table/standing.ts';
+import type { Pusher, PushKind } from './pusher.ts';
+
+interface TurnNewsParts {
+  readonly store: Pick<Store, 'turnsOf'>;
+  readonly hub: Hub;
+  readonly pusher: Pusher;
+  readonly clock: Clock;
+  /** Tells the sockets of somebody at this node, if there are any. */
+  tellAccount(account: string, text: () => Promise<string>): Promise<void>;
+  onFatal(error: unknown): void;
+}
+
+/**
+ * Tells people of tables that they are not at: how many wait for them, on every page, and by the services of their browsers
+ * where they have none open. Only where a game may go on for days: otherwise everybody sits there.
+ */
+export class TurnNews {
+  readonly #parts: TurnNewsParts;
+
+  constructor(parts: TurnNewsParts) {
+    this.#parts = parts;
+    parts.hub.onNotice((notice) => {
+      if (notice.k === 'turns') this.#count(notice.accounts);
+    });
+  }
+
+  /** Something was committed here. */
+  happened(room: Room, events: readonly TableEvent[]): void {
+    const { table } = room.keeper;
+    if (table.control.kind === 'stock') return;
+    const kind = kindOf(room, events);
+    if (!kind) return;
+    this.#changed(room);
+    const asked = kind === 'over' ? table.places.map((_, seat) => seat) : seatsToMove(table);
+    this.#push(room, kind, asked);
+  }
+
+  /** Two were paired who need not be there. */
+  begun(room: Room): void {
+    this.#changed(room);
+    this.#push(
+      room,
+      'begun',
+      room.keeper.table.places.map((_, seat) => seat),
+    );
+  }
+
+  #changed({ keeper }: Room): void {
+    const accounts = accountsAt(keeper.table.places);
+    this.#count(accounts);
+    this.#parts.hub.publish({ k: 'turns', accounts });
+  }
+
+  #count(accounts: readonly string[]): void {
+    const { store, tellAccount, onFatal } = this.#parts;
+    for (const account of accounts) {
+      void tellAccount(account, async () => JSON.stringify({ t: 'turns', n: await store.turnsOf(account) })).catch(
+        onFatal,
+      );
+    }
+  }
+
+  #push({ keeper, audience }: Room, kind: PushKind, seats: readonly number[]): void {
+    const { places, setup } = keeper.table;
+    const now = this.#parts.clock.now();
+    for (const account of new Set(accountsAt(seats.map((seat) => places[seat]!)))) {
+      if (audience.isHere(account, now)) continue;
+      const others = places.flatMap(({ holder }) =>
+        holder.kind === 'person' && holder.account !== account ? [holder.name] : [],
+      );
+      this.#parts.pusher.tell([account], { kind, g: keeper.id, game: setup.game, name: others.join(', ') });
+    }
+  }
+}
+
+function kindOf({ keeper }: Room, events: readonly TableEvent[]): PushKind | undefined {
+  if (outcomeOf(keeper.table)) return events.some(({ k }) => k === 'end' || k === 'move') ? 'over' : undefined;
+  if (events.some(({ k }) => k === 'start')) return 'begun';
+  return events.some(({ k }) => k === 'move' || k === 'back') ? 'turn' : undefined;
+}
+
+const accountsAt = (places: Room['keeper']['table']['places']): readonly string[] =>
+  places.flatMap(({ holder }) => (holder.kind === 'person' ? (holder.account ?? []) : []));

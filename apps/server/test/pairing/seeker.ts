@@ -1,0 +1,46 @@
+import type { SeekWish, ServerMessage } from '@quadrille/protocol';
+import type { Guest, TableClient } from '../../src/client/index.ts';
+import { until, type TestServer } from '../served.ts';
+
+let wishes = 0;
+
+export type Wish = Omit<SeekWish, 'c'> & { readonly c?: string };
+
+/** Somebody on a socket who wants to be paired. */
+export class Seeker {
+  readonly client: TableClient;
+  readonly heard: ServerMessage[] = [];
+
+  constructor(server: TestServer, guest: Guest) {
+    this.client = server.client(guest, { onMessage: (message) => this.heard.push(message) });
+  }
+
+  /** Waits, once the server has taken note of it; or the fault. */
+  async seek(wish: Wish): Promise<string | undefined> {
+    const c = wish.c ?? `wish-${wishes++}`;
+    await until(() => this.client.counts.connected > 0);
+    this.client.send(JSON.stringify({ t: 'seek', wish: { ...wish, c } }));
+    const answer = await until(() =>
+      this.heard.find((message) => (message.t === 'seek' || message.t === 'paired') && message.c === c),
+    );
+    return answer.t === 'seek' ? answer.fault?.code : undefined;
+  }
+
+  stop(): void {
+    this.client.send(JSON.stringify({ t: 'seek' }));
+  }
+
+  get table(): string | undefined {
+    const told = this.heard.findLast((message) => message.t === 'paired');
+    return told?.t === 'paired' ? told.g : undefined;
+  }
+
+  paired(): Promise<string> {
+    return until(() => this.table);
+  }
+
+  /** Told that one does not wait any more, by nobody's fault. */
+  get isReplaced(): boolean {
+    return this.heard.some((message) => message.t === 'seek' && message.since === undefined);
+  }
+}

@@ -1,0 +1,24 @@
+// Part of the service worker: shows what the server tells while no page is open, and leads there. The text comes in the
+// reader's language; the worker knows no words of its own.
+self.addEventListener('push', (event) => {
+  const told = event.data?.json();
+  if (typeof told?.title !== 'string') return;
+  const { title, body, tag, path, language } = told;
+  const options = { body, tag, lang: language, icon: 'icon-192.png', badge: 'icon-192.png', data: { path } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = String(event.notification.data?.path ?? '/online');
+  const address = `${self.registration.scope}#${path.startsWith('/') ? path : '/online'}`;
+  event.waitUntil(
+    (async () => {
+      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      const there = pages.find(({ url }) => url === address) ?? pages.find(({ visibilityState }) => visibilityState);
+      if (!there) return self.clients.openWindow(address);
+      const page = await there.focus();
+      return page.url === address ? undefined : page.navigate(address);
+    })(),
+  );
+});

@@ -1,0 +1,114 @@
+import { parseRecord, type GameRecord, type Say } from '@quadrille/kit';
+import type { Hello, OwnTable } from '@quadrille/protocol';
+import { useEffect, useState } from 'react';
+import { controlText } from '../game/clock-field.tsx';
+import { cardOf } from '../games.ts';
+import { Miniature } from '../library/miniature.tsx';
+import { askServer, theLink } from '../online/client.ts';
+import { useOwnTables } from '../online/use-own-tables.ts';
+import { WithServer } from '../online/with-server.tsx';
+import { hrefOf } from '../router.ts';
+import { Page } from '../shell/page.tsx';
+import { TellMe } from './tell-me.tsx';
+import { leftText } from './time-left.ts';
+import { usePeopleSay } from './use-people-say.ts';
+import '../library/library.css';
+import './people.css';
+
+export function OwnGamesPage() {
+  return <WithServer>{(hello) => <OwnGames hello={hello} />}</WithServer>;
+}
+
+/** As many as have their position drawn: each is asked for. */
+const mostDrawn = 24;
+const mostOver = 12;
+
+/** All tables of one's own: those that wait for oneself first, and whichever is due first among them. */
+function OwnGames({ hello }: { readonly hello: Hello }) {
+  const say = usePeopleSay();
+  const { me, turns = 0 } = hello;
+  const tables = useOwnTables();
+  const title = say('mine.title');
+  const groups = {
+    turn: tables?.filter((table) => table.turn).toSorted(byDeadline) ?? [],
+    wait: tables?.filter(({ turn, state }) => !turn && state !== 'over').toSorted(byDeadline) ?? [],
+    over: tables?.filter(({ state }) => state === 'over').slice(0, mostOver) ?? [],
+  };
+  return (
+    <Page name="online" title={title} windowTitle={`${turns > 0 ? `(${turns}) ` : ''}${title} · Quadrille`}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="muted">{say('mine.lead')}</p>
+      <div className="stack">
+        {!me && <p>{say('mine.nobody')}</p>}
+        {tables?.length === 0 && <p className="muted">{say('online.mine.none')}</p>}
+        {(['turn', 'wait', 'over'] as const)
+          .filter((group) => groups[group].length > 0)
+          .map((group) => (
+            <section key={group} className="card stack online-card" aria-labelledby={`mine-${group}`}>
+              <h2 id={`mine-${group}`}>{say(`mine.${group}`)}</h2>
+              <ul className="table-rows" data-testid={`mine-${group}`}>
+                {groups[group].slice(0, mostDrawn).map((table) => (
+                  <OwnGame key={`${table.g} ${table.version}`} table={table} say={say} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        {me && <TellMe say={say} />}
+        <p className="small">
+          <a href={hrefOf({ page: 'online' })}>{say('online.title')}</a>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+const byDeadline = (one: OwnTable, other: OwnTable): number =>
+  (one.deadline ?? Infinity) - (other.deadline ?? Infinity) || other.at - one.at;
+
+function OwnGame({ table, say }: { readonly table: OwnTable; readonly say: Say }) {
+  const { g, game, seats, you, control, deadline, turn, state } = table;
+  const record = useRecord(g);
+  const others = seats.flatMap((holder, seat) =>
+    you.includes(seat) ? [] : [holder.kind === 'person' ? holder.name : say(`mine.holder.${holder.kind}`)],
+  );
+  const left = deadline === undefined ? undefined : deadline - theLink().serverNow();
+  return (
+    <li className="table-row own-game" data-testid={`own-${g}`}>
+      <Miniature game={game} record={record} />
+      <div>
+        <p className="table-row-title">{cardOf(game)?.words[say.language].title ?? game}</p>
+        <p className="muted small">
+          {others.length > 0 && `${others.join(' · ')} · `}
+          {controlText(control, say)}
+        </p>
+        {left !== undefined && state === 'live' && (
+          <p className={turn ? 'small own-game-due' : 'muted small'} data-testid="time-left">
+            {say(turn ? 'mine.left' : 'mine.left.other', { time: leftText(left, say) })}
+          </p>
+        )}
+      </div>
+      <a className={turn ? 'button primary' : 'button'} href={hrefOf({ page: 'online-table', table: g })}>
+        {say(turn ? 'mine.play' : 'mine.look')}
+      </a>
+    </li>
+  );
+}
+
+/** What has happened at a table, as far as one may see it. */
+function useRecord(g: string): GameRecord | undefined {
+  const [record, setRecord] = useState<GameRecord>();
+  useEffect(() => {
+    let isCurrent = true;
+    void askServer({ method: 'GET', path: `api/games/${g}/record` })
+      .then(({ status, text }) => {
+        const read = parseRecord(text);
+        if (isCurrent && status === 200 && read.ok) setRecord(read.value);
+      })
+      // Without it the game's own picture stands there.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [g]);
+  return record;
+}

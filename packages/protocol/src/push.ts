@@ -1,0 +1,29 @@
+import type { Result } from '@quadrille/kit';
+import * as z from 'zod/mini';
+import { text } from './field.ts';
+import { readAs } from './reading.ts';
+
+/** `GET /api/push`: the key by which browsers know messages of this server. */
+const pushKey = z.strictObject({ key: text(120) });
+
+const endpoint = text(1000);
+/** `POST /api/push`: a browser that wants to be told of turns; `key` and `auth` as it names them, in base64url. */
+const pushRequest = z.strictObject({ endpoint, key: text(120), auth: text(40), language: z.enum(['en', 'fr']) });
+export type PushRequest = z.output<typeof pushRequest>;
+/** `POST /api/push/end`: no more. */
+const pushEnd = z.strictObject({ endpoint });
+
+/** What the service worker is told, and shows as it is. */
+export interface PushTold {
+  readonly title: string;
+  readonly body: string;
+  /** A newer message of the same tag takes the place of the older one. */
+  readonly tag: string;
+  /** Where it leads, behind the `#`. */
+  readonly path: string;
+  readonly language: 'en' | 'fr';
+}
+
+export const parsePushKey = (value: unknown): Result<z.output<typeof pushKey>> => readAs(pushKey, value);
+export const parsePushRequest = (value: unknown): Result<PushRequest> => readAs(pushRequest, value);
+export const parsePushEnd = (value: unknown): Result<z.output<typeof pushEnd>> => readAs(pushEnd, value);
