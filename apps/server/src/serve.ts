@@ -121,6 +121,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
       pusher.tell([account], { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' }),
   });
   const settler = new Settler({ store, house, clock, onFatal });
+  const onPaired = async (g: string): Promise<void> => {
+    const room = await house.room(g);
+    if (room.ok) turnNews.begun(room.value);
+  };
   const pairer = new Pairer({
     store,
     hub,
@@ -129,16 +133,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
     clock,
     metrics,
     opener: new TableOpener(store, games, clock),
-    onPaired: async (g) => {
-      const room = await house.room(g);
-      if (room.ok) turnNews.begun(room.value);
-    },
+    onPaired,
     onChange: () => {
       house.lobby.changed();
       hub.publish({ k: 'lobby' });
     },
   });
-  const director = new Director({ store, games, clock, onLostRace: () => metrics.lostRaces.inc() });
+  const director = new Director({ store, games, clock, onPaired, onLostRace: () => metrics.lostRaces.inc() });
   const { moderator } = options;
   if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
     options.log?.(`nobody is called ${moderator}: create that account, then start again`);
