@@ -173,6 +173,18 @@ export const operations: readonly Operation[] = [
     body: { name: 'string', scopes: 'array' },
   },
   { method: 'delete', path: '/api/bots/{name}/tokens/{id}', does: 'A token ends.' },
+  {
+    method: 'post',
+    path: '/api/dailies/{game}/{day}',
+    does: 'How you solved the puzzle of today: your own moves. The server plays them by the rules.',
+    body: { version: 'integer', moves: 'array', helped: 'boolean' },
+  },
+  {
+    method: 'get',
+    path: '/api/dailies/{game}/{day}',
+    does: 'Who solved it, with and without help, and their streaks.',
+    scope: read,
+  },
   { method: 'get', path: '/api/tournaments', does: 'Tournaments: going, to come, over.', scope: read },
   {
     method: 'post',

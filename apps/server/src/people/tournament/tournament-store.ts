@@ -46,6 +46,7 @@ export interface StoredEntrant extends Entrant {
 export interface StoredMeeting extends Meeting {
   readonly board: number;
   readonly game: string | null;
+  readonly paired: number;
   readonly ended: number | null;
 }
 
