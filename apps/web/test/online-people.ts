@@ -1,5 +1,5 @@
 import { theApp } from '@quadrille/conformance/flow';
-import { openStoreThread, serve, usualLimits, type Store } from '@quadrille/server';
+import { openStoreThread, serve, usualLimits, type Clock, type Store } from '@quadrille/server';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { FaultProxy } from '../../../packages/online/test/fault-proxy.ts';
@@ -12,8 +12,8 @@ let store: Store | undefined;
 /** What the server of this file keeps: for what is done from outside, such as naming a moderator. */
 export const theStore = (): Store => store!;
 
-/** The app with its server, on a database of its own. */
-export const onlineApp = () =>
+/** The app with its server, on a database of its own. `clock`: its time, where that is another one. */
+export const onlineApp = (clock?: Clock) =>
   theApp(async () => {
     const folder = await dataFolder();
     const many = { burst: 10_000, perSecond: 10_000 };
@@ -22,6 +22,7 @@ export const onlineApp = () =>
       store,
       port: 0,
       limits: { ...usualLimits, guests: many, tables: many, requests: many, seats: many, logins: many },
+      ...(clock && { clock }),
       onFatal: (error) => {
         throw error;
       },

@@ -13,14 +13,21 @@ describe('two people at one table', () => {
   it('hear each other: moves are spoken, a phrase is shown, a draw is offered and agreed on', async () => {
     const { ada, bob } = await twoAtTable(app, 'quoridor', small);
     await playInTurn([ada.page, bob.page], 'c2 c4');
+    await ada.page.setViewportSize({ width: 390, height: 844 });
     const heard = () => ada.page.locator('[aria-live]').allTextContents();
     await expect.poll(async () => (await heard()).join(' ')).toMatch(/Bob|c4|pawn/i);
     await ada.page.getByRole('button', { name: 'Say something' }).click();
     await ada.page.getByRole('menuitem', { name: 'Nice move!' }).click();
     await bob.page.getByText('Ada: Nice move!').first().waitFor();
+    const board = await ada.page.getByTestId('board').boundingBox();
     await bob.page.keyboard.press('Escape');
     await bob.page.getByTestId('menu-draw').click();
     await bob.page.getByTestId('offered-draw').waitFor();
+    // On a phone the question lies between board and bar, and moves neither.
+    await ada.page.getByTestId('offer').waitFor();
+    expect(await ada.page.getByTestId('board').boundingBox()).toEqual(board);
+    const asked = (await ada.page.getByTestId('offer').boundingBox())!;
+    expect(asked.y).toBeGreaterThanOrEqual(board!.y + board!.height);
     await ada.page.getByTestId('offer').getByRole('button').first().click();
     for (const { page } of [ada, bob]) await page.getByTestId('end').waitFor();
     expect(await ada.page.getByTestId('end').textContent()).toContain('A draw');

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './answer.ts';
 export * from './bots.ts';
+export * from './dailies.ts';
 export * from './people.ts';
 export * from './pairing.ts';
 export { parseClientMessage, type ClientMessage, type CommandBody } from './client-message.ts';

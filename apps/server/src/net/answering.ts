@@ -27,6 +27,7 @@ const statuses: Readonly<Record<string, number>> = {
   'online-nothing': 404,
   'online-no-person': 404,
   'online-no-tournament': 404,
+  'daily-day': 404,
   'account-name-taken': 409,
   'tournament-closed': 409,
   'tournament-full': 409,

@@ -162,6 +162,7 @@ export const operations: readonly Operation[] = [
     body: { about: 'string', verdict: 'string', reason: 'string', report: 'string', days: 'integer' },
     optional: ['report', 'days'],
   },
+  { method: 'get', path: '/api/bots/house', does: 'Computer players of the server itself.', scope: read },
   { method: 'get', path: '/api/bots', does: 'Your programs and their tokens.', scope: read },
   { method: 'post', path: '/api/bots', does: 'An account for a program.', body: { name: 'string' } },
   { method: 'delete', path: '/api/bots/{name}', does: 'It is forgotten.' },
@@ -172,6 +173,18 @@ export const operations: readonly Operation[] = [
     body: { name: 'string', scopes: 'array' },
   },
   { method: 'delete', path: '/api/bots/{name}/tokens/{id}', does: 'A token ends.' },
+  {
+    method: 'post',
+    path: '/api/dailies/{game}/{day}',
+    does: 'How you solved the puzzle of today: your own moves. The server plays them by the rules.',
+    body: { version: 'integer', moves: 'array', helped: 'boolean' },
+  },
+  {
+    method: 'get',
+    path: '/api/dailies/{game}/{day}',
+    does: 'Who solved it, with and without help, and their streaks.',
+    scope: read,
+  },
   { method: 'get', path: '/api/tournaments', does: 'Tournaments: going, to come, over.', scope: read },
   {
     method: 'post',

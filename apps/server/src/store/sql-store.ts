@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { sqlPush } from '../push/sql-push.ts';
 import { sqlSeeks } from '../pairing/sql-seeks.ts';
 import { sqlBots } from '../people/bots/sql-bots.ts';
+import { sqlDailies } from '../people/daily/sql-dailies.ts';
 import { forgetPerson } from '../people/forgetting.ts';
 import { sqlModeration } from '../people/moderation/sql-moderation.ts';
 import { sqlProfiles } from '../people/profile/sql-profiles.ts';
@@ -69,6 +70,7 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlProfiles(db),
     ...sqlModeration(db),
     ...sqlTournaments(db),
+    ...sqlDailies(db),
     ...sqlSeeks(db),
     ...sqlPush(db),
     open: async (opened) => (await rows(openStatement([opened]))).length === 1,

@@ -4,6 +4,7 @@ import type { Holder, TableEvent } from '@quadrille/table';
 import type { PushStore } from '../push/push-store.ts';
 import type { SeekStore } from '../pairing/seek-store.ts';
 import type { BotStore } from '../people/bots/bot-store.ts';
+import type { DailyStore } from '../people/daily/daily-store.ts';
 import type { ModerationStore } from '../people/moderation/moderation-store.ts';
 import type { PeopleStore } from '../people/people-store.ts';
 import type { ProfileStore } from '../people/profile/profile-store.ts';
@@ -95,7 +96,16 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
 export interface Store
-  extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore, SeekStore, PushStore, TournamentStore {
+  extends
+    PeopleStore,
+    RatingStore,
+    ProfileStore,
+    ModerationStore,
+    BotStore,
+    SeekStore,
+    PushStore,
+    TournamentStore,
+    DailyStore {
   /** False: the id is taken. */
   open(game: NewGame): Promise<boolean>;
   /** One commit for all. False where somebody else was faster: read on, decide again. */

@@ -75,6 +75,8 @@ export const en = {
   'fault.tournament-many': 'You have {n} tournaments that are not over: let one of them end first.',
   'fault.tournament-full': 'This tournament is full: {n} take part.',
   'fault.tournament-closed': 'It is too late for that: this tournament has begun, or it is over.',
+  'fault.daily-day': 'There is no such puzzle, or its day is over.',
+  'fault.daily-unsolved': 'These moves do not solve the puzzle of the day.',
   'phrase.hello': 'Hello!',
   'phrase.luck': 'Have a good game!',
   'phrase.well-played': 'Well played!',

@@ -81,6 +81,8 @@ export const fr = {
   'fault.tournament-many': 'Vous avez {n} tournois qui ne sont pas finis : laissez-en finir un d’abord.',
   'fault.tournament-full': 'Ce tournoi est complet : {n} personnes y participent.',
   'fault.tournament-closed': 'C’est trop tard : ce tournoi a commencé, ou il est fini.',
+  'fault.daily-day': 'Ce problème n’existe pas, ou son jour est passé.',
+  'fault.daily-unsolved': 'Ces coups ne résolvent pas le problème du jour.',
   'phrase.hello': 'Bonjour !',
   'phrase.luck': 'Bonne partie !',
   'phrase.well-played': 'Bien joué !',

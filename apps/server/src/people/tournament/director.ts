@@ -17,6 +17,8 @@ interface DirectorParts {
   readonly clock: Clock;
   /** Another node, or somebody who entered, was faster. */
   onLostRace(): void;
+  /** A table was opened: whoever sits at it is told. */
+  onPaired(table: string): Promise<void>;
 }
 
 /**
@@ -41,7 +43,7 @@ export class Director {
   }
 
   async #goOn(id: string): Promise<void> {
-    const { store, clock, games, onLostRace } = this.#parts;
+    const { store, clock, games, onLostRace, onPaired } = this.#parts;
     for (let tries = 0; tries < mostTries; tries++) {
       const state = await store.tournament(id);
       const { due, status } = state?.tournament ?? {};
@@ -53,7 +55,10 @@ export class Director {
       }
       const { pairings, ...step } = nextStep(state, clock.now());
       const meetings = laid(game, state, { pairings, ...step });
-      if (await store.goOn({ ...step, meetings })) return;
+      if (await store.goOn({ ...step, meetings })) {
+        await Promise.all(meetings.map(({ table }) => table && onPaired(table.id)));
+        return;
+      }
       onLostRace();
     }
   }

@@ -136,7 +136,13 @@ async function stateOf(db: Database, id: string): Promise<TournamentState | unde
     .where(eq(entrant.tournament, id))
     .orderBy(asc(entrant.number));
   const tables = await db
-    .select({ round: meeting.round, board: meeting.board, game: meeting.game, ended: meeting.ended })
+    .select({
+      round: meeting.round,
+      board: meeting.board,
+      game: meeting.game,
+      paired: meeting.paired,
+      ended: meeting.ended,
+    })
     .from(meeting)
     .where(eq(meeting.tournament, id))
     .orderBy(asc(meeting.round), asc(meeting.board));

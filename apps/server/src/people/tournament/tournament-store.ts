@@ -11,7 +11,7 @@ export type TournamentPlan = Omit<TournamentRequest, 'c' | 'name' | 'listed'> & 
   readonly secret: string;
 };
 
-export interface NewTournament {
+interface NewTournament {
   readonly id: string;
   readonly creator: string;
   readonly command: string;
@@ -46,6 +46,7 @@ export interface StoredEntrant extends Entrant {
 export interface StoredMeeting extends Meeting {
   readonly board: number;
   readonly game: string | null;
+  readonly paired: number;
   readonly ended: number | null;
 }
 

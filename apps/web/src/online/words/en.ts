@@ -146,7 +146,7 @@ export const en = {
     'Saved games, settings and progress stay in this browser. Nobody else sees them, no server is asked, nothing is counted or measured. “Export everything” in the library shows all of it.',
   'privacy.server.title': 'On the server, if you play online',
   'privacy.server':
-    'The name that you chose, the tables you sat at, their moves with their times, and when you were last there. No e-mail and no password. Phrases are passed on and not kept. With an account also: the public half of each passkey, hashes of your recovery codes, for each browser that is logged in its kind and when it was last there, the results that you brought along, your ratings, games that you left, whom you follow, mute and block, and what you reported.',
+    'The name that you chose, the tables you sat at, their moves with their times, and when you were last there. No e-mail and no password. Phrases are passed on and not kept. With an account also: the public half of each passkey, hashes of your recovery codes, for each browser that is logged in its kind and when it was last there, the results that you brought along, your ratings, games that you left, whom you follow, mute and block, and what you reported. If you ask to be told of turns: the address at which the service of your browser takes messages for you; what is sent there only your browser can read.',
   'privacy.others.title': 'What others see',
   'privacy.others':
     'Whoever has the link of a table, or finds it in the lobby, sees the names, the moves, the clocks and who is there. Finished games stay on the server, and in the browsers of those who played. Of people with an account everybody sees results, ratings and finished games.',
