@@ -20,6 +20,7 @@ import { addModerationApi } from './people/moderation/moderation-api.ts';
 import { lookOf } from './people/names/look.ts';
 import { addProfileApi } from './people/profile/profile-api.ts';
 import { Settler } from './people/rating/settler.ts';
+import { addWatchingApi } from './people/watching/watching-api.ts';
 import { Watch } from './people/watch.ts';
 import { Pulse } from './pulse.ts';
 import { addPushApi } from './push/push-api.ts';
@@ -179,6 +180,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addBotsApi(app, world);
   addPairingApi(app, world);
   addPushApi(app, world);
+  addWatchingApi(app, world);
   const sockets = new Sockets(app.server, world);
   hub.onNotice((notice) => {
     if (notice.k === 'ended') sockets.end(notice.sessions);

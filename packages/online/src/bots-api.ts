@@ -1,5 +1,12 @@
 import { ok, type Result } from '@quadrille/kit';
-import { parseHouseBots, parseOwnBots, parseTokenTold, type HouseBots, type OwnBots, type Scope } from '@quadrille/protocol';
+import {
+  parseHouseBots,
+  parseOwnBots,
+  parseTokenTold,
+  type HouseBots,
+  type OwnBots,
+  type Scope,
+} from '@quadrille/protocol';
 import { asker, type Ask } from './asking.ts';
 
 /** What somebody asks about their programs. */

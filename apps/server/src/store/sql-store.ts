@@ -8,6 +8,7 @@ import { forgetPerson } from '../people/forgetting.ts';
 import { sqlModeration } from '../people/moderation/sql-moderation.ts';
 import { sqlProfiles } from '../people/profile/sql-profiles.ts';
 import { sqlRatings } from '../people/rating/sql-ratings.ts';
+import { sqlWatching } from '../people/watching/sql-watching.ts';
 import { sqlPeople } from '../people/sql-people.ts';
 import { appendInput, openStatement } from './append.ts';
 import { readBackup, writeBackup } from './backup.ts';
@@ -69,6 +70,7 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlModeration(db),
     ...sqlSeeks(db),
     ...sqlPush(db),
+    ...sqlWatching(db),
     open: async (opened) => (await rows(openStatement(opened))).length === 1,
     append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends))),
     appendAll,
@@ -188,7 +190,7 @@ const runner =
     return Array.isArray(result) ? (result as Row[]) : (result as { readonly rows: Row[] }).rows;
   };
 
-const listColumns = {
+export const listColumns = {
   id: game.id,
   status: game.status,
   version: game.version,
@@ -196,7 +198,7 @@ const listColumns = {
   summary: game.summary,
 };
 
-function listedGame(row: {
+export function listedGame(row: {
   readonly id: string;
   readonly status: string;
   readonly version: number;

@@ -7,6 +7,7 @@ import type { BotStore } from '../people/bots/bot-store.ts';
 import type { ModerationStore } from '../people/moderation/moderation-store.ts';
 import type { PeopleStore } from '../people/people-store.ts';
 import type { ProfileStore } from '../people/profile/profile-store.ts';
+import type { WatchingStore } from '../people/watching/watching-store.ts';
 import type { RatingStore } from '../people/rating/rating-store.ts';
 
 export type GameStatus = 'open' | 'live' | 'over';
@@ -90,7 +91,8 @@ export interface Outage {
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
-export interface Store extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore, SeekStore, PushStore {
+export interface Store
+  extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore, SeekStore, PushStore, WatchingStore {
   /** False: the id is taken. */
   open(game: NewGame): Promise<boolean>;
   /** One commit for all. False where somebody else was faster: read on, decide again. */

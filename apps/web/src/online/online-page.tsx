@@ -80,6 +80,10 @@ function Entrance({ hello }: { readonly hello: Hello }) {
               {' · '}
             </>
           )}
+          <a href={hrefOf({ page: 'watch' })} data-testid="to-watch">
+            {say('online.watch')}
+          </a>
+          {' · '}
           <a href={hrefOf({ page: 'boards' })}>{say('online.boards')}</a>
           {' · '}
           <a href={hrefOf({ page: 'privacy' })}>{say('online.privacy')}</a>

@@ -5,11 +5,12 @@ import { BoardsPage } from './boards-page.tsx';
 import { ModerationPage } from './moderation-page.tsx';
 import { OwnGamesPage } from './own-games-page.tsx';
 import { PersonPage } from './person-page.tsx';
+import { WatchPage } from './watch-page.tsx';
 
 interface PeoplePagesProps {
   readonly route: Extract<
     Route,
-    { readonly page: 'privacy' | 'account' | 'person' | 'boards' | 'moderation' | 'online-mine' }
+    { readonly page: 'privacy' | 'account' | 'person' | 'boards' | 'moderation' | 'online-mine' | 'watch' }
   >;
 }
 
@@ -26,6 +27,8 @@ export default function PeoplePages({ route }: PeoplePagesProps) {
       return <BoardsPage key={route.pool ?? ''} pool={route.pool} />;
     case 'online-mine':
       return <OwnGamesPage />;
+    case 'watch':
+      return <WatchPage key={route.tables ?? ''} tables={route.tables} />;
     case 'moderation':
       return <ModerationPage />;
   }

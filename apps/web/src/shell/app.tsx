@@ -148,6 +148,7 @@ function pageOf(route: Route, say: Say): ReactElement {
     case 'boards':
     case 'moderation':
     case 'online-mine':
+    case 'watch':
       return <PeoplePages route={route} />;
     case 'online':
       return <OnlinePage />;
