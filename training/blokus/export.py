@@ -4,9 +4,10 @@ from pathlib import Path
 
 import torch
 
-import net_file
 from library import USED_PLANES
+from half_net import write
 from net import HIDDEN, Net, board, folded
+from net_file import MAGIC
 from residual import convolutions, peaks
 
 
@@ -24,4 +25,4 @@ def export(net: Net, samples: torch.Tensor, path: Path) -> None:
     numbers += [plain.worths.weight.data, plain.lies.weight.data, plain.lies.bias.data]
     numbers += peaks(plain, board(samples.float()))
     flat = torch.cat([part.reshape(-1).float().cpu() for part in numbers]).half()
-    net_file.write(path, len(plain.blocks), layers[0].out_channels, USED_PLANES, HIDDEN, flat.numpy())
+    write(path, MAGIC, len(plain.blocks), layers[0].out_channels, USED_PLANES, HIDDEN, flat.numpy())

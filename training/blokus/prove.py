@@ -7,6 +7,7 @@ import torch
 from library import MOST_MOVES, drawn_positions, legal_moves, over, play, show, start_positions
 from net import Judge, Net, difference
 from search import Search
+from shaken import shaken
 
 TOLD = [414, 171_396, 89_204_762]
 CHUNK = 40_000
@@ -31,20 +32,8 @@ def perft() -> None:
             positions = torch.cat(next_positions)
 
 
-def shaken(blocks: int) -> Net:
-    """A net whose norms are no longer at their beginning."""
-    net = Net(blocks).cuda()
-    for module in net.modules():
-        if isinstance(module, torch.nn.BatchNorm2d):
-            module.running_mean.normal_(0, 0.2)
-            module.running_var.uniform_(0.5, 2)
-            module.weight.data.uniform_(0.5, 1.2)
-            module.bias.data.normal_(0, 0.2)
-    return net
-
-
 def judge(blocks: int = 5, games: int = 4224) -> None:
-    net = shaken(blocks)
+    net = shaken(Net(blocks).cuda())
     print(f"judge: differs by {difference(net, *show(drawn_positions(512))):.5f}", flush=True)
     positions = drawn_positions(games)
     search = Search(games, 32, Judge(net))

@@ -1,9 +1,9 @@
-"""Many games searched at once: gpu/forest.cuh, recorded as one graph so that Python is out of the way."""
+"""Many games searched at once: gpu/forest.cuh."""
 
 import torch
 
 from library import CELLS, MOST_MOVES, PLANES, POSITION_BYTES, WIDE, address, call, structure, zeros
-from halving import halving
+from thinking import CANDIDATES, Thinking
 
 _Forest = structure(
     "Forest",
@@ -12,24 +12,14 @@ _Forest = structure(
     "games nodes looks candidates",
 )
 
-CANDIDATES = 16
 
-
-class Search:
+class Search(Thinking):
     def __init__(self, games: int, looks: int, judge):
-        nodes = looks + 2
-        self.games, self.looks, self.judge = games, looks, judge
-        self.roots = zeros(games, POSITION_BYTES, of=torch.uint8)
-        self.blind = zeros(games, of=torch.uint8)
-        self.noise = zeros(games, MOST_MOVES, of=torch.float32)
-        self.planes = zeros(games, CELLS, PLANES, of=torch.bfloat16)
+        planes = zeros(games, CELLS, PLANES, of=torch.bfloat16)
+        super().__init__(call, games, looks, judge, POSITION_BYTES, planes, most=MOST_MOVES, edges=WIDE)
         self.legal = zeros(games, MOST_MOVES, of=torch.int16)
         self.counts = zeros(games, of=torch.int32)
-        self.logits = zeros(games, MOST_MOVES, of=torch.float32)
-        self.values = zeros(games, of=torch.float32)
-        self.policy = zeros(games, WIDE, of=torch.float32)
-        self.value = zeros(games, of=torch.float32)
-        self.move = zeros(games, of=torch.int32)
+        nodes = looks + 2
         edges = (games, nodes, WIDE)
         self.memory = [
             zeros(games, nodes, POSITION_BYTES, of=torch.uint8),
@@ -50,34 +40,9 @@ class Search:
             zeros(games, WIDE, of=torch.float32),
             zeros(games, WIDE, of=torch.float32),
             self.noise,
-            torch.tensor(halving(CANDIDATES, looks), dtype=torch.uint8, device="cuda"),
+            self.schedule,
         ]
         self.forest = _Forest(*(address(part) for part in self.memory), games, nodes, looks, CANDIDATES)
-        self.graph = None
 
-    def _think(self) -> None:
-        call("plant", self.forest, self.roots, self.planes)
-        self._grow()
-        for look in range(self.looks):
-            call("descend", self.forest, look, self.planes)
-            self._grow()
-        call("harvest", self.forest, self.blind, self.policy, self.value, self.move)
-
-    def _grow(self) -> None:
+    def ask(self) -> None:
         self.judge(self.planes, self.legal, self.counts, self.logits, self.values)
-        call("grow", self.forest, self.logits, self.values)
-
-    def run(self, positions: torch.Tensor, noisy: bool) -> None:
-        """Leaves the improved policy, its value and the chosen move in `policy`, `value` and `move`."""
-        self.roots.copy_(positions)
-        if noisy:
-            self.noise.exponential_().clamp_(min=1e-10).log_().neg_()
-        else:
-            self.noise.zero_()
-        if self.graph is None:
-            self._think()
-            torch.cuda.synchronize()
-            self.graph = torch.cuda.CUDAGraph()
-            with torch.cuda.graph(self.graph):
-                self._think()
-        self.graph.replay()

@@ -4,13 +4,14 @@ from pathlib import Path
 
 import torch
 
-import net_file
 from library import PLANES, USED_PLANES
+from half_net import write
 from net import HIDDEN, Net, folded
+from net_file import MAGIC
 from residual import convolutions, peaks
 
 
-def export(net: Net, samples: torch.Tensor, folder: Path) -> None:
+def export(net: Net, samples: torch.Tensor, path: Path) -> None:
     plain = folded(net)
     # What is written is what is asked: the weights as half floats know them.
     for part in plain.parameters():
@@ -24,4 +25,4 @@ def export(net: Net, samples: torch.Tensor, folder: Path) -> None:
     numbers += [plain.pool.weight.data, plain.pool.bias.data, plain.heads.weight.data, plain.heads.bias.data]
     numbers += [plain.walls.weight.data, *peaks(plain, board)]
     flat = torch.cat([part.reshape(-1).float().cpu() for part in numbers]).half()
-    net_file.write(folder / "net.bin", len(plain.blocks), layers[0].out_channels, USED_PLANES, HIDDEN, flat.numpy())
+    write(path, MAGIC, len(plain.blocks), layers[0].out_channels, USED_PLANES, HIDDEN, flat.numpy())

@@ -7,6 +7,7 @@ import torch
 from library import drawn_positions, ends, play, show, start_positions
 from net import FastJudge, Net, PlainJudge, difference
 from search import Search
+from shaken import shaken
 
 TOLD = [131, 16_677, 2_062_264, 247_569_030]
 CHUNK = 100_000
@@ -31,20 +32,8 @@ def perft() -> None:
             positions = torch.cat(next_positions)
 
 
-def shaken(blocks: int) -> Net:
-    """A net whose norms are no longer at their beginning."""
-    net = Net(blocks).cuda()
-    for module in net.modules():
-        if isinstance(module, torch.nn.BatchNorm2d):
-            module.running_mean.normal_(0, 0.2)
-            module.running_var.uniform_(0.5, 2)
-            module.weight.data.uniform_(0.5, 1.2)
-            module.bias.data.normal_(0, 0.2)
-    return net
-
-
 def judges(blocks: int = 6, games: int = 6336) -> None:
-    net = shaken(blocks)
+    net = shaken(Net(blocks).cuda())
     positions = drawn_positions(games)
     print(f"fast judge: differs by {difference(net, show(positions)[0]):.5f}", flush=True)
     for kind in (FastJudge, PlainJudge):

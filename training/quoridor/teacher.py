@@ -1,33 +1,21 @@
-"""Steps of learning, with what it takes to go on after a break."""
-
-import copy
+"""What a step of learning asks of the net: the improved policy, the win, and where walls and pawns will be."""
 
 import torch
 from torch.nn import functional
 
 from net import Net
-from pace import PEAK_RATE, follow, rate
-from replay import Batch, Replay
+from learner import Learner
+from replay import Batch
 
 WIN_WEIGHT = 1.2
 FUTURE_WEIGHT = 0.4
 
 
-class Teacher:
+class Teacher(Learner):
     def __init__(self, blocks: int, batch: int, plan: int):
-        self.net = Net(blocks).cuda().to(memory_format=torch.channels_last)
-        self.average = copy.deepcopy(self.net).requires_grad_(False)
-        self.optimiser = torch.optim.AdamW(self.net.parameters(), lr=PEAK_RATE, weight_decay=1e-4, fused=True)
-        self.batch = Batch(batch)
-        self.plan, self.step = plan, 0
-        self.losses = torch.zeros(3, device="cuda")
+        super().__init__(Net(blocks), Batch(batch), plan, parts=3)
 
-    def learn(self, replay: Replay, window: int) -> None:
-        batch = self.batch
-        replay.draw(batch, window)
-        for group in self.optimiser.param_groups:
-            group["lr"] = rate(self.step, self.plan)
-        self.net.train()
+    def losses(self, batch: Batch) -> tuple[list[torch.Tensor], torch.Tensor]:
         with torch.autocast("cuda", dtype=torch.bfloat16):
             moves, win, future = self.net(batch.planes)
         share = batch.weight / batch.weight.sum().clamp(min=1)
@@ -38,26 +26,5 @@ class Teacher:
         told = batch.future.view(-1, 9, 9, 4).permute(0, 3, 1, 2).float()
         seen = functional.binary_cross_entropy_with_logits(future.float(), told, reduction="none")
         future_loss = (seen.mean((2, 3)).sum(1) * share).sum()
-        self.optimiser.zero_grad(set_to_none=True)
-        (move_loss + WIN_WEIGHT * win_loss + FUTURE_WEIGHT * future_loss).backward()
-        torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
-        self.optimiser.step()
-        self.step += 1
-        follow(self.average, self.net, self.step)
-        self.losses.lerp_(torch.stack([move_loss, win_loss, future_loss]).detach(), 0.02)
-
-    def state(self) -> dict:
-        return {
-            "blocks": len(self.net.blocks),
-            "plan": self.plan,
-            "step": self.step,
-            "net": self.net.state_dict(),
-            "average": self.average.state_dict(),
-            "optimiser": self.optimiser.state_dict(),
-        }
-
-    def load(self, state: dict) -> None:
-        self.step = state["step"]
-        self.net.load_state_dict(state["net"])
-        self.average.load_state_dict(state["average"])
-        self.optimiser.load_state_dict(state["optimiser"])
+        parts = [move_loss, win_loss, future_loss]
+        return parts, move_loss + WIN_WEIGHT * win_loss + FUTURE_WEIGHT * future_loss

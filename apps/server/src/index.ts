@@ -1,3 +1,4 @@
+export { systemClock, type Clock } from './clock.ts';
 export type { Hub, Notice } from './hub/hub.ts';
 export { usualLimits, type Limits } from './net/limits.ts';
 export { houseBotWishes } from './people/bots/house-bots.ts';

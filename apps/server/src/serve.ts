@@ -16,11 +16,14 @@ import { addAccountApi } from './people/account/account-api.ts';
 import { HouseBotHost } from './people/bots/house-bot-host.ts';
 import { houseBots, type HouseBotWish } from './people/bots/house-bots.ts';
 import { addBotsApi } from './people/bots/bots-api.ts';
+import { addDailyApi } from './people/daily/daily-api.ts';
 import { addModerationApi } from './people/moderation/moderation-api.ts';
 import { lookOf } from './people/names/look.ts';
 import { addProfileApi } from './people/profile/profile-api.ts';
 import { Settler } from './people/rating/settler.ts';
 import { addWatchingApi } from './people/watching/watching-api.ts';
+import { Director } from './people/tournament/director.ts';
+import { addTournamentApi } from './people/tournament/tournament-api.ts';
 import { Watch } from './people/watch.ts';
 import { Pulse } from './pulse.ts';
 import { addPushApi } from './push/push-api.ts';
@@ -130,6 +133,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
   });
   const host = new HouseBotHost({ store, house, bots });
   const settler = new Settler({ store, house, clock, onFatal });
+  const onPaired = async (g: string): Promise<void> => {
+    const room = await house.room(g);
+    if (room.ok) turnNews.begun(room.value);
+  };
   const pairer = new Pairer({
     store,
     hub,
@@ -138,15 +145,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
     clock,
     metrics,
     opener: new TableOpener(store, games, clock),
-    onPaired: async (g) => {
-      const room = await house.room(g);
-      if (room.ok) turnNews.begun(room.value);
-    },
+    onPaired,
     onChange: () => {
       house.lobby.changed();
       hub.publish({ k: 'lobby' });
     },
   });
+  const director = new Director({ store, games, clock, onPaired, onLostRace: () => metrics.lostRaces.inc() });
   const { moderator } = options;
   if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
     options.log?.(`nobody is called ${moderator}: create that account, then start again`);
@@ -181,6 +186,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addPairingApi(app, world);
   addPushApi(app, world);
   addWatchingApi(app, world);
+  addTournamentApi(app, world);
+  addDailyApi(app, world, thinkers);
   const sockets = new Sockets(app.server, world);
   hub.onNotice((notice) => {
     if (notice.k === 'ended') sockets.end(notice.sessions);
@@ -191,6 +198,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     await pairer.sweep();
     await host.sweep();
     await settler.sweep();
+    await director.sweep();
   }, onFatal);
   await host.start();
   await app.listen({ host: address, port: options.port });

@@ -24,6 +24,7 @@ const openLimits: Limits = {
   reports: plenty,
   logins: plenty,
   complaints: plenty,
+  solutions: plenty,
   socketsPerAddress: 10_000,
   socketsPerAccount: 100,
 };

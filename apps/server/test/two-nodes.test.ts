@@ -117,10 +117,9 @@ describe('deadlines that pass at the same moment', () => {
     clock.leap(2 * 86_400_000 + 60_000);
     await until(async () => (await store.due(clock.now(), 1)).length === 0);
     for (const { id, events } of await store.loadAll(ids)) {
-      expect(
-        events.map(({ k }) => k),
-        id,
-      ).toEqual(['open', 'start', 'end']);
+      // Where the machine itself stood still for a while, the clocks were held first.
+      const kinds = events.map(({ k }) => k).filter((k) => k !== 'hold');
+      expect(kinds, id).toEqual(['open', 'start', 'end']);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { AnyGame, Card, Lesson, Language, Player, Words } from '@quadrille/kit';
 import type { ComponentType } from 'react';
-import { readable } from './shell/readable.ts';
+import { fetchedBy } from './shell/fetched.ts';
 
 // The one place that finds games: a folder below games/ is all it takes to be here.
 const cards = import.meta.glob<Card>('../../../games/*/src/card.ts', { eager: true, import: 'card' });
@@ -50,18 +50,7 @@ export interface LoadedGame {
   readonly lessons: readonly Lesson[];
 }
 
-const loaded = new Map<string, Promise<LoadedGame | undefined>>();
-
-export function openGame(id: string): Promise<LoadedGame | undefined> {
-  let opening = loaded.get(id);
-  if (!opening) {
-    opening = readable(open(id));
-    loaded.set(id, opening);
-    // What failed (offline, a new version on the server) may work at the next try.
-    opening.catch(() => loaded.delete(id));
-  }
-  return opening;
-}
+export const openGame: (id: string) => Promise<LoadedGame | undefined> = fetchedBy(open);
 
 async function open(id: string): Promise<LoadedGame | undefined> {
   const [game, card] = [await loadGame(id), cardOf(id)];

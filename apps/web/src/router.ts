@@ -16,6 +16,9 @@ export type Route =
   | { readonly page: 'moderation' }
   /** Games that go on; those of these tables, joined by commas. */
   | { readonly page: 'watch'; readonly tables?: string }
+  | { readonly page: 'tournaments' }
+  | { readonly page: 'tournament-new'; readonly game: string }
+  | { readonly page: 'tournament'; readonly id: string }
   /** What each version has brought. */
   | { readonly page: 'news' }
   | { readonly page: 'online' }
@@ -60,12 +63,17 @@ export function parseRoute(hash: string): Route {
   if (second === undefined) {
     if (first === 'library' || first === 'settings' || first === 'privacy' || first === 'news') return { page: first };
     if (first === 'arena' || first === 'online' || first === 'me' || first === 'account') return { page: first };
-    if (first === 'boards' || first === 'moderation' || first === 'watch') return { page: first };
+    if (first === 'boards' || first === 'moderation') return { page: first };
+    if (first === 'tournaments' || first === 'watch') return { page: first };
     return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
   }
   if (first === 'online') return onlineRoute(second, third) ?? lost;
   if (first === 'watch' && third === undefined) return { page: 'watch', tables: second };
   if (first === 'boards' && third === undefined) return { page: 'boards', pool: second };
+  if (first === 'tournaments') {
+    if (second === 'new') return third ? { page: 'tournament-new', game: third } : lost;
+    return third === undefined && /^\w{1,40}$/.test(second) ? { page: 'tournament', id: second } : lost;
+  }
   if (first === 'today') return { page: 'daily', game: second, ...(third && { day: third }) };
   if ((first === 'puzzles' || first === 'rush') && third === undefined) return { page: first, game: second };
   if (!third) return lost;
@@ -102,6 +110,7 @@ export function hrefOf(route: Route): string {
     case 'me':
     case 'account':
     case 'moderation':
+    case 'tournaments':
       return `#/${route.page}`;
     case 'online-mine':
       return '#/online/mine';
@@ -113,6 +122,10 @@ export function hrefOf(route: Route): string {
       return route.tables === undefined ? '#/watch' : `#/watch/${route.tables}`;
     case 'boards':
       return route.pool === undefined ? '#/boards' : `#/boards/${route.pool}`;
+    case 'tournament-new':
+      return `#/tournaments/new/${route.game}`;
+    case 'tournament':
+      return `#/tournaments/${route.id}`;
     case 'online-table':
       return `#/online/${route.table}${route.invite === undefined ? '' : `/${route.invite}`}`;
     case 'online-report':

@@ -93,7 +93,7 @@ export const others: readonly Stop[] = [
   at('privacy'),
   at('rush/quoridor'),
   at('puzzles/quoridor'),
-  ...['blokus', 'ricochet', 'sokoban'].map((game) => at(`today/${game}`)),
+  ...['blokus', 'ricochet', 'sokoban', 'minotaur'].map((game) => at(`today/${game}`)),
   { name: 'play', address: 'quoridor', reach: (page) => startGame(page, 'quoridor') },
   {
     name: 'pause',

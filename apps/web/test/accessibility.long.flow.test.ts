@@ -22,7 +22,7 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  it.each(['quoridor', 'blokus', 'ricochet', 'sokoban', 'noughts'])('on any page of %s', async (game) => {
+  it.each(['quoridor', 'blokus', 'ricochet', 'sokoban', 'minotaur', 'noughts'])('on any page of %s', async (game) => {
     const { page, errors } = await app.visit('/', { colorScheme, language });
     expect(await faultsAt(page, await pagesOfGame(page, game))).toEqual({});
     expect(errors).toEqual([]);

@@ -1,7 +1,7 @@
 import type { theApp } from '@quadrille/conformance/flow';
 import first from './dailies/version-1.json';
 
-const monday = new Date('2026-11-16T09:00:00Z');
+export const monday = new Date('2026-11-16T09:00:00Z');
 
 /** The first answer of a stored puzzle: it stands in the data that judge it. */
 const answerOf = (data: string): string => data.split('; ')[1]!.split('+')[0]!;

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { theApp } from '@quadrille/conformance/flow';
-import { openStoreThread, serve, usualLimits, type Store } from '@quadrille/server';
+import { openStoreThread, serve, usualLimits, type Clock, type Store } from '@quadrille/server';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { FaultProxy } from '../../../packages/online/test/fault-proxy.ts';
+import { dataFolder, removeFolder } from '../../server/test/data-folder.ts';
 import { clickMove, shownMoves } from './board-hands.ts';
 
 let port = 0;
@@ -14,16 +12,17 @@ let store: Store | undefined;
 /** What the server of this file keeps: for what is done from outside, such as naming a moderator. */
 export const theStore = (): Store => store!;
 
-/** The app with its server, on a database of its own. */
-export const onlineApp = () =>
+/** The app with its server, on a database of its own. `clock`: its time, where that is another one. */
+export const onlineApp = (clock?: Clock) =>
   theApp(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quadrille-online-'));
+    const folder = await dataFolder();
     const many = { burst: 10_000, perSecond: 10_000 };
     store = await openStoreThread(folder);
     const served = await serve({
       store,
       port: 0,
       limits: { ...usualLimits, guests: many, tables: many, requests: many, seats: many, logins: many },
+      ...(clock && { clock }),
       onFatal: (error) => {
         throw error;
       },
@@ -33,12 +32,30 @@ export const onlineApp = () =>
       url: served.url,
       close: async () => {
         await served.close();
-        rmSync(folder, { recursive: true, force: true });
+        removeFolder(folder);
       },
     };
   });
 
 export type OnlineApp = ReturnType<typeof onlineApp>;
+
+/** Somebody with an account; how one gets a passkey is told elsewhere. */
+export async function personIn(app: OnlineApp, name: string, options: Parameters<OnlineApp['visit']>[1] = {}) {
+  const visitor = await app.visit('/', options);
+  const status = await visitor.page.evaluate(async (called) => {
+    const post = (path: string) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: called }),
+      });
+    await post('api/guest');
+    return (await post('api/account')).status;
+  }, name);
+  expect(status).toBe(200);
+  await visitor.page.reload();
+  return visitor;
+}
 
 /** A line of one's own to the server, which can be disturbed; its address is where that visitor finds the app. */
 export async function shakyLine(): Promise<{ readonly proxy: FaultProxy; readonly baseURL: string }> {

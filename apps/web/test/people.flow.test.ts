@@ -1,27 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
-import { onlineApp, openTable, playInTurn, theStore } from './online-people.ts';
+import { onlineApp, openTable, personIn, playInTurn, theStore } from './online-people.ts';
 
 const app = onlineApp();
 
-/** Somebody with an account; how one gets a passkey is told elsewhere. */
-async function person(name: string, options: Parameters<typeof app.visit>[1] = {}) {
-  const visitor = await app.visit('/', options);
-  const status = await visitor.page.evaluate(async (called) => {
-    const post = (path: string) =>
-      fetch(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ name: called }),
-      });
-    await post('api/guest');
-    return (await post('api/account')).status;
-  }, name);
-  expect(status).toBe(200);
-  await visitor.page.reload();
-  return visitor;
-}
+const person = (name: string, options: Parameters<typeof app.visit>[1] = {}) => personIn(app, name, options);
 
 async function choose(page: Page, list: string, option: string): Promise<void> {
   await page.getByTestId(list).click();

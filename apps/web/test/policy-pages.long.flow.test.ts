@@ -12,7 +12,7 @@ describe('under the content policy, with everything kept for a life offline', ()
     await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   });
 
-  for (const game of ['quoridor', 'blokus', 'ricochet', 'sokoban', 'noughts']) {
+  for (const game of ['quoridor', 'blokus', 'ricochet', 'sokoban', 'minotaur', 'noughts']) {
     it(`every page of ${game}, and a lesson, is drawn without a report`, async () => {
       const { page, errors } = visitor;
       errors.length = 0;

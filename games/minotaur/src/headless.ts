@@ -6,6 +6,7 @@ import { notation } from './notation/notation.ts';
 import { progress } from './progress.ts';
 import { revision, rules } from './rules/rules.ts';
 import { setup } from './setup.ts';
+import { sounds } from './sounds.ts';
 import type { Move, Params, State } from './rules/state.ts';
 
 /** All of the game that needs no screen. */
@@ -20,6 +21,7 @@ export const headless = {
     fr: async () => (await import('./words/fr.ts')).fr,
   },
   facts,
+  sounds,
   draw,
   players: async () => (await import('./players/levels.ts')).levels,
   lessons: async () => (await import('./lessons.ts')).lessons,
@@ -29,8 +31,16 @@ export const headless = {
     { id: 'path', options: ['off', 'on'] },
   ],
   progress,
+  challenges: async () => (await import('./puzzles/challenges.ts')).challenges,
   tasks: async () => (await import('./tasks.ts')).tasks,
   engine: async () => (await import('./engine/engine.ts')).engine,
   analyst: async () => (await import('./analyst.ts')).analyst,
-  contest: { map, umpire: async () => (await import('./umpire.ts')).umpire },
+  contest: {
+    map,
+    umpire: async () => (await import('./umpire.ts')).umpire,
+    protocol: {
+      speak: async () => (await import('./protocol/protocol.ts')).protocol,
+      client: async () => (await import('@quadrille/quoridor/protocol')).protocolClient,
+    },
+  },
 } satisfies Headless<Params, State, Move>;

@@ -38,11 +38,13 @@ const defaults: Params = { ...plain.defaults, with: 'both', caught: 'home', seed
 
 const before = [company, plainField('players'), plainField('size'), plainField('walls')];
 const after = [caught, plainField('line'), plainField('draw')];
-const otherTokens = (params: Params, chance: Random): Params => ({ ...params, seed: chance.pick(layouts) });
+const otherTokens = (params: Params, chance: Random): Params =>
+  params.with === 'monster' ? params : { ...params, seed: chance.pick(layouts) };
 
 export const setup: Setup<Params> = {
   ...plain,
   defaults,
   fields: [...before, layout, ...after],
+  fresh: otherTokens,
   online: { defaults, fields: [...before, ...after], fresh: otherTokens, next: otherTokens },
 };

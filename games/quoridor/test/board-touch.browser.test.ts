@@ -51,6 +51,16 @@ describe('with a finger', () => {
     expect(table.ghost()).toBeUndefined();
   });
 
+  test('the gap beside one’s own pawn is a place for a wall, the pawn’s square is none', async () => {
+    await sit({ width: 350 });
+    const [pawn, right] = [spot(table.at('e1')), spot(table.at('f1'))];
+    // A quarter of a square from the pawn's middle, then in the drawn gap on the pawn's side of it.
+    await finger.tap({ x: pawn.x + (right.x - pawn.x) * 0.3, y: pawn.y });
+    expect(table.ghost()).toBeUndefined();
+    await finger.tap({ x: pawn.x + (right.x - pawn.x) * 0.46, y: pawn.y });
+    await expect.poll(table.ghost).toBe('e1v legal');
+  });
+
   test('a dragged wall floats a thumb above the finger and waits when the finger is lifted', async () => {
     await sit({ width: 350 });
     await finger.down(spot(table.at('b3')));

@@ -54,6 +54,13 @@ describe('random play finds', () => {
   test('a fact that is no number', () =>
     finds(checkRandomPlay, { facts: () => [{ key: 'open', value: Number.NaN }] }, /the fact “open” of seat 0 is NaN/));
 
+  test('a sound that goes through the ears', () =>
+    finds(
+      checkRandomPlay,
+      { sounds: () => [{ at: 0, pitch: 9000, volume: 0.2, length: 0.1 }] },
+      /nobody wants to hear \{"at":0,"pitch":9000/,
+    ));
+
   test('a move that is spoken with a key that has no words', () =>
     finds(
       checkRandomPlay,

@@ -1,3 +1,4 @@
+import { random } from './random.ts';
 import type { Args } from './words.ts';
 import type { Seat } from './rules.ts';
 
@@ -64,6 +65,23 @@ export interface EarlierDay {
 
 /** Easy on Monday, hardest on Sunday: 0 to 6. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+
+const dayLength = 86_400_000;
+
+/**
+ * One of a collection, easiest first, for a day, the same for everybody: easy on Monday, hardest on Sunday, and none comes
+ * again before all of its weekday have had their turn.
+ */
+export function ofTheDay<T>(collection: readonly T[], day: string): T {
+  const weekday = weekdayOf(day);
+  // Days count from a Thursday.
+  const week = Math.floor((Date.parse(day) / dayLength + 3) / 7);
+  const from = Math.floor((weekday * collection.length) / 7);
+  const band = collection.slice(from, Math.floor(((weekday + 1) * collection.length) / 7));
+  const round = Math.floor(week / band.length);
+  const order = random(round * 7 + weekday).shuffle(band);
+  return order[((week % band.length) + band.length) % band.length]!;
+}
 
 /** A number of its own for every day. */
 export const seedOfDay = (day: string): number => Number(day.replaceAll('-', ''));

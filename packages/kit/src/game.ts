@@ -1,3 +1,4 @@
+import type { Knock } from './knock.ts';
 import type { MindStudy } from './mind-study.ts';
 import type { MoveMap } from './move-map.ts';
 import type { ArenaReport } from './arena-report.ts';
@@ -26,6 +27,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   facts(state: S, seat: Seat): readonly Fact[];
   /** The board as text, for a terminal. */
   draw(state: S): string;
+  /** What is heard of a legal move, beside the piece that is set down. */
+  sounds?(before: S, move: M): readonly Knock[];
   board(): Promise<Component<BoardProps<P, S, M>>>;
   /** What stands around the board at a table, where the cards of the seats do not tell enough. */
   table?(params: P): Promise<TableParts<P, S, M>> | undefined;
@@ -140,6 +143,8 @@ export interface Setup<P> {
   colours(params: P): readonly number[];
   /** By seat, the edge of the board that is its own, in quarter turns clockwise from the lower one; without it, none has any. */
   sides?(params: P): readonly (0 | 1 | 2 | 3)[];
+  /** What is drawn by lot for every new game: the board, not what was chosen. Who knows its number can still ask for it. */
+  fresh?(params: P, chance: Random): P;
   /** The form of a table with people elsewhere, where it is another one. */
   readonly online?: OnlineSetup<P>;
 }
@@ -149,7 +154,7 @@ export interface OnlineSetup<P> {
   readonly fields: readonly SetupField<P>[];
   /** The referee keeps the time and all seats are alike: nothing is asked about clocks, lots and moves taken back. */
   readonly isRefereed?: true;
-  /** What is drawn by lot for every new table: the board, not what was chosen. */
+  /** As for a game here. */
   fresh?(params: P, chance: Random): P;
   /** What a rematch is played with; without it, the same. */
   next?(params: P, chance: Random): P;

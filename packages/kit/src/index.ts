@@ -5,6 +5,7 @@ export * from './challenge.ts';
 export * from './deal.ts';
 export * from './end.ts';
 export * from './game.ts';
+export * from './knock.ts';
 export * from './game-id.ts';
 export * from './mind-study.ts';
 export * from './move-map.ts';

@@ -12,5 +12,6 @@ export type { OpenSocket, Socket, SocketListener } from './socket.ts';
 export { forgetful, type UnsentKeeper } from './unsent.ts';
 export { en as onlineEnglish } from './words/en.ts';
 export { fr as onlineFrench } from './words/fr.ts';
+export { tournamentApi, type TournamentApi } from './tournament-api.ts';
 export { drawnAgain, type Draw, type DrawCheck } from './drawn-again.ts';
 export { sha256 } from './sha256.ts';

@@ -72,6 +72,7 @@ export class Link {
   /** Nobody uses the line: it is made again when somebody does. */
   #isResting = false;
   #usedAt = 0;
+  #heardAt = 0;
   #cancelBeat: Cancel | undefined;
   #cancelPatience: Cancel | undefined;
 
@@ -233,6 +234,7 @@ export class Link {
       case 'hi':
         return;
       default:
+        this.#heardAt = this.#around.now();
         if (message.t === 'game') this.#time.told(message.at, this.#around.now());
         if (message.g !== undefined) this.#topics.get(message.g)?.heard(message);
     }
@@ -271,10 +273,19 @@ export class Link {
     });
     this.send({ t: 'p', k: this.#asked.k, v: Object.fromEntries(known) });
     this.#cancelPatience ??= after(this.#patience(), () => this.#lost(0));
-    const pause = this.#isHidden ? heartbeat.hidden : heartbeat.inSight;
-    this.#cancelBeat = after(pause, () => {
-      if (Math.abs(now() - sent - pause) > jump) this.#time.forget();
-      this.#beat();
+    this.#beatLater(sent, this.#isHidden ? heartbeat.hidden : heartbeat.inSight);
+  }
+
+  /** After a silence: who tells what happens at a table is alive. Not much later in any case, for the sake of the clocks. */
+  #beatLater(last: number, pause: number): void {
+    const { now, after } = this.#around;
+    const from = now();
+    const due = Math.min(Math.max(last, this.#heardAt) + pause, last + heartbeat.longest * pause);
+    this.#cancelBeat = after(due - from, () => {
+      const hasJumped = Math.abs(now() - due) > jump;
+      if (hasJumped) this.#time.forget();
+      if (hasJumped || now() - this.#heardAt >= pause || due === last + heartbeat.longest * pause) this.#beat();
+      else this.#beatLater(last, pause);
     });
   }
 

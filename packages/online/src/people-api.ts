@@ -1,6 +1,7 @@
 import { ok, type Result } from '@quadrille/kit';
 import {
   parseChallenges,
+  parseDailyBoard,
   parseGameResult,
   parseLeaderboard,
   parseLeaderboards,
@@ -12,6 +13,7 @@ import {
   parseRelationsTold,
   parseWatchedTables,
   type Challenges,
+  type DailyBoard,
   type GameResult,
   type Leaderboard,
   type Leaderboards,
@@ -22,6 +24,7 @@ import {
   type RatingHistory,
   type RelationKind,
   type ReportRequest,
+  type SolutionRequest,
   type VerdictRequest,
   type WatchedTables,
 } from '@quadrille/protocol';
@@ -52,6 +55,9 @@ export interface PeopleApi {
   report(name: string, request: ReportRequest): Promise<Result<void>>;
   moderation(): Promise<Result<Moderation>>;
   decide(request: VerdictRequest): Promise<Result<void>>;
+  /** Who solved the puzzle of a day. */
+  daily(game: string, day: string): Promise<Result<DailyBoard>>;
+  solve(game: string, day: string, solution: SolutionRequest): Promise<Result<void>>;
 }
 
 const nothing = (): Result<void> => ok(undefined);
@@ -88,5 +94,7 @@ export function peopleApi(ask: Ask): PeopleApi {
     report: (name, request) => post(`${at(name)}/report`, request, nothing),
     moderation: () => get('api/moderation', parseModeration),
     decide: (request) => post('api/moderation', request, nothing),
+    daily: (game, day) => get(`api/dailies/${game}/${day}`, parseDailyBoard),
+    solve: (game, day, solution) => post(`api/dailies/${game}/${day}`, solution, nothing),
   };
 }

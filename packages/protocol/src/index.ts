@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './answer.ts';
 export * from './bots.ts';
+export * from './dailies.ts';
 export * from './people.ts';
 export * from './pairing.ts';
 export { parseClientMessage, type ClientMessage, type CommandBody } from './client-message.ts';
@@ -17,5 +18,6 @@ export {
   type SitRequest,
 } from './request.ts';
 export { parseServerMessage, type Deal, type ServerMessage } from './server-message.ts';
+export * from './tournaments.ts';
 export { en as protocolEnglish } from './words/en.ts';
 export { fr as protocolFrench } from './words/fr.ts';

@@ -25,8 +25,8 @@ export const frameLimit = 8192;
 /** Bytes of a request that opens a table: a game that goes on brings its record. */
 export const openLimit = 262_144;
 
-/** Milliseconds between two heartbeats of a client in sight, and of one in the background. */
-export const heartbeat = { inSight: 5000, hidden: 15_000 } as const;
+/** Milliseconds of silence before a heartbeat of a client in sight, and of one in the background; after `longest` times that in any case. */
+export const heartbeat = { inSight: 5000, hidden: 15_000, longest: 3 } as const;
 
 /** Milliseconds after which an unanswered command is sent again. */
 export const resendAfter = 2500;

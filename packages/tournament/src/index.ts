@@ -1,5 +1,5 @@
 export { heaviestMatching } from './heaviest-matching.ts';
-export { isOver, nextMeetings, roundsOf, type NextMeetings } from './next-meetings.ts';
+export { nextMeetings, roundsOf, type NextMeetings } from './next-meetings.ts';
 export { standings, tieBreaks, type Standing, type TieBreak } from './standings.ts';
 export {
   tournamentKinds,

@@ -4,11 +4,13 @@ import { robinRound, robinRounds } from './robin.ts';
 import { standings, type Standing } from './standings.ts';
 import { swissRound } from './swiss.ts';
 import { tablesOf } from './tables.ts';
-import type { Entrant, Meeting, Pairing, Tournament } from './tournament.ts';
+import { isBye, type Entrant, type Meeting, type Pairing, type Tournament } from './tournament.ts';
 
 export interface NextMeetings {
   readonly round: number;
   readonly pairings: readonly Pairing[];
+  /** All is played: no table goes on, and no more will come. */
+  readonly isOver: boolean;
 }
 
 /** The round that comes next. */
@@ -23,24 +25,26 @@ export function roundsOf({ kind, seats, rounds = 0 }: Tournament, entrants: read
 }
 
 /**
- * Who meets now: in an arena whoever is free, otherwise everybody as soon as all tables of the last round are over. Nothing
- * where nobody can be paired now; `isOver` tells whether that is for good.
+ * Who meets now: in an arena whoever is free, otherwise everybody as soon as all tables of the last round are over.
+ * `isLate`: the time of an arena is up.
  */
 export function nextMeetings(
   tournament: Tournament,
   entrants: readonly Entrant[],
   meetings: readonly Meeting[],
+  isLate = false,
 ): NextMeetings {
   const round = nextRound(meetings);
   const going = meetings.filter(({ places }) => places === undefined);
-  if (tournament.kind !== 'arena' && (going.length > 0 || round > roundsOf(tournament, entrants)!))
-    return { round, pairings: [] };
+  const isArena = tournament.kind === 'arena';
+  const isAtEnd = isLate || round > (roundsOf(tournament, entrants) ?? Infinity);
+  if (isAtEnd || (!isArena && going.length > 0)) return { round, pairings: [], isOver: isAtEnd && going.length === 0 };
   const busy = new Set(going.flatMap(({ seats }) => seats));
   const free = entrants.filter(({ number, isOut }) => !isOut && !busy.has(number));
-  const pairings = pairingsOf(tournament, entrants, meetings, free);
-  const isPlayed = pairings.some(({ seats }) => seats.length > 1);
+  const found = pairingsOf(tournament, entrants, meetings, free);
   // A round of byes alone would be none; in a round robin whoever is left has won against those who went.
-  return { round, pairings: isPlayed || tournament.kind === 'robin' ? pairings : [] };
+  const pairings = tournament.kind === 'robin' || found.some((pairing) => !isBye(pairing)) ? found : [];
+  return { round, pairings, isOver: !isArena && pairings.length === 0 };
 }
 
 function pairingsOf(
@@ -73,16 +77,4 @@ function rankedAmong(
   return standings(tournament, entrants, meetings)
     .filter(({ number }) => ratings.has(number))
     .toSorted((a, b) => a.rank - b.rank || ratings.get(b.number)! - ratings.get(a.number)! || a.number - b.number);
-}
-
-/** Whether all is played: no table goes on, and no more will come. `isLate`: the time of an arena is up. */
-export function isOver(
-  tournament: Tournament,
-  entrants: readonly Entrant[],
-  meetings: readonly Meeting[],
-  isLate: boolean,
-): boolean {
-  if (meetings.some(({ places }) => places === undefined)) return false;
-  if (tournament.kind === 'arena') return isLate;
-  return nextMeetings(tournament, entrants, meetings).pairings.length === 0;
 }

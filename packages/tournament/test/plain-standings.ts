@@ -14,6 +14,11 @@ interface Line {
   readonly bye?: 'full' | 'idle';
 }
 
+const isAbove = (a: readonly number[], b: readonly number[]): boolean => {
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return a[index]! > b[index]!;
+  return false;
+};
+
 /**
  * The standings as somebody with paper would find them: a sheet for everybody, added up line by line. It shares nothing
  * with the code that it is compared with.
@@ -70,10 +75,6 @@ export function plainStandings(
     }
     if (kind === 'arena') return [points, wins, -games];
     return kind === 'swiss' ? [points, opponents, beaten, wins] : [points, beaten, wins];
-  };
-  const isAbove = (a: readonly number[], b: readonly number[]): boolean => {
-    for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return a[index]! > b[index]!;
-    return false;
   };
   return numbers
     .map((number) => ({

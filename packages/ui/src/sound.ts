@@ -1,13 +1,7 @@
+import type { Knock } from '@quadrille/kit';
+
 /** What can be heard: a piece set down, a refusal, the end of a game. */
 export type Sound = 'set' | 'no' | 'win';
-
-interface Knock {
-  readonly at: number;
-  readonly pitch: number;
-  readonly volume: number;
-  /** Seconds until it has died away. */
-  readonly length: number;
-}
 
 const knocks: Readonly<Record<Sound, readonly Knock[]>> = {
   set: [{ at: 0, pitch: 410, volume: 0.16, length: 0.09 }],
@@ -30,12 +24,12 @@ export function setVolume(volume: number): void {
   loudness = volume;
 }
 
-/** Wood struck on wood, made on the spot: a browser that allows no sound yet stays silent. */
-export function playSound(sound: Sound): void {
+/** Wood struck on wood, made on the spot, with what a game adds: a browser that allows no sound yet stays silent. */
+export function playSound(sound: Sound, more: readonly Knock[] = []): void {
   if (loudness === 0) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
-  for (const knock of knocks[sound]) strike(context, knock);
+  for (const knock of [...knocks[sound], ...more]) strike(context, knock);
 }
 
 // A bar of wood rings at its base pitch and, shorter, near 2.76 times that (the first overtone of a free bar).

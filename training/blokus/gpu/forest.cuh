@@ -5,6 +5,7 @@
 // so no move is forgotten for good.
 #pragma once
 #include "planes.cuh"
+#include "../../shared/gpu/root.cuh"
 #include <cmath>
 
 constexpr int wide = 128;
@@ -32,8 +33,6 @@ struct Forest {
   int games, nodes, looks, candidates;
 };
 
-constexpr float impossible = -1e9f;
-
 // What the end of a game is worth beside the win: so much for a lead of `largeLead` squares and more.
 constexpr float leadPart = .15f, largeLead = 32;
 
@@ -45,15 +44,6 @@ BOTH float worthOfEnd(const Position &at) {
   const int lead = leadOf(at);
   return worthOf(lead > 0 ? 1.f : lead < 0 ? -1.f : 0.f, leadNumber(lead));
 }
-
-// A difference of values of 0.1 in the root makes odds of 5 : 1.
-BOTH float sharpness(int mostVisits) { return .3f * (50 + mostVisits); }
-
-struct RootView {
-  float mixed;  // what an unseen move is taken to be worth
-  float scale;
-  int most, legal;
-};
 
 EITHER inline RootView viewRoot(const Forest &f, int game, const Team &team) {
   const size_t root = (size_t)game * f.nodes, row = root * wide, own = (size_t)game * wide;
@@ -74,21 +64,14 @@ EITHER inline RootView viewRoot(const Forest &f, int game, const Team &team) {
   return {all ? (value + all * sum / seen) / (1 + all) : value, sharpness(most), most, edges};
 }
 
-BOTH float rootScore(const Forest &f, int game, const RootView &view, int edge) {
-  const size_t at = (size_t)game * f.nodes * wide + edge;
-  const int visits = f.visits[at];
-  return f.logit[(size_t)game * wide + edge] + view.scale * (visits ? f.worth[at] / visits : view.mixed);
-}
-
 EITHER inline int chooseAtRoot(const Forest &f, int game, int look, const Team &team) {
   const RootView view = viewRoot(f, game, team);
   const size_t row = (size_t)game * f.nodes * wide;
-  const int width = view.legal < f.candidates ? view.legal : f.candidates;
-  const int wanted = f.schedule[width * f.looks + look];
+  const int wanted = wantedVisits(f, view, look);
   float best = 2 * impossible;
   int chosen = 0;
   for (int edge = team.lane; edge < view.legal; edge += team.size) {
-    float score = f.edgeNoise[(size_t)game * wide + edge] + rootScore(f, game, view, edge);
+    float score = f.edgeNoise[(size_t)game * wide + edge] + scoreAtRoot<wide>(f, game, view, edge);
     if (f.visits[row + edge] != wanted) score += impossible;
     if (score > best) best = score, chosen = edge;
   }
@@ -252,7 +235,7 @@ EITHER inline void harvest(const Forest &f, int game, const uint8_t *blind, floa
   int chosen = 0;
   const bool blindly = blind && f.at[root].ply < blind[game];
   for (int edge = team.lane; edge < view.legal; edge += team.size) {
-    const float score = rootScore(f, game, view, edge), noise = f.edgeNoise[own + edge];
+    const float score = scoreAtRoot<wide>(f, game, view, edge), noise = f.edgeNoise[own + edge];
     top = fmaxf(top, score);
     float wish = noise + score + (f.visits[row + edge] == view.most ? 0 : impossible);
     if (blindly) wish = noise + sizeWish * shapeOf(f.move[row + edge] / cells).size;
@@ -261,13 +244,13 @@ EITHER inline void harvest(const Forest &f, int game, const uint8_t *blind, floa
   top = team.most(top);
   chosen = team.best(best, chosen);
   for (int edge = team.lane; edge < view.legal; edge += team.size) {
-    const float weight = expf(rootScore(f, game, view, edge) - top);
+    const float weight = expf(scoreAtRoot<wide>(f, game, view, edge) - top);
     sum += weight;
     mean += weight * (f.visits[row + edge] ? f.worth[row + edge] / f.visits[row + edge] : view.mixed);
   }
   sum = team.sum(sum), mean = team.sum(mean);
   for (int edge = team.lane; edge < wide; edge += team.size)
-    policy[own + edge] = edge < view.legal ? expf(rootScore(f, game, view, edge) - top) / sum : 0;
+    policy[own + edge] = edge < view.legal ? expf(scoreAtRoot<wide>(f, game, view, edge) - top) / sum : 0;
   if (team.lane == 0) {
     value[game] = mean / sum;
     move[game] = f.move[row + chosen];

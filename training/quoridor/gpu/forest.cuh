@@ -3,6 +3,7 @@
 // by halving their number, and what comes out is a better policy however few looks there are. Below it, PUCT.
 #pragma once
 #include "planes.cuh"
+#include "../../shared/gpu/root.cuh"
 #include <cmath>
 
 struct Forest {
@@ -22,17 +23,6 @@ struct Forest {
   float *noise;       // game x move
   uint8_t *schedule;  // candidates x look: how often a move must have been seen to be next
   int games, nodes, looks, candidates, longest;
-};
-
-constexpr float impossible = -1e9f;
-
-// A difference of values of 0.1 in the root makes odds of 5 : 1.
-BOTH float sharpness(int mostVisits) { return .3f * (50 + mostVisits); }
-
-struct RootView {
-  float mixed;  // what an unseen move is taken to be worth
-  float scale;
-  int most, legal;
 };
 
 EITHER inline RootView viewRoot(const Forest &f, int game, const Team &team) {
@@ -55,22 +45,15 @@ EITHER inline RootView viewRoot(const Forest &f, int game, const Team &team) {
   return {all ? (value + all * sum / seen) / (1 + all) : value, sharpness(most), most, legal};
 }
 
-BOTH float rootScore(const Forest &f, int game, const RootView &view, int move) {
-  const size_t edge = (size_t)game * f.nodes * moves + move;
-  const int visits = f.visits[edge];
-  return f.logit[(size_t)game * moves + move] + view.scale * (visits ? f.worth[edge] / visits : view.mixed);
-}
-
 EITHER inline int chooseAtRoot(const Forest &f, int game, int look, const Team &team) {
   const RootView view = viewRoot(f, game, team);
   const size_t edges = (size_t)game * f.nodes * moves;
-  const int width = view.legal < f.candidates ? view.legal : f.candidates;
-  const int wanted = f.schedule[width * f.looks + look];
+  const int wanted = wantedVisits(f, view, look);
   float best = 2 * impossible;
   int chosen = 0;
   for (int move = team.lane; move < moves; move += team.size) {
     if (f.prior[edges + move] < 0) continue;
-    float score = f.noise[(size_t)game * moves + move] + rootScore(f, game, view, move);
+    float score = f.noise[(size_t)game * moves + move] + scoreAtRoot<moves>(f, game, view, move);
     if (f.visits[edges + move] != wanted) score += impossible;
     if (score > best) best = score, chosen = move;
   }
@@ -195,7 +178,7 @@ EITHER inline void harvest(const Forest &f, int game, const uint8_t *blind, floa
   const bool blindly = blind && f.at[root].ply < blind[game];
   for (int m = team.lane; m < moves; m += team.size) {
     if (f.prior[edges + m] < 0) continue;
-    const float score = rootScore(f, game, view, m), noise = f.noise[own + m];
+    const float score = scoreAtRoot<moves>(f, game, view, m), noise = f.noise[own + m];
     top = fmaxf(top, score);
     float wish = noise + score + (f.visits[edges + m] == view.most ? 0 : impossible);
     if (blindly) wish = noise + (m < pawnMoves ? pawnWish : 0);
@@ -205,13 +188,13 @@ EITHER inline void harvest(const Forest &f, int game, const uint8_t *blind, floa
   chosen = team.best(best, chosen);
   for (int m = team.lane; m < moves; m += team.size)
     if (f.prior[edges + m] >= 0) {
-      const float weight = expf(rootScore(f, game, view, m) - top);
+      const float weight = expf(scoreAtRoot<moves>(f, game, view, m) - top);
       sum += weight;
       mean += weight * (f.visits[edges + m] ? f.worth[edges + m] / f.visits[edges + m] : view.mixed);
     }
   sum = team.sum(sum), mean = team.sum(mean);
   for (int m = team.lane; m < moves; m += team.size)
-    policy[own + m] = f.prior[edges + m] < 0 ? 0 : expf(rootScore(f, game, view, m) - top) / sum;
+    policy[own + m] = f.prior[edges + m] < 0 ? 0 : expf(scoreAtRoot<moves>(f, game, view, m) - top) / sum;
   if (team.lane == 0) {
     value[game] = sum > 0 ? mean / sum : 0;
     move[game] = view.legal ? chosen : -1;

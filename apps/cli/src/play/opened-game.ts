@@ -99,12 +99,19 @@ function unknownLevel(level: string, levels: readonly string[]): Complaint {
   return { word: 'error.level', args: { level, levels: levels.join(', ') } };
 }
 
+/** A position of one's own leaves nothing to the lot. */
+function usualParams({ setup }: AnyHeadless, { position }: PlayWish, { chance }: Surroundings): unknown {
+  const usual: unknown = setup.defaults;
+  return position === undefined ? (setup.fresh?.(usual, chance) ?? usual) : usual;
+}
+
 async function newGame(cli: Cli, game: AnyHeadless, say: Say, wish: PlayWish): Promise<Result<OpenedGame, Complaint>> {
   const bad = (flag: string, error: Parameters<typeof explain>[1]): Result<never, Complaint> =>
     fail({ word: 'error.text', args: { flag, reason: explain(say, error) } });
   const read = game.notation.params.parse(wish.params ?? '');
   if (!read.ok) return bad('--params', read.error);
-  const params = wish.params === undefined ? game.notation.params.print(game.setup.defaults) : wish.params;
+  const around = surroundings();
+  const params = wish.params ?? game.notation.params.print(usualParams(game, wish, around));
   const start = await dealtStart(game, params, wish.position, dealHere(game, cli.signal));
   if (!start.ok) return bad('--position', start.error);
   const chosen = game.notation.params.parse(params);
@@ -123,6 +130,6 @@ async function newGame(cli: Cli, game: AnyHeadless, say: Say, wish: PlayWish): P
     back: 'free' as const,
     seats,
   };
-  const table = liveTable(game, setup, surroundings());
+  const table = liveTable(game, setup, around);
   return table.ok ? ok({ table: table.value, resumed: false }) : bad('--position', table.error);
 }

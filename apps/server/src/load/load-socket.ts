@@ -9,6 +9,7 @@ export class LoadSocket {
   readonly #onMessage: (message: ServerMessage) => void;
   #socket: WebSocket | undefined;
   #beat: NodeJS.Timeout | undefined;
+  #heardAt = 0;
   /** The last version known here. */
   version = 0;
 
@@ -36,7 +37,7 @@ export class LoadSocket {
   }
 
   cut(): void {
-    clearInterval(this.#beat);
+    clearTimeout(this.#beat);
     this.#socket?.terminate();
   }
 
@@ -46,7 +47,7 @@ export class LoadSocket {
       this.#socket = socket;
       socket.on('error', () => {});
       socket.on('close', () => {
-        clearInterval(this.#beat);
+        clearTimeout(this.#beat);
         resolve(false);
       });
       socket.on('message', (data: Buffer) => {
@@ -57,7 +58,10 @@ export class LoadSocket {
           this.#beatOn();
           resolve(true);
         }
-        if (message.t === 'e') this.version = Math.max(this.version, message.es.at(-1)!.v);
+        if (message.t === 'e') {
+          this.version = Math.max(this.version, message.es.at(-1)!.v);
+          this.#heardAt = performance.now();
+        }
         this.#onMessage(message);
       });
     });
@@ -65,11 +69,18 @@ export class LoadSocket {
 
   #beatOn(): void {
     let k = 0;
-    const beat = (): void => this.send({ t: 'p', k: k++, v: { [this.#g]: this.version } });
+    let last = performance.now();
+    const beat = (): void => {
+      const now = performance.now();
+      const { inSight, longest } = heartbeat;
+      const due = Math.min(Math.max(last, this.#heardAt) + inSight, last + longest * inSight);
+      if (now >= due) {
+        this.send({ t: 'p', k: k++, v: { [this.#g]: this.version } });
+        last = now;
+      }
+      this.#beat = setTimeout(beat, now >= due ? inSight : due - now);
+    };
     // Not all at the same moment.
-    this.#beat = setTimeout(() => {
-      beat();
-      this.#beat = setInterval(beat, heartbeat.inSight);
-    }, heartbeat.inSight * Math.random());
+    this.#beat = setTimeout(beat, heartbeat.inSight * Math.random());
   }
 }

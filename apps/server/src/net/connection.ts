@@ -20,9 +20,9 @@ import type { NetWorld } from './net-world.ts';
 /** Whoever does not read what is sent must not fill our memory. */
 const mostBuffered = 262_144;
 /** Milliseconds between two looks at the way: whoever says nothing is asked. */
-const probeEvery = 5000;
+const probeEvery = 10_000;
 /** How long the way took is measured so often, also on a way that is known to be open. */
-const measureEvery = 20_000;
+const measureEvery = 30_000;
 /** Tables on one socket. */
 const mostRooms = 20;
 
@@ -37,8 +37,8 @@ export class Connection implements Viewer {
   readonly #world: NetWorld;
   readonly #rooms = new Map<string, Room>();
   readonly #messages: Buckets;
-  readonly #phrases: Buckets;
-  readonly #seeks: Buckets;
+  #phrases: Buckets | undefined;
+  #seeks: Buckets | undefined;
   readonly #who: Account | undefined;
   readonly #probe: NodeJS.Timeout;
   /** Messages are taken in their order. */
@@ -57,8 +57,6 @@ export class Connection implements Viewer {
     this.account = who?.id;
     this.session = session;
     this.#messages = new Buckets(world.limits.messages);
-    this.#phrases = new Buckets(world.limits.phrases);
-    this.#seeks = new Buckets(world.limits.seeks);
     this.#probe = setInterval(() => this.#sendProbe(), probeEvery).unref();
     socket.on('pong', () => this.#measure());
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#onFrame(data, isBinary));
@@ -171,6 +169,7 @@ export class Connection implements Viewer {
     const room = this.#rooms.get(g);
     const seat = room && seatFor(room.keeper.table, this.account, named);
     if (!room || seat === undefined) return this.#refuse(fault('online-not-seated'), { g });
+    this.#phrases ??= new Buckets(this.#world.limits.phrases);
     const n = this.#phrases.take('', at);
     if (n > 0) return this.#refuse(fault('online-limit', { n }), { g });
     return this.#world.house.say(room, seat, phrase);
@@ -179,6 +178,7 @@ export class Connection implements Viewer {
   async #seek(wish: SeekWish | undefined, at: number): Promise<void> {
     const { pairer } = this.#world;
     if (!wish) return pairer.stop(this);
+    this.#seeks ??= new Buckets(this.#world.limits.seeks);
     const n = this.#seeks.take('', at);
     const wrong = this.#who === undefined ? fault('online-no-guest') : n > 0 ? fault('online-limit', { n }) : undefined;
     if (wrong || !this.#who) return this.#tell({ t: 'seek', c: wish.c, ...(wrong && { fault: wrong }) });
@@ -199,7 +199,7 @@ export class Connection implements Viewer {
   #sendProbe(): void {
     const now = performance.now();
     // The last one is still under way: a way that leads nowhere.
-    if (this.#probedAt !== undefined && now - this.#probedAt > 2 * probeEvery) return this.#socket.terminate();
+    if (this.#probedAt !== undefined && now - this.#probedAt > probeEvery / 2) return this.#socket.terminate();
     const isOpen = this.#isHeard && this.#probedAt === undefined;
     this.#isHeard = false;
     if (isOpen && now - this.#measuredAt < measureEvery) return undefined;

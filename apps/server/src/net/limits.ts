@@ -28,6 +28,8 @@ export interface Limits {
   readonly logins: Rate;
   /** Complaints about others, by account. */
   readonly complaints: Rate;
+  /** Solutions of puzzles, by account: each keeps a thread busy for a while. */
+  readonly solutions: Rate;
   readonly socketsPerAccount: number;
   readonly socketsPerAddress: number;
 }
@@ -43,6 +45,7 @@ export const usualLimits: Limits = {
   reports: perHour(3, 12),
   logins: perMinute(10, 10),
   complaints: perHour(5, 10),
+  solutions: perHour(20, 60),
   socketsPerAccount: 10,
   socketsPerAddress: 60,
 };

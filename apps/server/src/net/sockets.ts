@@ -10,6 +10,9 @@ import type { NetWorld } from './net-world.ts';
 /** Everybody comes back within so long after a restart, each at their own time. */
 const spread = 3000;
 
+/** What is wrong with a socket ends it; the close tells. Made here, it keeps nothing alive: a request is larger than its socket. */
+const ignored = (): void => {};
+
 /** The sockets of the server: taken in under limits, told to leave at the end. */
 export class Sockets {
   readonly #world: NetWorld;
@@ -21,7 +24,7 @@ export class Sockets {
   constructor(http: Server, world: NetWorld) {
     this.#world = world;
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      socket.on('error', () => {});
+      socket.on('error', ignored);
       const status = this.#refusal(request);
       if (status !== undefined) {
         socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -71,7 +71,7 @@ export function sqlSeeks(db: Database): SeekStore {
           .orderBy(asc(seek.account))
           .for('update');
         if (free.length !== pair.length) return false;
-        await tx.execute(openStatement(opened));
+        await tx.execute(openStatement([opened]));
         await tx.update(seek).set({ game: opened.id }).where(both);
         return true;
       }),

@@ -3,6 +3,7 @@ import {
   account,
   brought,
   challenge,
+  daily,
   event,
   game,
   lapse,
@@ -20,8 +21,9 @@ import {
   token,
 } from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
+import { forgetEntrant } from './tournament/sql-tournaments.ts';
 
-type Transaction = Pick<Database, 'select' | 'selectDistinct' | 'update' | 'delete'>;
+type Transaction = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** Events that tell who sits where. */
 const seatingEvents = ['open', 'seat', 'rematch'];
@@ -41,6 +43,8 @@ export async function forgetPerson(tx: Transaction, who: string, now: number): P
   await tx.delete(push).where(eq(push.account, who));
   await tx.delete(relation).where(or(eq(relation.account, who), eq(relation.other, who)));
   await tx.delete(report).where(or(eq(report.by, who), eq(report.about, who)));
+  await tx.delete(daily).where(eq(daily.account, who));
+  await forgetEntrant(tx, who, now);
   const nobody = { name: '', look: null, moderator: null, banned: null, banReason: null, owner: null };
   await tx
     .update(account)

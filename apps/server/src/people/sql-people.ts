@@ -1,9 +1,12 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, like, lte, ne } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, like, lte, ne } from 'drizzle-orm';
 import {
   account,
   brought,
+  daily,
+  entrant,
   game,
   lapse,
+  meetingSeat,
   passkey,
   question,
   rating,
@@ -15,6 +18,7 @@ import {
   seat,
   seek,
   session,
+  tournament,
 } from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
 import type { PeopleStore, StoredPasskey } from './people-store.ts';
@@ -199,6 +203,17 @@ export function sqlPeople(db: Database): PeopleStore {
         .select({ at: report.at, game: report.game, reason: report.reason, note: report.note, verdict: report.verdict })
         .from(report)
         .where(eq(report.by, owner)),
+      tournament: await db
+        .select({ id: tournament.id, name: tournament.name, plan: tournament.plan, created: tournament.created })
+        .from(tournament)
+        .where(eq(tournament.creator, owner)),
+      entrant: await db.select().from(entrant).where(eq(entrant.account, owner)),
+      meeting_seat: await db
+        .select({ ...getTableColumns(meetingSeat) })
+        .from(meetingSeat)
+        .innerJoin(entrant, and(eq(entrant.tournament, meetingSeat.tournament), eq(entrant.number, meetingSeat.number)))
+        .where(eq(entrant.account, owner)),
+      daily: await db.select().from(daily).where(eq(daily.account, owner)).orderBy(asc(daily.day)),
     }),
     tablesOf: async (owner, after, most) => {
       const found = await db

@@ -1,5 +1,5 @@
-/** Proofs of who somebody is that were refused. */
-export type RefusedProof = 'passkey' | 'code' | 'session' | 'token';
+/** Proofs that were refused: of who somebody is, or of what they have solved. */
+export type RefusedProof = 'passkey' | 'code' | 'session' | 'token' | 'solution';
 
 /** Whoever tries a thousand times need not fill the log: the counters tell how often. */
 const mostLines = 10;

@@ -8,9 +8,13 @@ import {
   audit,
   brought,
   challenge,
+  daily,
+  entrant,
   event,
   game,
   lapse,
+  meeting,
+  meetingSeat,
   node,
   outage,
   passkey,
@@ -25,6 +29,7 @@ import {
   serverKey,
   session,
   token,
+  tournament,
 } from './schema.ts';
 import type { Row } from './store.ts';
 
@@ -50,6 +55,11 @@ const tables: readonly (readonly [PgTable, SQL])[] = [
   [serverKey, sql`name`],
   [report, sql`id`],
   [audit, sql`id`],
+  [tournament, sql`id`],
+  [entrant, sql`tournament, number`],
+  [meeting, sql`tournament, round, board`],
+  [meetingSeat, sql`tournament, round, number`],
+  [daily, sql`account, game, day`],
   [node, sql`id`],
   [outage, sql`"from"`],
 ];

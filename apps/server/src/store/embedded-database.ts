@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { appendText, byKey } from './append.ts';
+import { appendTexts, byKey } from './append.ts';
 import { currentVersion, otherVersion, unreadableVersion } from './data-version.ts';
 import { DurableFolder } from './durable-folder.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -41,12 +41,12 @@ export async function openEmbedded(folder: string): Promise<ThreadStore> {
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
   await proveDurable(client, fs);
-  await client.exec(`prepare append (text) as ${appendText}`);
+  for (const [name, text] of Object.entries(appendTexts)) await client.exec(`prepare ${name} (text) as ${text}`);
   const upkeep = new Upkeep(client, file('postgres'));
   const store = sqlStore(db, {
-    append: async (input) => {
+    append: async (input, name) => {
       upkeep.noteCommit();
-      const [result] = await client.exec(`execute append('${input.replaceAll("'", "''")}')`);
+      const [result] = await client.exec(`execute ${name}('${input.replaceAll("'", "''")}')`);
       return result!.rows as Row[];
     },
     close: async () => {

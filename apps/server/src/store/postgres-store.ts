@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { appendText, byKey } from './append.ts';
+import { appendTexts, byKey } from './append.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { sqlStore } from './sql-store.ts';
 import type { Row, Store } from './store.ts';
@@ -27,7 +27,7 @@ export async function openPostgres(url: string, { connections = 8 }: PostgresOpt
   }
   const client = postgres(url, { ...quiet, max: connections, connection: byKey });
   return sqlStore(drizzle(client), {
-    append: (input) => client.unsafe<Row[]>(appendText, [input], { prepare: true }),
+    append: (input, name) => client.unsafe<Row[]>(appendTexts[name], [input], { prepare: true }),
     close: () => client.end({ timeout: 5 }),
   });
 }

@@ -414,3 +414,116 @@ export const serverKey = pgTable('server_key', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 });
+
+/** A tournament. Who meets whom and how everybody stands follows from its meetings. */
+export const tournament = pgTable(
+  'tournament',
+  {
+    id: text('id').primaryKey(),
+    /** Who made it, by which request: asked again, it is the same one. */
+    creator: text('creator').references(() => account.id),
+    command: text('command'),
+    name: text('name').notNull(),
+    /** Game, params, clock, kind and length. */
+    plan: jsonb('plan').notNull(),
+    /** `waiting`, `going` or `over`. */
+    status: text('status').notNull(),
+    listed: boolean('listed').notNull(),
+    /** Rises with whatever changes: who pairs says which version they have seen. */
+    version: integer('version').notNull(),
+    /** When somebody should look whether it goes on. */
+    due: moment('due'),
+    created: moment('created').notNull(),
+    /** When it began; an arena ends a fixed time after. */
+    began: moment('began'),
+    ended: moment('ended'),
+  },
+  (table) => [
+    uniqueIndex('tournament_command').on(table.creator, table.command),
+    index('tournament_due')
+      .on(table.due)
+      .where(sql`due is not null`),
+    index('tournament_status').on(table.status, table.created),
+  ],
+);
+
+/** Somebody in a tournament, by their number there; without an account they are gone. */
+export const entrant = pgTable(
+  'entrant',
+  {
+    tournament: text('tournament')
+      .notNull()
+      .references(() => tournament.id),
+    number: integer('number').notNull(),
+    account: text('account').references(() => account.id),
+    /** As they came. */
+    rating: doublePrecision('rating').notNull(),
+    isOut: boolean('is_out').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tournament, table.number] }),
+    uniqueIndex('entrant_account').on(table.account, table.tournament),
+  ],
+);
+
+/** A table of a tournament, or a bye. */
+export const meeting = pgTable(
+  'meeting',
+  {
+    tournament: text('tournament')
+      .notNull()
+      .references(() => tournament.id),
+    round: integer('round').notNull(),
+    board: integer('board').notNull(),
+    /** A bye has none. */
+    game: text('game')
+      .unique()
+      .references(() => game.id),
+    paired: moment('paired').notNull(),
+    /** When its result was entered. */
+    ended: moment('ended'),
+  },
+  (table) => [primaryKey({ columns: [table.tournament, table.round, table.board] })],
+);
+
+/** Who sits there. The key is the promise: nobody is paired twice in a round. */
+export const meetingSeat = pgTable(
+  'meeting_seat',
+  {
+    tournament: text('tournament')
+      .notNull()
+      .references(() => tournament.id),
+    round: integer('round').notNull(),
+    number: integer('number').notNull(),
+    board: integer('board').notNull(),
+    seat: integer('seat').notNull(),
+    place: integer('place'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tournament, table.round, table.number] }),
+    index('meeting_seat_board').on(table.tournament, table.round, table.board),
+  ],
+);
+
+/** The puzzle of a day, solved by somebody: verified here. */
+export const daily = pgTable(
+  'daily',
+  {
+    account: text('account')
+      .notNull()
+      .references(() => account.id),
+    game: text('game').notNull(),
+    day: text('day').notNull(),
+    /** Of the puzzles: the same day has another one where it is newer. */
+    version: integer('version').notNull(),
+    helped: boolean('helped').notNull(),
+    /** Of what the puzzle counts. */
+    count: integer('count').notNull(),
+    moves: jsonb('moves').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.game, table.day] }),
+    index('daily_board').on(table.game, table.day),
+  ],
+);

@@ -4,13 +4,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { sqlPush } from '../push/sql-push.ts';
 import { sqlSeeks } from '../pairing/sql-seeks.ts';
 import { sqlBots } from '../people/bots/sql-bots.ts';
+import { sqlDailies } from '../people/daily/sql-dailies.ts';
 import { forgetPerson } from '../people/forgetting.ts';
 import { sqlModeration } from '../people/moderation/sql-moderation.ts';
 import { sqlProfiles } from '../people/profile/sql-profiles.ts';
 import { sqlRatings } from '../people/rating/sql-ratings.ts';
 import { sqlWatching } from '../people/watching/sql-watching.ts';
 import { sqlPeople } from '../people/sql-people.ts';
-import { appendInput, openStatement } from './append.ts';
+import { sqlTournaments } from '../people/tournament/sql-tournaments.ts';
+import { appendInput, appendName, openStatement, type AppendName } from './append.ts';
 import { readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session } from './schema.ts';
 import type { Append, GameStatus, ListedGame, OwnGame, Row, Store, StoredGame, Summary, ThreadStore } from './store.ts';
@@ -27,8 +29,8 @@ type StoredRow = Omit<StoredGame, 'events'> & { readonly events: TableEvent[] | 
 
 /** What drivers do each in their own way. */
 export interface Driver {
-  /** Runs `appendText`, prepared. */
-  append(input: string): Promise<readonly Row[]>;
+  /** Runs one of `appendTexts`, prepared. */
+  append(input: string, name: AppendName): Promise<readonly Row[]>;
   close(): Promise<void>;
 }
 
@@ -36,8 +38,8 @@ export interface Driver {
 export function sqlStore(db: Database, driver: Driver): ThreadStore {
   const rows = runner(db);
 
-  const appendAll: ThreadStore['appendAll'] = async (input) =>
-    (await driver.append(input)).map(({ id }) => id as string);
+  const appendAll: ThreadStore['appendAll'] = async (input, name) =>
+    (await driver.append(input, name)).map(({ id }) => id as string);
   const loadAll: Store['loadAll'] = async (ids) => {
     const found = await rows(sql`
       select g.id, g.kind, g.listed, g.secret,
@@ -68,11 +70,13 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlRatings(db),
     ...sqlProfiles(db),
     ...sqlModeration(db),
+    ...sqlTournaments(db),
+    ...sqlDailies(db),
     ...sqlSeeks(db),
     ...sqlPush(db),
     ...sqlWatching(db),
-    open: async (opened) => (await rows(openStatement(opened))).length === 1,
-    append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends))),
+    open: async (opened) => (await rows(openStatement([opened]))).length === 1,
+    append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends), appendName(appends))),
     appendAll,
     load: async (id) => (await loadAll([id]))[0],
     loadAll,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { appendInput } from './append.ts';
+import { appendInput, appendName } from './append.ts';
 import { whichMoved } from './sql-store.ts';
 import type { Append, Store, ThreadStore } from './store.ts';
 
@@ -64,7 +64,7 @@ export async function openStoreThread(folder: string): Promise<Store> {
     throw error;
   }
   const append = async (appends: readonly Append[]): Promise<readonly boolean[]> =>
-    whichMoved(appends, (await ask('appendAll')(appendInput(appends))) as readonly string[]);
+    whichMoved(appends, (await ask('appendAll')(appendInput(appends), appendName(appends))) as readonly string[]);
   return new Proxy({ append } as Store, {
     // A promise that resolves to the store asks whether it is one itself.
     get: (own, method) =>

@@ -4,11 +4,14 @@ import type { Holder, TableEvent } from '@quadrille/table';
 import type { PushStore } from '../push/push-store.ts';
 import type { SeekStore } from '../pairing/seek-store.ts';
 import type { BotStore } from '../people/bots/bot-store.ts';
+import type { DailyStore } from '../people/daily/daily-store.ts';
 import type { ModerationStore } from '../people/moderation/moderation-store.ts';
 import type { PeopleStore } from '../people/people-store.ts';
 import type { ProfileStore } from '../people/profile/profile-store.ts';
 import type { WatchingStore } from '../people/watching/watching-store.ts';
 import type { RatingStore } from '../people/rating/rating-store.ts';
+import type { TournamentStore } from '../people/tournament/tournament-store.ts';
+import type { AppendName } from './append.ts';
 
 export type GameStatus = 'open' | 'live' | 'over';
 
@@ -45,7 +48,9 @@ export interface NewGame extends Standing {
 }
 
 /** Events that go on from version `base`: all of them are written, or none. */
-export interface Append extends Standing {
+export interface Append extends Omit<Standing, 'accounts'> {
+  /** Told where they have changed. */
+  readonly accounts?: Standing['accounts'];
   readonly game: string;
   readonly base: number;
   readonly events: readonly TableEvent[];
@@ -92,7 +97,17 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** What is kept for good: plain data in, plain data out, each call a transaction of its own. */
 export interface Store
-  extends PeopleStore, RatingStore, ProfileStore, ModerationStore, BotStore, SeekStore, PushStore, WatchingStore {
+  extends
+    PeopleStore,
+    RatingStore,
+    ProfileStore,
+    ModerationStore,
+    BotStore,
+    SeekStore,
+    PushStore,
+    WatchingStore,
+    TournamentStore,
+    DailyStore {
   /** False: the id is taken. */
   open(game: NewGame): Promise<boolean>;
   /** One commit for all. False where somebody else was faster: read on, decide again. */
@@ -108,7 +123,7 @@ export interface Store
   gamesOf(account: string, most: number): Promise<readonly OwnGame[]>;
   /** How many tables that are not over an account sits at. */
   unfinished(account: string): Promise<number>;
-  /** Tables whose deadline has come. */
+  /** Tables whose deadline has come, or is near. */
   due(now: number, most: number): Promise<readonly string[]>;
 
   newAccount(account: Account, session: string, now: number, agent?: string): Promise<void>;
@@ -136,5 +151,5 @@ export interface Store
 /** A store in a thread of its own: what is appended most crosses over as one text, which costs less than its objects. */
 export interface ThreadStore extends Store {
   /** The games that went on. */
-  appendAll(input: string): Promise<readonly string[]>;
+  appendAll(input: string, name: AppendName): Promise<readonly string[]>;
 }

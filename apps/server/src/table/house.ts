@@ -1,6 +1,6 @@
 import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
 import type { FairPlay, OpenRequest, OwnTable, Phrase, ServerMessage, SitRequest } from '@quadrille/protocol';
-import { eventFor, outcomeOf, people, type TableEvent } from '@quadrille/table';
+import { deadline, eventFor, outcomeOf, people, type TableEvent } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
 import type { GameShelf } from '../games.ts';
 import type { Hub, Notice } from '../hub/hub.ts';
@@ -261,12 +261,18 @@ export class TableHouse {
     const { store, clock, hub } = this.#parts;
     const tried = new Set<string>();
     for (;;) {
-      const due = (await store.due(clock.now(), mostDue)).filter((id) => !tried.has(id));
+      const due = (await store.due(clock.now(), mostDue)).filter((id) => !tried.has(id) && !this.#isEarly(id));
       if (due.length === 0) return;
       const taken = hub.isShared ? byLot(due, mostDueShared) : due;
       for (const id of taken) tried.add(id);
       await Promise.all(taken.map((id) => this.#bringAbout(id)));
     }
+  }
+
+  /** It was looked for a little before its time, and has a timer now. */
+  #isEarly(id: string): boolean {
+    const room = this.#live.get(id);
+    return room !== undefined && (deadline(room.keeper.table) ?? 0) > this.#parts.clock.now();
   }
 
   async #bringAbout(id: string): Promise<void> {

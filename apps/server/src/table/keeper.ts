@@ -46,6 +46,8 @@ const mostEvents = 20_000;
 
 /** No timer waits longer than this. */
 const longestWait = 2 ** 31 - 1;
+/** Far-off timers are wound up early and in steps, and then anew: thousands that ring at the same few times are one to the machine. */
+const timerStep = 5000;
 
 const dueNow: Command = { by: 'house', k: 'due' };
 
@@ -158,8 +160,10 @@ export class TableKeeper {
     const { events } = acted.value;
     if (events.length === 0) return ok({ v: table.version, events });
     const next = light(acted.value.table);
-    const append = { game: this.id, base: table.version, events, ...standingOf(next) };
-    if (await this.#world.commit.append(append)) {
+    const { accounts, ...standing } = standingOf(next);
+    const append = { game: this.id, base: table.version, events, ...standing };
+    const areSame = next.places.every(({ holder }, seat) => holder === table.places[seat]!.holder);
+    if (await this.#world.commit.append(areSame ? append : { ...append, accounts })) {
       this.#adopt(next, events, true);
       return ok({ v: events.find((event) => event.c === c)?.v ?? next.version, events });
     }
@@ -201,7 +205,8 @@ export class TableKeeper {
     this.#cancel?.();
     const due = deadline(this.#table);
     if (due === undefined || this.#isClosed) return;
-    const wait = Math.min(longestWait, Math.max(0, due - this.#world.clock.now()));
+    const left = Math.min(longestWait, Math.max(0, due - this.#world.clock.now()));
+    const wait = left < 2 * timerStep ? left : left - (left % timerStep);
     this.#cancel = this.#world.clock.after(wait, () => void this.#ring());
   }
 

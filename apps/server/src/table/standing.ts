@@ -9,6 +9,17 @@ export function seatsToMove({ turn, hasStarted }: AnyTable): readonly Seat[] {
   return turn.kind === 'any' ? turn.seats : [];
 }
 
+/** Where moves follow each other quickly, the deadline is written in steps: every change of it is one of an index, too. */
+const quick = 3_600_000;
+const step = 60_000;
+
+/** When to look after a table: not later than when something happens at it by itself. */
+function lookAt(table: AnyTable): number | null {
+  const due = deadline(table);
+  if (due === undefined) return null;
+  return due - table.at < quick ? due - (due % step) : due;
+}
+
 /** What a table is looked for by. */
 export function standingOf(table: AnyTable): Standing {
   const { setup, places } = table;
@@ -16,7 +27,7 @@ export function standingOf(table: AnyTable): Standing {
   const accounts = places.map(({ holder }) => (holder.kind === 'person' ? (holder.account ?? null) : null));
   return {
     status: isOver ? 'over' : table.hasStarted ? 'live' : 'open',
-    deadline: deadline(table) ?? null,
+    deadline: lookAt(table),
     ended: isOver ? table.at : null,
     summary: {
       game: setup.game,

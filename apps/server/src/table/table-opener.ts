@@ -1,14 +1,14 @@
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { OpenRequest } from '@quadrille/protocol';
-import { openTable, rematchSetup, type AnyTable, type TableSetup } from '@quadrille/table';
+import { rematchSetup, type TableSetup } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
 import type { GameShelf } from '../games.ts';
 import type { Account, ListedGame, NewGame, Store } from '../store/store.ts';
 import type { TableKeeper } from './keeper.ts';
 import { hindrance } from '../people/rating/waiting.ts';
+import { newGame, type Opening } from './new-game.ts';
 import { setupOf } from './open-table.ts';
 import { newSecret, secretChance } from './secret-chance.ts';
-import { standingOf } from './standing.ts';
 import { newTableId, nextSecret, nextTableId } from './table-id.ts';
 
 /** Tables that one account may have unfinished. */
@@ -18,8 +18,6 @@ const mostWithComputers = 5;
 
 /** The stream of a rematch's params: no position has this number. */
 const renewal = -1;
-
-type Opening = Pick<NewGame, 'id' | 'secret' | 'listed' | 'opener' | 'command'>;
 
 /** Opens tables in the store: each wish once, however often and through however many nodes it is told. */
 export class TableOpener {
@@ -90,12 +88,7 @@ export class TableOpener {
   async prepared(setup: TableSetup, opening: Opening): Promise<Result<NewGame>> {
     const game = await this.#games.load(setup.game);
     if (!game) return fail(fault('online-no-game', { game: setup.game }));
-    const created = this.#clock.now();
-    const opened = openTable(game, setup, created, secretChance(opening.secret));
-    if (!opened.ok) return opened;
-    const { events, table } = opened.value;
-    const standing = standingOf(table as AnyTable);
-    return ok({ ...opening, ...standing, kind: setup.game, created, events });
+    return newGame(game, setup, opening, this.#clock.now());
   }
 
   /** Whether it was written: not, if it is there already. */

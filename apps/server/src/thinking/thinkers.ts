@@ -11,24 +11,37 @@ export interface ThinkTask {
   readonly budget: Pick<Budget, 'seed'>;
 }
 
+/** The puzzle of a day, and what somebody played to solve it. */
+export interface VerifyTask {
+  readonly module: string;
+  readonly day: string;
+  readonly version: number;
+  readonly moves: readonly string[];
+}
+
 // Threads run what is built, also where the sources are read: Node knows no TypeScript.
-const filename = fileURLToPath(new URL('../../dist/thinking/thinking-worker.js', import.meta.url));
+const worker = (name: string): string => fileURLToPath(new URL(`../../dist/thinking/${name}.js`, import.meta.url));
+const thinking = worker('thinking-worker');
+const verifying = worker('verifying-worker');
 
 /** Computer players think in threads, whoever asks first served first; one core is left to the people. */
 export class Thinkers {
-  #pool: Piscina<ThinkTask, string | undefined> | undefined;
+  #pool: Piscina | undefined;
   readonly #threads = Math.max(1, availableParallelism() - 1);
 
   think(task: ThinkTask): Promise<string | undefined> {
-    // A server without computer players needs no threads for them.
-    this.#pool ??= new Piscina({
-      filename,
-      minThreads: 0,
-      maxThreads: this.#threads,
-      idleTimeout: 60_000,
-      execArgv: [],
-    });
-    return this.#pool.run(task);
+    return this.#threadPool().run(task, { filename: thinking }) as Promise<string | undefined>;
+  }
+
+  /** What a solution counts; undefined: it is none. */
+  verify(task: VerifyTask): Promise<number | undefined> {
+    return this.#threadPool().run(task, { filename: verifying }) as Promise<number | undefined>;
+  }
+
+  /** A server whose computers are never asked needs no threads for them. */
+  #threadPool(): Piscina {
+    this.#pool ??= new Piscina({ minThreads: 0, maxThreads: this.#threads, idleTimeout: 60_000, execArgv: [] });
+    return this.#pool;
   }
 
   /** Thoughts that wait for a thread. */

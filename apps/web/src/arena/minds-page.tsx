@@ -4,6 +4,7 @@ import { playerName } from '../game/seat-name.ts';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { boardOf } from '../play/board-of.ts';
+import { fetchedBy } from '../shell/fetched.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import '../play/play.css';
@@ -31,23 +32,10 @@ interface Opened {
   readonly figures: MindFigures;
 }
 
-const opened = new Map<string, Promise<Opened | undefined>>();
-
-function openMinds({ game }: LoadedGame): Promise<Opened | undefined> {
-  let opening = opened.get(game.id);
-  if (!opening) {
-    opening = load(game);
-    opened.set(game.id, opening);
-    // What failed, as without a connection, may work at the next try.
-    opening.catch(() => opened.delete(game.id));
-  }
-  return opening;
-}
-
-async function load(game: LoadedGame['game']): Promise<Opened | undefined> {
+const openMinds = fetchedBy(async ({ game }: LoadedGame): Promise<Opened | undefined> => {
   const study = await game.contest?.minds?.();
   return study && { study, figures: await study.figures() };
-}
+});
 
 function OpenMinds({ loaded }: { readonly loaded: LoadedGame }) {
   const say = useArenaSay(loaded);

@@ -16,6 +16,7 @@ import {
 } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { parseControl } from '@quadrille/table';
+import { around } from '../around.ts';
 import { store } from '../kept.ts';
 import { onlineHeader } from '../online/online-header.ts';
 import { askToStay } from '../library/ask-to-stay.ts';
@@ -43,8 +44,21 @@ export function firstArrangement(game: AnyGame, players: readonly Player[]): Arr
   return { params: game.notation.params.print(params), seats, control: 'none' };
 }
 
-/** The arrangement of the game that was played last; the saved games are the only memory of it. */
+/** The arrangement of the game that was played last, its lots drawn anew. */
 export async function lastArrangement(game: AnyGame, players: readonly Player[]): Promise<Arrangement> {
+  const last = await habit(game, players);
+  return { ...last, params: freshParams(game, last.params) };
+}
+
+/** The same game with what is left to the lot drawn anew. */
+export function freshParams(game: AnyGame, params: string): string {
+  const parsed = game.notation.params.parse(params);
+  if (!parsed.ok || !game.setup.fresh) return params;
+  return game.notation.params.print(game.setup.fresh(parsed.value, around.chance));
+}
+
+/** The saved games are the only memory of it. */
+async function habit(game: AnyGame, players: readonly Player[]): Promise<Arrangement> {
   const first = firstArrangement(game, players);
   const saved = await store.list({ game: game.id });
   // Games that were only watched, brought in or played on a page of their own are nobody's habit.

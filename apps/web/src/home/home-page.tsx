@@ -8,6 +8,7 @@ import { store } from '../kept.ts';
 import { useServer } from '../online/server.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
+import { forgetFailures } from '../shell/fetched.ts';
 import { Page } from '../shell/page.tsx';
 import { TodayCard } from '../today/today-card.tsx';
 import { ContinueCard } from './continue-card.tsx';
@@ -84,8 +85,8 @@ function GameCard({ card, say }: { readonly card: Card; readonly say: Say }) {
             type="button"
             className="button primary grow"
             aria-label={say('home.play.label', { game: title })}
-            onPointerEnter={() => void openGame(card.id)}
-            onFocus={() => void openGame(card.id)}
+            onPointerEnter={() => openEarly(card.id)}
+            onFocus={() => openEarly(card.id)}
             onClick={() => void playAtOnce(card, say)}
           >
             {say('home.play')}
@@ -110,10 +111,16 @@ function GameCard({ card, say }: { readonly card: Card; readonly say: Say }) {
   );
 }
 
+/** Whoever looks at a game may soon want it; if it does not come now, it is asked for again. */
+const openEarly = (id: string): void => void openGame(id).catch(forgetFailures);
+
 /** With the last setup, without another question. */
 async function playAtOnce({ id, mode }: Card, say: Say): Promise<void> {
   if (mode !== undefined) return navigate({ page: 'mode', game: id, mode });
-  const [loaded, { lastArrangement, newGame }] = await Promise.all([openGame(id), import('../game/new-game.ts')]);
+  const parts = await Promise.all([openGame(id), import('../game/new-game.ts')]).catch(() => undefined);
+  // The game's page says what is missing, and tries again.
+  if (!parts) return navigate({ page: 'game', game: id });
+  const [loaded, { lastArrangement, newGame }] = parts;
   if (!loaded) return;
   const started = await newGame(loaded.game, await lastArrangement(loaded.game, loaded.players));
   if (started.ok) navigate({ page: 'play', game: id, session: started.value.id });
@@ -121,7 +128,9 @@ async function playAtOnce({ id, mode }: Card, say: Say): Promise<void> {
 }
 
 async function learnAtOnce(id: string): Promise<void> {
-  const lesson = (await openGame(id))?.lessons[0];
+  const loaded = await openGame(id).catch(() => undefined);
+  const lesson = loaded?.lessons[0];
+  if (!loaded) navigate({ page: 'game', game: id });
   if (lesson) navigate({ page: 'learn', game: id, lesson: lesson.id });
 }
 

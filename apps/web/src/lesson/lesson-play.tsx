@@ -7,6 +7,7 @@ import type { LoadedGame } from '../games.ts';
 import { ModeMenu } from '../mode/mode-menu.tsx';
 import { BoardStage } from '../play/board-stage.tsx';
 import type { GameBoard } from '../play/board-of.ts';
+import { soundMove } from '../play/move-sound.ts';
 import { hrefOf } from '../router.ts';
 import { changeSettings, settingsNow, useBoardLook, useSettings } from '../settings-live.ts';
 import { answer, beginStep, stepOf, takeBack } from './lesson-run.ts';
@@ -45,7 +46,7 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, next }: Lesso
     const after = answer(lesson, run, game.notation.move.print(move));
     setRun(after);
     if (after.verdict?.kind === 'right') {
-      if (settingsNow().sound) playSound('set');
+      soundMove(game, before.state, move);
       announce(tell(after.verdict.key, 'lesson.right'));
       return;
     }

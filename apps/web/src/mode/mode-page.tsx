@@ -21,10 +21,11 @@ import { hrefOf, navigate, type Route } from '../router.ts';
 import { useSearchDesk } from '../search/search-desk.ts';
 import { explain, useGameSay } from '../saying.ts';
 import { useBoardLook, useSettings } from '../settings-live.ts';
+import { fetchedBy } from '../shell/fetched.ts';
 import { Loading } from '../shell/loading.tsx';
 import { LostPage, type Near } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
-import { readable, useSettled } from '../shell/readable.ts';
+import { useSettled } from '../shell/readable.ts';
 import { ModeMenu } from './mode-menu.tsx';
 import { movedDaily } from './moved-daily.ts';
 import './mode.css';
@@ -74,13 +75,8 @@ function LeadOn({ to }: { readonly to: Route }) {
 }
 
 type ModeComponent = ComponentType<ModeProps>;
-const pages = new Map<Mode, Promise<ModeComponent>>();
 
-function pageOf(mode: Mode): Promise<ModeComponent> {
-  const known = pages.get(mode) ?? readable(mode.page() as Promise<unknown> as Promise<ModeComponent>);
-  pages.set(mode, known);
-  return known;
-}
+const pageOf = fetchedBy((mode: Mode) => mode.page() as Promise<unknown> as Promise<ModeComponent>);
 
 interface OpeningProps extends Omit<ModeOfProps, 'mode'> {
   readonly mode: Mode;

@@ -84,6 +84,10 @@ function Entrance({ hello }: { readonly hello: Hello }) {
             {say('online.watch')}
           </a>
           {' · '}
+          <a href={hrefOf({ page: 'tournaments' })} data-testid="to-tournaments">
+            {say('online.tournaments')}
+          </a>
+          {' · '}
           <a href={hrefOf({ page: 'boards' })}>{say('online.boards')}</a>
           {' · '}
           <a href={hrefOf({ page: 'privacy' })}>{say('online.privacy')}</a>

@@ -3,7 +3,7 @@ import { toast } from '@quadrille/ui';
 import { Face } from '@quadrille/ui/face';
 import { CircleCheck, Swords } from 'lucide-react';
 import { eloText, ladderOf } from '../game/ladder.ts';
-import { newGame } from '../game/new-game.ts';
+import { freshParams, newGame } from '../game/new-game.ts';
 import { playerName } from '../game/seat-name.ts';
 import type { LoadedGame } from '../games.ts';
 import { useProfile } from '../me/profile-live.ts';
@@ -64,7 +64,11 @@ async function challenge({ game }: LoadedGame, { id }: Player, say: Say): Promis
   const seats = Array.from({ length: game.rules.seats(params) as number }, (_, seat): SeatHolder =>
     seat === 0 ? { name: '' } : { name: '', player: id },
   );
-  const started = await newGame(game, { params: game.notation.params.print(params), seats, control: 'none' });
+  const started = await newGame(game, {
+    params: freshParams(game, game.notation.params.print(params)),
+    seats,
+    control: 'none',
+  });
   if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
   else toast(explain(say, started.error));
 }

@@ -1,5 +1,8 @@
 import { PrivacyPage } from '../online/privacy-page.tsx';
 import type { Route } from '../router.ts';
+import { NewTournamentPage } from '../tournament/new-tournament-page.tsx';
+import { TournamentPage } from '../tournament/tournament-page.tsx';
+import { TournamentsPage } from '../tournament/tournaments-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { BoardsPage } from './boards-page.tsx';
 import { ModerationPage } from './moderation-page.tsx';
@@ -7,11 +10,20 @@ import { OwnGamesPage } from './own-games-page.tsx';
 import { PersonPage } from './person-page.tsx';
 import { WatchPage } from './watch-page.tsx';
 
+type PeoplePage =
+  | 'privacy'
+  | 'account'
+  | 'person'
+  | 'boards'
+  | 'moderation'
+  | 'online-mine'
+  | 'watch'
+  | 'tournaments'
+  | 'tournament-new'
+  | 'tournament';
+
 interface PeoplePagesProps {
-  readonly route: Extract<
-    Route,
-    { readonly page: 'privacy' | 'account' | 'person' | 'boards' | 'moderation' | 'online-mine' | 'watch' }
-  >;
+  readonly route: Extract<Route, { readonly page: PeoplePage }>;
 }
 
 /** The pages about people come in one piece: the first page of the app need not know how many there are. */
@@ -31,5 +43,11 @@ export default function PeoplePages({ route }: PeoplePagesProps) {
       return <WatchPage key={route.tables ?? ''} tables={route.tables} />;
     case 'moderation':
       return <ModerationPage />;
+    case 'tournaments':
+      return <TournamentsPage />;
+    case 'tournament-new':
+      return <NewTournamentPage key={route.game} game={route.game} />;
+    case 'tournament':
+      return <TournamentPage key={route.id} id={route.id} />;
   }
 }

@@ -1,22 +1,15 @@
 import type { AnyGame, BoardProps } from '@quadrille/kit';
 import type { ComponentType } from 'react';
 import { openGame } from '../games.ts';
+import { fetchedBy } from '../shell/fetched.ts';
 import { readable } from '../shell/readable.ts';
 
 /** A game's board as React sees it; the kit spells components without React. */
 export type GameBoard = ComponentType<BoardProps<unknown, unknown, unknown>>;
 
-const boards = new Map<string, Promise<GameBoard>>();
-
-export function boardOf(game: AnyGame): Promise<GameBoard> {
-  let board = boards.get(game.id);
-  if (!board) {
-    board = readable(game.board() as Promise<unknown> as Promise<GameBoard>);
-    boards.set(game.id, board);
-    board.catch(() => boards.delete(game.id));
-  }
-  return board;
-}
+export const boardOf: (game: AnyGame) => Promise<GameBoard> = fetchedBy(
+  (game) => game.board() as Promise<unknown> as Promise<GameBoard>,
+);
 
 /** Done when the board is there, or will not come: the page that needs it says so. */
 export const boardIsAsked = (game: AnyGame): Promise<unknown> => Promise.allSettled([boardOf(game)]);

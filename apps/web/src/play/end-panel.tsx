@@ -5,7 +5,7 @@ import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lu
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { movedOn } from '../game/begins.ts';
 import { beatenBy, eloText, ladderOf, nextRung } from '../game/ladder.ts';
-import { newGame } from '../game/new-game.ts';
+import { freshParams, newGame } from '../game/new-game.ts';
 import { playerName } from '../game/seat-name.ts';
 import { EndNotes } from '../me/end-notes.tsx';
 import { familyOf } from '../opponents/family.ts';
@@ -44,7 +44,8 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
   const beaten = elsewhere === undefined ? beatenBy(players, seats, outcome.winners) : undefined;
   const next = beaten && nextRung(players, beaten.id);
   const again = (holders: readonly SeatHolder[]) => {
-    const params = game.notation.params.print(session.params);
+    const same = game.notation.params.print(session.params);
+    const params = session.start === undefined ? freshParams(game, same) : same;
     const arranged = { params, seats: holders, control: table.setup.control };
     void newGame(game, arranged, session.start).then((started) => {
       if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });

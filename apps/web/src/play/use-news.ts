@@ -3,6 +3,7 @@ import { announce, playSound } from '@quadrille/ui';
 import { eventText, outcomeOf } from '@quadrille/table';
 import { useEffect, useEffectEvent } from 'react';
 import { settingsNow } from '../settings-live.ts';
+import { soundMove } from './move-sound.ts';
 import type { PlayedGame } from './played-game.ts';
 
 /** Says and sounds what happens at the table, whoever has done it. */
@@ -24,7 +25,9 @@ export function useNews(played: PlayedGame, game: AnyGame, say: Say, ended: () =
     const outcome = outcomeOf(table);
     if (outcome && (moves > 0 || end)) ended();
     const hasWon = outcome?.winners.some((seat) => played.now().ours.includes(seat)) ?? false;
-    if ((moves > 0 || end) && settingsNow().sound) playSound(hasWon ? 'win' : 'set');
+    const { last } = table.line;
+    if (moves > 0 && last && !hasWon) soundMove(game, last.before, last.move);
+    else if ((moves > 0 || end) && settingsNow().sound) playSound(hasWon ? 'win' : 'set');
   });
   useEffect(() => played.onNews((news) => tell(news)), [played]);
 }

@@ -12,6 +12,7 @@ import { explain, useGameSay } from '../saying.ts';
 import { useIsLiveGame } from '../online/live-games.ts';
 import { settingsNow, useBoardLook } from '../settings-live.ts';
 import { useStudy, type Study } from '../study/use-study.ts';
+import { soundMove } from './move-sound.ts';
 import type { PlayedGame, PlayedNow } from './played-game.ts';
 import { useReplay, type Replay } from './replay.ts';
 import { useComputers } from './use-computers.ts';
@@ -126,7 +127,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     const tried = study.play(move, by);
     if (!tried.ok) return void refuse(tried.error);
     announce(game.notation.speak(shown.state, move, say, by));
-    if (settingsNow().sound) playSound('set');
+    soundMove(game, shown.state, move);
   };
   const thinkingHere = useComputers({
     loaded,

@@ -149,6 +149,9 @@ function pageOf(route: Route, say: Say): ReactElement {
     case 'moderation':
     case 'online-mine':
     case 'watch':
+    case 'tournaments':
+    case 'tournament-new':
+    case 'tournament':
       return <PeoplePages route={route} />;
     case 'online':
       return <OnlinePage />;

@@ -1,5 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import { Component, type ReactNode } from 'react';
+import { forgetFailures, NotFetched } from './fetched.ts';
 import { Page } from './page.tsx';
 
 interface Props {
@@ -8,28 +9,39 @@ interface Props {
 }
 
 /** A bug, or a part that could not be fetched. Games are saved after every move, so nothing is lost. */
-export class ErrorBoundary extends Component<Props, { readonly error?: Error }> {
-  override state: { readonly error?: Error } = {};
+export class ErrorBoundary extends Component<Props, { readonly error?: Error | undefined }> {
+  override state: { readonly error?: Error | undefined } = {};
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(): void {
+    forgetFailures();
   }
 
   override render(): ReactNode {
     const { say, children } = this.props;
     const { error } = this.state;
     if (!error) return children;
+    const isMissing = error instanceof NotFetched;
+    const title = say(isMissing ? 'error.missing' : 'error.title');
     return (
-      <Page name="lost" title={say('error.title')}>
+      <Page name="lost" title={title}>
         <div className="card lost" role="alert">
-          <h1 tabIndex={-1}>{say('error.title')}</h1>
-          <p>{say('error.text')}</p>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p>{say(isMissing ? 'error.missing.text' : 'error.text')}</p>
           <details>
             <summary>{say('error.details')}</summary>
             <pre className="excerpt">{error.message}</pre>
           </details>
           <div className="row">
-            <button type="button" className="button primary" onClick={() => location.reload()}>
+            {isMissing && (
+              <button type="button" className="button primary" onClick={() => this.setState({ error: undefined })}>
+                {say('error.again')}
+              </button>
+            )}
+            <button type="button" className={isMissing ? 'button' : 'button primary'} onClick={() => location.reload()}>
               {say('error.reload')}
             </button>
             <a className="button" href="#/">

@@ -1,11 +1,13 @@
 import type { Say } from '@quadrille/kit';
-import { use, useEffect, useMemo, useState } from 'react';
+import type { SolutionRequest } from '@quadrille/protocol';
+import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { dayKey, type DayOutcome } from '../me/profile.ts';
 import { changeProfile, profileNow, useProfile } from '../me/profile-live.ts';
 import { withDay } from '../me/profile-day.ts';
 import { cleanDays, longestStreak, streakOf } from '../me/streaks.ts';
+import { useServer } from '../online/server.ts';
 import { boardOf } from '../play/board-of.ts';
 import { hrefOf } from '../router.ts';
 import type { DailyAnswer } from '../search/request.ts';
@@ -22,6 +24,8 @@ import { Making } from './making.tsx';
 import type { Solved } from './use-challenge.ts';
 import { useTodaySay } from './use-today-say.ts';
 import './today.css';
+
+const DayBoard = lazy(() => import('../people/day-board.tsx'));
 
 export default function DailyPage({ id, day }: { readonly id: string; readonly day: string | undefined }) {
   return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} wanted={day} />}</WithGame>;
@@ -50,6 +54,8 @@ function Daily({ loaded, say, day, today }: DailyProps) {
   const Board = use(useMemo(() => boardOf(game), [game]));
   const profile = useProfile();
   const [made, setMade] = useState<DailyAnswer | 'broken'>();
+  const [found, setFound] = useState<SolutionRequest>();
+  const server = useServer();
   useEffect(() => {
     const stop = new AbortController();
     // A day that was played stays the puzzle that it was.
@@ -63,10 +69,11 @@ function Daily({ loaded, say, day, today }: DailyProps) {
   const title = card.words[say.language].title;
   const date = dayText(say.language, day);
   const clean = cleanDays(profile, game.id);
-  const keep = ({ count, helped, tries }: Solved, { challenge, version }: DailyAnswer) => {
+  const keep = ({ count, moves, helped, tries }: Solved, { challenge, version }: DailyAnswer) => {
     const outcome: DayOutcome = day !== dayOf(new Date()) ? 'late' : helped ? 'helped' : 'clean';
     const result = { version, outcome, moves: count, par: challenge.par ?? null, tries };
     void changeProfile((before) => withDay(before, game.id, day, result));
+    if (outcome !== 'late') setFound({ version, moves: [...moves], helped });
   };
   const head = <ChallengeHead href={hrefOf({ page: 'home' })} back={say('nav.home')} title={title} line={date} />;
   const foot = (
@@ -76,6 +83,11 @@ function Daily({ loaded, say, day, today }: DailyProps) {
         <b>{say('today.streak', { n: streakOf(clean, today) })}</b>
         <span className="muted">{say('today.longest', { n: longestStreak(clean) })}</span>
       </p>
+      {server.state === 'there' && (
+        <Suspense>
+          <DayBoard game={game.id} day={day} found={found} />
+        </Suspense>
+      )}
       <Calendar say={say} game={game.id} days={profile.days} today={today} chosen={day} />
     </>
   );

@@ -107,3 +107,7 @@ export const withHelp = (solving: Solving): Solving => ({ ...solving, helped: tr
 
 export const movesOf = ({ entries, cursor }: AnySession): readonly string[] =>
   entries.slice(0, cursor).map(({ text }) => text);
+
+/** Those of whoever solves it; the others answer as they must. */
+export const ownMoves = ({ challenge, session: { entries, cursor } }: Solving): readonly string[] =>
+  entries.slice(0, cursor).flatMap(({ by, text }) => (by === challenge.seat ? [text] : []));

@@ -1,9 +1,10 @@
 import type { AnyGame, AnySession, Challenge, Mover } from '@quadrille/kit';
 import { announce, playSound } from '@quadrille/ui';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { soundMove } from '../play/move-sound.ts';
 import type { SearchDesk } from '../search/search-desk.ts';
 import { settingsNow } from '../settings-live.ts';
-import { again, begin, judged, movesOf, shown, takenBack, tried, withHelp, type Solving } from './solving.ts';
+import { again, begin, judged, movesOf, ownMoves, shown, takenBack, tried, withHelp, type Solving } from './solving.ts';
 
 /** Milliseconds: a reply shows no sooner after a move, and a solution is shown at this pace. */
 const soonest = 350;
@@ -11,6 +12,8 @@ const pace = 800;
 
 export interface Solved {
   readonly count: number;
+  /** The moves of whoever solved it. */
+  readonly moves: readonly string[];
   readonly helped: boolean;
   readonly tries: number;
   readonly ms: number;
@@ -52,7 +55,8 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
     if (settingsNow().sound && judgement)
       playSound(judgement.kind === 'solved' ? 'win' : judgement.kind === 'lost' ? 'no' : 'set');
     if (judgement?.kind === 'lost') told.failed();
-    if (judgement?.kind === 'solved') told.solved({ count: judgement.count, helped, tries, ms: Date.now() - began });
+    if (judgement?.kind === 'solved')
+      told.solved({ count: judgement.count, moves: ownMoves(next), helped, tries, ms: Date.now() - began });
   };
   const judge = useEffectEvent(async (played: AnySession, signal: AbortSignal) => {
     const waited = new Promise((resolve) => setTimeout(resolve, soonest));
@@ -104,7 +108,7 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
     ...solving,
     hint: hint?.at === session.state ? hint?.move : undefined,
     play: (move, by) => {
-      if (settingsNow().sound) playSound('set');
+      soundMove(game, session.state, move);
       change((now) => tried(now, move, by));
     },
     takeBack: () => change(takenBack),

@@ -333,6 +333,10 @@ export const en = {
   'lost.home': 'To all games',
   'error.title': 'Something went wrong',
   'error.text': 'This should not happen, and it is our fault. Your games are saved; reloading usually helps.',
+  'error.missing': 'This page did not come',
+  'error.missing.text':
+    'A part of it could not be fetched. Perhaps there is no connection, or a new version has just come out. Your games are saved.',
+  'error.again': 'Try again',
   'error.details': 'Details',
   'error.reload': 'Reload',
   'fault.profile-version': 'Your profile was written by version {version} of the app, which this one does not read.',

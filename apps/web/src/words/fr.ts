@@ -344,6 +344,10 @@ export const fr = {
   'error.title': 'Quelque chose a mal tourné',
   'error.text':
     'Cela ne devrait pas arriver, et c’est notre faute. Vos parties sont enregistrées ; recharger aide en général.',
+  'error.missing': 'Cette page n’est pas arrivée',
+  'error.missing.text':
+    'Il en manque une partie. Peut-être n’y a-t-il pas de connexion, ou une nouvelle version vient de paraître. Vos parties sont enregistrées.',
+  'error.again': 'Réessayer',
   'error.details': 'Détails',
   'error.reload': 'Recharger',
   'fault.profile-version':

@@ -21,7 +21,17 @@ export function placementOn(squares: readonly Square[]): Placement | undefined {
   if (squares.length === 0 || squares.length > 5) return undefined;
   const cells = squares.map((square) => ({ column: columnOf(square), row: rowOf(square) }));
   const shape = byShape.get(shapeKey(cells));
-  return shape && { ...shape, squares: squares.toSorted((a, b) => a - b) };
+  return shape && theOne({ ...shape, squares: squares.toSorted((a, b) => a - b) });
+}
+
+const met = new Map<string, Placement>();
+
+/** Thousands of boards share their placements: there are few, and each is kept once. */
+function theOne(placement: Placement): Placement {
+  const key = placement.squares.join();
+  const known = met.get(key);
+  if (!known) met.set(key, placement);
+  return known ?? placement;
 }
 
 /** An orientation with the lower left corner of its box at this place; undefined: it does not fit on the board. */

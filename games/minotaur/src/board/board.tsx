@@ -4,6 +4,7 @@ import type { Move as PlainMove } from '@quadrille/quoridor/rules';
 import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { huntOf } from '../rules/monster.ts';
 import type { Move, Params, Power, State, Square } from '../rules/state.ts';
+import { withHammer } from './hammer-words.ts';
 import { PowerButton } from './power-button.tsx';
 import { sceneryOf, toldOf } from './scenery.tsx';
 import { plainHistory, plainLast, withPower } from './translation.ts';
@@ -57,6 +58,7 @@ export function Board(props: Props): ReactNode {
     use();
   };
 
+  const spoken = useMemo(() => (power === 'hammer' ? withHammer(say) : say), [power, say]);
   const hunt = useMemo(() => (turn.kind === 'over' ? undefined : huntOf(state)), [state, turn.kind]);
   const told = useCallback((square: Square) => toldOf(state, square, say), [state, say]);
   const tools = state.params.with !== 'monster' && (
@@ -81,6 +83,7 @@ export function Board(props: Props): ReactNode {
         moves={() => []}
         check={plainCheck}
         play={plainPlay}
+        say={spoken}
         scenery={sceneryOf({ state, hunt, told, tools, animation: look.animation })}
       />
     </div>

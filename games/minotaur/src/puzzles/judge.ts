@@ -1,5 +1,7 @@
+import type { Ground } from '../engine/ground.ts';
 import { legalMoves } from '../engine/moves.ts';
-import { isWinning, refutation } from './prover.ts';
+import { printPosition } from '../notation/position.ts';
+import { answersTo, isWinning, refutation } from './prover.ts';
 import { groundAt } from './puzzle.ts';
 
 /** A move played in a puzzle's position that has so many own moves left, this one included. */
@@ -25,6 +27,34 @@ export function judge({ position, moves, move: text }: Question): Verdict {
   if (isRight) return { kind: 'right', reply: texts[longestDefence(position, text, moves)]! };
   const reply = moves > 1 ? refutation(ground, moves - 1) : undefined;
   return { kind: 'wrong', reply: reply === undefined ? undefined : texts[reply]! };
+}
+
+/** The rest of a solution with the longest defence; empty where nothing wins in time. */
+export function winningLine(position: string, moves: number): string[] {
+  const ground = groundAt(position);
+  const { texts } = ground.grid;
+  const line: string[] = [];
+  for (let left = moves; left > 0 && ground.winner < 0; left--) {
+    const best = winningMove(ground, left);
+    if (best === undefined) return [];
+    const here = printPosition({ ...ground.state(), seen: [] });
+    ground.play(best);
+    line.push(texts[best]!);
+    if (ground.winner >= 0) break;
+    const reply = longestDefence(here, texts[best]!, left);
+    ground.play(reply);
+    line.push(texts[reply]!);
+  }
+  return line;
+}
+
+/** The quickest. */
+function winningMove(ground: Ground, moves: number): number | undefined {
+  for (let within = 1; within <= moves; within++) {
+    const [best] = answersTo(ground, within);
+    if (best !== undefined) return best;
+  }
+  return undefined;
 }
 
 /** Of replies that all lose, one after which the fewest moves win: the most to find. */

@@ -10,17 +10,18 @@ export const en = {
   'setup.with.monster': 'Only the minotaur',
   'setup.with.powers': 'Only the powers',
   'setup.caught': 'Who is caught',
-  'setup.caught.help': 'The minotaur steps after every round towards the nearest pawn.',
+  'setup.caught.help':
+    'The minotaur steps after every round towards the nearest pawn. With lost walls, whoever moves second wins three games in five.',
   'setup.caught.home': 'Goes back to the start',
   'setup.caught.walls': 'Loses two walls',
   'setup.seed': 'Layout of the powers',
   'setup.seed.short': 'layout {n}',
   'setup.seed.help': 'Each number lays other powers on other squares, the same for every side.',
 
-  'fact.hammer': 'hammer in hand',
-  'fact.ladder': 'ladder in hand',
-  'fact.swift': 'winged boots in hand',
-  'fact.scroll': 'scroll in hand',
+  'fact.hammer': 'hammer',
+  'fact.ladder': 'ladder',
+  'fact.swift': 'boots',
+  'fact.scroll': 'scroll',
 
   'power.hammer': 'a hammer',
   'power.ladder': 'a ladder',
@@ -98,6 +99,9 @@ export const en = {
   'board.label': 'Labyrinth, {n} by {n} squares',
   'board.keys':
     'Arrow keys go over the squares, Enter moves the pawn there, P finds the pawn. W takes a wall: arrow keys choose its place, R turns it, Enter places it, Escape puts it back. U uses the power in hand.',
+  'board.smash': 'Smash the wall',
+  'board.confirm-smash': 'Smash this wall?',
+  'board.can-smash': 'Enter smashes this wall.',
   'board.no-power': 'No power in hand',
   'board.power-back': 'Put back.',
   'board.monster-waits': 'the minotaur, waiting: nobody is nearer than the others',
@@ -119,6 +123,27 @@ export const en = {
     'Arrow keys go over the squares, Enter puts down what is chosen, P finds the pawn. W takes a wall: arrow keys choose its place, R turns it, Enter places it or takes it away, Escape puts it back.',
   'editor.text.help':
     'Horizontal walls / vertical walls / pawns / walls left / to move / minotaur / powers / in hand. Paste any position here.',
+
+  'challenge.hammer': { one: 'Home with the hammer in one move', other: 'Home with the hammer in {n} moves' },
+  'challenge.hammer.help': {
+    one: 'Be home with your next move.',
+    other: 'Be home within {n} of your own moves, whatever the other side does. Without the hammer it cannot be done.',
+  },
+  'challenge.ladder': { one: 'Home with the ladder in one move', other: 'Home with the ladder in {n} moves' },
+  'challenge.ladder.help': {
+    one: 'Be home with your next move.',
+    other: 'Be home within {n} of your own moves, whatever the other side does. Without the ladder it cannot be done.',
+  },
+  'challenge.swift': { one: 'Home with the boots in one move', other: 'Home with the boots in {n} moves' },
+  'challenge.swift.help': {
+    one: 'Be home with your next move.',
+    other: 'Be home within {n} of your own moves, whatever the other side does. Without the boots it cannot be done.',
+  },
+  'challenge.scroll': { one: 'Home with the scroll in one move', other: 'Home with the scroll in {n} moves' },
+  'challenge.scroll.help': {
+    one: 'Be home with your next move.',
+    other: 'Be home within {n} of your own moves, whatever the other side does. Without the scroll it cannot be done.',
+  },
 
   'mode.puzzles.help': 'Win in a few moves with the power in hand. Every solution is proved.',
   'mode.editor.help': 'Set up any position with minotaur and powers, share it, or play on from it.',

@@ -11,17 +11,18 @@ export const fr = {
   'setup.with.monster': 'Le minotaure seul',
   'setup.with.powers': 'Les pouvoirs seuls',
   'setup.caught': 'Qui se fait attraper',
-  'setup.caught.help': 'Après chaque tour de table, le minotaure fait un pas vers le pion le plus proche.',
+  'setup.caught.help':
+    'Après chaque tour de table, le minotaure fait un pas vers le pion le plus proche. Avec les murs perdus, qui joue en second gagne trois parties sur cinq.',
   'setup.caught.home': 'Retourne au départ',
   'setup.caught.walls': 'Perd deux murs',
   'setup.seed': 'Disposition des pouvoirs',
   'setup.seed.short': 'disposition {n}',
   'setup.seed.help': 'Chaque numéro pose d’autres pouvoirs sur d’autres cases, les mêmes pour chaque camp.',
 
-  'fact.hammer': 'un marteau en main',
-  'fact.ladder': 'une échelle en main',
-  'fact.swift': 'des bottes ailées en main',
-  'fact.scroll': 'un parchemin en main',
+  'fact.hammer': 'marteau',
+  'fact.ladder': 'échelle',
+  'fact.swift': 'bottes',
+  'fact.scroll': 'parchemin',
 
   'power.hammer': 'un marteau',
   'power.ladder': 'une échelle',
@@ -100,6 +101,9 @@ export const fr = {
   'board.label': 'Labyrinthe, {n} cases sur {n}',
   'board.keys':
     'Les flèches parcourent les cases, Entrée y déplace le pion, P trouve le pion. W prend un mur : les flèches choisissent sa place, R le tourne, Entrée le pose, Échap le rend. U utilise le pouvoir en main.',
+  'board.smash': 'Briser le mur',
+  'board.confirm-smash': 'Briser ce mur ?',
+  'board.can-smash': 'Entrée brise ce mur.',
   'board.no-power': 'Aucun pouvoir en main',
   'board.power-back': 'Reposé.',
   'board.monster-waits': 'le minotaure, à l’affût : personne n’est plus près que les autres',
@@ -121,6 +125,27 @@ export const fr = {
     'Les flèches parcourent les cases, Entrée pose ce qui est choisi, P trouve le pion. W prend un mur : les flèches choisissent sa place, R le tourne, Entrée le pose ou l’enlève, Échap le rend.',
   'editor.text.help':
     'Murs horizontaux / murs verticaux / pions / murs restants / au trait / minotaure / pouvoirs / en main. Collez ici une position.',
+
+  'challenge.hammer': { one: 'Au but avec le marteau en un coup', other: 'Au but avec le marteau en {n} coups' },
+  'challenge.hammer.help': {
+    one: 'Arrivez au but dès ce coup.',
+    other: 'Arrivez au but en {n} de vos coups, quoi que fasse l’autre camp. Sans le marteau, c’est impossible.',
+  },
+  'challenge.ladder': { one: 'Au but avec l’échelle en un coup', other: 'Au but avec l’échelle en {n} coups' },
+  'challenge.ladder.help': {
+    one: 'Arrivez au but dès ce coup.',
+    other: 'Arrivez au but en {n} de vos coups, quoi que fasse l’autre camp. Sans l’échelle, c’est impossible.',
+  },
+  'challenge.swift': { one: 'Au but avec les bottes en un coup', other: 'Au but avec les bottes en {n} coups' },
+  'challenge.swift.help': {
+    one: 'Arrivez au but dès ce coup.',
+    other: 'Arrivez au but en {n} de vos coups, quoi que fasse l’autre camp. Sans les bottes, c’est impossible.',
+  },
+  'challenge.scroll': { one: 'Au but avec le parchemin en un coup', other: 'Au but avec le parchemin en {n} coups' },
+  'challenge.scroll.help': {
+    one: 'Arrivez au but dès ce coup.',
+    other: 'Arrivez au but en {n} de vos coups, quoi que fasse l’autre camp. Sans le parchemin, c’est impossible.',
+  },
 
   'mode.puzzles.help': 'Gagner en quelques coups avec le pouvoir en main. Chaque solution est prouvée.',
   'mode.editor.help': 'Composez une position, minotaure et pouvoirs compris, partagez-la ou jouez-la.',

@@ -15,7 +15,7 @@ import {
 } from './surface.ts';
 import { slotOf, squareAt, wallOf, type Slot } from './layout.ts';
 import { longPress, still } from './mouse.ts';
-import { fingerReach, slotAnywhere, slotInGap, slotInHalf, slotsByDistance } from './slots.ts';
+import { fingerReach, mouseReach, slotAnywhere, slotInGap, slotInHalf, slotsByDistance } from './slots.ts';
 
 /** Pixels: the wall floats this far above the finger that drags it, and a target is at least this wide. */
 const thumb = 56;
@@ -125,7 +125,9 @@ function tap(surface: Surface, point: Point & { scale: number }): void {
     return float(surface, snap(surface, point, slotAnywhere(point, layout.size)));
   }
   const onPawn = square && isOwnPawn(surface, square);
-  const slot = halfCell(surface.props) || onPawn ? undefined : slotInGap(point, layout.size, fingerReach);
+  // Beside one's own pawn only the gap itself means a wall.
+  const reach = onPawn ? mouseReach : fingerReach;
+  const slot = halfCell(surface.props) ? undefined : slotInGap(point, layout.size, reach);
   if (slot) return float(surface, snap(surface, point, slot));
   if (target && pixels <= fingertip && !onPawn) return choose(surface, target.square);
   see(surface, undefined);

@@ -1,4 +1,4 @@
-import { moversOf, type Mover, type Outcome } from '@quadrille/kit';
+import { moversOf, type Knock, type Mover, type Outcome } from '@quadrille/kit';
 import { claim, guarded, type Where } from '../finding.ts';
 import type { Trial } from '../trial.ts';
 import type { Step } from '../walk.ts';
@@ -15,6 +15,8 @@ export async function checkRandomPlay<P, S, M>(trial: Trial<P, S, M>): Promise<v
       checkFigures(trial, step, seats);
       if (!step.played) continue;
       const { move, by } = step.played;
+      const knocks = guarded('sounds', step.where, () => game.sounds?.(step.state, move) ?? []);
+      for (const knock of knocks) claim(isHeard(knock), `nobody wants to hear ${JSON.stringify(knock)}`, step.where);
       for (const { say, missing } of says) {
         const spoken = guarded('speak', step.where, () => game.notation.speak(step.state, move, say, by));
         const text = game.notation.move.print(move);
@@ -62,6 +64,10 @@ function checkFigures<P, S, M>({ game }: Trial<P, S, M>, { state, where }: Step<
   const drawn = guarded('draw', where, () => game.draw(state));
   claim(drawn.trim() !== '', 'the drawn board is empty', where);
 }
+
+/** Within two seconds, neither too low for a small speaker nor shrill, and no louder than the rest. */
+const isHeard = ({ at, pitch, volume, length }: Knock): boolean =>
+  at >= 0 && at + length <= 2 && length > 0 && pitch >= 60 && pitch <= 2000 && volume > 0 && volume <= 0.4;
 
 const everybody = (seats: number): readonly Mover[] => [...Array.from({ length: seats }).keys(), 'referee'];
 

@@ -9,7 +9,7 @@ const clicks = 200;
 /** Whatever is chosen in the form, in whatever order, is a game that can be started, printed and read. */
 export async function checkSetup<P, S, M>(trial: Trial<P, S, M>): Promise<void> {
   const dealer = await trial.game.dealer?.();
-  const { fields, defaults } = trial.game.setup;
+  const { fields, defaults, fresh, online } = trial.game.setup;
   claim(new Set(fields.map(({ key }) => key)).size === fields.length, 'two setup fields have the same key');
   checkParams(trial, defaults, dealer);
   const chance = random(trial.settings.seed);
@@ -32,7 +32,9 @@ export async function checkSetup<P, S, M>(trial: Trial<P, S, M>): Promise<void> 
     const field = chance.pick(open);
     params = field.set(params, chance.pick(field.options(params)!));
     checkParams(trial, params, dealer);
+    if (fresh) checkParams(trial, fresh(params, chance), dealer);
   }
+  if (online?.fresh) checkParams(trial, online.fresh(online.defaults, chance), dealer);
 }
 
 function checkParams<P, S, M>({ game }: Trial<P, S, M>, params: P, dealer: Dealer | undefined): void {

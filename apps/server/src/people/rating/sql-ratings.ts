@@ -4,10 +4,11 @@ import { account, game, lapse, rating, ratingStep, seat } from '../../store/sche
 import type { Database } from '../../store/sql-store.ts';
 import { isProgram } from '../bots/sql-bots.ts';
 import { forgetResults } from '../forgetting.ts';
+import { enterResult } from '../tournament/enter-result.ts';
 import { periodsSince, type RatingStore } from './rating-store.ts';
 import type { Settling } from './settling.ts';
 
-type Transaction = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>;
+type Transaction = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** The part of the store that knows results. */
 export function sqlRatings(db: Database): RatingStore {
@@ -101,6 +102,7 @@ async function settle(tx: Transaction, settling: Settling, now: number): Promise
       await tx.insert(lapse).values({ account: who, game: id, at, kind }).onConflictDoNothing();
   }
   if (isRated) await rate(tx, { ...settling, pool }, at);
+  await enterResult(tx, settling, now);
   const players = [...new Set(seats.flatMap(({ account: who }) => who ?? []))];
   if (players.length === 0) return true;
   const gone = await tx

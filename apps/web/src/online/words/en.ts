@@ -24,6 +24,8 @@ export const en = {
   'online.account': 'Your account',
   'online.account.none': 'Create an account, or log in',
   'online.watch': 'Watch',
+  'online.tournaments': 'Tournaments',
+  'online.tournament.back': 'Back to the tournament',
   'online.boards': 'Leaderboards',
   'online.rated': 'rated',
   'online.rated.label': 'Rated game',

@@ -25,6 +25,8 @@ export const fr = {
   'online.account': 'Votre compte',
   'online.account.none': 'Créer un compte, ou se connecter',
   'online.watch': 'Regarder',
+  'online.tournaments': 'Tournois',
+  'online.tournament.back': 'Retour au tournoi',
   'online.boards': 'Tableaux',
   'online.rated': 'classée',
   'online.rated.label': 'Partie classée',

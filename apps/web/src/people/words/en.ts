@@ -248,4 +248,13 @@ export const en = {
   'verdict.rename': 'Take the name away',
 
   'fault.account-device': 'The device did not answer. Try again, or use a recovery code.',
+
+  'day.title': 'Today’s board',
+  'day.alone': 'Without help',
+  'day.helped': 'With help',
+  'day.nobody': 'Nobody yet. Solve it, and stand here first.',
+  'day.guest': 'With an account your solution stands here, too.',
+  'day.streak': { one: '{n} day in a row', other: '{n} days in a row' },
+  'day.count': 'In',
+  'day.sent': 'Your solution stands on the board of the day.',
 } satisfies Words;

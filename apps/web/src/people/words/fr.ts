@@ -254,4 +254,13 @@ export const fr = {
   'verdict.rename': 'Retrait du nom',
 
   'fault.account-device': 'L’appareil n’a pas répondu. Réessayez, ou utilisez un code de secours.',
+
+  'day.title': 'Le tableau du jour',
+  'day.alone': 'Sans aide',
+  'day.helped': 'Avec aide',
+  'day.nobody': 'Personne pour l’instant. Résolvez-le, et vous serez ici en premier.',
+  'day.guest': 'Avec un compte, votre solution figure ici aussi.',
+  'day.streak': { one: '{n} jour d’affilée', other: '{n} jours d’affilée' },
+  'day.count': 'En',
+  'day.sent': 'Votre solution figure au tableau du jour.',
 } satisfies WordsLike<typeof en>;

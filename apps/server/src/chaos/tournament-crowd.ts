@@ -1,0 +1,142 @@
+import type { Random } from '@quadrille/kit';
+import {
+  parseTournamentMade,
+  parseTournamentSheet,
+  type TournamentRequest,
+  type TournamentSheet,
+} from '@quadrille/protocol';
+import { newAccountId } from '../people/account-id.ts';
+import { newToken, tokenHash } from '../people/session-cookie.ts';
+import type { Store } from '../store/store.ts';
+
+interface Member {
+  readonly cookie: string;
+  /** Their number in each tournament. */
+  readonly numbers: Map<string, number>;
+}
+
+/** Moves that fill a board of noughts, and the lines on it. */
+const squares = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'];
+const lines = ['a1b1c1', 'a2b2c2', 'a3b3c3', 'a1a2a3', 'b1b2b3', 'c1c2c3', 'a1b2c3', 'c1b2a3'].map((line) =>
+  line.match(/../g)!,
+);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * People who play in tournaments over whichever node lives, and know themselves what came of each of their tables. Whatever
+ * is not answered is sent again, through another node where there is one.
+ */
+export class TournamentCrowd {
+  readonly #members: Member[] = [];
+  readonly #alive: () => readonly string[];
+  readonly #chance: Random;
+  /** The places at every table that was played to its end, as its players saw it. */
+  readonly results = new Map<string, readonly number[]>();
+  readonly #begun = new Set<string>();
+  resent = 0;
+
+  constructor(alive: () => readonly string[], chance: Random) {
+    this.#alive = alive;
+    this.#chance = chance;
+  }
+
+  /** People with accounts, written down as if they had come by themselves. */
+  async gather(store: Store, count: number): Promise<void> {
+    for (let index = 0; index < count; index++) {
+      const [id, token, name] = [newAccountId(), newToken(), `Player ${index + 1}`];
+      await store.newAccount({ id, name }, tokenHash(token), Date.now());
+      await store.becomePerson(
+        { account: id, name, look: `player${index + 1}`, codes: [tokenHash(token)] },
+        Date.now(),
+      );
+      this.#members.push({ cookie: `quadrille=${token}`, numbers: new Map() });
+    }
+  }
+
+  async make(request: TournamentRequest): Promise<string> {
+    const made = parseTournamentMade(await this.#ask(this.#members[0]!, 'POST', '/api/tournaments', request));
+    if (!made.ok) throw new Error(JSON.stringify(made.error));
+    return made.value.id;
+  }
+
+  /** All of them, one after the other: so they know their numbers. */
+  async enter(id: string): Promise<void> {
+    for (const [index, member] of this.#members.entries()) {
+      await this.#ask(member, 'POST', `/api/tournaments/${id}/enter`, {});
+      member.numbers.set(id, index + 1);
+    }
+  }
+
+  async leave(id: string): Promise<void> {
+    for (const member of this.#members) await this.#ask(member, 'POST', `/api/tournaments/${id}/leave`, {});
+  }
+
+  async sheet(id: string): Promise<TournamentSheet> {
+    const sheet = parseTournamentSheet(await this.#ask(this.#members[0]!, 'GET', `/api/tournaments/${id}`));
+    if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
+    return sheet.value;
+  }
+
+  /** Whoever has a table plays, until the tournament is over or `isEnough`. */
+  async play(id: string, isEnough: (sheet: TournamentSheet) => boolean = () => false): Promise<void> {
+    const playing = new Set<Promise<void>>();
+    for (;;) {
+      const sheet = await this.sheet(id);
+      if (sheet.state === 'over' || isEnough(sheet)) break;
+      for (const { g, seats, places } of sheet.meetings) {
+        if (g === undefined || places || this.#begun.has(g)) continue;
+        this.#begun.add(g);
+        const table = this.#table(id, g, seats).finally(() => playing.delete(table));
+        playing.add(table);
+      }
+      await pause(300);
+    }
+    await Promise.all(playing);
+  }
+
+  /** One table to its end: by the rules, or by somebody who gives up when both have moved. */
+  async #table(id: string, g: string, seats: readonly number[]): Promise<void> {
+    const members = seats.map((number) => this.#members.find(({ numbers }) => numbers.get(id) === number)!);
+    const order = this.#chance.shuffle(squares);
+    const quits = this.#chance.below(2) === 0 ? 2 + this.#chance.below(3) : Infinity;
+    const taken: [string[], string[]] = [[], []];
+    for (const [index, m] of order.entries()) {
+      const seat = (index % 2) as 0 | 1;
+      if (index >= quits) {
+        await this.#do(members[seat]!, g, `r${index}`, { k: 'resign' });
+        this.results.set(g, seat === 0 ? [2, 1] : [1, 2]);
+        return;
+      }
+      await this.#do(members[seat]!, g, `m${index}`, { k: 'move', m });
+      taken[seat].push(m);
+      if (!lines.some((line) => line.every((square) => taken[seat].includes(square)))) continue;
+      this.results.set(g, seat === 0 ? [1, 2] : [2, 1]);
+      return;
+    }
+    this.results.set(g, [1, 1]);
+  }
+
+  #do(member: Member, g: string, c: string, d: object): Promise<unknown> {
+    return this.#ask(member, 'POST', `/api/games/${g}/do`, { c, d });
+  }
+
+  async #ask({ cookie }: Member, method: string, path: string, body?: unknown): Promise<unknown> {
+    for (let tries = 0; ; tries++) {
+      const url = this.#chance.pick(this.#alive().length > 0 ? this.#alive() : ['http://127.0.0.1:9']);
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(10_000),
+      }).catch(() => undefined);
+      const told = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+      if (told !== undefined) return told;
+      if (answer && answer.status < 500 && !answer.ok)
+        throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      if (tries > 300) throw new Error(`${path}: no answer`);
+      this.resent++;
+      await pause(100);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, type AnyGame } from '@quadrille/kit';
+import type { Clock } from '../../clock.ts';
+import type { GameShelf } from '../../games.ts';
+import type { Store } from '../../store/store.ts';
+import { meetingTable, paramsOf } from './meeting-table.ts';
+import { nextStep, type PlannedStep } from './next-step.ts';
+import type { NewMeeting, TournamentState } from './tournament-store.ts';
+
+/** Tournaments that are looked at in one go. */
+const atOnce = 20;
+/** Whoever is always slower than others leaves it to them. */
+const mostTries = 5;
+
+interface DirectorParts {
+  readonly store: Pick<Store, 'tournament' | 'dueTournaments' | 'goOn'>;
+  readonly games: GameShelf;
+  readonly clock: Clock;
+  /** Another node, or somebody who entered, was faster. */
+  onLostRace(): void;
+  /** A table was opened: whoever sits at it is told. */
+  onPaired(table: string): Promise<void>;
+}
+
+/**
+ * Lets tournaments begin, pairs their rounds and ends them. A step is a pure function of what is stored, and is written in one
+ * transaction with the tables that it opens, from the version that was read: on however many nodes this runs and
+ * whenever one of them dies, each step is taken once.
+ */
+export class Director {
+  readonly #parts: DirectorParts;
+  /** Tournaments of games that this node does not have: another may. */
+  readonly #unknown = new Set<string>();
+
+  constructor(parts: DirectorParts) {
+    this.#parts = parts;
+  }
+
+  /** Everything that is due, now. */
+  async sweep(): Promise<void> {
+    const { store, clock } = this.#parts;
+    const due = await store.dueTournaments(clock.now(), atOnce + this.#unknown.size);
+    for (const id of due.filter((each) => !this.#unknown.has(each))) await this.#goOn(id);
+  }
+
+  async #goOn(id: string): Promise<void> {
+    const { store, clock, games, onLostRace, onPaired } = this.#parts;
+    for (let tries = 0; tries < mostTries; tries++) {
+      const state = await store.tournament(id);
+      const { due, status } = state?.tournament ?? {};
+      if (!state || status === 'over' || due === null || due === undefined || due > clock.now()) return;
+      const game = await games.load(state.tournament.plan.game);
+      if (!game) {
+        this.#unknown.add(id);
+        return;
+      }
+      const { pairings, ...step } = nextStep(state, clock.now());
+      const meetings = laid(game, state, { pairings, ...step });
+      if (await store.goOn({ ...step, meetings })) {
+        await Promise.all(meetings.map(({ table }) => table && onPaired(table.id)));
+        return;
+      }
+      onLostRace();
+    }
+  }
+}
+
+/** Whoever is paired gets a table. It could be opened when the tournament was made, so it can be opened now. */
+function laid(game: AnyGame, { tournament, entrants }: TournamentState, step: PlannedStep): readonly NewMeeting[] {
+  const { plan } = tournament;
+  const byNumber = new Map(entrants.map((entrant) => [entrant.number, entrant]));
+  const params = paramsOf(game, plan, step.round);
+  return step.pairings.map((pairing) => {
+    if (pairing.places) return pairing;
+    const seats = pairing.seats.map((number) => byNumber.get(number)!);
+    return { ...pairing, table: expect(meetingTable(game, plan, params, seats, step.at)) };
+  });
+}

@@ -1,0 +1,128 @@
+import type { DailyBoard } from '@quadrille/protocol';
+import { impliedMover, Session } from '@quadrille/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Guest } from '../../src/client/index.ts';
+import { isToday, streakTo } from '../../src/people/daily/day.ts';
+import { LeapingClock, TestServer } from '../served.ts';
+import { json, personAt } from './people.ts';
+
+const clock = new LeapingClock();
+const lines: string[] = [];
+let server: TestServer;
+let ada: Guest;
+let bob: Guest;
+beforeAll(async () => {
+  server = await TestServer.start({ clock, log: (line) => void lines.push(line) });
+  [ada, bob] = [await personAt(server, 'Ada'), await personAt(server, 'Bob')];
+}, 120_000);
+afterAll(() => server.close(), 30_000);
+
+const today = (): string => new Date(clock.now()).toISOString().slice(0, 10);
+
+/** The own moves of a solution, as the game itself would solve it. */
+async function solutionOf(id: string, day: string): Promise<readonly string[]> {
+  const game = server.game(id);
+  const challenges = (await game.challenges!())!;
+  const { signal } = new AbortController();
+  const challenge = (await challenges.daily(day, challenges.version, signal))!;
+  const params = game.notation.params.parse(challenge.params);
+  const opened = params.ok && Session.start(game, params.value as unknown, challenge.position);
+  if (!opened || !opened.ok) throw new Error('the puzzle does not open');
+  let session = opened.value;
+  const own: string[] = [];
+  const all: string[] = [];
+  const play = (text: string): void => {
+    const next = session.playText(text);
+    if (!next.ok) throw new Error(next.error.code);
+    session = next.value;
+    all.push(text);
+  };
+  for (;;) {
+    const line = (await challenges.solve(challenge, all, signal))!;
+    if (impliedMover(session.turn) !== challenge.seat) throw new Error('not their turn');
+    own.push(line[0]!);
+    play(line[0]!);
+    const isAlone = game.rules.seats(session.params) === 1;
+    const judgement = (await challenges.judge(challenge, all, signal))!;
+    if (judgement.kind === 'solved') return own;
+    if (!isAlone && judgement.kind === 'open') judgement.replies.forEach(play);
+  }
+}
+
+const send = async (who: Guest, id: string, body: object, day = today()): Promise<Response> => {
+  const { version } = (await server.game(id).challenges?.()) ?? { version: 1 };
+  return who.request('POST', `/api/dailies/${id}/${day}`, { version, helped: false, ...body });
+};
+const board = async (id: string, day = today()): Promise<DailyBoard> =>
+  (await json(await ada.request('GET', `/api/dailies/${id}/${day}`))) as DailyBoard;
+
+describe('the puzzle of the day', () => {
+  it.each(['quoridor', 'ricochet'])('of %s is solved by the rules, and stands on the board of the day', async (id) => {
+    const moves = await solutionOf(id, today());
+    const solved = await send(ada, id, { moves });
+    expect(solved.status).toBe(200);
+    const { count } = (await solved.json()) as { readonly count: number };
+    expect((await send(bob, id, { moves, helped: true })).status).toBe(200);
+    expect(await board(id)).toEqual({
+      alone: [{ name: 'Ada', count, at: expect.any(Number) as number, streak: 1, isOwn: true }],
+      helped: [{ name: 'Bob', count, at: expect.any(Number) as number, streak: 0 }],
+    });
+  });
+
+  it('is refused, and logged, where the moves do not solve it', async () => {
+    const moves = await solutionOf('ricochet', today());
+    const wrong: readonly (readonly string[])[] = [
+      moves.slice(0, -1),
+      [...moves, ...moves],
+      ['nonsense'],
+      [moves.at(-1)!, ...moves].slice(0, 1),
+    ];
+    for (const each of wrong) {
+      const before = lines.length;
+      const refused = await send(bob, 'ricochet', { moves: each });
+      // A puzzle of one move is solved by its last one.
+      if (moves.length === 1 && each[0] === moves[0] && each.length === 1) continue;
+      expect(await json(refused)).toMatchObject({ fault: { code: 'daily-unsolved' } });
+      expect(lines.slice(before)).toEqual([expect.stringMatching(/refused: solution$/)]);
+    }
+  });
+
+  it('is the same for everybody: an older version of it does not count', async () => {
+    const moves = await solutionOf('quoridor', today());
+    expect((await send(bob, 'quoridor', { moves, version: 99 })).status).toBe(422);
+  });
+
+  it('is of its day and for people: neither yesterday’s, nor of a game without, nor of guests', async () => {
+    const guest = await server.guest('Passer-by');
+    expect((await send(ada, 'ricochet', { moves: ['x'] }, '2020-01-01')).status).toBe(404);
+    expect((await send(ada, 'noughts', { moves: ['a1'] })).status).toBe(404);
+    expect((await send(guest, 'ricochet', { moves: ['x'] })).status).toBe(403);
+    expect((await send(ada, 'ricochet', { moves: [] })).status).toBe(400);
+    expect((await ada.request('GET', '/api/dailies/ricochet/2026-13-01')).status).toBe(404);
+  });
+
+  it('counts days in a row', async () => {
+    const before = today();
+    clock.leap(86_400_000);
+    expect((await send(ada, 'quoridor', { moves: await solutionOf('quoridor', today()) })).status).toBe(200);
+    expect((await board('quoridor')).alone).toMatchObject([{ name: 'Ada', streak: 2 }]);
+    expect((await board('quoridor', before)).alone).toMatchObject([{ streak: 1 }]);
+  });
+});
+
+describe('a day', () => {
+  it('is today wherever somebody on earth has it', () => {
+    const noon = Date.parse('2026-11-16T12:00:00Z');
+    expect(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'].map((day) => isToday(day, noon))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('ends a streak where one is missing', () => {
+    expect(streakTo('2026-03-01', new Set(['2026-03-01', '2026-02-28', '2026-02-26']))).toBe(2);
+    expect(streakTo('2026-03-02', new Set(['2026-03-01']))).toBe(0);
+  });
+});

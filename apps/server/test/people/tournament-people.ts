@@ -1,0 +1,41 @@
+import type { TournamentRequest, TournamentSheet } from '@quadrille/protocol';
+import { parseTournamentSheet } from '@quadrille/protocol';
+import { expect } from 'vitest';
+import type { Guest } from '../../src/client/index.ts';
+
+let made = 0;
+
+/** A tournament of noughts for so many, or as it is wished. */
+export async function tournamentBy(person: Guest, wish: Partial<TournamentRequest>): Promise<string> {
+  const request = {
+    c: `t${made++}`,
+    name: 'Open of the village',
+    game: 'noughts',
+    params: '',
+    control: '60+1',
+    ...wish,
+  };
+  const response = await person.request('POST', '/api/tournaments', request);
+  const told = (await response.json()) as { readonly id: string };
+  expect(response.status, JSON.stringify(told)).toBe(200);
+  return told.id;
+}
+
+export async function enter(person: Guest, id: string): Promise<void> {
+  const response = await person.request('POST', `/api/tournaments/${id}/enter`, {});
+  expect(response.status, await response.text()).toBe(200);
+}
+
+export async function sheetFor(person: Guest, id: string, round?: number): Promise<TournamentSheet> {
+  const query = round === undefined ? '' : `?round=${round}`;
+  const response = await person.request('GET', `/api/tournaments/${id}${query}`);
+  const sheet = parseTournamentSheet(await response.json());
+  if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
+  return sheet.value;
+}
+
+/** Somebody gives up at once: the quickest way to a result. False: the table was over before. */
+export async function resign(person: Guest, g: string): Promise<boolean> {
+  const response = await person.request('POST', `/api/games/${g}/do`, { c: 'resign', d: { k: 'resign' } });
+  return response.ok;
+}

@@ -1,0 +1,82 @@
+import type { Say } from '@quadrille/kit';
+import type { Hello, TournamentSheet } from '@quadrille/protocol';
+import { toast } from '@quadrille/ui';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { WithServer } from '../online/with-server.tsx';
+import { hrefOf } from '../router.ts';
+import { explain } from '../saying.ts';
+import { Loading } from '../shell/loading.tsx';
+import { LostPage } from '../shell/lost-page.tsx';
+import { Page } from '../shell/page.tsx';
+import { Counting } from './counting.tsx';
+import { OwnPart } from './own-part.tsx';
+import { Podium } from './podium.tsx';
+import { RoundTables } from './round-tables.tsx';
+import { Standings } from './standings.tsx';
+import { planText } from './tournament-text.ts';
+import { TournamentClock } from './tournament-clock.tsx';
+import { useTournament } from './use-tournament.ts';
+import { useTournamentSay } from './use-tournament-say.ts';
+import './tournament.css';
+
+export function TournamentPage({ id }: { readonly id: string }) {
+  return <WithServer>{(hello) => <Course id={id} hello={hello} />}</WithServer>;
+}
+
+/** One tournament: what is to be done now, how everybody stands, who meets whom. */
+function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
+  const say = useTournamentSay();
+  const [round, setRound] = useState<number>();
+  const [{ sheet, fault, ahead }, look] = useTournament(id, round);
+  if (fault) return <LostPage say={say} reason={explain(say, fault)} />;
+  if (!sheet) return <Loading say={say} />;
+  return (
+    <Page name="online" title={sheet.name}>
+      <h1 tabIndex={-1}>{sheet.name}</h1>
+      <p className="muted">
+        {planText(sheet, say)}
+        {sheet.by !== undefined && (
+          <>
+            {' · '}
+            <a href={hrefOf({ page: 'person', name: sheet.by })}>{say('tournament.by', { name: sheet.by })}</a>
+          </>
+        )}
+      </p>
+      <div className="stack">
+        {sheet.state === 'over' && <Podium sheet={sheet} say={say} />}
+        <TournamentClock sheet={sheet} ahead={ahead} say={say} />
+        <OwnPart sheet={sheet} hello={hello} say={say} look={look} />
+        <Standings sheet={sheet} say={say} />
+        <RoundTables sheet={sheet} say={say} round={round} choose={setRound} />
+        <Counting sheet={sheet} say={say} />
+        <Foot sheet={sheet} say={say} />
+      </div>
+    </Page>
+  );
+}
+
+function Foot({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: Say }) {
+  const file = (name: string): string => `api/tournaments/${sheet.id}/${name}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href);
+    toast(say('tournament.link.copied'));
+  };
+  return (
+    <>
+      <p className="row">
+        <button type="button" className="button" onClick={() => void copy()}>
+          <Link2 aria-hidden />
+          {say('tournament.link')}
+        </button>
+      </p>
+      <p className="small">
+        {say('tournament.files')} <a href={file('results.csv')}>{say('tournament.file.csv')}</a>
+        {' · '}
+        <a href={file('results.json')}>{say('tournament.file.json')}</a>
+        {' · '}
+        <a href={hrefOf({ page: 'tournaments' })}>{say('tournament.all')}</a>
+      </p>
+    </>
+  );
+}

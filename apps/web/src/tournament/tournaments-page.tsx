@@ -1,0 +1,103 @@
+import type { Say } from '@quadrille/kit';
+import type { Hello, TournamentHead } from '@quadrille/protocol';
+import { createElement } from 'react';
+import { dateText } from '../date-text.ts';
+import { onlineCards, pictureOf } from '../games.ts';
+import { WithServer } from '../online/with-server.tsx';
+import { useAnswer } from '../people/use-answer.ts';
+import { hrefOf } from '../router.ts';
+import { Page } from '../shell/page.tsx';
+import { tournaments } from './tournament-client.ts';
+import { planText } from './tournament-text.ts';
+import { useTournamentSay } from './use-tournament-say.ts';
+import './tournament.css';
+
+const states = ['going', 'waiting', 'over'] as const;
+
+export function TournamentsPage() {
+  return <WithServer>{(hello) => <List hello={hello} />}</WithServer>;
+}
+
+/** What goes on, what comes, what was; and a game to make one of. */
+function List({ hello }: { readonly hello: Hello }) {
+  const say = useTournamentSay();
+  const [answer] = useAnswer(tournaments.list);
+  const all = answer?.ok ? answer.value.tournaments : [];
+  return (
+    <Page name="online" title={say('tournament.title')}>
+      <h1 tabIndex={-1}>{say('tournament.title')}</h1>
+      <p className="muted">{say('tournament.lead')}</p>
+      <div className="stack">
+        {answer && all.length === 0 && <p className="card online-card muted">{say('tournament.none')}</p>}
+        {states.map((state) => (
+          <Some
+            key={state}
+            title={say(`tournament.${state}`)}
+            list={all.filter((each) => each.state === state)}
+            say={say}
+          />
+        ))}
+        <section className="card stack online-card" aria-labelledby="tournament-make">
+          <h2 id="tournament-make">{say('tournament.make')}</h2>
+          <ul className="online-games">
+            {onlineCards
+              .filter(({ id }) => id in hello.games)
+              .map((card) => (
+                <li key={card.id}>
+                  <a
+                    className="online-game"
+                    href={hrefOf({ page: 'tournament-new', game: card.id })}
+                    data-testid={`tournament-of-${card.id}`}
+                  >
+                    <span aria-hidden="true">{createElement(pictureOf(card.id))}</span>
+                    {card.words[say.language].title}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+interface SomeProps {
+  readonly title: string;
+  readonly list: readonly TournamentHead[];
+  readonly say: Say;
+}
+
+function Some({ title, list, say }: SomeProps) {
+  if (list.length === 0) return undefined;
+  return (
+    <section className="card stack online-card" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="table-rows">
+        {list.map((head) => (
+          <li key={head.id} className="table-row" data-testid="tournament-line">
+            <div>
+              <p className="table-row-title">
+                <a href={hrefOf({ page: 'tournament', id: head.id })}>{head.name}</a>
+              </p>
+              <p className="muted small">{planText(head, say)}</p>
+            </div>
+            <p className="muted small tournament-when">
+              {say('tournament.people', { n: head.entrants })}
+              {head.mine && ` · ${say('tournament.mine')}`}
+              <br />
+              {whenText(head, say)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whenText({ state, starts, need, ended }: TournamentHead, say: Say): string {
+  if (state === 'over') return dateText(say.language, ended ?? 0);
+  if (state === 'going') return '';
+  return starts === undefined
+    ? say('tournament.needs', { n: need ?? 0 })
+    : say('tournament.starts', { time: dateText(say.language, starts) });
+}

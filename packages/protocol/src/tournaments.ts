@@ -1,0 +1,140 @@
+import type { Result } from '@quadrille/kit';
+import { tournamentKinds } from '@quadrille/tournament';
+import * as z from 'zod/mini';
+import { commandId, gameName, moment, tableId, text } from './field.ts';
+import { readAs } from './reading.ts';
+
+/** What a tournament may be at most, and at least. */
+export const tournamentLimits = {
+  name: 50,
+  entrants: 256,
+  /** Each meets each other one: there is no end to it otherwise. */
+  robin: 32,
+  rounds: 15,
+  minutes: { least: 5, most: 240 },
+  /** Days until it starts. */
+  ahead: 60,
+  /** Days for which it waits until enough are there. */
+  patience: 14,
+  /** Of one person, that are not over. */
+  perPerson: 5,
+} as const;
+
+const { name, entrants, rounds, minutes } = tournamentLimits;
+const kind = z.enum(tournamentKinds);
+const roundCount = z.int().check(z.gte(1), z.lte(rounds));
+const minuteCount = z.int().check(z.gte(minutes.least), z.lte(minutes.most));
+const number = z.int().check(z.gte(1));
+
+/** What is played, how and how long: as its maker wants it. */
+const wish = {
+  game: gameName,
+  params: text(2000),
+  /** As `parseControl` reads it; everybody has a clock. */
+  control: text(20),
+  kind,
+  /** Of a Swiss one. */
+  rounds: z.exactOptional(roundCount),
+  /** Of an arena. */
+  minutes: z.exactOptional(minuteCount),
+  /** It starts then, or when so many are there. */
+  starts: z.exactOptional(moment),
+  need: z.exactOptional(z.int().check(z.gte(2), z.lte(entrants))),
+};
+
+/** `POST /api/tournaments`: sent again, it is the same one. */
+const tournamentRequest = z.strictObject({
+  c: commandId,
+  name: text(name),
+  ...wish,
+  /** In the list of all; otherwise by link. */
+  listed: z.exactOptional(z.boolean()),
+});
+export type TournamentRequest = z.output<typeof tournamentRequest>;
+
+export const tournamentStates = ['waiting', 'going', 'over'] as const;
+
+const head = z.strictObject({
+  id: tableId,
+  name: text(name),
+  /** Who made it; nobody any more, where they are gone. */
+  by: z.exactOptional(text(80)),
+  ...wish,
+  seats: z.int(),
+  listed: z.boolean(),
+  state: z.enum(tournamentStates),
+  began: z.exactOptional(moment),
+  /** When the time of an arena is up. */
+  ends: z.exactOptional(moment),
+  ended: z.exactOptional(moment),
+  entrants: z.int(),
+  /** You take part. */
+  mine: z.exactOptional(z.literal(true)),
+});
+export type TournamentHead = z.output<typeof head>;
+
+/** `GET /api/tournaments`: what goes on, what comes, what was; those that you take part in, listed or not. */
+const tournamentList = z.strictObject({ at: moment, tournaments: z.array(head) });
+export type TournamentList = z.output<typeof tournamentList>;
+
+const row = z.strictObject({
+  number,
+  /** Empty: they are gone for good. */
+  name: text(80),
+  rank: z.int(),
+  points: z.int(),
+  /** What decides among equal points, by `tieBreaks` of the kind. */
+  breaks: z.array(z.int()),
+  games: z.int(),
+  wins: z.int(),
+  streak: z.int(),
+  /** What each round brought, null where nothing; of an arena, table after table. */
+  results: z.array(z.nullable(z.int())),
+  isOut: z.exactOptional(z.literal(true)),
+});
+export type TournamentRow = z.output<typeof row>;
+
+const meeting = z.strictObject({
+  round: z.int(),
+  board: z.int(),
+  /** Its table; a bye has none. */
+  g: z.exactOptional(tableId),
+  /** Numbers, by seat. */
+  seats: z.array(number),
+  places: z.exactOptional(z.array(z.int())),
+});
+export type TournamentMeeting = z.output<typeof meeting>;
+
+/** `GET /api/tournaments/ID?round=N`. */
+const tournamentSheet = z.strictObject({
+  ...head.shape,
+  at: moment,
+  /** The last one that was paired, and how many there are; of an arena nobody knows. */
+  round: z.int(),
+  of: z.exactOptional(z.int()),
+  /** When the next pairing is looked for, if that is known. */
+  next: z.exactOptional(moment),
+  rows: z.array(row),
+  /** Those of the round that was asked for, or of the last one; of an arena, those that go on and some before. */
+  meetings: z.array(meeting),
+  you: z.exactOptional(
+    z.strictObject({
+      number,
+      isOut: z.exactOptional(z.literal(true)),
+      /** The table that waits for you. */
+      g: z.exactOptional(tableId),
+    }),
+  ),
+  /** You made it, and may call it off before it starts. */
+  own: z.exactOptional(z.literal(true)),
+});
+export type TournamentSheet = z.output<typeof tournamentSheet>;
+
+/** Answers `POST /api/tournaments`. */
+const tournamentMade = z.strictObject({ id: tableId });
+
+export const parseTournamentRequest = (value: unknown): Result<TournamentRequest> => readAs(tournamentRequest, value);
+export const parseTournamentList = (value: unknown): Result<TournamentList> => readAs(tournamentList, value);
+export const parseTournamentSheet = (value: unknown): Result<TournamentSheet> => readAs(tournamentSheet, value);
+export const parseTournamentMade = (value: unknown): Result<z.output<typeof tournamentMade>> =>
+  readAs(tournamentMade, value);
