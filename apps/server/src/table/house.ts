@@ -237,13 +237,13 @@ export class TableHouse {
 
   async ownTables(account: string): Promise<readonly OwnTable[]> {
     const games = await this.#parts.store.gamesOf(account, 50);
-    return games.map(({ id, created, version, status, summary, seats, deadline, ended }) => ({
+    return games.map(({ id, created, version, status, summary, seats, deadline: due, ended }) => ({
       ...lobbyTable(id, created, summary),
       you: [...seats],
       version,
       state: status,
       turn: status === 'live' && summary.turn.some((seat) => seats.includes(seat)),
-      ...(deadline !== null && status === 'live' && { deadline }),
+      ...(due !== null && status === 'live' && { deadline: due }),
       ...(ended !== null && { ended }),
     }));
   }

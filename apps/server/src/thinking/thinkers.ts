@@ -20,9 +20,8 @@ export interface VerifyTask {
 }
 
 // Threads run what is built, also where the sources are read: Node knows no TypeScript.
-const worker = (name: string): string => fileURLToPath(new URL(`../../dist/thinking/${name}.js`, import.meta.url));
-const thinking = worker('thinking-worker');
-const verifying = worker('verifying-worker');
+const thinking = fileURLToPath(new URL('../../dist/thinking/thinking-worker.js', import.meta.url));
+const verifying = fileURLToPath(new URL('../../dist/thinking/verifying-worker.js', import.meta.url));
 
 /** Computer players think in threads, whoever asks first served first; one core is left to the people. */
 export class Thinkers {
