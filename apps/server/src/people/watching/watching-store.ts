@@ -1,6 +1,6 @@
 import type { ListedGame } from '../../store/store.ts';
 
-export interface KnownRating {
+interface KnownRating {
   readonly account: string;
   readonly pool: string;
   readonly rating: number;
