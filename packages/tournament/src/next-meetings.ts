@@ -14,7 +14,7 @@ export interface NextMeetings {
 }
 
 /** The round that comes next. */
-export const nextRound = (meetings: readonly Meeting[]): number =>
+const nextRound = (meetings: readonly Meeting[]): number =>
   1 + meetings.reduce((last, { round }) => Math.max(last, round), 0);
 
 /** How many rounds there are; of an arena nobody knows. */

@@ -4,7 +4,7 @@ import { isBye, type Meeting } from './tournament.ts';
  * What a table brings to each seat: two points for everybody left behind, one for everybody on the same place. So it is
  * 2, 1, 0 between two, and 6, 4, 2, 0 among four.
  */
-export function pointsOf(places: readonly number[]): readonly number[] {
+function pointsOf(places: readonly number[]): readonly number[] {
   return places.map(
     (own, seat) =>
       2 * places.filter((other) => other > own).length +
@@ -13,7 +13,7 @@ export function pointsOf(places: readonly number[]): readonly number[] {
 }
 
 /** A bye is a win between two, and the middle of the field among more. */
-export const byePoints = (seats: number): number => (seats === 2 ? 2 : seats - 1);
+const byePoints = (seats: number): number => (seats === 2 ? 2 : seats - 1);
 
 /** The plain points of everybody at a table, by seat; undefined while it goes on. */
 export function meetingPoints(meeting: Meeting, seats: number): readonly number[] | undefined {

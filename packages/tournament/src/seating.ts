@@ -1,8 +1,7 @@
 import type { History } from './history.ts';
 
 /** Between two: how many more times somebody has moved first than second. */
-export const firstMoves = (history: History, number: number): number =>
-  history.satOn(number, 0) - history.satOn(number, 1);
+const firstMoves = (history: History, number: number): number => history.satOn(number, 0) - history.satOn(number, 1);
 
 /** How badly two go together because both are due on the same seat: the square of what the better off would have to bear. */
 export function seatClash(history: History, a: number, b: number): number {

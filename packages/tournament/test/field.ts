@@ -10,7 +10,7 @@ export const field = (count: number, chance: Random = random(count)): Entrant[] 
   }));
 
 /** Places as they come: the higher rated more often in front, draws now and then. */
-export function drawnPlaces(seats: readonly number[], entrants: readonly Entrant[], chance: Random): readonly number[] {
+function drawnPlaces(seats: readonly number[], entrants: readonly Entrant[], chance: Random): readonly number[] {
   const form = seats.map((number) => Math.round((entrants[number - 1]!.rating + chance.below(500)) / 60));
   return form.map((own) => 1 + form.filter((other) => other > own).length);
 }

@@ -28,10 +28,9 @@ export interface PairTask {
 }
 
 // Threads run what is built, also where the sources are read: Node knows no TypeScript.
-const worker = (name: string): string => fileURLToPath(new URL(`../../dist/thinking/${name}.js`, import.meta.url));
-const thinking = worker('thinking-worker');
-const verifying = worker('verifying-worker');
-const pairing = worker('pairing-worker');
+const thinking = fileURLToPath(new URL('../../dist/thinking/thinking-worker.js', import.meta.url));
+const verifying = fileURLToPath(new URL('../../dist/thinking/verifying-worker.js', import.meta.url));
+const pairing = fileURLToPath(new URL('../../dist/thinking/pairing-worker.js', import.meta.url));
 
 /** Whatever takes long is done in threads, whoever asks first served first; one core is left to the people. */
 export class Thinkers {

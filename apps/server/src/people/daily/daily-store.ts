@@ -1,5 +1,5 @@
 /** A puzzle of a day that somebody solved. */
-export interface SolvedDaily {
+interface SolvedDaily {
   readonly account: string;
   readonly game: string;
   readonly day: string;

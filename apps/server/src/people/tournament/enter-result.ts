@@ -61,7 +61,7 @@ export async function enterResult(tx: Transaction, settling: Settling, now: numb
 }
 
 /** A table that was broken off is lost by whoever did it or did not come; where that is nobody, all are on one place. */
-export function meetingPlaces({ seats }: Settling): readonly number[] {
+function meetingPlaces({ seats }: Settling): readonly number[] {
   const isPlayed = seats.every(({ place }) => place !== null);
   return seats.map(({ place, lapse }) => (isPlayed ? place! : lapse === 'abort' ? 2 : 1));
 }

@@ -11,7 +11,7 @@ export type TournamentPlan = Omit<TournamentRequest, 'c' | 'name' | 'listed'> & 
   readonly secret: string;
 };
 
-export interface NewTournament {
+interface NewTournament {
   readonly id: string;
   readonly creator: string;
   readonly command: string;
