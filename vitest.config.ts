@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './scripts/chromium.mjs';
+import { findChromium, quietly } from './scripts/chromium.mjs';
 
 const inNode = {
   resolve: { conditions: ['quadrille-source', ...defaultServerConditions] },
@@ -84,13 +84,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: findChromium() ?? 'chromium',
-                args: [
-                  '--no-sandbox',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                  '--no-first-run',
-                ],
+                args: quietly,
               },
             }),
             instances: [{ browser: 'chromium' }],

@@ -1,36 +1,9 @@
 // A headless browser on the built app, for flow tests, benches and pictures.
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, quietly } from './chromium.mjs';
 import { serve } from './serve.mjs';
 import { root } from './workspace.mjs';
-
-/** Chromium draws its own surroundings as pages, anew for every visitor: half as much work as the app, and seen by nobody. */
-const surroundings = [
-  'PreloadTopChromeWebUI',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxPopup',
-  'WebUIToolbar',
-  // What Playwright leaves out by itself, as far as it concerns pages of this machine: the last list counts.
-  'AimEnabled',
-  'DestroyProfileOnBrowserClose',
-  'LensOverlay',
-  'MediaRouter',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
-const quiet = [
-  `--disable-features=${surroundings.join()}`,
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 /** Serves apps/web/dist, and nothing else. */
 async function serveApp() {
@@ -46,7 +19,7 @@ async function serveApp() {
 
 /** A headless browser with nobody in it. */
 export async function openBrowser() {
-  return chromium.launch({ executablePath: await ensureChromium(), args: quiet });
+  return chromium.launch({ executablePath: await ensureChromium(), args: quietly });
 }
 
 /**

@@ -2,3 +2,4 @@
 export function findChromium(): string | undefined;
 /** Installs a browser where none is found. */
 export function ensureChromium(): Promise<string>;
+export const quietly: string[];

@@ -28,6 +28,27 @@ export async function pointerCost(page, path) {
 }
 
 /**
+ * The two benches of a pointer that moves: what an event costs, and the longest task. `doing`: what the pointer does, and where.
+ * @param {string} doing
+ * @param {() => ReturnType<typeof pointerCost>} run
+ */
+export const pointerBenches = (doing, run) => [
+  {
+    name: `${doing}, script + style + layout per pointer event, p95`,
+    limit: 4,
+    run: async () => {
+      const { p95, moves, longestTask } = await run();
+      return { value: p95, unit: 'ms', note: `${moves.length} events, longest task ${longestTask.toFixed(1)} ms` };
+    },
+  },
+  {
+    name: `longest task while ${doing}`,
+    limit: 50,
+    run: async () => ({ value: (await run()).longestTask, unit: 'ms' }),
+  },
+];
+
+/**
  * The same for any events, each of them made by a function.
  * @param {import('playwright-core').Page} page
  * @param {(() => Promise<unknown>)[]} acts

@@ -98,6 +98,7 @@ describe('the house', () => {
       'progress',
       'report',
       'setup',
+      'sounds',
       'tasks',
     ];
     const files = [...parts.map((part) => `${part}.ts`), 'card.ts', 'picture.tsx', 'css.d.ts', 'umpire.ts'];

@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { TestServer, until } from '../../server/test/served.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../../server/test/served.ts';
+import { playUnattended } from './bot-games.ts';
 import { quadrille } from './program.ts';
 
-const launcher = join(dirname(import.meta.dirname), 'quadrille.mjs');
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start();
@@ -34,68 +32,8 @@ describe('a call that cannot be', () => {
   });
 });
 
-/** A program of Ada's with a token for everything. */
-async function tokenOf(name: string): Promise<string> {
-  const owner = await server.guest('Ada');
-  await owner.request('POST', '/api/account', { name: `Owner of ${name}` });
-  await owner.request('POST', '/api/bots', { name });
-  const scopes = ['read', 'play', 'open'];
-  const made = await owner.request('POST', `/api/bots/${name}/tokens`, { name: 'test', scopes });
-  return ((await made.json()) as { token: string }).token;
-}
-
-function start(token: string, ...player: readonly string[]): ChildProcess {
-  const args = ['bot', 'quoridor', '--server', server.url, '--ms', '20', ...player];
-  const child = spawn(process.execPath, [launcher, ...args], { env: { ...process.env, QUADRILLE_TOKEN: token } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
-
-const ask = async (token: string, path: string, body?: unknown): Promise<unknown> => {
-  const response = await fetch(`${server.url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { Authorization: `Bearer ${token}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return response.json();
-};
-
-const movesAt = async (g: string): Promise<number> => {
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const record = await (await fetch(`${server.url}/api/games/${g}/record`)).text();
-  return record.split('\n\n').at(-1)!.split(/\s+/).length;
-};
-
-it('an engine plays whole games unattended against a level, through a kill in the middle', async () => {
-  const [level, engine] = [await tokenOf('Levelbot'), await tokenOf('Enginebot')];
-  const tables = await Promise.all(
-    ['one', 'two'].map(
-      (c) =>
-        ask(level, '/api/games', {
-          c,
-          game: 'quoridor',
-          params: 'size=5,walls=3',
-          control: 'none',
-          seats: [{ kind: 'me' }, { kind: 'open' }],
-          to: 'Enginebot',
-        }) as Promise<{ g: string }>,
-    ),
-  );
-  const speaker = ['--engine', `"${process.execPath}" "${launcher}" engine quoridor`];
-  const first = start(engine, ...speaker);
-  start(level, '--player', 'casual');
-  await until(async () => (await movesAt(tables[0]!.g)) >= 4, 120_000);
-  first.kill('SIGKILL');
-  start(engine, ...speaker);
-  for (const { g } of tables) {
-    await until(async () => {
-      const { tables: own } = (await ask(engine, '/api/me/games')) as {
-        tables: readonly { g: string; state: string }[];
-      };
-      return own.find((table) => table.g === g)?.state === 'over';
-    }, 120_000);
-    const record = await (await fetch(`${server.url}/api/games/${g}/record`)).text();
-    expect(record).toMatch(/^\[Result "[12]"\]$/m);
-    expect(record).not.toMatch(/^\[End /m);
-  }
-}, 360_000);
+it(
+  'an engine plays whole games unattended against a level, through a kill in the middle',
+  () => playUnattended(server, 2),
+  360_000,
+);

@@ -18,6 +18,7 @@ describe('serve', () => {
     [['--port', 'x'], '--port must be a number'],
     [['--port', '70000'], '--port must be a number'],
     [['surplus'], 'surplus'],
+    [['--house-bots', 'many'], '--house-bots cannot be “many”. Possible: none, few, all.'],
     [['--tls', 'cert.pem'], '--tls'],
     [['--tls', 'no-such-cert.pem', 'key.pem'], 'The file “no-such-cert.pem” cannot be read.'],
     [['--redis', 'redis://127.0.0.1:1'], '--database'],

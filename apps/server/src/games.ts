@@ -17,6 +17,10 @@ export class GameShelf {
   );
   readonly #loaded = new Map<string, Promise<AnyGame>>();
 
+  get ids(): readonly string[] {
+    return [...this.#ids].toSorted();
+  }
+
   load(id: string): Promise<AnyGame> | undefined {
     if (!this.#ids.has(id)) return undefined;
     const known = this.#loaded.get(id) ?? loadGame(id);
@@ -32,7 +36,7 @@ export class GameShelf {
 
   /** All of them, with their revisions. */
   async revisions(): Promise<Readonly<Record<string, number>>> {
-    const all = await Promise.all([...this.#ids].toSorted().map((id) => this.load(id)!));
+    const all = await Promise.all(this.ids.map((id) => this.load(id)!));
     return Object.fromEntries(all.map(({ id, revision }) => [id, revision]));
   }
 }

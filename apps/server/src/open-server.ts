@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { Hub } from './hub/hub.ts';
+import type { HouseBotWish } from './people/bots/house-bots.ts';
 import type { Tls } from './net/web.ts';
 import { newNodeId, serve, type Served } from './serve.ts';
 import { unreadableVersion } from './store/data-version.ts';
@@ -22,6 +23,10 @@ export interface ServerWish {
   readonly behindProxy: boolean;
   /** The name of somebody who may look after the place. */
   readonly moderator?: string;
+  /** Our own levels as opponents that can be challenged. */
+  readonly houseBots?: HouseBotWish;
+  /** Where whoever runs a push service finds whoever runs this server. */
+  readonly contact?: string;
   /** A line for whoever looks after the server. */
   log(line: string): void;
   onFatal(error: unknown): void;
@@ -35,7 +40,7 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
   if (!store.ok) return store;
   const node = newNodeId();
   const hub = await openHub(wish, node);
-  const { host, port, behindProxy, moderator, log, onFatal } = wish;
+  const { host, port, behindProxy, moderator, houseBots, contact, log, onFatal } = wish;
   try {
     const served = await serve({
       store: store.value,
@@ -48,6 +53,8 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
       ...(tls.value && { tls: tls.value }),
       ...(hub && { hub }),
       ...(moderator !== undefined && { moderator }),
+      ...(houseBots !== undefined && { houseBots }),
+      ...(contact !== undefined && { contact }),
     });
     return ok(served);
   } catch (error) {

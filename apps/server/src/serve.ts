@@ -13,6 +13,8 @@ import { webOf, type Tls } from './net/web.ts';
 import { Pairer } from './pairing/pairer.ts';
 import { addPairingApi } from './pairing/pairing-api.ts';
 import { addAccountApi } from './people/account/account-api.ts';
+import { HouseBotHost } from './people/bots/house-bot-host.ts';
+import { houseBots, type HouseBotWish } from './people/bots/house-bots.ts';
 import { addBotsApi } from './people/bots/bots-api.ts';
 import { addDailyApi } from './people/daily/daily-api.ts';
 import { addModerationApi } from './people/moderation/moderation-api.ts';
@@ -48,6 +50,8 @@ export interface ServeOptions {
   readonly origins?: readonly string[];
   /** The name of somebody who may look after the place. */
   readonly moderator?: string;
+  /** How many of our own levels have accounts and can be challenged; none, if not said. */
+  readonly houseBots?: HouseBotWish;
   /** The time of the tables. */
   readonly clock?: Clock;
   /** `mailto:` or an address: where whoever runs a push service finds whoever runs this server. */
@@ -79,7 +83,7 @@ export const newNodeId = (): string => randomBytes(6).toString('hex');
 
 /** The server: the app, the API and the sockets over one store. */
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { host = '127.0.0.1', tls, node = newNodeId(), clock = systemClock } = options;
+  const { host: address = '127.0.0.1', tls, node = newNodeId(), clock = systemClock } = options;
   setFlagsFromString(`--heap-growing-percent=${mostGarbage}`);
   const store = readingInGroups(options.store);
   let isStopping = false;
@@ -106,6 +110,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     onFatal,
     tellAccount: (account, text) => sockets.tellAccount(account, text),
   });
+  const bots = await houseBots(store, games, options.houseBots ?? 'none', clock);
+  const players = new Map(bots.map(({ account, player }) => [account, player]));
   const house = new TableHouse({
     store,
     hub,
@@ -117,9 +123,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
     onFatal,
     onOver: () => settler.poke(),
     onEvents: (room, events) => turnNews.happened(room, events),
-    onChallenge: (account, name, { id, table }) =>
-      pusher.tell([account], { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' }),
+    playerOf: (account) => players.get(account),
+    onChallenge: (account, name, keeper) => {
+      if (host.challenged(account, keeper)) return void host.sweep().catch(onFatal);
+      const { id, table } = keeper;
+      return pusher.tell([account], { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
+    },
   });
+  const host = new HouseBotHost({ store, house, bots });
   const settler = new Settler({ store, house, clock, onFatal });
   const onPaired = async (g: string): Promise<void> => {
     const room = await house.room(g);
@@ -147,6 +158,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     house,
     store,
     pairer,
+    houseBots: (options.houseBots ?? 'none') === 'none' ? [] : bots,
     push: { key: vapid.publicKey, services: options.pushServices ?? pushServices },
     games,
     metrics,
@@ -182,15 +194,17 @@ export async function serve(options: ServeOptions): Promise<Served> {
     metrics.thoughts.set(thinkers.waiting);
     await house.sweep();
     await pairer.sweep();
+    await host.sweep();
     await settler.sweep();
     await director.sweep();
   }, onFatal);
-  await app.listen({ host, port: options.port });
+  await host.start();
+  await app.listen({ host: address, port: options.port });
   const { port } = app.server.address() as { readonly port: number };
 
   return {
     port,
-    url: `${tls ? 'https' : 'http'}://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    url: `${tls ? 'https' : 'http'}://${address === '127.0.0.1' || address === '0.0.0.0' ? 'localhost' : address}:${port}`,
     close: async () => {
       isStopping = true;
       sweeper.stop();

@@ -82,17 +82,6 @@ describe('the arena', () => {
     expect(errors).toEqual([]);
   });
 
-  it('extends a finished run', async () => {
-    const { page, errors } = await app.visit('/#/arena/new/noughts?players=random,perfect&games=20');
-    await page.getByTestId('start-run').click();
-    await finished(page);
-    await page.getByTestId('run-extend').click();
-    await page.getByRole('textbox').fill('50');
-    await page.getByRole('dialog').getByRole('button', { name: 'Play more' }).click();
-    await expect.poll(() => page.getByTestId('run-done').textContent(), patient).toBe('50 of 50 games');
-    expect(errors).toEqual([]);
-  });
-
   it('shows the report of a game, with what is still to play', async () => {
     const { page, errors } = await app.visit('/#/arena');
     await page.getByTestId('open-report').click();

@@ -5,6 +5,17 @@ import { download, finished, patient } from './arena-people.ts';
 const app = theApp();
 
 describe('the arena', () => {
+  it('extends a finished run', async () => {
+    const { page, errors } = await app.visit('/#/arena/new/noughts?players=random,perfect&games=20');
+    await page.getByTestId('start-run').click();
+    await finished(page);
+    await page.getByTestId('run-extend').click();
+    await page.getByRole('textbox').fill('50');
+    await page.getByRole('dialog').getByRole('button', { name: 'Play more' }).click();
+    await expect.poll(() => page.getByTestId('run-done').textContent(), patient).toBe('50 of 50 games');
+    expect(errors).toEqual([]);
+  });
+
   it('is carried to another browser by the backup, games and all', async () => {
     const here = await app.visit('/#/arena/new/noughts?players=random,perfect&games=20');
     await here.page.getByTestId('start-run').click();

@@ -11,8 +11,14 @@ interface Shelf {
   readonly rows: readonly unknown[];
 }
 
-/** Puts the database into place as it was then. Runs in the page alone: it must not use anything outside of it. */
+/** Puts the database into place as it was then, whatever there is. Runs in the page alone: it must not use anything outside of it. */
 export async function putInPlace([kept, name]: readonly [KeptDatabase, string]): Promise<void> {
+  localStorage.clear();
+  const clearing = indexedDB.deleteDatabase(name);
+  await new Promise((done, failed) => {
+    clearing.addEventListener('success', done);
+    clearing.addEventListener('error', () => failed(clearing.error));
+  });
   const opening = indexedDB.open(name, kept.version);
   opening.addEventListener('upgradeneeded', () => {
     for (const [shelf, { keyPath, rows }] of Object.entries(kept.stores)) {

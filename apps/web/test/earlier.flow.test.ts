@@ -27,10 +27,16 @@ const runs = kept.stores['runs']!.rows;
 /** Streaks count from the day on which the database was left. */
 const lastDay = new Date('2026-11-13T23:00:00Z');
 
+/** A page of the app's origin on which no app runs; that it has no icon counts for nothing. */
+const nowhere = '/icon.svg';
+/** One window for all tests: a new one would compile the app again. */
+let window: ReturnType<typeof app.visit> | undefined;
+
 /** The browser of then, with the app of now. */
 async function comeBack(path: string) {
-  // A page of the same origin on which no app runs yet; that it has no icon counts for nothing.
-  const { page, context, errors } = await app.visit('/icon.svg', { timezoneId: 'UTC' });
+  window ??= app.visit(nowhere, { timezoneId: 'UTC', stays: true });
+  const { page, context, errors } = await window;
+  await page.goto(nowhere);
   await page.evaluate(putInPlace, [kept, 'quadrille'] as const);
   errors.length = 0;
   await context.clock.setSystemTime(lastDay);

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { theApp } from '@quadrille/conformance/flow';
 import { openStoreThread, serve, usualLimits, type Clock, type Store } from '@quadrille/server';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { FaultProxy } from '../../../packages/online/test/fault-proxy.ts';
+import { dataFolder, removeFolder } from '../../server/test/data-folder.ts';
 import { clickMove, shownMoves } from './board-hands.ts';
 
 let port = 0;
@@ -17,7 +15,7 @@ export const theStore = (): Store => store!;
 /** The app with its server, on a database of its own. `clock`: its time, where that is another one. */
 export const onlineApp = (clock?: Clock) =>
   theApp(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quadrille-online-'));
+    const folder = await dataFolder();
     const many = { burst: 10_000, perSecond: 10_000 };
     store = await openStoreThread(folder);
     const served = await serve({
@@ -34,7 +32,7 @@ export const onlineApp = (clock?: Clock) =>
       url: served.url,
       close: async () => {
         await served.close();
-        rmSync(folder, { recursive: true, force: true });
+        removeFolder(folder);
       },
     };
   });

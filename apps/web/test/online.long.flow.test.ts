@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { placeFound } from '../../../games/blokus/test/board-hands.ts';
 import { violations } from './accessibility.ts';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
-import { onlineApp, openTable, playInTurn, sitDown, twoAtTable } from './online-people.ts';
+import { onlineApp, openTable, playInTurn, shakyLine, sitDown, twoAtTable } from './online-people.ts';
 
 const app = onlineApp();
 const small = { choices: ['5'] };
@@ -13,14 +13,21 @@ describe('two people at one table', () => {
   it('hear each other: moves are spoken, a phrase is shown, a draw is offered and agreed on', async () => {
     const { ada, bob } = await twoAtTable(app, 'quoridor', small);
     await playInTurn([ada.page, bob.page], 'c2 c4');
+    await ada.page.setViewportSize({ width: 390, height: 844 });
     const heard = () => ada.page.locator('[aria-live]').allTextContents();
     await expect.poll(async () => (await heard()).join(' ')).toMatch(/Bob|c4|pawn/i);
     await ada.page.getByRole('button', { name: 'Say something' }).click();
     await ada.page.getByRole('menuitem', { name: 'Nice move!' }).click();
     await bob.page.getByText('Ada: Nice move!').first().waitFor();
+    const board = await ada.page.getByTestId('board').boundingBox();
     await bob.page.keyboard.press('Escape');
     await bob.page.getByTestId('menu-draw').click();
     await bob.page.getByTestId('offered-draw').waitFor();
+    // On a phone the question lies between board and bar, and moves neither.
+    await ada.page.getByTestId('offer').waitFor();
+    expect(await ada.page.getByTestId('board').boundingBox()).toEqual(board);
+    const asked = (await ada.page.getByTestId('offer').boundingBox())!;
+    expect(asked.y).toBeGreaterThanOrEqual(board!.y + board!.height);
     await ada.page.getByTestId('offer').getByRole('button').first().click();
     for (const { page } of [ada, bob]) await page.getByTestId('end').waitFor();
     expect(await ada.page.getByTestId('end').textContent()).toContain('A draw');
@@ -222,6 +229,36 @@ describe('a tab in the background', () => {
     await tab.send('Page.setWebLifecycleState', { state: 'active' });
     await expect.poll(() => shownMoves(ada.page)).toBe('c2 c4');
     await playInTurn([ada.page, bob.page], 'a1h');
+  });
+});
+
+describe('a bad line', () => {
+  it('loses no move that was unsent when the page was loaded again', async () => {
+    const { proxy, baseURL } = await shakyLine();
+    const { ada, bob } = await twoAtTable(app, 'quoridor', small, { baseURL });
+    proxy.faults = { blackHole: true };
+    await clickMove(ada.page, 'c2');
+    await expect.poll(() => shownMoves(ada.page)).toBe('c2');
+    expect(await shownMoves(bob.page)).toBe('');
+    proxy.faults = {};
+    await ada.page.reload();
+    await expect.poll(() => shownMoves(bob.page)).toBe('c2');
+    await expect.poll(() => shownMoves(ada.page)).toBe('c2');
+  });
+});
+
+describe('fair play', () => {
+  it('is told in figures when the game is over: who thought how long, and who played like the computer', async () => {
+    const { ada, bob } = await twoAtTable(app, 'noughts');
+    await playInTurn([ada.page, bob.page], 'b2 a2 a1 b1 c3');
+    await bob.page.getByTestId('to-report').click();
+    const rows = bob.page.getByTestId('fair-play-report').locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.nth(0).textContent()).toMatch(/^Ada3.*\d of 3$/);
+    expect(await rows.nth(1).textContent()).toMatch(/^Bob2.*\d of 2$/);
+    await bob.page.getByRole('link', { name: 'Back to the table' }).click();
+    await bob.page.getByTestId('end').waitFor();
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 });
 

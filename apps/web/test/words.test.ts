@@ -56,7 +56,7 @@ describe('the words of the platform', () => {
     ];
     const unused = Object.keys(en).filter((key) => !said.has(key) && !built.some((start) => key.startsWith(start)));
     expect(unused).toEqual([]);
-    // The arena and the pages of puzzles, online games, people and tournaments bring words of their own, which are loaded with them.
+    // The arena and the pages of puzzles, online games and people bring words of their own, which are loaded with them.
     const plain = textOf(files.filter((name) => !/^(?:arena|online|people|tournament)\b/.test(name)));
     const saidHere = [...plain.matchAll(/say\('([^']+)'/g)].map((match) => match[1]!);
     const unknown = saidHere.filter((key) => !(key in en) && !(key in today) && !key.startsWith('fault.'));

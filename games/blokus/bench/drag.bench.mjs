@@ -1,6 +1,6 @@
 // What dragging a piece over a full board costs the page, read from a trace of the browser.
 import { openApp } from '../../../scripts/browser.mjs';
-import { pointerCost } from '../../../scripts/event-cost.mjs';
+import { pointerBenches, pointerCost } from '../../../scripts/event-cost.mjs';
 
 // Fifty-two pieces lie; the piece in hand is illegal almost everywhere, so that most events look for another reason.
 const position =
@@ -31,18 +31,4 @@ async function drag() {
   }
 }
 
-export const benches = [
-  {
-    name: 'dragging a piece over a full board, script + style + layout per pointer event, p95',
-    limit: 4,
-    run: async () => {
-      const { p95, moves, longestTask } = await drag();
-      return { value: p95, unit: 'ms', note: `${moves.length} events, longest task ${longestTask.toFixed(1)} ms` };
-    },
-  },
-  {
-    name: 'longest task while dragging a piece',
-    limit: 50,
-    run: async () => ({ value: (await drag()).longestTask, unit: 'ms' }),
-  },
-];
+export const benches = pointerBenches('dragging a piece over a full board', drag);

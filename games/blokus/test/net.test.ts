@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { parseNetFile } from '@quadrille/kernel/net';
+import { parseNetFile, type NetFound, type NetLine, type NetPlan } from '@quadrille/kernel/net';
 import { expect as must, random, type Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../src/engine/move-code.ts';
 import { netKind, netKernels, type NetKernel } from '../src/engine/net-kernel.ts';
-import { NetSearcher, type NetFound, type NetPlan } from '../src/engine/net-searcher.ts';
+import { NetSearcher } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { learnedPlayer } from '../src/players/learned.ts';
 import { rules } from '../src/rules/rules.ts';
@@ -127,8 +127,8 @@ describe('the file of a net', () => {
 
 const duo = 'game=duo';
 
-async function search(searcher: NetSearcher, plan: NetPlan): Promise<NetFound> {
-  let last: NetFound | undefined;
+async function search(searcher: NetSearcher, plan: NetPlan): Promise<NetFound<NetLine>> {
+  let last: NetFound<NetLine> | undefined;
   for await (const found of searcher.search(plan, never)) last = found;
   return last!;
 }

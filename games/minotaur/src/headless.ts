@@ -39,7 +39,7 @@ export const headless = {
     map,
     umpire: async () => (await import('./umpire.ts')).umpire,
     protocol: {
-      speak: async () => (await import('./protocol.ts')).protocol,
+      speak: async () => (await import('./protocol/protocol.ts')).protocol,
       client: async () => (await import('@quadrille/quoridor/protocol')).protocolClient,
     },
   },

@@ -1,58 +1,37 @@
-const cell = 16;
-const pitch = 20;
-const squares = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-/** From the top left corner, in squares. */
-const lying = [
+import { middle, PictureBoard, type Spot } from '@quadrille/quoridor/picture-board';
+
+const lying: readonly Spot[] = [
   [1, 2],
   [5, 1],
   [2, 5],
   [6, 6],
-] as const;
-const standing = [
+];
+const standing: readonly Spot[] = [
   [2, 3],
   [5, 3],
   [4, 6],
-] as const;
-const coins = [
+];
+const coins: readonly Spot[] = [
   [2, 1],
   [6, 7],
-] as const;
-
-const middle = (square: number): number => square * pitch + cell / 2;
-const gap = (square: number): number => square * pitch + cell + (pitch - cell) / 2;
+];
 
 export function Picture() {
   return (
-    <svg viewBox="-2 -2 180 180" aria-hidden="true">
-      {squares.flatMap((row) =>
-        squares.map((column) => (
-          <rect
-            key={`${column}-${row}`}
-            x={column * pitch}
-            y={row * pitch}
-            width={cell}
-            height={cell}
-            rx={3}
-            fill="var(--cell)"
-          />
-        )),
-      )}
-      {coins.map(([column, row]) => (
+    <PictureBoard
+      lying={lying}
+      standing={standing}
+      pawns={[
+        { spot: [6, 2], colour: 'var(--seat-2)' },
+        { spot: [2, 7], colour: 'var(--seat-0)' },
+      ]}
+      under={coins.map(([column, row]) => (
         <g key={`${column}-${row}`} transform={`translate(${middle(column)} ${middle(row)})`}>
           <circle r={6.5} fill="var(--seat-1)" stroke="var(--ink)" strokeWidth={0.8} />
           <path d="M-3 -2.8L0 0L-3 2.8M0.4 -2.8L3.4 0L0.4 2.8" fill="none" stroke="var(--ink)" strokeWidth={1.2} />
         </g>
       ))}
-      <g stroke="var(--wood)" strokeWidth={3.2} strokeLinecap="round">
-        {lying.map(([column, row]) => (
-          <path key={`${column}-${row}`} d={`M${column * pitch + 1.5} ${gap(row)}h${pitch + cell - 3}`} />
-        ))}
-        {standing.map(([column, row]) => (
-          <path key={`${column}-${row}`} d={`M${gap(column)} ${row * pitch + 1.5}v${pitch + cell - 3}`} />
-        ))}
-      </g>
-      <Pawn column={6} row={2} colour="var(--seat-2)" />
-      <Pawn column={2} row={7} colour="var(--seat-0)" />
+    >
       <g transform="translate(88 86) scale(1.25)" stroke="var(--ink)" strokeWidth={1.2} strokeLinejoin="round">
         <path d="M-9 -9C-17 -8 -21.5 -13 -20.5 -22.5C-17.5 -17 -13.5 -15.5 -7 -15Z" fill="#f3ead6" />
         <path d="M9 -9C17 -8 21.5 -13 20.5 -22.5C17.5 -17 13.5 -15.5 7 -15Z" fill="#f3ead6" />
@@ -70,19 +49,6 @@ export function Picture() {
         <circle cx={5} cy={-1.8} r={1.5} fill="#16110d" stroke="none" />
         <path d="M-10 -6.6L-3.2 -4.9M10 -6.6L3.2 -4.9" fill="none" stroke="#16110d" strokeWidth={1.8} />
       </g>
-    </svg>
-  );
-}
-
-function Pawn({ column, row, colour }: { column: number; row: number; colour: string }) {
-  return (
-    <path
-      transform={`translate(${middle(column)} ${middle(row)})`}
-      d="M-5 6.5c0-2.6 2.6-3.4 3-6.2a3.6 3.6 0 1 1 4 0c.4 2.8 3 3.6 3 6.2z"
-      fill={colour}
-      stroke="var(--ink)"
-      strokeWidth={1}
-      strokeLinejoin="round"
-    />
+    </PictureBoard>
   );
 }

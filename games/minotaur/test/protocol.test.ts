@@ -1,6 +1,6 @@
 import { protocolClient } from '@quadrille/quoridor/protocol';
 import { describe, expect, test } from 'vitest';
-import { protocol } from '../src/protocol.ts';
+import { protocol } from '../src/protocol/protocol.ts';
 
 async function answers(...lines: string[]): Promise<string[]> {
   const said: string[] = [];

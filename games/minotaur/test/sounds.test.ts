@@ -14,6 +14,8 @@ function heard(position: string, move: string): [low: number, high: number, knoc
   return knocks.length === 0 ? undefined : [Math.min(...pitches), Math.max(...pitches), knocks.length];
 }
 
+const holding = (power: string): string => `5 / c1 / - / c1 c5 / 3 3 / 1 / a3 / - / ${power} -`;
+
 describe('what is heard beside the pawn', () => {
   test('nothing of a step in the middle of a round', () => {
     expect(heard('5 / - / - / c1 c5 / 3 3 / 1 / a3 / - / - -', 'c2')).toBeUndefined();
@@ -32,12 +34,11 @@ describe('what is heard beside the pawn', () => {
   });
 
   test('each power by its own', () => {
-    const walls = (power: string): string => `5 / c1 / - / c1 c5 / 3 3 / 1 / a3 / - / ${power} -`;
     const each = [
-      heard(walls('H'), 'Hc1h'),
-      heard(walls('L'), 'Lc2'),
-      heard(walls('S'), 'Sa1'),
-      heard(walls('W'), 'W'),
+      heard(holding('H'), 'Hc1h'),
+      heard(holding('L'), 'Lc2'),
+      heard(holding('S'), 'Sa1'),
+      heard(holding('W'), 'W'),
     ];
     expect(new Set(each.map(String)).size).toBe(4);
     expect(each).not.toContain(undefined);

@@ -1,6 +1,6 @@
 // What hovering walls over the largest board costs the page, read from a trace of the browser.
 import { openApp } from '../../../scripts/browser.mjs';
-import { pointerCost } from '../../../scripts/event-cost.mjs';
+import { pointerBenches, pointerCost } from '../../../scripts/event-cost.mjs';
 
 // Half of a game's walls stand: paths wind, and many slots are near other walls.
 const position = '15 / a2c4e6g8i10k12m3b13 / c2e3g5i7k9m11d8j4 / h1 h15 / 10 10 / 1';
@@ -25,18 +25,4 @@ async function hover() {
   }
 }
 
-export const benches = [
-  {
-    name: 'hovering walls on 15x15, script + style + layout per pointer event, p95',
-    limit: 4,
-    run: async () => {
-      const { p95, moves, longestTask } = await hover();
-      return { value: p95, unit: 'ms', note: `${moves.length} events, longest task ${longestTask.toFixed(1)} ms` };
-    },
-  },
-  {
-    name: 'longest task while hovering walls on 15x15',
-    limit: 50,
-    run: async () => ({ value: (await hover()).longestTask, unit: 'ms' }),
-  },
-];
+export const benches = pointerBenches('hovering walls on 15x15', hover);

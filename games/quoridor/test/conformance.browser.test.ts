@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { describeBoard } from '@quadrille/conformance/board';
 import { game } from '../src/game.ts';
 
@@ -5,5 +6,5 @@ describeBoard(game, {
   params: ['size=5', 'players=4,size=5'],
   // H and V take a wall, Escape puts it back.
   keys: ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'h', 'v', 'Escape'],
-  plies: 8,
+  plies: amount(5, 8),
 });

@@ -1,7 +1,8 @@
+import type { NetFound, NetPlan } from '@quadrille/kernel/net';
 import { expect as must, random, type Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../src/engine/searcher.ts';
-import { NetSearcher, type NetFound, type NetPlan } from '../src/engine/net-searcher.ts';
+import { NetSearcher, type EndLine } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { learnedPlayer } from '../src/players/learned.ts';
 import { rules } from '../src/rules/rules.ts';
@@ -12,13 +13,13 @@ async function open(start?: string, moves: readonly string[] = [], params = ''):
   return must(await NetSearcher.open({ params, ...(start !== undefined && { start }), moves }));
 }
 
-async function search(searcher: NetSearcher, plan: NetPlan): Promise<NetFound> {
-  let last: NetFound | undefined;
+async function search(searcher: NetSearcher, plan: NetPlan): Promise<NetFound<EndLine>> {
+  let last: NetFound<EndLine> | undefined;
   for await (const found of searcher.search(plan, never)) last = found;
   return last!;
 }
 
-const best = (found: NetFound): string => textOf(found.lines[0]!.moves[0]!);
+const best = (found: NetFound<EndLine>): string => textOf(found.lines[0]!.moves[0]!);
 
 describe('the search by the net', () => {
   test('takes a step that wins', async () => {

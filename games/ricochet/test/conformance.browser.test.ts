@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { describeBoard } from '@quadrille/conformance/board';
 import { game } from '../src/game.ts';
 
@@ -10,5 +11,5 @@ describeBoard(game, {
   ],
   // Arrows alone slide a robot; letters take one, C goes back to the cells.
   keys: [...['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'].map(shifted), 'r', 'g', 'b', 'y', 's', 'c'],
-  plies: 8,
+  plies: amount(5, 8),
 });

@@ -16,6 +16,32 @@ export interface LookPlan {
   readonly until: number;
 }
 
+/** What somebody asks of a search by a net. */
+export interface NetPlan {
+  /** Positions that the net judges. */
+  readonly looks: number;
+  readonly ms?: number | undefined;
+  readonly seed: number;
+  /** How many of the best moves to tell; one by default. */
+  readonly lines?: number;
+}
+
+export interface NetLine {
+  /** Kernel codes. */
+  readonly moves: readonly number[];
+  /** What the seat to move can expect, 0 to 1. */
+  readonly chance: number;
+  /** How likely the net found the move before any search. */
+  readonly prior: number;
+}
+
+export interface NetFound<Line extends NetLine> {
+  readonly depth: number;
+  readonly looks: number;
+  /** Best first. */
+  readonly lines: readonly Line[];
+}
+
 /** Searches on, and tells what is found each time the looks have doubled; the last is the answer. */
 export async function* lookOn<Found>(
   kernel: LookingKernel,

@@ -1,10 +1,19 @@
 import { ok, type Result } from '@quadrille/kit';
-import { parseOwnBots, parseTokenTold, type OwnBots, type Scope } from '@quadrille/protocol';
+import {
+  parseHouseBots,
+  parseOwnBots,
+  parseTokenTold,
+  type HouseBots,
+  type OwnBots,
+  type Scope,
+} from '@quadrille/protocol';
 import { asker, type Ask } from './asking.ts';
 
 /** What somebody asks about their programs. */
 export interface BotsApi {
   bots(): Promise<Result<OwnBots>>;
+  /** Computers of the server itself. */
+  house(): Promise<Result<HouseBots['bots']>>;
   create(name: string): Promise<Result<void>>;
   remove(name: string): Promise<Result<void>>;
   /** Told once. */
@@ -19,6 +28,10 @@ export function botsApi(ask: Ask): BotsApi {
   const { get, post, remove } = asker(ask);
   return {
     bots: () => get('api/bots', parseOwnBots),
+    house: async () => {
+      const told = await get('api/bots/house', parseHouseBots);
+      return told.ok ? ok(told.value.bots) : told;
+    },
     create: (name) => post('api/bots', { name }, nothing),
     remove: (name) => remove(at(name), nothing),
     newToken: async (bot, name, scopes) => {

@@ -1,6 +1,6 @@
 import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
-import { moment, personName, text } from './field.ts';
+import { gameName, moment, personName, text } from './field.ts';
 import { readAs } from './reading.ts';
 
 /** What a program may do: look, play at tables it is invited to, open tables of its own. */
@@ -27,6 +27,13 @@ const keptToken = z.strictObject({
 const ownBots = z.strictObject({ bots: z.array(z.strictObject({ name: text(80), tokens: z.array(keptToken) })) });
 export type OwnBots = z.output<typeof ownBots>;
 
+/** `GET /api/bots/house`: computer players of the server itself, whom everybody may challenge. */
+const houseBots = z.strictObject({
+  bots: z.array(z.strictObject({ name: text(80), game: gameName, player: text(64) })),
+});
+export type HouseBots = z.output<typeof houseBots>;
+
+export const parseHouseBots = (value: unknown): Result<HouseBots> => readAs(houseBots, value);
 export const parseBotRequest = (value: unknown): Result<z.output<typeof botRequest>> => readAs(botRequest, value);
 export const parseTokenRequest = (value: unknown): Result<z.output<typeof tokenRequest>> => readAs(tokenRequest, value);
 export const parseTokenTold = (value: unknown): Result<z.output<typeof tokenTold>> => readAs(tokenTold, value);

@@ -25,11 +25,15 @@ const personSheet = z.strictObject({
   moderator: z.boolean(),
   /** Whose program it is. */
   owner: z.exactOptional(text(80)),
+  /** A computer player of the server itself. */
+  house: z.exactOptional(z.literal(true)),
   ratings: z.array(rated),
   tally,
   /** How the last games went: so many of the same kind in a row, and the most that were ever won. */
   streak: z.strictObject({ result: z.exactOptional(z.enum(['won', 'drawn', 'lost'])), n: z.int(), longest: z.int() }),
   opponents: z.array(z.strictObject({ name: text(80), ...tally.shape })),
+  /** How their games began, the most frequent first: moves as the game writes them. */
+  openings: z.array(z.strictObject({ game: gameName, moves: text(200), ...tally.shape })),
   /** Games against computers that they brought along from browsers: told by themselves, unrated. */
   brought: z.int(),
   /** What whoever asks has to do with them; nothing for guests and for oneself. */

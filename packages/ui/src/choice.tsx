@@ -2,34 +2,13 @@ import { ChevronDown, Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
-import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import { Text } from 'react-aria-components/Text';
-
-export interface Option {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** Beside the label, for the eye: a rating, a size. */
-  readonly note?: string;
-  /** Options of one group stand together under its name. */
-  readonly group?: string;
-}
-
-/** Neighbours of the same group, in order. */
-export function groupsOf(options: readonly Option[]): readonly { name: string; options: readonly Option[] }[] {
-  const groups: { name: string; options: Option[] }[] = [];
-  for (const option of options) {
-    const name = option.group ?? '';
-    const last = groups.at(-1);
-    if (last?.name === name) last.options.push(option);
-    else groups.push({ name, options: [option] });
-  }
-  return groups;
-}
+import { grouped, lineOf, type Option } from './options.tsx';
 
 interface ChoiceProps {
   readonly label: string;
@@ -91,18 +70,7 @@ export function Choose({ label, help, bare, options, value, testId, choose }: Ch
         </Text>
       )}
       <Popover className="popover">
-        <ListBox className="menu">
-          {groupsOf(options).map((group) =>
-            group.name === '' ? (
-              group.options.map(item)
-            ) : (
-              <ListBoxSection key={group.name}>
-                <Header className="menu-head">{group.name}</Header>
-                {group.options.map(item)}
-              </ListBoxSection>
-            ),
-          )}
-        </ListBox>
+        <ListBox className="menu">{grouped(options, ListBoxSection, item)}</ListBox>
       </Popover>
     </Select>
   );
@@ -110,9 +78,7 @@ export function Choose({ label, help, bare, options, value, testId, choose }: Ch
 
 const item = (option: Option) => (
   <ListBoxItem key={option.id} id={option.id} textValue={option.label} className="menu-item">
-    {option.icon}
-    <span>{option.label}</span>
-    {option.note !== undefined && <span className="option-note figures">{option.note}</span>}
+    {lineOf(option)}
   </ListBoxItem>
 );
 

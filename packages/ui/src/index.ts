@@ -1,8 +1,9 @@
 export { ActionMenu, type Action } from './action-menu.tsx';
-export { Choose, Segments, Stepper, Switch, type Option } from './choice.tsx';
+export { Choose, Segments, Stepper, Switch } from './choice.tsx';
 export { Slider } from './slider.tsx';
 export { Confirm, Dialog, Prompt } from './dialog.tsx';
 export { fileText } from './file-text.ts';
+export type { Option } from './options.tsx';
 export { OptionMenu } from './option-menu.tsx';
 export { announce, hush } from './live-region.ts';
 export { Logo } from './logo.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu';
-import { groupsOf, type Option } from './choice.tsx';
+import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { grouped, lineOf, type Option } from './options.tsx';
 
 interface OptionMenuProps {
   /** Spoken for the button and the menu. */
@@ -29,16 +29,7 @@ export function OptionMenu({ label, className = 'button', testId, children, opti
           selectedKeys={[value]}
           onAction={(key) => choose(String(key))}
         >
-          {groupsOf(options).map((group) =>
-            group.name === '' ? (
-              group.options.map(item)
-            ) : (
-              <MenuSection key={group.name}>
-                <Header className="menu-head">{group.name}</Header>
-                {group.options.map(item)}
-              </MenuSection>
-            ),
-          )}
+          {grouped(options, MenuSection, item)}
         </Menu>
       </Popover>
     </MenuTrigger>
@@ -47,8 +38,6 @@ export function OptionMenu({ label, className = 'button', testId, children, opti
 
 const item = (option: Option) => (
   <MenuItem key={option.id} id={option.id} textValue={option.label} className="menu-item">
-    {option.icon}
-    <span>{option.label}</span>
-    {option.note !== undefined && <span className="option-note figures">{option.note}</span>}
+    {lineOf(option)}
   </MenuItem>
 );

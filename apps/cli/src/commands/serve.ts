@@ -18,6 +18,8 @@ export const serve: CliCommand = {
     { name: 'redis', value: 'redis://…' },
     { name: 'proxy' },
     { name: 'moderator', value: 'NAME' },
+    { name: 'house-bots', value: 'none|few|all' },
+    { name: 'contact', value: 'mailto:…' },
   ],
   least: 0,
   most: 1,
@@ -42,7 +44,14 @@ export const serve: CliCommand = {
       throw error;
     });
     if (!server) return cli.refuse({ word: 'error.no-server' });
-    const { openServer } = server;
+    const { openServer, houseBotWishes } = server;
+    const wish = option(call, 'house-bots') ?? 'few';
+    const houseBots = houseBotWishes.find((each) => each === wish);
+    if (houseBots === undefined) {
+      const args = { flag: '--house-bots', value: wish, values: houseBotWishes.join(', ') };
+      return cli.refuse({ word: 'error.flag-choice', args });
+    }
+    const contact = option(call, 'contact');
     const served = await openServer({
       data: option(call, 'data') ?? usualFolder,
       port: Number(port),
@@ -52,6 +61,8 @@ export const serve: CliCommand = {
       ...(database !== undefined && { database }),
       ...(redis !== undefined && { redis }),
       ...(moderator !== undefined && { moderator }),
+      houseBots,
+      ...(contact !== undefined && { contact }),
       log: (line) => cli.err(line),
       // Whatever was acknowledged is stored; whoever starts us again loses nothing.
       onFatal: (error) => {

@@ -119,6 +119,9 @@ export const en = {
   'flag.redis': 'where servers that share a database tell each other what is new',
   'flag.proxy': 'a proxy of yours stands before it and tells who asks',
   'flag.moderator': 'somebody with an account who may read reports and ban, from now on',
+  'flag.house-bots':
+    'our own levels as opponents whom everybody may challenge: none, three of each game, or all; few if not said',
+  'flag.contact': 'where push services find you: mailto:… or https://…',
   'flag.server': 'the address of the server',
   'flag.token': 'the key of the program, as it was shown once',
   'flag.player': 'one of the computer players of the game, instead of an engine',

@@ -120,6 +120,9 @@ export const fr = {
   'flag.redis': 'où les serveurs qui partagent une base se disent les nouvelles',
   'flag.proxy': 'un mandataire à vous se tient devant et dit qui demande',
   'flag.moderator': 'une personne avec un compte qui, dès maintenant, lit les signalements et peut exclure',
+  'flag.house-bots':
+    'nos propres niveaux comme adversaires que chacun peut défier : aucun, trois par jeu, ou tous ; few sinon',
+  'flag.contact': 'où les services de messages vous trouvent : mailto:… ou https://…',
   'flag.server': 'l’adresse du serveur',
   'flag.token': 'la clé du programme, telle qu’elle a été montrée une fois',
   'flag.player': 'un des joueurs du jeu, à la place d’un moteur',

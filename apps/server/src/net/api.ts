@@ -161,7 +161,7 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
       if (!asked.ok) return asked;
       const room = await house.room(request.params.id);
       if (!room.ok) return room;
-      const did = await doFor(room.value, account.id, asked.value, at);
+      const did = await doFor(store, room.value, account.id, asked.value, at);
       if (!did.ok) return did;
       metrics.ack.observe(now() - at);
       return ok({ g: room.value.keeper.id, v: did.value.v, es: shownTo(room.value, account, did.value.events) });

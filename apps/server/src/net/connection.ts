@@ -152,7 +152,7 @@ export class Connection implements Viewer {
     const room = this.#rooms.get(g) ?? (await this.#world.house.room(g));
     if ('ok' in room && !room.ok) return this.#refuse(room.error, about);
     const found = 'ok' in room ? room.value : room;
-    void doFor(found, this.account, body, at, this.#rtt)
+    void doFor(this.#world.store, found, this.account, body, at, this.#rtt)
       .then((answered) => {
         if (!answered.ok) return this.#refuse(answered.error, about);
         const { v, events } = answered.value;

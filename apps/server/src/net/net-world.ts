@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts';
 import type { TableHouse } from '../table/house.ts';
 import type { GameShelf } from '../games.ts';
 import type { Pairer } from '../pairing/pairer.ts';
+import type { HouseBot } from '../people/bots/house-bots.ts';
 import type { Watch } from '../people/watch.ts';
 import type { Limits } from './limits.ts';
 
@@ -11,6 +12,8 @@ export interface NetWorld {
   readonly house: TableHouse;
   readonly store: Store;
   readonly pairer: Pairer;
+  /** Those that can be challenged now. */
+  readonly houseBots: readonly HouseBot[];
   /** What browsers need to be told, and the services that may pass it on. */
   readonly push: { readonly key: string; readonly services: readonly string[] };
   readonly games: GameShelf;

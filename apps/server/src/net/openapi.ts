@@ -162,6 +162,7 @@ export const operations: readonly Operation[] = [
     body: { about: 'string', verdict: 'string', reason: 'string', report: 'string', days: 'integer' },
     optional: ['report', 'days'],
   },
+  { method: 'get', path: '/api/bots/house', does: 'Computer players of the server itself.', scope: read },
   { method: 'get', path: '/api/bots', does: 'Your programs and their tokens.', scope: read },
   { method: 'post', path: '/api/bots', does: 'An account for a program.', body: { name: 'string' } },
   { method: 'delete', path: '/api/bots/{name}', does: 'It is forgotten.' },

@@ -25,7 +25,7 @@ export interface Seek extends SeekKey {
   readonly lasting: boolean;
 }
 
-export type NewSeek = Omit<Seek, 'since' | 'name'>;
+type NewSeek = Omit<Seek, 'since' | 'name'>;
 
 /** Where somebody stands who has just said that they wait. */
 export interface Sought {

@@ -22,6 +22,12 @@ interface Elsewhere {
 export class Audience {
   readonly #viewers = new Set<Viewer>();
   readonly #elsewhere = new Map<string, Elsewhere>();
+  readonly #isAlwaysHere: (account: string) => boolean;
+
+  /** `isAlwaysHere`: computers of the house need no socket. */
+  constructor(isAlwaysHere: (account: string) => boolean) {
+    this.#isAlwaysHere = isAlwaysHere;
+  }
 
   get size(): number {
     return this.#viewers.size;
@@ -47,6 +53,7 @@ export class Audience {
   }
 
   isHere(account: string, now: number): boolean {
+    if (this.#isAlwaysHere(account)) return true;
     for (const viewer of this.#viewers) if (viewer.account === account) return true;
     return this.#remote(now).some(({ accounts }) => accounts.includes(account));
   }

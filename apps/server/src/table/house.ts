@@ -32,6 +32,8 @@ export interface HouseParts {
   readonly thinkers: Thinkers;
   readonly metrics: Metrics;
   readonly clock: Clock;
+  /** The computer player that plays for an account of the house, if it is one. */
+  playerOf(account: string): string | undefined;
   /** A game is over. */
   onOver(): void;
   /** Something was committed by this node. */
@@ -77,7 +79,7 @@ export class TableHouse {
       metrics.batch.observe(size);
       metrics.commit.observe(ms);
     });
-    this.#computers = new ComputerSeats((task) => thinkers.think(task), parts.onFatal);
+    this.#computers = new ComputerSeats((task) => thinkers.think(task), parts.playerOf, parts.onFatal);
     this.#presence = new Presence(hub, parts.clock.now);
     this.#opener = new TableOpener(store, parts.games, parts.clock);
     this.lobby = new Lobby(store, (id) => this.#isAttended(id));
@@ -126,7 +128,7 @@ export class TableHouse {
     if (!stored || !game) return fail(fault('online-no-table'));
     const keeper = TableKeeper.of(this.#world, stored, game);
     if (!keeper.ok) return keeper.error.code === 'table-newer' ? fail(fault('online-newer')) : keeper;
-    const room = { keeper: keeper.value, audience: new Audience() };
+    const room = { keeper: keeper.value, audience: new Audience((who) => this.#parts.playerOf(who) !== undefined) };
     this.#live.set(id, room);
     this.#presence.loaded(room);
     this.#computers.look(room.keeper);
@@ -148,10 +150,11 @@ export class TableHouse {
   /** Whom a table is opened for. Who has blocked somebody is not told of their tables, and they are not told why. */
   async #challenged({ id, person, bot }: Account, name: string, isRated: boolean): Promise<Result<string | undefined>> {
     const { store } = this.#parts;
-    if (!person) return fail(fault('account-guest'));
     const found = await store.person(lookOf(name));
+    if (!person && found?.house === undefined) return fail(fault('account-guest'));
     if (!found) return fail(fault('online-no-person', { name }));
-    if (isRated && (found.owner !== undefined) !== (bot !== undefined)) return fail(fault('online-rated-bots'));
+    const isProgram = found.owner !== undefined || found.house !== undefined;
+    if (isRated && isProgram !== (bot !== undefined)) return fail(fault('online-rated-bots'));
     return ok((await store.isBlocked(id, [found.id])) ? undefined : found.id);
   }
 
@@ -234,13 +237,13 @@ export class TableHouse {
 
   async ownTables(account: string): Promise<readonly OwnTable[]> {
     const games = await this.#parts.store.gamesOf(account, 50);
-    return games.map(({ id, created, version, status, summary, seats, deadline, ended }) => ({
+    return games.map(({ id, created, version, status, summary, seats, deadline: due, ended }) => ({
       ...lobbyTable(id, created, summary),
       you: [...seats],
       version,
       state: status,
       turn: status === 'live' && summary.turn.some((seat) => seats.includes(seat)),
-      ...(deadline !== null && status === 'live' && { deadline }),
+      ...(due !== null && status === 'live' && { deadline: due }),
       ...(ended !== null && { ended }),
     }));
   }

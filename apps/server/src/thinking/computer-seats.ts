@@ -6,20 +6,24 @@ import { derivedBytes } from '../table/secret-chance.ts';
 import { seatsToMove } from '../table/standing.ts';
 import type { ThinkTask } from './thinkers.ts';
 
-const isComputer = ({ places }: AnyTable, seat: Seat): boolean => places[seat]?.holder.kind === 'computer';
-
 /**
  * Lets the computers of a table do what is theirs to do. The names of their commands follow from the position: on
  * however many nodes a table is kept, each thing is done once.
  */
 export class ComputerSeats {
   readonly #think: (task: ThinkTask) => Promise<string | undefined>;
+  readonly #playerOf: (account: string) => string | undefined;
   readonly #onError: (error: unknown) => void;
   /** Tables with a thought under way, and the position it is for. */
   readonly #thinking = new WeakMap<TableKeeper, number>();
 
-  constructor(think: (task: ThinkTask) => Promise<string | undefined>, onError: (error: unknown) => void) {
+  constructor(
+    think: (task: ThinkTask) => Promise<string | undefined>,
+    playerOf: (account: string) => string | undefined,
+    onError: (error: unknown) => void,
+  ) {
     this.#think = think;
+    this.#playerOf = playerOf;
     this.#onError = onError;
   }
 
@@ -32,7 +36,7 @@ export class ComputerSeats {
     const { table } = keeper;
     this.#answerOffers(keeper);
     if (outcomeOf(table)) return;
-    const seat = seatsToMove(table).find((one) => isComputer(table, one));
+    const seat = seatsToMove(table).find((one) => this.#playerAt(table, one) !== undefined);
     if (seat === undefined || this.#thinking.get(keeper) === table.n) return;
     this.#thinking.set(keeper, table.n);
     this.#move(keeper, table, seat)
@@ -43,28 +47,39 @@ export class ComputerSeats {
   }
 
   async #move(keeper: TableKeeper, table: AnyTable, seat: Seat): Promise<void> {
-    const holder = table.places[seat]!.holder;
-    if (holder.kind !== 'computer') return;
+    const player = this.#playerAt(table, seat);
+    if (player === undefined) return;
     // Whatever others hide is hidden from computers as well.
     const { line } = tableFor(table, [seat]);
     const { params, start } = table.setup;
     const { n } = table;
     const m = await this.#think({
       module: gameModule(table.setup.game),
-      player: holder.player,
+      player,
       query: { params, ...(start !== undefined && { start }), moves: line.told },
       budget: { seed: derivedBytes(keeper.secret, `thought ${n} ${seat}`).readUInt32BE() },
     });
     if (m !== undefined) await keeper.do({ by: seat, k: 'move', m, n, c: `thought-${n}` });
   }
 
-  /** Computers play on: they take no draw. To the rest they agree by themselves. */
+  /** The computer player on a seat: the one that was put there, or an account of the house. */
+  #playerAt({ places }: AnyTable, seat: Seat): string | undefined {
+    const holder = places[seat]?.holder;
+    if (holder?.kind === 'computer') return holder.player;
+    return holder?.kind === 'person' && holder.account !== undefined ? this.#playerOf(holder.account) : undefined;
+  }
+
+  /** Computers play on: they take no draw. To the rest they agree: who was put there by itself, the house's own here. */
   #answerOffers(keeper: TableKeeper): void {
     const { table } = keeper;
-    for (const offer of table.offers.filter(({ what }) => what === 'draw')) {
-      const seat = askedSeats(table, offer).find((one) => isComputer(table, one));
-      if (seat === undefined) continue;
-      void keeper.do({ by: seat, k: 'answer', of: offer.v, yes: false, c: `draw-${offer.v}` }).catch(() => {});
+    for (const offer of table.offers) {
+      const { what, v } = offer;
+      for (const seat of askedSeats(table, offer)) {
+        if (this.#playerAt(table, seat) === undefined) continue;
+        const yes = what !== 'draw';
+        if (yes && table.places[seat]?.holder.kind === 'computer') continue;
+        void keeper.do({ by: seat, k: 'answer', of: v, yes, c: `${what}-${v}` }).catch(() => {});
+      }
     }
   }
 }

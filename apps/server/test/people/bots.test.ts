@@ -138,6 +138,13 @@ describe('a program', () => {
   });
 });
 
+it('nobody has more than ten programs', async () => {
+  const many = await personAt(server, 'Many');
+  const made = (n: number): Promise<Response> => many.request('POST', '/api/bots', { name: `Crowd ${n}` });
+  for (let n = 0; n < 10; n++) expect((await made(n)).status).toBe(200);
+  expect(await json(await made(10))).toMatchObject({ fault: { code: 'online-bots', args: { n: 10 } } });
+});
+
 it('guests and strangers have no programs', async () => {
   expect((await (await server.guest('Eve')).request('POST', '/api/bots', { name: 'Evebot' })).status).toBe(403);
   expect((await fetch(`${server.url}/api/bots`)).status).toBe(401);

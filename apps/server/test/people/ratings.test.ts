@@ -222,3 +222,34 @@ describe('whoever leaves others', () => {
     await tableOf(finn, gil);
   });
 });
+
+it('how somebody’s games begin is told with how they went', async () => {
+  const [hal, ida] = [await personAt(server, 'Hal'), await personAt(server, 'Ida')];
+  for (let time = 0; time < 2; time++) {
+    const g = await tableOf(hal, ida);
+    await winAt(g, hal, ida);
+    await resultOf(g);
+  }
+  const opening = { game: 'noughts', moves: 'a1 b1 a2 b2' };
+  expect((await sheetOf('Hal')).openings).toEqual([{ ...opening, won: 2, drawn: 0, lost: 0 }]);
+  expect((await sheetOf('Ida')).openings).toEqual([{ ...opening, won: 0, drawn: 0, lost: 2 }]);
+});
+
+it('a rematch is refused where the one has blocked the other meanwhile, to offer it as to agree', async () => {
+  const [jan, kim] = [await personAt(server, 'Jan'), await personAt(server, 'Kim')];
+  const g = await tableOf(jan, kim, { rated: true });
+  await winAt(g, jan, kim);
+  const doing = async (who: Guest, c: string, d: object): Promise<unknown> =>
+    json(await who.request('POST', `/api/games/${g}/do`, { c, d }));
+  const block = (on: boolean): Promise<Response> =>
+    kim.request('POST', '/api/people/Jan/relation', { kind: 'block', on });
+  await block(true);
+  const refused = { fault: { code: 'online-blocked' } };
+  expect(await doing(jan, 'again', { k: 'offer', what: 'rematch' })).toMatchObject(refused);
+  await block(false);
+  const { v } = (await doing(jan, 'now', { k: 'offer', what: 'rematch' })) as { v: number };
+  await block(true);
+  expect(await doing(kim, 'yes', { k: 'answer', of: v, yes: true })).toMatchObject(refused);
+  await block(false);
+  expect(await doing(kim, 'yes', { k: 'answer', of: v, yes: true })).toMatchObject({ g });
+});

@@ -133,6 +133,7 @@ describe('entering results', () => {
     sides,
     isRated: true,
     reason: null,
+    opening: null,
     seats: places.map((place, seat) => ({
       place,
       account: accounts[seat]!,

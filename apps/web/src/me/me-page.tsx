@@ -1,4 +1,4 @@
-import { Confirm, toast } from '@quadrille/ui';
+import { toast } from '@quadrille/ui';
 import type { Say } from '@quadrille/kit';
 import { Award, Download, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { dailyCards, listedCards } from '../games.ts';
 import { exportEverything } from '../library/export-everything.ts';
 import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
+import { AskedButton } from '../shell/asked-button.tsx';
 import { Page } from '../shell/page.tsx';
 import { dayOf, type Day } from '../today/day.ts';
 import { useTodaySay } from '../today/use-today-say.ts';
@@ -118,7 +119,6 @@ function Feats({ profile, say }: { readonly profile: Profile; readonly say: Say 
 }
 
 function Keeping({ say }: { readonly say: Say }) {
-  const [isAsking, setAsking] = useState(false);
   const reset = async () => {
     const done = await changeProfile(({ me }) => ({ ...emptyProfile, me }));
     toast(done.ok ? say('me.reset.done') : explain(say, done.error));
@@ -132,21 +132,10 @@ function Keeping({ say }: { readonly say: Say }) {
           <Download aria-hidden />
           {say('me.export')}
         </button>
-        <button type="button" className="button quiet" data-testid="reset" onClick={() => setAsking(true)}>
+        <AskedButton say={say} label={say('me.reset')} text={say('me.reset.text')} testId="reset" run={reset}>
           <Trash2 aria-hidden />
-          {say('me.reset')}
-        </button>
+        </AskedButton>
       </div>
-      {isAsking && (
-        <Confirm
-          title={say('me.reset')}
-          text={say('me.reset.text')}
-          confirmLabel={say('me.reset')}
-          cancelLabel={say('shell.cancel')}
-          confirm={() => void reset()}
-          close={() => setAsking(false)}
-        />
-      )}
     </section>
   );
 }

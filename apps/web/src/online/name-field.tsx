@@ -1,33 +1,38 @@
-import type { Say } from '@quadrille/kit';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface NameFieldProps {
+  /** Of a guest, or of an account, which is found by it. */
+  readonly of: 'guest' | 'account';
   readonly value: string;
-  readonly say: Say;
+  readonly label: string;
+  /** What to know of it, or why it cannot be had. */
+  readonly help: string;
+  readonly isWrong?: boolean;
   change(name: string): void;
 }
 
-/** Asked once: what the others at the table call somebody. */
-export function NameField({ value, say, change }: NameFieldProps) {
+/** What the others call somebody. */
+export function NameField({ of, value, label, help, isWrong = false, change }: NameFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
-        {say('online.name')}
+        {label}
       </label>
       <input
         id={id}
         className="input"
-        data-testid="guest-name"
+        data-testid={`${of}-name`}
         required
         maxLength={40}
-        autoComplete="name"
+        autoComplete={of === 'guest' ? 'name' : 'username'}
         value={value}
         aria-describedby={`${id}-help`}
+        {...(isWrong && { 'aria-invalid': true })}
         onChange={(event) => change(event.target.value)}
       />
-      <span id={`${id}-help`} className="help">
-        {say('online.name.help')}
+      <span id={`${id}-help`} className="help" role={isWrong ? 'alert' : undefined} data-testid={`${of}-help`}>
+        {help}
       </span>
     </div>
   );

@@ -13,7 +13,7 @@ import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { useSettings } from '../settings-live.ts';
 import { Page } from '../shell/page.tsx';
-import { NameField } from './name-field.tsx';
+import { GuestName } from './guest-name.tsx';
 import { openTableFor } from './open-table.ts';
 import { useOnlineSay } from './use-online-say.ts';
 import { WithServer } from './with-server.tsx';
@@ -92,7 +92,7 @@ function Form({
         }}
       >
         {to !== undefined && <p className="muted">{say('online.for', { name: to })}</p>}
-        {!hello.me && <NameField value={name} say={say} change={setName} />}
+        {!hello.me && <GuestName value={name} say={say} change={setName} />}
         <div className="setup-fields">
           {((online ?? game.setup).fields as readonly SetupField<unknown>[]).map((field) => (
             <SetupFieldView key={field.key} field={field} params={params} say={say} change={setParams} />

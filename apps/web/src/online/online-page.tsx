@@ -12,6 +12,7 @@ import { useOnlineSay } from './use-online-say.ts';
 import { WithServer } from './with-server.tsx';
 
 const PlayNow = lazy(() => import('../people/play-now.tsx'));
+const HouseOpponents = lazy(() => import('../people/house-opponents.tsx'));
 const Challenges = lazy(() => import('../people/challenges.tsx'));
 
 export default function OnlinePage() {
@@ -62,6 +63,9 @@ function Entrance({ hello }: { readonly hello: Hello }) {
         )}
         {me && <OwnTables say={say} />}
         <Lobby say={say} tables={lobby?.tables} />
+        <Suspense>
+          <HouseOpponents />
+        </Suspense>
         {!isSecureContext && <p className="muted small">{say('online.insecure')}</p>}
         <p className="small">
           <a href={hrefOf({ page: 'account' })} data-testid="to-account">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { explain } from '../saying.ts';
 import { Page } from '../shell/page.tsx';
 import { introduce } from './client.ts';
-import { NameField } from './name-field.tsx';
+import { GuestName } from './guest-name.tsx';
 import { useOnlineSay } from './use-online-say.ts';
 
 /** The server has forgotten who this browser is: a name, and everything goes on. */
@@ -26,7 +26,7 @@ export function Stranger() {
       >
         <h1 tabIndex={-1}>{say('online.stranger')}</h1>
         <p>{say('online.stranger.text')}</p>
-        <NameField value={name} say={say} change={setName} />
+        <GuestName value={name} say={say} change={setName} />
         <div className="row">
           <button type="submit" className="button primary">
             {say('online.stranger.do')}

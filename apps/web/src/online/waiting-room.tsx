@@ -17,7 +17,7 @@ import { useSettings } from '../settings-live.ts';
 import { Page } from '../shell/page.tsx';
 import { api, introduce } from './client.ts';
 import { ConnectionNote } from './connection-note.tsx';
-import { NameField } from './name-field.tsx';
+import { GuestName } from './guest-name.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useServer } from './server.ts';
 import { useOnlineSay } from './use-online-say.ts';
@@ -142,7 +142,7 @@ function SitDown({ id, invite, host, free, say }: SitDownProps) {
       }}
     >
       {host !== undefined && <p>{say('room.invited', { name: host })}</p>}
-      {!me && <NameField value={name} say={say} change={setName} />}
+      {!me && <GuestName value={name} say={say} change={setName} />}
       <div>
         <button type="submit" className="button primary" data-testid="sit" disabled={isBusy || free.length === 0}>
           {say('room.sit')}

@@ -4,6 +4,7 @@ import { toast } from '@quadrille/ui';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { introduce, learnMe } from '../online/client.ts';
+import { NameField } from '../online/name-field.tsx';
 import { explain } from '../saying.ts';
 import { account } from './account-client.ts';
 import { canKeepPasskeys, makePasskey } from './passkey.ts';
@@ -42,26 +43,14 @@ export function BecomePerson({ me, say, showCodes }: BecomePersonProps) {
     >
       <h2 id={`${id}-title`}>{say('account.create')}</h2>
       <p>{me ? say('account.why', { name: me.name }) : say('account.why.nobody')}</p>
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {say('account.name')}
-        </label>
-        <input
-          id={id}
-          className="input"
-          data-testid="account-name"
-          required
-          maxLength={40}
-          autoComplete="username"
-          value={name}
-          aria-describedby={`${id}-help`}
-          {...(wrong && { 'aria-invalid': true })}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <span id={`${id}-help`} className="help" role={wrong ? 'alert' : undefined} data-testid="account-help">
-          {wrong ? explain(say, wrong) : say('account.name.help')}
-        </span>
-      </div>
+      <NameField
+        of="account"
+        value={name}
+        label={say('account.name')}
+        help={wrong ? explain(say, wrong) : say('account.name.help')}
+        isWrong={wrong !== undefined}
+        change={setName}
+      />
       {!hasPasskeys && <p className="muted small">{say('account.no-passkey')}</p>}
       <div className="row">
         <button type="submit" className="button primary" data-testid="create-account" disabled={isBusy}>

@@ -1,11 +1,11 @@
 import type { Say } from '@quadrille/kit';
 import type { AccountSheet } from '@quadrille/protocol';
-import { Confirm, toast } from '@quadrille/ui';
+import { toast } from '@quadrille/ui';
 import { Download, LogOut, Trash2, Upload } from 'lucide-react';
-import { useState } from 'react';
 import { useProfile } from '../me/profile-live.ts';
 import { api, changeSession } from '../online/client.ts';
 import { explain } from '../saying.ts';
+import { AskedButton } from '../shell/asked-button.tsx';
 import { account } from './account-client.ts';
 import { bringResults, resultsOf } from './own-results.ts';
 
@@ -18,7 +18,6 @@ interface BelongingsProps {
 /** What somebody has here: it can be taken along, added to, and deleted. */
 export function Belongings({ sheet, say, look }: BelongingsProps) {
   const results = resultsOf(useProfile());
-  const [isAsking, setAsking] = useState(false);
   const bring = async () => {
     const brought = await bringResults(results);
     toast(brought.ok ? say('belongings.brought', { n: brought.value }) : explain(say, brought.error));
@@ -61,22 +60,17 @@ export function Belongings({ sheet, say, look }: BelongingsProps) {
           <LogOut aria-hidden />
           {say('belongings.logout')}
         </button>
-        <button type="button" className="button quiet" data-testid="delete-account" onClick={() => setAsking(true)}>
-          <Trash2 aria-hidden />
-          {say('belongings.delete')}
-        </button>
-      </div>
-      {isAsking && (
-        <Confirm
-          title={say('belongings.delete')}
+        <AskedButton
+          say={say}
+          label={say('belongings.delete')}
           text={say('belongings.delete.text')}
-          confirmLabel={say('belongings.delete')}
-          cancelLabel={say('shell.cancel')}
+          testId="delete-account"
           danger
-          confirm={() => void remove()}
-          close={() => setAsking(false)}
-        />
-      )}
+          run={remove}
+        >
+          <Trash2 aria-hidden />
+        </AskedButton>
+      </div>
     </section>
   );
 }

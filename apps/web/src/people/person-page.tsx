@@ -2,6 +2,7 @@ import type { Say } from '@quadrille/kit';
 import type { Me, PersonSheet } from '@quadrille/protocol';
 import { useCallback } from 'react';
 import { dateText } from '../date-text.ts';
+import { cardOf } from '../games.ts';
 import { WithServer } from '../online/with-server.tsx';
 import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
@@ -35,6 +36,7 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
         {say('person.since', { day: dateText(say.language, sheet.created) })}{' '}
         {say('person.seen', { time: dateText(say.language, sheet.seen) })}
         {sheet.moderator && <> {say('person.moderator')}</>}
+        {sheet.house && <> {say('person.house')}</>}
         {sheet.owner !== undefined && <> {say('person.bot', { name: sheet.owner })}</>}
       </p>
       {isOwn && (
@@ -54,6 +56,7 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
         <Figures sheet={sheet} say={say} />
         {sheet.ratings.length > 0 && <PersonRatings name={sheet.name} ratings={sheet.ratings} say={say} />}
         <PersonGames name={sheet.name} say={say} />
+        {sheet.openings.length > 0 && <Openings sheet={sheet} say={say} />}
         {sheet.opponents.length > 0 && <Opponents sheet={sheet} say={say} />}
       </div>
     </Page>
@@ -79,6 +82,24 @@ function Figures({ sheet: { tally, streak, brought }, say }: FiguresProps) {
         </p>
       )}
       {brought > 0 && <p className="muted small">{say('person.brought', { n: brought })}</p>}
+    </section>
+  );
+}
+
+function Openings({ sheet: { openings }, say }: FiguresProps) {
+  return (
+    <section className="card stack online-card" aria-labelledby="person-openings">
+      <h2 id="person-openings">{say('person.openings')}</h2>
+      <ul className="ways" data-testid="openings">
+        {openings.map(({ game, moves, won, drawn, lost }) => (
+          <li key={`${game} ${moves}`} className="way">
+            <span>
+              {cardOf(game)?.words[say.language].title ?? game} <span className="figures">{moves}</span>
+            </span>
+            <span className="muted figures">{say('person.tally', { n: won + drawn + lost, won, drawn, lost })}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

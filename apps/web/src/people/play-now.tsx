@@ -6,7 +6,7 @@ import { createElement, useEffect, useState } from 'react';
 import { controlText } from '../game/clock-field.tsx';
 import { cardOf, onlineCards, openGame, pictureOf } from '../games.ts';
 import { api, introduce, theLink } from '../online/client.ts';
-import { NameField } from '../online/name-field.tsx';
+import { GuestName } from '../online/guest-name.tsx';
 import { explain } from '../saying.ts';
 import { useAnswer } from './use-answer.ts';
 import { usePeopleSay } from './use-people-say.ts';
@@ -64,7 +64,7 @@ export default function PlayNow({ hello, waiting }: PlayNowProps) {
             void play();
           }}
         >
-          {!hello.me && <NameField value={name} say={say} change={setName} />}
+          {!hello.me && <GuestName value={name} say={say} change={setName} />}
           <div className="login-fields">
             <Choose
               label={say('filter.game')}

@@ -10,7 +10,7 @@ export function OfferNotice({ play }: { readonly play: Playing }) {
     return seat === undefined || mode !== 'owner' ? [] : [{ offer, seat }];
   });
   return open.map(({ offer, seat }) => (
-    <div key={offer.v} className="notice" role="alert" data-testid="offer">
+    <div key={offer.v} className="notice offer" role="alert" data-testid="offer">
       <Handshake aria-hidden />
       <div>
         <p>{say(`offer.${offer.what}`, { seat: offer.by })}</p>

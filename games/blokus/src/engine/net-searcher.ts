@@ -1,4 +1,4 @@
-import { lookOn } from '@quadrille/kernel/net';
+import { lookOn, type NetFound, type NetLine, type NetPlan } from '@quadrille/kernel/net';
 import { breath, expect, fail, ok, type Query, type Result, type Seat } from '@quadrille/kit';
 import { Endgame, type Proof } from './endgame.ts';
 import { writeState } from './kernel.ts';
@@ -19,31 +19,6 @@ const mostLooks = 20_000;
 
 /** The part of the time that a proof of the ending may take. */
 const proofPart = 0.35;
-
-export interface NetPlan {
-  /** Positions that the net judges. */
-  readonly looks: number;
-  readonly ms?: number | undefined;
-  readonly seed: number;
-  /** How many of the best moves to tell; one by default. */
-  readonly lines?: number;
-}
-
-export interface NetFound {
-  readonly depth: number;
-  readonly looks: number;
-  /** Best first. */
-  readonly lines: readonly NetLine[];
-}
-
-interface NetLine {
-  /** Kernel codes. */
-  readonly moves: readonly number[];
-  /** What the seat to move can expect, 0 to 1. */
-  readonly chance: number;
-  /** How likely the net found the move before any search. */
-  readonly prior: number;
-}
 
 /** A game of Duo on the board of a kernel of its own, where searches by the net run; what they found is kept. */
 export class NetSearcher {
@@ -95,7 +70,7 @@ export class NetSearcher {
   async *search(
     { looks: most, ms = Infinity, seed, lines = 1 }: NetPlan,
     signal: AbortSignal,
-  ): AsyncGenerator<NetFound> {
+  ): AsyncGenerator<NetFound<NetLine>> {
     if (this.isOver || signal.aborted) return;
     const kernel = this.#kernel;
     const looks = Math.min(most, mostLooks);
@@ -120,7 +95,7 @@ export class NetSearcher {
     }
   }
 
-  #found(most: number): NetFound {
+  #found(most: number): NetFound<NetLine> {
     const kernel = this.#kernel;
     const lines = Array.from({ length: Math.min(most, kernel.lines()) }, (_, line): NetLine => {
       const length = kernel.findVariation(line);
@@ -141,7 +116,7 @@ export class NetSearcher {
   }
 }
 
-function proved({ move, lead }: Proof, looks: number): NetFound {
+function proved({ move, lead }: Proof, looks: number): NetFound<NetLine> {
   const chance = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
   return { depth: 1, looks: Math.max(1, looks), lines: [{ moves: [move], chance, prior: 1 }] };
 }

@@ -1,22 +1,15 @@
-import { Choose, SeatMark, Segments, Stepper, type Option } from '@quadrille/ui';
-import { maxWalls } from '@quadrille/quoridor/rules';
-import type { Sides } from '@quadrille/quoridor/modes';
+import { Choose, Segments, type Option } from '@quadrille/ui';
+import { BoardFields, SeatFields, seatOptions, type Drafting } from '@quadrille/quoridor/modes';
 import type { ReactNode } from 'react';
 import { sizes } from '../rules/params.ts';
 import { powers, type Power } from '../rules/state.ts';
-import { setup } from '../setup.ts';
 import { PowerSign } from '../board/power-sign.tsx';
 import { paramsFor, startDraft, type Draft, type InHand } from './draft.ts';
 
-interface EditorFieldsProps {
-  readonly sides: Sides;
-  readonly draft: Draft;
+interface EditorFieldsProps extends Drafting<Draft> {
   readonly hand: InHand;
   take(hand: InHand): void;
-  change(next: Draft): void;
 }
-
-const stocks = Array.from({ length: maxWalls + 1 }, (_, n) => n);
 
 const idOf = (hand: InHand): string =>
   hand.kind === 'pawn' ? `pawn-${hand.seat}` : hand.kind === 'monster' ? 'monster' : hand.power;
@@ -34,11 +27,9 @@ const sign = (power: Power): ReactNode => (
 
 /** Everything about a position that is not on the board, and what a click puts on it. */
 export function EditorFields({ sides, draft, hand, take, change }: EditorFieldsProps): ReactNode {
-  const { say, name } = sides;
-  const { params, stock, toMove, held } = draft;
-  const seats = setup.colours(params).map((colour, owner): Option => {
-    return { id: String(owner), label: name(owner), icon: <SeatMark colour={colour} /> };
-  });
+  const { say } = sides;
+  const { params, held } = draft;
+  const seats = seatOptions(params, sides);
   const things: Option[] = [
     ...seats.map(({ id, label, icon }) => ({ id: `pawn-${id}`, label, icon })),
     ...(draft.monster ? [{ id: 'monster', label: say('editor.monster') }] : []),
@@ -51,24 +42,7 @@ export function EditorFields({ sides, draft, hand, take, change }: EditorFieldsP
   return (
     <>
       <Segments label={say('editor.in-hand')} options={things} value={idOf(hand)} choose={(id) => take(handOf(id))} />
-      <Segments
-        label={say('editor.turn')}
-        options={seats}
-        value={String(toMove)}
-        choose={(id) => change({ ...draft, toMove: Number(id) })}
-      />
-      <div className="qm-fields">
-        {seats.map(({ id }, owner) => (
-          <Stepper
-            key={id}
-            label={say('editor.stock', { seat: owner })}
-            fewerLabel={say('editor.fewer')}
-            moreLabel={say('editor.more')}
-            values={stocks}
-            value={stock[owner]!}
-            choose={(left) => change({ ...draft, stock: stock.with(owner, left) })}
-          />
-        ))}
+      <SeatFields sides={sides} draft={draft} change={change}>
         {seats.map(({ id }, owner) => (
           <Choose
             key={id}
@@ -80,21 +54,13 @@ export function EditorFields({ sides, draft, hand, take, change }: EditorFieldsP
             }
           />
         ))}
-      </div>
-      <div className="qm-fields">
-        <Segments
-          label={say('editor.players')}
-          options={[2, 4].map((count) => ({ id: String(count), label: String(count) }))}
-          value={String(params.players)}
-          choose={(id) => change(startDraft(paramsFor(params, id === '4' ? 4 : 2, params.size)))}
-        />
-        <Choose
-          label={say('editor.size')}
-          options={sizes.map((size) => ({ id: String(size), label: say('setup.size.short', { n: size }) }))}
-          value={String(params.size)}
-          choose={(id) => change(startDraft(paramsFor(params, params.players, Number(id))))}
-        />
-      </div>
+      </SeatFields>
+      <BoardFields
+        say={say}
+        params={params}
+        sizes={sizes}
+        begin={(players, size) => change(startDraft(paramsFor(params, players, size)))}
+      />
     </>
   );
 }

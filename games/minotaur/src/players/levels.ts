@@ -1,4 +1,5 @@
 import type { Player } from '@quadrille/kit';
+import { ratings } from './ratings.ts';
 import { searching, type Level } from './searching.ts';
 
 /** The ladder, weakest first. */
@@ -11,4 +12,4 @@ const ladder: readonly Level[] = [
   { id: 'master', nodes: 60_000, ms: 8000 },
 ];
 
-export const levels: readonly Player[] = ladder.map(searching);
+export const levels: readonly Player[] = ladder.map((level) => ({ ...searching(level), elo: ratings[level.id]! }));

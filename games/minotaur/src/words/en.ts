@@ -10,7 +10,8 @@ export const en = {
   'setup.with.monster': 'Only the minotaur',
   'setup.with.powers': 'Only the powers',
   'setup.caught': 'Who is caught',
-  'setup.caught.help': 'The minotaur steps after every round towards the nearest pawn.',
+  'setup.caught.help':
+    'The minotaur steps after every round towards the nearest pawn. With lost walls, whoever moves second wins three games in five.',
   'setup.caught.home': 'Goes back to the start',
   'setup.caught.walls': 'Loses two walls',
   'setup.seed': 'Layout of the powers',

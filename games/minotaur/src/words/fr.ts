@@ -11,7 +11,8 @@ export const fr = {
   'setup.with.monster': 'Le minotaure seul',
   'setup.with.powers': 'Les pouvoirs seuls',
   'setup.caught': 'Qui se fait attraper',
-  'setup.caught.help': 'Après chaque tour de table, le minotaure fait un pas vers le pion le plus proche.',
+  'setup.caught.help':
+    'Après chaque tour de table, le minotaure fait un pas vers le pion le plus proche. Avec les murs perdus, qui joue en second gagne trois parties sur cinq.',
   'setup.caught.home': 'Retourne au départ',
   'setup.caught.walls': 'Perd deux murs',
   'setup.seed': 'Disposition des pouvoirs',

@@ -1,4 +1,4 @@
-import { lookOn } from '@quadrille/kernel/net';
+import { lookOn, type NetFound, type NetLine, type NetPlan } from '@quadrille/kernel/net';
 import { expect, fail, ok, type Query, type Result } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
@@ -12,31 +12,9 @@ export const nodesPerLook = 800;
 /** Some 4 ms: an abort is heard at the latest then. */
 const slice = 8;
 
-export interface NetPlan {
-  /** Positions that the net judges. */
-  readonly looks: number;
-  readonly ms?: number | undefined;
-  readonly seed: number;
-  /** How many of the best moves to tell; one by default. */
-  readonly lines?: number;
-}
-
-export interface NetFound {
-  readonly depth: number;
-  readonly looks: number;
-  /** Best first. */
-  readonly lines: readonly NetLine[];
-}
-
-interface NetLine {
-  /** Kernel codes. */
-  readonly moves: readonly number[];
-  /** The chance of the seat to move, 0 to 1. */
-  readonly chance: number;
-  /** Plies to a proved end: 3 is a win with the third move from now, -2 a loss with the second. */
+/** With the plies to a proved end: 3 is a win with the third move from now, -2 a loss with the second. */
+export interface EndLine extends NetLine {
   readonly end: number | undefined;
-  /** How likely the net found the move before any search. */
-  readonly prior: number;
 }
 
 /** A game on the board of a kernel of its own, where searches by the net run; what they found is kept from move to move. */
@@ -82,7 +60,10 @@ export class NetSearcher {
   }
 
   /** What is found gets better; the last is the answer. After an abort nothing more comes. */
-  async *search({ looks, ms = Infinity, seed, lines = 1 }: NetPlan, signal: AbortSignal): AsyncGenerator<NetFound> {
+  async *search(
+    { looks, ms = Infinity, seed, lines = 1 }: NetPlan,
+    signal: AbortSignal,
+  ): AsyncGenerator<NetFound<EndLine>> {
     if (this.isOver || signal.aborted) return;
     const kernel = this.#kernel;
     const begun = performance.now();
@@ -96,9 +77,9 @@ export class NetSearcher {
     }
   }
 
-  #found(most: number): NetFound {
+  #found(most: number): NetFound<EndLine> {
     const kernel = this.#kernel;
-    const lines = Array.from({ length: Math.min(most, kernel.lines()) }, (_, line): NetLine => {
+    const lines = Array.from({ length: Math.min(most, kernel.lines()) }, (_, line): EndLine => {
       const length = kernel.findVariation(line);
       return {
         moves: [...new Uint16Array(kernel.memory.buffer, kernel.variation(), length)],

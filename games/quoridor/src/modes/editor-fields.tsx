@@ -1,65 +1,36 @@
 import type { Seat } from '@quadrille/kit';
-import { Choose, SeatMark, Segments, Stepper, type Option } from '@quadrille/ui';
+import { Segments } from '@quadrille/ui';
 import type { ReactNode } from 'react';
-import { maxWalls } from '../rules/params.ts';
-import { setup } from '../setup.ts';
+import { BoardFields } from './board-fields.tsx';
 import { paramsFor, startDraft, type Draft } from './draft.ts';
-import type { Sides } from './sides.ts';
+import type { Drafting } from './position-editor.tsx';
+import { SeatFields, seatOptions } from './seat-fields.tsx';
 
-interface EditorFieldsProps {
-  readonly sides: Sides;
-  readonly draft: Draft;
+interface EditorFieldsProps extends Drafting<Draft> {
   readonly seat: Seat;
   take(seat: Seat): void;
-  change(next: Draft): void;
 }
 
-const stocks = Array.from({ length: maxWalls + 1 }, (_, n) => n);
 const sizes = [5, 7, 9, 11, 13, 15];
 
 /** Everything about a position that is not on the board. */
 export function EditorFields({ sides, draft, seat, take, change }: EditorFieldsProps): ReactNode {
-  const { say, name } = sides;
-  const { params, stock, toMove } = draft;
-  const seats = setup.colours(params).map((colour, owner): Option => {
-    return { id: String(owner), label: name(owner), icon: <SeatMark colour={colour} /> };
-  });
+  const { say } = sides;
   return (
     <>
-      <Segments label={say('editor.pawn')} options={seats} value={String(seat)} choose={(id) => take(Number(id))} />
       <Segments
-        label={say('editor.turn')}
-        options={seats}
-        value={String(toMove)}
-        choose={(id) => change({ ...draft, toMove: Number(id) })}
+        label={say('editor.pawn')}
+        options={seatOptions(draft.params, sides)}
+        value={String(seat)}
+        choose={(id) => take(Number(id))}
       />
-      <div className="qm-fields">
-        {seats.map(({ id }, owner) => (
-          <Stepper
-            key={id}
-            label={say('editor.stock', { seat: owner })}
-            fewerLabel={say('editor.fewer')}
-            moreLabel={say('editor.more')}
-            values={stocks}
-            value={stock[owner]!}
-            choose={(left) => change({ ...draft, stock: stock.with(owner, left) })}
-          />
-        ))}
-      </div>
-      <div className="qm-fields">
-        <Segments
-          label={say('editor.players')}
-          options={[2, 4].map((count) => ({ id: String(count), label: String(count) }))}
-          value={String(params.players)}
-          choose={(id) => change(startDraft(paramsFor(id === '4' ? 4 : 2, params.size)))}
-        />
-        <Choose
-          label={say('editor.size')}
-          options={sizes.map((size) => ({ id: String(size), label: say('setup.size.short', { n: size }) }))}
-          value={String(params.size)}
-          choose={(id) => change(startDraft(paramsFor(params.players, Number(id))))}
-        />
-      </div>
+      <SeatFields sides={sides} draft={draft} change={change} />
+      <BoardFields
+        say={say}
+        params={draft.params}
+        sizes={sizes}
+        begin={(players, size) => change(startDraft(paramsFor(players, size)))}
+      />
     </>
   );
 }

@@ -119,6 +119,7 @@ export function Board(props: Props & BoardExtras): ReactNode {
       className={`s-board${active ? ' s-active' : ''}${animation ? ' s-moving' : ''}`}
       style={{ aspectRatio: `${view.across * unit + 2 * margin} / ${view.down * unit + 2 * margin}` }}
       data-zoom={zooms[zoom]}
+      {...(isLarge(view) && { 'data-beside': 'zoom' })}
     >
       <div ref={stage} className="s-stage">
         <svg

@@ -10,6 +10,9 @@ const numbers = (count: number, at: (place: number) => number): readonly (readon
   );
 
 /** Columns and rows by the numbers that hints and warnings name them by; upright, however the board is turned. */
+/** The larger the board, the larger the figures, as far as the margin lets them. */
+const sizeOn = ({ across, down }: View): number => Math.max(12, Math.min(18, 0.9 * Math.max(across, down)));
+
 export const Coordinates = memo(function Coordinates({ view }: { readonly view: View }): ReactNode {
   const { width } = view.board;
   const lying = view.turns % 2 === 0;
@@ -18,7 +21,7 @@ export const Coordinates = memo(function Coordinates({ view }: { readonly view: 
     return isColumn ? (cell % width) + 1 : Math.floor(cell / width) + 1;
   };
   return (
-    <g aria-hidden="true" className="s-coordinates s-still">
+    <g aria-hidden="true" className="s-coordinates s-still" style={{ fontSize: sizeOn(view) }}>
       {numbers(view.across, (x) => name(x, 0, lying)).map(([x, number]) => (
         <text key={`above ${x}`} x={(x + 0.5) * unit} y={-10} dy="0.36em">
           {number}

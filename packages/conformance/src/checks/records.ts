@@ -32,7 +32,7 @@ export async function checkRecords<P, S, M>(trial: Trial<P, S, M>): Promise<void
     );
     checkRoundTrip(trial, session, text, where);
     checkRefusals(trial, session, text, where);
-    for (let i = 0; i < amount(10, 40); i++) checkDamaged(trial, mutate(text, chance), where);
+    for (let i = 0; i < amount(6, 40); i++) checkDamaged(trial, mutate(text, chance), where);
   }
 }
 

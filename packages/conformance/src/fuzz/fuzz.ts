@@ -13,6 +13,8 @@ const mostGrowth = 200e6;
 const suspicious = 200;
 /** Between two looks at the memory. */
 const window = 2000;
+/** So many inputs take longer than to collect garbage, so that growth can be told exactly. */
+const plenty = 100_000;
 
 export interface FuzzReport {
   readonly inputs: number;
@@ -20,12 +22,12 @@ export interface FuzzReport {
   readonly accepted: number;
   /** Milliseconds. */
   readonly slowest: number;
-  /** Bytes at the end, over those at the beginning. */
+  /** Bytes at the end, over those at the last time that garbage was collected: at most so many were kept. */
   readonly growth: number;
 }
 
-/** Bytes in use after the last reader. */
-let left: number | undefined;
+/** Bytes in use when garbage was collected last. */
+let base: number | undefined;
 
 /** The `number`th input of a reader: the same for ever. */
 const inputOf = (examples: readonly string[], seed: number, number: number): string =>
@@ -37,8 +39,8 @@ export async function fuzz(reader: TextReader, inputs: number, seed = 1): Promis
   for (const example of examples) {
     if (!(await reader.read(example))) throw new Finding(`${reader.name} refuses an example\n${cut(example)}`);
   }
-  // What the last one has left is where this one begins: to collect garbage takes as long as to read a thousand texts.
-  const base = (left ??= await usedMemory());
+  // Garbage is collected only where there may be too much: that takes as long as to read a thousand texts.
+  base ??= await usedMemory();
   const dog = watchdog(`${reader.name} with seed ${seed}`);
   let accepted = 0;
   let slowest = 0;
@@ -59,13 +61,15 @@ export async function fuzz(reader: TextReader, inputs: number, seed = 1): Promis
       // A busy machine may stop us for as long as it likes: the best of some more runs tells.
       slowest = Math.max(slowest, took > suspicious ? await atBest(reader, text, took) : took);
       if (slowest > longest) throw new Finding(`${told(reader, seed, number, text)} takes ${Math.round(slowest)} ms`);
-      if (took > suspicious || number % window === window - 1) await checkGrowth(reader, seed, number, text, base);
+      if (took > suspicious || number % window === window - 1) await checkGrowth(reader, seed, number, text);
     }
   } finally {
     dog.end();
   }
-  left = await usedMemory();
-  return { inputs, accepted, slowest, growth: Math.max(0, left - base) };
+  const used = inputs >= plenty ? await usedMemory() : memoryInUse();
+  const growth = Math.max(0, used - base);
+  if (inputs >= plenty) base = used;
+  return { inputs, accepted, slowest, growth };
 }
 
 async function atBest(reader: TextReader, text: string, first: number): Promise<number> {
@@ -78,16 +82,11 @@ async function atBest(reader: TextReader, text: string, first: number): Promise<
   return best;
 }
 
-async function checkGrowth(
-  reader: TextReader,
-  seed: number,
-  number: number,
-  text: string,
-  base: number,
-): Promise<void> {
-  const { heapUsed, external } = process.memoryUsage();
-  if (heapUsed + external - base < mostGrowth) return;
-  const growth = (await usedMemory()) - base;
+async function checkGrowth(reader: TextReader, seed: number, number: number, text: string): Promise<void> {
+  const before = base ?? 0;
+  if (memoryInUse() - before < mostGrowth) return;
+  base = await usedMemory();
+  const growth = base - before;
   if (growth > mostGrowth)
     throw new Finding(`${told(reader, seed, number, text)} or one before it keeps ${growth} bytes`);
 }
@@ -101,6 +100,11 @@ async function usedMemory(): Promise<number> {
     await new Promise(setImmediate);
     collect();
   }
+  return memoryInUse();
+}
+
+/** Garbage included. */
+function memoryInUse(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '@quadrille/protocol';
 import type { Account } from '../../store/store.ts';
+import type { HouseBot } from './house-bots.ts';
 import type { PersonName } from '../names/person-name.ts';
 
 interface NewToken {
@@ -28,6 +29,9 @@ export interface BotStore {
   endToken(bot: string, begins: string): Promise<boolean>;
   /** Who comes with a token, and what they may do. */
   accountOfToken(hash: string, now: number): Promise<Account | undefined>;
+  /** An account for what the house plays, once; false: the name is taken. */
+  newHouseBot(id: string, name: PersonName, plays: string, now: number): Promise<boolean>;
+  houseBots(): Promise<readonly HouseBot[]>;
   /** Which of these are programs. */
   botsAmong(accounts: readonly string[]): Promise<readonly string[]>;
 }

@@ -1,5 +1,5 @@
 import { fail, fault, ok, type Result } from '@quadrille/kit';
-import { parseBotRequest, parseTokenRequest, type OwnBots } from '@quadrille/protocol';
+import { parseBotRequest, parseTokenRequest, type HouseBots, type OwnBots } from '@quadrille/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answering } from '../../net/answering.ts';
 import type { NetWorld } from '../../net/net-world.ts';
@@ -37,6 +37,10 @@ export function addBotsApi(app: FastifyInstance, world: NetWorld): void {
     return bot ? ok(bot) : fail(fault('online-no-person', { name: typed.slice(0, 80) }));
   };
 
+  app.get('/api/bots/house', async (): Promise<HouseBots> => {
+    const bots = [...world.houseBots];
+    return { bots: bots.map(({ name, game, player }) => ({ name, game, player })) };
+  });
   app.get('/api/bots', (request, reply) =>
     forOwner(request, reply, async (account): Promise<Result<OwnBots>> => {
       const bots = await store.botsOf(account.id);

@@ -1,11 +1,14 @@
 import type { Scope } from '@quadrille/protocol';
-import { and, asc, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
 import { account, token } from '../../store/schema.ts';
 import type { Database } from '../../store/sql-store.ts';
 import type { BotStore, KeptToken } from './bot-store.ts';
 
 /** A token's last use is written down so often. */
 const usedStep = 3_600_000;
+
+/** Somebody's, or the house's. */
+export const isProgram = or(isNotNull(account.owner), isNotNull(account.house));
 
 /** The part of the store that knows programs. */
 export function sqlBots(db: Database): BotStore {
@@ -59,12 +62,34 @@ export function sqlBots(db: Database): BotStore {
       }
       return { id: found.id, name: found.name, person: true, bot: { scopes: found.scopes as Scope[] } };
     },
+    newHouseBot: (id, { name, look }, plays, now) =>
+      db.transaction(async (tx) => {
+        const [known] = await tx.select({ id: account.id }).from(account).where(eq(account.house, plays));
+        if (known) return true;
+        const made = await tx
+          .insert(account)
+          .values({ id, name, look, house: plays, created: now, seen: now })
+          .onConflictDoNothing()
+          .returning({ id: account.id });
+        return made.length === 1;
+      }),
+    houseBots: async () => {
+      const found = await db
+        .select({ account: account.id, name: account.name, house: account.house })
+        .from(account)
+        .where(and(isNotNull(account.house), isNull(account.closed)))
+        .orderBy(asc(account.created), asc(account.name));
+      return found.map(({ house, ...bot }) => {
+        const [game = '', player = ''] = house!.split('/');
+        return { ...bot, game, player };
+      });
+    },
     botsAmong: async (accounts) => {
       if (accounts.length === 0) return [];
       const found = await db
         .select({ id: account.id })
         .from(account)
-        .where(and(inArray(account.id, [...accounts]), isNotNull(account.owner)));
+        .where(and(inArray(account.id, [...accounts]), isProgram));
       return found.map(({ id }) => id);
     },
   };

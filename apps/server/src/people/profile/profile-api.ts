@@ -26,6 +26,7 @@ import { streakOf } from './streak.ts';
 
 const mostGames = 30;
 const mostOpponents = 10;
+const mostOpenings = 8;
 const mostResults = 1000;
 const mostRows = 200;
 
@@ -59,7 +60,7 @@ export function addProfileApi(app: FastifyInstance, world: NetWorld, settler: Se
 
   app.get<ByName>('/api/people/:name', (request, reply) =>
     about(request, reply, async (person): Promise<PersonSheet> => {
-      const { id, name, created, seen, moderator, brought, owner } = person;
+      const { id, name, created, seen, moderator, brought, owner, house: plays } = person;
       const viewer = await who(request);
       const isOther = viewer?.person && viewer.id !== id;
       return {
@@ -69,10 +70,12 @@ export function addProfileApi(app: FastifyInstance, world: NetWorld, settler: Se
         moderator,
         brought,
         ...(owner !== undefined && { owner }),
+        ...(plays !== undefined && { house: true as const }),
         ratings: (await store.ratingsOf(id)).map((each) => ({ ...each })),
         tally: await store.tallyOf(id),
         streak: streakOf(await store.lastResults(id, mostResults)),
         opponents: (await store.opponentsOf(id, mostOpponents)).map((each) => ({ ...each })),
+        openings: (await store.openingsOf(id, mostOpenings)).map((each) => ({ ...each })),
         ...(isOther && { relations: [...(await store.relationsTo(viewer.id, id))] }),
       };
     }),

@@ -16,10 +16,18 @@ export interface KnownPerson {
   readonly brought: number;
   /** Whose program it is. */
   readonly owner?: string;
+  /** A computer player of the house: the game and the player. */
+  readonly house?: string;
 }
 
 interface Opponent extends ResultTally {
   readonly name: string;
+}
+
+/** How somebody's games began, and how they went. */
+interface Opening extends ResultTally {
+  readonly game: string;
+  readonly moves: string;
 }
 
 /** Which games of somebody are asked for. */
@@ -42,6 +50,8 @@ export interface ProfileStore {
   /** Results, the last first. */
   lastResults(account: string, most: number): Promise<readonly string[]>;
   opponentsOf(account: string, most: number): Promise<readonly Opponent[]>;
+  /** The most frequent first. */
+  openingsOf(account: string, most: number): Promise<readonly Opening[]>;
   settledGames(account: string, filter: GameFilter, most: number): Promise<readonly SettledGame[]>;
 
   relationsTo(account: string, other: string): Promise<readonly RelationKind[]>;

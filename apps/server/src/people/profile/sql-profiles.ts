@@ -34,6 +34,7 @@ export function sqlProfiles(db: Database): ProfileStore {
         moderator: moderator === true,
         brought: results?.n ?? 0,
         ...(owner && { owner: owner.name }),
+        ...(found.house !== null && { house: found.house }),
       };
     },
     tallyOf: async (who) => {
@@ -64,6 +65,17 @@ export function sqlProfiles(db: Database): ProfileStore {
         .groupBy(account.id, account.name)
         .orderBy(desc(count()), asc(account.name))
         .limit(most);
+    },
+    openingsOf: async (who, most) => {
+      const found = await db
+        .select({ game: game.kind, moves: game.opening, ...tallied })
+        .from(seat)
+        .innerJoin(game, eq(seat.game, game.id))
+        .where(and(eq(seat.account, who), isNotNull(seat.result), isNotNull(game.opening)))
+        .groupBy(game.kind, game.opening)
+        .orderBy(desc(count()), asc(game.kind), asc(game.opening))
+        .limit(most);
+      return found.map(({ moves, ...row }) => ({ ...row, moves: moves! }));
     },
     settledGames: async (who, { game: kind, result, rated, before }, most) => {
       const found = await db

@@ -18,6 +18,8 @@ export interface Settling {
   readonly pool: string;
   readonly isRated: boolean;
   readonly reason: string | null;
+  /** How it began, where games of this kind begin alike. */
+  readonly opening: string | null;
   readonly seats: readonly SettledSeat[];
   /** Seats that won or lost together. */
   readonly sides: readonly (readonly Seat[])[];
@@ -44,9 +46,29 @@ export function settlingOf(game: string, table: AnyTable, log: readonly TableEve
     pool: poolOf(table),
     isRated: table.setup.rated === true && places !== undefined && hasBegun(table) && !accounts.includes(null),
     reason: table.line.end?.reason ?? null,
+    opening: openingOf(table),
     sides: table.sides,
   };
 }
+
+/** Moves that an opening is known by. */
+const openingMoves = 4;
+
+/** Its first moves; none where it began elsewhere than usual, where chance had a hand in it, or where it was over before. */
+function openingOf({ setup, line }: AnyTable): string | null {
+  const first = line.entries.slice(0, openingMoves);
+  const isUsual = setup.start === undefined && setup.record === undefined && line.game.rules.seats(line.params) > 1;
+  const isPlayed = first.length === openingMoves && first.every(({ by }) => by !== 'referee');
+  return isUsual && isPlayed
+    ? first
+        .map(({ text }) => text)
+        .join(' ')
+        .slice(0, mostOpening)
+    : null;
+}
+
+/** Signs; moves of a large kind are longer. */
+const mostOpening = 200;
 
 /** Who played: whoever left is not let off because somebody stood in for them. */
 function playersIn({ places }: AnyTable, log: readonly TableEvent[]): readonly (string | null)[] {

@@ -2,6 +2,7 @@ import { aged, newcomer, ratedSides, type Rating } from '@quadrille/rating';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { account, game, lapse, rating, ratingStep, seat } from '../../store/schema.ts';
 import type { Database } from '../../store/sql-store.ts';
+import { isProgram } from '../bots/sql-bots.ts';
 import { forgetResults } from '../forgetting.ts';
 import { enterResult } from '../tournament/enter-result.ts';
 import { periodsSince, type RatingStore } from './rating-store.ts';
@@ -83,11 +84,11 @@ export function sqlRatings(db: Database): RatingStore {
 
 /** The row of the game decides who enters its result; ratings are locked in the order of accounts, so that nobody waits in a ring. */
 async function settle(tx: Transaction, settling: Settling, now: number): Promise<boolean> {
-  const { game: id, reason, seats } = settling;
+  const { game: id, reason, opening, seats } = settling;
   const { pool, isRated } = await poolAmong(tx, settling);
   const entered = await tx
     .update(game)
-    .set({ settled: now, pool, rated: isRated, reason })
+    .set({ settled: now, pool, rated: isRated, reason, opening })
     .where(and(eq(game.id, id), eq(game.status, 'over'), isNull(game.settled)))
     .returning({ ended: game.ended });
   if (entered.length === 0) return false;
@@ -122,7 +123,7 @@ async function poolAmong(
   const bots = await tx
     .select({ id: account.id })
     .from(account)
-    .where(and(inArray(account.id, players), isNotNull(account.owner)));
+    .where(and(inArray(account.id, players), isProgram));
   if (bots.length === 0) return { pool, isRated };
   return { pool: `${pool}.bots`, isRated: isRated && bots.length === players.length };
 }

@@ -99,6 +99,7 @@ export const en = {
   'person.since': 'Here since {day}.',
   'person.seen': 'Last seen {time}.',
   'pool.bots': '{pool}, programs',
+  'person.house': 'A computer player of this server.',
   'person.bot': 'A program of {name}.',
   'person.moderator': 'A moderator of this place.',
   'person.figures': 'Results',
@@ -114,6 +115,7 @@ export const en = {
     one: '{n} game against computers was brought along from a browser: told by themselves, unrated.',
     other: '{n} games against computers were brought along from a browser: told by themselves, unrated.',
   },
+  'person.openings': 'How their games begin',
   'person.opponents': 'Opponents',
   'person.ratings': 'Ratings',
   'person.ratings.help':
@@ -184,6 +186,8 @@ export const en = {
   'pair.own.of': 'Looking for somebody: {game}, {clock}',
   'pair.own.end': 'Look no more',
 
+  'house.title': 'Computers that play here',
+  'house.text': 'They sit down as soon as you challenge them, also for days. Games with them are not rated.',
   'mine.title': 'Your games',
   'mine.lead': 'All tables that you sit at, whichever is due first on top.',
   'mine.nobody': 'You have no name here yet. Open a table or look for somebody to play with.',

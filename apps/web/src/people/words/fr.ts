@@ -101,6 +101,7 @@ export const fr = {
   'person.since': 'Ici depuis le {day}.',
   'person.seen': 'Dernière visite le {time}.',
   'pool.bots': '{pool}, programmes',
+  'person.house': 'Un joueur artificiel de ce serveur.',
   'person.bot': 'Un programme de {name}.',
   'person.moderator': 'Modère ce serveur.',
   'person.figures': 'Résultats',
@@ -119,6 +120,7 @@ export const fr = {
     one: '{n} partie contre l’ordinateur a été apportée d’un navigateur : sur parole, hors classement.',
     other: '{n} parties contre l’ordinateur ont été apportées d’un navigateur : sur parole, hors classement.',
   },
+  'person.openings': 'Comment ses parties commencent',
   'person.opponents': 'Adversaires',
   'person.ratings': 'Classements',
   'person.ratings.help':
@@ -189,6 +191,8 @@ export const fr = {
   'pair.own.of': 'Recherche d’un adversaire : {game}, {clock}',
   'pair.own.end': 'Ne plus chercher',
 
+  'house.title': 'Des ordinateurs qui jouent ici',
+  'house.text': 'Ils s’assoient dès que vous les défiez, même pour des jours. Ces parties ne sont pas classées.',
   'mine.title': 'Vos parties',
   'mine.lead': 'Toutes les tables où vous jouez, la plus pressée en haut.',
   'mine.nobody': 'Vous n’avez pas encore de nom ici. Ouvrez une table ou cherchez un adversaire.',

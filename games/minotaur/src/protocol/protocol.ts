@@ -1,11 +1,11 @@
 import { breather } from '@quadrille/kit';
 import { protocolOf } from '@quadrille/quoridor/protocol';
-import type { Found } from './engine/search.ts';
-import { Thinker } from './engine/thinker.ts';
-import { notation } from './notation/notation.ts';
-import { levels } from './players/levels.ts';
-import { rules } from './rules/rules.ts';
-import { en } from './words/en.ts';
+import type { Found } from '../engine/search.ts';
+import { Thinker } from '../engine/thinker.ts';
+import { notation } from '../notation/notation.ts';
+import { levels } from '../players/levels.ts';
+import { rules } from '../rules/rules.ts';
+import { en } from '../words/en.ts';
 
 /** The engine over lines of text, as `docs/engine-protocols.md` tells it. */
 export const protocol = protocolOf({

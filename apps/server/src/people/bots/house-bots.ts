@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import type { Player } from '@quadrille/kit';
+import { scopes } from '@quadrille/protocol';
+import type { Clock } from '../../clock.ts';
+import type { GameShelf } from '../../games.ts';
+import type { Account, Store } from '../../store/store.ts';
+import { newAccountId } from '../account-id.ts';
+import { lookOf } from '../names/look.ts';
+
+/** How many of the house's own levels play: none, three of each game, or all that answer soon. */
+export const houseBotWishes = ['none', 'few', 'all'] as const;
+export type HouseBotWish = (typeof houseBotWishes)[number];
+
+/** A computer player of the house with an account of its own: everybody may challenge it. */
+export interface HouseBot {
+  readonly account: string;
+  readonly name: string;
+  readonly game: string;
+  readonly player: string;
+}
+
+/** Nobody waits longer for a move of a bot that thinks beside others. */
+const mostPatience = 3000;
+/** Names that are tried where somebody was faster. */
+const mostTries = 5;
+
+/** Who they are, the same on every node; what the wish does not name any more stays known, so that its games go on. */
+export async function houseBots(
+  store: Pick<Store, 'houseBots' | 'newHouseBot'>,
+  games: GameShelf,
+  wish: HouseBotWish,
+  clock: Clock,
+): Promise<readonly HouseBot[]> {
+  for (const id of wish === 'none' ? [] : games.ids) {
+    const [game, card] = [await games.load(id)!, await games.card(id)];
+    if (!card?.online) continue;
+    const ladder = ladderOf((await game.players?.()) ?? []);
+    for (const { id: player } of wish === 'all' ? ladder : fewOf(ladder)) {
+      await settle(store, id, player, `Bot ${card.words.en.title} ${player}`, clock.now());
+    }
+  }
+  return store.houseBots();
+}
+
+export const asAccount = ({ account, name }: HouseBot): Account => ({
+  id: account,
+  name,
+  person: true,
+  bot: { scopes: [...scopes] },
+});
+
+const ladderOf = (players: readonly Player[]): readonly Player[] =>
+  players
+    .filter(({ group, budget }) => group === undefined && (budget.ms ?? 0) <= mostPatience)
+    .toSorted((one, other) => (one.elo ?? 0) - (other.elo ?? 0));
+
+/** The weakest, the strongest, and one between. */
+function fewOf(ladder: readonly Player[]): readonly Player[] {
+  const places = new Set([0, Math.floor((ladder.length - 1) / 2), ladder.length - 1]);
+  return ladder.filter((_, place) => places.has(place));
+}
+
+async function settle(
+  store: Pick<Store, 'newHouseBot'>,
+  game: string,
+  player: string,
+  usual: string,
+  now: number,
+): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const name = tries === 0 ? usual : `${usual} ${randomInt(10, 100)}`;
+    const settled = await store.newHouseBot(newAccountId(), { name, look: lookOf(name) }, `${game}/${player}`, now);
+    if (settled) return;
+  }
+}

@@ -1,0 +1,75 @@
+import { parseHouseBots, type HouseBots } from '@quadrille/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataFolder, removeFolder } from '../data-folder.ts';
+import { TestServer, until } from '../served.ts';
+import { json, personAt } from './people.ts';
+
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = await dataFolder();
+  server = await TestServer.start({ houseBots: 'few' }, folder);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  removeFolder(folder);
+}, 30_000);
+
+async function bots(): Promise<HouseBots['bots']> {
+  const told = parseHouseBots(await json(await fetch(`${server.url}/api/bots/house`)));
+  if (!told.ok) throw new Error(told.error.code);
+  return told.value.bots;
+}
+
+const small = { game: 'quoridor', params: 'size=5,walls=3', control: 'none', back: true } as const;
+const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+
+describe('computers of the house', () => {
+  it('are three of every game that is played online, have pages of their own, and are the same after a restart', async () => {
+    const before = await bots();
+    const games = new Set(before.map(({ game }) => game));
+    expect(games.size).toBeGreaterThan(2);
+    for (const game of games) expect(before.filter((bot) => bot.game === game).length).toBeLessThanOrEqual(3);
+    const page = await json(await fetch(`${server.url}/api/people/${encodeURIComponent(before[0]!.name)}`));
+    expect(page).toMatchObject({ name: before[0]!.name, house: true });
+    await server.stop();
+    server = await TestServer.start({ houseBots: 'few' }, folder);
+    expect(await bots()).toEqual(before);
+  });
+
+  it('sit down when somebody challenges them, a guest as well; move; are never away; agree to a rematch; are not rated', async () => {
+    const bot = (await bots()).find(({ game }) => game === small.game);
+    const guest = await server.guest('Anna');
+    const opened = await guest.open({ ...small, seats: [...seats], c: 'o', to: bot!.name });
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { g } = opened.value;
+    const client = server.client(guest);
+    client.join(g);
+    await until(() => client.table(g)?.hasStarted);
+    expect(await client.do(g, { k: 'move', m: 'c2' })).toMatchObject({ ok: true });
+    await until(() => client.table(g)!.turn.kind === 'seat' && client.table(g)!.n >= 2);
+    expect(await client.do(g, { k: 'resign' })).toMatchObject({ ok: true });
+    expect(await client.do(g, { k: 'offer', what: 'rematch' })).toMatchObject({ ok: true });
+    const next = await until(() => client.next(g));
+    client.join(next);
+    // Who began goes second: the bot moves first.
+    await until(() => (client.table(next)?.n ?? 0) >= 1);
+    expect(client.log(g).some(({ k }) => k === 'away')).toBe(false);
+    expect(await json(await guest.request('GET', `/api/games/${g}/result`))).toMatchObject({ rated: false });
+    const ada = await personAt(server, 'Ada');
+    const rated = await ada.open({ ...small, seats: [...seats], c: 'r', to: bot!.name, rated: true });
+    expect(rated).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
+  });
+
+  it('decline a game that they do not play', async () => {
+    const bot = (await bots()).find(({ game }) => game !== 'noughts');
+    const guest = await server.guest('Anna');
+    const wish = { c: 'o', game: 'noughts', params: '', control: 'none', seats: [...seats], to: bot!.name };
+    const opened = await guest.open(wish);
+    if (!opened.ok) throw new Error(opened.error.code);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const client = server.client(guest);
+    client.join(opened.value.g);
+    expect((await until(() => client.table(opened.value.g))).hasStarted).toBe(false);
+  });
+});

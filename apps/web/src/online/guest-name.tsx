@@ -1,0 +1,16 @@
+import type { Say } from '@quadrille/kit';
+import type { ReactNode } from 'react';
+import { NameField } from './name-field.tsx';
+
+interface GuestNameProps {
+  readonly value: string;
+  readonly say: Say;
+  change(name: string): void;
+}
+
+/** Asked once: what the others at the table call somebody. */
+export function GuestName({ value, say, change }: GuestNameProps): ReactNode {
+  return (
+    <NameField of="guest" value={value} label={say('online.name')} help={say('online.name.help')} change={change} />
+  );
+}
