@@ -151,7 +151,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       hub.publish({ k: 'lobby' });
     },
   });
-  const director = new Director({ store, games, clock, onPaired, onLostRace: () => metrics.lostRaces.inc() });
+  const director = new Director({ store, games, clock, thinkers, onPaired, onLostRace: () => metrics.lostRaces.inc() });
   const { moderator } = options;
   if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
     options.log?.(`nobody is called ${moderator}: create that account, then start again`);
