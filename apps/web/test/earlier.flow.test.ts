@@ -116,7 +116,7 @@ describe('the browser in which version ddb560e was used', () => {
     }
   });
 
-  it.each(['quoridor', 'blokus', 'ricochet', 'sokoban'])(
+  it.each(amount(['blokus', 'sokoban'], ['quoridor', 'blokus', 'ricochet', 'sokoban']))(
     'opens every game of %s where its player stood',
     async (id) => {
       const { page, errors } = await comeBack('');

@@ -4,7 +4,7 @@ import { game } from '../src/game.ts';
 
 describeGame(game, {
   params: amount(
-    ['', 'game=two', 'game=three', 'game=duo,scoring=advanced'],
+    ['', 'game=three', 'game=duo,scoring=advanced'],
     ['', 'game=classic,scoring=advanced', 'game=two', 'game=three', 'game=duo', 'game=duo,scoring=advanced'],
   ),
   games: 1,

@@ -25,7 +25,7 @@ const told = (page: Page, words: Readonly<Record<string, string>>, key: string):
 
 describe('the lessons in the app', () => {
   // That every lesson can be followed is proved without a browser (conformance).
-  it.each(amount(lessons.slice(0, 2), lessons))('$id is played to its end', async ({ id, params, steps }) => {
+  it.each(amount(lessons.slice(0, 1), lessons))('$id is played to its end', async ({ id, params, steps }) => {
     // Every other lesson in French.
     const isFrench = lessons.findIndex((lesson) => lesson.id === id) % 2 === 1;
     const words: Readonly<Record<string, string>> = isFrench ? lessonsFr : lessonsEn;

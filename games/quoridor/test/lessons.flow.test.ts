@@ -28,7 +28,7 @@ describe('the lessons in the app', () => {
   });
 
   // That every lesson can be followed is proved without a browser (conformance).
-  test.each(amount(lessons.slice(0, 2), lessons))('$id is played to its end', async ({ id, steps }) => {
+  test.each(amount(lessons.slice(0, 1), lessons))('$id is played to its end', async ({ id, steps }) => {
     await page.goto(`#/quoridor/learn/${id}`);
     for (const [index, step] of steps.entries()) {
       await told(`lesson.${id}.${step.id}`);

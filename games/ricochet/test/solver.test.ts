@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { readFileSync } from 'node:fs';
 import { expect as must, random } from '@quadrille/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -64,9 +65,9 @@ describe('the given positions', () => {
 });
 
 describe('the solver agrees with a brute-force search', () => {
-  it('on 1,000 random small boards with every option', () => {
+  it('on hundreds of random small boards with every option', () => {
     const met = { solved: 0, unsolvable: 0, strict: 0, any: 0, diagonals: 0, large: 0, standing: 0 };
-    for (let seed = 1; seed <= 1000; seed++) {
+    for (let seed = 1; seed <= amount(300, 1000); seed++) {
       const problem = randomProblem(random(seed));
       const truth = bruteForce(problem);
       const one = searchNow(kernel, problem);
@@ -92,7 +93,7 @@ describe('the solver agrees with a brute-force search', () => {
       for (const moves of all.all!.ideas.slice(0, 20)) expect(solves(problem, moves), where).toBe(true);
     }
     // Every option has been met often enough to mean something.
-    for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(50);
+    for (const [what, times] of Object.entries(met)) expect(times, what).toBeGreaterThan(amount(15, 50));
   });
 
   it('where a way leads twice through its end, and is counted once', () => {

@@ -27,7 +27,7 @@ export type BoardSettings = Required<BoardOptions>;
 export async function checkBoardNames<P, S, M>(game: Game<P, S, M>, settings: BoardSettings): Promise<void> {
   for (const params of settings.params) {
     const steps = randomGame(game, await dealtScene(game, params), random(settings.seed), 60);
-    for (const { where } of spread(steps, 3)) {
+    for (const { where } of spread(steps, amount(2, 3))) {
       for (const language of languages) {
         for (const rotation of turned(language)) {
           const told = `${params || 'defaults'}, ${where().moves.length} moves, ${language}, turned ${rotation}`;
