@@ -36,6 +36,7 @@ export function roomsOf(app: OpenApp) {
     const size = page.viewportSize();
     let isAsBuilt = options.baseURL === undefined && options.serviceWorkers === 'block';
     const clear = async (): Promise<void> => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.goto(new URL(nowhere, app.url).href);
       // Last words of the app that was left are gone, too.
       const browser = await context.newCDPSession(page);
