@@ -65,11 +65,12 @@ describe('a party of Ricochet Robots', () => {
   );
 });
 
+const minotaur = (page: Page, square: string) =>
+  page.locator(`[data-at="${square}"][aria-label*="minotaur"]`).first().waitFor();
+
 describe('Minotaur', () => {
   it('is played by two to its end: both see the minotaur step, and whom it catches', async () => {
     const { ada, bob } = await twoAtTable(app, 'minotaur', { choices: ['5', 'Only the minotaur'] });
-    const minotaur = (page: Page, square: string) =>
-      page.locator(`[data-at="${square}"][aria-label*="minotaur"]`).first().waitFor();
     await playInTurn([ada.page, bob.page], 'c2 c4 d2 d4');
     for (const { page } of [ada, bob]) await minotaur(page, 'c3');
     await playInTurn([ada.page, bob.page], 'd3 d2');
