@@ -15,7 +15,9 @@ const sources = ['packages/protocol/src', 'apps/server/src']
 describe('the words of the protocol', () => {
   it('tell every fault that a server may find, and no other', () => {
     const codes = new Set(
-      [...sources.matchAll(/fault\(\s*'((?:wire|online|account)-[\w-]+)'/g)].map(([, code]) => `fault.${code}`),
+      [...sources.matchAll(/fault\(\s*'((?:wire|online|account|tournament|daily)-[\w-]+)'/g)].map(
+        ([, code]) => `fault.${code}`,
+      ),
     );
     const told = Object.keys(protocolEnglish).filter((key) => key.startsWith('fault.'));
     expect(told.toSorted()).toEqual([...codes].toSorted());

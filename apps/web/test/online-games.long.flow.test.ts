@@ -23,6 +23,9 @@ async function threeAtParty(chips: number, options: Parameters<typeof app.visit>
   return { all, ada, bob: others[0]!, cleo: others[1]! };
 }
 
+const minotaur = (page: Page, square: string) =>
+  page.locator(`[data-at="${square}"][aria-label*="minotaur"]`).first().waitFor();
+
 describe('a party of Ricochet Robots', () => {
   it('is played by three with open bids, and again on another board', async () => {
     const { all, ada, bob, cleo } = await threeAtParty(1);

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Budget, Query } from '@quadrille/kit';
 import { Piscina } from 'piscina';
+import type { PlannedStep } from '../people/tournament/next-step.ts';
+import type { TournamentState } from '../people/tournament/tournament-store.ts';
 
 export interface ThinkTask {
   /** The address of the module that exports the game as `game`. */
@@ -19,11 +21,18 @@ export interface VerifyTask {
   readonly moves: readonly string[];
 }
 
+/** A tournament, and when it is looked at. */
+export interface PairTask {
+  readonly state: TournamentState;
+  readonly now: number;
+}
+
 // Threads run what is built, also where the sources are read: Node knows no TypeScript.
 const thinking = fileURLToPath(new URL('../../dist/thinking/thinking-worker.js', import.meta.url));
 const verifying = fileURLToPath(new URL('../../dist/thinking/verifying-worker.js', import.meta.url));
+const pairing = fileURLToPath(new URL('../../dist/thinking/pairing-worker.js', import.meta.url));
 
-/** Computer players think in threads, whoever asks first served first; one core is left to the people. */
+/** Whatever takes long is done in threads, whoever asks first served first; one core is left to the people. */
 export class Thinkers {
   #pool: Piscina | undefined;
   readonly #threads = Math.max(1, availableParallelism() - 1);
@@ -35,6 +44,11 @@ export class Thinkers {
   /** What a solution counts; undefined: it is none. */
   verify(task: VerifyTask): Promise<number | undefined> {
     return this.#threadPool().run(task, { filename: verifying }) as Promise<number | undefined>;
+  }
+
+  /** How a tournament goes on. */
+  pair(task: PairTask): Promise<PlannedStep> {
+    return this.#threadPool().run(task, { filename: pairing }) as Promise<PlannedStep>;
   }
 
   /** A server whose computers are never asked needs no threads for them. */

@@ -148,6 +148,7 @@ function pageOf(route: Route, say: Say): ReactElement {
     case 'boards':
     case 'moderation':
     case 'online-mine':
+    case 'watch':
     case 'tournaments':
     case 'tournament-new':
     case 'tournament':

@@ -2,12 +2,15 @@ import { expect, type AnyGame } from '@quadrille/kit';
 import type { Clock } from '../../clock.ts';
 import type { GameShelf } from '../../games.ts';
 import type { Store } from '../../store/store.ts';
+import type { Thinkers } from '../../thinking/thinkers.ts';
 import { meetingTable, paramsOf } from './meeting-table.ts';
 import { nextStep, type PlannedStep } from './next-step.ts';
 import type { NewMeeting, TournamentState } from './tournament-store.ts';
 
 /** Tournaments that are looked at in one go. */
 const atOnce = 20;
+/** To pair more than so many takes longer than a move may wait. */
+const mostAtHand = 50;
 /** Whoever is always slower than others leaves it to them. */
 const mostTries = 5;
 
@@ -15,6 +18,7 @@ interface DirectorParts {
   readonly store: Pick<Store, 'tournament' | 'dueTournaments' | 'goOn'>;
   readonly games: GameShelf;
   readonly clock: Clock;
+  readonly thinkers: Pick<Thinkers, 'pair'>;
   /** Another node, or somebody who entered, was faster. */
   onLostRace(): void;
   /** A table was opened: whoever sits at it is told. */
@@ -43,7 +47,7 @@ export class Director {
   }
 
   async #goOn(id: string): Promise<void> {
-    const { store, clock, games, onLostRace, onPaired } = this.#parts;
+    const { store, clock, games, thinkers, onLostRace, onPaired } = this.#parts;
     for (let tries = 0; tries < mostTries; tries++) {
       const state = await store.tournament(id);
       const { due, status } = state?.tournament ?? {};
@@ -53,7 +57,9 @@ export class Director {
         this.#unknown.add(id);
         return;
       }
-      const { pairings, ...step } = nextStep(state, clock.now());
+      const now = clock.now();
+      const isLarge = state.entrants.length > mostAtHand;
+      const { pairings, ...step } = isLarge ? await thinkers.pair({ state, now }) : nextStep(state, now);
       const meetings = laid(game, state, { pairings, ...step });
       if (await store.goOn({ ...step, meetings })) {
         await Promise.all(meetings.map(({ table }) => table && onPaired(table.id)));

@@ -23,6 +23,7 @@ export const en = {
     'This page came without encryption. Everything can be played; but the app is not kept for offline use, and links must be copied by hand.',
   'online.account': 'Your account',
   'online.account.none': 'Create an account, or log in',
+  'online.watch': 'Watch',
   'online.tournaments': 'Tournaments',
   'online.tournament.back': 'Back to the tournament',
   'online.boards': 'Leaderboards',
@@ -146,10 +147,10 @@ export const en = {
     'Saved games, settings and progress stay in this browser. Nobody else sees them, no server is asked, nothing is counted or measured. “Export everything” in the library shows all of it.',
   'privacy.server.title': 'On the server, if you play online',
   'privacy.server':
-    'The name that you chose, the tables you sat at, their moves with their times, and when you were last there. No e-mail and no password. Phrases are passed on and not kept. With an account also: the public half of each passkey, hashes of your recovery codes, for each browser that is logged in its kind and when it was last there, the results that you brought along, your ratings, games that you left, whom you follow, mute and block, and what you reported. If you ask to be told of turns: the address at which the service of your browser takes messages for you; what is sent there only your browser can read.',
+    'The name that you chose, the tables you sat at, their moves with their times, and when you were last there. No e-mail and no password. Phrases are passed on and not kept. With an account also: the public half of each passkey, hashes of your recovery codes, for each browser that is logged in its kind and when it was last there, the results that you brought along, your ratings, games that you left, whom you follow, mute and block, the tournaments that you made and entered, the puzzles of the day that you solved and how, and what you reported. If you ask to be told of turns: the address at which the service of your browser takes messages for you; what is sent there only your browser can read.',
   'privacy.others.title': 'What others see',
   'privacy.others':
-    'Whoever has the link of a table, or finds it in the lobby, sees the names, the moves, the clocks and who is there. Finished games stay on the server, and in the browsers of those who played. Of people with an account everybody sees results, ratings and finished games.',
+    'Whoever has the link of a table, or finds it in the lobby, sees the names, the moves, the clocks and who is there. Finished games stay on the server, and in the browsers of those who played. Rated games, and games of tables that were shown in the lobby, can be watched by everybody while they go on. Of people with an account everybody sees results, ratings, finished games, and where they stand in tournaments and on the boards of the day.',
   'privacy.cookie.title': 'One cookie',
   'privacy.cookie':
     'It says that you are the same person as before, and comes with your name, not earlier. Scripts cannot read it; the server keeps only a hash of it. There are no others, and no third party.',
@@ -158,7 +159,7 @@ export const en = {
     'The log of the server has no names and no addresses. Your address on the network is held in memory for the limits against floods, and not stored.',
   'privacy.forget.title': 'Being forgotten',
   'privacy.forget':
-    'Name, cookie and everything else about you are deleted at once, and nobody can be you again. In the games that you played, your seat stays, without a name; what others have saved in their browsers is theirs.',
+    'Name, cookie and everything else about you are deleted at once, and nobody can be you again. In the games and tournaments that you played, your seat stays, without a name; what others have saved in their browsers is theirs.',
   'privacy.forget.do': 'Forget {name}',
   'privacy.forgotten': 'The server has forgotten you.',
 } satisfies Words;

@@ -1,4 +1,4 @@
-import type { StoredMeeting, TournamentState } from '../people/tournament/tournament-store.ts';
+import type { StoredMeeting, TournamentState } from '../../src/people/tournament/tournament-store.ts';
 
 /** What must not be: each list is empty, or names what is wrong. */
 export interface TournamentFindings {

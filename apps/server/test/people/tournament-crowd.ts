@@ -5,9 +5,9 @@ import {
   type TournamentRequest,
   type TournamentSheet,
 } from '@quadrille/protocol';
-import { newAccountId } from '../people/account-id.ts';
-import { newToken, tokenHash } from '../people/session-cookie.ts';
-import type { Store } from '../store/store.ts';
+import { newAccountId } from '../../src/people/account-id.ts';
+import { newToken, tokenHash } from '../../src/people/session-cookie.ts';
+import type { Store } from '../../src/store/store.ts';
 
 interface Member {
   readonly cookie: string;
