@@ -105,7 +105,9 @@ describe('a Swiss over two nodes', () => {
 
   it('shows rounds that are over, and hands out its results as files', async () => {
     const id = (await store.tournaments(undefined, 10))[0]!.id;
-    expect((await sheetFor(at(0), id, 1)).meetings.every(({ round }) => round === 1)).toBe(true);
+    const { meetings, version } = await sheetFor(at(0), id, 1);
+    expect(meetings.every(({ round }) => round === 1)).toBe(true);
+    expect((await at(0).request('GET', `/api/tournaments/${id}?known=${version}`)).status).toBe(204);
     const csv = await (await at(0).request('GET', `/api/tournaments/${id}/results.csv`)).text();
     const lines = csv.trimEnd().split('\r\n');
     expect(lines[0]).toBe('rank,number,name,points,opponents,beaten,wins,tables,won,round 1,round 2');
