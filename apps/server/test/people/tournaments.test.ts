@@ -29,7 +29,7 @@ beforeAll(async () => {
     get: (inner, name) => (name === 'close' ? async () => {} : (Reflect.get(inner, name) as unknown)),
   });
   const start = (node: string): Promise<TestServer> =>
-    TestServer.start({ store: shared, hub: deafHub(), node, clock }, folder);
+    TestServer.start({ store: shared, hub: deafHub(), node, clock, sweepEvery: 50 }, folder);
   nodes = [await start('one'), await start('two')];
   people = await Promise.all(
     names.map(async (name, index) => {
@@ -224,7 +224,7 @@ describe('whoever is forgotten', () => {
     await allIn(id, [gone, at(1)]);
     await until(async () => (await sheetFor(gone, id)).you?.g);
     expect(await resign(gone, (await sheetFor(gone, id)).you!.g!)).toBe(true);
-    await until(async () => (await sheetFor(at(1), id)).state === 'over');
+    await played(id, [at(1)]);
     const kept = (await (await gone.request('GET', '/api/account/export')).json()) as Record<string, unknown[]>;
     expect(kept['tournament']).toHaveLength(1);
     expect(kept['entrant']).toHaveLength(1);
