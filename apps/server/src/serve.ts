@@ -21,6 +21,7 @@ import { addModerationApi } from './people/moderation/moderation-api.ts';
 import { lookOf } from './people/names/look.ts';
 import { addProfileApi } from './people/profile/profile-api.ts';
 import { Settler } from './people/rating/settler.ts';
+import { addWatchingApi } from './people/watching/watching-api.ts';
 import { Director } from './people/tournament/director.ts';
 import { addTournamentApi } from './people/tournament/tournament-api.ts';
 import { Watch } from './people/watch.ts';
@@ -186,6 +187,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addBotsApi(app, world);
   addPairingApi(app, world);
   addPushApi(app, world);
+  addWatchingApi(app, world);
   addTournamentApi(app, world);
   addDailyApi(app, world, thinkers);
   const sockets = new Sockets(app.server, world);

@@ -14,6 +14,8 @@ export type Route =
   /** One leaderboard, or the list of them. */
   | { readonly page: 'boards'; readonly pool?: string }
   | { readonly page: 'moderation' }
+  /** Games that go on; those of these tables, joined by commas. */
+  | { readonly page: 'watch'; readonly tables?: string }
   | { readonly page: 'tournaments' }
   | { readonly page: 'tournament-new'; readonly game: string }
   | { readonly page: 'tournament'; readonly id: string }
@@ -61,10 +63,12 @@ export function parseRoute(hash: string): Route {
   if (second === undefined) {
     if (first === 'library' || first === 'settings' || first === 'privacy' || first === 'news') return { page: first };
     if (first === 'arena' || first === 'online' || first === 'me' || first === 'account') return { page: first };
-    if (first === 'boards' || first === 'moderation' || first === 'tournaments') return { page: first };
+    if (first === 'boards' || first === 'moderation') return { page: first };
+    if (first === 'tournaments' || first === 'watch') return { page: first };
     return /^[a-z][a-z0-9-]*$/.test(first) && first !== 'open' ? { page: 'game', game: first } : lost;
   }
   if (first === 'online') return onlineRoute(second, third) ?? lost;
+  if (first === 'watch' && third === undefined) return { page: 'watch', tables: second };
   if (first === 'boards' && third === undefined) return { page: 'boards', pool: second };
   if (first === 'tournaments') {
     if (second === 'new') return third ? { page: 'tournament-new', game: third } : lost;
@@ -114,6 +118,8 @@ export function hrefOf(route: Route): string {
       return `#/online/new/${route.game}${route.to === undefined ? '' : `/${escaped(route.to)}`}`;
     case 'person':
       return `#/people/${escaped(route.name)}`;
+    case 'watch':
+      return route.tables === undefined ? '#/watch' : `#/watch/${route.tables}`;
     case 'boards':
       return route.pool === undefined ? '#/boards' : `#/boards/${route.pool}`;
     case 'tournament-new':

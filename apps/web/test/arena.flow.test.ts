@@ -101,18 +101,6 @@ describe('the arena', () => {
     expect(errors).toEqual([]);
   });
 
-  it('keeps the focus of a keyboard in the list of contestants while it grows and shrinks', async () => {
-    const { page } = await app.visit('/#/arena');
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
-    await page.getByRole('radio', { name: 'Round robin' }).check({ force: true });
-    await page.getByTestId('add-player').focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(focused).toBe('contestant-2');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect.poll(focused).toBe('contestant-1');
-  });
-
   it('says what is wrong with a wish, and with a link', async () => {
     const { page } = await app.visit('/#/arena/new/quoridor?players=easy,hard&openings=101');
     await page.getByTestId('start-run').click();

@@ -5,6 +5,18 @@ import { download, finished, patient } from './arena-people.ts';
 const app = theApp();
 
 describe('the arena', () => {
+  it('keeps the focus of a keyboard in the list of contestants while it grows and shrinks', async () => {
+    const { page } = await app.visit('/#/arena');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+    await page.getByRole('radio', { name: 'Round robin' }).check({ force: true });
+    await page.getByTestId('add-player').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('contestant-2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('contestant-1');
+  });
+
   it('extends a finished run', async () => {
     const { page, errors } = await app.visit('/#/arena/new/noughts?players=random,perfect&games=20');
     await page.getByTestId('start-run').click();

@@ -41,3 +41,24 @@ describe('the puzzle of the day', () => {
     expect(errors).toEqual([]);
   });
 });
+
+describe('the end of a game', () => {
+  it('tells whoever loses so, without a flourish, and what it does to their rating', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    await page.getByTestId('campaign').getByRole('button', { name: 'Play First-timer' }).click();
+    await page.getByTestId('seat-0').getByText('your move').waitFor();
+    expect(await page.getByTestId('seat-0').textContent()).toContain('You');
+    await clickMove(page, 'e2');
+    await page.getByTestId('seat-0').getByText('your move').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Resign' }).first().click();
+    await page.getByTestId('confirm').getByRole('button', { name: 'Resign' }).click();
+    await page
+      .getByTestId('end')
+      .getByText(/You lost/)
+      .waitFor();
+    expect(await page.getByTestId('end-rating').textContent()).toMatch(/Your rating: \d+\? ± \d+ \(−\d+\)/);
+    expect(await page.locator('.flourish').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});

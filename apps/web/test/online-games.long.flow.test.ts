@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './accessibility.ts';
-import { onlineApp, openTable, sitDown, twoAtTable } from './online-people.ts';
+import { onlineApp, openTable, playInTurn, sitDown, twoAtTable } from './online-people.ts';
 import { seenWay, slide } from './ricochet-people.ts';
 
 const app = onlineApp();
@@ -22,6 +22,9 @@ async function threeAtParty(chips: number, options: Parameters<typeof app.visit>
   for (const { page } of all) await passing(page).waitFor({ timeout: 30_000 });
   return { all, ada, bob: others[0]!, cleo: others[1]! };
 }
+
+const minotaur = (page: Page, square: string) =>
+  page.locator(`[data-at="${square}"][aria-label*="minotaur"]`).first().waitFor();
 
 describe('a party of Ricochet Robots', () => {
   it('is played by three with open bids, and again on another board', async () => {
@@ -63,6 +66,23 @@ describe('a party of Ricochet Robots', () => {
     },
     120_000,
   );
+});
+
+describe('Minotaur', () => {
+  it('is played by two to its end: both see the minotaur step, and whom it catches', async () => {
+    const { ada, bob } = await twoAtTable(app, 'minotaur', { choices: ['5', 'Only the minotaur'] });
+    await playInTurn([ada.page, bob.page], 'c2 c4 d2 d4');
+    for (const { page } of [ada, bob]) await minotaur(page, 'c3');
+    await playInTurn([ada.page, bob.page], 'd3 d2');
+    for (const { page } of [ada, bob]) {
+      await minotaur(page, 'd3');
+      await page.locator('[data-at="c1"][aria-label*="pawn of Ada"]').first().waitFor();
+    }
+    await playInTurn([ada.page, bob.page], 'd2h d1');
+    for (const { page } of [ada, bob]) await page.getByTestId('end').waitFor();
+    await expect.poll(() => bob.page.getByTestId('end').textContent()).toContain('You win!');
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  }, 120_000);
 });
 
 describe('a bad line in a race', () => {

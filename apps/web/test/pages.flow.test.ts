@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { clickMoves, shownMoves } from './board-hands.ts';
 import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
@@ -130,22 +129,5 @@ describe('bad input', () => {
     await expect.poll(() => report.allTextContents()).toEqual([expect.stringMatching(/^again\.blksgf.*déjà/)]);
     await page.getByTestId('saved-game').filter({ hasText: 'Quoridor' }).getByRole('link').first().click();
     await expect.poll(() => shownMoves(page)).toBe('e2 e8 e3 e7');
-  });
-
-  it('everything kept comes back from its backup', async () => {
-    const { page } = await app.visit('/#/quoridor');
-    await startGame(page, 'quoridor');
-    await clickMoves(page, 'e2 e8 a3h');
-    await page.goto('#/library');
-    const download = page.waitForEvent('download');
-    await page.getByTestId('export-all').click();
-    const file = await (await download).path();
-    const other = await app.visit('/#/library');
-    await other.page
-      .getByTestId('import-file')
-      .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: readFileSync(file) });
-    await expect.poll(() => other.page.getByTestId('saved-game').count()).toBe(1);
-    await other.page.getByTestId('saved-game').getByRole('link').first().click();
-    await expect.poll(() => shownMoves(other.page)).toBe('e2 e8 a3h');
   });
 });

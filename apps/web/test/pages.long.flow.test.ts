@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { goTo, startGame, theApp } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
+import { clickMoves, shownMoves } from './board-hands.ts';
 
 const app = theApp();
 
@@ -30,5 +32,24 @@ describe('every page', () => {
     }
     await startGame(page, 'quoridor', '15');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+describe('a backup', () => {
+  it('everything kept comes back from its backup', async () => {
+    const { page } = await app.visit('/#/quoridor');
+    await startGame(page, 'quoridor');
+    await clickMoves(page, 'e2 e8 a3h');
+    await page.goto('#/library');
+    const download = page.waitForEvent('download');
+    await page.getByTestId('export-all').click();
+    const file = await (await download).path();
+    const other = await app.visit('/#/library');
+    await other.page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'backup.json', mimeType: 'application/json', buffer: readFileSync(file) });
+    await expect.poll(() => other.page.getByTestId('saved-game').count()).toBe(1);
+    await other.page.getByTestId('saved-game').getByRole('link').first().click();
+    await expect.poll(() => shownMoves(other.page)).toBe('e2 e8 a3h');
   });
 });

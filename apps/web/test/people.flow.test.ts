@@ -39,6 +39,11 @@ describe('people', () => {
     await ada.page.goto('#/people/Ada');
     await ada.page.getByText('1 game: 1 won, 0 drawn, 0 lost').first().waitFor();
     expect(await violations(ada.page)).toEqual([]);
+    // Anybody may look at it again, with what an engine thinks of the moves.
+    const guest = await app.visit('#/people/Ada');
+    await guest.page.getByRole('link', { name: 'Look', exact: true }).click();
+    await guest.page.getByTestId('review-open').click();
+    await guest.page.getByTestId('review').waitFor();
     await choose(ada.page, 'filter-result', 'lost');
     await ada.page.getByText('No finished games of this kind.').waitFor();
     await ada.page.getByRole('link', { name: 'Leaderboard', exact: true }).click();
@@ -60,8 +65,14 @@ describe('people', () => {
     expect(await violations(tom.page)).toEqual([]);
     await tom.page.getByTestId('pair').click();
     for (const { page } of [eva, tom]) await page.getByTestId('board').waitFor();
-    expect(new URL(eva.page.url()).hash).toBe(new URL(tom.page.url()).hash);
-    expect([...eva.errors, ...tom.errors]).toEqual([]);
+    const { hash } = new URL(eva.page.url());
+    expect(hash).toBe(new URL(tom.page.url()).hash);
+
+    const onlooker = await app.visit('#/watch');
+    await onlooker.page.getByTestId('watch-best').getByRole('link', { name: 'Watch' }).first().click();
+    await onlooker.page.getByText('You are watching.').first().waitFor();
+    expect(new URL(onlooker.page.url()).hash).toBe(hash);
+    expect([...eva.errors, ...tom.errors, ...onlooker.errors]).toEqual([]);
   });
 
   it('report somebody; a moderator reads the log and bans, and the banned are told why', async () => {

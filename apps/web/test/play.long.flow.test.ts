@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { seatToMove, startGame, theApp } from '@quadrille/conformance/flow';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { clickMoves, shownMoves, wallPoint } from './board-hands.ts';
+import { clickMove, clickMoves, shownMoves, wallPoint } from './board-hands.ts';
 
 const app = theApp();
+const liveText = (page: Page) => page.locator('[aria-live]').allTextContents();
 
 describe('a game of people on one device', () => {
   it('seats four', async () => {
@@ -93,5 +95,56 @@ describe('a game of people on one device', () => {
     await expect.poll(() => page.url()).toContain('#/noughts/play/');
     await page.goto('#/library');
     await expect.poll(() => page.getByTestId('saved-game').count()).toBe(1);
+  });
+});
+
+describe('a game of people on one device', () => {
+  it('says why a wall cannot stand, and whose path it would block', async () => {
+    const { page } = await app.visit('/#/quoridor');
+    await startGame(page, 'quoridor', '5');
+    await clickMoves(page, 'a1h a4h c1h c4h');
+    // Only the gap at e1 is left to player 1.
+    await clickMove(page, 'd1v');
+    await page.getByText('This wall would leave no path to the goal for Player 1.').first().waitFor();
+    expect(await shownMoves(page)).toBe('a1h a4h c1h c4h');
+  });
+
+  it('is played by keyboard alone, walls included', async () => {
+    const { page, errors } = await app.visit('/');
+    await page.goto('#/quoridor');
+    await page.getByRole('radio', { name: '5', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.getByTestId('holder-1').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await page.getByTestId('start').focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('board').waitFor();
+    for (let i = 0; i < 40; i++) {
+      if (await page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)) break;
+      await page.keyboard.press('Tab');
+    }
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    // The pawn of player 1 stands on c1: one step up.
+    await press('p', 'ArrowUp', 'Enter');
+    await expect.poll(() => shownMoves(page)).toBe('c2');
+    // Player 2 stands a wall beside the middle file.
+    await press('p', 'v', 'ArrowDown', 'Enter');
+    await expect.poll(() => shownMoves(page)).toBe('c2 c3v');
+    expect((await liveText(page)).join(' ')).toMatch(/wall/i);
+    for (const moves of ['c2 c3v c3', 'c2 c3v c3 b5', 'c2 c3v c3 b5 c4', 'c2 c3v c3 b5 c4 a5']) {
+      const upwards = moves.split(' ').length % 2 === 1;
+      await press('p', upwards ? 'ArrowUp' : 'ArrowLeft', 'Enter');
+      await expect.poll(() => shownMoves(page)).toBe(moves);
+    }
+    await press('p', 'ArrowUp', 'Enter');
+    await page.getByTestId('end').waitFor();
+    expect(await page.getByTestId('end').textContent()).toContain('Player 1');
+    expect(errors).toEqual([]);
   });
 });

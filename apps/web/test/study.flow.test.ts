@@ -35,32 +35,6 @@ describe('against the computer', () => {
     expect(errors).toEqual([]);
   });
 
-  it('another level is a tap away in the middle of a game, and is remembered', async () => {
-    const { page } = await app.visit('/#/noughts');
-    await page.getByTestId('start').click();
-    await page.getByTestId('change-seat-1').click();
-    await page.getByRole('menuitemradio', { name: 'Perfect' }).click();
-    expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
-    await clickMove(page, 'a1');
-    // The perfect answer to a corner is the middle.
-    await eventually(() => shownMoves(page)).toBe('a1 b2');
-    await loadAgain(page);
-    await page.getByTestId('board').waitFor();
-    expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
-    await page.goto('#/noughts');
-    await eventually(() => page.getByTestId('holder-1').textContent()).toContain('Perfect');
-  });
-
-  it('a win leads to the next rung', async () => {
-    const { page } = await app.visit('/#/open/noughts::xx./oo./..._x');
-    await page.getByTestId('board').waitFor();
-    expect(await page.getByTestId('seat-1').textContent()).toContain('Random');
-    await clickMove(page, 'c3');
-    await page.getByTestId('next-level').click();
-    await page.getByTestId('end').waitFor({ state: 'detached' });
-    expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
-  });
-
   it('two computers can be watched, stopped, moved one by one and hurried', async () => {
     const { page, errors } = await app.visit('/#/noughts');
     await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });

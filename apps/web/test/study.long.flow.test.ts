@@ -1,6 +1,6 @@
-import { startGame, theApp } from '@quadrille/conformance/flow';
+import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
-import { clickMoves, shownMoves } from './board-hands.ts';
+import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
 
 const app = theApp();
 
@@ -114,5 +114,33 @@ describe('for everybody', () => {
     await page.getByTestId('hint').click();
     await page.getByTestId('hint-move').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+describe('against the computer', () => {
+  it('another level is a tap away in the middle of a game, and is remembered', async () => {
+    const { page } = await app.visit('/#/noughts');
+    await page.getByTestId('start').click();
+    await page.getByTestId('change-seat-1').click();
+    await page.getByRole('menuitemradio', { name: 'Perfect' }).click();
+    expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
+    await clickMove(page, 'a1');
+    // The perfect answer to a corner is the middle.
+    await eventually(() => shownMoves(page)).toBe('a1 b2');
+    await loadAgain(page);
+    await page.getByTestId('board').waitFor();
+    expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
+    await page.goto('#/noughts');
+    await eventually(() => page.getByTestId('holder-1').textContent()).toContain('Perfect');
+  });
+
+  it('a win leads to the next rung', async () => {
+    const { page } = await app.visit('/#/open/noughts::xx./oo./..._x');
+    await page.getByTestId('board').waitFor();
+    expect(await page.getByTestId('seat-1').textContent()).toContain('Random');
+    await clickMove(page, 'c3');
+    await page.getByTestId('next-level').click();
+    await page.getByTestId('end').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('seat-1').textContent()).toContain('Perfect');
   });
 });

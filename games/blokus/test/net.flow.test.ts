@@ -31,18 +31,6 @@ describe('the self-taught player of Duo in the app', () => {
     expect(errors).toEqual([]);
   });
 
-  it('has no opinion on a board that it does not know', async () => {
-    const { page, errors } = await app.visit('/#/blokus');
-    await startGame(page, 'blokus', 'Teams');
-    await page.getByTestId('analyse').click();
-    await page
-      .getByText(/depth \d+ · [\d.]+[KM] positions/)
-      .first()
-      .waitFor(patient);
-    await expect.poll(() => page.getByTestId('opinion').count()).toBe(0);
-    expect(errors).toEqual([]);
-  });
-
   it.each([damaged, ...amount([], [lost])])(
     'whose net %s leaves the game to the master, and says so',
     async (reason, damage) => {

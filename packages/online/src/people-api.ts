@@ -11,6 +11,7 @@ import {
   parsePlayedGames,
   parseRatingHistory,
   parseRelationsTold,
+  parseWatchedTables,
   type Challenges,
   type DailyBoard,
   type GameResult,
@@ -25,6 +26,7 @@ import {
   type ReportRequest,
   type SolutionRequest,
   type VerdictRequest,
+  type WatchedTables,
 } from '@quadrille/protocol';
 import { asker, type Ask } from './asking.ts';
 
@@ -48,6 +50,8 @@ export interface PeopleApi {
   relations(): Promise<Result<OwnRelations>>;
   challenges(): Promise<Result<Challenges>>;
   decline(table: string): Promise<Result<void>>;
+  /** Games that go on: the best and those of people one follows; or those that are named, joined by commas. */
+  watch(tables?: string): Promise<Result<WatchedTables>>;
   report(name: string, request: ReportRequest): Promise<Result<void>>;
   moderation(): Promise<Result<Moderation>>;
   decide(request: VerdictRequest): Promise<Result<void>>;
@@ -85,6 +89,8 @@ export function peopleApi(ask: Ask): PeopleApi {
     relations: () => get('api/me/relations', parseOwnRelations),
     challenges: () => get('api/me/challenges', parseChallenges),
     decline: (table) => remove(`api/me/challenges/${table}`, nothing),
+    watch: (tables) =>
+      get(tables === undefined ? 'api/watch' : `api/watch?games=${encodeURIComponent(tables)}`, parseWatchedTables),
     report: (name, request) => post(`${at(name)}/report`, request, nothing),
     moderation: () => get('api/moderation', parseModeration),
     decide: (request) => post('api/moderation', request, nothing),

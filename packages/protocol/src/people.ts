@@ -1,6 +1,6 @@
 import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
-import { gameName, moment, tableId, text, token } from './field.ts';
+import { gameName, moment, tableId, text, token, version } from './field.ts';
 import { lobbyTable } from './answer.ts';
 import { readAs } from './reading.ts';
 
@@ -98,6 +98,17 @@ export type OwnRelations = z.output<typeof ownRelations>;
 const challenges = z.strictObject({ tables: z.array(z.strictObject({ ...lobbyTable.shape, invite: token })) });
 export type Challenges = z.output<typeof challenges>;
 
+/** A table that anybody may watch, with the ratings of who sits there, as far as they have some. */
+const watchedTable = z.strictObject({
+  ...lobbyTable.shape,
+  version,
+  ratings: z.array(z.nullable(z.number())),
+});
+export type WatchedTable = z.output<typeof watchedTable>;
+/** `GET /api/watch?games=`: the best of those that go on, or those that are named; and those of people one follows. */
+const watchedTables = z.strictObject({ best: z.array(watchedTable), friends: z.array(watchedTable) });
+export type WatchedTables = z.output<typeof watchedTables>;
+
 export const reportReasons = ['cheating', 'leaving', 'name', 'annoying', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -149,6 +160,7 @@ const verdictRequest = z.strictObject({
 });
 export type VerdictRequest = z.output<typeof verdictRequest>;
 
+export const parseWatchedTables = (value: unknown): Result<WatchedTables> => readAs(watchedTables, value);
 export const parsePersonSheet = (value: unknown): Result<PersonSheet> => readAs(personSheet, value);
 export const parsePlayedGames = (value: unknown): Result<z.output<typeof playedGames>> => readAs(playedGames, value);
 export const parseRatingHistory = (value: unknown): Result<RatingHistory> => readAs(ratingHistory, value);

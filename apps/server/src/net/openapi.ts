@@ -151,6 +151,12 @@ export const operations: readonly Operation[] = [
     body: { endpoint: 'string', key: 'string', auth: 'string', language: 'string' },
   },
   { method: 'post', path: '/api/push/end', does: 'It does not any more.', body: { endpoint: 'string' } },
+  {
+    method: 'get',
+    path: '/api/watch',
+    does: 'Games that go on: the best, those of people you follow; or `games`.',
+    scope: read,
+  },
   { method: 'get', path: '/api/boards', does: 'Pools in which somebody is rated.', scope: read },
   { method: 'get', path: '/api/boards/{pool}', does: 'Who is rated there, the best first.', scope: read },
   { method: 'get', path: '/api/moderation', does: 'Open reports and the audit, for moderators.', scope: read },

@@ -9,6 +9,7 @@ import { forgetPerson } from '../people/forgetting.ts';
 import { sqlModeration } from '../people/moderation/sql-moderation.ts';
 import { sqlProfiles } from '../people/profile/sql-profiles.ts';
 import { sqlRatings } from '../people/rating/sql-ratings.ts';
+import { sqlWatching } from '../people/watching/sql-watching.ts';
 import { sqlPeople } from '../people/sql-people.ts';
 import { sqlTournaments } from '../people/tournament/sql-tournaments.ts';
 import { appendInput, appendName, openStatement, type AppendName } from './append.ts';
@@ -73,6 +74,7 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     ...sqlDailies(db),
     ...sqlSeeks(db),
     ...sqlPush(db),
+    ...sqlWatching(db),
     open: async (opened) => (await rows(openStatement([opened]))).length === 1,
     append: async (appends) => whichMoved(appends, await appendAll(appendInput(appends), appendName(appends))),
     appendAll,
@@ -192,7 +194,7 @@ const runner =
     return Array.isArray(result) ? (result as Row[]) : (result as { readonly rows: Row[] }).rows;
   };
 
-const listColumns = {
+export const listColumns = {
   id: game.id,
   status: game.status,
   version: game.version,
@@ -200,7 +202,7 @@ const listColumns = {
   summary: game.summary,
 };
 
-function listedGame(row: {
+export function listedGame(row: {
   readonly id: string;
   readonly status: string;
   readonly version: number;

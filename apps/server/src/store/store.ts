@@ -8,6 +8,7 @@ import type { DailyStore } from '../people/daily/daily-store.ts';
 import type { ModerationStore } from '../people/moderation/moderation-store.ts';
 import type { PeopleStore } from '../people/people-store.ts';
 import type { ProfileStore } from '../people/profile/profile-store.ts';
+import type { WatchingStore } from '../people/watching/watching-store.ts';
 import type { RatingStore } from '../people/rating/rating-store.ts';
 import type { TournamentStore } from '../people/tournament/tournament-store.ts';
 import type { AppendName } from './append.ts';
@@ -104,6 +105,7 @@ export interface Store
     BotStore,
     SeekStore,
     PushStore,
+    WatchingStore,
     TournamentStore,
     DailyStore {
   /** False: the id is taken. */

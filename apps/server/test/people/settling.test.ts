@@ -52,6 +52,7 @@ describe('what a finished game comes to', () => {
       pool: 'noughts.2.blitz',
       isRated: true,
       reason: null,
+      opening: 'a1 b1 a2 b2',
       sides: [[0], [1]],
       seats: [
         { account: 'ada', place: 1, result: 'won', lapse: null },

@@ -69,7 +69,7 @@ function OpenGame({ loaded }: { readonly loaded: LoadedGame }) {
               <h2 id="saved">{say('game.saved')}</h2>
               <ul className="saved-list">
                 {saved.slice(0, 5).map((one) => (
-                  <SavedGameRow key={one.id} saved={one} say={say} brief />
+                  <SavedGameRow key={one.id} saved={one} brief />
                 ))}
               </ul>
               <a href={hrefOf({ page: 'library' })}>{say('game.all-saved')}</a>

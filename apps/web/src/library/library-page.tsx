@@ -12,13 +12,15 @@ import { everything, fulfils } from './library-wish.ts';
 import { SavedGames } from './saved-games.tsx';
 import { useForeignEndings } from './use-foreign-endings.ts';
 import { useImport } from './use-import.ts';
+import { useLibrarySay } from './use-library-say.ts';
 import { useSaved } from './use-saved.ts';
 import './library.css';
 
 const dotted = (endings: readonly string[]): string[] => endings.map((ending) => `.${ending}`);
 
 /** Everything that is kept: to go on, to look at, to carry away and to bring back. */
-export default function LibraryPage({ say }: { readonly say: Say }) {
+export default function LibraryPage() {
+  const say = useLibrarySay();
   const saved = useSaved();
   const { imported, importFiles, importClipboard, dropping, clear } = useImport(say);
   const foreign = useForeignEndings();

@@ -10,11 +10,11 @@ import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
 import { entryOf, type LibraryEntry } from './library-entry.ts';
 import { Miniature } from './miniature.tsx';
+import { useLibrarySay } from './use-library-say.ts';
 import { useRecordSay } from './use-record-say.ts';
 
 interface SavedGameRowProps {
   readonly saved: SavedGame;
-  readonly say: Say;
   /** In a list of one game: without its title. */
   readonly brief?: boolean;
   readonly actions?: readonly Action[];
@@ -23,7 +23,8 @@ interface SavedGameRowProps {
 }
 
 /** A saved game: which, who, how far, when, how it ended. */
-export function SavedGameRow({ saved, say, brief, actions, rescue }: SavedGameRowProps) {
+export function SavedGameRow({ saved, brief, actions, rescue }: SavedGameRowProps) {
+  const say = useLibrarySay();
   const card = cardOf(saved.game);
   const entry = entryOf(saved);
   // Only names are the game's own matter: it may have other words under the keys of this page.

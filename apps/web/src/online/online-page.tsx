@@ -80,6 +80,10 @@ function Entrance({ hello }: { readonly hello: Hello }) {
               {' · '}
             </>
           )}
+          <a href={hrefOf({ page: 'watch' })} data-testid="to-watch">
+            {say('online.watch')}
+          </a>
+          {' · '}
           <a href={hrefOf({ page: 'tournaments' })} data-testid="to-tournaments">
             {say('online.tournaments')}
           </a>

@@ -1,18 +1,16 @@
-import { parseRecord, type GameRecord, type Say } from '@quadrille/kit';
+import type { Say } from '@quadrille/kit';
 import type { Hello, OwnTable } from '@quadrille/protocol';
-import { useEffect, useState } from 'react';
 import { controlText } from '../game/clock-field.tsx';
 import { cardOf } from '../games.ts';
-import { Miniature } from '../library/miniature.tsx';
-import { askServer, theLink } from '../online/client.ts';
+import { theLink } from '../online/client.ts';
 import { useOwnTables } from '../online/use-own-tables.ts';
 import { WithServer } from '../online/with-server.tsx';
 import { hrefOf } from '../router.ts';
 import { Page } from '../shell/page.tsx';
+import { TableMiniature } from './table-miniature.tsx';
 import { TellMe } from './tell-me.tsx';
 import { leftText } from './time-left.ts';
 import { usePeopleSay } from './use-people-say.ts';
-import '../library/library.css';
 import './people.css';
 
 export function OwnGamesPage() {
@@ -67,14 +65,13 @@ const byDeadline = (one: OwnTable, other: OwnTable): number =>
 
 function OwnGame({ table, say }: { readonly table: OwnTable; readonly say: Say }) {
   const { g, game, seats, you, control, deadline, turn, state } = table;
-  const record = useRecord(g);
   const others = seats.flatMap((holder, seat) =>
     you.includes(seat) ? [] : [holder.kind === 'person' ? holder.name : say(`mine.holder.${holder.kind}`)],
   );
   const left = deadline === undefined ? undefined : deadline - theLink().serverNow();
   return (
     <li className="table-row own-game" data-testid={`own-${g}`}>
-      <Miniature game={game} record={record} />
+      <TableMiniature g={g} game={game} />
       <div>
         <p className="table-row-title">{cardOf(game)?.words[say.language].title ?? game}</p>
         <p className="muted small">
@@ -92,23 +89,4 @@ function OwnGame({ table, say }: { readonly table: OwnTable; readonly say: Say }
       </a>
     </li>
   );
-}
-
-/** What has happened at a table, as far as one may see it. */
-function useRecord(g: string): GameRecord | undefined {
-  const [record, setRecord] = useState<GameRecord>();
-  useEffect(() => {
-    let isCurrent = true;
-    void askServer({ method: 'GET', path: `api/games/${g}/record` })
-      .then(({ status, text }) => {
-        const read = parseRecord(text);
-        if (isCurrent && status === 200 && read.ok) setRecord(read.value);
-      })
-      // Without it the game's own picture stands there.
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [g]);
-  return record;
 }

@@ -8,6 +8,7 @@ import { BoardsPage } from './boards-page.tsx';
 import { ModerationPage } from './moderation-page.tsx';
 import { OwnGamesPage } from './own-games-page.tsx';
 import { PersonPage } from './person-page.tsx';
+import { WatchPage } from './watch-page.tsx';
 
 type PeoplePage =
   | 'privacy'
@@ -16,6 +17,7 @@ type PeoplePage =
   | 'boards'
   | 'moderation'
   | 'online-mine'
+  | 'watch'
   | 'tournaments'
   | 'tournament-new'
   | 'tournament';
@@ -37,6 +39,8 @@ export default function PeoplePages({ route }: PeoplePagesProps) {
       return <BoardsPage key={route.pool ?? ''} pool={route.pool} />;
     case 'online-mine':
       return <OwnGamesPage />;
+    case 'watch':
+      return <WatchPage key={route.tables ?? ''} tables={route.tables} />;
     case 'moderation':
       return <ModerationPage />;
     case 'tournaments':

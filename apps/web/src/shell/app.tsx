@@ -109,7 +109,7 @@ function pageOf(route: Route, say: Say): ReactElement {
     case 'home':
       return <HomePage say={say} />;
     case 'library':
-      return <LibraryPage say={say} />;
+      return <LibraryPage />;
     case 'settings':
       return <SettingsPage say={say} />;
     case 'news':
@@ -148,6 +148,7 @@ function pageOf(route: Route, say: Say): ReactElement {
     case 'boards':
     case 'moderation':
     case 'online-mine':
+    case 'watch':
     case 'tournaments':
     case 'tournament-new':
     case 'tournament':

@@ -13,7 +13,7 @@ export function Header({ say, page }: { readonly say: Say; readonly page: Route[
   const { colour } = useProfile().me;
   const other = theme === 'dark' ? 'light' : 'dark';
   const arena = page.startsWith('arena');
-  const online = /^(?:online|account|person|boards|moderation|tournament)/.test(page);
+  const online = /^(?:online|account|person|boards|moderation|tournament|watch)/.test(page);
   const { state, hello } = useServer();
   const turns = hello?.turns ?? 0;
   useEffect(() => showBadge(turns), [turns]);

@@ -2,33 +2,6 @@ import type { Words } from '@quadrille/kit';
 
 /** What is kept, said about and handed on. */
 export const keepingEnglish = {
-  'library.search': 'Search names and comments',
-  'library.filter.game': 'Game',
-  'library.filter.all-games': 'All games',
-  'library.filter.kind': 'Kind',
-  'library.filter.state': 'State',
-  'library.kind.all': 'Every kind',
-  'library.kind.game': 'Games',
-  'library.kind.page': 'Puzzles, levels, matches',
-  'library.kind.copy': 'Saved copies and imports',
-  'library.state.all': 'All',
-  'library.state.open': 'Unfinished',
-  'library.state.finished': 'Finished',
-  'library.found': { zero: 'Nothing here is like that.', one: '{n} found.', other: '{n} found.' },
-  'library.show-more': { one: 'Show {n} more', other: 'Show {n} more' },
-  'library.verdict.open': 'unfinished',
-  'library.verdict.won': 'won',
-  'library.verdict.lost': 'lost',
-  'library.verdict.draw': 'a draw',
-  'library.verdict.done': 'finished',
-  'library.verdict.damaged': 'damaged: {reason}',
-  'library.score': '{score} points',
-  'library.rescue': 'Export the text',
-  'library.backup.text':
-    'A good deal has come together here, and only this browser has it. A backup is one file with everything in it.',
-  'library.backup.do': 'Make a backup',
-  'library.backup.later': 'Not now',
-
   'setup.begins': 'Who begins',
   'setup.begins.me': 'I do',
   'setup.begins.other': 'The other',

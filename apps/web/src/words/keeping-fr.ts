@@ -2,33 +2,6 @@ import type { WordsLike } from '@quadrille/kit';
 import type { keepingEnglish } from './keeping-en.ts';
 
 export const keepingFrench: WordsLike<typeof keepingEnglish> = {
-  'library.search': 'Chercher un nom, un commentaire',
-  'library.filter.game': 'Jeu',
-  'library.filter.all-games': 'Tous les jeux',
-  'library.filter.kind': 'Genre',
-  'library.filter.state': 'État',
-  'library.kind.all': 'Tous les genres',
-  'library.kind.game': 'Parties',
-  'library.kind.page': 'Problèmes, niveaux, duels',
-  'library.kind.copy': 'Copies et importations',
-  'library.state.all': 'Tout',
-  'library.state.open': 'En cours',
-  'library.state.finished': 'Terminé',
-  'library.found': { zero: 'Rien de tel ici.', one: '{n} trouvée.', other: '{n} trouvées.' },
-  'library.show-more': { one: 'En montrer {n} de plus', other: 'En montrer {n} de plus' },
-  'library.verdict.open': 'en cours',
-  'library.verdict.won': 'gagné',
-  'library.verdict.lost': 'perdu',
-  'library.verdict.draw': 'partie nulle',
-  'library.verdict.done': 'terminé',
-  'library.verdict.damaged': 'abîmée : {reason}',
-  'library.score': '{score} points',
-  'library.rescue': 'Exporter le texte',
-  'library.backup.text':
-    'Il y a ici beaucoup de choses que seul ce navigateur possède. Une sauvegarde est un fichier qui contient tout.',
-  'library.backup.do': 'Faire une sauvegarde',
-  'library.backup.later': 'Pas maintenant',
-
   'setup.begins': 'Qui commence',
   'setup.begins.me': 'Moi',
   'setup.begins.other': 'L’autre',

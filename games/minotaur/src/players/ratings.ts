@@ -8,6 +8,6 @@ export const ratings: Readonly<Record<string, number>> = {
   casual: 1150,
   regular: 1230,
   club: 1340,
-  expert: 1400,
+  expert: 1410,
   master: 1475,
 };

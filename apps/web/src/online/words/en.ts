@@ -23,6 +23,7 @@ export const en = {
     'This page came without encryption. Everything can be played; but the app is not kept for offline use, and links must be copied by hand.',
   'online.account': 'Your account',
   'online.account.none': 'Create an account, or log in',
+  'online.watch': 'Watch',
   'online.tournaments': 'Tournaments',
   'online.tournament.back': 'Back to the tournament',
   'online.boards': 'Leaderboards',
@@ -149,7 +150,7 @@ export const en = {
     'The name that you chose, the tables you sat at, their moves with their times, and when you were last there. No e-mail and no password. Phrases are passed on and not kept. With an account also: the public half of each passkey, hashes of your recovery codes, for each browser that is logged in its kind and when it was last there, the results that you brought along, your ratings, games that you left, whom you follow, mute and block, the tournaments that you made and entered, the puzzles of the day that you solved and how, and what you reported. If you ask to be told of turns: the address at which the service of your browser takes messages for you; what is sent there only your browser can read.',
   'privacy.others.title': 'What others see',
   'privacy.others':
-    'Whoever has the link of a table, or finds it in the lobby, sees the names, the moves, the clocks and who is there. Finished games stay on the server, and in the browsers of those who played. Of people with an account everybody sees results, ratings, finished games, and where they stand in tournaments and on the boards of the day.',
+    'Whoever has the link of a table, or finds it in the lobby, sees the names, the moves, the clocks and who is there. Finished games stay on the server, and in the browsers of those who played. Rated games, and games of tables that were shown in the lobby, can be watched by everybody while they go on. Of people with an account everybody sees results, ratings, finished games, and where they stand in tournaments and on the boards of the day.',
   'privacy.cookie.title': 'One cookie',
   'privacy.cookie':
     'It says that you are the same person as before, and comes with your name, not earlier. Scripts cannot read it; the server keeps only a hash of it. There are no others, and no third party.',

@@ -24,6 +24,7 @@ export const fr = {
     'Cette page est arrivée sans chiffrement. On peut jouer à tout ; mais l’application n’est pas gardée pour l’usage hors ligne, et les liens se copient à la main.',
   'online.account': 'Votre compte',
   'online.account.none': 'Créer un compte, ou se connecter',
+  'online.watch': 'Regarder',
   'online.tournaments': 'Tournois',
   'online.tournament.back': 'Retour au tournoi',
   'online.boards': 'Tableaux',
@@ -156,7 +157,7 @@ export const fr = {
     'Le nom que vous avez choisi, les tables où vous étiez, leurs coups avec leurs temps, et votre dernière visite. Ni e-mail, ni mot de passe. Les petites phrases sont transmises et ne sont pas gardées. Avec un compte, en plus : la moitié publique de chaque clé d’accès, les empreintes de vos codes de secours, pour chaque navigateur connecté son genre et sa dernière visite, les résultats que vous avez apportés, vos classements, les parties que vous avez quittées, qui vous suivez, n’entendez plus ou bloquez, les tournois que vous avez organisés ou joués, les problèmes du jour que vous avez résolus et comment, et ce que vous avez signalé. Si vous demandez à être prévenu : l’adresse où le service de votre navigateur reçoit des messages pour vous ; seul votre navigateur peut lire ce qui y est envoyé.',
   'privacy.others.title': 'Ce que voient les autres',
   'privacy.others':
-    'Qui a le lien d’une table, ou la trouve dans le salon, voit les noms, les coups, les pendules et les présents. Les parties terminées restent sur le serveur et dans les navigateurs de ceux qui ont joué. De qui a un compte, tout le monde voit les résultats, les classements, les parties terminées, et la place dans les tournois et aux tableaux du jour.',
+    'Qui a le lien d’une table, ou la trouve dans le salon, voit les noms, les coups, les pendules et les présents. Les parties terminées restent sur le serveur et dans les navigateurs de ceux qui ont joué. Tout le monde peut regarder les parties classées, et celles des tables montrées dans le salon, pendant qu’elles se jouent. De qui a un compte, tout le monde voit les résultats, les classements, les parties terminées, et la place dans les tournois et aux tableaux du jour.',
   'privacy.cookie.title': 'Un seul cookie',
   'privacy.cookie':
     'Il dit que vous êtes la même personne qu’avant, et vient avec votre nom, pas plus tôt. Les scripts ne peuvent pas le lire ; le serveur n’en garde qu’une empreinte. Il n’y en a pas d’autre, et aucun tiers.',

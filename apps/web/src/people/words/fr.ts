@@ -193,6 +193,16 @@ export const fr = {
 
   'house.title': 'Des ordinateurs qui jouent ici',
   'house.text': 'Ils s’assoient dès que vous les défiez, même pour des jours. Ces parties ne sont pas classées.',
+  'watch-now.title': 'Regarder',
+  'watch-now.lead': 'Les parties classées et celles des tables ouvertes, pendant qu’elles se jouent.',
+  'watch-now.none':
+    'Personne ne joue de partie classée ni à une table ouverte en ce moment. Les parties finies sont sur la page de chacun.',
+  'watch-now.over': 'Ces parties sont finies, ou ne sont pas montrées à tous.',
+  'watch-now.best': 'Les meilleures parties en ce moment',
+  'watch-now.friends': 'Les personnes que vous suivez',
+  'watch-now.named': 'Ces parties',
+  'watch-now.look': 'Regarder',
+  'watch-now.rated': '{name} ({rating})',
   'mine.title': 'Vos parties',
   'mine.lead': 'Toutes les tables où vous jouez, la plus pressée en haut.',
   'mine.nobody': 'Vous n’avez pas encore de nom ici. Ouvrez une table ou cherchez un adversaire.',

@@ -1,0 +1,67 @@
+import type { WatchedTable, WatchedTables } from '@quadrille/protocol';
+import { parseControl, speedOf } from '@quadrille/table';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answering } from '../../net/answering.ts';
+import type { NetWorld } from '../../net/net-world.ts';
+import type { ListedGame } from '../../store/store.ts';
+import { lobbyTable } from '../../table/lobby-table.ts';
+import { isTableId } from '../../table/table-id.ts';
+
+/** Of all games that go on, so many are looked at for the best. */
+const mostLooked = 300;
+const mostBest = 12;
+const mostOfFriends = 20;
+const mostAsked = 64;
+/** Whoever is not rated yet counts for less than anybody who is. */
+const unknown = 0;
+
+interface ByGames {
+  readonly Querystring: { readonly games?: string };
+}
+
+/** Games that go on: the best, those of people one follows, or those that are named. */
+export function addWatchingApi(app: FastifyInstance, world: NetWorld): void {
+  const { store } = world;
+  const { who } = answering(world);
+
+  const withRatings = async (games: readonly ListedGame[]): Promise<readonly WatchedTable[]> => {
+    const accounts = new Set(games.flatMap(({ summary }) => summary.seats.flatMap((holder) => accountIn(holder))));
+    const known = await store.ratingsAmong([...accounts]);
+    const ratings = new Map(known.map(({ account, pool, rating }) => [`${account} ${pool}`, rating]));
+    return games.map(({ id, created, version, summary }) => {
+      const pool = poolOf(summary);
+      const of = (account: string): number | undefined =>
+        ratings.get(`${account} ${pool}`) ?? ratings.get(`${account} ${pool}.bots`);
+      const points = summary.seats.map(
+        (holder) => accountIn(holder).flatMap((account) => of(account) ?? [])[0] ?? null,
+      );
+      return { ...lobbyTable(id, created, summary), version, ratings: points };
+    });
+  };
+
+  const watched = async (request: FastifyRequest<ByGames>): Promise<WatchedTables> => {
+    const named = request.query.games?.split(',').filter(isTableId).slice(0, mostAsked);
+    if (named) return { best: [...(await withRatings(await store.watchableAmong(named)))], friends: [] };
+    const account = await who(request);
+    const followed = account ? (await store.ownRelations(account.id)).filter(({ kind }) => kind === 'follow') : [];
+    const accounts = followed.map((each) => each.account);
+    const all = await withRatings(await store.watchable(mostLooked));
+    return {
+      best: all.toSorted((one, other) => level(other) - level(one)).slice(0, mostBest),
+      friends: [...(await withRatings(await store.watchableOf(accounts, mostOfFriends)))],
+    };
+  };
+  app.route<ByGames>({ method: 'GET', url: '/api/watch', handler: watched });
+}
+
+const accountIn = (holder: ListedGame['summary']['seats'][number]): readonly string[] =>
+  holder.kind === 'person' && holder.account !== undefined ? [holder.account] : [];
+
+function poolOf({ game, control, seats }: ListedGame['summary']): string {
+  const read = parseControl(control);
+  return `${game}.${seats.length}.${read.ok ? speedOf(read.value) : 'free'}`;
+}
+
+/** How good a game is to watch: what its players are rated at, on average. */
+const level = ({ ratings }: WatchedTable): number =>
+  ratings.reduce<number>((sum, rating) => sum + (rating ?? unknown), 0) / Math.max(1, ratings.length);

@@ -1,0 +1,14 @@
+import type { Language, Say, Words } from '@quadrille/kit';
+import { useMemo } from 'react';
+import { useSayWith } from '../saying.ts';
+import { useSettings } from '../settings-live.ts';
+import { en } from './words/en.ts';
+import { fr } from './words/fr.ts';
+
+const catalogues: Readonly<Record<Language, Words>> = { en, fr };
+
+/** The words of what is kept: lists of games, backups, imports. */
+export function useLibrarySay(): Say {
+  const { language } = useSettings();
+  return useSayWith(useMemo(() => [catalogues[language]], [language]));
+}

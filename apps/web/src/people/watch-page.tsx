@@ -1,0 +1,109 @@
+import type { Say } from '@quadrille/kit';
+import type { WatchedTable, WatchedTables } from '@quadrille/protocol';
+import { Eye } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { controlText } from '../game/clock-field.tsx';
+import { playerName } from '../game/seat-name.ts';
+import { cardOf } from '../games.ts';
+import { WithServer } from '../online/with-server.tsx';
+import { hrefOf } from '../router.ts';
+import { Page } from '../shell/page.tsx';
+import { people } from './people-client.ts';
+import { TableMiniature } from './table-miniature.tsx';
+import { usePeopleSay } from './use-people-say.ts';
+import './people.css';
+
+/** Games begin and end while one looks. */
+const askEvery = 10_000;
+
+export function WatchPage({ tables }: { readonly tables: string | undefined }) {
+  return <WithServer>{() => <Watching tables={tables} />}</WithServer>;
+}
+
+/** Games that go on: the best now, those of people one follows; or those that a link names, such as a tournament's. */
+function Watching({ tables }: { readonly tables: string | undefined }) {
+  const say = usePeopleSay();
+  const [told, setTold] = useState<WatchedTables>();
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = async () => {
+      const answer = await people.watch(tables);
+      if (isCurrent && answer.ok) setTold(answer.value);
+    };
+    void ask();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask();
+    }, askEvery);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [tables]);
+  const title = say('watch-now.title');
+  const isEmpty = told?.best.length === 0 && told.friends.length === 0;
+  return (
+    <Page name="online" title={title}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="muted">{say('watch-now.lead')}</p>
+      <div className="stack">
+        {isEmpty && <p data-testid="watch-none">{say(tables === undefined ? 'watch-now.none' : 'watch-now.over')}</p>}
+        <Tables id="friends" title={say('watch-now.friends')} tables={told?.friends ?? []} say={say} />
+        <Tables
+          id="best"
+          title={say(tables === undefined ? 'watch-now.best' : 'watch-now.named')}
+          tables={told?.best ?? []}
+          say={say}
+        />
+        <p className="small">
+          <a href={hrefOf({ page: 'online' })}>{say('online.title')}</a>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+interface TablesProps {
+  readonly id: string;
+  readonly title: string;
+  readonly tables: readonly WatchedTable[];
+  readonly say: Say;
+}
+
+function Tables({ id, title, tables, say }: TablesProps) {
+  if (tables.length === 0) return undefined;
+  return (
+    <section className="card stack online-card" aria-labelledby={`watch-${id}`}>
+      <h2 id={`watch-${id}`}>{title}</h2>
+      <ul className="table-rows" data-testid={`watch-${id}`}>
+        {tables.map((table) => (
+          <li key={`${table.g} ${table.version}`} className="table-row own-game" data-testid={`watch-${table.g}`}>
+            <TableMiniature g={table.g} game={table.game} />
+            <div>
+              <p className="table-row-title">{namesText(table, say)}</p>
+              <p className="muted small">
+                {cardOf(table.game)?.words[say.language].title ?? table.game} · {controlText(table.control, say)}
+                {table.rated && ` · ${say('online.rated')}`}
+              </p>
+            </div>
+            <a className="button" href={hrefOf({ page: 'online-table', table: table.g })}>
+              <Eye aria-hidden />
+              {say('watch-now.look')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `Ada (1620) – Bob` */
+function namesText({ seats, ratings }: WatchedTable, say: Say): string {
+  const names = seats.map((holder, seat) => {
+    if (holder.kind === 'open') return say('room.free');
+    if (holder.kind === 'computer') return holder.name ?? playerName(say, holder.player);
+    const name = holder.name || say('seat.person', { n: seat + 1 });
+    const rating = ratings[seat];
+    return typeof rating === 'number' ? say('watch-now.rated', { name, rating: Math.round(rating) }) : name;
+  });
+  return names.join(' – ');
+}
