@@ -23,6 +23,9 @@ async function threeAtParty(chips: number, options: Parameters<typeof app.visit>
   return { all, ada, bob: others[0]!, cleo: others[1]! };
 }
 
+const minotaur = (page: Page, square: string) =>
+  page.locator(`[data-at="${square}"][aria-label*="minotaur"]`).first().waitFor();
+
 describe('a party of Ricochet Robots', () => {
   it('is played by three with open bids, and again on another board', async () => {
     const { all, ada, bob, cleo } = await threeAtParty(1);
@@ -68,8 +71,6 @@ describe('a party of Ricochet Robots', () => {
 describe('Minotaur', () => {
   it('is played by two to its end: both see the minotaur step, and whom it catches', async () => {
     const { ada, bob } = await twoAtTable(app, 'minotaur', { choices: ['5', 'Only the minotaur'] });
-    const minotaur = (page: Page, square: string) =>
-      page.locator(`[data-at="${square}"][aria-label*="minotaur"]`).first().waitFor();
     await playInTurn([ada.page, bob.page], 'c2 c4 d2 d4');
     for (const { page } of [ada, bob]) await minotaur(page, 'c3');
     await playInTurn([ada.page, bob.page], 'd3 d2');
