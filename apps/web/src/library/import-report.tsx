@@ -2,9 +2,10 @@ import type { Fault, Say, Words } from '@quadrille/kit';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { openGame } from '../games.ts';
-import { explainIn, useSayWith } from '../saying.ts';
+import { explainIn } from '../saying.ts';
 import { useSettings } from '../settings-live.ts';
 import type { Imported } from './use-import.ts';
+import { useLibrarySay } from './use-library-say.ts';
 
 interface ImportReportViewProps {
   readonly imported: readonly Imported[];
@@ -44,7 +45,7 @@ function Outcome({ one }: { readonly one: Imported }) {
 
 function Lines({ one, words }: { readonly one: Imported; readonly words: readonly Words[] }) {
   const { text, result, notes = [] } = one;
-  const say = useSayWith(words);
+  const say = useLibrarySay(words);
   const refused = (place: string, fault: Fault) => (
     <p key={place} className="report-line wrong">
       <TriangleAlert aria-hidden />

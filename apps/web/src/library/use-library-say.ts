@@ -7,8 +7,10 @@ import { fr } from './words/fr.ts';
 
 const catalogues: Readonly<Record<Language, Words>> = { en, fr };
 
-/** The words of what is kept: lists of games, backups, imports. */
-export function useLibrarySay(): Say {
+const none: readonly Words[] = [];
+
+/** The words of what is kept: lists of games, backups, imports; `more`: those of the games in them. */
+export function useLibrarySay(more = none): Say {
   const { language } = useSettings();
-  return useSayWith(useMemo(() => [catalogues[language]], [language]));
+  return useSayWith(useMemo(() => [catalogues[language], ...more], [language, more]));
 }
