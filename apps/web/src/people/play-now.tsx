@@ -1,4 +1,4 @@
-import type { Say } from '@quadrille/kit';
+import { ok, type Say } from '@quadrille/kit';
 import { quickControls, ratingRanges, type Hello, type WaitingFor } from '@quadrille/protocol';
 import { parseControl, speedOf } from '@quadrille/table';
 import { Choose, toast, useSecondsLeft } from '@quadrille/ui';
@@ -20,6 +20,8 @@ interface PlayNowProps {
 }
 
 const anybody = 'any';
+/** Whom the server does not know waits for nothing. */
+const nobodys: typeof api.seeks = () => Promise.resolve(ok([]));
 
 /** A game with whoever wants the same: what to play, how fast, and the wait. */
 export default function PlayNow({ hello, waiting }: PlayNowProps) {
@@ -29,7 +31,7 @@ export default function PlayNow({ hello, waiting }: PlayNowProps) {
   const [control, setControl] = useState<string>(quickControls[1]);
   const [within, setWithin] = useState(anybody);
   const [name, setName] = useState('');
-  const [own, lookAtOwn] = useAnswer(api.seeks);
+  const [own, lookAtOwn] = useAnswer(hello.me ? api.seeks : nobodys);
   const { now, seek, stop } = useSeek((fault) => toast(explain(say, fault)));
   const isRefereed = useIsRefereed(game);
   const controls: readonly string[] = isRefereed ? ['none'] : quickControls;

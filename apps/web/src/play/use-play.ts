@@ -93,7 +93,9 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const isHelped = study.hints.hint !== undefined || study.isAnalysing || study.isBarShown;
   const ownResult = useOwnResult(loaded, played, isHelped);
   const { shown, trying } = study;
-  const [rotation, setRotation] = useState(() => ownSide(loaded, session, ours));
+  const [byHand, setByHand] = useState(0);
+  // Who sits down at a table that is watched finds the own side below from then on.
+  const rotation = ((ownSide(loaded, session, ours) + byHand) % 4) as BoardLook['rotation'];
   const [open, setOpen] = useState<Open>();
   const [looking, setLooking] = useState(false);
   // Computers leave a game alone that somebody has only been sent.
@@ -224,7 +226,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
       setLooking(true);
       go(0);
     },
-    turnBoard: () => setRotation(((rotation + (seats.length === 2 ? 2 : 1)) % 4) as BoardLook['rotation']),
+    turnBoard: () => setByHand(byHand + (seats.length === 2 ? 2 : 1)),
     setOpen: (next) => {
       replay.stop();
       setOpen(next);
