@@ -55,6 +55,8 @@ export interface ServeOptions {
   readonly houseBots?: HouseBotWish;
   /** The time of the tables. */
   readonly clock?: Clock;
+  /** Milliseconds between two looks at what is due; a test need not wait a second. */
+  readonly sweepEvery?: number;
   /** `mailto:` or an address: where whoever runs a push service finds whoever runs this server. */
   readonly contact?: string;
   /** Who may pass messages on to browsers, if not the services of the usual ones. */
@@ -72,7 +74,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-const sweepEvery = 1000;
+const usualSweep = 1000;
 const readyWithin = 1000;
 /** What may be garbage before it is collected, in percent of what is not: left to itself, it becomes several times as much. */
 const mostGarbage = 40;
@@ -192,14 +194,15 @@ export async function serve(options: ServeOptions): Promise<Served> {
   hub.onNotice((notice) => {
     if (notice.k === 'ended') sockets.end(notice.sessions);
   });
-  const sweeper = sweeping(async () => {
+  const sweep = async (): Promise<void> => {
     metrics.thoughts.set(thinkers.waiting);
     await house.sweep();
     await pairer.sweep();
     await host.sweep();
     await settler.sweep();
     await director.sweep();
-  }, onFatal);
+  };
+  const sweeper = sweeping(sweep, options.sweepEvery ?? usualSweep, onFatal);
   await host.start();
   await app.listen({ host: address, port: options.port });
   const { port } = app.server.address() as { readonly port: number };
@@ -209,8 +212,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
     url: `${tls ? 'https' : 'http'}://${address === '127.0.0.1' || address === '0.0.0.0' ? 'localhost' : address}:${port}`,
     close: async () => {
       isStopping = true;
-      sweeper.stop();
+      const swept = sweeper.stop();
       await sockets.close();
+      await swept;
       await house.drain();
       await settler.close();
       await pusher.close();
@@ -225,13 +229,21 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
 }
 
-/** Works again and again, one pass after the other. */
-function sweeping(work: () => Promise<void>, onError: (error: unknown) => void): { stop(): void } {
+/** Works again and again, one pass after the other; the last is over when it has stopped. */
+function sweeping(
+  work: () => Promise<void>,
+  every: number,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
   let isStopped = false;
   const next = (): void => {
     if (isStopped) return;
-    timer = setTimeout(() => void work().catch(onError).finally(next), sweepEvery);
+    timer = setTimeout(() => {
+      running = work().catch(onError);
+      void running.then(next);
+    }, every);
     timer.unref();
   };
   next();
@@ -239,6 +251,7 @@ function sweeping(work: () => Promise<void>, onError: (error: unknown) => void):
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
+      return running;
     },
   };
 }

@@ -105,10 +105,12 @@ const meeting = z.strictObject({
 });
 export type TournamentMeeting = z.output<typeof meeting>;
 
-/** `GET /api/tournaments/ID?round=N`. */
+/** `GET /api/tournaments/ID?round=N&known=V`; nothing (204) where version `V` is still true. */
 const tournamentSheet = z.strictObject({
   ...head.shape,
   at: moment,
+  /** Rises with whatever changes. */
+  version: z.int(),
   /** The last one that was paired, and how many there are; of an arena nobody knows. */
   round: z.int(),
   of: z.exactOptional(z.int()),

@@ -29,7 +29,7 @@ beforeAll(async () => {
     get: (inner, name) => (name === 'close' ? async () => {} : (Reflect.get(inner, name) as unknown)),
   });
   const start = (node: string): Promise<TestServer> =>
-    TestServer.start({ store: shared, hub: deafHub(), node, clock }, folder);
+    TestServer.start({ store: shared, hub: deafHub(), node, clock, sweepEvery: 50 }, folder);
   nodes = [await start('one'), await start('two')];
   people = await Promise.all(
     names.map(async (name, index) => {
@@ -105,7 +105,9 @@ describe('a Swiss over two nodes', () => {
 
   it('shows rounds that are over, and hands out its results as files', async () => {
     const id = (await store.tournaments(undefined, 10))[0]!.id;
-    expect((await sheetFor(at(0), id, 1)).meetings.every(({ round }) => round === 1)).toBe(true);
+    const { meetings, version } = await sheetFor(at(0), id, 1);
+    expect(meetings.every(({ round }) => round === 1)).toBe(true);
+    expect((await at(0).request('GET', `/api/tournaments/${id}?known=${version}`)).status).toBe(204);
     const csv = await (await at(0).request('GET', `/api/tournaments/${id}/results.csv`)).text();
     const lines = csv.trimEnd().split('\r\n');
     expect(lines[0]).toBe('rank,number,name,points,opponents,beaten,wins,tables,won,round 1,round 2');
@@ -223,7 +225,7 @@ describe('whoever is forgotten', () => {
     await allIn(id, [gone, at(1)]);
     await until(async () => (await sheetFor(gone, id)).you?.g);
     expect(await resign(gone, (await sheetFor(gone, id)).you!.g!)).toBe(true);
-    await until(async () => (await sheetFor(at(1), id)).state === 'over');
+    await played(id, [at(1)]);
     const kept = (await (await gone.request('GET', '/api/account/export')).json()) as Record<string, unknown[]>;
     expect(kept['tournament']).toHaveLength(1);
     expect(kept['entrant']).toHaveLength(1);

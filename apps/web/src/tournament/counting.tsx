@@ -7,7 +7,7 @@ export function Counting({ sheet, say }: { readonly sheet: TournamentSheet; read
   const { kind, seats } = sheet;
   const list = tieBreaks[kind].map((name) => say(`tournament.break.${name}`)).join(', ');
   return (
-    <details className="card online-card">
+    <details className="card online-card tournament-counting">
       <summary>{say('tournament.counted')}</summary>
       <p>{say(seats === 2 ? 'tournament.counted.two' : 'tournament.counted.more')}</p>
       <p>{say(`tournament.counted.${kind}`)}</p>

@@ -1,6 +1,10 @@
 import type { Say } from '@quadrille/kit';
 import type { TournamentMeeting, TournamentSheet } from '@quadrille/protocol';
+import { Eye } from 'lucide-react';
 import { hrefOf } from '../router.ts';
+
+/** So many boards fit on a page. */
+const watchedAtOnce = 12;
 
 interface RoundTablesProps {
   readonly sheet: TournamentSheet;
@@ -14,6 +18,7 @@ interface RoundTablesProps {
 export function RoundTables({ sheet, say, round, choose }: RoundTablesProps) {
   const { meetings, kind, round: last } = sheet;
   const shown = round ?? last;
+  const going = meetings.flatMap(({ g, places }) => (g === undefined || places ? [] : [g])).slice(0, watchedAtOnce);
   if (last === 0) return undefined;
   return (
     <section className="card stack online-card" aria-labelledby="tournament-tables">
@@ -35,6 +40,14 @@ export function RoundTables({ sheet, say, round, choose }: RoundTablesProps) {
             </button>
           ))}
         </nav>
+      )}
+      {going.length > 1 && (
+        <p>
+          <a className="button" href={hrefOf({ page: 'watch', tables: going.join(',') })}>
+            <Eye aria-hidden />
+            {say('tournament.watch-all')}
+          </a>
+        </p>
       )}
       <ul className="table-rows">
         {meetings.map((meeting) => (

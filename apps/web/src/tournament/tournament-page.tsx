@@ -21,7 +21,7 @@ import { useTournamentSay } from './use-tournament-say.ts';
 import './tournament.css';
 
 export function TournamentPage({ id }: { readonly id: string }) {
-  return <WithServer>{(hello) => <Course id={id} hello={hello} />}</WithServer>;
+  return <WithServer>{(hello) => <Course key={hello.me?.account} id={id} hello={hello} />}</WithServer>;
 }
 
 /** One tournament: what is to be done now, how everybody stands, who meets whom. */

@@ -1,6 +1,6 @@
 import type { Fault } from '@quadrille/kit';
 import type { TournamentSheet } from '@quadrille/protocol';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { tournaments } from './tournament-client.ts';
 
 /** A table may come at any moment; when all is over nothing changes any more. */
@@ -17,11 +17,17 @@ export interface TournamentNow {
 export function useTournament(id: string, round: number | undefined): readonly [TournamentNow, () => Promise<void>] {
   const [now, setNow] = useState<TournamentNow>({ ahead: 0 });
   const isOver = now.sheet?.state === 'over';
+  // What is known of a round that is not looked at any more is no news, but no answer either.
+  const known = useRef<{ readonly round: number | undefined; readonly version: number }>(undefined);
   const look = useCallback(async () => {
-    const told = await tournaments.sheet(id, round);
-    if (told.ok) setNow({ sheet: told.value, ahead: told.value.at - Date.now() });
+    const version = known.current?.round === round ? known.current?.version : undefined;
+    const told = await tournaments.sheet(id, round, version);
     // A line that is cut for a moment leaves the page as it was.
-    else setNow((before) => (before.sheet ? before : { ...before, fault: told.error }));
+    if (!told.ok) return setNow((before) => (before.sheet ? before : { ...before, fault: told.error }));
+    const sheet = told.value;
+    if (!sheet) return undefined;
+    known.current = { round, version: sheet.version };
+    return setNow({ sheet, ahead: sheet.at - Date.now() });
   }, [id, round]);
   useEffect(() => {
     const first = setTimeout(() => void look(), 0);

@@ -75,6 +75,7 @@ export function sheetOf(
   return {
     ...headOf(tournament, { entrants: entrants.length, mine: own !== undefined }),
     at,
+    version: tournament.version,
     round,
     ...(of !== undefined && { of }),
     ...(tournament.status === 'going' && tournament.due !== null && { next: tournament.due }),

@@ -28,7 +28,7 @@ const fresh = 800;
 
 interface ById {
   readonly Params: { readonly id: string };
-  readonly Querystring: { readonly round?: string };
+  readonly Querystring: { readonly round?: string; readonly known?: string };
 }
 
 interface Done {
@@ -99,8 +99,10 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld): void {
   app.get<ById>('/api/tournaments/:id', async (request, reply) => {
     const sheet = await sharedSheet(request.params.id);
     if (!sheet) return refuse(reply, unknown);
-    const round = /^\d{1,4}$/.test(request.query.round ?? '') ? Number(request.query.round) : undefined;
-    const told: TournamentSheet = sheetOf(sheet, (await who(request))?.id, round, now());
+    const { round, known } = request.query;
+    // Most who ask have seen it: nothing is said twice.
+    if (known === String(sheet.state.tournament.version)) return reply.code(204).send();
+    const told: TournamentSheet = sheetOf(sheet, (await who(request))?.id, numberIn(round), now());
     return reply.send(told);
   });
 
@@ -165,3 +167,6 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld): void {
   app.get<ById>('/api/tournaments/:id/results.json', (request, reply) => sendFile(request, reply, jsonFile));
   app.get<ById>('/api/tournaments/:id/results.csv', (request, reply) => sendFile(request, reply, csvFile));
 }
+
+const numberIn = (text: string | undefined): number | undefined =>
+  /^\d{1,4}$/.test(text ?? '') ? Number(text) : undefined;

@@ -71,6 +71,7 @@ export const en = {
   'tournament.tables': 'Tables',
   'tournament.table': 'Table {n}',
   'tournament.watch': 'Watch',
+  'tournament.watch-all': 'Watch them side by side',
   'tournament.replay': 'Look',
   'tournament.bye': 'has a bye',
   'tournament.counted': 'How it is counted',

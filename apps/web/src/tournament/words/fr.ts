@@ -75,6 +75,7 @@ export const fr = {
   'tournament.tables': 'Tables',
   'tournament.table': 'Table {n}',
   'tournament.watch': 'Suivre',
+  'tournament.watch-all': 'Les suivre côte à côte',
   'tournament.replay': 'Revoir',
   'tournament.bye': 'est exempt',
   'tournament.counted': 'Comment on compte',
