@@ -68,9 +68,6 @@ describe('a party of Ricochet Robots', () => {
   );
 });
 
-const minotaur = (page: Page, square: string) =>
-  page.locator(`[data-at="${square}"][aria-label*="minotaur"]`).first().waitFor();
-
 describe('Minotaur', () => {
   it('is played by two to its end: both see the minotaur step, and whom it catches', async () => {
     const { ada, bob } = await twoAtTable(app, 'minotaur', { choices: ['5', 'Only the minotaur'] });
