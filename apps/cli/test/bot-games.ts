@@ -48,7 +48,7 @@ export async function playUnattended(server: TestServer, games: number): Promise
   const first = start(engine, ...speaker);
   start(level, '--player', 'casual');
   const movesAt = async (g: string): Promise<number> => (await recordOf(g)).split('\n\n').at(-1)!.split(/\s+/).length;
-  await until(async () => (await movesAt(ids[0]!)) >= 4, 120_000);
+  await until(async () => (await movesAt(ids.at(-1)!)) >= 4, 120_000);
   first.kill('SIGKILL');
   start(engine, ...speaker);
   for (const g of ids) {

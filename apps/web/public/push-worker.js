@@ -14,11 +14,10 @@ self.addEventListener('notificationclick', (event) => {
   const address = `${self.registration.scope}#${path.startsWith('/') ? path : '/online'}`;
   event.waitUntil(
     (async () => {
+      // A page that shows something else may be in the middle of a game: it is left alone.
       const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      const there = pages.find(({ url }) => url === address) ?? pages.find(({ visibilityState }) => visibilityState);
-      if (!there) return self.clients.openWindow(address);
-      const page = await there.focus();
-      return page.url === address ? undefined : page.navigate(address);
+      const there = pages.find(({ url }) => url === address);
+      return there ? there.focus() : self.clients.openWindow(address);
     })(),
   );
 });

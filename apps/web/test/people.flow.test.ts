@@ -69,6 +69,8 @@ describe('people', () => {
     expect(hash).toBe(new URL(tom.page.url()).hash);
 
     const onlooker = await app.visit('#/watch');
+    await onlooker.page.getByTestId('watch-best').waitFor();
+    expect(await violations(onlooker.page)).toEqual([]);
     await onlooker.page.getByTestId('watch-best').getByRole('link', { name: 'Watch' }).first().click();
     await onlooker.page.getByText('You are watching.').first().waitFor();
     expect(new URL(onlooker.page.url()).hash).toBe(hash);

@@ -63,7 +63,7 @@ export function settle(options: BatteryOptions): Settings {
     answers: amount(6, 24),
     longest: 2000,
     fuzz: amount(80, 300),
-    nodes: amount(200, 500),
+    nodes: 500,
     patience: 5000,
     seed: 1,
     perft: [],

@@ -31,6 +31,14 @@ const lookEvery = 2000;
 /** What is left of a clock is spread over so many moves. */
 const spread = 30;
 
+/** Refusals that pass by themselves: the challenge is taken later. */
+const canWait: ReadonlySet<string> = new Set([
+  'online-unreachable',
+  'online-tables',
+  'online-limit',
+  'online-stopping',
+]);
+
 type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Fault };
 
 /** A player at the tables of a server: takes challenges to its game, plays them through cuts and restarts, agrees to rematches. */
@@ -63,8 +71,8 @@ export class OnlineBot {
       return false;
     }
     this.#options.onNews({ kind: 'ready', name: hello.value.me.name });
-    await this.#resume();
     while (!signal.aborted) {
+      await this.#joinOwn();
       await this.#takeChallenges();
       await pause(lookEvery, signal);
     }
@@ -77,12 +85,13 @@ export class OnlineBot {
     this.#client.close();
   }
 
-  /** Tables that it sat at before it was started again. */
-  async #resume(): Promise<void> {
+  /** Tables that it sat at before it was started again, or that were opened with its token. */
+  async #joinOwn(): Promise<void> {
     const own = await this.#get('/api/me/games', parseOwnTables);
     if (!own.ok) return;
     for (const { g, game, state } of own.value.tables) {
-      if (game === this.#options.id && state !== 'over') this.#join(g);
+      const isNew = game === this.#options.id && state === 'live' && !this.#tables.has(g) && !this.#over.has(g);
+      if (isNew && this.#tables.size < this.#options.most) this.#join(g);
     }
   }
 
@@ -96,7 +105,7 @@ export class OnlineBot {
       if (sat.ok) {
         this.#options.onNews({ kind: 'sat', g });
         this.#join(g);
-      } else if (sat.error.code !== 'online-unreachable') {
+      } else if (!canWait.has(sat.error.code)) {
         this.#options.onNews({ kind: 'refused', g, fault: sat.error });
         await this.#ask('DELETE', `/api/me/challenges/${g}`, () => ({ ok: true, value: undefined }));
       }

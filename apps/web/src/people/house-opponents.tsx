@@ -1,5 +1,4 @@
 import { botsApi } from '@quadrille/online';
-import { cardOf } from '../games.ts';
 import { askServer } from '../online/client.ts';
 import { hrefOf } from '../router.ts';
 import { useAnswer } from './use-answer.ts';
@@ -17,13 +16,12 @@ export default function HouseOpponents() {
     <section className="card stack online-card" aria-labelledby="house-bots" data-testid="house-bots">
       <h2 id="house-bots">{say('house.title')}</h2>
       <p className="muted small">{say('house.text')}</p>
-      <ul className="ways">
+      <ul className="table-rows">
         {answer.value.map(({ name, game }) => (
-          <li key={name} className="way">
-            <span>
-              <a href={hrefOf({ page: 'person', name })}>{name}</a>{' '}
-              <span className="muted small">{cardOf(game)?.words[say.language].title ?? game}</span>
-            </span>
+          <li key={name} className="table-row">
+            <div>
+              <a href={hrefOf({ page: 'person', name })}>{name}</a>
+            </div>
             <a className="button" href={hrefOf({ page: 'online-new', game, to: name })}>
               {say('person.challenge')}
             </a>

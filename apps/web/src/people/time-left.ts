@@ -1,6 +1,7 @@
 import type { Say } from '@quadrille/kit';
 
-const minute = 60_000;
+const second = 1000;
+const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
@@ -9,5 +10,6 @@ export function leftText(ms: number, say: Say): string {
   const left = Math.max(0, ms);
   if (left >= 2 * day) return say('time.days', { n: Math.floor(left / day) });
   if (left >= 2 * hour) return say('time.hours', { n: Math.floor(left / hour) });
-  return say('time.minutes', { n: Math.floor(left / minute) });
+  if (left >= 2 * minute) return say('time.minutes', { n: Math.floor(left / minute) });
+  return say('time.seconds', { n: Math.floor(left / second) });
 }

@@ -49,10 +49,12 @@ export const asAccount = ({ account, name }: HouseBot): Account => ({
   bot: { scopes: [...scopes] },
 });
 
-const ladderOf = (players: readonly Player[]): readonly Player[] =>
-  players
-    .filter(({ group, budget }) => group === undefined && (budget.ms ?? 0) <= mostPatience)
-    .toSorted((one, other) => (one.elo ?? 0) - (other.elo ?? 0));
+/** From the weakest on; whoever was never measured is left out where others were. */
+function ladderOf(players: readonly Player[]): readonly Player[] {
+  const soon = players.filter(({ group, budget }) => group === undefined && (budget.ms ?? 0) <= mostPatience);
+  const measured = soon.filter(({ elo }) => elo !== undefined);
+  return measured.length === 0 ? soon : measured.toSorted((one, other) => one.elo! - other.elo!);
+}
 
 /** The weakest, the strongest, and one between. */
 function fewOf(ladder: readonly Player[]): readonly Player[] {

@@ -212,6 +212,7 @@ export const en = {
   'time.days': { one: '{n} day', other: '{n} days' },
   'time.hours': { one: '{n} hour', other: '{n} hours' },
   'time.minutes': { one: '{n} minute', other: '{n} minutes' },
+  'time.seconds': { one: '{n} second', other: '{n} seconds' },
   'tell.title': 'Be told when it is your turn',
   'tell.none':
     'This browser cannot be told while the page is closed. The number beside “Online” says how many tables wait for you. On an iPhone, add the app to the home screen first.',

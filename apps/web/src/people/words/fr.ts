@@ -218,6 +218,7 @@ export const fr = {
   'time.days': { one: '{n} jour', other: '{n} jours' },
   'time.hours': { one: '{n} heure', other: '{n} heures' },
   'time.minutes': { one: '{n} minute', other: '{n} minutes' },
+  'time.seconds': { one: '{n} seconde', other: '{n} secondes' },
   'tell.title': 'Être prévenu quand c’est à vous',
   'tell.none':
     'Ce navigateur ne peut pas être prévenu quand la page est fermée. Le nombre à côté de « En ligne » dit combien de tables vous attendent. Sur un iPhone, ajoutez d’abord l’application à l’écran d’accueil.',
