@@ -1,6 +1,5 @@
 import type { Fault, Result, Say } from '@quadrille/kit';
 import type { CodesTold, Me } from '@quadrille/protocol';
-import { toast } from '@quadrille/ui';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { introduce, learnMe } from '../online/client.ts';
@@ -28,9 +27,9 @@ export function BecomePerson({ me, say, showCodes }: BecomePersonProps) {
     const made = await become(me, name.trim(), hasPasskeys);
     setBusy(false);
     if (!made.ok) return setWrong(made.error);
+    // The codes are the answer, and nothing may lie over them.
     showCodes(made.value.codes);
-    learnMe(made.value.me);
-    return toast(say('account.welcome', { name: made.value.me.name }));
+    return learnMe(made.value.me);
   };
   return (
     <form
