@@ -24,7 +24,7 @@ import type { TournamentPlan, TournamentState } from './tournament-store.ts';
 
 const mostListed = 100;
 /** Many look at one tournament at once: it is read and reckoned no more often than this. */
-const fresh = 800;
+const fresh = 300;
 
 interface ById {
   readonly Params: { readonly id: string };
