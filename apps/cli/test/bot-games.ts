@@ -19,7 +19,7 @@ async function tokenOf(server: TestServer, name: string): Promise<string> {
 export async function playUnattended(server: TestServer, games: number): Promise<void> {
   const [level, engine] = [await tokenOf(server, 'Levelbot'), await tokenOf(server, 'Enginebot')];
   const start = (token: string, ...player: readonly string[]): ChildProcess => {
-    const args = ['bot', 'quoridor', '--server', server.url, '--ms', '20', '--tables', '8', ...player];
+    const args = ['bot', 'quoridor', '--server', server.url, '--ms', '20', ...player];
     const child = spawn(process.execPath, [launcher, ...args], { env: { ...process.env, QUADRILLE_TOKEN: token } });
     onTestFinished(() => void child.kill('SIGKILL'));
     return child;

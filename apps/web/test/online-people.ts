@@ -23,6 +23,7 @@ export const onlineApp = (clock?: Clock) =>
       port: 0,
       limits: { ...usualLimits, guests: many, tables: many, requests: many, seats: many, logins: many },
       ...(clock && { clock }),
+      sweepEvery: 250,
       onFatal: (error) => {
         throw error;
       },

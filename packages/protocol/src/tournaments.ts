@@ -74,7 +74,8 @@ const head = z.strictObject({
 export type TournamentHead = z.output<typeof head>;
 
 /** `GET /api/tournaments`: what goes on, what comes, what was; those that you take part in, listed or not. */
-const tournamentList = z.strictObject({ at: moment, tournaments: z.array(head) });
+/** With the games that tournaments can be made of. */
+const tournamentList = z.strictObject({ at: moment, games: z.array(z.string()), tournaments: z.array(head) });
 export type TournamentList = z.output<typeof tournamentList>;
 
 const row = z.strictObject({

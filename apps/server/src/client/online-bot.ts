@@ -39,6 +39,9 @@ const canWait: ReadonlySet<string> = new Set([
   'online-stopping',
 ]);
 
+/** The server lets one socket follow so many tables and twelve more. */
+const mostRested = 8;
+
 type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Fault };
 
 /** A player at the tables of a server: takes challenges to its game, plays them through cuts and restarts, agrees to rematches. */
@@ -48,6 +51,8 @@ export class OnlineBot {
   /** Tables it sits at, and the position that it thinks about. */
   readonly #tables = new Map<string, number>();
   readonly #over = new Set<string>();
+  /** Tables that are over and still followed, the oldest first. */
+  readonly #rested: string[] = [];
   readonly #stop = new AbortController();
 
   constructor(options: BotOptions) {
@@ -164,6 +169,9 @@ export class OnlineBot {
     if (this.#over.has(g)) return;
     this.#over.add(g);
     this.#tables.delete(g);
+    // A rematch may still be offered there; but nobody may follow tables without end.
+    this.#rested.push(g);
+    if (this.#rested.length > mostRested) this.#client.leave(this.#rested.shift()!);
     const winners = outcomeOf(table)?.winners ?? [];
     this.#options.onNews({ kind: 'over', g, isWon: winners.some((seat) => seats.includes(seat)) });
   }

@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics.ts';
 import { hindrance } from '../people/rating/waiting.ts';
 import type { Account, Store } from '../store/store.ts';
 import type { Viewer } from '../table/audience.ts';
+import { byLot } from '../table/by-lot.ts';
 import { newSecret, secretChance } from '../table/secret-chance.ts';
 import { newTableId } from '../table/table-id.ts';
 import { mostTables, type TableOpener } from '../table/table-opener.ts';
@@ -17,8 +18,12 @@ import { pairWorth, seated } from './pair-worth.ts';
 import { isForTwo, isQuickControl, quickParams, quickPlayers } from './quick-game.ts';
 import type { Seek, SeekKey } from './seek-store.ts';
 
-/** More than so many of one wish are for the next round: the matching takes the cube of it. */
-const mostAtOnce = 200;
+/** So many of one wish in a round: the matching takes the cube of it, 20 ms for these, and moves wait meanwhile. */
+const mostAtOnce = 60;
+/** Whoever has waited longest is among them; the rest is drawn by lot, so that nobody stands behind people who fit nobody. */
+const longestAtOnce = 30;
+/** Of all wishes. */
+const mostSeeks = 1000;
 /** Without anybody here, those who wait for days are looked at so often. */
 const seldom = 30_000;
 
@@ -162,11 +167,11 @@ export class Pairer {
   async #pairAll(): Promise<void> {
     const { store, clock } = this.#parts;
     const now = clock.now();
-    const all = await store.seeks(now, systemClock.now() - nodeLife, mostAtOnce * 5);
+    const all = await store.seeks(now, systemClock.now() - nodeLife, mostSeeks);
     const wishes = new Set(all.map(wishOf));
     for (const wish of wishes) {
       const same = all.filter((seek) => wishOf(seek) === wish);
-      await this.#pairAmong(same.slice(0, mostAtOnce), now);
+      await this.#pairAmong(someOf(same), now);
     }
   }
 
@@ -226,6 +231,13 @@ export class Pairer {
     this.#parts.metrics.seeking.set(this.#waiters.size);
     if (waiter) tell(waiter.viewer, { t: 'paired', c: waiter.c, g });
   }
+}
+
+/** The longest waiting come first in the list. */
+function someOf(seeks: readonly Seek[]): readonly Seek[] {
+  if (seeks.length <= mostAtOnce) return seeks;
+  const others = byLot(seeks.slice(longestAtOnce), mostAtOnce - longestAtOnce);
+  return [...seeks.slice(0, longestAtOnce), ...others];
 }
 
 const wishOf = ({ kind, control }: SeekKey): string => `${kind} ${control}`;

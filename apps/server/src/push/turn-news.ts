@@ -18,7 +18,8 @@ interface TurnNewsParts {
 
 /**
  * Tells people of tables that they are not at: how many wait for them, on every page, and by the services of their browsers
- * where they have none open. Only where a game may go on for days: otherwise everybody sits there.
+ * where they have none open. Only where a game may go on for days: with a clock of minutes, or where all act at once,
+ * everybody sits there.
  */
 export class TurnNews {
   readonly #parts: TurnNewsParts;
@@ -33,7 +34,8 @@ export class TurnNews {
   /** Something was committed here. */
   happened(room: Room, events: readonly TableEvent[]): void {
     const { table } = room.keeper;
-    if (table.control.kind === 'stock') return;
+    const isLive = table.control.kind === 'stock' || (table.turn.kind !== 'seat' && !outcomeOf(table));
+    if (isLive) return;
     const kind = kindOf(room, events);
     if (!kind) return;
     this.#changed(room);

@@ -13,6 +13,7 @@ import type { Account, Store } from '../store/store.ts';
 import { ComputerSeats } from '../thinking/computer-seats.ts';
 import type { Thinkers } from '../thinking/thinkers.ts';
 import { Audience, type Viewer } from './audience.ts';
+import { byLot } from './by-lot.ts';
 import { fairPlayOf } from './fair-play.ts';
 import { TableKeeper, type Answered, type KeeperWorld } from './keeper.ts';
 import { Lobby } from './lobby.ts';
@@ -388,11 +389,3 @@ export class TableHouse {
     audience.tell({ t: 'said', g, by, phrase, at });
   }
 }
-
-/** Some of them, in any order. */
-const byLot = (ids: readonly string[], most: number): readonly string[] =>
-  ids
-    .map((id) => [Math.random(), id] as const)
-    .toSorted(([a], [b]) => a - b)
-    .slice(0, most)
-    .map(([, id]) => id);

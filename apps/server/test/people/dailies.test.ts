@@ -87,6 +87,13 @@ describe('the puzzle of the day', () => {
     }
   });
 
+  it.each([['resign'], [''], ['e2', 'e2'], ['\u{1f600}'.repeat(10)]])(
+    'is refused where somebody plays %j: nothing that is sent ends the server',
+    async (...moves) => {
+      expect((await send(bob, 'quoridor', { moves })).status).toBe(422);
+    },
+  );
+
   it('is the same for everybody: an older version of it does not count', async () => {
     const moves = await solutionOf('quoridor', today());
     expect((await send(bob, 'quoridor', { moves, version: 99 })).status).toBe(422);

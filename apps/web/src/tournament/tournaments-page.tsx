@@ -23,6 +23,7 @@ function List({ hello }: { readonly hello: Hello }) {
   const say = useTournamentSay();
   const [answer] = useAnswer(tournaments.list);
   const all = answer?.ok ? answer.value.tournaments : [];
+  const fit = answer?.ok ? answer.value.games : [];
   return (
     <Page name="online" title={say('tournament.title')}>
       <h1 tabIndex={-1}>{say('tournament.title')}</h1>
@@ -41,7 +42,7 @@ function List({ hello }: { readonly hello: Hello }) {
           <h2 id="tournament-make">{say('tournament.make')}</h2>
           <ul className="online-games">
             {onlineCards
-              .filter(({ id }) => id in hello.games)
+              .filter(({ id }) => id in hello.games && fit.includes(id))
               .map((card) => (
                 <li key={card.id}>
                   <a

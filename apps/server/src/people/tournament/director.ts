@@ -1,4 +1,4 @@
-import { expect, type AnyGame } from '@quadrille/kit';
+import type { AnyGame } from '@quadrille/kit';
 import type { Clock } from '../../clock.ts';
 import type { GameShelf } from '../../games.ts';
 import type { Store } from '../../store/store.ts';
@@ -32,7 +32,7 @@ interface DirectorParts {
  */
 export class Director {
   readonly #parts: DirectorParts;
-  /** Tournaments of games that this node does not have: another may. */
+  /** Tournaments of games that this node does not have, or has in another version: another may. */
   readonly #unknown = new Set<string>();
 
   constructor(parts: DirectorParts) {
@@ -53,14 +53,14 @@ export class Director {
       const { due, status } = state?.tournament ?? {};
       if (!state || status === 'over' || due === null || due === undefined || due > clock.now()) return;
       const game = await games.load(state.tournament.plan.game);
-      if (!game) {
-        this.#unknown.add(id);
-        return;
-      }
       const now = clock.now();
       const isLarge = state.entrants.length > mostAtHand;
       const { pairings, ...step } = isLarge ? await thinkers.pair({ state, now }) : nextStep(state, now);
-      const meetings = laid(game, state, { pairings, ...step });
+      const meetings = game && laid(game, state, { pairings, ...step });
+      if (!meetings) {
+        this.#unknown.add(id);
+        return;
+      }
       if (await store.goOn({ ...step, meetings })) {
         await Promise.all(meetings.map(({ table }) => table && onPaired(table.id)));
         return;
@@ -70,14 +70,21 @@ export class Director {
   }
 }
 
-/** Whoever is paired gets a table. It could be opened when the tournament was made, so it can be opened now. */
-function laid(game: AnyGame, { tournament, entrants }: TournamentState, step: PlannedStep): readonly NewMeeting[] {
+/** Whoever is paired gets a table. Undefined: this version of the game cannot open one. */
+function laid(
+  game: AnyGame,
+  { tournament, entrants }: TournamentState,
+  step: PlannedStep,
+): readonly NewMeeting[] | undefined {
   const { plan } = tournament;
   const byNumber = new Map(entrants.map((entrant) => [entrant.number, entrant]));
   const params = paramsOf(game, plan, step.round);
-  return step.pairings.map((pairing) => {
-    if (pairing.places) return pairing;
+  const meetings: NewMeeting[] = [];
+  for (const pairing of step.pairings) {
     const seats = pairing.seats.map((number) => byNumber.get(number)!);
-    return { ...pairing, table: expect(meetingTable(game, plan, params, seats, step.at)) };
-  });
+    const table = pairing.places ? undefined : meetingTable(game, plan, params, seats, step.at);
+    if (table && !table.ok) return undefined;
+    meetings.push({ ...pairing, ...(table && { table: table.value }) });
+  }
+  return meetings;
 }

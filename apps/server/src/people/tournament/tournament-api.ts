@@ -19,12 +19,12 @@ import { hindrance } from '../rating/waiting.ts';
 import { firstDue } from './next-step.ts';
 import { csvFile, jsonFile, type ResultFile } from './result-files.ts';
 import { headOf, rowsOf, sheetOf, type SharedSheet } from './sheet.ts';
-import { planOf } from './tournament-plan.ts';
+import { isFit, planOf } from './tournament-plan.ts';
 import type { TournamentPlan, TournamentState } from './tournament-store.ts';
 
 const mostListed = 100;
 /** Many look at one tournament at once: it is read and reckoned no more often than this. */
-const fresh = 800;
+const fresh = 300;
 
 interface ById {
   readonly Params: { readonly id: string };
@@ -64,7 +64,9 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld): void {
 
   const list = async (request: FastifyRequest): Promise<TournamentList> => {
     const found = await store.tournaments((await who(request))?.id, mostListed);
-    return { at: now(), tournaments: found.map((each) => headOf(each, each)) };
+    const all = await Promise.all(games.ids.map((id) => games.load(id)!));
+    const fit = all.filter(isFit).map(({ id }) => id);
+    return { at: now(), games: fit, tournaments: found.map((each) => headOf(each, each)) };
   };
   app.route({ method: 'GET', url: '/api/tournaments', handler: list });
 

@@ -35,6 +35,9 @@ export async function planOf(
   });
 }
 
+/** Where the referee keeps the time, nobody's own clock tells who has not come. */
+export const isFit = ({ setup }: AnyGame): boolean => !setup.online?.isRefereed;
+
 /** How many sit at a table; with a clock, each for themselves, from the usual start. */
 function seatsFor(game: AnyGame, { params, control }: TournamentRequest): Result<number> {
   const clock = parseControl(control);
@@ -44,21 +47,20 @@ function seatsFor(game: AnyGame, { params, control }: TournamentRequest): Result
   if (!parsed.ok) return parsed;
   const seats = game.rules.seats(parsed.value);
   const isEachAlone = game.rules.teams?.(parsed.value).every((side) => side.length === 1) ?? true;
-  // Where the referee keeps the time, nobody's own clock tells who has not come.
-  if (seats < 2 || !isEachAlone || game.setup.online?.isRefereed) return fail(fault('tournament-seats'));
+  if (seats < 2 || !isEachAlone || !isFit(game)) return fail(fault('tournament-seats'));
   const start = game.rules.start(parsed.value);
   return start.ok ? ok(seats) : start;
 }
 
 function wrongLength({ kind, rounds, minutes }: TournamentRequest): Fault | undefined {
-  const isFit = (kind === 'swiss') === (rounds !== undefined) && (kind === 'arena') === (minutes !== undefined);
-  return isFit ? undefined : fault('tournament-length');
+  const isRight = (kind === 'swiss') === (rounds !== undefined) && (kind === 'arena') === (minutes !== undefined);
+  return isRight ? undefined : fault('tournament-length');
 }
 
 function wrongStart({ starts, need }: TournamentRequest, seats: number, now: number): Fault | undefined {
-  const isFit =
+  const isRight =
     starts === undefined
       ? need !== undefined && need >= seats
       : need === undefined && starts > now - minute && starts < now + tournamentLimits.ahead * day;
-  return isFit ? undefined : fault('tournament-start');
+  return isRight ? undefined : fault('tournament-start');
 }
