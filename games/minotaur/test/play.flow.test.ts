@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { theApp } from '@quadrille/conformance/flow';
-import { mouse, square } from './hands.ts';
-import { playWhole, wholeGames } from './whole-game.ts';
+import { square } from './hands.ts';
 
 const app = theApp();
 
@@ -12,13 +11,6 @@ async function shown(page: Page): Promise<string> {
 }
 
 describe('a whole game with the minotaur and powers', () => {
-  it('by mouse', async () => {
-    const { page, errors } = await app.visit('/');
-    await page.getByTestId('card-minotaur').getByRole('link').first().waitFor();
-    await playWhole(page, mouse, wholeGames[0]!);
-    expect(errors).toEqual([]);
-  });
-
   it('against the computer, to the end', async () => {
     const { page, errors } = await app.visit('/#/minotaur');
     await page.getByTestId('start').waitFor();
