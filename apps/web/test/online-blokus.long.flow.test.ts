@@ -2,27 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { seatToMove } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { placeFound } from '../../../games/blokus/test/board-hands.ts';
+import { playToTheEnd } from '../../../games/blokus/test/whole-game.ts';
 import { onlineApp, twoAtTable } from './online-people.ts';
 
 const app = onlineApp();
 
 /** Plays for a person, whenever it is their turn, until the game is over. */
-async function playOn(page: Page): Promise<void> {
-  const end = page.getByTestId('end');
-  while ((await end.count()) === 0) {
-    if ((await page.locator('.bk-active').count()) === 0) {
-      await page.waitForTimeout(100);
-      continue;
-    }
-    await placeFound(page).catch(async (error: unknown) => {
-      // The game may have ended, or the turn passed on, in the meantime.
-      if ((await page.locator('.bk-active').count()) > 0 && (await end.count()) === 0) throw error;
-    });
-    await expect
-      .poll(async () => (await page.locator('.bk-active').count()) === 0 || (await end.count()) > 0)
-      .toBe(true);
-  }
-}
+const playOn = (page: Page): Promise<number> =>
+  playToTheEnd(page, () =>
+    placeFound(page).catch(async (error: unknown) => {
+      // The turn may have passed on in the meantime.
+      if ((await page.locator('.bk-active').count()) > 0 && (await page.getByTestId('end').count()) === 0) throw error;
+    }),
+  );
 
 describe('Blokus', () => {
   it('Duo is played to its end by two', async () => {
