@@ -3,12 +3,12 @@ import { verdicts, type Moderation, type OpenReport, type Verdict, type VerdictR
 import { Choose, toast } from '@quadrille/ui';
 import { useId, useState } from 'react';
 import { dateText } from '../date-text.ts';
+import { OnlineFrame } from '../online/online-frame.tsx';
 import { WithServer } from '../online/with-server.tsx';
 import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
 import { Loading } from '../shell/loading.tsx';
 import { LostPage } from '../shell/lost-page.tsx';
-import { Page } from '../shell/page.tsx';
 import { people } from './people-client.ts';
 import { useAnswer } from './use-answer.ts';
 import { usePeopleSay } from './use-people-say.ts';
@@ -26,7 +26,7 @@ function Desk() {
   if (!answer.ok) return <LostPage say={say} reason={explain(say, answer.error)} />;
   const { reports, audit } = answer.value;
   return (
-    <Page name="online" title={say('moderation.title')}>
+    <OnlineFrame title={say('moderation.title')}>
       <h1 tabIndex={-1}>{say('moderation.title')}</h1>
       <div className="stack">
         {reports.length === 0 && <p className="muted">{say('moderation.none')}</p>}
@@ -35,7 +35,7 @@ function Desk() {
         ))}
         <Audit lines={audit} say={say} />
       </div>
-    </Page>
+    </OnlineFrame>
   );
 }
 

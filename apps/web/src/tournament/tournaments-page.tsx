@@ -3,10 +3,10 @@ import type { Hello, TournamentHead } from '@quadrille/protocol';
 import { createElement } from 'react';
 import { dateText } from '../date-text.ts';
 import { onlineCards, pictureOf } from '../games.ts';
+import { OnlineFrame } from '../online/online-frame.tsx';
 import { WithServer } from '../online/with-server.tsx';
 import { useAnswer } from '../people/use-answer.ts';
 import { hrefOf } from '../router.ts';
-import { Page } from '../shell/page.tsx';
 import { tournaments } from './tournament-client.ts';
 import { planText } from './tournament-text.ts';
 import { useTournamentSay } from './use-tournament-say.ts';
@@ -25,7 +25,7 @@ function List({ hello }: { readonly hello: Hello }) {
   const all = answer?.ok ? answer.value.tournaments : [];
   const fit = answer?.ok ? answer.value.games : [];
   return (
-    <Page name="online" title={say('tournament.title')}>
+    <OnlineFrame title={say('tournament.title')}>
       <h1 tabIndex={-1}>{say('tournament.title')}</h1>
       <p className="muted">{say('tournament.lead')}</p>
       <div className="stack">
@@ -58,7 +58,7 @@ function List({ hello }: { readonly hello: Hello }) {
           </ul>
         </section>
       </div>
-    </Page>
+    </OnlineFrame>
   );
 }
 
