@@ -10,7 +10,7 @@ const ahead = monday.getTime() - Date.now();
 const app = onlineApp({ now: () => Date.now() + ahead, after: systemClock.after });
 
 describe('a tournament', () => {
-  it('is made, entered by link, played and won; the podium tells by whom', async () => {
+  it('is made, entered by link, played at a table that opens by itself, and won; the podium tells by whom', async () => {
     const ada = await personIn(app, 'Ada');
     await ada.page.goto('#/tournaments');
     await ada.page.getByTestId('tournament-of-quoridor').click();
@@ -26,7 +26,6 @@ describe('a tournament', () => {
     const bob = await personIn(app, 'Zoé', { language: 'fr', viewport: { width: 390, height: 780 } });
     await bob.page.goto(new URL(ada.page.url()).hash);
     await bob.page.getByTestId('enter-tournament').click();
-    for (const { page } of [ada, bob]) await page.getByTestId('to-own-table').click();
     for (const { page } of [ada, bob]) await page.getByTestId('board').waitFor();
     await ada.page.keyboard.press('Escape');
     await ada.page.getByTestId('menu-abort').click();

@@ -371,7 +371,7 @@ export class TableHouse {
     const { metrics, clock, onFatal } = this.#parts;
     metrics.hints.inc({ kind: notice.k });
     if (notice.k === 'lobby') return this.lobby.changed();
-    if (notice.k === 'ended' || notice.k === 'paired' || notice.k === 'turns') return undefined;
+    if (!('g' in notice) || notice.k === 'paired') return undefined;
     if (notice.k === 'here') this.#presence.hear(notice.g, notice.accounts.length > 0);
     const room = this.#live.get(notice.g);
     if (!room) return undefined;

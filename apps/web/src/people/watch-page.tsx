@@ -6,6 +6,7 @@ import { controlText } from '../game/clock-field.tsx';
 import { playerName } from '../game/seat-name.ts';
 import { cardOf } from '../games.ts';
 import { OnlineFrame } from '../online/online-frame.tsx';
+import { useFresh } from '../online/use-fresh.ts';
 import { WithServer } from '../online/with-server.tsx';
 import { hrefOf } from '../router.ts';
 import { people } from './people-client.ts';
@@ -13,7 +14,7 @@ import { TableMiniature } from './table-miniature.tsx';
 import { usePeopleSay } from './use-people-say.ts';
 import './people.css';
 
-/** Games begin and end while one looks. */
+/** Which games go on is told; how they stand is asked for. */
 const askEvery = 10_000;
 
 export function WatchPage({ tables }: { readonly tables: string | undefined }) {
@@ -24,21 +25,17 @@ export function WatchPage({ tables }: { readonly tables: string | undefined }) {
 function Watching({ tables }: { readonly tables: string | undefined }) {
   const say = usePeopleSay();
   const [told, setTold] = useState<WatchedTables>();
+  const ask = async () => {
+    const answer = await people.watch(tables);
+    if (answer.ok) setTold(answer.value);
+  };
+  useFresh('watch', () => void ask());
   useEffect(() => {
-    let isCurrent = true;
-    const ask = async () => {
-      const answer = await people.watch(tables);
-      if (isCurrent && answer.ok) setTold(answer.value);
-    };
-    void ask();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void ask();
     }, askEvery);
-    return () => {
-      isCurrent = false;
-      clearInterval(timer);
-    };
-  }, [tables]);
+    return () => clearInterval(timer);
+  });
   const title = say('watch-now.title');
   const isEmpty = told?.best.length === 0 && told.friends.length === 0;
   return (

@@ -1,11 +1,11 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, TournamentHead } from '@quadrille/protocol';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { dateText } from '../date-text.ts';
 import { onlineCards, pictureOf } from '../games.ts';
 import { OnlineFrame } from '../online/online-frame.tsx';
+import { useFresh } from '../online/use-fresh.ts';
 import { WithServer } from '../online/with-server.tsx';
-import { useAnswer } from '../people/use-answer.ts';
 import { hrefOf } from '../router.ts';
 import { tournaments } from './tournament-client.ts';
 import { planText } from './tournament-text.ts';
@@ -21,7 +21,8 @@ export function TournamentsPage() {
 /** What goes on, what comes, what was; and a game to make one of. */
 function List({ hello }: { readonly hello: Hello }) {
   const say = useTournamentSay();
-  const [answer] = useAnswer(tournaments.list);
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof tournaments.list>>>();
+  useFresh('tournaments', () => void tournaments.list().then(setAnswer));
   const all = answer?.ok ? answer.value.tournaments : [];
   const fit = answer?.ok ? answer.value.games : [];
   return (

@@ -94,6 +94,11 @@ export function sqlTournaments(db: Database): TournamentStore {
         if (gone.length > 0) await touch(tx, id, now);
         return gone.length > 0;
       }),
+    tournamentMarks: (ids) =>
+      db
+        .select({ id: tournament.id, version: tournament.version })
+        .from(tournament)
+        .where(inArray(tournament.id, [...ids])),
     dueTournaments: async (now, most) => {
       const found = await db
         .select({ id: tournament.id })

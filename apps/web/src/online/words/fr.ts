@@ -3,7 +3,8 @@ import type { en } from './en.ts';
 
 export const fr = {
   'online.title': 'Jouer en ligne',
-  'online.lead': 'Trouvez quelqu’un tout de suite, ou ouvrez une table et envoyez son lien. Aucun compte n’est nécessaire.',
+  'online.lead':
+    'Trouvez quelqu’un tout de suite, ou ouvrez une table et envoyez son lien. Aucun compte n’est nécessaire.',
   'online.none': 'Aucun serveur ne répond ici',
   'online.none.text':
     'Cette copie de l’application n’a pas de serveur pour jouer en ligne, ou il est injoignable pour l’instant. Tout le reste fonctionne sans lui.',

@@ -164,7 +164,8 @@ export const fr = {
   'report.sent': 'Merci. Un modérateur regardera.',
 
   'boards.title': 'Tableaux',
-  'boards.none': 'Personne n’est encore classé ici. Deux personnes qui ont un compte et jouent une partie classée le seront.',
+  'boards.none':
+    'Personne n’est encore classé ici. Deux personnes qui ont un compte et jouent une partie classée le seront.',
   'boards.people': { one: '{n} personne', other: '{n} personnes' },
   'boards.help':
     'Dans l’ordre de ce que chacun vaut au moins : le classement moins son incertitude. Qui n’est encore qu’une estimation n’a pas de rang.',
