@@ -10,6 +10,7 @@ import { explain } from '../saying.ts';
 import { Loading } from '../shell/loading.tsx';
 import { LostPage } from '../shell/lost-page.tsx';
 import { people } from './people-client.ts';
+import { ReportedPlay } from './reported-play.tsx';
 import { useAnswer } from './use-answer.ts';
 import { usePeopleSay } from './use-people-say.ts';
 import './people.css';
@@ -64,6 +65,7 @@ function Report({ report, say, look }: ReportProps) {
         <a href={hrefOf({ page: 'person', name: about })}>{about}</a>{' '}
         {banned !== undefined && say('moderation.banned', { time: dateText(say.language, banned) })}
       </p>
+      {game !== undefined && <ReportedPlay table={game} say={say} />}
       <Decide about={about} report={id} say={say} look={look} />
     </section>
   );

@@ -112,6 +112,17 @@ export function sqlTournaments(db: Database): TournamentStore {
   };
 }
 
+/** Somebody is not paired any more, wherever they take part; later they may come back. */
+export async function stepOutOfAll(tx: Transaction, who: string, now: number): Promise<void> {
+  const going = tx.select({ id: tournament.id }).from(tournament).where(ne(tournament.status, 'over'));
+  const left = await tx
+    .update(entrant)
+    .set({ isOut: true })
+    .where(and(eq(entrant.account, who), eq(entrant.isOut, false), inArray(entrant.tournament, going)))
+    .returning({ id: entrant.tournament });
+  for (const { id } of left) await touch(tx, id, now);
+}
+
 /** Something has changed: whoever is about to pair reads again, and somebody looks soon whether it goes on. */
 export async function touch(tx: Transaction, id: string, due: number): Promise<void> {
   await tx

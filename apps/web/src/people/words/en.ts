@@ -235,6 +235,7 @@ export const en = {
   'moderation.report': '{by} reports {about}',
   'moderation.table': 'The table',
   'moderation.log': { one: 'the log of {n} event', other: 'the log of {n} events' },
+  'moderation.play': 'Thinking times, and agreement with a computer',
   'moderation.banned': 'Banned until {time}.',
   'moderation.verdict': 'Decision',
   'moderation.days': 'For how long',

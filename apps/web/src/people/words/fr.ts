@@ -242,6 +242,7 @@ export const fr = {
   'moderation.report': '{by} signale {about}',
   'moderation.table': 'La table',
   'moderation.log': { one: 'le journal de {n} événement', other: 'le journal de {n} événements' },
+  'moderation.play': 'Temps de réflexion et accord avec un ordinateur',
   'moderation.banned': 'Exclusion jusqu’au {time}.',
   'moderation.verdict': 'Décision',
   'moderation.days': 'Pour combien de temps',
