@@ -80,7 +80,12 @@ export class TableHouse {
       metrics.batch.observe(size);
       metrics.commit.observe(ms);
     });
-    this.#computers = new ComputerSeats((task) => thinkers.think(task), parts.playerOf, parts.onFatal);
+    this.#computers = new ComputerSeats({
+      think: (task) => thinkers.think(task),
+      playerOf: parts.playerOf,
+      clock: parts.clock,
+      onError: parts.onFatal,
+    });
     this.#presence = new Presence(hub, parts.clock.now);
     this.#opener = new TableOpener(store, parts.games, parts.clock);
     this.lobby = new Lobby(store, (id) => this.#isAttended(id));

@@ -31,7 +31,8 @@ export async function houseBots(
   for (const id of wish === 'none' ? [] : games.ids) {
     const [game, card] = [await games.load(id)!, await games.card(id)];
     if (!card?.online) continue;
-    const ladder = ladderOf((await game.players?.()) ?? []);
+    const ladder: readonly { readonly id: string }[] =
+      (await game.rivals?.()) ?? ladderOf((await game.players?.()) ?? []);
     for (const { id: player } of wish === 'all' ? ladder : fewOf(ladder)) {
       await settle(store, `${id}/${player}`, clock.now());
     }
@@ -54,7 +55,7 @@ function ladderOf(players: readonly Player[]): readonly Player[] {
 }
 
 /** The weakest, the strongest, and one between. */
-function fewOf(ladder: readonly Player[]): readonly Player[] {
+function fewOf<T>(ladder: readonly T[]): readonly T[] {
   const places = new Set([0, Math.floor((ladder.length - 1) / 2), ladder.length - 1]);
   return ladder.filter((_, place) => places.has(place));
 }
