@@ -90,7 +90,7 @@ class BlokusSchool(School):
 
 if __name__ == "__main__":
     if IS_LARGE:
-        told = parse(__doc__, blocks=5, plan=11_000, games=2640, batch=2048, rows=1600, every=1000)
+        told = parse(__doc__, blocks=5, plan=11_000, games=2640, batch=2048, rows=1600, every=2000)
     else:
         told = parse(__doc__, blocks=5, plan=32_000, games=4224, batch=2048, rows=1200, every=2000)
     told.add_argument("--begin-with", type=Path, help="the file of Duo's net, for the first step on the large board")
