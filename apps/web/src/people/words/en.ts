@@ -200,6 +200,8 @@ export const en = {
   'watch-now.rated': '{name} ({rating})',
   'mine.title': 'Your games',
   'mine.lead': 'All tables that you sit at, whichever is due first on top.',
+  'mine.none': 'You sit at no table yet.',
+  'mine.account': 'Your account',
   'mine.nobody': 'You have no name here yet. Open a table or look for somebody to play with.',
   'mine.turn': 'Your turn',
   'mine.wait': 'Waiting for others',

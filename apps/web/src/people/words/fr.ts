@@ -207,6 +207,8 @@ export const fr = {
   'watch-now.rated': '{name} ({rating})',
   'mine.title': 'Vos parties',
   'mine.lead': 'Toutes les tables où vous jouez, la plus pressée en haut.',
+  'mine.none': 'Vous n’êtes encore à aucune table.',
+  'mine.account': 'Votre compte',
   'mine.nobody': 'Vous n’avez pas encore de nom ici. Ouvrez une table ou cherchez un adversaire.',
   'mine.turn': 'À vous de jouer',
   'mine.wait': 'Aux autres de jouer',
