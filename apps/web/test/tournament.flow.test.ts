@@ -5,7 +5,7 @@ import { onlineApp, personIn } from './online-people.ts';
 const app = onlineApp();
 
 describe('a tournament', () => {
-  it('is made, entered by link, played and won; the podium tells by whom', async () => {
+  it('is made, entered by link, played at a table that opens by itself, and won; the podium tells by whom', async () => {
     const ada = await personIn(app, 'Ada');
     await ada.page.goto('#/tournaments');
     await ada.page.getByTestId('tournament-of-quoridor').click();
@@ -21,7 +21,6 @@ describe('a tournament', () => {
     const bob = await personIn(app, 'Zoé', { language: 'fr', viewport: { width: 390, height: 780 } });
     await bob.page.goto(new URL(ada.page.url()).hash);
     await bob.page.getByTestId('enter-tournament').click();
-    for (const { page } of [ada, bob]) await page.getByTestId('to-own-table').click();
     for (const { page } of [ada, bob]) await page.getByTestId('board').waitFor();
     await ada.page.keyboard.press('Escape');
     await ada.page.getByTestId('menu-abort').click();

@@ -45,7 +45,7 @@ describe('the words of the table', () => {
         has: say.has,
       });
       for (const body of told) {
-        const text = eventText({ v: 9, at: 0, by: 1, ...body } as TableEvent, noted);
+        const text = eventText({ v: 9, at: 0, by: 1, ...body } as TableEvent, noted, []);
         expect(text, body.k).toMatch(/^[A-Z].*[^{}]\.$/);
         expect(text).not.toContain('{');
       }
@@ -55,6 +55,6 @@ describe('the words of the table', () => {
         .filter((key) => !key.startsWith('fault.'))
         .toSorted(),
     );
-    expect(eventText({ v: 9, at: 0, by: 1, k: 'move', m: '+1' }, sayer('en', [en]))).toBeUndefined();
+    expect(eventText({ v: 9, at: 0, by: 1, k: 'move', m: '+1' }, sayer('en', [en]), [])).toBeUndefined();
   });
 });

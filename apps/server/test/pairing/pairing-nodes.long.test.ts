@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
-import type { Hub } from '../../src/hub/hub.ts';
 import { openStoreThread } from '../../src/store/store-thread.ts';
 import type { Store } from '../../src/store/store.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
-import { TestServer, until } from '../served.ts';
+import { deafHub, TestServer, until } from '../served.ts';
 import { Seeker } from './seeker.ts';
-
-/** Others write to the same store, and no hint ever tells of it. */
-const deafHub = (): Hub => ({ publish: () => {}, onNotice: () => {}, isShared: true, close: async () => {} });
 
 let folder: string;
 let store: Store;

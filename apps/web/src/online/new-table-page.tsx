@@ -4,7 +4,7 @@ import { Choose, SeatMark, Switch, toast } from '@quadrille/ui';
 import { useState } from 'react';
 import { around } from '../around.ts';
 import { ClockField } from '../game/clock-field.tsx';
-import { beginnerOf, holderOptions, person } from '../game/ladder.ts';
+import { holderOptions, person, standInOf } from '../game/ladder.ts';
 import { SetupFieldView } from '../game/setup-field.tsx';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
@@ -12,7 +12,7 @@ import { withFaces } from '../opponents/faces.tsx';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { useSettings } from '../settings-live.ts';
-import { Page } from '../shell/page.tsx';
+import { OnlineFrame } from './online-frame.tsx';
 import { GuestName } from './guest-name.tsx';
 import { openTableFor } from './open-table.ts';
 import { useOnlineSay } from './use-online-say.ts';
@@ -74,7 +74,7 @@ function Form({
       rated: rated && canRate,
       to,
       back: back && !online?.isRefereed,
-      standIn: sides > 2 ? beginnerOf(players)?.id : undefined,
+      standIn: sides > 2 ? standInOf(players)?.id : undefined,
     });
     setOpening(false);
     if (opened.ok) navigate({ page: 'online-table', table: opened.value.g });
@@ -82,7 +82,7 @@ function Form({
   };
 
   return (
-    <Page name="online" title={title}>
+    <OnlineFrame title={title}>
       <h1 tabIndex={-1}>{title}</h1>
       <form
         className="card setup online-card"
@@ -114,7 +114,7 @@ function Form({
           {say('online.open')}
         </button>
       </form>
-    </Page>
+    </OnlineFrame>
   );
 }
 

@@ -34,7 +34,7 @@ export function TablePanel({ play }: { readonly play: Playing }) {
       )}
       {isFinished && played.remote && <BackToTournament play={play} table={played.remote.id} />}
       <FairDraw play={play} />
-      {isFinished && own !== undefined && played.remote && (
+      {isFinished && own !== undefined && played.remote && table.line.length > 0 && (
         <a
           className="button quiet say-button"
           href={hrefOf({ page: 'online-report', table: played.remote.id })}

@@ -3,12 +3,12 @@ import type { Hello, TournamentSheet } from '@quadrille/protocol';
 import { toast } from '@quadrille/ui';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { OnlineFrame } from '../online/online-frame.tsx';
 import { WithServer } from '../online/with-server.tsx';
 import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
 import { Loading } from '../shell/loading.tsx';
 import { LostPage } from '../shell/lost-page.tsx';
-import { Page } from '../shell/page.tsx';
 import { Counting } from './counting.tsx';
 import { OwnPart } from './own-part.tsx';
 import { Podium } from './podium.tsx';
@@ -32,7 +32,7 @@ function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
   if (fault) return <LostPage say={say} reason={explain(say, fault)} />;
   if (!sheet) return <Loading say={say} />;
   return (
-    <Page name="online" title={sheet.name}>
+    <OnlineFrame title={sheet.name}>
       <h1 tabIndex={-1}>{sheet.name}</h1>
       <p className="muted">
         {planText(sheet, say)}
@@ -52,7 +52,7 @@ function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
         <Counting sheet={sheet} say={say} />
         <Foot sheet={sheet} say={say} />
       </div>
-    </Page>
+    </OnlineFrame>
   );
 }
 

@@ -21,6 +21,8 @@ interface DirectorParts {
   readonly thinkers: Pick<Thinkers, 'pair'>;
   /** Another node, or somebody who entered, was faster. */
   onLostRace(): void;
+  /** It goes on: whoever looks at it is told. */
+  onStep(tournament: string): void;
   /** A table was opened: whoever sits at it is told. */
   onPaired(table: string): Promise<void>;
 }
@@ -47,7 +49,7 @@ export class Director {
   }
 
   async #goOn(id: string): Promise<void> {
-    const { store, clock, games, thinkers, onLostRace, onPaired } = this.#parts;
+    const { store, clock, games, thinkers, onLostRace, onStep, onPaired } = this.#parts;
     for (let tries = 0; tries < mostTries; tries++) {
       const state = await store.tournament(id);
       const { due, status } = state?.tournament ?? {};
@@ -62,6 +64,7 @@ export class Director {
         return;
       }
       if (await store.goOn({ ...step, meetings })) {
+        onStep(id);
         await Promise.all(meetings.map(({ table }) => table && onPaired(table.id)));
         return;
       }

@@ -3,7 +3,8 @@ import type { en } from './en.ts';
 
 export const fr = {
   'online.title': 'Jouer en ligne',
-  'online.lead': 'Ouvrez une table et envoyez son lien. Sans compte ni adresse e-mail.',
+  'online.lead':
+    'Trouvez quelqu’un tout de suite, ou ouvrez une table et envoyez son lien. Aucun compte n’est nécessaire.',
   'online.none': 'Aucun serveur ne répond ici',
   'online.none.text':
     'Cette copie de l’application n’a pas de serveur pour jouer en ligne, ou il est injoignable pour l’instant. Tout le reste fonctionne sans lui.',
@@ -34,6 +35,11 @@ export const fr = {
     'Elle compte pour votre classement. Entre personnes qui ont un compte, sans ordinateur ni coups repris.',
   'online.for': 'Pour {name}, qui en est averti.',
   'online.privacy': 'Ce que le serveur sait de vous',
+
+  'places.label': 'Le jeu en ligne',
+  'places.play': 'Jouer',
+  'places.mine': 'Vos parties',
+  'places.account': 'Compte',
 
   'online.name': 'Votre nom',
   'online.name.help': 'Les autres à la table le voient. On ne vous demande rien d’autre.',
@@ -104,6 +110,7 @@ export const fr = {
   'online.claim.draw': 'Demander la nulle',
   'online.first': { one: '{n} seconde pour le premier coup', other: '{n} secondes pour le premier coup' },
   'online.rematch': 'Revanche',
+  'online.others': 'D’autres',
   'online.rematch.agree': 'Accepter la revanche',
   'online.rematch.go': 'À la revanche',
   'online.saved': 'La partie est dans « Mes parties ».',

@@ -125,6 +125,7 @@ export const en = {
   'person.games': 'Games',
   'person.games.n': { one: '{n} game', other: '{n} games' },
   'person.games.none': 'No finished games of this kind.',
+  'person.games.never': 'No finished games yet.',
   'person.games.look': 'Look',
   'person.games.more': 'Earlier ones',
   'person.challenge': 'Challenge',
@@ -158,7 +159,7 @@ export const en = {
   'report.sent': 'Thank you. A moderator will look at it.',
 
   'boards.title': 'Leaderboards',
-  'boards.none': 'Nobody is rated here yet.',
+  'boards.none': 'Nobody is rated here yet. Two people with accounts who play a rated game will be.',
   'boards.people': { one: '{n} person', other: '{n} people' },
   'boards.help':
     'In the order of what everybody is worth at least: the rating less its uncertainty. Who is still a guess has no place yet.',
@@ -234,6 +235,7 @@ export const en = {
   'moderation.report': '{by} reports {about}',
   'moderation.table': 'The table',
   'moderation.log': { one: 'the log of {n} event', other: 'the log of {n} events' },
+  'moderation.play': 'Thinking times, and agreement with a computer',
   'moderation.banned': 'Banned until {time}.',
   'moderation.verdict': 'Decision',
   'moderation.days': 'For how long',

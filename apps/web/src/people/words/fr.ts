@@ -130,6 +130,7 @@ export const fr = {
   'person.games': 'Parties',
   'person.games.n': { one: '{n} partie', other: '{n} parties' },
   'person.games.none': 'Aucune partie terminée de ce genre.',
+  'person.games.never': 'Aucune partie terminée pour l’instant.',
   'person.games.look': 'Voir',
   'person.games.more': 'Plus anciennes',
   'person.challenge': 'Défier',
@@ -163,7 +164,8 @@ export const fr = {
   'report.sent': 'Merci. Un modérateur regardera.',
 
   'boards.title': 'Tableaux',
-  'boards.none': 'Personne n’est encore classé ici.',
+  'boards.none':
+    'Personne n’est encore classé ici. Deux personnes qui ont un compte et jouent une partie classée le seront.',
   'boards.people': { one: '{n} personne', other: '{n} personnes' },
   'boards.help':
     'Dans l’ordre de ce que chacun vaut au moins : le classement moins son incertitude. Qui n’est encore qu’une estimation n’a pas de rang.',
@@ -240,6 +242,7 @@ export const fr = {
   'moderation.report': '{by} signale {about}',
   'moderation.table': 'La table',
   'moderation.log': { one: 'le journal de {n} événement', other: 'le journal de {n} événements' },
+  'moderation.play': 'Temps de réflexion et accord avec un ordinateur',
   'moderation.banned': 'Exclusion jusqu’au {time}.',
   'moderation.verdict': 'Décision',
   'moderation.days': 'Pour combien de temps',
