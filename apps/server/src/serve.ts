@@ -167,6 +167,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       bells.ring('tournaments');
     },
     onLostRace: () => metrics.lostRaces.inc(),
+    onFatal,
   });
   const { moderator } = options;
   if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
@@ -203,7 +204,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addPairingApi(app, world);
   addPushApi(app, world);
   addWatchingApi(app, world);
-  addTournamentApi(app, world);
+  addTournamentApi(app, world, director);
   addDailyApi(app, world, thinkers);
   const sockets = new Sockets(app.server, world);
   // Not before there are sockets to tell: other nodes may be in full swing.

@@ -16,8 +16,10 @@ interface Stop {
 
 /** The places of online play, on every page of it: nobody has to find them at the foot of a long one. */
 export function OnlinePlaces({ say }: { readonly say: Say }) {
-  const { page } = useRoute();
+  const route = useRoute();
+  const { page } = route;
   const { me, turns = 0 } = useServer().hello ?? {};
+  const isOthers = page === 'person' && route.name.toLowerCase() !== me?.name.toLowerCase();
   const own: Route = me?.person ? { page: 'person', name: me.name } : { page: 'account' };
   const stops: readonly Stop[] = [
     { label: say('places.play'), to: { page: 'online' }, Icon: Dices, pages: ['online', 'online-new'] },
@@ -40,7 +42,7 @@ export function OnlinePlaces({ say }: { readonly say: Say }) {
       label: me?.person ? me.name : say('places.account'),
       to: own,
       Icon: UserRound,
-      pages: ['account', 'person', 'moderation'],
+      pages: isOthers ? [] : ['account', 'person', 'moderation'],
     },
   ];
   return (

@@ -23,6 +23,7 @@ interface DirectorParts {
   onLostRace(): void;
   /** It goes on: whoever looks at it is told. */
   onStep(tournament: string): void;
+  onFatal(error: unknown): void;
   /** A table was opened: whoever sits at it is told. */
   onPaired(table: string): Promise<void>;
 }
@@ -39,6 +40,11 @@ export class Director {
 
   constructor(parts: DirectorParts) {
     this.#parts = parts;
+  }
+
+  /** Something may be due now, before it is looked for. */
+  poke(): void {
+    this.sweep().catch(this.#parts.onFatal);
   }
 
   /** Everything that is due, now. */

@@ -17,6 +17,7 @@ import { isTableId, newTableId } from '../../table/table-id.ts';
 import { plainName } from '../names/person-name.ts';
 import { isUnfit } from '../names/unfit.ts';
 import { hindrance } from '../rating/waiting.ts';
+import type { Director } from './director.ts';
 import { firstDue } from './next-step.ts';
 import { csvFile, jsonFile, type ResultFile } from './result-files.ts';
 import { headOf, rowsOf, sheetOf, type SharedSheet } from './sheet.ts';
@@ -37,7 +38,7 @@ interface Done {
 }
 
 /** Tournaments: made, entered, left, looked at, taken along. */
-export function addTournamentApi(app: FastifyInstance, world: NetWorld): void {
+export function addTournamentApi(app: FastifyInstance, world: NetWorld, director: Pick<Director, 'poke'>): void {
   const { store, games, bells, limits, now } = world;
   const { refuse, who, answer } = answering(world);
   const made = new Buckets(limits.tables);
@@ -127,6 +128,7 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld): void {
       const most = plan.kind === 'robin' ? tournamentLimits.robin : tournamentLimits.entrants;
       const joined = await store.enter(id, account.id, await ratingOf(account, plan), most, now());
       changed(id);
+      director.poke();
       if (joined === 'in') return ok({ done: true });
       return fail(joined === 'full' ? fault('tournament-full', { n: most }) : fault('tournament-closed'));
     }),

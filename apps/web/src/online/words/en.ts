@@ -24,6 +24,7 @@ export const en = {
   'online.watch': 'Watch',
   'online.tournaments': 'Tournaments',
   'online.tournament.back': 'Back to the tournament',
+  'online.tournament.short': 'Tournament',
   'online.boards': 'Leaderboards',
   'online.rated': 'rated',
   'online.rated.label': 'Rated game',

@@ -26,6 +26,7 @@ export const fr = {
   'online.watch': 'Regarder',
   'online.tournaments': 'Tournois',
   'online.tournament.back': 'Retour au tournoi',
+  'online.tournament.short': 'Tournoi',
   'online.boards': 'Tableaux',
   'online.rated': 'classée',
   'online.rated.label': 'Partie classée',

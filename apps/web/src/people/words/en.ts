@@ -188,7 +188,7 @@ export const en = {
   'pair.own.end': 'Look no more',
 
   'house.title': 'Computers that play here',
-  'house.text': 'They sit down as soon as you challenge them, also for days. Games with them are not rated.',
+  'house.text': 'Choose one: it sits down as soon as the table is open. Games with them are not rated.',
   'watch-now.title': 'Watch',
   'watch-now.lead': 'Rated games and games of open tables, while they go on.',
   'watch-now.none': 'Nobody plays a rated game or at an open table right now. Finished games are on everybody’s page.',

@@ -194,7 +194,7 @@ export const fr = {
   'pair.own.end': 'Ne plus chercher',
 
   'house.title': 'Des ordinateurs qui jouent ici',
-  'house.text': 'Ils s’assoient dès que vous les défiez, même pour des jours. Ces parties ne sont pas classées.',
+  'house.text': 'Choisissez : il s’assoit dès que la table est ouverte. Ces parties ne sont pas classées.',
   'watch-now.title': 'Regarder',
   'watch-now.lead': 'Les parties classées et celles des tables ouvertes, pendant qu’elles se jouent.',
   'watch-now.none':
