@@ -17,7 +17,7 @@ from variant import CELLS, COLOURS, IS_LARGE, MOST_MOVES, OVER_BYTE, PLANES, POS
 
 PLIES = [0, 1, 2, 7, 14, 21, 31, 36, 46, 53, 60] if IS_LARGE else [0, 1, 2, 5, 8, 11, 14, 17, 20, 23, 26]
 # Of these all that the net sees is told, too.
-SHOWN = (31, 46) if IS_LARGE else (5, 20)
+SHOWN = (31, 46, 53, 60) if IS_LARGE else (5, 20)
 LEAD_PART = 0.15
 
 
