@@ -36,6 +36,11 @@ def legal_moves(positions: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
     return legal, counts
 
 
+def numbered(legal: torch.Tensor) -> torch.Tensor:
+    """Moves are 16 bits without a sign, which PyTorch knows only with one."""
+    return legal.int() & 0xFFFF
+
+
 def play(positions: torch.Tensor, moves: torch.Tensor) -> None:
     """Plays a move in every game that is not over; the turn goes to who can place."""
     call("play", positions, moves, positions.shape[0])
@@ -69,7 +74,7 @@ def draw_moves(positions: torch.Tensor) -> torch.Tensor:
     """A legal move of each position, any as likely as the other; -1 where there is none."""
     legal, counts = legal_moves(positions)
     index = (torch.rand(counts.shape[0], device="cuda") * counts).long().clamp(max=MOST_MOVES - 1)
-    moves = legal.gather(1, index[:, None]).squeeze(1).int()
+    moves = numbered(legal.gather(1, index[:, None]).squeeze(1))
     return moves.masked_fill(counts == 0, -1).contiguous()
 
 

@@ -7,7 +7,7 @@ from torch import nn
 from torch.nn import functional
 
 from kernels import address, structure, zeros
-from library import call
+from library import call, numbered
 from masks import masks, middles
 from residual import Block, convolutions, fold_norms, fragments
 from variant import CELLS, COLOURS, MOST_MOVES, ONCE, ORIENTATIONS, PLANES, SIDE, USED_ONCE
@@ -113,7 +113,7 @@ def difference(net: Net, sights: torch.Tensor, legal: torch.Tensor, counts: torc
     Judge(net)(sights, legal, counts, logits, values)
     with torch.no_grad():
         moves, win, lead, _ = folded(net)(sights.float())
-    told = moves.gather(1, middles().cuda()[legal.long() & 0xFFFF])
+    told = moves.gather(1, middles().cuda()[numbered(legal).long()])
     real = torch.arange(MOST_MOVES, device="cuda") < counts[:, None]
     worth = worth_of(win, lead)
     return max(

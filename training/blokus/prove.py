@@ -7,7 +7,7 @@ import time
 
 import torch
 
-from library import drawn_positions, legal_moves, over, play, show, start_positions
+from library import drawn_positions, legal_moves, numbered, over, play, show, start_positions
 from net import Judge, Net, difference
 from replay import Replay
 from search import Search
@@ -30,7 +30,7 @@ def perft() -> None:
             if depth < len(TOLD):
                 index = (torch.arange(MOST_MOVES, device="cuda") < counts[:, None]).nonzero()
                 after = part[index[:, 0]].contiguous()
-                play(after, legal[index[:, 0], index[:, 1]].int().contiguous())
+                play(after, numbered(legal[index[:, 0], index[:, 1]]).contiguous())
                 next_positions.append(after[~over(after)])
         print(f"perft {depth}: {found}", flush=True)
         if found != told:
@@ -46,9 +46,9 @@ def processor(count: int = 300) -> None:
     for index in range(count):
         seen, moves = (ctypes.c_uint16 * SIGHT)(), (ctypes.c_uint16 * MOST_MOVES)()
         found = host().show(bytes(positions[index].tolist()), seen, moves)
-        told = legal[index, : counts[index]].int() & 0xFFFF
+        told = numbered(legal[index, : counts[index]])
         alike = sorted(moves[:found]) == sorted(told.tolist())
-        if not alike or list(seen) != (sights[index].view(torch.int16).int() & 0xFFFF).tolist():
+        if not alike or list(seen) != numbered(sights[index].view(torch.int16)).tolist():
             raise SystemExit("the card and the processor see different things")
     print(f"{count} positions seen alike, {int(counts.max())} moves at most", flush=True)
 
