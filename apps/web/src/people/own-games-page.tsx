@@ -39,7 +39,7 @@ function OwnGames({ hello }: { readonly hello: Hello }) {
       <div className="stack">
         {(!me || tables?.length === 0) && (
           <section className="card stack online-card" data-testid="mine-none">
-            <p>{say(me ? 'online.mine.none' : 'mine.nobody')}</p>
+            <p>{say(me ? 'mine.none' : 'mine.nobody')}</p>
             <div className="row">
               <a className="button primary" href={hrefOf({ page: 'online' })}>
                 {say('pair.go')}

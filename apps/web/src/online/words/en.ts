@@ -10,7 +10,6 @@ export const en = {
   'online.choose': 'Open a table',
   'online.mine': 'Your tables',
   'online.mine.all': 'All of them, and being told of turns',
-  'online.mine.none': 'You sit at no table yet.',
   'online.lobby': 'Open tables',
   'online.lobby.none': 'Nobody is waiting at the moment. Open a table and show it here.',
   'online.state.open': 'waiting for players',
@@ -21,7 +20,6 @@ export const en = {
   'online.sit': 'Sit down',
   'online.insecure':
     'This page came without encryption. Everything can be played; but the app is not kept for offline use, and links must be copied by hand.',
-  'online.account': 'Your account',
   'online.account.none': 'Create an account, or log in',
   'online.watch': 'Watch',
   'online.tournaments': 'Tournaments',

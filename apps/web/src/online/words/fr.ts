@@ -12,7 +12,6 @@ export const fr = {
   'online.choose': 'Ouvrir une table',
   'online.mine': 'Vos tables',
   'online.mine.all': 'Toutes vos parties, et être prévenu',
-  'online.mine.none': 'Vous n’êtes encore à aucune table.',
   'online.lobby': 'Tables ouvertes',
   'online.lobby.none': 'Personne n’attend pour l’instant. Ouvrez une table et montrez-la ici.',
   'online.state.open': 'attend des joueurs',
@@ -23,7 +22,6 @@ export const fr = {
   'online.sit': 'S’asseoir',
   'online.insecure':
     'Cette page est arrivée sans chiffrement. On peut jouer à tout ; mais l’application n’est pas gardée pour l’usage hors ligne, et les liens se copient à la main.',
-  'online.account': 'Votre compte',
   'online.account.none': 'Créer un compte, ou se connecter',
   'online.watch': 'Regarder',
   'online.tournaments': 'Tournois',
