@@ -207,8 +207,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addTournamentApi(app, world, director);
   addDailyApi(app, world, thinkers);
   const sockets = new Sockets(app.server, world);
+  // Not before there are sockets to tell: other nodes may be in full swing.
   hub.onNotice((notice) => {
     if (notice.k === 'ended') sockets.end(notice.sessions);
+    if (notice.k === 'turns') turnNews.count(notice.accounts);
   });
   const sweep = async (): Promise<void> => {
     metrics.thoughts.set(thinkers.waiting);

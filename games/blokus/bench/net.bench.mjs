@@ -1,9 +1,9 @@
 // The net's speed. Limits are for one core of a 2.8 GHz machine.
 import { expect as must } from '@quadrille/kit';
 import { judgedInChromium } from '../../../packages/kernel/bench/net-in-chromium.mjs';
-import { netKernels } from '../dist/engine/net-kernel.js';
+import { duoNet } from '../dist/engine/net-kernel.js';
 
-const kernel = must(await netKernels.open());
+const kernel = must(await duoNet.open());
 
 export const benches = [
   {
@@ -39,9 +39,9 @@ export const benches = [
     name: 'loading the net of Duo',
     limit: 400,
     run: async () => {
-      const net = must(await netKernels.read(new URL('../net/duo.bin', import.meta.url)));
+      const net = must(await duoNet.read(new URL('../net/duo.bin', import.meta.url)));
       const begun = performance.now();
-      must(await netKernels.start(net));
+      must(await duoNet.start(net));
       return { value: performance.now() - begun, unit: 'ms', note: 'checksum aside' };
     },
   },

@@ -2,48 +2,18 @@ import { readFileSync } from 'node:fs';
 import { parseNetFile, type NetFound, type NetLine, type NetPlan } from '@quadrille/kernel/net';
 import { expect as must, random, type Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../src/engine/move-code.ts';
-import { netKind, netKernels, type NetKernel } from '../src/engine/net-kernel.ts';
+import { duoKind, duoNet } from '../src/engine/net-kernel.ts';
 import { NetSearcher } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { learnedPlayer } from '../src/players/learned.ts';
 import { rules } from '../src/rules/rules.ts';
 import { seatToMove } from '../src/rules/state.ts';
+import { errorsAt, legalCodes, numbers, planesSeen, put, readReference } from './net-reference.ts';
 
-const kernel = must(await netKernels.open());
+const kernel = must(await duoNet.open());
 const never = new AbortController().signal;
 
-/** What `training/blokus/reference.py` reckons in double precision, by the definition of a convolution. */
-interface Written {
-  readonly moves: readonly string[];
-  readonly value: number;
-  /** Kernel codes, going up, and what the net says of them. */
-  readonly legal: string;
-  readonly logits: string;
-  readonly planes?: string;
-}
-
-const references = JSON.parse(
-  readFileSync(new URL('data/net-reference.json', import.meta.url), 'utf8'),
-) as readonly Written[];
-
-const numbers = (text: string): number[] => text.split(' ').map(Number);
-
-function put(target: NetKernel, moves: readonly string[]): void {
-  target.clear(4, 0);
-  target.settle(0, 0);
-  for (const text of moves) {
-    const move = must(notation.move.parse(text));
-    if (move.kind === 'place') target.play(codeOf(move.squares)!);
-  }
-}
-
-function shares(logits: readonly number[]): number[] {
-  const top = Math.max(...logits);
-  const parts = logits.map((logit) => Math.exp(logit - top));
-  const sum = parts.reduce((all, part) => all + part);
-  return parts.map((part) => part / sum);
-}
+const references = readReference('net-reference');
 
 const mean = (errors: readonly number[]): number => errors.reduce((sum, error) => sum + error) / errors.length;
 
@@ -52,28 +22,19 @@ describe('the net', () => {
     const seats: number[] = [];
     for (const { moves, planes } of references) {
       if (planes === undefined) continue;
-      put(kernel, moves);
-      const seen = new Int16Array(kernel.memory.buffer, kernel.planes(), 17 * 17 * 64);
-      const cells = Array.from({ length: 196 }, (_, cell) => {
-        const at = ((Math.floor(cell / 14) + 1) * 17 + (cell % 14) + 1) * 64;
-        return [...seen.subarray(at, at + 57)];
-      });
-      expect(cells.flat()).toEqual(numbers(planes));
+      put(kernel, 4, moves);
+      expect(planesSeen(kernel, 14, 57, 64)).toEqual(numbers(planes));
       seats.push(kernel.toMove());
     }
     expect(seats.toSorted()).toEqual([0, 1]);
   });
 
   test('judges positions and moves as reckoned in double precision, to a thousandth on the whole', () => {
-    const moved: number[] = [];
-    const valued: number[] = [];
-    for (const { moves, value, legal, logits } of references) {
-      put(kernel, moves);
-      valued.push(Math.abs(kernel.judge() - value));
-      const found = shares(numbers(legal).map((code) => kernel.logit(code)));
-      const told = shares(numbers(logits));
-      moved.push(Math.max(...found.map((share, index) => Math.abs(share - told[index]!))));
-    }
+    const errors = references.map((reference) => {
+      put(kernel, 4, reference.moves);
+      return errorsAt(kernel, reference);
+    });
+    const [valued, moved] = [errors.map(({ value }) => value), errors.map(({ move }) => move)];
     // Whole numbers of 16 bits: here and there the third digit is off by one.
     expect(mean(valued)).toBeLessThan(1e-3);
     expect(mean(moved)).toBeLessThan(1e-3);
@@ -83,10 +44,8 @@ describe('the net', () => {
 
   test('knows the legal moves', () => {
     for (const { moves, legal } of references) {
-      put(kernel, moves);
-      const colour = kernel.toMove();
-      const found = [...new Uint16Array(kernel.memory.buffer, kernel.list(colour), kernel.count(colour))];
-      expect(found.toSorted((a, b) => a - b)).toEqual(numbers(legal));
+      put(kernel, 4, moves);
+      expect(legalCodes(kernel)).toEqual(numbers(legal));
     }
   });
 });
@@ -101,7 +60,7 @@ describe('the file of a net', () => {
 
   test('is at most a megabyte and a half', () => {
     expect(whole.length).toBeLessThan(1.5e6);
-    expect(parseNetFile(whole, netKind).ok).toBe(true);
+    expect(parseNetFile(whole, duoKind).ok).toBe(true);
   });
 
   test.each([
@@ -110,18 +69,18 @@ describe('the file of a net', () => {
     ['the net of another game', changed(0, 'Q'.codePointAt(0)!), 'net-unknown'],
     ['a net with other planes', changed(12, 26), 'net-unknown'],
   ])('is refused: %s', (_, bytes, code) => {
-    expect(parseNetFile(bytes, netKind)).toEqual({ ok: false, error: { code } });
+    expect(parseNetFile(bytes, duoKind)).toEqual({ ok: false, error: { code } });
   });
 
   test('whose head tells of more blocks than there are is refused before it is loaded', async () => {
-    const net = must(parseNetFile(whole, netKind));
+    const net = must(parseNetFile(whole, duoKind));
     const fault = { ok: false, error: { code: 'net-broken' } };
-    expect(await netKernels.start({ ...net, blocks: net.blocks + 1 })).toEqual(fault);
+    expect(await duoNet.start({ ...net, blocks: net.blocks + 1 })).toEqual(fault);
   });
 
   test('that is not there is a fault, not a crash', async () => {
     const fault = { ok: false, error: { code: 'net-missing' } };
-    expect(await netKernels.read(new URL('../net/none.bin', import.meta.url))).toEqual(fault);
+    expect(await duoNet.read(new URL('../net/none.bin', import.meta.url))).toEqual(fault);
   });
 });
 

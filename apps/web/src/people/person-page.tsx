@@ -42,7 +42,7 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
       {isOwn && (
         <p className="row">
           <a className="button" href={hrefOf({ page: 'account' })}>
-            {say('person.account')}
+            {say('mine.account')}
           </a>
           {sheet.moderator && (
             <a className="button" href={hrefOf({ page: 'moderation' })} data-testid="to-moderation">

@@ -101,7 +101,6 @@ export const en = {
   'pool.bots': '{pool}, programs',
   'person.house': 'A computer player of this server.',
   'person.bot': 'A program of {name}.',
-  'person.account': 'Your account',
   'person.moderator': 'A moderator of this place.',
   'person.figures': 'Results',
   'person.tally': {
@@ -202,6 +201,7 @@ export const en = {
   'mine.title': 'Your games',
   'mine.lead': 'All tables that you sit at, whichever is due first on top.',
   'mine.none': 'You sit at no table yet.',
+  'mine.account': 'Your account',
   'mine.nobody': 'You have no name here yet. Open a table or look for somebody to play with.',
   'mine.turn': 'Your turn',
   'mine.wait': 'Waiting for others',

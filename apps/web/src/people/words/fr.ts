@@ -103,7 +103,6 @@ export const fr = {
   'pool.bots': '{pool}, programmes',
   'person.house': 'Un joueur artificiel de ce serveur.',
   'person.bot': 'Un programme de {name}.',
-  'person.account': 'Votre compte',
   'person.moderator': 'Modère ce serveur.',
   'person.figures': 'Résultats',
   'person.tally': {
@@ -209,6 +208,7 @@ export const fr = {
   'mine.title': 'Vos parties',
   'mine.lead': 'Toutes les tables où vous jouez, la plus pressée en haut.',
   'mine.none': 'Vous n’êtes encore à aucune table.',
+  'mine.account': 'Votre compte',
   'mine.nobody': 'Vous n’avez pas encore de nom ici. Ouvrez une table ou cherchez un adversaire.',
   'mine.turn': 'À vous de jouer',
   'mine.wait': 'Aux autres de jouer',
