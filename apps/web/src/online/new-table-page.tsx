@@ -106,6 +106,7 @@ function Form({
         {(!online?.isRefereed || rivals.length > 0) && (
           <SeatWishes
             say={say}
+            to={to}
             seats={seats}
             colours={colours}
             computers={
@@ -150,6 +151,7 @@ const levelsOf = (loaded: LoadedGame, say: Say): readonly Option[] =>
 
 interface SeatWishesProps {
   readonly say: Say;
+  readonly to: string | undefined;
   readonly seats: readonly SeatWish[];
   readonly colours: readonly number[];
   readonly computers: readonly Option[];
@@ -159,11 +161,12 @@ interface SeatWishesProps {
 const me = 'me';
 
 /** A line per seat: oneself, whoever comes, or a computer. */
-function SeatWishes({ say, seats, colours, computers, change }: SeatWishesProps) {
+function SeatWishes({ say, to, seats, colours, computers, change }: SeatWishesProps) {
   const { patterns } = useSettings();
+  const isForOne = seats.filter(({ kind }) => kind === 'open').length === 1;
   const options = [
     { id: me, label: say('online.seat.me') },
-    { id: person, label: say('online.seat.open') },
+    { id: person, label: (isForOne && to) || say('online.seat.open') },
     ...computers,
   ];
   const put = (seat: number, id: string) =>
