@@ -82,7 +82,7 @@ function openMemories(): bool {
  * forgotten, but for one by pulls that this one is to meet. False without memory for it.
  */
 export function begin(newSearch: i32, manner: i32): bool {
-  const meets = (manner & meetsPulls) != 0 && hasBegun && pulled && !arena.exhausted;
+  const meets = (manner & meetsPulls) != 0 && hasBegun && pulled && fess.hasPositions() && !arena.exhausted;
   search = newSearch;
   pulled = search == byFeatures && (manner & byPulls) != 0;
   hasBegun = isLost || ((meets || openMemories()) && hasRoomFor(meets, manner));

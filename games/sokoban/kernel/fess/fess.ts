@@ -26,7 +26,7 @@ import {
 import { newNodeStore, NodeStore } from '../memory/node-store';
 import { findObstruction, inTheWay, makeObstruction } from './obstruction';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
-import { makePlan } from './packing-plan';
+import { beginPlan, goOnPlanning } from './plan-search';
 import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
 import { boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
 import { isUnreachable } from '../board/push-distance';
@@ -64,6 +64,7 @@ const mostCells: i32 = 1500;
 let nodes: NodeStore = changetype<NodeStore>(0);
 let table: HashTable = changetype<HashTable>(0);
 let backwards: bool = false;
+let isPlanned: bool = false;
 let startKey: u64 = 0;
 let perimeter: NodeStore = changetype<NodeStore>(0);
 let perimeterTable: HashTable = changetype<HashTable>(0);
@@ -114,7 +115,13 @@ export function beginFess(manner: i32): bool {
   makeRooms();
   makeHotspots(backwards ? startBoxes : goals, backwards);
   if (!makeCorrals() || !makeEnoughGoals(backwards)) return false;
-  if (!features.makeFeatures() || !makeAdvisors() || !makeSorting(mostFound()) || !makePlan(backwards)) return false;
+  if (!features.makeFeatures() || !makeAdvisors() || !makeSorting(mostFound())) return false;
+  isPlanned = false;
+  return beginPlan(backwards);
+}
+
+/** With the plan made. */
+function openSearch(): bool {
   const store = newNodeStore();
   const known = newHashTable(12);
   if (!store || !known || !openSpace()) return false;
@@ -147,6 +154,11 @@ function plantBack(): bool {
     lastRoot = root;
   }
   return true;
+}
+
+/** The positions of a search are there once its plan is made. */
+export function hasPositions(): bool {
+  return isPlanned;
 }
 
 /** What a search backwards has found so far becomes the target of one forwards. */
@@ -262,6 +274,11 @@ function findMoves(): bool {
 
 export function runFess(): i32 {
   resetStop();
+  if (!isPlanned) {
+    if (!goOnPlanning()) return paused;
+    if (!openSearch()) return outOfMemory;
+    isPlanned = true;
+  }
   // What was begun goes by the last flood.
   if (!newcomer) forgetFloods();
   while (true) {
