@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findChromium, quietly } from './scripts/chromium.mjs';
 
 const inNode = {
@@ -14,10 +15,22 @@ const thorough = process.env['THOROUGH'] === '1';
 const provide = { thorough };
 const left = ['**/node_modules/**', ...(thorough ? [] : ['**/*.long.*'])];
 
+/** Files that wait for servers, other processes and long searches. */
+const long =
+  /apps\/(?:server|cli)\/|packages\/(?:arena|online)\/|conformance|fuzz|(?:account|people|tournament|online|turns|pages)\.flow/;
+
+/** They come first: the last that a worker is left with, while the others have nothing to do any more, is short. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return [true, false].flatMap((wanted) => files.filter(({ moduleId }) => long.test(moduleId) === wanted));
+  }
+}
+
 export default defineConfig({
   test: {
-    // Beside a browser of one page, and the flows.
-    maxWorkers: 2,
+    // Beside a browser of one page, on two cores: much of what is tested waits, for a database, a process, a clock.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         ...inNode,
@@ -41,8 +54,7 @@ export default defineConfig({
           provide,
           // One browser for all files of a process.
           isolate: false,
-          // Pages wait for timers and workers much of their time: two share the machine. After the others, whose
-          // searches would take theirs.
+          // After the others, whose searches would take the time of the pages.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

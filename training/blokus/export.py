@@ -4,11 +4,10 @@ from pathlib import Path
 
 import torch
 
-from library import USED_PLANES
 from half_net import write
-from net import HIDDEN, Net, board, folded
-from net_file import MAGIC
+from net import HIDDEN, Net, folded
 from residual import convolutions, peaks
+from variant import MAGIC, USED_ONCE, USED_PLANES
 
 
 def export(net: Net, samples: torch.Tensor, path: Path) -> None:
@@ -23,6 +22,8 @@ def export(net: Net, samples: torch.Tensor, path: Path) -> None:
         numbers += [weights, layer.bias.data]
     numbers += [plain.pool.weight.data, plain.pool.bias.data, plain.heads.weight.data, plain.heads.bias.data]
     numbers += [plain.worths.weight.data, plain.lies.weight.data, plain.lies.bias.data]
-    numbers += peaks(plain, board(samples.float()))
+    if USED_ONCE:
+        numbers.append(plain.once.weight.data[:, :USED_ONCE])
+    numbers += peaks(plain, plain.stemmed(samples.float()))
     flat = torch.cat([part.reshape(-1).float().cpu() for part in numbers]).half()
     write(path, MAGIC, len(plain.blocks), layers[0].out_channels, USED_PLANES, HIDDEN, flat.numpy())

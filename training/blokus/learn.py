@@ -1,17 +1,19 @@
-"""Learns Blokus Duo from nothing but its rules.
+"""Learns Blokus from nothing but its rules: Duo, or with BLOKUS=large in the environment the board of 20.
 
     python3 learn.py --minutes 20 --out FOLDER
 
 plays against itself, learns from the games and writes FOLDER/checkpoint.pt, FOLDER/past.pt (nets of earlier steps) and
 lines of FOLDER/log.jsonl, and at the end the net to play with, FOLDER/net.bin. Run again with the same folder it goes on
-where it was; `--replay FILE` keeps the games, too.
+where it was; `--replay FILE` keeps the games, too. The large board may begin with what Duo's net knows:
+`--begin-with ../../games/blokus/net/duo.bin`.
 """
 
 import argparse
+from pathlib import Path
 
 import torch
 
-from library import drawn_positions, leads, over, play, plies, seats, show, start_positions
+from library import drawn_positions, leads, over, play, plies, show, sides, start_positions
 from export import export
 from match import Match
 from net import Judge, Net, difference
@@ -19,20 +21,25 @@ from replay import Replay
 from school import School, parse
 from search import Search
 from teacher import Teacher
+from variant import COLOURS, IS_LARGE, MOST_PLIES
+from warm_start import begin_with
 
 
-class DuoSchool(School):
-    # A game has at most 42 plies.
-    FIRST_ROWS = 44
+class BlokusSchool(School):
+    FIRST_ROWS = MOST_PLIES + 2
     JUDGE_ROWS = 8
-    MOST_BLIND = 4
+    MOST_BLIND = 2 * COLOURS
     EXPORT_ROWS = 200
     PAST = 6
 
     def __init__(self, options: argparse.Namespace):
         teacher = Teacher(options.blocks, options.batch, options.plan)
+        if options.begin_with and not (options.out / "checkpoint.pt").exists():
+            begin_with(options.begin_with, teacher.net, show(drawn_positions(1024, most=MOST_PLIES // 2))[0].float())
+            teacher.average.load_state_dict(teacher.net.state_dict())
         replay = Replay(options.rows, options.games)
-        super().__init__(options, teacher, replay, Match(teacher.average), start_positions(options.games), counts=5)
+        match = Match(teacher.average, games=264, looks=16) if IS_LARGE else Match(teacher.average)
+        super().__init__(options, teacher, replay, match, start_positions(options.games), counts=5)
 
     def new_net(self, blocks: int) -> Net:
         return Net(blocks)
@@ -44,10 +51,13 @@ class DuoSchool(School):
         return Search(self.options.games, looks, self.judge)
 
     def looks_at(self, step: int) -> int:
-        return 16 if step < 0.1 * self.options.plan else 32 if step < 0.75 * self.options.plan else 48
+        done = step / self.options.plan
+        if IS_LARGE:
+            return 16 if done < 0.4 else 32
+        return 16 if done < 0.1 else 32 if done < 0.75 else 48
 
     def window_at(self, row: int) -> int:
-        return int(60 + 0.4 * row)
+        return int(30 * COLOURS + 0.4 * row)
 
     def prove_judge(self) -> None:
         found = difference(self.teacher.average, *show(drawn_positions(512)))
@@ -59,7 +69,7 @@ class DuoSchool(School):
         play(self.positions, self.search.move)
         ended = over(self.positions)
         self.replay.settle(self.positions, ended)
-        lead = torch.where(seats(self.positions) == 0, leads(self.positions), -leads(self.positions)) * ended
+        lead = torch.where(sides(self.positions) == 0, leads(self.positions), -leads(self.positions)) * ended
         length = plies(self.positions) * ended
         self.counts += torch.stack([ended.sum(), length.sum(), (lead > 0).sum(), (lead < 0).sum(), lead.abs().sum()])
         return ended
@@ -79,5 +89,9 @@ class DuoSchool(School):
 
 
 if __name__ == "__main__":
-    told = parse(__doc__, blocks=5, plan=32_000, games=4224, batch=2048, rows=1200, every=2000)
-    DuoSchool(told.parse_args()).run()
+    if IS_LARGE:
+        told = parse(__doc__, blocks=5, plan=11_000, games=2640, batch=2048, rows=1600, every=2000)
+    else:
+        told = parse(__doc__, blocks=5, plan=32_000, games=4224, batch=2048, rows=1200, every=2000)
+    told.add_argument("--begin-with", type=Path, help="the file of Duo's net, for the first step on the large board")
+    BlokusSchool(told.parse_args()).run()

@@ -1,4 +1,4 @@
-"""Blokus Duo on the card: positions, what the net sees of them, moves."""
+"""Blokus on the card: positions, what the net sees of them, moves."""
 
 import sys
 from pathlib import Path
@@ -7,21 +7,10 @@ import torch
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "shared"))
 
-from kernels import Kernels, address, structure, zeros  # noqa: E402
+from kernels import Kernels, zeros  # noqa: E402
+from variant import COMPILER_FLAGS, HAND_BYTE, MOST_MOVES, OVER_BYTE, PLY_BYTE, POSITION_BYTES, SEAT_BYTE, SIGHT  # noqa: E402
 
-call = Kernels(Path(__file__).resolve().parent / "gpu").call
-
-SIDE = 14
-CELLS = SIDE * SIDE
-ORIENTATIONS = 91
-MOVES = ORIENTATIONS * CELLS
-# No position has so many moves; a node of the search keeps so many.
-MOST_MOVES = 2048
-WIDE = 128
-PLANES = 64
-USED_PLANES = 57
-POSITION_BYTES = 68
-SEAT_BYTE, OVER_BYTE, PLY_BYTE = 64, 65, 67
+call = Kernels(Path(__file__).resolve().parent / "gpu", COMPILER_FLAGS).call
 
 
 def start_positions(count: int) -> torch.Tensor:
@@ -33,11 +22,11 @@ def start_positions(count: int) -> torch.Tensor:
 def show(positions: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     """What the net sees of the positions, their legal moves, and the number of these."""
     count = positions.shape[0]
-    planes = zeros(count, CELLS, PLANES, of=torch.bfloat16)
+    sights = zeros(count, SIGHT, of=torch.bfloat16)
     legal = zeros(count, MOST_MOVES, of=torch.int16)
     counts = zeros(count, of=torch.int32)
-    call("show", positions, planes, legal, counts, count)
-    return planes, legal, counts
+    call("show", positions, sights, legal, counts, count)
+    return sights, legal, counts
 
 
 def legal_moves(positions: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
@@ -45,6 +34,11 @@ def legal_moves(positions: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
     legal, counts = zeros(count, MOST_MOVES, of=torch.int16), zeros(count, of=torch.int32)
     call("show", positions, None, legal, counts, count)
     return legal, counts
+
+
+def numbered(legal: torch.Tensor) -> torch.Tensor:
+    """Moves are 16 bits without a sign, which PyTorch knows only with one."""
+    return legal.int() & 0xFFFF
 
 
 def play(positions: torch.Tensor, moves: torch.Tensor) -> None:
@@ -56,8 +50,9 @@ def over(positions: torch.Tensor) -> torch.Tensor:
     return positions[:, OVER_BYTE] > 0
 
 
-def seats(positions: torch.Tensor) -> torch.Tensor:
-    return positions[:, SEAT_BYTE]
+def sides(positions: torch.Tensor) -> torch.Tensor:
+    """0: the side that began the game has the turn."""
+    return positions[:, SEAT_BYTE] & 1
 
 
 def plies(positions: torch.Tensor) -> torch.Tensor:
@@ -68,18 +63,18 @@ PIECE_SQUARES = [1, 2, 3, 3, *[4] * 5, *[5] * 12]
 
 
 def leads(positions: torch.Tensor) -> torch.Tensor:
-    """By so many squares the player to move is ahead."""
-    hands = positions[:, 56:64].contiguous().view(torch.int32)
+    """By so many squares the side to move is ahead."""
+    hands = positions[:, HAND_BYTE:SEAT_BYTE].contiguous().view(torch.int32)
     bits = hands[:, :, None] >> torch.arange(21, device=hands.device) & 1
     squares = (bits * torch.tensor(PIECE_SQUARES, device=hands.device)).sum(2)
-    return squares[:, 1] - squares[:, 0]
+    return squares[:, 1::2].sum(1) - squares[:, ::2].sum(1)
 
 
 def draw_moves(positions: torch.Tensor) -> torch.Tensor:
     """A legal move of each position, any as likely as the other; -1 where there is none."""
     legal, counts = legal_moves(positions)
     index = (torch.rand(counts.shape[0], device="cuda") * counts).long().clamp(max=MOST_MOVES - 1)
-    moves = legal.gather(1, index[:, None]).squeeze(1).int()
+    moves = numbered(legal.gather(1, index[:, None]).squeeze(1))
     return moves.masked_fill(counts == 0, -1).contiguous()
 
 

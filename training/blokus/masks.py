@@ -3,11 +3,12 @@
 import torch
 
 from shapes import shapes
+from variant import CELLS, MOVES, ORIENTATIONS, SIDE
 
 
 def masks() -> torch.Tensor:
     """Orientation x part x 9 x 9: the parts of a piece whose middle is in the middle."""
-    out = torch.zeros(91, 3, 9, 9)
+    out = torch.zeros(ORIENTATIONS, 3, 9, 9)
     for index, shape in enumerate(shapes()):
         for part, spots in enumerate(shape.parts()):
             for spot in spots:
@@ -16,11 +17,11 @@ def masks() -> torch.Tensor:
 
 
 def middles() -> torch.Tensor:
-    """By move, orientation * 196 + corner: the cell of the piece's middle, as orientation * 196 + cell; 0 where it does not fit."""
-    out = torch.zeros(91 * 196, dtype=torch.long)
+    """By move, orientation * cells + corner: orientation * cells + the cell of the piece's middle; 0 where it does not fit."""
+    out = torch.zeros(MOVES, dtype=torch.long)
     for index, shape in enumerate(shapes()):
-        for row in range(15 - shape.height):
-            for column in range(15 - shape.width):
-                middle = (row + shape.middle.row) * 14 + column + shape.middle.column
-                out[index * 196 + row * 14 + column] = index * 196 + middle
+        for row in range(SIDE + 1 - shape.height):
+            for column in range(SIDE + 1 - shape.width):
+                middle = (row + shape.middle.row) * SIDE + column + shape.middle.column
+                out[index * CELLS + row * SIDE + column] = index * CELLS + middle
     return out

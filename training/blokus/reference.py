@@ -13,26 +13,38 @@ import numpy
 
 from net_file import NetFile
 from shapes import host, shapes
+from variant import CELLS, COLOURS, IS_LARGE, MOST_MOVES, OVER_BYTE, PLANES, POSITION_BYTES, SEAT_BYTE, SIDE, SIGHT, USED_ONCE
 
-SIDE, CELLS, PLANES, MOST_MOVES = 14, 196, 64, 2048
-POSITION_BYTES, SEAT_BYTE, OVER_BYTE = 68, 64, 65
-PLIES = [0, 1, 2, 5, 8, 11, 14, 17, 20, 23, 26]
+PLIES = [0, 1, 2, 7, 14, 21, 31, 36, 46, 53, 60] if IS_LARGE else [0, 1, 2, 5, 8, 11, 14, 17, 20, 23, 26]
+# Of these all that the net sees is told, too.
+SHOWN = (31, 46, 53, 60) if IS_LARGE else (5, 20)
 LEAD_PART = 0.15
 
 
 def show(position: bytes) -> tuple[numpy.ndarray, list[int]]:
-    planes = numpy.zeros((CELLS, PLANES), dtype=numpy.uint16)
+    sight = numpy.zeros(SIGHT, dtype=numpy.uint16)
     legal = (ctypes.c_uint16 * MOST_MOVES)()
-    count = host().show(position, planes.ctypes.data_as(ctypes.c_void_p), legal)
-    numbers = (planes.astype(numpy.uint32) << 16).view(numpy.float32)
+    count = host().show(position, sight.ctypes.data_as(ctypes.c_void_p), legal)
+    numbers = (sight.astype(numpy.uint32) << 16).view(numpy.float32)
     return numbers.astype(numpy.float64), list(legal[:count])
+
+
+def planes_of(sight: numpy.ndarray, net: NetFile) -> numpy.ndarray:
+    """Cell x plane."""
+    return sight[: CELLS * PLANES].reshape(CELLS, PLANES)[:, : net.planes]
+
+
+def once_of(sight: numpy.ndarray) -> numpy.ndarray:
+    return sight[CELLS * PLANES :][:USED_ONCE]
 
 
 def squares_of(move: int, seat: int) -> list[tuple[int, int]]:
     """Rows and columns on the board, where the move is seen by its player."""
     shape, row, column = shapes()[move // CELLS], move % CELLS // SIDE, move % SIDE
     seen = [(row + spot.row, column + spot.column) for spot in shape.squares[: shape.size]]
-    return sorted((SIDE - 1 - r, SIDE - 1 - c) if seat else (r, c) for r, c in seen)
+    for _ in range((COLOURS - seat) % COLOURS):
+        seen = [(c, SIDE - 1 - r) if IS_LARGE else (SIDE - 1 - r, SIDE - 1 - c) for r, c in seen]
+    return sorted(seen)
 
 
 def text_of(move: int, seat: int) -> str:
@@ -66,9 +78,10 @@ def drawn(dice: random.Random, plies: int) -> tuple[bytes, list[str]]:
             return position.raw, played
 
 
-def judged(net: NetFile, planes: numpy.ndarray, legal: list[int]) -> tuple[list[float], float]:
+def judged(net: NetFile, sight: numpy.ndarray, legal: list[int]) -> tuple[list[float], float]:
     """Logits of the legal moves, and the value."""
-    x = relu(convolved(planes[:, : net.planes].T.reshape(-1, SIDE, SIDE), *net.convolutions[0]))
+    filters, biases = net.convolutions[0]
+    x = relu(convolved(planes_of(sight, net).T.reshape(-1, SIDE, SIDE), filters, biases + net.once @ once_of(sight)))
     for block in range(net.blocks):
         inner = relu(convolved(x, *net.convolutions[1 + 2 * block]))
         x = relu(x + convolved(inner, *net.convolutions[2 + 2 * block]))
@@ -110,13 +123,15 @@ def main() -> None:
     lines = []
     for plies in PLIES:
         position, played = drawn(dice, plies)
-        planes, legal = show(position)
-        logits, value = judged(net, planes, legal)
+        sight, legal = show(position)
+        logits, value = judged(net, sight, legal)
         seat = position[SEAT_BYTE]
         told = sorted((code_of(move, seat), round(logit, 4)) for move, logit in zip(legal, logits))
         line = {"moves": played, "value": round(value, 6), "legal": text(code for code, _ in told), "logits": text(logit for _, logit in told)}
-        if plies in (5, 20):
-            line["planes"] = text(int(number) for number in (planes[:, : net.planes] * 16).flatten())
+        if plies in SHOWN:
+            line["planes"] = text(int(number) for number in (planes_of(sight, net) * 16).flatten())
+            if USED_ONCE:
+                line["once"] = text(int(number) for number in once_of(sight) * 16)
         lines.append(line)
     print(json.dumps(lines, indent=2))
 

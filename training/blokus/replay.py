@@ -2,13 +2,13 @@
 
 import torch
 
-from library import CELLS, MOVES, PLANES, POSITION_BYTES, WIDE, address, call, structure, zeros
+from kernels import address, structure, zeros
+from library import call
 from ring import Ring
+from variant import CELLS, COLOURS, FUTURE_BYTES, MOVES, POSITION_BYTES, SIGHT, WIDE
 
 _Replay = structure("Replay", "at move policy guess lead future counts", "rows games")
 _Batch = structure("Batch", "planes legal policy win lead weight future")
-
-FUTURE_BYTES = 56
 
 
 class Replay(Ring):
@@ -37,12 +37,12 @@ class Replay(Ring):
 class Batch:
     def __init__(self, size: int):
         self.size = size
-        self.planes = zeros(size, CELLS, PLANES, of=torch.bfloat16)
+        self.planes = zeros(size, SIGHT, of=torch.bfloat16)
         self.legal = zeros(size, MOVES, of=torch.uint8)
         self.policy = zeros(size, MOVES, of=torch.float32)
         self.win = zeros(size, of=torch.float32)
         self.lead = zeros(size, of=torch.float32)
         self.weight = zeros(size, of=torch.float32)
-        self.future = zeros(size, CELLS, 2, of=torch.uint8)
+        self.future = zeros(size, CELLS, COLOURS, of=torch.uint8)
         parts = (self.planes, self.legal, self.policy, self.win, self.lead, self.weight, self.future)
         self.pointers = _Batch(*(address(part) for part in parts))

@@ -2,8 +2,10 @@
 
 import torch
 
-from library import CELLS, MOST_MOVES, PLANES, POSITION_BYTES, WIDE, address, call, structure, zeros
+from kernels import address, structure, zeros
+from library import call
 from thinking import CANDIDATES, Thinking
+from variant import MOST_MOVES, POSITION_BYTES, SIGHT, WIDE
 
 _Forest = structure(
     "Forest",
@@ -15,8 +17,8 @@ _Forest = structure(
 
 class Search(Thinking):
     def __init__(self, games: int, looks: int, judge):
-        planes = zeros(games, CELLS, PLANES, of=torch.bfloat16)
-        super().__init__(call, games, looks, judge, POSITION_BYTES, planes, most=MOST_MOVES, edges=WIDE)
+        sights = zeros(games, SIGHT, of=torch.bfloat16)
+        super().__init__(call, games, looks, judge, POSITION_BYTES, sights, most=MOST_MOVES, edges=WIDE)
         self.legal = zeros(games, MOST_MOVES, of=torch.int16)
         self.counts = zeros(games, of=torch.int32)
         nodes = looks + 2

@@ -6,6 +6,8 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
+from variant import COMPILER_FLAGS, ORIENTATIONS
+
 HERE = Path(__file__).resolve().parent
 
 
@@ -32,12 +34,12 @@ def host() -> ctypes.CDLL:
     """The code of the GPU, on the processor."""
     library = Path(tempfile.mkdtemp()) / "host.so"
     source = str(HERE / "gpu" / "host.cpp")
-    subprocess.run(["g++", "-O2", "-std=c++17", "-shared", "-fPIC", "-o", str(library), source], check=True)
+    subprocess.run(["g++", "-O2", "-std=c++17", "-shared", "-fPIC", *COMPILER_FLAGS, "-o", str(library), source], check=True)
     return ctypes.CDLL(str(library))
 
 
 @cache
 def shapes() -> list[Shape]:
-    found = (Shape * 91)()
+    found = (Shape * ORIENTATIONS)()
     host().shapes(found)
     return list(found)

@@ -3,10 +3,10 @@
 import torch
 from torch.nn import functional
 
-from library import SIDE
 from learner import Learner
 from net import Net
 from replay import Batch
+from variant import COLOURS, SIDE
 
 WIN_WEIGHT = 1.2
 LEAD_WEIGHT = 2.0
@@ -26,7 +26,7 @@ class Teacher(Learner):
         wins = functional.binary_cross_entropy_with_logits(win, 0.5 + 0.5 * batch.win, reduction="none")
         win_loss = (wins * share).sum()
         lead_loss = ((lead - batch.lead).square() * share).sum()
-        told = batch.future.view(-1, SIDE, SIDE, 2).permute(0, 3, 1, 2).float()
+        told = batch.future.view(-1, SIDE, SIDE, COLOURS).permute(0, 3, 1, 2).float()
         seen = functional.binary_cross_entropy_with_logits(future.float(), told, reduction="none")
         future_loss = (seen.mean((2, 3)).sum(1) * share).sum()
         parts = [move_loss, win_loss, lead_loss, future_loss]

@@ -23,6 +23,6 @@ def export(net: Net, samples: torch.Tensor, path: Path) -> None:
         weights = layer.weight.data[:, :USED_PLANES] if index == 0 else layer.weight.data
         numbers += [weights, layer.bias.data]
     numbers += [plain.pool.weight.data, plain.pool.bias.data, plain.heads.weight.data, plain.heads.bias.data]
-    numbers += [plain.walls.weight.data, *peaks(plain, board)]
+    numbers += [plain.walls.weight.data, *peaks(plain, plain.stem(board))]
     flat = torch.cat([part.reshape(-1).float().cpu() for part in numbers]).half()
     write(path, MAGIC, len(plain.blocks), layers[0].out_channels, USED_PLANES, HIDDEN, flat.numpy())

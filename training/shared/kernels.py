@@ -12,14 +12,15 @@ SHARED = Path(__file__).resolve().parent / "gpu"
 
 
 class Kernels:
-    def __init__(self, folder: Path):
+    def __init__(self, folder: Path, flags: list[str] | None = None):
         self._folder = folder
+        self._flags = flags or []
         self._library: ctypes.CDLL | None = None
 
     def call(self, name: str, *arguments) -> None:
         """Starts a kernel: tensors, structures, whole numbers and floats, in the order of the C function."""
         if self._library is None:
-            self._library = _build(self._folder)
+            self._library = _build(self._folder, self._flags)
         converted = [_converted(argument) for argument in arguments]
         stream = ctypes.c_void_p(torch.cuda.current_stream().cuda_stream)
         fault = getattr(self._library, name + "_")(*converted, stream)
@@ -27,14 +28,15 @@ class Kernels:
             raise RuntimeError(f"{name}: CUDA error {fault}")
 
 
-def _build(folder: Path) -> ctypes.CDLL:
+def _build(folder: Path, flags: list[str]) -> ctypes.CDLL:
     texts = sorted([*folder.iterdir(), *SHARED.iterdir()])
-    name = hashlib.sha256(b"".join(path.read_bytes() for path in texts)).hexdigest()[:16]
+    parts = [path.read_bytes() for path in texts] + [flag.encode() for flag in flags]
+    name = hashlib.sha256(b"".join(parts)).hexdigest()[:16]
     built = Path(tempfile.gettempdir()) / f"{folder.parent.name}-{name}.so"
     if not built.exists():
         half = built.with_suffix(".part")
         major, minor = torch.cuda.get_device_capability()
-        command = ["nvcc", "-O3", "-std=c++17", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC"]
+        command = ["nvcc", "-O3", "-std=c++17", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", *flags]
         sources = [str(folder / "library.cu"), str(folder / "tower.cu")]
         subprocess.run([*command, "-o", str(half), *sources], check=True)
         half.rename(built)

@@ -39,10 +39,10 @@ def convolutions(net: nn.Module) -> list[nn.Conv2d]:
     return [net.stem, *(layer for block in net.blocks for layer in (block.first, block.second))]
 
 
-def peaks(folded: nn.Module, planes: torch.Tensor) -> list[torch.Tensor]:
-    """The highest number in each input of each convolution of the blocks, over these positions (sample x plane x board)."""
+def peaks(folded: nn.Module, stemmed: torch.Tensor) -> list[torch.Tensor]:
+    """The highest number in each input of each convolution of the blocks, where the stem made this of some positions."""
     with torch.no_grad():
-        x = functional.relu(folded.stem(planes))
+        x = functional.relu(stemmed)
         found = []
         for block in folded.blocks:
             found.append(x.amax((0, 2, 3)))

@@ -106,7 +106,7 @@ describe('arena', () => {
   it('lets external engines play; one that crashes forfeits, and the run goes on', async () => {
     const program = new URL('../../../packages/arena/test/programs/engine.mjs', import.meta.url).pathname;
     const engine = `guest="${process.execPath}" ${program} crash`;
-    const call = ['arena', 'quoridor', 'guest', 'easy', '--params', 'size=5', '--games', '4', '--engine', engine];
+    const call = ['arena', 'quoridor', 'guest', 'easy', '--params', 'size=5', '--games', '2', '--engine', engine];
     const { code, out } = await quadrille(call);
     expect(code).toBe(0);
     expect(out).toMatch(/guest lost \d games by forfeit; the first: it broke down \(the engine ended \(code 3\): Seg/);
@@ -156,7 +156,7 @@ describe('arena', () => {
   });
 
   it('reports what a game has a report of', async () => {
-    const { code, out } = await quadrille(['arena', '--report', 'quoridor', '--games', amount('4', '20')]);
+    const { code, out } = await quadrille(['arena', '--report', 'quoridor', '--games', amount('2', '20')]);
     expect(code).toBe(0);
     expect(out).toMatch(/^random – easy +0\.08% \/ 99\.92%/m);
     expect(out).toMatch(/^hard – hard \(2\) .*1 different of \d+$/m);

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { protocolVersion } from '@quadrille/protocol';
+import { protocolVersion, tournamentBell } from '@quadrille/protocol';
 import { systemClock, type Clock } from './clock.ts';
 import { GameShelf } from './games.ts';
 import { aloneHub, type Hub } from './hub/hub.ts';
 import { Metrics } from './metrics.ts';
+import { Bells } from './net/bells.ts';
 import { usualLimits, type Limits } from './net/limits.ts';
 import type { NetWorld } from './net/net-world.ts';
 import { Sockets } from './net/sockets.ts';
@@ -96,6 +97,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
 
   const hub = options.hub ?? aloneHub();
+  const bells = new Bells(store, hub);
   const metrics = new Metrics();
   const thinkers = new Thinkers();
   const games = new GameShelf();
@@ -129,6 +131,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     playerOf: (account) => players.get(account),
     onChallenge: (account, name, keeper) => {
       if (host.challenged(account, keeper)) return void host.sweep().catch(onFatal);
+      bells.ring('challenges', account);
       const { id, table } = keeper;
       return pusher.tell([account], { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
     },
@@ -153,7 +156,19 @@ export async function serve(options: ServeOptions): Promise<Served> {
       hub.publish({ k: 'lobby' });
     },
   });
-  const director = new Director({ store, games, clock, thinkers, onPaired, onLostRace: () => metrics.lostRaces.inc() });
+  const director = new Director({
+    store,
+    games,
+    clock,
+    thinkers,
+    onPaired,
+    onStep: (id) => {
+      bells.ring(tournamentBell(id));
+      bells.ring('tournaments');
+    },
+    onLostRace: () => metrics.lostRaces.inc(),
+    onFatal,
+  });
   const { moderator } = options;
   if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
     options.log?.(`nobody is called ${moderator}: create that account, then start again`);
@@ -162,6 +177,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     store,
     pairer,
     houseBots: (options.houseBots ?? 'none') === 'none' ? [] : bots,
+    bells,
     push: { key: vapid.publicKey, services: options.pushServices ?? pushServices },
     games,
     metrics,
@@ -188,11 +204,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
   addPairingApi(app, world);
   addPushApi(app, world);
   addWatchingApi(app, world);
-  addTournamentApi(app, world);
+  addTournamentApi(app, world, director);
   addDailyApi(app, world, thinkers);
   const sockets = new Sockets(app.server, world);
+  // Not before there are sockets to tell: other nodes may be in full swing.
   hub.onNotice((notice) => {
     if (notice.k === 'ended') sockets.end(notice.sessions);
+    if (notice.k === 'turns') turnNews.count(notice.accounts);
   });
   const sweep = async (): Promise<void> => {
     metrics.thoughts.set(thinkers.waiting);
@@ -201,6 +219,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     await host.sweep();
     await settler.sweep();
     await director.sweep();
+    await bells.sweep();
   };
   const sweeper = sweeping(sweep, options.sweepEvery ?? usualSweep, onFatal);
   await host.start();

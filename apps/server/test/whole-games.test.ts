@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { random, type AnyGame, type Query, type Random, type Solver } from '@quadrille/kit';
 import type { OpenRequest, SeatWish } from '@quadrille/protocol';
 import { outcomeOf, type AnyTable } from '@quadrille/table';
@@ -71,13 +72,16 @@ async function toldDeal(client: TableClient, g: string): Promise<{ readonly hash
 
 describe('a whole game over sockets', () => {
   it.each([
-    ['quoridor', '', 2, '300+3'],
-    ['quoridor', 'players=4,size=5', 4, 'none'],
+    ['quoridor', 'size=5', 2, '300+3'],
     ['blokus', 'game=duo', 2, '600+5'],
-    ['blokus', '', 4, 'none'],
     ['noughts', '', 2, '2d'],
     ['minotaur', 'size=5', 2, 'none'],
-  ])(
+    ...amount([], [
+      ['quoridor', '', 2, '300+3'],
+      ['quoridor', 'players=4,size=5', 4, 'none'],
+      ['blokus', '', 4, 'none'],
+    ] as const),
+  ] as const)(
     'of %s %s',
     async (game, params, count, control) => {
       const sitting = await sitDown(server, count, { game, params, control });

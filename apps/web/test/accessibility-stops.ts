@@ -48,6 +48,14 @@ const pieceInHand = async (page: Page): Promise<void> => {
   await page.locator('.bk-ghost[data-ghost="illegal"]').waitFor();
 };
 
+/** Where everybody comes by: home, the page of a game, a board with all that is said of it, what was kept. */
+export const everydayStops: readonly Stop[] = [
+  at(''),
+  at('quoridor'),
+  { name: 'analysis', address: 'noughts', reach: analysis },
+  at('library'),
+];
+
 /** One page of each kind. Places of one and the same page do not follow each other: it stays where it is. */
 export const kinds: readonly Stop[] = [
   at(''),

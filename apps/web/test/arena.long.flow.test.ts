@@ -83,4 +83,34 @@ describe('the arena', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(errors).toEqual([]);
   });
+
+  it('keeps a run through a reload, goes on with it, and plays more', async () => {
+    const { page, errors } = await app.visit('/#/arena/new/quoridor?players=easy,hard&games=20000&seed=9');
+    await page.getByTestId('start-run').click();
+    const done = async () =>
+      Number((await page.getByTestId('run-done').textContent())!.split(' ')[0]!.replaceAll(',', ''));
+    await expect.poll(done, patient).toBeGreaterThan(100);
+    await page.reload();
+    await page.getByTestId('run-resume').waitFor();
+    const before = await done();
+    expect(before).toBeGreaterThan(0);
+    await page.getByTestId('run-resume').click();
+    await expect.poll(done, patient).toBeGreaterThan(before);
+    await page.getByTestId('run-pause').click();
+    await page.getByTestId('run-resume').waitFor();
+    await page.getByRole('link', { name: 'Arena' }).first().click();
+    const listed = page.getByTestId('runs');
+    await expect.poll(() => listed.textContent(), patient).toMatch(/Easy – Hard.*of 20,000 games · paused/);
+    expect(errors).toEqual([]);
+  });
+
+  it('says what is wrong with a wish, and with a link', async () => {
+    const { page } = await app.visit('/#/arena/new/quoridor?players=easy,hard&openings=101');
+    await page.getByTestId('start-run').click();
+    await page.getByText('Openings have 0 to 100 moves, not 101.').waitFor();
+    await page.goto('/#/arena/new/quoridor?dance=yes');
+    await page.getByTestId('lost').getByText('dance', { exact: false }).first().waitFor();
+    await page.goto('/#/arena/run/nowhere');
+    await page.getByText('There is no such run in this browser.').waitFor();
+  });
 });

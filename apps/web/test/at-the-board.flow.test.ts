@@ -1,7 +1,7 @@
-import { seatHolder, startGame, theApp } from '@quadrille/conformance/flow';
+import { startGame, theApp } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
+import { clickMoves } from './board-hands.ts';
 
 const app = theApp();
 
@@ -34,56 +34,6 @@ describe('at the board', () => {
     await rightDrag(page, 'a1', 'b2');
     await clickMoves(page, 'e2');
     expect(await drawings()).toBe('0');
-    expect(errors).toEqual([]);
-  });
-
-  it('a question mark shows the keys, those of the game included', async () => {
-    const { page } = await app.visit('/', { language: 'fr' });
-    await page.goto('#/open/quoridor:');
-    await page.getByTestId('board').waitFor();
-    await page.keyboard.press('?');
-    const sheet = page.getByTestId('key-sheet');
-    await sheet.getByText('Ctrl').first().waitFor();
-    await expect.poll(() => sheet.getByRole('listitem').count()).toBeGreaterThan(1);
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-  });
-
-  it('the other begins if one likes, and one sits at the lower edge all the same', async () => {
-    const { page } = await app.visit('/#/quoridor');
-    await page.getByTestId('start').waitFor();
-    await page.getByRole('radio', { name: '5', exact: true }).click({ force: true });
-    await page.getByRole('radio', { name: 'The other', exact: true }).click({ force: true });
-    await page.getByTestId('start').click();
-    await page.getByTestId('board').waitFor();
-    await expect.poll(() => shownMoves(page), { timeout: 30_000 }).toMatch(/^\S+$/);
-    expect(await page.locator('.shell-line').first().textContent()).toContain('3 walls');
-    const [mine, theirs] = [await middle(page, 'c5'), await middle(page, 'c1')];
-    expect(mine.y).toBeGreaterThan(theirs.y);
-    const [below, above] = await Promise.all(
-      ['seat-1', 'seat-0'].map(async (seat) => (await page.getByTestId(seat).boundingBox())!.y),
-    );
-    expect(below).toBeGreaterThan(above!);
-  });
-
-  it('a move that is chosen while the computer thinks is played when its turn comes, and Esc takes it back', async () => {
-    const { page, errors } = await app.visit('/#/quoridor');
-    await page.getByTestId('start').waitFor();
-    await seatHolder(page, 0, 'A person');
-    await seatHolder(page, 1, 'Master');
-    await page.getByTestId('start').click();
-    await page.getByTestId('board').waitFor();
-    await clickMove(page, 'e2');
-    await page.locator('[data-ahead]').waitFor();
-    await clickMove(page, 'd2');
-    await page.getByTestId('queued').getByText('d2').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByTestId('queued').waitFor({ state: 'detached' });
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await clickMove(page, 'e3');
-    await page.getByTestId('queued').getByText('e3').waitFor();
-    await expect.poll(() => shownMoves(page), { timeout: 30_000 }).toMatch(/^e2 \S+ e3/);
-    await page.getByTestId('queued').waitFor({ state: 'detached' });
     expect(errors).toEqual([]);
   });
 });

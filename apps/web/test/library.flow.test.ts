@@ -1,76 +1,11 @@
 import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
+import { clickMoves } from './board-hands.ts';
+import { bringIn, many, rows, won } from './library-rows.ts';
 
 const app = theApp();
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-const rows = (page: Page) => page.getByTestId('saved-game');
-const many = (page: Page) => expect.poll(() => rows(page).count());
-
-const won = `[Quadrille "1"]
-[Game "noughts"]
-[Seat1 "Zoé"]
-[Seat2 ""]
-[Player2 "easy"]
-[Result "1"]
-
-1. b2 a1
-2. b1 a2
-3. b3
-`;
-
-async function bringIn(page: Page, name: string, text: string): Promise<void> {
-  await page.goto('#/library');
-  await page.getByTestId('import-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await page.getByTestId('import-report').waitFor();
-}
-
-it('a file that nobody knows gets an answer, in the library and on the page of a game', async () => {
-  const { page, errors } = await app.visit('/#/library');
-  const garbage = { name: 'garbage.bin', mimeType: '', buffer: Buffer.from([0, 200, 7, 255, 13, 0, 91]) };
-  await page.getByTestId('import-file').setInputFiles(garbage);
-  const report = page.getByTestId('import-report');
-  await report.locator('.report-line.wrong').waitFor();
-  expect(await report.innerText()).toContain('garbage.bin');
-  await page.goto('#/blokus/mode/files');
-  await page.locator('input[type=file]').setInputFiles(garbage);
-  await expect.poll(() => page.locator('[role=status][data-wrong]').innerText()).not.toBe('');
-  expect(errors).toEqual([]);
-});
 
 describe('the library', () => {
-  it('keeps what is played on a page of its own, and goes on with it there', async () => {
-    const { page, errors } = await app.visit('/#/sokoban/mode/story');
-    await page.getByRole('button', { name: /^1/ }).first().click();
-    await page.getByRole('button', { name: 'Set the stage' }).click();
-    await page.getByTestId('counters').waitFor();
-    for (const key of ['ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
-    await expect.poll(() => page.getByTestId('counters').textContent()).toContain('2 steps');
-    await page.goto('#/library');
-    await many(page).toBe(1);
-    // The words of a game come after its row.
-    await expect.poll(() => rows(page).innerText()).toMatch(/Sokoban\s+unfinished\s+Story.*Level 1 · 2 moves/s);
-    await expect.poll(() => rows(page).locator('.miniature').getAttribute('data-drawn')).toBe('true');
-    await rows(page).getByRole('link').click();
-    await page.getByTestId('continue').getByText('2').first().waitFor();
-    await page
-      .getByRole('button', { name: /^Go on|^Yes/ })
-      .first()
-      .click();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.getByTestId('counters').textContent()).toContain('3 steps');
-    await page.goto('#/library');
-    await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('3 moves')]);
-    await rows(page)
-      .getByRole('button', { name: /^More for/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Replay' }).click();
-    await page.getByTestId('only-seen').waitFor();
-    await expect.poll(() => page.getByTestId('moves').locator('[data-place]').count()).toBe(3);
-    expect(errors).toEqual([]);
-  });
-
   it('filters by game, state and kind, and finds names and comments', async () => {
     const { page, errors } = await app.visit('/');
     await bringIn(page, 'won.txt', won);
@@ -100,49 +35,6 @@ describe('the library', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows a damaged entry as such and hands its text out; a name of 300 letters breaks no page', async () => {
-    const { page } = await app.visit('/');
-    await bringIn(page, 'won.txt', won.replace('Zoé', 'W'.repeat(300)));
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          const opening = indexedDB.open('quadrille');
-          opening.addEventListener('error', () => reject(opening.error!));
-          opening.addEventListener('success', () => {
-            const shelf = opening.result.transaction('games', 'readwrite').objectStore('games');
-            const title = 'V'.repeat(300);
-            shelf.put({ id: 'broken', game: 'quoridor', record: 'half a rec', moves: 3, updated: 5, title });
-            shelf.transaction.addEventListener('complete', () => {
-              opening.result.close();
-              resolve();
-            });
-          });
-        }),
-    );
-    await page.reload();
-    await many(page).toBe(2);
-    const broken = rows(page).filter({ hasText: 'damaged' });
-    const [file] = await Promise.all([page.waitForEvent('download'), broken.getByTestId('rescue').click()]);
-    expect(file.suggestedFilename()).toMatch(/\.txt$/);
-    for (const [width, height] of [
-      [390, 844],
-      [1366, 768],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const path of ['#/library', '#/noughts', '#/']) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
-          0,
-        );
-      }
-    }
-    await page.goto('#/library');
-    await rows(page).getByRole('link', { name: /^View/ }).click();
-    await page.getByTestId('board').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
-
   it('offers a backup when much has come together, and is quiet once it is made', async () => {
     const { page } = await app.visit('/');
     const games = Array.from({ length: 12 }, (_, n) => won.replace('Zoé', `Zoé ${n}`));
@@ -157,29 +49,6 @@ describe('the library', () => {
 });
 
 describe('a whole game in a link', () => {
-  it('is looked at without being kept, and becomes one’s own by playing on', async () => {
-    const { page } = await app.visit('/#/quoridor', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await startGame(page, 'quoridor', '7');
-    await clickMoves(page, 'd2 d6');
-    await page.getByTestId('share').click();
-    await page.getByTestId('share-game').click();
-    await expect.poll(() => clipboard(page)).toContain('#/game/');
-
-    const friend = await app.visit('/');
-    await friend.page.goto(await clipboard(page));
-    await friend.page.getByTestId('only-seen').waitFor();
-    expect(await shownMoves(friend.page)).toBe('d2 d6');
-    await friend.page.goto('#/library');
-    await friend.page.getByTestId('empty').waitFor();
-    await friend.page.goBack();
-    await friend.page.getByTestId('only-seen').waitFor();
-    await clickMove(friend.page, 'd3');
-    await expect.poll(() => shownMoves(friend.page)).toBe('d2 d6 d3');
-    await friend.page.getByTestId('only-seen').waitFor({ state: 'detached' });
-    expect(friend.page.url()).toContain('/quoridor/play/');
-    expect(friend.errors).toEqual([]);
-  });
-
   it('says so where it is damaged', async () => {
     const { page } = await app.visit('/#/game/abcdefgh');
     await page.getByText('This link is damaged').waitFor();

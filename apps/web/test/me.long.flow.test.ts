@@ -62,3 +62,61 @@ describe('the end of a game', () => {
     expect(errors).toEqual([]);
   });
 });
+
+it('the end names the move that decided the game, and leads to it in the review', async () => {
+  // One step from home, and the other is, too: whoever turns back has lost.
+  const { page, errors } = await app.visit(`/#/open/${encodeURIComponent('quoridor::- / - / e8 d2 / 0 0 / 1')}`);
+  await page.locator('[data-at="e9"]').first().waitFor();
+  await clickMove(page, 'e7');
+  await page
+    .getByTestId('end')
+    .getByText(/You lost/)
+    .waitFor();
+  const turning = page.getByTestId('turning-point');
+  await turning.waitFor({ timeout: 60_000 });
+  expect(await turning.textContent()).toMatch(/It turned at move 1, e7: your chances fell from \d+% to \d+%/);
+  await page.getByTestId('turning-open').click();
+  await page
+    .getByTestId('review-verdict')
+    .getByText(/Move 1, e7\. A blunder/)
+    .waitFor();
+  expect(await page.getByTestId('moves').locator('[aria-current]').getAttribute('data-place')).toBe('1');
+  expect(errors).toEqual([]);
+});
+
+it('whoever comes back finds today and what was left without scrolling, on a phone', async () => {
+  const { page, errors } = await onMonday(app, '#/quoridor', { width: 390, height: 844 });
+  await page.getByTestId('campaign').getByRole('button', { name: 'Play First-timer' }).click();
+  await page.getByTestId('board').waitFor();
+  await page.locator('[data-at="e2"]').first().click();
+  await page
+    .getByTestId('seat-1')
+    .getByText(/thinking|to move/)
+    .or(page.getByTestId('seat-0').getByText('your move'))
+    .first()
+    .waitFor();
+  await page.goto('#/');
+  for (const part of ['today', 'continue']) {
+    const box = (await page.getByTestId(part).boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(844);
+  }
+  expect(errors).toEqual([]);
+});
+
+it('a name that I give is the one that I play under', async () => {
+  const { page, errors } = await app.visit('/#/me');
+  await page.getByTestId('newcomer').waitFor();
+  await page.getByTestId('my-name').fill('Ada');
+  await page.getByTestId('my-name').press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
+  await page.goto('#/quoridor');
+  await page.getByTestId('campaign').getByRole('button', { name: 'Play First-timer' }).click();
+  await page.getByTestId('seat-0').getByText('Ada').waitFor();
+  expect(await page.getByTestId('seat-1').locator('.face').count()).toBe(1);
+  await page.goto('#/quoridor');
+  // In the setup it is mine, too, and opponents have their faces.
+  await page.getByPlaceholder('Ada').waitFor();
+  await page.getByTestId('holder-1').click();
+  expect(await page.getByRole('option').locator('.face').count()).toBeGreaterThan(5);
+  expect(errors).toEqual([]);
+});

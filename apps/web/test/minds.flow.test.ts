@@ -5,8 +5,6 @@ import { violations } from './accessibility.ts';
 
 const app = theApp();
 
-const phone = { width: 390, height: 844, hasTouch: true, isMobile: true } as const;
-
 const studied = [
   { game: 'blokus', title: 'Blokus' },
   { game: 'quoridor', title: 'Quoridor' },
@@ -47,30 +45,6 @@ describe.each(studied.slice(0, amount(1, studied.length)))('three minds at $titl
       .last()
       .click({ force: true });
     await position.locator('[data-heat]').first().waitFor();
-    expect(errors).toEqual([]);
-  });
-
-  it('opens a game in the replay', async () => {
-    const { page, errors } = await app.visit(`/#/arena/minds/${game}`);
-    await page.getByTestId('watch-1').click();
-    await page.getByTestId('board').waitFor();
-    await expect.poll(() => page.getByTestId('seat-0').innerText()).toContain('Hard');
-    expect(errors).toEqual([]);
-  });
-
-  it('is whole in French on a phone, in the dark, and never scrolls sideways', async () => {
-    const { page, errors } = await app.visit(`/#/arena/minds/${game}`, {
-      ...phone,
-      language: 'fr',
-      colorScheme: 'dark',
-    });
-    await page.getByRole('heading', { level: 1, name: `Trois esprits : ${title}` }).waitFor();
-    await page.getByTestId('mind-board').locator('svg').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
-    const text = await page.locator('main').innerText();
-    expect(text).toContain('Ce qu’il a fallu');
-    expect(text.match(/\b(?:mind|minds|reason|spoken)\.[a-z.-]+/g)).toBeNull();
-    expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clickMove, shownMoves } from './board-hands.ts';
-import { connection, onlineApp, playInTurn, shakyLine, twoAtTable } from './online-people.ts';
+import { shownMoves } from './board-hands.ts';
+import { onlineApp, playInTurn, twoAtTable } from './online-people.ts';
 
 const app = onlineApp();
 const small = { choices: ['5'] };
@@ -25,44 +25,6 @@ describe('two people at one table', () => {
       await page.goto('#/library');
       await page.getByText('Ada – Bob').first().waitFor();
     }
-    expect([...ada.errors, ...bob.errors]).toEqual([]);
-  });
-});
-
-describe('a bad line', () => {
-  it('keeps a move until it is back, without a reload', async () => {
-    const { proxy, baseURL } = await shakyLine();
-    const { ada, bob } = await twoAtTable(app, 'quoridor', small, { baseURL });
-    await playInTurn([ada.page, bob.page], 'c2 c4');
-    proxy.faults = { refuse: true };
-    proxy.cut();
-    await expect.poll(() => connection(ada.page)).toBe('lost');
-    await clickMove(ada.page, 'a1h');
-    await ada.page.getByText('connection lost, your move is kept').waitFor();
-    expect(await shownMoves(ada.page)).toBe('c2 c4 a1h');
-    expect(await shownMoves(bob.page)).toBe('c2 c4');
-    proxy.faults = {};
-    await expect.poll(() => shownMoves(bob.page)).toBe('c2 c4 a1h');
-    await expect.poll(() => connection(ada.page)).toBe('live');
-    await playInTurn([ada.page, bob.page], 'b4');
-  });
-});
-
-describe('fair play', () => {
-  it('has no hint and no analysis in any tab while the game goes on, and has them afterwards', async () => {
-    const { ada, bob } = await twoAtTable(app, 'quoridor', small);
-    await playInTurn([ada.page, bob.page], 'c2');
-    expect(await ada.page.getByTestId('hint').count()).toBe(0);
-    const other = await ada.context.newPage();
-    await other.goto('/#/quoridor');
-    await other.getByTestId('start').click();
-    await other.getByTestId('board').waitFor();
-    await other.getByTestId('fair-play').waitFor();
-    expect(await other.getByTestId('hint').count()).toBe(0);
-    await ada.page.keyboard.press('Escape');
-    await ada.page.getByTestId('menu-abort').click();
-    await ada.page.getByTestId('confirm').getByRole('button', { name: 'Break off' }).click();
-    await other.getByTestId('hint').waitFor();
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { seatToMove, startGame } from '@quadrille/conformance/flow';
-import type { Page } from 'playwright-core';
-import { placeFound } from '../../../games/blokus/test/board-hands.ts';
+import { startGame } from '@quadrille/conformance/flow';
 import { violations } from './accessibility.ts';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
-import { onlineApp, openTable, playInTurn, shakyLine, sitDown, twoAtTable } from './online-people.ts';
+import { onlineApp, openTable, playInTurn, shakyLine, sitDown, twoAtTable, connection } from './online-people.ts';
 
 const app = onlineApp();
 const small = { choices: ['5'] };
@@ -245,6 +243,23 @@ describe('a bad line', () => {
     await expect.poll(() => shownMoves(bob.page)).toBe('c2');
     await expect.poll(() => shownMoves(ada.page)).toBe('c2');
   });
+
+  it('keeps a move until it is back, without a reload', async () => {
+    const { proxy, baseURL } = await shakyLine();
+    const { ada, bob } = await twoAtTable(app, 'quoridor', small, { baseURL });
+    await playInTurn([ada.page, bob.page], 'c2 c4');
+    proxy.faults = { refuse: true };
+    proxy.cut();
+    await expect.poll(() => connection(ada.page)).toBe('lost');
+    await clickMove(ada.page, 'a1h');
+    await ada.page.getByText('connection lost, your move is kept').waitFor();
+    expect(await shownMoves(ada.page)).toBe('c2 c4 a1h');
+    expect(await shownMoves(bob.page)).toBe('c2 c4');
+    proxy.faults = {};
+    await expect.poll(() => shownMoves(bob.page)).toBe('c2 c4 a1h');
+    await expect.poll(() => connection(ada.page)).toBe('live');
+    await playInTurn([ada.page, bob.page], 'b4');
+  });
 });
 
 describe('fair play', () => {
@@ -258,6 +273,23 @@ describe('fair play', () => {
     expect(await rows.nth(1).textContent()).toMatch(/^Bob2.*\d of 2$/);
     await bob.page.getByRole('link', { name: 'Back to the table' }).click();
     await bob.page.getByTestId('end').waitFor();
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  });
+
+  it('has no hint and no analysis in any tab while the game goes on, and has them afterwards', async () => {
+    const { ada, bob } = await twoAtTable(app, 'quoridor', small);
+    await playInTurn([ada.page, bob.page], 'c2');
+    expect(await ada.page.getByTestId('hint').count()).toBe(0);
+    const other = await ada.context.newPage();
+    await other.goto('/#/quoridor');
+    await other.getByTestId('start').click();
+    await other.getByTestId('board').waitFor();
+    await other.getByTestId('fair-play').waitFor();
+    expect(await other.getByTestId('hint').count()).toBe(0);
+    await ada.page.keyboard.press('Escape');
+    await ada.page.getByTestId('menu-abort').click();
+    await ada.page.getByTestId('confirm').getByRole('button', { name: 'Break off' }).click();
+    await other.getByTestId('hint').waitFor();
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 });
@@ -282,41 +314,4 @@ describe('clocks', () => {
     await ada.page.getByTestId('end').waitFor();
     expect(await ada.page.getByTestId('end').textContent()).toContain('You win!');
   });
-});
-
-/** Plays for a person, whenever it is their turn, until the game is over. */
-async function playOn(page: Page): Promise<void> {
-  const end = page.getByTestId('end');
-  while ((await end.count()) === 0) {
-    if ((await page.locator('.bk-active').count()) === 0) {
-      await page.waitForTimeout(100);
-      continue;
-    }
-    await placeFound(page).catch(async (error: unknown) => {
-      // The game may have ended, or the turn passed on, in the meantime.
-      if ((await page.locator('.bk-active').count()) > 0 && (await end.count()) === 0) throw error;
-    });
-    await expect
-      .poll(async () => (await page.locator('.bk-active').count()) === 0 || (await end.count()) > 0)
-      .toBe(true);
-  }
-}
-
-describe('Blokus', () => {
-  it('Duo is played to its end by two', async () => {
-    const { ada, bob } = await twoAtTable(app, 'blokus', { choices: ['Duo'] });
-    await Promise.all([playOn(ada.page), playOn(bob.page)]);
-    expect(await ada.page.getByTestId('end').textContent()).not.toBe('');
-    expect([...ada.errors, ...bob.errors]).toEqual([]);
-  }, 400_000);
-
-  it('is played by four, two of them computers', async () => {
-    const { ada, bob } = await twoAtTable(app, 'blokus', {
-      choices: ['Four players'],
-      seats: ['You', 'First', 'Whoever', 'First'],
-    });
-    expect(await seatToMove(ada.page)).toBe('seat-0');
-    await Promise.all([playOn(ada.page), playOn(bob.page)]);
-    expect([...ada.errors, ...bob.errors]).toEqual([]);
-  }, 400_000);
 });

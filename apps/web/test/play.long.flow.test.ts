@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { seatToMove, startGame, theApp } from '@quadrille/conformance/flow';
-import type { Page } from 'playwright-core';
+import { seatToMove, startGame, theApp, loadAgain, seatHolder } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves, wallPoint } from './board-hands.ts';
 
 const app = theApp();
-const liveText = (page: Page) => page.locator('[aria-live]').allTextContents();
 
 describe('a game of people on one device', () => {
   it('seats four', async () => {
@@ -96,6 +94,37 @@ describe('a game of people on one device', () => {
     await page.goto('#/library');
     await expect.poll(() => page.getByTestId('saved-game').count()).toBe(1);
   });
+
+  it('is read-only in a second tab until that tab takes over', async () => {
+    const { page, context } = await app.visit('/#/quoridor');
+    await startGame(page, 'quoridor');
+    await clickMoves(page, 'e2');
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.getByTestId('reader').waitFor();
+    await clickMoves(page, 'e8');
+    await expect.poll(() => shownMoves(second)).toBe('e2 e8');
+    await second.getByTestId('reader').getByRole('button').click();
+    await second.getByTestId('reader').waitFor({ state: 'detached' });
+    await page.getByTestId('reader').waitFor();
+    await clickMoves(second, 'e3');
+    await expect.poll(() => shownMoves(page)).toBe('e2 e8 e3');
+  });
+
+  it('is shared by a link that carries the whole position', async () => {
+    const { page, context } = await app.visit('/#/quoridor', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await startGame(page, 'quoridor', '7');
+    await clickMoves(page, 'd2 c3h');
+    await page.getByTestId('share').click();
+    await page.getByTestId('share-position').click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/open/quoridor:size=7');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const friend = await context.newPage();
+    await friend.goto(link);
+    await friend.getByTestId('board').waitFor();
+    await clickMove(friend, 'd3');
+    await expect.poll(() => shownMoves(friend)).toBe('d3');
+  });
 });
 
 describe('a game of people on one device', () => {
@@ -108,43 +137,40 @@ describe('a game of people on one device', () => {
     await page.getByText('This wall would leave no path to the goal for Player 1.').first().waitFor();
     expect(await shownMoves(page)).toBe('a1h a4h c1h c4h');
   });
+});
 
-  it('is played by keyboard alone, walls included', async () => {
-    const { page, errors } = await app.visit('/');
-    await page.goto('#/quoridor');
-    await page.getByRole('radio', { name: '5', exact: true }).focus();
-    await page.keyboard.press('Space');
-    await page.getByTestId('holder-1').focus();
-    await page.keyboard.press('Space');
-    await page.getByRole('listbox').waitFor();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
-    await page.getByRole('listbox').waitFor({ state: 'detached' });
-    await page.getByTestId('start').focus();
-    await page.keyboard.press('Enter');
-    await page.getByTestId('board').waitFor();
-    for (let i = 0; i < 40; i++) {
-      if (await page.evaluate(() => document.activeElement?.closest('[data-board]') !== null)) break;
-      await page.keyboard.press('Tab');
-    }
-    const press = async (...keys: string[]) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
-    // The pawn of player 1 stands on c1: one step up.
-    await press('p', 'ArrowUp', 'Enter');
-    await expect.poll(() => shownMoves(page)).toBe('c2');
-    // Player 2 stands a wall beside the middle file.
-    await press('p', 'v', 'ArrowDown', 'Enter');
-    await expect.poll(() => shownMoves(page)).toBe('c2 c3v');
-    expect((await liveText(page)).join(' ')).toMatch(/wall/i);
-    for (const moves of ['c2 c3v c3', 'c2 c3v c3 b5', 'c2 c3v c3 b5 c4', 'c2 c3v c3 b5 c4 a5']) {
-      const upwards = moves.split(' ').length % 2 === 1;
-      await press('p', upwards ? 'ArrowUp' : 'ArrowLeft', 'Enter');
-      await expect.poll(() => shownMoves(page)).toBe(moves);
-    }
-    await press('p', 'ArrowUp', 'Enter');
-    await page.getByTestId('end').waitFor();
-    expect(await page.getByTestId('end').textContent()).toContain('Player 1');
+describe('a game at the table', () => {
+  it('is lost by resigning, and can be taken up again where no clock runs', async () => {
+    const { page, errors } = await app.visit('/#/quoridor');
+    await startGame(page, 'quoridor');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('pause-resign').click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await expect.poll(() => page.getByTestId('end').textContent()).toContain('By resignation');
+    await loadAgain(page);
+    await expect.poll(() => page.getByTestId('end').textContent()).toContain('By resignation');
+    await page.getByTestId('undo').click();
+    await expect.poll(() => page.getByTestId('end').count()).toBe(0);
     expect(errors).toEqual([]);
+  });
+
+  it('runs on clocks that stand while the menu is open, and are kept', async () => {
+    const { page } = await app.visit('/#/noughts');
+    await page.getByTestId('start').waitFor();
+    await seatHolder(page, 1, 'A person');
+    await page.getByTestId('clock-field').click();
+    await page.getByRole('option', { name: '1 min + 0 s' }).click();
+    await page.getByTestId('start').click();
+    const clock = page.getByTestId('seat-0').getByTestId('clock');
+    await expect.poll(() => clock.textContent()).toMatch(/^0:5\d$/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor();
+    // What is shown follows within a tick.
+    await page.waitForTimeout(200);
+    const paused = await clock.textContent();
+    await page.waitForTimeout(1200);
+    expect(await clock.textContent()).toBe(paused);
+    await loadAgain(page);
+    await expect.poll(() => clock.textContent()).toMatch(/^0:5\d$/);
   });
 });

@@ -1,8 +1,18 @@
 import { theApp } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
+import { placeFound } from '../../../games/blokus/test/board-hands.ts';
+import { playToTheEnd } from '../../../games/blokus/test/whole-game.ts';
+import { raceToTheEnd } from '../../../games/quoridor/test/race-to-the-end.ts';
+import { levels } from '../../../games/ricochet/src/puzzles/levels.ts';
+import { storyLevels } from '../../../games/sokoban/src/rules/story-levels.ts';
+import { button, walk } from '../../../games/sokoban/test/keys.ts';
 import { plainHost } from './plain-host.ts';
+import { slide } from './ricochet-people.ts';
 
 const app = theApp(plainHost);
+
+/** It is asked whether online play is to be had here, and it is not. */
+const withoutAsking = (errors: readonly string[]) => errors.filter((error) => !error.includes('404'));
 
 describe('the built folder on a host that sends no headers, below other things', () => {
   it('is kept for a life offline', async () => {
@@ -13,5 +23,42 @@ describe('the built folder on a host that sends no headers, below other things',
     await page.reload();
     await page.getByTestId('start').waitFor();
     expect(await page.evaluate(() => location.pathname)).toBe('/some/folder/');
+  });
+
+  it.each(['quoridor', 'minotaur'])('%s is played against the computer to the end', async (game) => {
+    const { page, errors } = await app.visit(`./#/${game}`);
+    await page.getByTestId('start').waitFor();
+    await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
+    await page.getByTestId('start').click();
+    await page.getByTestId('board').waitFor();
+    await raceToTheEnd(page);
+    expect(withoutAsking(errors)).toEqual([]);
+  });
+
+  it('Blokus is played against the computer to the end', async () => {
+    const { page, errors } = await app.visit('./#/blokus');
+    await page.getByTestId('start').waitFor();
+    await page.getByRole('radio', { name: 'Duo', exact: true }).first().click({ force: true });
+    await page.getByTestId('start').click();
+    await page.locator('[data-at="n14"]').waitFor();
+    expect(await playToTheEnd(page, () => placeFound(page))).toBeGreaterThan(8);
+    expect(withoutAsking(errors)).toEqual([]);
+  });
+
+  it('a level of Ricochet Robots is solved', async () => {
+    const { page, errors } = await app.visit('./#/ricochet/mode/levels/1');
+    await page.getByTestId('board').waitFor();
+    await slide(page, levels[0]!.moves.split(' '));
+    await page.getByRole('heading', { name: 'Solved' }).waitFor();
+    expect(withoutAsking(errors)).toEqual([]);
+  });
+
+  it('a level of Sokoban is solved', async () => {
+    const { page, errors } = await app.visit('./#/sokoban/mode/story/1');
+    await button(page, 'Set the stage').click();
+    await page.getByTestId('counters').waitFor();
+    await walk(page, storyLevels[0]!.solution);
+    await page.getByTestId('end').waitFor();
+    expect(withoutAsking(errors)).toEqual([]);
   });
 });

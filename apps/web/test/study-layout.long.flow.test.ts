@@ -7,6 +7,20 @@ const app = theApp();
 
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
 
+const lost = `[Quadrille "1"]
+[Game "quoridor"]
+[Seat1 "Ada"]
+[Seat2 "Blaise"]
+[Result "1"]
+[End "resign 2"]
+
+1. e2 e8
+2. e3 e7
+3. e4 a8h
+4. d4 d6h
+5. d5 b2v
+`;
+
 describe('studying on a laptop, 1366 by 768', () => {
   it('leaves room for the analysis beside four players, and the last move stays in sight', async () => {
     const { page } = await app.visit('/#/quoridor', { width: 1366, height: 768 });
@@ -23,5 +37,30 @@ describe('studying on a laptop, 1366 by 768', () => {
       .locator('.seat-card')
       .evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().top))).size);
     expect(tops).toBe(2);
+  });
+
+  it('the ways through the game keep their places, above the actions', async () => {
+    const { page } = await app.visit('/#/library', { width: 1366, height: 768 });
+    const file = { name: 'lost.txt', mimeType: 'text/plain', buffer: Buffer.from(lost) };
+    await page.getByTestId('import-file').setInputFiles(file);
+    await page.getByTestId('saved-game').getByRole('link').click();
+    await page.getByTestId('review-open').click();
+    const places = async () => {
+      const actions = await boxOf(page, '.shell-actions');
+      const steps = await boxOf(page, '.history-buttons');
+      const mistakes = await boxOf(page, '[data-testid="next-mistake"]');
+      expect(steps.y + steps.height).toBeLessThanOrEqual(actions.y);
+      expect(mistakes.y + mistakes.height).toBeLessThanOrEqual(steps.y);
+      return [steps.y, mistakes.x, mistakes.y].map(Math.round);
+    };
+    await page.getByTestId('next-mistake').waitFor();
+    const first = await places();
+    for (let step = 0; step < 5; step++) {
+      await page.getByRole('button', { name: 'One move back' }).click();
+      expect(await places()).toEqual(first);
+    }
+    for (const seat of ['seat-0', 'seat-1']) {
+      expect((await boxOf(page, `[data-testid="${seat}"]`)).height).toBeLessThanOrEqual(48);
+    }
   });
 });

@@ -34,26 +34,6 @@ describe('against the computer', () => {
     expect(await page.locator('[data-place="2"]').getAttribute('aria-current')).toBe('step');
     expect(errors).toEqual([]);
   });
-
-  it('two computers can be watched, stopped, moved one by one and hurried', async () => {
-    const { page, errors } = await app.visit('/#/noughts');
-    await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
-    await seatHolder(page, 0, 'Random');
-    await page.getByTestId('start').click();
-    await eventually(() => played(page)).toBeGreaterThan(0);
-    await page.getByTestId('watch-toggle').click();
-    const stopped = await played(page);
-    await page.getByTestId('watch-step').click();
-    await eventually(() => played(page)).toBe(stopped + 1);
-    // Nothing more comes by itself: stepping back and forth shows the same moves.
-    await page.getByTestId('undo').click();
-    await page.getByTestId('redo').click();
-    expect(await played(page)).toBe(stopped + 1);
-    await page.getByTestId('watch').getByRole('radio', { name: '4×' }).click({ force: true });
-    await page.getByTestId('watch-toggle').click();
-    await page.getByTestId('end').waitFor();
-    expect(errors).toEqual([]);
-  });
 });
 
 describe('a hint', () => {

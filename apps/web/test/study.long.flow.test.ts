@@ -1,6 +1,7 @@
-import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
+import { loadAgain, startGame, theApp, seatHolder } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
 import { clickMove, clickMoves, shownMoves } from './board-hands.ts';
+import type { Page } from 'playwright-core';
 
 const app = theApp();
 
@@ -10,6 +11,9 @@ const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 2
 /** Cross takes the middle, nought an edge: a mistake that loses by force. */
 const lostByTheEdge = 'b2 b3 a1 c3 a3 a2 c1';
 
+/** How many moves the list shows. */
+const played = async (page: Page): Promise<number> => page.getByTestId('moves').getByRole('button').count();
+
 describe('against the computer', () => {
   it('a seat handed to the computer goes on by itself', async () => {
     const { page } = await app.visit('/#/noughts');
@@ -18,6 +22,26 @@ describe('against the computer', () => {
     await page.getByTestId('change-seat-1').click();
     await page.getByRole('menuitemradio', { name: 'Perfect' }).click();
     await eventually(() => shownMoves(page)).toBe('a1 b2');
+  });
+
+  it('two computers can be watched, stopped, moved one by one and hurried', async () => {
+    const { page, errors } = await app.visit('/#/noughts');
+    await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
+    await seatHolder(page, 0, 'Random');
+    await page.getByTestId('start').click();
+    await eventually(() => played(page)).toBeGreaterThan(0);
+    await page.getByTestId('watch-toggle').click();
+    const stopped = await played(page);
+    await page.getByTestId('watch-step').click();
+    await eventually(() => played(page)).toBe(stopped + 1);
+    // Nothing more comes by itself: stepping back and forth shows the same moves.
+    await page.getByTestId('undo').click();
+    await page.getByTestId('redo').click();
+    expect(await played(page)).toBe(stopped + 1);
+    await page.getByTestId('watch').getByRole('radio', { name: '4×' }).click({ force: true });
+    await page.getByTestId('watch-toggle').click();
+    await page.getByTestId('end').waitFor();
+    expect(errors).toEqual([]);
   });
 });
 

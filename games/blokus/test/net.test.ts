@@ -2,48 +2,18 @@ import { readFileSync } from 'node:fs';
 import { parseNetFile, type NetFound, type NetLine, type NetPlan } from '@quadrille/kernel/net';
 import { expect as must, random, type Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../src/engine/move-code.ts';
-import { netKind, netKernels, type NetKernel } from '../src/engine/net-kernel.ts';
+import { duoKind, duoNet, largeKind } from '../src/engine/net-kernel.ts';
 import { NetSearcher } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { learnedPlayer } from '../src/players/learned.ts';
 import { rules } from '../src/rules/rules.ts';
 import { seatToMove } from '../src/rules/state.ts';
+import { errorsAt, legalCodes, numbers, planesSeen, put, readReference } from './net-reference.ts';
 
-const kernel = must(await netKernels.open());
+const kernel = must(await duoNet.open());
 const never = new AbortController().signal;
 
-/** What `training/blokus/reference.py` reckons in double precision, by the definition of a convolution. */
-interface Written {
-  readonly moves: readonly string[];
-  readonly value: number;
-  /** Kernel codes, going up, and what the net says of them. */
-  readonly legal: string;
-  readonly logits: string;
-  readonly planes?: string;
-}
-
-const references = JSON.parse(
-  readFileSync(new URL('data/net-reference.json', import.meta.url), 'utf8'),
-) as readonly Written[];
-
-const numbers = (text: string): number[] => text.split(' ').map(Number);
-
-function put(target: NetKernel, moves: readonly string[]): void {
-  target.clear(4, 0);
-  target.settle(0, 0);
-  for (const text of moves) {
-    const move = must(notation.move.parse(text));
-    if (move.kind === 'place') target.play(codeOf(move.squares)!);
-  }
-}
-
-function shares(logits: readonly number[]): number[] {
-  const top = Math.max(...logits);
-  const parts = logits.map((logit) => Math.exp(logit - top));
-  const sum = parts.reduce((all, part) => all + part);
-  return parts.map((part) => part / sum);
-}
+const references = readReference('net-reference');
 
 const mean = (errors: readonly number[]): number => errors.reduce((sum, error) => sum + error) / errors.length;
 
@@ -52,28 +22,19 @@ describe('the net', () => {
     const seats: number[] = [];
     for (const { moves, planes } of references) {
       if (planes === undefined) continue;
-      put(kernel, moves);
-      const seen = new Int16Array(kernel.memory.buffer, kernel.planes(), 17 * 17 * 64);
-      const cells = Array.from({ length: 196 }, (_, cell) => {
-        const at = ((Math.floor(cell / 14) + 1) * 17 + (cell % 14) + 1) * 64;
-        return [...seen.subarray(at, at + 57)];
-      });
-      expect(cells.flat()).toEqual(numbers(planes));
+      put(kernel, 4, moves);
+      expect(planesSeen(kernel, 14, 57, 64)).toEqual(numbers(planes));
       seats.push(kernel.toMove());
     }
     expect(seats.toSorted()).toEqual([0, 1]);
   });
 
   test('judges positions and moves as reckoned in double precision, to a thousandth on the whole', () => {
-    const moved: number[] = [];
-    const valued: number[] = [];
-    for (const { moves, value, legal, logits } of references) {
-      put(kernel, moves);
-      valued.push(Math.abs(kernel.judge() - value));
-      const found = shares(numbers(legal).map((code) => kernel.logit(code)));
-      const told = shares(numbers(logits));
-      moved.push(Math.max(...found.map((share, index) => Math.abs(share - told[index]!))));
-    }
+    const errors = references.map((reference) => {
+      put(kernel, 4, reference.moves);
+      return errorsAt(kernel, reference);
+    });
+    const [valued, moved] = [errors.map(({ value }) => value), errors.map(({ move }) => move)];
     // Whole numbers of 16 bits: here and there the third digit is off by one.
     expect(mean(valued)).toBeLessThan(1e-3);
     expect(mean(moved)).toBeLessThan(1e-3);
@@ -83,10 +44,8 @@ describe('the net', () => {
 
   test('knows the legal moves', () => {
     for (const { moves, legal } of references) {
-      put(kernel, moves);
-      const colour = kernel.toMove();
-      const found = [...new Uint16Array(kernel.memory.buffer, kernel.list(colour), kernel.count(colour))];
-      expect(found.toSorted((a, b) => a - b)).toEqual(numbers(legal));
+      put(kernel, 4, moves);
+      expect(legalCodes(kernel)).toEqual(numbers(legal));
     }
   });
 });
@@ -99,9 +58,13 @@ describe('the file of a net', () => {
     return copy;
   };
 
-  test('is at most a megabyte and a half', () => {
-    expect(whole.length).toBeLessThan(1.5e6);
-    expect(parseNetFile(whole, netKind).ok).toBe(true);
+  test.each([
+    ['duo', duoKind],
+    ['large', largeKind],
+  ])('is at most a megabyte and a half: %s', (name, kind) => {
+    const bytes = new Uint8Array(readFileSync(new URL(`../net/${name}.bin`, import.meta.url)));
+    expect(bytes.length).toBeLessThan(1.5e6);
+    expect(parseNetFile(bytes, kind).ok).toBe(true);
   });
 
   test.each([
@@ -109,19 +72,20 @@ describe('the file of a net', () => {
     ['one wrong byte', changed(700_001, whole[700_001]! ^ 4), 'net-broken'],
     ['the net of another game', changed(0, 'Q'.codePointAt(0)!), 'net-unknown'],
     ['a net with other planes', changed(12, 26), 'net-unknown'],
+    ['the net of the large board', readFileSync(new URL('data/large-net.bin', import.meta.url)), 'net-unknown'],
   ])('is refused: %s', (_, bytes, code) => {
-    expect(parseNetFile(bytes, netKind)).toEqual({ ok: false, error: { code } });
+    expect(parseNetFile(bytes, duoKind)).toEqual({ ok: false, error: { code } });
   });
 
   test('whose head tells of more blocks than there are is refused before it is loaded', async () => {
-    const net = must(parseNetFile(whole, netKind));
+    const net = must(parseNetFile(whole, duoKind));
     const fault = { ok: false, error: { code: 'net-broken' } };
-    expect(await netKernels.start({ ...net, blocks: net.blocks + 1 })).toEqual(fault);
+    expect(await duoNet.start({ ...net, blocks: net.blocks + 1 })).toEqual(fault);
   });
 
   test('that is not there is a fault, not a crash', async () => {
     const fault = { ok: false, error: { code: 'net-missing' } };
-    expect(await netKernels.read(new URL('../net/none.bin', import.meta.url))).toEqual(fault);
+    expect(await duoNet.read(new URL('../net/none.bin', import.meta.url))).toEqual(fault);
   });
 });
 
@@ -209,7 +173,18 @@ describe('the self-taught player', () => {
     expect(last!.move).not.toBe('giveup');
   });
 
-  test.each(['', 'game=classic', 'game=duo,scoring=advanced'])(
+  test.each(['', 'game=two'])('plays the large board itself: %s', async (params) => {
+    const seated = await learnedPlayer.sit({ params, moves: ['a20', 't20'] });
+    let last: Thought | undefined;
+    for await (const thought of seated.think({ nodes: 4, seed: 1 }, never)) last = thought;
+    seated.leave();
+    expect(last!.note).toBeUndefined();
+    expect(last!.move).toMatch(/\bt1\b/);
+    const [first, second] = last!.chances!;
+    expect(first! + second!).toBeCloseTo(1);
+  });
+
+  test.each(['game=classic', 'game=three', 'scoring=advanced', 'game=duo,scoring=advanced'])(
     'leaves %s, which the net has never seen, to the master',
     async (params) => {
       const seated = await learnedPlayer.sit({ params, moves: [] });

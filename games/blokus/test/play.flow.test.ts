@@ -9,27 +9,6 @@ const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 3
 const last =
   'b222211111a11/a11a112a22a1a1/a1a1112212211a/11a222111a2a1a/b1211b121a1a/b1a21122212b/111a21a11212a2/22a11a122122a2/22a1a11a2a2b2/2a211a1a22a2a2/b222212b22a2/a2c12222a22a/a2c11a1111b/a222b11c1b,1,-,2';
 
-describe('with a finger, in French', () => {
-  it('a piece floats, is turned and set by ✓', async () => {
-    const options = { language: 'fr', width: 390, height: 844, hasTouch: true, isMobile: true } as const;
-    const { page, errors } = await app.visit(
-      '/#/open/blokus:game=duo:n/n/n/d1i/c111h/d1i/n/n/i2d/h222c/i2d/n/n/n,-,-,1',
-      options,
-    );
-    await page.locator('[data-tray="I5"]').tap();
-    const set = page.getByRole('button', { name: 'Poser la pièce' });
-    await set.waitFor();
-    expect(await page.locator('.bk-piece').count()).toBe(2);
-    await page.locator('[data-tool="turn"]').tap();
-    await page.locator('.bk-ghost[data-ghost="legal"]').waitFor();
-    const box = (await set.boundingBox())!;
-    expect([box.width, box.height]).toEqual([48, 48]);
-    await set.tap();
-    await eventually(() => page.locator('.bk-piece').count()).toBe(3);
-    expect(errors).toEqual([]);
-  });
-});
-
 describe('after the end', () => {
   it('the game is reviewed move by move', async () => {
     const { page, errors } = await app.visit(`/#/open/blokus:game=duo:${last}`);

@@ -12,7 +12,7 @@ const lastPlace = (page: Page): Promise<number> =>
 export async function playToTheEnd(page: Page, play: () => Promise<void>): Promise<number> {
   const end = page.getByTestId('end');
   let turns = 0;
-  for (let wait = 0; wait < 600 && (await end.count()) === 0; wait++) {
+  while ((await end.count()) === 0) {
     if ((await page.locator('.bk-active').count()) === 0) {
       await page.waitForTimeout(60);
       continue;
@@ -20,8 +20,8 @@ export async function playToTheEnd(page: Page, play: () => Promise<void>): Promi
     const before = await lastPlace(page);
     await play();
     turns++;
+    // Not until it is somebody else's turn: where the others have nothing left to place, it comes back at once.
     await expect.poll(() => lastPlace(page), { timeout: 30_000 }).toBeGreaterThan(before);
   }
-  await end.waitFor();
   return turns;
 }

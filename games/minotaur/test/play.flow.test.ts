@@ -1,65 +1,17 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { theApp } from '@quadrille/conformance/flow';
-import { mouse, square } from './hands.ts';
-import { playWhole, wholeGames } from './whole-game.ts';
+import { raceToTheEnd } from '../../quoridor/test/race-to-the-end.ts';
 
 const app = theApp();
 
-async function shown(page: Page): Promise<string> {
-  const list = page.getByTestId('moves');
-  return (await list.count()) === 0 ? '' : (await list.getByRole('button').allTextContents()).join(' ');
-}
-
 describe('a whole game with the minotaur and powers', () => {
-  it('by mouse', async () => {
-    const { page, errors } = await app.visit('/');
-    await page.getByTestId('card-minotaur').getByRole('link').first().waitFor();
-    await playWhole(page, mouse, wholeGames[0]!);
-    expect(errors).toEqual([]);
-  });
-
   it('against the computer, to the end', async () => {
     const { page, errors } = await app.visit('/#/minotaur');
     await page.getByTestId('start').waitFor();
     await page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
     await page.getByTestId('start').click();
     await page.getByTestId('board').waitFor();
-    const end = page.getByTestId('end');
-    const targets = page.locator('.q-target');
-    const own = page.getByTestId('seat-0');
-    const isOver = async (): Promise<boolean> => {
-      await expect
-        .poll(async () => (await end.count()) > 0 || (await own.getAttribute('data-to-move')) === 'true')
-        .toBe(true);
-      return (await end.count()) > 0;
-    };
-    for (let step = 0; step < 25 && !(await isOver()); step++) {
-      const before = await shown(page);
-      // Shut in by a wall and the minotaur, a pawn has nowhere to step for a while.
-      if (
-        !(await targets
-          .first()
-          .waitFor({ timeout: 5000 })
-          .then(
-            () => true,
-            () => false,
-          ))
-      )
-        break;
-      const steps = await targets.evaluateAll((all) => all.map((one) => one.getAttribute('data-at')!));
-      // The furthest ahead.
-      const [ahead] = steps.toSorted((one, other) => Number(other[1]) - Number(one[1]));
-      await square(page, ahead!).click();
-      await expect.poll(() => shown(page)).not.toBe(before);
-    }
-    // The minotaur may drive somebody back again and again: then it is time to give up.
-    if (!(await isOver())) {
-      await page.getByTestId('pause').click();
-      await page.getByTestId('pause-resign').click();
-      await page.getByRole('button', { name: 'Resign' }).click();
-    }
-    await page.getByTestId('end').waitFor();
+    await raceToTheEnd(page);
     expect(errors).toEqual([]);
   });
 });

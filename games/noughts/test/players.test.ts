@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { random, type Player, type Query, type Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { notation } from '../src/notation/notation.ts';
@@ -53,7 +54,7 @@ async function answer(player: Player, query: Query, seed: number, nodes = 50_000
 
 test('the perfect player never loses to the random one', async () => {
   let wins = 0;
-  for (let seed = 0; seed < 12; seed++) {
+  for (let seed = 0; seed < amount(4, 12); seed++) {
     const moves: string[] = [];
     const query: Query = { params: '', start: '.../.../... x', moves };
     let state = board('... ... ... x');

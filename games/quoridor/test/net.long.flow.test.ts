@@ -7,12 +7,16 @@ const app = theApp();
 async function against(level: string, size: string) {
   const visit = await app.visit('/#/quoridor');
   const { page } = visit;
+  const fetched: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.bin')) fetched.push(`${response.status()}`);
+  });
   await page.getByRole('radio', { name: size, exact: true }).first().click({ force: true });
   await page.getByTestId('holder-1').click();
   await page.getByRole('option', { name: new RegExp(`^${level}`) }).click();
   await page.getByTestId('start').click();
   await page.getByTestId('board').waitFor();
-  return visit;
+  return { ...visit, fetched };
 }
 
 describe('the self-taught player in the app', () => {
@@ -51,5 +55,15 @@ describe('the self-taught player in the app', () => {
     await page.locator('[data-at="e2"]').first().click();
     await page.getByText(reason).first().waitFor({ timeout: 60_000 });
     await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor({ timeout: 60_000 });
+  });
+
+  it('loads its net when it is asked, and answers', async () => {
+    const { page, errors, fetched } = await against('Self-taught', '9');
+    await page.locator('[data-at="e2"]').first().click();
+    await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-at="e3"]').first().click();
+    await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor({ timeout: 60_000 });
+    expect(fetched).toEqual(['200']);
+    expect(errors).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { fail, fault, sayer, type CommandArgs } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { puzzlesCommand } from '../src/commands/puzzles.ts';
@@ -23,10 +24,11 @@ async function run(flags: CommandArgs['flags']) {
 
 describe('quadrille quoridor puzzles', () => {
   test('prints as many puzzles as were asked for, the same for the same seed, each proved', async () => {
-    const first = await run({ seed: '4', count: '2' });
+    const count = amount(1, 2);
+    const first = await run({ seed: '4', count: String(count) });
     expect(first).toMatchObject({ rc: 0, err: [] });
-    expect(first.out).toHaveLength(2);
-    expect(await run({ seed: '4', count: '2' })).toEqual(first);
+    expect(first.out).toHaveLength(count);
+    expect(await run({ seed: '4', count: String(count) })).toEqual(first);
     expect((await run({ seed: '5', count: '1' })).out).not.toEqual(first.out);
     const lab = await Lab.open();
     for (const puzzle of first.out.map(parsePuzzle)) {

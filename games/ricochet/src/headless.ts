@@ -22,6 +22,7 @@ export const headless = {
   },
   facts,
   draw,
+  rivals: async () => (await import('./players/bidders.ts')).bidders,
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [{ id: 'stops', options: ['shown', 'hidden'] }],
   commands: [solve, generate],

@@ -4,10 +4,9 @@ import { finger, mouse, spot } from '@quadrille/conformance/board';
 import type { Kept } from '../src/progress/kept.ts';
 import { Collections } from '../src/modes/collections.tsx';
 import { Story } from '../src/modes/story.tsx';
-import { button, open, walk } from './mode-page.ts';
+import { button, counters, open, walk } from './mode-page.ts';
 import type { ModePage } from '@quadrille/conformance/mode';
 
-const counters = () => page.getByTestId('counters');
 const end = () => page.getByTestId('backwards-end');
 
 /** A roadie, a case, a mark below it to the right. */

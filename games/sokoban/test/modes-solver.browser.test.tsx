@@ -1,41 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Kept } from '../src/progress/kept.ts';
-import { Collections } from '../src/modes/collections.tsx';
 import { Story } from '../src/modes/story.tsx';
 import { storyLevels } from '../src/rules/story-levels.ts';
-import { askHelp, button, followHint, open, walk } from './mode-page.ts';
+import { askHelp, button, counters, inPlay, open, order, walk } from './mode-page.ts';
 import type { ModePage } from '@quadrille/conformance/mode';
 
-const counters = () => page.getByTestId('counters');
 const solver = () => page.getByTestId('solver');
 const lost = () => page.getByTestId('lost');
-
-async function inPlay(level: string, options: Parameters<typeof open>[1] = {}): Promise<ModePage> {
-  const shown = await open(Collections, options);
-  await page.getByRole('textbox').fill(level);
-  await button('Read this text').click();
-  await button('Open').click();
-  await page.getByTestId('level-1').click();
-  await expect.element(counters()).toBeVisible();
-  return shown;
-}
-
-/** Two marks at the end of a passage: the far one has to be filled first. */
-const order = '#########\n#       #\n#@$     #\n# $ #####\n#   ..###\n#   #####\n#########\n';
-
-/** Many ways, so that the shortest takes longer to find than any. */
-const crowded = [
-  '###############',
-  '#@            #',
-  '# $  $  $  $  #',
-  '#  $  $  $  $ #',
-  '#     ##      #',
-  '#  .  .  .  . #',
-  '# .  .  .  .  #',
-  '#             #',
-  '###############',
-].join('\n');
 
 describe('the solver at the table', () => {
   test('solves the position on the table, shows the way as a film, and nobody has solved the level', async () => {
@@ -53,64 +25,6 @@ describe('the solver at the table', () => {
     await expect.element(counters()).toHaveTextContent('1 step1 push');
     expect((shown.kept() as Kept).books[0]!.levels[0]!.solved).toBeUndefined();
   });
-
-  test('from any picture of the film one goes on', async () => {
-    await inPlay(order);
-    await askHelp('Solve');
-    await expect.element(solver()).toHaveTextContent('Solved:');
-    await button('Watch').click();
-    await button('Pause').click();
-    await page.getByRole('slider', { name: 'Place in the film' }).fill('3');
-    await button('Play on from here').click();
-    await expect.element(counters()).toHaveTextContent(/^3 steps/);
-  });
-
-  test('a solution can be made shorter', async () => {
-    await inPlay(order);
-    await askHelp('Solve');
-    await expect.element(solver()).toHaveTextContent('Solved:');
-    const figures = (): readonly number[] =>
-      [...solver().element().textContent.matchAll(/\d+/g)].slice(0, 2).map(Number);
-    const before = figures();
-    await button('Fewer steps').click();
-    await expect.element(solver()).toHaveTextContent('Fewer steps or pushes are impossible.');
-    expect(figures()[0]).toBeLessThanOrEqual(before[0]!);
-    expect(button('Fewer steps').elements()).toHaveLength(0);
-  });
-
-  test('while it is shown, a better one is looked for; whoever has enough keeps it', async () => {
-    const shown = await inPlay(crowded);
-    await askHelp('Solve');
-    await expect.element(page.getByTestId('bettering')).toHaveTextContent('Looking for a shorter one…');
-    await expect.element(solver()).toHaveTextContent(/Solved: \d+ steps, \d+ pushes\./);
-    await expect.element(button('Watch')).toBeVisible();
-    expect(shown.announced.join(' ')).toMatch(/Solved: \d+ steps/);
-    await button('That will do').click();
-    await expect.poll(() => page.getByTestId('bettering').elements().length).toBe(0);
-    await expect.element(solver()).toHaveTextContent(/Solved: \d+ steps, \d+ pushes\./);
-  });
-
-  test('a search tells how far it is and can be cancelled', async () => {
-    await inPlay(order, { late: 2500 });
-    await askHelp('Solve');
-    await expect.element(solver()).toHaveTextContent('Looking for a solution…');
-    await expect.element(solver()).toHaveTextContent(/Search.*Positions.*Pushes at least.*Time/);
-    await button('Cancel').click();
-    await expect.poll(() => solver().elements().length).toBe(0);
-    await new Promise((wake) => setTimeout(wake, 2800));
-    expect(solver().elements()).toHaveLength(0);
-  });
-
-  test('hints come from the solver where nothing is known, and lead to the end', async () => {
-    await inPlay(order);
-    await askHelp('Hint');
-    for (const step of ['Where to?', 'How?', 'Do it']) await button(step).click();
-    for (let trips = 0; page.getByTestId('end').elements().length === 0 && trips < 30; trips++) {
-      await followHint();
-      await new Promise((wake) => setTimeout(wake, 30));
-    }
-    await expect.element(page.getByTestId('end')).toBeVisible();
-  });
 });
 
 const panel = () => page.getByTestId('plan-panel');
@@ -127,32 +41,6 @@ describe('the plan on the board', () => {
     expect(marks(shown)?.querySelector('[data-waits]')?.getAttribute('data-waits')).toBe('1');
     await expect.element(page.getByRole('gridcell', { name: /case 2 of the plan/ })).toBeInTheDocument();
     await expect.element(page.getByRole('gridcell', { name: /mark of case 1/ })).toBeInTheDocument();
-  });
-
-  test('it goes along with who follows it, says when it is left, and is made anew on wish', async () => {
-    const shown = await inPlay('##########\n#@       #\n# $ $ ..##\n#        #\n##########\n');
-    await askHelp('The plan');
-    await expect.element(panel()).toHaveAttribute('data-answer', 'plan');
-    await walk('rrdR');
-    await expect.element(panel()).toHaveTextContent('From 6,3 to the mark on 8,3. Can go at once.');
-    // The other case before its time: no part of it.
-    await walk('ullldR');
-    await expect.element(panel()).toHaveTextContent('This push is not part of the plan.');
-    expect(marks(shown)).toBeNull();
-    await button('A plan from here').click();
-    await expect.element(panel()).toHaveTextContent('From 4,3 to the mark on 7,3.');
-    await button('The plan').click();
-    await expect.poll(() => panel().elements().length).toBe(0);
-  });
-
-  test('in French', async () => {
-    const shown = await open(Story, { language: 'fr' });
-    await page.getByTestId('level-1').click();
-    await button('Monter la scène').click();
-    await button('Le plan').click();
-    await page.getByTestId('confirm').getByRole('button').last().click();
-    await expect.element(panel()).toHaveTextContent('Peut partir tout de suite.');
-    expect(shown.announced.at(-1)).toMatch(/^Plan pour 2 flight cases\. Le numéro \d, en \d+,\d+, peut partir/);
   });
 });
 
@@ -180,30 +68,6 @@ describe('back to the last solvable position', () => {
     await expect.poll(() => lost().elements().length).toBe(0);
     await button('Redo').click();
     await expect.element(counters()).toHaveTextContent('2 steps1 push');
-  });
-
-  test('a level that was lost before the first move offers no way back, wherever one asks', async () => {
-    await inPlay('#####\n#@$ #\n#  .#\n#####\n');
-    const stuck = page.getByTestId('stuck');
-    await expect.element(stuck).toHaveTextContent('this case can reach no mark');
-    expect(stuck.getByRole('button').elements()).toHaveLength(0);
-    await askHelp('Hint');
-    await expect.element(page.getByText('Proved: this level cannot be solved.')).toBeVisible();
-    await button('Solve').click();
-    await expect.element(solver()).toHaveTextContent('Proved: this level cannot be solved.');
-    expect(button('Back to the last solvable position').elements()).toHaveLength(0);
-    await walk('d');
-    await expect.element(stuck.getByRole('button', { name: 'Where did it go wrong?' })).toBeVisible();
-  });
-
-  test('in French', async () => {
-    await open(Story, { language: 'fr' });
-    await page.getByTestId('level-1').click();
-    await button('Monter la scène').click();
-    await walk('u');
-    await button('Autres actions').click();
-    await page.getByRole('menuitem', { name: 'Revenir à la dernière position résoluble' }).click();
-    await expect.element(lost()).toHaveTextContent('Rien n’est perdu : d’ici, il y a encore une solution.');
   });
 });
 

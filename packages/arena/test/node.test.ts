@@ -1,3 +1,4 @@
+import { amount } from '@quadrille/conformance/amount';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -207,13 +208,13 @@ describe('the folder of a run', () => {
   });
 
   test('a process killed at any moment loses the batches in flight and counts nothing twice', async () => {
-    const plan = await planOf({ players: ['hard', 'easy'], params: 'size=7', games: 1500 });
+    const plan = await planOf({ players: ['hard', 'easy'], params: 'size=7', games: amount(600, 1500) });
     const planFile = join(path, 'wanted.json');
     writeFileSync(planFile, printPlan(plan));
     const folder = join(path, 'run');
     const dice = random(7);
     let told = 0;
-    for (let life = 0; life < 4; life++) {
+    for (let life = 0; life < amount(2, 4); life++) {
       const child = spawn(
         process.execPath,
         [new URL('programs/long-run.mjs', import.meta.url).pathname, folder, planFile, '1'],

@@ -60,7 +60,7 @@ export function settle(options: BatteryOptions): Settings {
   return {
     games: 3,
     samples: amount(4, 8),
-    answers: amount(6, 24),
+    answers: amount(4, 24),
     longest: 2000,
     fuzz: amount(80, 300),
     nodes: 500,

@@ -42,9 +42,9 @@ async function openNet({ code, file }, lay, decode) {
   const numbers = source.subarray(24);
   const { instance } = await WebAssembly.instantiate(decode(code), { env: { poll: () => 0 } });
   const kernel = instance.exports;
+  lay(kernel);
   const at = kernel.openFile(numbers.length);
   new Uint8Array(kernel.memory.buffer, at, numbers.length).set(numbers);
   kernel.loadNet(words[1], words[2], words[4]);
-  lay(kernel);
   globalThis.judge = (count) => kernel.repeatJudge(count);
 }

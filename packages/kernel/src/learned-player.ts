@@ -1,4 +1,4 @@
-import { random, type Player, type Query, type Result, type Seat, type Seated, type Thought } from '@quadrille/kit';
+import { random, type Player, type Query, type Result, type Seated, type Thought } from '@quadrille/kit';
 
 /** What a search by a net has found. */
 interface NetFound {
@@ -8,9 +8,10 @@ interface NetFound {
   readonly lines: readonly { readonly moves: readonly number[]; readonly chance: number }[];
 }
 
-/** A game for two, searched by a net. */
+/** A game of two sides, searched by a net. */
 interface NetSearcher {
-  readonly seat: Seat;
+  /** By seat, given the chance of who is to move. */
+  chancesOf(own: number): readonly number[];
   play(text: string): void;
   search(plan: NetPlan, signal: AbortSignal): AsyncIterable<NetFound>;
   close(): void;
@@ -69,7 +70,7 @@ function seated({ usual, textOf }: Learned, searcher: NetSearcher, before: numbe
     const { moves, chance } = lines[0]!;
     return {
       move: textOf(moves[0]!),
-      chances: searcher.seat === 0 ? [chance, 1 - chance] : [1 - chance, chance],
+      chances: searcher.chancesOf(chance),
       depth,
       nodes: looks,
       lines: lines.map((line) => line.moves.map(textOf)),

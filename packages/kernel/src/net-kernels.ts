@@ -10,20 +10,22 @@ export interface NetKernelExports extends KernelExports {
   loadNet(blocks: number, channels: number, hidden: number): void;
 }
 
-interface NetSource {
+interface NetSource<K> {
   readonly kernel: URL;
   readonly net: URL;
   readonly kind: NetKind;
+  /** Tells a kernel that knows several boards which one its net is for. */
+  prepare?(kernel: K): void;
 }
 
 /** The kernels of a game with its net in them: the net is read once for a thread, kernels that were closed are used again. */
 export class NetKernels<K extends NetKernelExports> {
-  readonly #source: NetSource;
+  readonly #source: NetSource<K>;
   readonly #idle = new Shelf<K>();
   /** A lost connection is not remembered. */
   #reading: Promise<Result<NetFile>> | undefined;
 
-  constructor(source: NetSource) {
+  constructor(source: NetSource<K>) {
     this.#source = source;
   }
 
@@ -52,6 +54,7 @@ export class NetKernels<K extends NetKernelExports> {
 
   async start({ blocks, channels, hidden, numbers }: NetFile): Promise<Result<K>> {
     const kernel = startKernel<K>(await compileKernel(this.#source.kernel));
+    this.#source.prepare?.(kernel);
     if (2 * kernel.numbersIn(blocks, channels, hidden) !== numbers.length) return fail({ code: 'net-broken' });
     const at = kernel.openFile(numbers.length);
     new Uint8Array(kernel.memory.buffer, at, numbers.length).set(numbers);

@@ -1,4 +1,4 @@
-import type { HeatSpot, Opinion, Seat } from '@quadrille/kit';
+import type { HeatSpot, Opinion } from '@quadrille/kit';
 
 interface JudgedLine {
   /** Kernel codes. */
@@ -9,9 +9,10 @@ interface JudgedLine {
   readonly prior: number;
 }
 
-/** A game for two in which a net searches. */
+/** A game of two sides in which a net searches. */
 interface OpinionSearcher {
-  readonly seat: Seat;
+  /** By seat, given the chance of who is to move. */
+  chancesOf(own: number): readonly number[];
   search(
     plan: { readonly looks: number; readonly seed: number; readonly lines: number },
     signal: AbortSignal,
@@ -35,15 +36,17 @@ export async function opinionOf(
   { player, looks, textOf }: OpinionWish,
   signal: AbortSignal,
 ): Promise<Opinion | undefined> {
-  const chancesOf = (chance: number): number[] => (searcher.seat === 0 ? [chance, 1 - chance] : [1 - chance, chance]);
   let found: readonly JudgedLine[] = [];
   for await (const each of searcher.search({ looks, seed: 1, lines: Infinity }, signal)) found = each.lines;
   const [best] = found;
   if (!best || signal.aborted) return undefined;
   return {
     player,
-    chances: chancesOf(best.chance),
-    lines: found.slice(0, lines).map(({ moves, chance }) => ({ moves: moves.map(textOf), chances: chancesOf(chance) })),
+    chances: searcher.chancesOf(best.chance),
+    lines: found.slice(0, lines).map(({ moves, chance }) => ({
+      moves: moves.map(textOf),
+      chances: searcher.chancesOf(chance),
+    })),
     heat: heatOf(found, textOf),
   };
 }

@@ -7,6 +7,7 @@ import type { Notation } from './notation.ts';
 import type { Analyst, Engine, Generator, Player, Protocol, ProtocolClient, Solver, Task } from './player.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
+import type { Rival } from './rival.ts';
 import type { Rules, Seat } from './rules.ts';
 import type { Umpire } from './umpire.ts';
 import type { Args, Language, Say, Words } from './words.ts';
@@ -36,6 +37,8 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   miniature?(): Promise<Component<{ readonly state: S }>>;
   /** Computer players, weakest first. */
   players?(): Promise<readonly Player[]>;
+  /** Computers where all act at once, slowest first. */
+  rivals?(): Promise<readonly Rival[]>;
   lessons?(): Promise<readonly Lesson[]>;
   /** What a person may choose about the board, beside the settings of the whole app. */
   readonly preferences?: readonly Preference[];

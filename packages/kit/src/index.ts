@@ -14,6 +14,7 @@ export * from './notation.ts';
 export * from './number-flag.ts';
 export * from './params-text.ts';
 export * from './player.ts';
+export type { Deed, Rival } from './rival.ts';
 export * from './random.ts';
 export * from './ready-thoughts.ts';
 export * from './record.ts';

@@ -58,6 +58,8 @@ export class Link {
   readonly #topics = new Map<string, Topic>();
   readonly #listeners = new Set<() => void>();
   readonly #lobby = new Set<(message: LobbyMessage) => void>();
+  /** By bell, who wants to hear it. */
+  readonly #bells = new Map<string, Set<() => void>>();
   #seeking: { readonly wish: SeekWish; readonly listener: (message: SeekMessage) => void } | undefined;
   #socket: Socket | undefined;
   #now: LinkNow = { state: 'lost' };
@@ -141,6 +143,23 @@ export class Link {
     };
   }
 
+  /**
+   * Hears whenever something has changed. Also after every break, when something may have been missed: whoever listens asks
+   * again.
+   */
+  listen(bell: string, listener: () => void): Cancel {
+    const listeners = this.#bells.get(bell) ?? new Set();
+    this.#bells.set(bell, listeners.add(listener));
+    this.#wake();
+    if (listeners.size === 1) this.send({ t: 'listen', bell, on: true });
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      this.#bells.delete(bell);
+      this.send({ t: 'listen', bell, on: false });
+    };
+  }
+
   /** Waits to be paired, now and after every break, until it is cancelled or something else is wished for. */
   seek(wish: SeekWish, listener: (message: SeekMessage) => void): Cancel {
     const seeking = { wish, listener };
@@ -186,6 +205,7 @@ export class Link {
     this.#listeners.clear();
     this.#topics.clear();
     this.#lobby.clear();
+    this.#bells.clear();
     this.#seeking = undefined;
   }
 
@@ -198,8 +218,10 @@ export class Link {
     for (const [table, topic] of this.#topics) this.#enter(table, topic);
     if (this.#lobby.size > 0) this.send({ t: 'lobby', on: true });
     if (this.#seeking) this.send({ t: 'seek', wish: this.#seeking.wish });
+    for (const bell of this.#bells.keys()) this.send({ t: 'listen', bell, on: true });
     this.#beat();
     this.#tell();
+    for (const bell of this.#bells.keys()) this.#ring(bell);
   }
 
   #enter(table: string, topic: Topic): void {
@@ -229,6 +251,8 @@ export class Link {
       case 'seek':
       case 'paired':
         return this.#soughtBack(message);
+      case 'ring':
+        return this.#ring(message.bell);
       case 'turns':
         return this.#become({ ...this.#now, turns: message.n });
       case 'hi':
@@ -238,6 +262,10 @@ export class Link {
         if (message.t === 'game') this.#time.told(message.at, this.#around.now());
         if (message.g !== undefined) this.#topics.get(message.g)?.heard(message);
     }
+  }
+
+  #ring(bell: string): void {
+    for (const listener of this.#bells.get(bell) ?? []) listener();
   }
 
   #soughtBack(message: SeekMessage): void {
@@ -294,7 +322,7 @@ export class Link {
   }
 
   #isUnused(now: number): boolean {
-    if (this.#topics.size > 0 || this.#lobby.size > 0 || this.#seeking) this.#usedAt = now;
+    if (this.#topics.size > 0 || this.#lobby.size > 0 || this.#bells.size > 0 || this.#seeking) this.#usedAt = now;
     return now - this.#usedAt > restAfter;
   }
 

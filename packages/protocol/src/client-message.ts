@@ -1,6 +1,7 @@
 import type { Result } from '@quadrille/kit';
 import { parseIntent } from '@quadrille/table';
 import * as z from 'zod/mini';
+import { bell } from './bell.ts';
 import { commandId, readBy, seat, tableId, version } from './field.ts';
 import { seekWish } from './pairing.ts';
 import { phrases } from './protocol.ts';
@@ -28,6 +29,8 @@ const clientMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('lobby'), on: z.boolean() }),
   /** Waits for somebody to play with; without a wish, no more. */
   z.strictObject({ t: z.literal('seek'), wish: z.exactOptional(seekWish) }),
+  /** Wants to be told whenever something of this changes, or no more. */
+  z.strictObject({ t: z.literal('listen'), bell, on: z.boolean() }),
   /** The heartbeat: `k` comes back as it is, `v` tells the versions known here. */
   z.strictObject({ t: z.literal('p'), k: z.int(), v: z.record(tableId, version) }),
 ]);

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './answer.ts';
+export { tournamentBell } from './bell.ts';
 export * from './bots.ts';
 export * from './dailies.ts';
 export * from './people.ts';

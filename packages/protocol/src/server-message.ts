@@ -1,5 +1,6 @@
 import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
+import { bell } from './bell.ts';
 import { commandId, faultField, moment, seat, seats, tableEvent, tableId, text, token, version } from './field.ts';
 import { lobbyTable, me } from './answer.ts';
 import { waitingFor } from './pairing.ts';
@@ -62,6 +63,8 @@ const serverMessage = z.discriminatedUnion('t', [
   }),
   /** At how many tables one is waited for, whenever that changes. */
   z.strictObject({ t: z.literal('turns'), n: z.int() }),
+  /** Something has changed: ask again. */
+  z.strictObject({ t: z.literal('ring'), bell }),
   /** Somebody was found: the table is there. */
   z.strictObject({ t: z.literal('paired'), c: commandId, g: tableId }),
   /** The server is about to start anew: come back after up to `spread` milliseconds, each at their own time. */

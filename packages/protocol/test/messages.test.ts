@@ -22,6 +22,8 @@ const fromClient: readonly ClientMessage[] = [
   { t: 'lobby', on: true },
   { t: 'seek', wish: { c: 'k3', game: 'noughts', control: '180+2', within: 200 } },
   { t: 'seek' },
+  { t: 'listen', bell: 'watch', on: true },
+  { t: 'listen', bell: `tournament/${g}`, on: false },
   { t: 'p', k: 7, v: { [g]: 12 } },
 ];
 
@@ -58,6 +60,7 @@ const fromServer: readonly ServerMessage[] = [
   { t: 'seek', c: 'k3', fault: { code: 'online-wait', args: { n: 3 } } },
   { t: 'paired', c: 'k3', g },
   { t: 'turns', n: 2 },
+  { t: 'ring', bell: `tournament/${g}` },
   { t: 'bye', spread: 3000 },
 ];
 
@@ -79,6 +82,7 @@ describe('messages', () => {
     ['{"t":"in","g":"4uZkQ7hXw2","v":-1}', 'wire-shape'],
     ['{"t":"in","g":"4uZkQ7hXw2","x":1}', 'wire-shape'],
     ['{"t":"say","g":"4uZkQ7hXw2","phrase":"you cheat"}', 'wire-shape'],
+    ['{"t":"listen","bell":"door","on":true}', 'wire-shape'],
     ['{"t":"do","g":"4uZkQ7hXw2","c":"","d":{"k":"resign"}}', 'wire-shape'],
     ['{"t":"do","g":"4uZkQ7hXw2","c":"a","d":{"k":"dance"}}', 'table-kind'],
     ['{"t":"do","g":"4uZkQ7hXw2","c":"a","d":{"k":"move"}}', 'table-field-missing'],

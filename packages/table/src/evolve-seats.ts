@@ -34,7 +34,9 @@ export function evolveLeave<P, S, M>(table: Table<P, S, M>, event: EventOf<'leav
   const wrong = noSuchSeat(table, seat) ?? notPlaying(table);
   if (wrong) return fail(wrong);
   if (table.places[seat]!.left !== undefined) return fail(fault('table-left', { seat }));
-  const left = withPlace(withoutAway(table, seat), seat, { left: { reason, v } });
+  const { holder } = table.places[seat]!;
+  const name = holder.kind === 'person' ? holder.name : '';
+  const left = withPlace(withoutAway(table, seat), seat, { left: { reason, v, name } });
   const offers = left.offers.filter(({ by }) => by !== seat);
   return ok(withClocks(table, { ...left, offers }, at));
 }

@@ -15,8 +15,8 @@ export interface Place {
   readonly holder: Holder;
   readonly clock: SeatClock;
   readonly hasMoved: boolean;
-  /** Why it was left and in which event, if it was; somebody else may sit there by now. */
-  readonly left?: { readonly reason: LeaveReason; readonly v: number };
+  /** Why it was left, in which event and by whom, if it was; somebody else may sit there by now. */
+  readonly left?: { readonly reason: LeaveReason; readonly v: number; readonly name: string };
   /** Since when nobody has been seen on it. */
   readonly away?: number;
   /** How often its offers were refused, and when the last time. */

@@ -1,5 +1,6 @@
-// A position of Blokus Duo, always seen by the player to move, whose first piece covers e10: for the second player the
-// board is turned by half a turn. What is here compiles for the GPU and, with one lane instead of 32, for the processor.
+// A position of Blokus, always seen by the colour to move: in Duo its first piece covers e10, on the large board the corner
+// at the top left, and for every other colour the board is turned until that is so. What is here compiles for the GPU
+// and, with one lane instead of 32, for the processor.
 #pragma once
 #include "shapes.cuh"
 
@@ -7,27 +8,27 @@ constexpr uint32_t allPieces = (1u << pieceKinds) - 1;
 constexpr uint32_t wholeRow = (1u << side) - 1;
 constexpr int squaresInAll = 89;
 
+// Colours from the mover on, in the order of their turns.
 struct Position {
-  uint16_t mine[side], theirs[side];  // rows from the bottom, a bit a column
-  uint32_t left[2];                   // pieces in hand: the mover's, the other's
-  uint8_t seat;                       // who moves: 0 began the game
+  Row rows[colours][side];  // from the bottom
+  uint32_t left[colours];   // pieces in hand
+  uint8_t seat;             // the colour that moves: 0 began the game
   uint8_t over;
-  uint8_t alone;  // the other places no more
+  uint8_t out;  // a bit for each colour that was to move and could not
   uint8_t ply;
 };
 
 constexpr int ways = orientations * side;
-// No position of Duo has so many moves.
-constexpr int mostMoves = 2048;
 
-// Of one team, in fast memory: a position and what its players can place.
+// Of one team, in fast memory: a position and what its colours can place.
 struct Scratch {
   Position at;
-  uint16_t open[2][side + 5];    // where the mover, and the other, may lay a square; nothing beyond the board
-  uint16_t attach[2][side + 5];  // open cells that a piece has to touch
-  uint16_t fits[ways];           // orientation x row of its box: a bit for each column where it is legal
-  uint32_t cover[2][cells];      // legal placements over a cell, and 65536 for each of five squares
-  int count[2];                  // legal placements
+  Row turned[colours][side];
+  Row open[colours][side + 5];      // where a colour may lay a square; nothing beyond the board
+  Row attach[colours][side + 5];    // open cells that a piece has to touch
+  Row fits[ways];                   // of the mover, orientation x row of its box: a bit for each column where it is legal
+  uint32_t cover[colours][cells];   // legal placements over a cell, and 65536 for each of five squares
+  int count[colours];               // legal placements
   int listed;
   uint32_t everywhere[32];  // what every cell shows of the position, two planes a word
 };
@@ -56,7 +57,7 @@ BOTH int highestBit(uint32_t set) {
 #endif
 }
 
-BOTH uint16_t reversedRow(uint32_t row) {
+BOTH Row reversedRow(uint32_t row) {
 #ifdef __CUDA_ARCH__
   return __brev(row) >> (32 - side);
 #else
@@ -68,8 +69,19 @@ BOTH uint16_t reversedRow(uint32_t row) {
 
 BOTH Position startPosition() {
   Position at = {};
-  at.left[0] = at.left[1] = allPieces;
+  for (int who = 0; who < colours; who++) at.left[who] = allPieces;
   return at;
+}
+
+// Where the first piece of a colour lies, seen by the mover.
+BOTH Spot startOf(int who) {
+  int column = startColumn, row = startRow;
+  for (int turn = 0; turn < who; turn++) {
+    const int before = column;
+    column = colours == 2 ? side - 1 - column : row;
+    row = side - 1 - (colours == 2 ? row : before);
+  }
+  return {(int8_t)column, (int8_t)row};
 }
 
 BOTH int squaresLeft(uint32_t pieces) {
@@ -77,59 +89,88 @@ BOTH int squaresLeft(uint32_t pieces) {
          5 * bitsIn(pieces >> 9);
 }
 
-// By so many squares the player to move is ahead.
-BOTH int leadOf(const Position &at) { return squaresLeft(at.left[1]) - squaresLeft(at.left[0]); }
-
-BOTH void turnRows(const uint16_t *from, uint16_t *to) {
-  for (int row = 0; row < side; row++) to[row] = reversedRow(from[side - 1 - row]);
+// By so many squares the side to move is ahead: every second colour is of it.
+BOTH int leadOf(const Position &at) {
+  int lead = 0;
+  for (int who = 0; who < colours; who++) lead += who & 1 ? squaresLeft(at.left[who]) : -squaresLeft(at.left[who]);
+  return lead;
 }
 
-// Seen by the other player, who then has the turn.
-BOTH Position otherSide(const Position &at) {
-  Position out = at;
-  turnRows(at.theirs, out.mine);
-  turnRows(at.mine, out.theirs);
-  out.left[0] = at.left[1];
-  out.left[1] = at.left[0];
-  out.seat = 1 - at.seat;
+BOTH bool sameSide(const Position &one, const Position &other) { return !((one.seat ^ other.seat) & 1); }
+
+// A row of a colour as the next colour sees it: after half a turn in Duo, a quarter to the left on the large board.
+BOTH Row turnedRow(const Row *rows, int row) {
+  if (colours == 2) return reversedRow(rows[side - 1 - row]);
+  uint32_t out = 0;
+  for (int column = 0; column < side; column++) out |= (uint32_t)(rows[side - 1 - column] >> row & 1) << column;
   return out;
+}
+
+// All but the rows.
+BOTH void passOn(Position &at) {
+  const uint32_t mine = at.left[0];
+  for (int who = 1; who < colours; who++) at.left[who - 1] = at.left[who];
+  at.left[colours - 1] = mine;
+  at.out = at.out >> 1 | (at.out & 1) << (colours - 1);
+  at.seat = (at.seat + 1) % colours;
+}
+
+// Seen by the next colour, which then has the turn.
+BOTH Position turned(const Position &at) {
+  Position next = at;
+  for (int who = 0; who < colours; who++)
+    for (int row = 0; row < side; row++) next.rows[who][row] = turnedRow(at.rows[(who + 1) % colours], row);
+  passOn(next);
+  return next;
+}
+
+EITHER inline void turn(Scratch &s, const Team &team) {
+  for (int line = team.lane; line < colours * side; line += team.size)
+    s.turned[line / side][line % side] = turnedRow(s.at.rows[(line / side + 1) % colours], line % side);
+  team.wait();
+  for (int line = team.lane; line < colours * side; line += team.size)
+    s.at.rows[line / side][line % side] = s.turned[line / side][line % side];
+  if (team.lane == 0) passOn(s.at);
+  team.wait();
 }
 
 BOTH Position mirrored(const Position &at) {
   Position out = at;
-  for (int row = 0; row < side; row++) {
-    uint32_t mine = 0, theirs = 0;
-    for (int column = 0; column < side; column++) {
-      mine |= (at.mine[side - 1 - column] >> (side - 1 - row) & 1) << column;
-      theirs |= (at.theirs[side - 1 - column] >> (side - 1 - row) & 1) << column;
+  for (int who = 0; who < colours; who++)
+    for (int row = 0; row < side; row++) {
+      uint32_t line = 0;
+      for (int column = 0; column < side; column++)
+        line |= (uint32_t)(at.rows[who][side - 1 - column] >> (side - 1 - row) & 1) << column;
+      out.rows[who][row] = line;
     }
-    out.mine[row] = mine;
-    out.theirs[row] = theirs;
-  }
   return out;
 }
 
-// The piece is on the board and the other has the turn, whether or not he can place: `settleTurn` sees to that.
-BOTH Position placed(const Position &at, int move) {
-  Position next = at;
-  const Shape &shape = shapeOf(move / cells);
-  const int column = move % cells % side, row = move % cells / side;
-  for (int i = 0; i < shape.size; i++) next.mine[row + shape.squares[i].row] |= 1u << (column + shape.squares[i].column);
-  next.left[0] &= ~(1u << shape.piece);
-  next.ply++;
-  return otherSide(next);
+// Lays the piece; the next colour has the turn, whether or not it can place: `settleTurn` sees to that.
+EITHER inline void place(Scratch &s, int move, const Team &team) {
+  if (team.lane == 0) {
+    const Shape &shape = shapeOf(move / cells);
+    const int column = move % cells % side, row = move % cells / side;
+    for (int i = 0; i < shape.size; i++) s.at.rows[0][row + shape.squares[i].row] |= 1u << (column + shape.squares[i].column);
+    s.at.left[0] &= ~(1u << shape.piece);
+    s.at.ply++;
+  }
+  team.wait();
+  turn(s, team);
 }
 
 EITHER inline void survey(Scratch &s, const Team &team) {
-  for (int line = team.lane; line < 2 * (side + 5); line += team.size) {
+  for (int line = team.lane; line < colours * (side + 5); line += team.size) {
     const int who = line / (side + 5), row = line % (side + 5);
     uint32_t open = 0, attach = 0;
     if (row < side) {
-      const uint16_t *own = who ? s.at.theirs : s.at.mine, *other = who ? s.at.mine : s.at.theirs;
+      const Row *own = s.at.rows[who];
+      uint32_t taken = 0;
+      for (int each = 0; each < colours; each++) taken |= s.at.rows[each][row];
       const uint32_t here = own[row], beyond = (row > 0 ? own[row - 1] : 0) | (row < side - 1 ? own[row + 1] : 0);
-      open = wholeRow & ~(here | other[row] | here << 1 | here >> 1 | beyond);
-      if (s.at.left[who] != allPieces) attach = (beyond << 1 | beyond >> 1) & open;
-      else attach = (who == 0 ? (row == 9 ? 1u << 4 : 0) : (row == 4 ? 1u << 9 : 0)) & open;
+      open = wholeRow & ~(taken | here << 1 | here >> 1 | beyond);
+      const Spot start = startOf(who);
+      attach = (s.at.left[who] != allPieces ? beyond << 1 | beyond >> 1 : start.row == row ? 1u << start.column : 0) & open;
     }
     s.open[who][row] = open;
     s.attach[who][row] = attach;
@@ -137,10 +178,8 @@ EITHER inline void survey(Scratch &s, const Team &team) {
   team.wait();
 }
 
-// After `survey`: `fits`, `cover` and `count` of one player.
+// After `survey`: `fits`, `cover` and `count` of one colour.
 EITHER inline void findPlacements(Scratch &s, int who, const Team &team) {
-  for (int cell = team.lane; cell < cells; cell += team.size) s.cover[who][cell] = 0;
-  team.wait();
   int found = 0;
   for (int way = team.lane; way < ways; way += team.size) {
     const Shape &shape = shapeOf(way / side);
@@ -169,32 +208,32 @@ EITHER inline void findPlacements(Scratch &s, int who, const Team &team) {
   team.wait();
 }
 
-// Fills the rest of `s` from `s.at`; afterwards the player to move can place, or the game is over.
+// Fills the rest of `s` from `s.at`; afterwards the colour to move can place, or the game is over.
 EITHER inline void settleTurn(Scratch &s, const Team &team) {
   while (true) {
+    while (s.at.out & 1 && !s.at.over) turn(s, team);
     survey(s, team);
-    if (!s.at.alone) findPlacements(s, 1, team);
-    else {
-      for (int cell = team.lane; cell < cells; cell += team.size) s.cover[1][cell] = 0;
-      if (team.lane == 0) s.count[1] = 0;
-      team.wait();
+    for (int each = team.lane; each < colours * cells; each += team.size) s.cover[each / cells][each % cells] = 0;
+    for (int who = team.lane; who < colours; who += team.size) s.count[who] = 0;
+    team.wait();
+    int rest = 0;
+    // The mover last: the fits that stay are his.
+    for (int who = colours - 1; who >= 0; who--) {
+      if (!(s.at.out >> who & 1)) findPlacements(s, who, team);
+      rest += s.count[who];
     }
-    findPlacements(s, 0, team);
     if (s.count[0] > 0 || s.at.over) return;
-    const bool over = s.at.alone || s.count[1] == 0;
+    team.wait();
     if (team.lane == 0) {
-      if (over) s.at.over = 1;
-      else {
-        s.at = otherSide(s.at);
-        s.at.alone = 1;
-      }
+      s.at.out |= 1;
+      s.at.over = rest == 0;
     }
     team.wait();
-    if (over) return;
+    if (rest == 0) return;
   }
 }
 
-// After `findPlacements` of the mover: the legal moves, in no certain order on the GPU.
+// After `settleTurn`: the legal moves, in no certain order on the GPU.
 EITHER inline int listMoves(Scratch &s, uint16_t *to, const Team &team) {
   if (team.lane == 0) s.listed = 0;
   team.wait();

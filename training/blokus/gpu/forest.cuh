@@ -103,7 +103,7 @@ EITHER inline void show(const Forest &f, int game, int node, uint16_t *out, Scra
   if (team.lane == 0) f.at[(size_t)game * f.nodes + node] = s.at;
   const int count = s.at.over ? 0 : listMoves(s, f.legal + (size_t)game * mostMoves, team);
   if (team.lane == 0) f.legalCount[game] = count;
-  if (!s.at.over) paint(s, out + (size_t)game * cells * planes, team);
+  if (!s.at.over) paint(s, out + (size_t)game * sight, team);
 }
 
 EITHER inline void plant(const Forest &f, int game, const Position *roots, uint16_t *out, Scratch &s, const Team &team) {
@@ -133,12 +133,13 @@ EITHER inline void descend(const Forest &f, int game, int look, uint16_t *out, S
     int made = 0;
     if (team.lane == 0) {
       made = f.count[game]++;
-      s.at = placed(f.at[root + node], f.move[at]);
+      s.at = f.at[root + node];
       f.child[at] = made;
     }
     node = team.from(made, 0);
     fresh = true;
     team.wait();
+    place(s, f.move[at], team);
     break;
   }
   if (team.lane == 0) f.leaf[game] = node, f.depth[game] = depth;
@@ -216,7 +217,7 @@ EITHER inline void grow(const Forest &f, int game, const float *allLogits, const
       const int node = f.pathNode[root + i];
       const size_t edge = (root + node) * wide + f.pathEdge[root + i];
       f.visits[edge]++;
-      f.worth[edge] += f.at[root + node].seat == at->seat ? value : -value;
+      f.worth[edge] += sameSide(f.at[root + node], *at) ? value : -value;
     }
 }
 

@@ -8,7 +8,8 @@ extern "C" void start(Position *to) { *to = startPosition(); }
 
 extern "C" void place(Position *at, int move) {
   Scratch s = {};
-  s.at = placed(*at, move);
+  s.at = *at;
+  place(s, move, Team::mine());
   settleTurn(s, Team::mine());
   *at = s.at;
 }

@@ -17,7 +17,7 @@ __global__ void showAll(const Position *at, uint16_t *planes, uint16_t *legal, i
   settleTurn(scratch, team);
   const int found = scratch.at.over ? 0 : listMoves(scratch, legal + (size_t)game * mostMoves, team);
   if (team.lane == 0) counts[game] = found;
-  if (planes) paint(scratch, planes + (size_t)game * cells * ::planes, team);
+  if (planes) paint(scratch, planes + (size_t)game * sight, team);
 }
 // Plays a move and gives the turn to who can place; below 0 nothing happens.
 __global__ void playAll(Position *at, const int *chosen, int count) {
@@ -25,8 +25,9 @@ __global__ void playAll(Position *at, const int *chosen, int count) {
   FAST;
   if (game >= count || at[game].over || chosen[game] < 0) return;
   const Team team = Team::mine();
-  if (team.lane == 0) scratch.at = placed(at[game], chosen[game]);
+  if (team.lane == 0) scratch.at = at[game];
   team.wait();
+  place(scratch, chosen[game], team);
   settleTurn(scratch, team);
   if (team.lane == 0) at[game] = scratch.at;
 }

@@ -4,7 +4,7 @@
 
 // The board at the end of the game, seen by the mover of a position.
 struct Future {
-  uint16_t mine[side], theirs[side];
+  Row rows[colours][side];
 };
 
 struct Replay {
@@ -20,31 +20,33 @@ struct Replay {
 
 // The game has ended with the position `end`, after the move of row `last`: its rows, from `first` on, learn of it.
 EITHER inline void settle(const Replay &r, int game, const Position &end, int last, int first) {
-  const Position other = otherSide(end);
+  Position sights[colours];  // by seat
+  sights[end.seat] = end;
+  for (int each = 1; each < colours; each++)
+    sights[(end.seat + each) % colours] = turned(sights[(end.seat + each - 1) % colours]);
   for (int row = last; row >= first && row > last - r.rows; row--) {
     const size_t at = (size_t)(row % r.rows) * r.games + game;
-    const Position &sight = r.at[at].seat == end.seat ? end : other;
-    r.lead[at] = leadOf(sight);
-    for (int line = 0; line < side; line++) {
-      r.future[at].mine[line] = sight.mine[line];
-      r.future[at].theirs[line] = sight.theirs[line];
-    }
+    const Position &seen = sights[r.at[at].seat];
+    r.lead[at] = leadOf(seen);
+    for (int who = 0; who < colours; who++)
+      for (int line = 0; line < side; line++) r.future[at].rows[who][line] = seen.rows[who][line];
   }
 }
 
 struct Batch {
-  uint16_t *planes;  // sample x cell x plane
+  uint16_t *planes;  // sample x what the net sees
   uint8_t *legal;    // sample x move by its middle
   float *policy;     // likewise; both are empty before
   float *win, *lead, *weight;
-  uint8_t *future;  // sample x cell x 2: mine at the end, theirs
+  uint8_t *future;  // sample x cell x colour: whose it is at the end
 };
 
-EITHER inline void draw(const Replay &r, const Batch &b, int sample, int64_t index, bool mirror, float guessPart, Scratch &s, const Team &team) {
+EITHER inline void draw(const Replay &r, const Batch &b, int sample, int64_t index, bool mirrorWished, float guessPart, Scratch &s, const Team &team) {
+  const bool mirror = mirrors && mirrorWished;
   if (team.lane == 0) s.at = mirror ? mirrored(r.at[index]) : r.at[index];
   team.wait();
   settleTurn(s, team);
-  paint(s, b.planes + (size_t)sample * cells * planes, team);
+  paint(s, b.planes + (size_t)sample * sight, team);
   const size_t row = (size_t)sample * moves;
   for (int way = team.lane; way < ways; way += team.size)
     for (uint32_t rest = s.fits[way]; rest; rest &= rest - 1)
@@ -65,8 +67,7 @@ EITHER inline void draw(const Replay &r, const Batch &b, int sample, int64_t ind
   for (int cell = team.lane; cell < cells; cell += team.size) {
     const int row0 = cell / side, column0 = cell % side;
     const int line = mirror ? side - 1 - column0 : row0, column = mirror ? side - 1 - row0 : column0;
-    uint8_t *out = b.future + ((size_t)sample * cells + cell) * 2;
-    out[0] = known && (future.mine[line] >> column & 1);
-    out[1] = known && (future.theirs[line] >> column & 1);
+    uint8_t *out = b.future + ((size_t)sample * cells + cell) * colours;
+    for (int who = 0; who < colours; who++) out[who] = known && (future.rows[who][line] >> column & 1);
   }
 }

@@ -1,12 +1,10 @@
 // The 91 ways in which a piece can lie, numbered as the players' kernel numbers them (games/blokus/kernel/board/pieces.ts).
 #pragma once
-#include "../../shared/gpu/team.cuh"
+#include "variant.cuh"
 
-constexpr int side = 14;
-constexpr int cells = side * side;
 constexpr int pieceKinds = 21;
 constexpr int orientations = 91;
-// A move is orientation * 196 + the cell of the lower left corner of the piece's box, row * 14 + column from a1.
+// A move is orientation * cells + the cell of the lower left corner of the piece's box, row * side + column from a1.
 constexpr int moves = orientations * cells;
 
 struct Spot {
@@ -116,7 +114,7 @@ BOTH int byMiddle(int move) {
   return move + shape.middle.row * side + shape.middle.column;
 }
 
-// What is at (column, row) goes to (13 - row, 13 - column): both starting cells stay where they are.
+// In Duo what is at (column, row) goes to (13 - row, 13 - column): both starting cells stay where they are.
 BOTH int mirroredMove(int move) {
   const Shape &shape = shapeOf(move / cells);
   const int cell = move % cells, column = cell % side, row = cell / side;

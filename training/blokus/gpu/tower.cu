@@ -1,18 +1,21 @@
-// The whole net in one kernel: a board a block of seven warps, activations in shared memory, weights straight from the
-// cache (shared/gpu/convolution.cuh). Heads are asked for
-// legal moves alone.
+// The whole net in one kernel: a board a block, activations in shared memory, weights straight from the cache
+// (shared/gpu/convolution.cuh). Heads are asked for legal moves alone.
 #include "forest.cuh"
 #include "../../shared/gpu/convolution.cuh"
 
 constexpr int hidden = 96;
-constexpr int warps = 7, threads = 32 * warps;
-using Single = Boards<side, 1, 2>;
+// A warp has two times 16 cells, and as many blocks run at once as there is shared memory for.
+constexpr int tiles = 2, warps = (cells + 16 * tiles - 1) / (16 * tiles), threads = 32 * warps;
+using Single = Boards<side, 1, tiles>;
 constexpr int sharedBytes = 2 * Single::size * 2;
-constexpr int worthLine = side + 2;       // likewise around the cells' worths
+constexpr int blocksAtOnce = sharedBytes <= 110 << 10 ? 2 : 1;
+constexpr int worthLine = side + 2;         // with a border of cells that are worth nothing
+constexpr int shares = threads / channels;  // so many threads sum up a channel
 
 struct Net {
   const uint4 *filters;         // stem, then two a block
   const float *biases;          // layer x channel
+  const float *once;            // numbers that are told once x channel: what they add to the stem's biases
   const float *pool;            // 2 * channels x hidden, then hidden
   const float *heads;           // 2 x hidden, then 2: win, lead
   const float *worths;          // 3 x channels: of a cell as square, edge and corner of a piece
@@ -51,49 +54,71 @@ __device__ float moveLogit(const Net &net, const __nv_bfloat16 *x, const float *
   return sum;
 }
 
-// The planes are [game][cell][64].
-__global__ void __launch_bounds__(threads, 2)
-    judge(Net net, const __nv_bfloat16 *planes, const uint16_t *legal, const int *legalCount, float *logits, float *values) {
+// What the stem adds everywhere.
+__device__ __forceinline__ const float *stemBiases(const Net &net, const uint16_t *told, float *room) {
+  if constexpr (once > 0) {
+    for (int channel = threadIdx.x; channel < channels; channel += threads) {
+      float sum = net.biases[channel];
+      for (int i = 0; i < usedOnce; i++)
+        sum += __ldg(net.once + i * channels + channel) * __uint_as_float((uint32_t)__ldg(told + i) << 16);
+      room[channel] = sum;
+    }
+    return room;
+  }
+  return net.biases;
+}
+
+__global__ void __launch_bounds__(threads, blocksAtOnce)
+    judge(Net net, const uint16_t *sights, const uint16_t *legal, const int *legalCount, float *logits, float *values) {
   extern __shared__ __align__(16) __nv_bfloat16 memory[];
+  __shared__ __align__(16) float stemRoom[channels];
   __nv_bfloat16 *x = memory, *y = memory + Single::size;
   const int thread = threadIdx.x;
   const size_t game = blockIdx.x;
+  const uint16_t *seen = sights + game * sight;
   for (int i = thread; i < sharedBytes / 16; i += threads) ((uint4 *)memory)[i] = {};
   __syncthreads();
-  for (int i = thread; i < cells * (::planes / 8); i += threads) {
-    const int cell = i / (::planes / 8), part = i % (::planes / 8);
-    *(uint4 *)(y + Single::placeOf(cell) * pitch + part * 8) = __ldg((const uint4 *)(planes + (game * cells + cell) * ::planes) + part);
+  for (int i = thread; i < cells * (planes / 8); i += threads) {
+    const int cell = i / (planes / 8), part = i % (planes / 8);
+    *(uint4 *)(y + Single::placeOf(cell) * pitch + part * 8) = __ldg((const uint4 *)(seen + cell * planes) + part);
   }
+  const float *biases = stemBiases(net, seen + cells * planes, stemRoom);
   __syncthreads();
-  convolve<Single, channels>(y, x, net.filters, net.biases, false);
+  convolve<Single, planes>(y, x, net.filters, biases, false);
   __syncthreads();
-  throughBlocks<Single>(x, y, net.filters + filterSize<channels>, net.biases + channels, net.blocks);
+  throughBlocks<Single>(x, y, net.filters + filterSize<planes>, net.biases + channels, net.blocks);
   // The heads: y is free now.
-  float *pool = (float *)y, *parts = pool + 2 * channels, *inner = parts + 6 * channels, *worths = inner + hidden;
+  float *pool = (float *)y, *parts = pool + 2 * channels, *inner = parts + 2 * shares * channels, *worths = inner + hidden;
   for (int i = thread; i < 3 * worthLine * worthLine; i += threads) worths[i] = 0;
-  if (thread < 3 * channels) {
-    const int channel = thread % channels, third = thread / channels;
+  if (thread < shares * channels) {
+    const int channel = thread % channels, share = thread / channels;
     float sum = 0, top = 0;
-    for (int cell = third; cell < cells; cell += 3) {
+    for (int cell = share; cell < cells; cell += shares) {
       const float value = __bfloat162float(x[Single::placeOf(cell) * pitch + channel]);
       sum += value;
       top = fmaxf(top, value);
     }
-    parts[third * 2 * channels + channel] = sum;
-    parts[third * 2 * channels + channels + channel] = top;
+    parts[share * 2 * channels + channel] = sum;
+    parts[share * 2 * channels + channels + channel] = top;
   }
   __syncthreads();
-  if (thread < channels) pool[thread] = (parts[thread] + parts[2 * channels + thread] + parts[4 * channels + thread]) / cells;
-  else if (thread < 2 * channels) pool[thread] = fmaxf(parts[thread], fmaxf(parts[2 * channels + thread], parts[4 * channels + thread]));
-  if (thread < cells) {
-    const __nv_bfloat16 *cell = x + Single::placeOf(thread) * pitch;
+  if (thread < 2 * channels) {
+    float sum = 0, top = 0;
+    for (int share = 0; share < shares; share++) {
+      const float part = parts[share * 2 * channels + thread];
+      sum += part;
+      top = fmaxf(top, part);
+    }
+    pool[thread] = thread < channels ? sum / cells : top;
+  }
+  for (int at = thread; at < cells; at += threads) {
+    const __nv_bfloat16 *cell = x + Single::placeOf(at) * pitch;
     float sum[3] = {};
     for (int channel = 0; channel < channels; channel++) {
       const float value = __bfloat162float(cell[channel]);
       for (int kind = 0; kind < 3; kind++) sum[kind] += __ldg(net.worths + kind * channels + channel) * value;
     }
-    for (int kind = 0; kind < 3; kind++)
-      worths[kind * worthLine * worthLine + (thread / side + 1) * worthLine + thread % side + 1] = sum[kind];
+    for (int kind = 0; kind < 3; kind++) worths[kind * worthLine * worthLine + (at / side + 1) * worthLine + at % side + 1] = sum[kind];
   }
   __syncthreads();
   if (thread < hidden) {
@@ -117,10 +142,10 @@ __global__ void __launch_bounds__(threads, 2)
   }
 }
 
-extern "C" int judge_(const Net *net, const void *planes, const uint16_t *legal, const int *counts, float *logits, float *values, int games, cudaStream_t stream) {
+extern "C" int judge_(const Net *net, const uint16_t *sights, const uint16_t *legal, const int *counts, float *logits, float *values, int games, cudaStream_t stream) {
   static bool ready = false;
   if (!ready) cudaFuncSetAttribute(judge, cudaFuncAttributeMaxDynamicSharedMemorySize, sharedBytes);
   ready = true;
-  judge<<<games, threads, sharedBytes, stream>>>(*net, (const __nv_bfloat16 *)planes, legal, counts, logits, values);
+  judge<<<games, threads, sharedBytes, stream>>>(*net, sights, legal, counts, logits, values);
   return cudaGetLastError();
 }

@@ -1,6 +1,7 @@
 // The code of the GPU run by one lane on the processor: rules against counted figures and a plain reading of them, planes
-// and moves under symmetry, the search with a simple judge in the net's place, what a finished game tells its positions.
-//   g++ -O2 -std=c++17 -o check check.cpp && ./check
+// and moves under turning and mirroring, the search with a simple judge in the net's place, what a finished game tells its positions.
+//   g++ -O2 -std=c++17 -o check check.cpp && ./check            Duo
+//   g++ -O2 -std=c++17 -DLARGE -o check check.cpp && ./check    the large board
 #include "../gpu/replay.cuh"
 #include <algorithm>
 #include <cstdio>
@@ -33,12 +34,20 @@ static std::vector<uint16_t> legalMoves(Scratch &s) {
   return list;
 }
 
+static Position after(const Position &at, int move) {
+  Scratch s = {};
+  s.at = at;
+  place(s, move, team);
+  settleTurn(s, team);
+  return s.at;
+}
+
 static long perft(const Position &at, int depth) {
   Scratch s = settled(at);
   if (s.at.over) return depth == 0;
   if (depth == 1) return s.count[0];
   long sum = 0;
-  for (int move : legalMoves(s)) sum += perft(placed(s.at, move), depth - 1);
+  for (int move : legalMoves(s)) sum += perft(after(s.at, move), depth - 1);
   return sum;
 }
 
@@ -47,14 +56,16 @@ static bool plainlyLegal(const Position &at, int move) {
   const Shape &shape = shapeOf(move / cells);
   const int column = move % cells % side, row = move % cells / side;
   if (!(at.left[0] >> shape.piece & 1) || column + shape.width > side || row + shape.height > side) return false;
-  auto has = [](const uint16_t *rows, int c, int r) { return c >= 0 && c < side && r >= 0 && r < side && (rows[r] >> c & 1); };
+  auto has = [](const Row *rows, int c, int r) { return c >= 0 && c < side && r >= 0 && r < side && (rows[r] >> c & 1); };
+  const Row *mine = at.rows[0];
   bool touches = false;
   for (int i = 0; i < shape.size; i++) {
     const int c = column + shape.squares[i].column, r = row + shape.squares[i].row;
-    if (has(at.mine, c, r) || has(at.theirs, c, r)) return false;
-    if (has(at.mine, c - 1, r) || has(at.mine, c + 1, r) || has(at.mine, c, r - 1) || has(at.mine, c, r + 1)) return false;
-    if (at.left[0] == allPieces) touches |= c == 4 && r == 9;
-    else for (int d = 0; d < 4; d++) touches |= has(at.mine, c + (d & 1 ? 1 : -1), r + (d & 2 ? 1 : -1));
+    for (const Row *rows : at.rows)
+      if (has(rows, c, r)) return false;
+    if (has(mine, c - 1, r) || has(mine, c + 1, r) || has(mine, c, r - 1) || has(mine, c, r + 1)) return false;
+    if (at.left[0] == allPieces) touches |= c == startColumn && r == startRow;
+    else for (int d = 0; d < 4; d++) touches |= has(mine, c + (d & 1 ? 1 : -1), r + (d & 2 ? 1 : -1));
   }
   return touches;
 }
@@ -70,17 +81,24 @@ static Position randomPosition(std::mt19937 &random, int plies) {
       const int other = list[random() % list.size()];
       if (shapeOf(other / cells).size > shapeOf(best / cells).size) best = other;
     }
-    at = placed(s.at, best);
+    at = after(s.at, best);
   }
   return settled(at).at;
 }
 
-// A move of a counted game, "b9,c9,c10": squares by row, then by column, seen by who began.
+// As the next colour sees it.
+static Spot turnedSpot(Spot spot) {
+  if (colours == 2) return {(int8_t)(side - 1 - spot.column), (int8_t)(side - 1 - spot.row)};
+  return {(int8_t)(side - 1 - spot.row), spot.column};
+}
+
+// A move of a counted game, "b9,c9,c10": squares seen by who began.
 static int moveOf(std::string text, int seat) {
   std::vector<Spot> spots;
   for (size_t at = 0; at < text.size();) {
-    const int column = text[at] - 'a', row = atoi(text.c_str() + at + 1) - 1;
-    spots.push_back({(int8_t)(seat ? side - 1 - column : column), (int8_t)(seat ? side - 1 - row : row)});
+    Spot spot = {(int8_t)(text[at] - 'a'), (int8_t)(atoi(text.c_str() + at + 1) - 1)};
+    for (int turn = 0; turn < seat; turn++) spot = turnedSpot(spot);
+    spots.push_back(spot);
     const size_t comma = text.find(',', at);
     at = comma == std::string::npos ? text.size() : comma + 1;
   }
@@ -96,28 +114,65 @@ static int moveOf(std::string text, int seat) {
   return -1;
 }
 
+static void nobodyPlaces(Position at) {
+  for (int who = 0; who < colours; who++, at = turned(at))
+    for (int move = 0; move < moves; move++) CHECK(!plainlyLegal(at, move));
+}
+
+// A game that was counted, and what was found in it: after so many moves, for how many moves ahead.
+struct Counted {
+  int plies, depth;
+  long moves;
+};
+#ifdef LARGE
+static const long fromStart[] = {58, 3364, 195112};
+static const char *game[] = {
+      "b18,a19,b19,a20", "t18,s19,t19,t20", "q1,r1,s1,t1", "a1,b1,b2", "c16,d16,c17,d17,e17", "o18,p18,q18,r18,o19", "p2,o3,p3,o4,o5",
+      "c3,c4,b5,c5", "f18,f19", "m17,n17,l18,m18,l19", "n6", "a3", "g16,h16,i16,g17,i17", "j16,j17,k17,j18,j19", "o7,o8,o9,p9,o10",
+      "e3,e4,e5,d6,e6", "h18,h19,i19", "g14,i14,g15,h15,i15", "q4,r4,s4,t4,q5", "b7,c7,c8,d8,c9", "j20", "d13,e13,f13",
+      "r9,q10,r10,q11", "f2,g2,g3,h3,i3", "b13,b14,b15", "l12,m12,j13,k13,l13", "m3,m4,l5,m5", "d10,e10,d11,e11,e12",
+      "j15,k15,l15,m15,n15", "j10,k10,l10,j11,k11", "j6,k6,j7,j8,k8", "a10,b10", "q15,o16,p16,q16,r16", "c10,c11,a12,b12,c12",
+      "s7,t7,s8,t8", "g8,f9,g9,h9", "s15,t15,t16,t17", "m8,m9,n9,n10", "s11,t11,t12", "h1,i1,j1,k1,j2", "o11,p11,o12,o13,o14", "i20",
+      "g4,g5,h5,i5,g6", "k3,l3,j4,k4,j5", "r12,s12,q13,r13,r14", "a8,a9,b9", "l11,m11,n11,n12,n13", "i10,i11,i12,i13",
+      "d19,c20,d20,e20", "k7,l7", "m1,n1,o1,n2", "h6,i6,h7,i7", "e14,f14,e15,f15", "g11,h11,g12,h12", "k2,l2", "j14,k14,l14",
+      "e7,e8,d9,e9", "p12,p13,p14", "f3,f4,f5,f6", "c1,d1,d2,e2,d3"};
+static const Counted counted[] = {{8, 1, 361}, {8, 2, 60287}, {24, 1, 129}, {24, 2, 51474}, {40, 1, 81}, {40, 2, 9169}, {40, 3, 920799}, {56, 1, 3}, {56, 2, 3}, {56, 3, 2}, {56, 4, 12}};
+static const int placedAtEnd[] = {55, 69, 59, 55};
+#else
+static const long fromStart[] = {414, 171396};
+static const char *game[] = {
+      "b9,c9,c10,d10,e10", "g5,h5,i5,j5,g6", "f11,f12,f13,g13", "k2,j3,k3,k4,l4", "i11,h12,i12", "d7,e7,f7,f8,g8", "i7,j7,j8,j9,j10",
+      "h2,f3,g3,h3,f4", "k11,l11,k12,l12,m12", "m1,m2,n2,m3,n3", "a10,a11,b11,a12", "k6,k7,l7,k8", "n8,m9,n9,m10", "a5,c5,a6,b6,c6",
+      "h8,h9", "d1,c2,d2,d3,d4", "c12,d12,d13,c14,d14", "m8", "j13,h14,i14,j14,k14", "n5,n6,n7", "n13", "b8,c8", "k5,l5,m5,m6,m7",
+      "a2,a3,b3", "g4,h4,i4,j4", "e4,d5,e5,f5,d6", "a7,b7,c7"};
+static const Counted counted[] = {{4, 1, 439}, {4, 2, 201383}, {12, 1, 125}, {12, 2, 26435}, {12, 3, 2278137}, {20, 1, 15}, {20, 2, 239}, {20, 3, 1623}, {20, 4, 11928}, {26, 1, 2}, {26, 2, 0}};
+static const int placedAtEnd[] = {60, 48};
+#endif
+
 static void rules() {
-  const long told[] = {414, 171396};
-  for (int depth = 1; depth <= 2; depth++) {
-    const long found = perft(startPosition(), depth);
+  int depth = 0;
+  for (const long told : fromStart) {
+    const long found = perft(startPosition(), ++depth);
     printf("perft %d: %ld\n", depth, found);
-    CHECK(found == told[depth - 1]);
+    CHECK(found == told);
   }
-  // A counted game, after 4, 12 and 20 moves.
-  const char *game[] = {"b9,c9,c10,d10,e10", "g5,h5,i5,j5,g6", "f11,f12,f13,g13", "k2,j3,k3,k4,l4", "i11,h12,i12", "d7,e7,f7,f8,g8", "i7,j7,j8,j9,j10", "h2,f3,g3,h3,f4", "k11,l11,k12,l12,m12", "m1,m2,n2,m3,n3", "a10,a11,b11,a12", "k6,k7,l7,k8", "n8,m9,n9,m10", "a5,c5,a6,b6,c6", "h8,h9", "d1,c2,d2,d3,d4", "c12,d12,d13,c14,d14", "m8", "j13,h14,i14,j14,k14", "n5,n6,n7"};
-  Position at = startPosition();
-  for (int ply = 0; ply <= 20; ply++) {
-    const Scratch s = settled(at);
-    if (ply == 4) CHECK(s.count[0] == 439 && s.count[1] == 502 && perft(at, 2) == 201383);
-    if (ply == 12) CHECK(s.count[0] == 125 && s.count[1] == 232 && perft(at, 2) == 26435 && perft(at, 3) == 2278137);
-    if (ply == 20) CHECK(s.count[0] == 15 && s.count[1] == 16);
-    if (ply < 20) at = placed(s.at, moveOf(game[ply], s.at.seat));
+  Position at = settled(startPosition()).at;
+  int ply = 0;
+  for (const char *text : game) {
+    for (const Counted &each : counted)
+      if (each.plies == ply) CHECK(perft(at, each.depth) == each.moves);
+    const int move = moveOf(text, at.seat);
+    CHECK(!at.over && plainlyLegal(at, move));
+    at = after(at, move);
+    ply++;
   }
+  CHECK(at.over);
+  for (int who = 0; who < colours; who++) CHECK(squaresInAll - squaresLeft(at.left[who]) == placedAtEnd[(at.seat + who) % colours]);
   std::mt19937 random(1);
   for (int i = 0; i < 300; i++) {
-    Scratch s = settled(randomPosition(random, random() % 40));
+    Scratch s = settled(randomPosition(random, random() % (21 * colours)));
     if (s.at.over) {
-      CHECK(s.count[0] == 0 && s.count[1] == 0);
+      nobodyPlaces(s.at);
       continue;
     }
     std::set<int> listed;
@@ -127,19 +182,50 @@ static void rules() {
     int squares = 0, mine = 0, covered = 0;
     for (int move : listed) squares += shapeOf(move / cells).size;
     for (int cell = 0; cell < cells; cell++) covered += s.cover[0][cell] & 0xffff;
-    for (int row = 0; row < side; row++) mine += bitsIn(s.at.mine[row]);
+    for (int row = 0; row < side; row++) mine += bitsIn(s.at.rows[0][row]);
     CHECK(squares == covered);
     CHECK(mine == squaresInAll - squaresLeft(s.at.left[0]));
   }
 }
 
-static void symmetry() {
+// All that a colour can do is the same for whoever sees it.
+static void turning() {
   std::mt19937 random(2);
+  for (int i = 0; i < 200; i++) {
+    Position at = randomPosition(random, random() % (15 * colours));
+    if (at.over) continue;
+    const Scratch one = settled(at);
+    Scratch other = {};
+    other.at = at;
+    turn(other, team);
+    const Position next = turned(at);
+    CHECK(!memcmp(&other.at, &next, sizeof at) && sameSide(at, turned(next)) && leadOf(next) == -leadOf(at));
+    survey(other, team);
+    for (int who = 0; who < colours; who++) findPlacements(other, who, team);
+    for (int who = 0; who < colours; who++) {
+      const int same = (who + 1) % colours;
+      CHECK(one.at.out >> same & 1 || other.count[who] == one.count[same]);
+      const Spot start = startOf(who), seen = turnedSpot(startOf(same));
+      CHECK(start.column == seen.column && start.row == seen.row);
+      for (int cell = 0; cell < cells; cell++) {
+        const Spot to = turnedSpot({(int8_t)(cell % side), (int8_t)(cell / side)});
+        const int image = to.row * side + to.column;
+        CHECK((other.at.rows[who][to.row] >> to.column & 1) == (at.rows[same][cell / side] >> cell % side & 1));
+        CHECK(one.at.out >> same & 1 || other.cover[who][image] == one.cover[same][cell]);
+      }
+    }
+    for (int back = 1; back < colours; back++) turn(other, team);
+    CHECK(!memcmp(&other.at, &at, sizeof at));
+  }
+}
+
+static void mirroring() {
+  std::mt19937 random(5);
   for (int i = 0; i < 200; i++) {
     const Position at = randomPosition(random, random() % 30);
     if (at.over) continue;
-    const Position back = otherSide(otherSide(at)), twice = mirrored(mirrored(at));
-    CHECK(!memcmp(&back, &at, sizeof at) && !memcmp(&twice, &at, sizeof at));
+    const Position twice = mirrored(mirrored(at));
+    CHECK(!memcmp(&twice, &at, sizeof at));
     Scratch one = settled(at), other = settled(mirrored(at));
     std::set<int> moves1, moves2;
     for (int move : legalMoves(one)) {
@@ -148,7 +234,7 @@ static void symmetry() {
     }
     for (int move : legalMoves(other)) moves2.insert(move);
     CHECK(moves1 == moves2);
-    std::vector<uint16_t> seen(cells * planes), mirror(cells * planes);
+    std::vector<uint16_t> seen(sight), mirror(sight);
     paint(one, seen.data(), team);
     paint(other, mirror.data(), team);
     for (int cell = 0; cell < cells; cell++) {
@@ -174,7 +260,7 @@ struct Garden {
   explicit Garden(int looks)
       : nodes(looks + 2), at(nodes), move(nodes * wide), visits(nodes * wide), legal(mostMoves), prior(nodes * wide), worth(nodes * wide),
         value(nodes), logit(wide), edgeNoise(wide), noise(mostMoves), logits(mostMoves), child(nodes * wide), pathNode(nodes),
-        pathEdge(nodes), edges(nodes), schedule(17 * looks), planesOf(cells * planes) {
+        pathEdge(nodes), edges(nodes), schedule(17 * looks), planesOf(sight) {
     for (int width = 1; width <= 16; width++)
       for (int look = 0; look < looks; look++) schedule[width * looks + look] = look / width;
     f = {at.data(), move.data(), prior.data(), visits.data(), worth.data(), child.data(), edges.data(), value.data(), &count,
@@ -186,7 +272,7 @@ struct Garden {
 // Who is ahead, and larger pieces first.
 static void judgeSimply(Garden &g, float &value) {
   const Position &at = g.at[g.leaf];
-  value = leadOf(at) / 40.f;
+  value = leadNumber(leadOf(at));
   for (int i = 0; i < g.legalCount; i++) g.logits[i] = .7f * shapeOf(g.legal[i] / cells).size;
 }
 
@@ -218,7 +304,7 @@ static void search() {
     Position at = randomPosition(random, 2);
     while (!at.over) {
       int move;
-      if (at.seat == game % 2) {
+      if (at.seat % 2 == game % 2) {
         float worth = 0;
         move = think(g, at, looks, game < 5 ? &random : nullptr, policy.data(), worth);
         int seen = 0;
@@ -233,9 +319,9 @@ static void search() {
         auto list = legalMoves(s);
         move = list[random() % list.size()];
       }
-      at = settled(placed(at, move)).at;
+      at = after(at, move);
     }
-    const int lead = at.seat == game % 2 ? leadOf(at) : -leadOf(at);
+    const int lead = at.seat % 2 == game % 2 ? leadOf(at) : -leadOf(at);
     points += lead > 0 ? 2 : lead == 0;
   }
   printf("against drawn moves: %d of %d points\n", points, 2 * games);
@@ -244,7 +330,7 @@ static void search() {
 
 static void memory() {
   std::mt19937 random(4);
-  const int rows = 64;
+  const int rows = 22 * colours;
   std::vector<Position> at(rows);
   std::vector<uint16_t> move(rows * wide), policy(rows * wide);
   std::vector<float> guess(rows), lead(rows, NAN);
@@ -261,34 +347,33 @@ static void memory() {
       at[row] = now;
       memset(&policy[row * wide], 0, 2 * wide);
       move[row * wide] = chosen, policy[row * wide] = 65535;
-      now = settled(placed(now, chosen)).at;
+      now = after(now, chosen);
     }
     settle(r, 0, now, row - 1, 0);
     for (int i = 0; i < row; i++) {
-      const int told = at[i].seat == now.seat ? leadOf(now) : -leadOf(now);
+      const int told = sameSide(at[i], now) ? leadOf(now) : -leadOf(now);
       CHECK(lead[i] == told);
       int mine = 0;
       for (int line = 0; line < side; line++) {
-        mine += bitsIn(future[i].mine[line]);
-        CHECK((future[i].mine[line] & at[i].mine[line]) == at[i].mine[line]);
-        CHECK((future[i].theirs[line] & at[i].theirs[line]) == at[i].theirs[line]);
+        mine += bitsIn(future[i].rows[0][line]);
+        for (int who = 0; who < colours; who++) CHECK((future[i].rows[who][line] & at[i].rows[who][line]) == at[i].rows[who][line]);
       }
       Scratch s = {};
-      std::vector<uint16_t> seen(cells * planes);
-      std::vector<uint8_t> legal(moves), ends(cells * 2);
+      std::vector<uint16_t> seen(sight);
+      std::vector<uint8_t> legal(moves), ends(cells * colours);
       std::vector<float> wanted(moves);
       float win = 0, ahead = 0, weight = 0;
       const Batch b = {seen.data(), legal.data(), wanted.data(), &win, &ahead, &weight, ends.data()};
-      const bool mirror = i % 2;
-      draw(r, b, 0, i, mirror, 0, s, team);
+      const bool mirror = mirrors && i % 2;
+      draw(r, b, 0, i, i % 2, 0, s, team);
       const int played = byMiddle(mirror ? mirroredMove(move[i * wide]) : move[i * wide]);
       CHECK(legal[played] && wanted[played] == 1 && weight == 1);
       CHECK(win == (told > 0) - (told < 0));
       int shown = 0;
       for (int cell = 0; cell < cells; cell++) {
-        shown += ends[2 * cell];
-        if (seen[cell * planes + mineHere]) CHECK(ends[2 * cell]);
-        if (seen[cell * planes + theirsHere]) CHECK(ends[2 * cell + 1]);
+        shown += ends[colours * cell];
+        for (int who = 0; who < colours; who++)
+          if (seen[cell * planes + colours * here + who]) CHECK(ends[colours * cell + who]);
       }
       CHECK(shown == mine);
     }
@@ -297,7 +382,8 @@ static void memory() {
 
 int main() {
   rules();
-  symmetry();
+  turning();
+  if (mirrors) mirroring();
   search();
   memory();
   puts(failures ? "FAILED" : "all well");

@@ -2,7 +2,8 @@
 // positions, forest, replay and batch; `growAll` and `settleAll`, which differ, come from the game.
 #pragma once
 
-constexpr int teams = 4;
+// Games in a block: what they hold in fast memory must fit into it.
+constexpr int teams = 4 * sizeof(Scratch) <= 48 << 10 ? 4 : 2;
 
 #define GAME const int game = (blockIdx.x * blockDim.x + threadIdx.x) / 32
 #define FAST __shared__ Scratch fast[teams]; Scratch &scratch = fast[threadIdx.x / 32]

@@ -14,6 +14,8 @@ export type Notice =
   | { readonly k: 'paired'; readonly g: string; readonly seeks: readonly SeekKey[] }
   /** What waits for these people has changed. */
   | { readonly k: 'turns'; readonly accounts: readonly string[] }
+  /** Something that pages listen to has changed. */
+  | { readonly k: 'ring'; readonly bell: string }
   /** Sessions have ended. */
   | { readonly k: 'ended'; readonly sessions: readonly string[] };
 
@@ -51,6 +53,6 @@ export function parseNotice(
   }
   if (!Array.isArray(value) || typeof value[0] !== 'string' || value[0] === self) return undefined;
   const notice = value[1] as Notice | null;
-  const isKnown = ['v', 'here', 'said', 'lobby', 'paired', 'turns', 'ended'].includes(notice?.k ?? '');
+  const isKnown = ['v', 'here', 'said', 'lobby', 'paired', 'turns', 'ring', 'ended'].includes(notice?.k ?? '');
   return notice && isKnown ? { node: value[0], notice } : undefined;
 }

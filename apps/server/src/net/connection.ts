@@ -122,6 +122,9 @@ export class Connection implements Viewer {
       case 'lobby':
         if (message.on) return this.#world.house.lobby.follow(this);
         return this.#world.house.lobby.leave(this);
+      case 'listen':
+        if (message.on) return this.#world.bells.listen(this, message.bell);
+        return this.#world.bells.stop(this, message.bell);
       case 'seek':
         return this.#seek(message.wish, at);
       case 'p':
@@ -217,6 +220,7 @@ export class Connection implements Viewer {
   #onClose(): void {
     clearInterval(this.#probe);
     this.#world.house.lobby.leave(this);
+    this.#world.bells.leave(this);
     if (!this.#world.isStopping())
       void this.#world.pairer.gone(this).catch((error: unknown) => this.#world.onFatal(error));
     for (const room of this.#rooms.values()) this.#world.house.leave(room, this);

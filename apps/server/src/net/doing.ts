@@ -1,7 +1,7 @@
 import { fail, fault, type Fault, type Result, type Seat } from '@quadrille/kit';
 import type { CommandBody } from '@quadrille/protocol';
 import { commandOf, type AnyTable } from '@quadrille/table';
-import { hindrance } from '../people/rating/waiting.ts';
+import { hindrance, isBanned } from '../people/rating/waiting.ts';
 import type { Store } from '../store/store.ts';
 import type { Room } from '../table/house.ts';
 import type { Answered } from '../table/keeper.ts';
@@ -22,7 +22,8 @@ async function rematchHindrance(
   { d }: CommandBody,
   at: number,
 ): Promise<Fault | undefined> {
-  const isAnswer = d.k === 'answer' && d.yes && table.offers.some(({ what, v }) => what === 'rematch' && v === d.of);
+  const open = table.offers.find(({ what }) => what === 'rematch');
+  const isAnswer = d.k === 'answer' && d.yes && open?.v === d.of;
   const isOffer = d.k === 'offer' && d.what === 'rematch';
   if (account === undefined || !(isAnswer || isOffer)) return undefined;
   const others = table.places.flatMap(({ holder }) =>
@@ -30,7 +31,11 @@ async function rematchHindrance(
   );
   if (others.length === 0) return undefined;
   if (await store.isBlocked(account, others)) return fault('online-blocked');
-  return hindrance(store, account, at);
+  const own = await hindrance(store, account, at);
+  if (own || !open) return own;
+  // Whoever has offered it may have been banned since.
+  for (const other of others) if (await isBanned(store, other, at)) return fault('online-blocked');
+  return undefined;
 }
 
 /** A command of somebody at a table. The way that a move took was measured by us, if at all. */

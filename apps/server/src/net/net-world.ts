@@ -5,6 +5,7 @@ import type { GameShelf } from '../games.ts';
 import type { Pairer } from '../pairing/pairer.ts';
 import type { HouseBot } from '../people/bots/house-bots.ts';
 import type { Watch } from '../people/watch.ts';
+import type { Bells } from './bells.ts';
 import type { Limits } from './limits.ts';
 
 /** What everything that talks to the outside needs. */
@@ -16,6 +17,7 @@ export interface NetWorld {
   readonly houseBots: readonly HouseBot[];
   /** What browsers need to be told, and the services that may pass it on. */
   readonly push: { readonly key: string; readonly services: readonly string[] };
+  readonly bells: Bells;
   readonly games: GameShelf;
   readonly metrics: Metrics;
   readonly limits: Limits;

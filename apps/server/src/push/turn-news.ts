@@ -26,9 +26,6 @@ export class TurnNews {
 
   constructor(parts: TurnNewsParts) {
     this.#parts = parts;
-    parts.hub.onNotice((notice) => {
-      if (notice.k === 'turns') this.#count(notice.accounts);
-    });
   }
 
   /** Something was committed here. */
@@ -55,11 +52,12 @@ export class TurnNews {
 
   #changed({ keeper }: Room): void {
     const accounts = accountsAt(keeper.table.places);
-    this.#count(accounts);
+    this.count(accounts);
     this.#parts.hub.publish({ k: 'turns', accounts });
   }
 
-  #count(accounts: readonly string[]): void {
+  /** How many tables wait for these people, told to those of them who are here. */
+  count(accounts: readonly string[]): void {
     const { store, tellAccount, onFatal } = this.#parts;
     for (const account of accounts) {
       void tellAccount(account, async () => JSON.stringify({ t: 'turns', n: await store.turnsOf(account) })).catch(

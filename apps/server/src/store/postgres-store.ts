@@ -14,6 +14,9 @@ export interface PostgresOptions {
   readonly connections?: number;
 }
 
+/** By `byKey` a plan that reads a whole table has a forbidding price; for that, one of ten rows would be compiled first, which takes a second. */
+const uncompiled = { jit: 'off' } as const;
+
 /** A PostgreSQL elsewhere, shared by as many nodes as one likes. */
 export async function openPostgres(url: string, { connections = 8 }: PostgresOptions = {}): Promise<Store> {
   const quiet = { onnotice: () => {} };
@@ -25,7 +28,13 @@ export async function openPostgres(url: string, { connections = 8 }: PostgresOpt
   } finally {
     await one.end({ timeout: 5 });
   }
-  const client = postgres(url, { ...quiet, max: connections, connection: byKey });
+  const client = postgres(url, {
+    ...quiet,
+    max: connections,
+    connection: { ...byKey, ...uncompiled },
+    // No statement here has a parameter of the kinds that a connection would ask the server for.
+    fetch_types: false,
+  });
   return sqlStore(drizzle(client), {
     append: (input, name) => client.unsafe<Row[]>(appendTexts[name], [input], { prepare: true }),
     close: () => client.end({ timeout: 5 }),

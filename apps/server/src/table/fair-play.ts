@@ -1,4 +1,4 @@
-import type { AnyGame, Player, Seat } from '@quadrille/kit';
+import type { AnyGame, Deed, Player, Seat } from '@quadrille/kit';
 import type { FairPlay, SeatPlay } from '@quadrille/protocol';
 import type { AnyTable, TableEvent } from '@quadrille/table';
 import { gameModule } from '../games.ts';
@@ -21,7 +21,7 @@ export async function fairPlayOf(
   table: AnyTable,
   log: readonly TableEvent[],
   game: AnyGame,
-  think: (task: ThinkTask) => Promise<string | undefined>,
+  think: (task: ThinkTask) => Promise<Deed | undefined>,
 ): Promise<FairPlay> {
   const judge = judgeOf((await game.players?.()) ?? []);
   const agreed = table.places.map(() => 0);
@@ -31,10 +31,10 @@ export async function fairPlayOf(
   for (const [index, { by, text }] of entries.slice(0, judge ? mostCompared : 0).entries()) {
     if (typeof by !== 'number') continue;
     const query = { params, ...(start !== undefined && { start }), moves: told.slice(0, index) };
-    const move = await think({ module: gameModule(game.id), player: judge!.id, query, budget: { seed: 1 } });
-    if (move === undefined) continue;
+    const deed = await think({ module: gameModule(game.id), player: judge!.id, seat: by, query, budget: { seed: 1 } });
+    if (!deed) continue;
     compared[by]!++;
-    if (move === text) agreed[by]!++;
+    if (deed.moves[0] === text) agreed[by]!++;
   }
   const times = thoughtTimes(table.places.length, log);
   const seats = times.map((own, seat) => ({

@@ -80,7 +80,12 @@ export class TableHouse {
       metrics.batch.observe(size);
       metrics.commit.observe(ms);
     });
-    this.#computers = new ComputerSeats((task) => thinkers.think(task), parts.playerOf, parts.onFatal);
+    this.#computers = new ComputerSeats({
+      think: (task) => thinkers.think(task),
+      playerOf: parts.playerOf,
+      clock: parts.clock,
+      onError: parts.onFatal,
+    });
     this.#presence = new Presence(hub, parts.clock.now);
     this.#opener = new TableOpener(store, parts.games, parts.clock);
     this.lobby = new Lobby(store, (id) => this.#isAttended(id));
@@ -371,7 +376,7 @@ export class TableHouse {
     const { metrics, clock, onFatal } = this.#parts;
     metrics.hints.inc({ kind: notice.k });
     if (notice.k === 'lobby') return this.lobby.changed();
-    if (notice.k === 'ended' || notice.k === 'paired' || notice.k === 'turns') return undefined;
+    if (!('g' in notice) || notice.k === 'paired') return undefined;
     if (notice.k === 'here') this.#presence.hear(notice.g, notice.accounts.length > 0);
     const room = this.#live.get(notice.g);
     if (!room) return undefined;

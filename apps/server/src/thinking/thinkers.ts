@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Budget, Query } from '@quadrille/kit';
+import type { Budget, Deed, Query, Seat } from '@quadrille/kit';
 import { Piscina } from 'piscina';
 import type { PlannedStep } from '../people/tournament/next-step.ts';
 import type { TournamentState } from '../people/tournament/tournament-store.ts';
@@ -10,6 +10,8 @@ export interface ThinkTask {
   readonly module: string;
   readonly player: string;
   readonly query: Query;
+  /** For whom: where all act at once, the query does not tell. */
+  readonly seat: Seat;
   readonly budget: Pick<Budget, 'seed'>;
 }
 
@@ -37,8 +39,8 @@ export class Thinkers {
   #pool: Piscina | undefined;
   readonly #threads = Math.max(1, availableParallelism() - 1);
 
-  think(task: ThinkTask): Promise<string | undefined> {
-    return this.#threadPool().run(task, { filename: thinking }) as Promise<string | undefined>;
+  think(task: ThinkTask): Promise<Deed | undefined> {
+    return this.#threadPool().run(task, { filename: thinking }) as Promise<Deed | undefined>;
   }
 
   /** What a solution counts; undefined: it is none. */

@@ -1,16 +1,25 @@
-import type { AnyGame } from '@quadrille/kit';
+import type { AnyGame, Deed, Player } from '@quadrille/kit';
 import type { ThinkTask } from './thinkers.ts';
 
-/** One thought for one seat. Undefined: the player has nothing to say. */
-export default async function think({ module, player, query, budget }: ThinkTask): Promise<string | undefined> {
+/** One thought for one seat, of a player or of a rival. Undefined: they have nothing to say. */
+export default async function think({ module, player, query, seat, budget }: ThinkTask): Promise<Deed | undefined> {
   const { game } = (await import(module)) as { readonly game: AnyGame };
+  const rival = (await game.rivals?.())?.find(({ id }) => id === player);
+  if (rival) return rival.next(query, seat, budget.seed);
   const found = (await game.players?.())?.find(({ id }) => id === player);
-  if (!found) return undefined;
-  const seated = await found.sit(query);
+  return found && thought(found, query, budget);
+}
+
+async function thought(
+  player: Player,
+  query: ThinkTask['query'],
+  budget: ThinkTask['budget'],
+): Promise<Deed | undefined> {
+  const seated = await player.sit(query);
   try {
     let move: string | undefined;
-    for await (const thought of seated.think({ ...found.budget, ...budget }, never)) ({ move } = thought);
-    return move;
+    for await (const found of seated.think({ ...player.budget, ...budget }, never)) ({ move } = found);
+    return move === undefined ? undefined : { moves: [move], after: 0 };
   } finally {
     seated.leave();
   }

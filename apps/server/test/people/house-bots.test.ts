@@ -1,14 +1,15 @@
 import { parseHouseBots, type HouseBots } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFolder, removeFolder } from '../data-folder.ts';
-import { TestServer, until } from '../served.ts';
+import { LeapingClock, TestServer, until } from '../served.ts';
 import { json, personAt } from './people.ts';
 
+const clock = new LeapingClock();
 let folder: string;
 let server: TestServer;
 beforeAll(async () => {
   folder = await dataFolder();
-  server = await TestServer.start({ houseBots: 'few' }, folder);
+  server = await TestServer.start({ houseBots: 'few', clock }, folder);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -28,12 +29,13 @@ describe('computers of the house', () => {
   it('are three of every game that is played online, have pages of their own, and are the same after a restart', async () => {
     const before = await bots();
     const games = new Set(before.map(({ game }) => game));
-    expect(games.size).toBeGreaterThan(2);
+    expect(games).toEqual(new Set(['blokus', 'minotaur', 'quoridor', 'ricochet', 'sokoban-race']));
+    for (const { name } of before) expect(name).toMatch(/^Bot [A-Z][a-z]+$/);
     for (const game of games) expect(before.filter((bot) => bot.game === game).length).toBeLessThanOrEqual(3);
     const page = await json(await fetch(`${server.url}/api/people/${encodeURIComponent(before[0]!.name)}`));
     expect(page).toMatchObject({ name: before[0]!.name, house: true });
     await server.stop();
-    server = await TestServer.start({ houseBots: 'few' }, folder);
+    server = await TestServer.start({ houseBots: 'few', clock }, folder);
     expect(await bots()).toEqual(before);
   });
 
@@ -59,6 +61,53 @@ describe('computers of the house', () => {
     const ada = await personAt(server, 'Ada');
     const rated = await ada.open({ ...small, seats: [...seats], c: 'r', to: bot!.name, rated: true });
     expect(rated).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
+  });
+
+  it.each([
+    ['ricochet', 'variant=party,players=2,bids=hidden,chips=1', 'pass'],
+    ['sokoban-race', 'level=story-3', 'done'],
+  ])('play where all act at once, at the pace of people: %s', async (game, params, leaves) => {
+    const bot = (await bots()).find((each) => each.game === game);
+    const guest = await server.guest('Anna');
+    const wish = { game, params, control: 'none', seats: [...seats], c: 'o', to: bot!.name };
+    const opened = await guest.open(wish);
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { g } = opened.value;
+    const client = server.client(guest);
+    client.join(g);
+    await until(() => client.table(g)?.hasStarted);
+    const over = await until(() => {
+      clock.leap(500);
+      const table = client.table(g);
+      if (table && table.turn.kind === 'any' && table.turn.seats.includes(0))
+        void client.do(g, { k: 'move', m: leaves });
+      return table?.turn.kind === 'over' && table.turn.outcome;
+    });
+    expect(over.winners).toEqual([1]);
+    expect(client.log(g).some(({ k, by }) => k === 'move' && by === 1)).toBe(true);
+  });
+
+  it('sit at parties that somebody opens with them, without an account', async () => {
+    const guest = await server.guest('Anna');
+    const two = [
+      { kind: 'computer', player: 'regular' },
+      { kind: 'computer', player: 'master' },
+    ] as const;
+    const params = 'variant=party,players=3,chips=1';
+    const wish = { c: 'o', game: 'ricochet', params, control: 'none', seats: [{ kind: 'me' } as const, ...two] };
+    const opened = await guest.open(wish);
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { g } = opened.value;
+    const client = server.client(guest);
+    client.join(g);
+    const bidders = (): ReadonlySet<unknown> =>
+      new Set(client.log(g).flatMap((event) => (event.k === 'move' && event.m.startsWith('bid') ? [event.by] : [])));
+    await until(() => client.table(g)?.hasStarted);
+    await until(() => {
+      clock.leap(500);
+      return bidders().has(1) && bidders().has(2);
+    });
+    expect(bidders().has(0)).toBe(false);
   });
 
   it('decline a game that they do not play', async () => {

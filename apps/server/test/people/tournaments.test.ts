@@ -3,16 +3,13 @@ import { standings, type Entrant, type Meeting } from '@quadrille/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainStandings } from '../../../../packages/tournament/test/plain-standings.ts';
 import type { Guest } from '../../src/client/index.ts';
-import type { Hub } from '../../src/hub/hub.ts';
 import { openStoreThread } from '../../src/store/store-thread.ts';
 import type { Store } from '../../src/store/store.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
+import { deafHub } from '../deaf-nodes.ts';
 import { LeapingClock, TestServer, until } from '../served.ts';
 import { personAt } from './people.ts';
 import { enter, resign, sheetFor, tournamentBy } from './tournament-people.ts';
-
-/** Others write to the same store, and no hint ever tells of it. */
-const deafHub = (): Hub => ({ publish: () => {}, onNotice: () => {}, isShared: true, close: async () => {} });
 
 let folder: string;
 let store: Store;
@@ -174,6 +171,21 @@ describe('a round robin', () => {
     const sheet = await played(id, three);
     expect(sheet.rows.map(({ points }) => points)).toEqual([4, 2, 0]);
     expect((await meetingsOf(id)).meetings.filter(({ seats }) => seats.length === 2).length).toBe(3);
+  });
+});
+
+describe('partners', () => {
+  it('are drawn for a table, share its place, and stand each for themselves', async () => {
+    const four = people.slice(0, 4);
+    const id = await tournamentBy(at(0), { kind: 'swiss', rounds: 1, need: 4, game: 'blokus', params: '' });
+    await allIn(id, four);
+    const sheet = await played(id, four);
+    const { meetings } = await meetingsOf(id);
+    const [{ seats, places }] = meetings as [Meeting];
+    // Number four gives up, and the partner across has lost as well.
+    const side = seats.indexOf(4) % 2;
+    expect(places).toEqual(side === 0 ? [3, 1, 3, 1] : [1, 3, 1, 3]);
+    expect(sheet.rows.map(({ points }) => points)).toEqual([5, 5, 1, 1]);
   });
 });
 

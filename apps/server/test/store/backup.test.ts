@@ -23,6 +23,22 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
+  it('that is none is refused by its line, and nothing of it is kept', async () => {
+    const file = join(folder, 'bad.ndjson');
+    const head = '{"quadrille":"backup","format":1}\n';
+    const bad: readonly (readonly [string, string])[] = [
+      ['', 'the file is empty'],
+      ['{"a":1}\n', 'line 1: this is no backup'],
+      ['{"quadrille":"backup","format":2}\n', 'line 1: this is no backup'],
+      [`${head}["account"\n`, 'line 2: this is not JSON'],
+      [`${head}${JSON.stringify(rows[0])}\n["secrets",{}]\n`, 'line 3: this is no row'],
+    ];
+    for (const [text, reason] of bad) {
+      writeFileSync(file, text);
+      await expect(store.restore(file)).rejects.toThrow(reason);
+    }
+  });
+
   it('is read into an empty database, and written again holds the same lines', async () => {
     expect(await store.restore(join(folder, 'written.ndjson'))).toBe(rows.length);
     expect((await store.load('t0007'))!.events).toEqual(events);
@@ -42,46 +58,10 @@ describe('a backup', () => {
     expect(missing.toSorted()).toEqual(['node', 'question']);
   });
 
-  it('of a version before people had accounts is read', async () => {
-    const other = await dataFolder();
-    const before = await openStoreThread(other);
-    const lines = [
-      { quadrille: 'backup', format: 1 },
-      ['account', { id: 'bob', name: 'Bob', created: 1, seen: 1, closed: null }],
-      ['session', { hash: 'of bob', account: 'bob', created: 1, seen: 1 }],
-    ];
-    writeFileSync(join(other, 'old.ndjson'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    await before.restore(join(other, 'old.ndjson'));
-    expect(await before.accountOf('of bob', 2)).toEqual({ id: 'bob', name: 'Bob' });
-    await before.close();
-    removeFolder(other);
-  });
-
   it('is not read into a database that holds something', async () => {
     const file = join(folder, 'copy.ndjson');
     await expect(store.restore(file)).rejects.toThrow('there is something in the database already');
     expect((await store.load('t0007'))!.events).toEqual(events);
-  });
-
-  it('that is none is refused by its line, and nothing of it is kept', async () => {
-    const other = await dataFolder();
-    const empty = await openStoreThread(other);
-    const file = join(other, 'bad.ndjson');
-    const head = '{"quadrille":"backup","format":1}\n';
-    const bad: readonly (readonly [string, string])[] = [
-      ['', 'the file is empty'],
-      ['{"a":1}\n', 'line 1: this is no backup'],
-      ['{"quadrille":"backup","format":2}\n', 'line 1: this is no backup'],
-      [`${head}["account"\n`, 'line 2: this is not JSON'],
-      [`${head}${JSON.stringify(rows[0])}\n["secrets",{}]\n`, 'line 3: this is no row'],
-    ];
-    for (const [text, reason] of bad) {
-      writeFileSync(file, text);
-      await expect(empty.restore(file)).rejects.toThrow(reason);
-    }
-    expect(await empty.restore(join(folder, 'written.ndjson'))).toBe(rows.length);
-    await empty.close();
-    removeFolder(other);
   });
 
   it('is made at every clean stop, and carries a folder of another version over', async () => {

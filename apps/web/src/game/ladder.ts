@@ -9,6 +9,12 @@ export const ladderOf = (players: readonly Player[]): readonly Player[] =>
 /** Who a newcomer meets first. */
 export const beginnerOf = (players: readonly Player[]): Player | undefined => ladderOf(players)[0] ?? players[0];
 
+/** Who plays on for somebody who has left: one of the middle, so that it neither wins nor gives away what the others play for. */
+export function standInOf(players: readonly Player[]): Player | undefined {
+  const ladder = ladderOf(players);
+  return ladder[Math.floor((ladder.length - 1) / 2)] ?? players[0];
+}
+
 /** The level to try after a win: one up; for somebody beside the ladder, the first level that is rated higher. */
 export function nextRung(players: readonly Player[], beaten: string): Player | undefined {
   const ladder = ladderOf(players);

@@ -1,8 +1,6 @@
 import type { Result, Say } from '@quadrille/kit';
-import type { FairPlay, SeatPlay } from '@quadrille/protocol';
-import { seatHolder } from '@quadrille/table';
+import type { FairPlay } from '@quadrille/protocol';
 import { useEffect, useState } from 'react';
-import { nameAmong, playerName } from '../game/seat-name.ts';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { hrefOf } from '../router.ts';
@@ -10,6 +8,7 @@ import { explain } from '../saying.ts';
 import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { api } from './client.ts';
+import { FairPlayFigures } from './fair-play-figures.tsx';
 import { useOnlineSay } from './use-online-say.ts';
 import { WithServer } from './with-server.tsx';
 
@@ -58,44 +57,11 @@ interface ReportProps extends FairPlayPageProps {
 
 function Report({ table, report, loaded }: ReportProps) {
   const say = useOnlineSay(loaded);
-  const { player, seats } = report;
-  const holders = seats.map(({ holder }) => seatHolder(holder));
-  const named = seats.map((seat, index) => ({ seat, name: nameAmong(say, holders, index) }));
-  const hasCompared = player !== undefined && seats.some(({ compared }) => compared > 0);
   return (
     <Page name="online" title={say('fair.title')}>
       <h1 tabIndex={-1}>{say('fair.title')}</h1>
-      <p className="muted">
-        {hasCompared ? say('fair.lead.player', { player: playerName(say, player) }) : say('fair.lead')}
-      </p>
       <div className="card stack online-card">
-        <table className="report-table figures" data-testid="fair-play-report">
-          <thead>
-            <tr>
-              <th scope="col">{say('fair.who')}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {say(`fair.${column}`)}
-                </th>
-              ))}
-              {hasCompared && <th scope="col">{say('fair.agreed')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {named.map(({ name, seat }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {columns.map((column) => (
-                  <td key={column} data-label={say(`fair.${column}`)}>
-                    {column === 'moves' ? seat.moves : timeText(say, seat, column)}
-                  </td>
-                ))}
-                {hasCompared && <td data-label={say('fair.agreed')}>{agreedText(say, seat)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="muted small">{say('fair.note')}</p>
+        <FairPlayFigures report={report} say={say} />
         <div>
           <a className="button" href={hrefOf({ page: 'online-table', table })}>
             {say('fair.table')}
@@ -105,16 +71,3 @@ function Report({ table, report, loaded }: ReportProps) {
     </Page>
   );
 }
-
-const columns = ['moves', 'quickest', 'median', 'slowest'] as const;
-
-/** Seconds, with a digit behind the point where they are few. */
-function timeText(say: Say, seat: SeatPlay, column: 'quickest' | 'median' | 'slowest'): string {
-  if (seat.moves === 0) return '–';
-  const seconds = seat[column] / 1000;
-  const format = new Intl.NumberFormat(say.language, { maximumFractionDigits: seconds < 10 ? 1 : 0 });
-  return say('fair.seconds', { n: format.format(seconds) });
-}
-
-const agreedText = (say: Say, { agreed, compared }: SeatPlay): string =>
-  compared === 0 ? '–' : say('fair.agreed.of', { agreed, compared });

@@ -3,7 +3,7 @@ import type { Hello, LobbyTable, WaitingFor } from '@quadrille/protocol';
 import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { onlineCards, pictureOf } from '../games.ts';
 import { hrefOf } from '../router.ts';
-import { Page } from '../shell/page.tsx';
+import { OnlineFrame } from './online-frame.tsx';
 import { theLink } from './client.ts';
 import { OwnName } from './own-name.tsx';
 import { TableRow } from './table-row.tsx';
@@ -25,8 +25,7 @@ function Entrance({ hello }: { readonly hello: Hello }) {
   const { me } = hello;
   const lobby = useLobby();
   return (
-    <Page
-      name="online"
+    <OnlineFrame
       title={say('online.title')}
       windowTitle={`${hello.turns ? `(${hello.turns}) ` : ''}${say('online.title')} · Quadrille`}
     >
@@ -68,32 +67,18 @@ function Entrance({ hello }: { readonly hello: Hello }) {
         </Suspense>
         {!isSecureContext && <p className="muted small">{say('online.insecure')}</p>}
         <p className="small">
-          <a href={hrefOf({ page: 'account' })} data-testid="to-account">
-            {say(me?.person ? 'online.account' : 'online.account.none')}
-          </a>
-          {' · '}
-          {me?.person && (
+          {!me?.person && (
             <>
-              <a href={hrefOf({ page: 'person', name: me.name })} data-testid="to-profile">
-                {me.name}
+              <a href={hrefOf({ page: 'account' })} data-testid="to-account">
+                {say('online.account.none')}
               </a>
               {' · '}
             </>
           )}
-          <a href={hrefOf({ page: 'watch' })} data-testid="to-watch">
-            {say('online.watch')}
-          </a>
-          {' · '}
-          <a href={hrefOf({ page: 'tournaments' })} data-testid="to-tournaments">
-            {say('online.tournaments')}
-          </a>
-          {' · '}
-          <a href={hrefOf({ page: 'boards' })}>{say('online.boards')}</a>
-          {' · '}
           <a href={hrefOf({ page: 'privacy' })}>{say('online.privacy')}</a>
         </p>
       </div>
-    </Page>
+    </OnlineFrame>
   );
 }
 
@@ -106,12 +91,12 @@ const shownTables = 12;
 
 function OwnTables({ say }: { readonly say: Say }) {
   const tables = useOwnTables();
+  if (!tables || tables.length === 0) return undefined;
   return (
     <section className="card stack online-card" aria-labelledby="online-mine">
       <h2 id="online-mine">{say('online.mine')}</h2>
-      {tables?.length === 0 && <p className="muted">{say('online.mine.none')}</p>}
       <ul className="table-rows">
-        {tables?.slice(0, shownTables).map((table) => (
+        {tables.slice(0, shownTables).map((table) => (
           <TableRow
             key={table.g}
             table={table}
@@ -122,13 +107,11 @@ function OwnTables({ say }: { readonly say: Say }) {
           />
         ))}
       </ul>
-      {tables && tables.length > 0 && (
-        <p className="small">
-          <a href={hrefOf({ page: 'online-mine' })} data-testid="to-mine">
-            {say('online.mine.all')}
-          </a>
-        </p>
-      )}
+      <p className="small">
+        <a href={hrefOf({ page: 'online-mine' })} data-testid="to-mine">
+          {say('online.mine.all')}
+        </a>
+      </p>
     </section>
   );
 }
@@ -144,12 +127,15 @@ function Lobby({ say, tables }: { readonly say: Say; readonly tables: LobbyNow['
   return (
     <section className="card stack online-card" aria-labelledby="online-lobby" aria-live="polite">
       <h2 id="online-lobby">{say('online.lobby')}</h2>
-      {tables?.length === 0 && <p className="muted">{say('online.lobby.none')}</p>}
-      <ul className="table-rows">
-        {tables?.map((table) => (
-          <TableRow key={table.g} table={table} say={say} action={say('online.sit')} />
-        ))}
-      </ul>
+      {tables?.length === 0 ? (
+        <p className="muted">{say('online.lobby.none')}</p>
+      ) : (
+        <ul className="table-rows">
+          {tables?.map((table) => (
+            <TableRow key={table.g} table={table} say={say} action={say('online.sit')} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

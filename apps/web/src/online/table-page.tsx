@@ -15,7 +15,7 @@ import { useSettled } from '../shell/readable.ts';
 import { theLink } from './client.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { RemoteGame } from './remote-game.ts';
-import { Rematch } from './rematch.tsx';
+import { TableNext } from './table-next.tsx';
 import { Stranger } from './stranger.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TablePanel } from './table-panel.tsx';
@@ -105,7 +105,7 @@ const slots: PlaySlots = {
   Note: ({ play: { remote, say } }) => remote && <ConnectionNote now={remote} say={say} withAudience />,
   Panel: TablePanel,
   Menu: TableMenu,
-  Next: Rematch,
+  Next: TableNext,
 };
 
 function Playing({ remote, table, loaded }: Pick<AtTableProps, 'remote' | 'table' | 'loaded'>) {

@@ -2,11 +2,10 @@ import type { Seat } from '@quadrille/kit';
 import { deadline, isOpening, outcomeOf, patience } from '@quadrille/table';
 import { phrases } from '@quadrille/protocol';
 import { ActionMenu } from '@quadrille/ui';
-import { Hourglass, MessageCircle, Scale, Trophy } from 'lucide-react';
+import { Hourglass, MessageCircle, Scale } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../router.ts';
-import { tournamentOf } from '../tournament/tournament-of.ts';
 import { theLink } from './client.ts';
 import { FairDraw } from './fair-draw.tsx';
 
@@ -32,9 +31,8 @@ export function TablePanel({ play }: { readonly play: Playing }) {
           <RatedResult play={play} table={played.remote.id} />
         </Suspense>
       )}
-      {isFinished && played.remote && <BackToTournament play={play} table={played.remote.id} />}
       <FairDraw play={play} />
-      {isFinished && own !== undefined && played.remote && (
+      {isFinished && own !== undefined && played.remote && table.line.length > 0 && (
         <a
           className="button quiet say-button"
           href={hrefOf({ page: 'online-report', table: played.remote.id })}
@@ -59,18 +57,6 @@ export function TablePanel({ play }: { readonly play: Playing }) {
         </ActionMenu>
       )}
     </>
-  );
-}
-
-/** Where the next game waits. */
-function BackToTournament({ play, table }: { readonly play: Playing; readonly table: string }) {
-  const id = tournamentOf(table);
-  if (id === undefined) return undefined;
-  return (
-    <a className="button primary" href={hrefOf({ page: 'tournament', id })} data-testid="to-tournament">
-      <Trophy aria-hidden />
-      {play.say('online.tournament.back')}
-    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 import { printRecord, type Say, type Seat } from '@quadrille/kit';
 import type { RemoteNow, RemoteTable } from '@quadrille/online';
-import { outcomeOf, recordOfTable, seatHolder } from '@quadrille/table';
+import { eventText, outcomeOf, recordOfTable, seatHolder, type TableEvent } from '@quadrille/table';
 import { announce, playSound, toast } from '@quadrille/ui';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { nameAmong } from '../game/seat-name.ts';
@@ -12,6 +12,7 @@ import { settingsNow } from '../settings-live.ts';
 import { theLink } from './client.ts';
 import { noteTable } from './live-games.ts';
 import { onlineHeader } from './online-header.ts';
+import { askHello, serverNow } from './server.ts';
 
 /** What follows from the news of a table beside the board: words of others, refusals, the library, the rematch. */
 export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
@@ -35,6 +36,12 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
     if (settingsNow().sound) playSound('no');
     toast(explain(say, wrong));
   });
+  const happened = useEffectEvent((events: readonly TableEvent[]) => {
+    const { table, you } = remote.now();
+    const others = events.filter(({ k, by }) => isWorthShowing(k) && !you.some((seat) => seat === by));
+    const texts = others.flatMap((event) => eventText(event, say, table?.places ?? []) ?? []);
+    if (texts.length > 0) toast(texts.join(' '));
+  });
   const saved = useRef(false);
   const follow = useEffectEvent((now: RemoteNow, before: RemoteNow) => {
     const { table, you, next } = now;
@@ -42,6 +49,8 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
     if (table !== before.table || you !== before.you) noteTable(table, remote.id, you, theLink().serverNow());
     if (you.length > 0 && outcomeOf(table) && !saved.current) {
       saved.current = true;
+      // A table that has just ended waits for nobody.
+      if ((serverNow().hello?.turns ?? 0) > 0) void askHello();
       void keepGame(remote.id, now).then((isNew) => {
         if (isNew) toast(say('online.saved'));
       });
@@ -58,6 +67,7 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
     follow(first, { ...first, table: undefined });
     const endings = [
       remote.onSaid(({ by, phrase }) => said(by, phrase)),
+      remote.onNews(({ events }) => happened(events)),
       remote.onRefusal((wrong) => refused(wrong)),
       remote.subscribe(() => {
         const now = remote.now();
@@ -70,6 +80,9 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
     };
   }, [remote]);
 }
+
+/** What others do that no board and no clock shows, and that is over at once. */
+const isWorthShowing = (kind: TableEvent['k']): boolean => ['answer', 'leave', 'stand', 'gift', 'here'].includes(kind);
 
 /** The finished game goes into the library, once, under the name of its table. Whether it was not there yet. */
 async function keepGame(id: string, { table }: RemoteNow): Promise<boolean> {

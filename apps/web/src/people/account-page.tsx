@@ -1,8 +1,8 @@
 import type { Me } from '@quadrille/protocol';
 import { useState } from 'react';
+import { OnlineFrame } from '../online/online-frame.tsx';
 import { OwnName } from '../online/own-name.tsx';
 import { WithServer } from '../online/with-server.tsx';
-import { Page } from '../shell/page.tsx';
 import { account } from './account-client.ts';
 import { BecomePerson } from './become-person.tsx';
 import { Belongings } from './belongings.tsx';
@@ -23,7 +23,7 @@ function Account({ me }: { readonly me: Me | undefined }) {
   const say = usePeopleSay();
   const [codes, setCodes] = useState<readonly string[]>();
   return (
-    <Page name="online" title={say('account.title')}>
+    <OnlineFrame title={say('account.title')}>
       <h1 tabIndex={-1}>{say('account.title')}</h1>
       {me?.person ? (
         <Own me={me} showCodes={setCodes} />
@@ -34,7 +34,7 @@ function Account({ me }: { readonly me: Me | undefined }) {
         </div>
       )}
       {codes && <CodesShown name={me?.name ?? ''} codes={codes} say={say} close={() => setCodes(undefined)} />}
-    </Page>
+    </OnlineFrame>
   );
 }
 

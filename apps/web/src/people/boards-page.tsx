@@ -1,9 +1,9 @@
 import type { Say } from '@quadrille/kit';
 import { isProvisional, newcomer } from '@quadrille/rating';
 import { useCallback } from 'react';
+import { OnlineFrame } from '../online/online-frame.tsx';
 import { WithServer } from '../online/with-server.tsx';
 import { hrefOf } from '../router.ts';
-import { Page } from '../shell/page.tsx';
 import { people } from './people-client.ts';
 import { poolText } from './pool-text.ts';
 import { ratingShown } from './rating-shown.ts';
@@ -21,10 +21,10 @@ function Pools() {
   const [answer] = useAnswer(people.leaderboards);
   const pools = answer?.ok ? answer.value.pools : undefined;
   return (
-    <Page name="online" title={say('boards.title')}>
+    <OnlineFrame title={say('boards.title')}>
       <h1 tabIndex={-1}>{say('boards.title')}</h1>
       <section className="card stack online-card">
-        {pools?.length === 0 && <p className="muted">{say('boards.none')}</p>}
+        {pools?.length === 0 && <Unrated say={say} />}
         <ul className="ways">
           {pools?.map(({ pool, people: n }) => (
             <li key={pool} className="way">
@@ -34,9 +34,21 @@ function Pools() {
           ))}
         </ul>
       </section>
-    </Page>
+    </OnlineFrame>
   );
 }
+
+/** Nobody is there yet: how one gets there. */
+const Unrated = ({ say }: { readonly say: Say }) => (
+  <>
+    <p>{say('boards.none')}</p>
+    <div className="row">
+      <a className="button" href={hrefOf({ page: 'online' })}>
+        {say('pair.title')}
+      </a>
+    </div>
+  </>
+);
 
 /** The best of one kind of game, by what they are worth at least. */
 function Board({ pool }: { readonly pool: string }) {
@@ -46,11 +58,11 @@ function Board({ pool }: { readonly pool: string }) {
   const isKnown = (row: (typeof rows)[number]): boolean => !isProvisional({ ...newcomer, ...row });
   const title = poolText(pool, say);
   return (
-    <Page name="online" title={title}>
+    <OnlineFrame title={title}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{say('boards.help')}</p>
       <section className="card stack online-card">
-        {answer && rows.length === 0 && <p className="muted">{say('boards.none')}</p>}
+        {answer && rows.length === 0 && <Unrated say={say} />}
         {rows.length > 0 && (
           <table className="board-rows">
             <thead>
@@ -72,7 +84,7 @@ function Board({ pool }: { readonly pool: string }) {
           <a href={hrefOf({ page: 'boards' })}>{say('boards.all')}</a>
         </p>
       </section>
-    </Page>
+    </OnlineFrame>
   );
 }
 

@@ -1,28 +1,22 @@
 import type { Say } from '@quadrille/kit';
 import type { Challenges as Told } from '@quadrille/protocol';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { controlText } from '../game/clock-field.tsx';
 import { cardOf } from '../games.ts';
+import { useFresh } from '../online/use-fresh.ts';
 import { hrefOf } from '../router.ts';
 import { people } from './people-client.ts';
 import { usePeopleSay } from './use-people-say.ts';
-
-/** Somebody may challenge while the page is open. */
-const askEvery = 15_000;
 
 /** Tables that others have opened for oneself. */
 export default function Challenges() {
   const say = usePeopleSay();
   const [tables, setTables] = useState<Told['tables']>([]);
-  useEffect(() => {
-    const ask = async () => {
-      const told = await people.challenges();
-      if (told.ok) setTables(told.value.tables);
-    };
-    void ask();
-    const timer = setInterval(() => void ask(), askEvery);
-    return () => clearInterval(timer);
-  }, []);
+  const ask = async () => {
+    const told = await people.challenges();
+    if (told.ok) setTables(told.value.tables);
+  };
+  useFresh('challenges', () => void ask());
   if (tables.length === 0) return undefined;
   const decline = async (g: string) => {
     await people.decline(g);

@@ -3,13 +3,14 @@ import { verdicts, type Moderation, type OpenReport, type Verdict, type VerdictR
 import { Choose, toast } from '@quadrille/ui';
 import { useId, useState } from 'react';
 import { dateText } from '../date-text.ts';
+import { OnlineFrame } from '../online/online-frame.tsx';
 import { WithServer } from '../online/with-server.tsx';
 import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
 import { Loading } from '../shell/loading.tsx';
 import { LostPage } from '../shell/lost-page.tsx';
-import { Page } from '../shell/page.tsx';
 import { people } from './people-client.ts';
+import { ReportedPlay } from './reported-play.tsx';
 import { useAnswer } from './use-answer.ts';
 import { usePeopleSay } from './use-people-say.ts';
 import './people.css';
@@ -26,7 +27,7 @@ function Desk() {
   if (!answer.ok) return <LostPage say={say} reason={explain(say, answer.error)} />;
   const { reports, audit } = answer.value;
   return (
-    <Page name="online" title={say('moderation.title')}>
+    <OnlineFrame title={say('moderation.title')}>
       <h1 tabIndex={-1}>{say('moderation.title')}</h1>
       <div className="stack">
         {reports.length === 0 && <p className="muted">{say('moderation.none')}</p>}
@@ -35,7 +36,7 @@ function Desk() {
         ))}
         <Audit lines={audit} say={say} />
       </div>
-    </Page>
+    </OnlineFrame>
   );
 }
 
@@ -54,16 +55,20 @@ function Report({ report, say, look }: ReportProps) {
         <b>{say(`report.reason.${reason}`)}</b> {note}
       </p>
       <p className="muted small">
-        {dateText(say.language, at)}{' '}
+        {dateText(say.language, at)}
+        {' · '}
+        <a href={hrefOf({ page: 'person', name: about })}>{about}</a>
         {game !== undefined && (
           <>
-            <a href={hrefOf({ page: 'online-table', table: game })}>{say('moderation.table')}</a>{' '}
-            <a href={`api/moderation/reports/${id}/log`}>{say('moderation.log', { n: events })}</a>{' '}
+            {' · '}
+            <a href={hrefOf({ page: 'online-table', table: game })}>{say('moderation.table')}</a>
+            {' · '}
+            <a href={`api/moderation/reports/${id}/log`}>{say('moderation.log', { n: events })}</a>
           </>
         )}
-        <a href={hrefOf({ page: 'person', name: about })}>{about}</a>{' '}
-        {banned !== undefined && say('moderation.banned', { time: dateText(say.language, banned) })}
+        {banned !== undefined && ` · ${say('moderation.banned', { time: dateText(say.language, banned) })}`}
       </p>
+      {game !== undefined && <ReportedPlay table={game} say={say} />}
       <Decide about={about} report={id} say={say} look={look} />
     </section>
   );

@@ -3,10 +3,10 @@ import type { Hello, OwnTable } from '@quadrille/protocol';
 import { controlText } from '../game/clock-field.tsx';
 import { cardOf } from '../games.ts';
 import { theLink } from '../online/client.ts';
+import { OnlineFrame } from '../online/online-frame.tsx';
 import { useOwnTables } from '../online/use-own-tables.ts';
 import { WithServer } from '../online/with-server.tsx';
 import { hrefOf } from '../router.ts';
-import { Page } from '../shell/page.tsx';
 import { TableMiniature } from './table-miniature.tsx';
 import { TellMe } from './tell-me.tsx';
 import { leftText } from './time-left.ts';
@@ -33,12 +33,20 @@ function OwnGames({ hello }: { readonly hello: Hello }) {
     over: tables?.filter(({ state }) => state === 'over').slice(0, mostOver) ?? [],
   };
   return (
-    <Page name="online" title={title} windowTitle={`${turns > 0 ? `(${turns}) ` : ''}${title} · Quadrille`}>
+    <OnlineFrame title={title} windowTitle={`${turns > 0 ? `(${turns}) ` : ''}${title} · Quadrille`}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{say('mine.lead')}</p>
       <div className="stack">
-        {!me && <p>{say('mine.nobody')}</p>}
-        {tables?.length === 0 && <p className="muted">{say('online.mine.none')}</p>}
+        {(!me || tables?.length === 0) && (
+          <section className="card stack online-card" data-testid="mine-none">
+            <p>{say(me ? 'mine.none' : 'mine.nobody')}</p>
+            <div className="row">
+              <a className="button primary" href={hrefOf({ page: 'online' })}>
+                {say('pair.go')}
+              </a>
+            </div>
+          </section>
+        )}
         {(['turn', 'wait', 'over'] as const)
           .filter((group) => groups[group].length > 0)
           .map((group) => (
@@ -52,11 +60,8 @@ function OwnGames({ hello }: { readonly hello: Hello }) {
             </section>
           ))}
         {me && <TellMe say={say} />}
-        <p className="small">
-          <a href={hrefOf({ page: 'online' })}>{say('online.title')}</a>
-        </p>
       </div>
-    </Page>
+    </OnlineFrame>
   );
 }
 

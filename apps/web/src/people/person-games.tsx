@@ -37,8 +37,10 @@ export function PersonGames({ name, say }: { readonly name: string; readonly say
   return (
     <section className="card stack online-card" aria-labelledby="person-games">
       <h2 id="person-games">{say('person.games')}</h2>
-      <Filters wish={wish} say={say} choose={setWish} />
-      {games?.length === 0 && <p className="muted">{say('person.games.none')}</p>}
+      {(wish !== everything || games?.length !== 0) && <Filters wish={wish} say={say} choose={setWish} />}
+      {games?.length === 0 && (
+        <p className="muted">{say(wish === everything ? 'person.games.never' : 'person.games.none')}</p>
+      )}
       <ul className="table-rows">
         {games?.map((game) => (
           <TableRow key={game.g} table={game} say={say} state={stateOf(game, say)} action={say('person.games.look')} />

@@ -3,12 +3,12 @@ import type { Me, PersonSheet } from '@quadrille/protocol';
 import { useCallback } from 'react';
 import { dateText } from '../date-text.ts';
 import { cardOf } from '../games.ts';
+import { OnlineFrame } from '../online/online-frame.tsx';
 import { WithServer } from '../online/with-server.tsx';
 import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
 import { Loading } from '../shell/loading.tsx';
 import { LostPage } from '../shell/lost-page.tsx';
-import { Page } from '../shell/page.tsx';
 import { people } from './people-client.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonGames } from './person-games.tsx';
@@ -30,7 +30,7 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
   const sheet = answer.value;
   const isOwn = me?.name === sheet.name && me.person === true;
   return (
-    <Page name="online" title={sheet.name}>
+    <OnlineFrame title={sheet.name}>
       <h1 tabIndex={-1}>{sheet.name}</h1>
       <p className="muted">
         {say('person.since', { day: dateText(say.language, sheet.created) })}{' '}
@@ -42,7 +42,7 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
       {isOwn && (
         <p className="row">
           <a className="button" href={hrefOf({ page: 'account' })}>
-            {say('online.account')}
+            {say('mine.account')}
           </a>
           {sheet.moderator && (
             <a className="button" href={hrefOf({ page: 'moderation' })} data-testid="to-moderation">
@@ -59,7 +59,7 @@ function Person({ me, name }: { readonly me: Me | undefined; readonly name: stri
         {sheet.openings.length > 0 && <Openings sheet={sheet} say={say} />}
         {sheet.opponents.length > 0 && <Opponents sheet={sheet} say={say} />}
       </div>
-    </Page>
+    </OnlineFrame>
   );
 }
 

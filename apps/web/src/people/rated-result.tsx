@@ -5,6 +5,7 @@ import { signedText } from '../me/signed-text.ts';
 import { people } from './people-client.ts';
 import { useAnswer } from './use-answer.ts';
 import { usePeopleSay } from './use-people-say.ts';
+import './people.css';
 
 /** What a rated game has changed, for everybody who played. */
 export default function RatedResult({ play, table }: { readonly play: Playing; readonly table: string }) {

@@ -5,15 +5,16 @@ import { useEffect, useState } from 'react';
 import { controlText } from '../game/clock-field.tsx';
 import { playerName } from '../game/seat-name.ts';
 import { cardOf } from '../games.ts';
+import { OnlineFrame } from '../online/online-frame.tsx';
+import { useFresh } from '../online/use-fresh.ts';
 import { WithServer } from '../online/with-server.tsx';
 import { hrefOf } from '../router.ts';
-import { Page } from '../shell/page.tsx';
 import { people } from './people-client.ts';
 import { TableMiniature } from './table-miniature.tsx';
 import { usePeopleSay } from './use-people-say.ts';
 import './people.css';
 
-/** Games begin and end while one looks. */
+/** Which games go on is told; how they stand is asked for. */
 const askEvery = 10_000;
 
 export function WatchPage({ tables }: { readonly tables: string | undefined }) {
@@ -24,29 +25,37 @@ export function WatchPage({ tables }: { readonly tables: string | undefined }) {
 function Watching({ tables }: { readonly tables: string | undefined }) {
   const say = usePeopleSay();
   const [told, setTold] = useState<WatchedTables>();
+  const ask = async () => {
+    const answer = await people.watch(tables);
+    if (answer.ok) setTold(answer.value);
+  };
+  useFresh('watch', () => void ask());
   useEffect(() => {
-    let isCurrent = true;
-    const ask = async () => {
-      const answer = await people.watch(tables);
-      if (isCurrent && answer.ok) setTold(answer.value);
-    };
-    void ask();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void ask();
     }, askEvery);
-    return () => {
-      isCurrent = false;
-      clearInterval(timer);
-    };
-  }, [tables]);
+    return () => clearInterval(timer);
+  });
   const title = say('watch-now.title');
   const isEmpty = told?.best.length === 0 && told.friends.length === 0;
   return (
-    <Page name="online" title={title}>
+    <OnlineFrame title={title}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{say('watch-now.lead')}</p>
       <div className="stack">
-        {isEmpty && <p data-testid="watch-none">{say(tables === undefined ? 'watch-now.none' : 'watch-now.over')}</p>}
+        {isEmpty && (
+          <section className="card stack online-card" data-testid="watch-none">
+            <p>{say(tables === undefined ? 'watch-now.none' : 'watch-now.over')}</p>
+            <div className="row">
+              <a className="button" href={hrefOf({ page: 'boards' })}>
+                {say('online.boards')}
+              </a>
+              <a className="button" href={hrefOf({ page: 'online' })}>
+                {say('pair.title')}
+              </a>
+            </div>
+          </section>
+        )}
         <Tables id="friends" title={say('watch-now.friends')} tables={told?.friends ?? []} say={say} />
         <Tables
           id="best"
@@ -54,11 +63,8 @@ function Watching({ tables }: { readonly tables: string | undefined }) {
           tables={told?.best ?? []}
           say={say}
         />
-        <p className="small">
-          <a href={hrefOf({ page: 'online' })}>{say('online.title')}</a>
-        </p>
       </div>
-    </Page>
+    </OnlineFrame>
   );
 }
 

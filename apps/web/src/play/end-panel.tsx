@@ -92,25 +92,32 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
             {say('end.again')}
           </button>
         )}
-        <button type="button" className="button" data-testid="review-open" onClick={review}>
-          {game.analyst ? <ChartSpline aria-hidden /> : <ListVideo aria-hidden />}
-          {say('end.review')}
-        </button>
-        <button type="button" className="button" data-testid="end-share" onClick={() => play.setOpen('share')}>
-          <Share2 aria-hidden />
-          {say('actions.share.short')}
-        </button>
-        <a className="button" href="#/">
-          <House aria-hidden />
-          {say('pause.home')}
-        </a>
+        {session.length > 0 && (
+          <>
+            <button type="button" className="button" data-testid="review-open" onClick={review}>
+              {game.analyst ? <ChartSpline aria-hidden /> : <ListVideo aria-hidden />}
+              {say('end.review')}
+            </button>
+            <button type="button" className="button" data-testid="end-share" onClick={() => play.setOpen('share')}>
+              <Share2 aria-hidden />
+              {say('actions.share.short')}
+            </button>
+          </>
+        )}
+        {elsewhere === undefined && (
+          <a className="button" href="#/">
+            <House aria-hidden />
+            {say('pause.home')}
+          </a>
+        )}
       </div>
     </section>
   );
 }
 
 /** Whoever plays alone against computers is spoken to. */
-function headline(say: Say, { ours }: Playing, { winners }: Outcome, names: string): string {
+function headline(say: Say, { ours }: Playing, { winners, reason }: Outcome, names: string): string {
+  if (reason === 'end-abort') return say('end.abort');
   if (winners.length === 0) return say('end.draw');
   const [only, ...others] = ours;
   if (only === undefined || others.length > 0) return say('end.won', { n: winners.length, names });

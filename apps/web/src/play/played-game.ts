@@ -29,7 +29,7 @@ import {
   type TableSetup,
 } from '@quadrille/table';
 import { around } from '../around.ts';
-import { beginnerOf } from '../game/ladder.ts';
+import { standInOf } from '../game/ladder.ts';
 import type { LoadedGame } from '../games.ts';
 import { store } from '../kept.ts';
 import { keptLater, unkept } from './kept-later.ts';
@@ -127,7 +127,7 @@ async function readSaved({ game, players }: LoadedGame, saved: SavedGame): Promi
   if (!session.ok) return session;
   const setup = setupOfRecord(dealt.value, game.rules.seats(session.value.params));
   if (!setup.ok) return setup;
-  const standIn = beginnerOf(players)?.id;
+  const standIn = standInOf(players)?.id;
   return ok({
     session: session.value,
     setup: standIn === undefined ? setup.value : { ...setup.value, standIn },

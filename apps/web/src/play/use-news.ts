@@ -20,7 +20,7 @@ export function useNews(played: PlayedGame, game: AnyGame, say: Say, ended: () =
       said.push(spoken.join('. '));
     }
     // A pause is one's own doing, and needs no telling.
-    said.push(...events.flatMap((event) => (event.k === 'hold' ? [] : (eventText(event, say) ?? []))));
+    said.push(...events.flatMap((event) => (event.k === 'hold' ? [] : (eventText(event, say, table.places) ?? []))));
     if (said.length > 0) announce(said.join(' '));
     const outcome = outcomeOf(table);
     if (outcome && (moves > 0 || end)) ended();

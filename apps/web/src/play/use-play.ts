@@ -217,7 +217,11 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     open,
     goOn: isLeftAlone && !isFinished && asked.some((seat) => !ours.includes(seat)) ? () => setGoesOn(true) : undefined,
     seatName: (seat) => seatNameIn(say, seat),
-    seatTitle: (seat) => titleAmong(say, seats, seat),
+    seatTitle: (seat) => {
+      const { holder, left } = table.places[seat]!;
+      const title = titleAmong(say, seats, seat);
+      return left?.name && holder.kind === 'computer' ? say('seat.for', { name: title, leaver: left.name }) : title;
+    },
     act,
     playOnBoard,
     go,

@@ -46,7 +46,7 @@ export function DailyResult({ loaded, say, day, today }: DailyResultProps) {
         {doneText({ say, result })}
       </p>
       {result.outcome !== 'clean' && <p className="muted">{say(`today.outcome.${result.outcome}`)}</p>}
-      <div className="challenge-actions">
+      <div className="row">
         <button
           type="button"
           className="button"

@@ -137,7 +137,7 @@ function After({ played, attempt: { challenge, before }, say, now, next }: After
           {say('rated.change', { rating: String(Math.round(now)), change: signedText(say, now - before) })}
         </p>
       )}
-      <div className="challenge-actions">
+      <div className="row">
         {isTooLong && (
           <button type="button" className="button primary" onClick={played.again}>
             {say('today.again')}

@@ -8,10 +8,10 @@ import { ClockField } from '../game/clock-field.tsx';
 import { SetupFieldView } from '../game/setup-field.tsx';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
+import { OnlineFrame } from '../online/online-frame.tsx';
 import { WithServer } from '../online/with-server.tsx';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
-import { Page } from '../shell/page.tsx';
 import { inputTime, requestOf, type Draft } from './draft.ts';
 import { tournaments } from './tournament-client.ts';
 import { useTournamentSay } from './use-tournament-say.ts';
@@ -65,7 +65,7 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
 
   if (!me?.person || online?.isRefereed) {
     return (
-      <Page name="online" title={title}>
+      <OnlineFrame title={title}>
         <h1 tabIndex={-1}>{title}</h1>
         <section className="card stack online-card">
           <p>{say(online?.isRefereed ? 'tournament.make.unfit' : 'tournament.make.account')}</p>
@@ -77,11 +77,11 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
             </p>
           )}
         </section>
-      </Page>
+      </OnlineFrame>
     );
   }
   return (
-    <Page name="online" title={title}>
+    <OnlineFrame title={title}>
       <h1 tabIndex={-1}>{title}</h1>
       <form
         className="card setup online-card"
@@ -114,7 +114,7 @@ function Form({ loaded, hello }: { readonly loaded: LoadedGame; readonly hello: 
           {say('tournament.make')}
         </button>
       </form>
-    </Page>
+    </OnlineFrame>
   );
 }
 

@@ -2,8 +2,8 @@ import type { Result, Say } from '@quadrille/kit';
 import type { Hello, TournamentSheet } from '@quadrille/protocol';
 import { announce, Confirm, toast } from '@quadrille/ui';
 import { Swords } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { hrefOf } from '../router.ts';
+import { useEffect, useRef, useState } from 'react';
+import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { keepTournamentOf } from './tournament-of.ts';
 import { tournaments } from './tournament-client.ts';
@@ -20,10 +20,16 @@ export function OwnPart({ sheet, hello, say, look }: OwnPartProps) {
   const [asked, setAsked] = useState<'leave' | 'call-off'>();
   const { id, you, state, own } = sheet;
   const table = you?.g;
+  const hasWaited = useRef(false);
   useEffect(() => {
-    if (table === undefined) return;
+    if (table === undefined) {
+      hasWaited.current = true;
+      return;
+    }
     keepTournamentOf(table, id);
     announce(say('tournament.ready'));
+    // Whoever waits here is led to the table; whoever comes back from it is not.
+    if (hasWaited.current && document.visibilityState === 'visible') navigate({ page: 'online-table', table });
   }, [table, id, say]);
   const act = async (work: Promise<Result<void>>) => {
     const done = await work;

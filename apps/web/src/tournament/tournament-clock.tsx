@@ -16,7 +16,7 @@ export function TournamentClock({ sheet, ahead, say }: TournamentClockProps) {
   const isLate = sheet.state === 'going' && sheet.ends !== undefined && sheet.at >= sheet.ends;
   if (isLate) return <p className="card online-card">{say('tournament.late')}</p>;
   if (sheet.state === 'waiting' && sheet.need !== undefined)
-    return <p className="card online-card">{say('tournament.needs', { n: sheet.need })}</p>;
+    return <p className="card online-card">{say('tournament.there', { need: sheet.need, n: thereNow(sheet) })}</p>;
   if (!next || left === undefined || left < 0) return undefined;
   return (
     <p className="card online-card tournament-clock figures" data-testid="tournament-clock">
@@ -33,3 +33,5 @@ function nextOf({ state, starts, ends, next, kind }: TournamentSheet): Next | un
   if (ends !== undefined) return { key: 'tournament.ends-in', at: ends };
   return next === undefined || kind === 'arena' ? undefined : { key: 'tournament.next-in', at: next };
 }
+
+const thereNow = ({ rows }: TournamentSheet): number => rows.filter(({ isOut }) => !isOut).length;

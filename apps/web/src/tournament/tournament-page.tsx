@@ -1,14 +1,14 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, TournamentSheet } from '@quadrille/protocol';
-import { toast } from '@quadrille/ui';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { OnlineFrame } from '../online/online-frame.tsx';
 import { WithServer } from '../online/with-server.tsx';
+import { shareAddress } from '../play/share.ts';
 import { hrefOf } from '../router.ts';
 import { explain } from '../saying.ts';
 import { Loading } from '../shell/loading.tsx';
 import { LostPage } from '../shell/lost-page.tsx';
-import { Page } from '../shell/page.tsx';
 import { Counting } from './counting.tsx';
 import { OwnPart } from './own-part.tsx';
 import { Podium } from './podium.tsx';
@@ -32,7 +32,7 @@ function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
   if (fault) return <LostPage say={say} reason={explain(say, fault)} />;
   if (!sheet) return <Loading say={say} />;
   return (
-    <Page name="online" title={sheet.name}>
+    <OnlineFrame title={sheet.name}>
       <h1 tabIndex={-1}>{sheet.name}</h1>
       <p className="muted">
         {planText(sheet, say)}
@@ -46,30 +46,33 @@ function Course({ id, hello }: { readonly id: string; readonly hello: Hello }) {
       <div className="stack">
         {sheet.state === 'over' && <Podium sheet={sheet} say={say} />}
         <TournamentClock sheet={sheet} ahead={ahead} say={say} />
+        {sheet.state === 'waiting' && (
+          <section className="card stack online-card">
+            <p>{say('tournament.invite')}</p>
+            <div className="row">
+              <CopyLink title={sheet.name} say={say} />
+            </div>
+          </section>
+        )}
         <OwnPart sheet={sheet} hello={hello} say={say} look={look} />
         <Standings sheet={sheet} say={say} />
         <RoundTables sheet={sheet} say={say} round={round} choose={setRound} />
         <Counting sheet={sheet} say={say} />
         <Foot sheet={sheet} say={say} />
       </div>
-    </Page>
+    </OnlineFrame>
   );
 }
 
 function Foot({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: Say }) {
   const file = (name: string): string => `api/tournaments/${sheet.id}/${name}`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
-    toast(say('tournament.link.copied'));
-  };
   return (
     <>
-      <p className="row">
-        <button type="button" className="button" onClick={() => void copy()}>
-          <Link2 aria-hidden />
-          {say('tournament.link')}
-        </button>
-      </p>
+      {sheet.state !== 'waiting' && (
+        <p className="row">
+          <CopyLink title={sheet.name} say={say} />
+        </p>
+      )}
       <p className="small">
         {say('tournament.files')} <a href={file('results.csv')}>{say('tournament.file.csv')}</a>
         {' · '}
@@ -78,5 +81,15 @@ function Foot({ sheet, say }: { readonly sheet: TournamentSheet; readonly say: S
         <a href={hrefOf({ page: 'tournaments' })}>{say('tournament.all')}</a>
       </p>
     </>
+  );
+}
+
+/** To a share sheet where there is one, else to the clipboard. */
+function CopyLink({ title, say }: { readonly title: string; readonly say: Say }) {
+  return (
+    <button type="button" className="button" onClick={() => void shareAddress(location.hash, title, say)}>
+      <Link2 aria-hidden />
+      {say('tournament.link')}
+    </button>
   );
 }

@@ -1,12 +1,12 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, TournamentHead } from '@quadrille/protocol';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { dateText } from '../date-text.ts';
 import { onlineCards, pictureOf } from '../games.ts';
+import { OnlineFrame } from '../online/online-frame.tsx';
+import { useFresh } from '../online/use-fresh.ts';
 import { WithServer } from '../online/with-server.tsx';
-import { useAnswer } from '../people/use-answer.ts';
 import { hrefOf } from '../router.ts';
-import { Page } from '../shell/page.tsx';
 import { tournaments } from './tournament-client.ts';
 import { planText } from './tournament-text.ts';
 import { useTournamentSay } from './use-tournament-say.ts';
@@ -21,11 +21,12 @@ export function TournamentsPage() {
 /** What goes on, what comes, what was; and a game to make one of. */
 function List({ hello }: { readonly hello: Hello }) {
   const say = useTournamentSay();
-  const [answer] = useAnswer(tournaments.list);
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof tournaments.list>>>();
+  useFresh('tournaments', () => void tournaments.list().then(setAnswer));
   const all = answer?.ok ? answer.value.tournaments : [];
   const fit = answer?.ok ? answer.value.games : [];
   return (
-    <Page name="online" title={say('tournament.title')}>
+    <OnlineFrame title={say('tournament.title')}>
       <h1 tabIndex={-1}>{say('tournament.title')}</h1>
       <p className="muted">{say('tournament.lead')}</p>
       <div className="stack">
@@ -58,7 +59,7 @@ function List({ hello }: { readonly hello: Hello }) {
           </ul>
         </section>
       </div>
-    </Page>
+    </OnlineFrame>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { Fault } from '@quadrille/kit';
-import type { TournamentSheet } from '@quadrille/protocol';
+import { tournamentBell, type TournamentSheet } from '@quadrille/protocol';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFresh } from '../online/use-fresh.ts';
 import { tournaments } from './tournament-client.ts';
-
-/** A table may come at any moment; when all is over nothing changes any more. */
-const askEvery = 3000;
 
 export interface TournamentNow {
   readonly sheet?: TournamentSheet;
@@ -13,7 +11,7 @@ export interface TournamentNow {
   readonly ahead: number;
 }
 
-/** A tournament as it goes on, and a way to look again at once. */
+/** A tournament as it goes on, and a way to look again at once. When all is over nothing changes any more. */
 export function useTournament(id: string, round: number | undefined): readonly [TournamentNow, () => Promise<void>] {
   const [now, setNow] = useState<TournamentNow>({ ahead: 0 });
   const isOver = now.sheet?.state === 'over';
@@ -29,15 +27,12 @@ export function useTournament(id: string, round: number | undefined): readonly [
     known.current = { round, version: sheet.version };
     return setNow({ sheet, ahead: sheet.at - Date.now() });
   }, [id, round]);
+  useFresh(isOver ? undefined : tournamentBell(id), () => void look());
+  const shown = useRef(round);
   useEffect(() => {
-    const first = setTimeout(() => void look(), 0);
-    const timer = setInterval(() => {
-      if (!isOver && document.visibilityState === 'visible') void look();
-    }, askEvery);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, [look, isOver]);
+    if (shown.current === round) return;
+    shown.current = round;
+    void look();
+  }, [round, look]);
   return [now, look];
 }

@@ -102,6 +102,7 @@ export const en = {
   'seat.won': 'winner',
   'seat.change': 'Who plays: {name}',
   'seat.changed': 'Seat {n} is now played by {name}.',
+  'seat.for': '{name}, for {leaver}',
   'teams.title': 'Teams',
   'player.elo': 'Elo {elo}',
   'player.elo.help':
@@ -150,6 +151,7 @@ export const en = {
   'end.you-won': 'You win!',
   'end.you-lost': { one: 'You lost. {names} wins.', other: 'You lost. {names} win.' },
   'end.draw': 'A draw',
+  'end.abort': 'No result',
   'end.rating': 'Your rating: {rating} ({change})',
   'end.unrated': 'Played with help or from a chosen position: it counts as played, not for your rating.',
   'end.turning.ours': 'It turned at move {n}, {move}: your chances fell from {before} to {after}.',

@@ -104,6 +104,7 @@ export const fr = {
   'seat.won': 'a gagné',
   'seat.change': 'Qui joue : {name}',
   'seat.changed': 'La place {n} est maintenant tenue par {name}.',
+  'seat.for': '{name}, pour {leaver}',
   'teams.title': 'Équipes',
   'player.elo': 'Elo {elo}',
   'player.elo.help':
@@ -152,6 +153,7 @@ export const fr = {
   'end.you-won': 'Vous avez gagné !',
   'end.you-lost': { one: 'Perdu. {names} gagne.', other: 'Perdu. {names} gagnent.' },
   'end.draw': 'Partie nulle',
+  'end.abort': 'Partie sans résultat',
   'end.rating': 'Votre classement : {rating} ({change})',
   'end.unrated':
     'Jouée avec de l’aide ou depuis une position choisie : elle compte comme jouée, pas pour le classement.',

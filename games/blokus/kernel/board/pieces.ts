@@ -23,10 +23,11 @@ export const edges: usize = memory.data(91 * 64, 16);
 /** The same for the cells that touch it at a corner only. */
 export const corners: usize = memory.data(91 * 64, 16);
 
-/** By orientation: its box, and the orientation after half a turn. */
+/** By orientation: its box, and the orientation after half a turn and after a quarter to the right. */
 const widths: usize = memory.data(91);
 const heights: usize = memory.data(91);
 const turned: usize = memory.data(91);
+const turnedRight: usize = memory.data(91);
 
 /** As the rules list them: a row of the drawing in five bits, the bottom row last. */
 const drawings: StaticArray<u32> = [
@@ -68,6 +69,14 @@ export function halfTurned(code: i32, size: i32): i32 {
   const column = size - (cell % stride) - <i32>load<u8>(widths + orientation) + 2;
   const row = size - cell / stride - <i32>load<u8>(heights + orientation) + 2;
   return ((<i32>load<u8>(turned + orientation)) << 9) | (row * stride + column);
+}
+
+/** The placement turned to the right by a quarter turn. */
+export function quarterTurned(code: i32, size: i32): i32 {
+  const orientation = code >> 9;
+  const cell = code & 511;
+  const row = size - (cell % stride) - <i32>load<u8>(widths + orientation) + 2;
+  return ((<i32>load<u8>(turnedRight + orientation)) << 9) | (row * stride + cell / stride);
 }
 
 /** The orientation that has these cells, by the bits of its drawing; -1: none has. */
@@ -184,8 +193,9 @@ function makePieces(): void {
   }
   for (let orientation = 0; orientation < made; orientation++) {
     addSurroundings(orientation);
-    const half = transformed(transformed(drawingOf(orientation), false), false);
-    store<u8>(turned + orientation, <u8>orientationDrawn(half));
+    const quarter = transformed(drawingOf(orientation), false);
+    store<u8>(turnedRight + orientation, <u8>orientationDrawn(quarter));
+    store<u8>(turned + orientation, <u8>orientationDrawn(transformed(quarter, false)));
   }
 }
 

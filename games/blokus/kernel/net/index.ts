@@ -2,8 +2,12 @@ import { room as roomFor } from '@quadrille/kernel/assembly/net/board-map';
 import { edgeAt, nodeAt, root } from '@quadrille/kernel/assembly/net/look-tree';
 import * as net from './judge';
 import * as search from './search';
+import * as view from './view';
 
-/** A second kernel of the game, for Duo: the search that a net guides. Board and solver are those of the first. */
+/**
+ * A second kernel of the game: the search that a net guides. Board and solver are those of the first. Which game was
+ * cleared last decides which net can be loaded.
+ */
 export {
   beginSolving,
   clear,
@@ -111,9 +115,14 @@ export function logit(code: i32): f32 {
   return net.logitOf(code);
 }
 
-/** Where the planes of the position on the board are, in sixteenths, 64 a cell, in rows of 17 with a frame. */
+/** Where the planes of the position on the board are, in sixteenths, cell by cell in rows with a frame. */
 export function planes(): usize {
   return net.seen();
+}
+
+/** After `planes`: the numbers of the position that are told once, as floats. */
+export function toldOnce(): usize {
+  return view.once;
 }
 
 /** For the bench. */

@@ -3,8 +3,9 @@ import { cutBelowZero, dense, product } from '@quadrille/kernel/assembly/net/den
 import { HalfFloats } from '@quadrille/kernel/assembly/net/half-floats';
 import { ResidualTower } from '@quadrille/kernel/assembly/net/residual-tower';
 import { cellAt, stride } from '../board/board';
-import { corners, edges, halfTurned, heightOf, orientationCount, shapes, sizeOf, widthOf } from '../board/pieces';
-import { allPlanes, isTurned, look, planeSteps, size, usedPlanes, viewOf } from './view';
+import { corners, edges, heightOf, orientationCount, shapes, sizeOf, widthOf } from '../board/pieces';
+import { size } from '../board/variant';
+import { allPlanes, look, once, planeSteps, usedOnce, usedPlanes, viewCode, viewColumn, viewRow } from './view';
 
 /** The net's opinion of the position on the board: how likely each move is, and who wins. */
 const heads: i32 = 2;
@@ -24,6 +25,10 @@ let headBiases: usize = 0;
 let worthWeights: usize = 0;
 let lieWeights: usize = 0;
 let lieBiases: usize = 0;
+/** What the numbers that are told once add to the biases of the stem, and those biases before and after. */
+let onceWeights: usize = 0;
+let stemBiases: usize = 0;
+let stemSums: usize = 0;
 let pooled: usize = 0;
 let inner: usize = 0;
 const outer: usize = memory.data(4 * 2, 16);
@@ -38,10 +43,10 @@ export let value: f32 = 0;
 export function loadNet(file: usize, blocks: i32, width: i32, units: i32): void {
   channels = width;
   hidden = units;
-  const net = new ResidualTower(size, size, allPlanes, channels, blocks);
+  const net = new ResidualTower(size, size, allPlanes(), channels, blocks);
   const inTower = numbersInTower(blocks, width);
   const inHeads = numbersInHeads(width, units);
-  net.load(new HalfFloats(file), usedPlanes, new HalfFloats(file + ((<usize>(inTower + inHeads)) << 1)), planeSteps);
+  net.load(new HalfFloats(file), usedPlanes(), new HalfFloats(file + ((<usize>(inTower + inHeads)) << 1)), planeSteps);
   const rest = new HalfFloats(file + ((<usize>inTower) << 1));
   poolWeights = readNext(rest, 2 * channels * hidden);
   poolBiases = readNext(rest, hidden);
@@ -50,17 +55,21 @@ export function loadNet(file: usize, blocks: i32, width: i32, units: i32): void 
   worthWeights = readNext(rest, parts * channels);
   lieWeights = readNext(rest, orientationCount * channels);
   lieBiases = readNext(rest, orientationCount);
+  onceWeights = readNext(rest, usedOnce() * channels);
+  stemBiases = readNext(new HalfFloats(file + ((<usize>(9 * usedPlanes() * channels)) << 1)), channels);
+  stemSums = room((<usize>channels) << 2);
   pooled = room((<usize>(2 * channels)) << 2);
   inner = room((<usize>hidden) << 2);
   tower = net;
 }
 
 function numbersInTower(blocks: i32, width: i32): i32 {
-  return width * (9 * usedPlanes + 1) + 2 * blocks * width * (9 * width + 1);
+  return width * (9 * usedPlanes() + 1) + 2 * blocks * width * (9 * width + 1);
 }
 
 function numbersInHeads(width: i32, units: i32): i32 {
-  return units * (2 * width + 1) + heads * (units + 1) + parts * width + orientationCount * (width + 1);
+  const moves = parts * width + orientationCount * (width + 1);
+  return units * (2 * width + 1) + heads * (units + 1) + moves + usedOnce() * width;
 }
 
 /** Half floats in a file of such a net. */
@@ -78,6 +87,10 @@ function readNext(file: HalfFloats, count: i32): usize {
 export function judge(): void {
   const net = tower!;
   look(net.input);
+  if (usedOnce() > 0) {
+    dense(once, usedOnce(), onceWeights, stemBiases, stemSums, channels);
+    net.rebiasStem(stemSums);
+  }
   net.run();
   pool(net);
   weighCells(net);
@@ -121,7 +134,7 @@ function weighCells(net: ResidualTower): void {
   const map = net.output;
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
-      const from = map.floats + ((<usize>map.at(viewOf(row), viewOf(column))) << 2);
+      const from = map.floats + ((<usize>map.at(viewRow(column, row), viewColumn(column, row))) << 2);
       const to = worths + ((<usize>cellAt(column, row)) << 2);
       for (let part = 0; part < parts; part++) {
         const weights = worthWeights + ((<usize>(part * channels)) << 2);
@@ -133,7 +146,7 @@ function weighCells(net: ResidualTower): void {
 
 /** For a legal move of the position that was judged. */
 export function logitOf(code: i32): f32 {
-  const seen = isTurned ? halfTurned(code, size) : code;
+  const seen = viewCode(code);
   const orientation = seen >> 9;
   const column = ((seen & 511) % stride) - 1 + ((widthOf(orientation) - 1) >> 1);
   const row = (seen & 511) / stride - 1 + ((heightOf(orientation) - 1) >> 1);

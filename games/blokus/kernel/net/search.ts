@@ -1,14 +1,15 @@
 import * as tree from '@quadrille/kernel/assembly/net/look-tree';
 import { addEdge, addNode, edgeAt, isFull, nextEdge, Node, nodeAt } from '@quadrille/kernel/assembly/net/look-tree';
 import * as game from '../board/game-stack';
-import { countOf, listOf, outOf, piecesOf, toMove } from '../board/position';
-import { squaresIn } from '../board/reach';
+import { countOf, listOf, outOf, toMove } from '../board/position';
+import { colours, sideOf } from '../board/variant';
 import { judge, logitOf, value, worthOfLead } from './judge';
+import { leadOf } from './view';
 
 /**
  * PUCT: every look goes down the tree by what the moves have brought so far and by what the net expects of those that
- * were seldom tried, and lets the net judge one position more. A player who cannot place is passed over, so turns need
- * not alternate: values are turned only where the mover changes.
+ * were seldom tried, and lets the net judge one position more. A colour that cannot place is passed over, so turns need
+ * not alternate: values are turned only where the side to move changes.
  */
 const curiosity: f32 = 1.5;
 /** A move never tried is expected to be worse than its position, the more so the more of the likely ones were tried. */
@@ -102,10 +103,10 @@ function look(): void {
 function expand(node: Node): void {
   const now = game.current();
   const me = toMove(now);
-  node.mover = <u8>me;
-  if (outOf(now) == 3) {
+  node.mover = <u8>sideOf(me, 0);
+  if (outOf(now) == (1 << colours) - 1) {
     node.fate = over;
-    node.value = worthOfLead(squaresIn(piecesOf(now, 1 - me)) - squaresIn(piecesOf(now, me)));
+    node.value = worthOfLead(leadOf(now, me));
     return;
   }
   judge();

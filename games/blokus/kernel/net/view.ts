@@ -1,70 +1,114 @@
 import { BoardMap } from '@quadrille/kernel/assembly/net/board-map';
 import { attach, cellAt, forbidden, pieceCount } from '../board/board';
 import * as game from '../board/game-stack';
-import { shapes, sizeOf } from '../board/pieces';
+import { halfTurned, quarterTurned, shapes, sizeOf } from '../board/pieces';
 import { countOf, gridOf, isOut, listOf, ownersOf, piecesOf, toMove } from '../board/position';
 import { squaresIn } from '../board/reach';
+import { colours, duo, kind, size } from '../board/variant';
 
 /**
- * What the net sees of the position on the board, a game of Duo: planes of numbers, in steps of a sixteenth, as
- * `training/blokus/gpu/planes.cuh` paints them. The player to move always began on e10: for the second seat the board is
- * turned round.
+ * What the net sees of the position on the board: planes of numbers, in steps of a sixteenth, and on the large board
+ * numbers that are told once instead of in every cell, as `training/blokus/gpu/planes.cuh` paints them. The colour to
+ * move always sits where the first one does: for the others the board is turned.
  */
-export const size: i32 = 14;
-export const usedPlanes: i32 = 57;
-export const allPlanes: i32 = 64;
 export const planeSteps: f32 = 16;
 
-/** By cell, of the mover and of the other: legal placements over it, and 65536 for each of five squares. */
-const covers: usize = memory.data(2 * 512 * 4, 16);
+/** Of a cell: whose it is, to whom it is open, where who must touch, placements over it and those of five squares. */
+const kinds: i32 = 5;
+
+/** Of the position, by colour from the mover on: squares in hand; the lead; who of the others is out; pieces in hand. */
+const hands: i32 = 1;
+
+function isLarge(): bool {
+  return kind != duo;
+}
+
+/** Planes in the file of a net. */
+export function usedPlanes(): i32 {
+  return isLarge() ? 21 : 57;
+}
+
+/** With empty ones, to a multiple of 8. */
+export function allPlanes(): i32 {
+  return isLarge() ? 24 : 64;
+}
+
+/** Numbers that are told once. */
+export function usedOnce(): i32 {
+  return isLarge() ? 92 : 0;
+}
+
+/** The numbers that are told once, as floats. */
+export const once: usize = memory.data(92 * 4, 16);
+
+/** By colour from the mover on, by cell: legal placements over it, and 65536 for each of five squares. */
+const covers: usize = memory.data(4 * 512 * 4, 16);
 const coverBytes: usize = 2048;
 
-/** What every cell shows of the position; the first ten are its own. */
+/** What every cell shows of the position, after the planes that are its own. */
 const everywhere: usize = memory.data(64 * 2, 16);
-const ownPlanes: i32 = 10;
-const one: i32 = 10;
-const hand: i32 = 11;
-const lead: i32 = 13;
-const alone: i32 = 14;
-const inHand: i32 = 15;
 
-/** Whether the board is seen turned round. */
-export let isTurned: bool = false;
+/** So often the board is turned for the colour to move. */
+let turns: i32 = 0;
 
-/** A column or row as the player to move sees it. */
-export function viewOf(line: i32): i32 {
-  return isTurned ? size - 1 - line : line;
+/** The column of a cell as the colour to move sees it. */
+export function viewColumn(column: i32, row: i32): i32 {
+  const last = size - 1;
+  if (turns == 0) return column;
+  if (!isLarge() || turns == 2) return last - column;
+  return turns == 1 ? last - row : row;
+}
+
+export function viewRow(column: i32, row: i32): i32 {
+  const last = size - 1;
+  if (turns == 0) return row;
+  if (!isLarge() || turns == 2) return last - row;
+  return turns == 1 ? column : last - column;
+}
+
+/** A placement as the colour to move sees it. */
+export function viewCode(code: i32): i32 {
+  if (turns == 0) return code;
+  if (!isLarge() || turns == 2) return halfTurned(code, size);
+  const right = quarterTurned(code, size);
+  return turns == 3 ? right : halfTurned(right, size);
 }
 
 export function look(to: BoardMap): void {
   const now = game.current();
   const me = toMove(now);
-  isTurned = me == 1;
-  count(now, me, covers);
-  count(now, 1 - me, covers + coverBytes);
+  turns = me;
+  for (let who = 0; who < colours; who++) count(now, colourAfter(me, who), covers + <usize>who * coverBytes);
   describe(now, me);
   const owners = ownersOf(now);
+  const own = 2 * kinds * colours;
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       const cell = cellAt(column, row);
-      const at = to.steps + ((<usize>to.at(viewOf(row), viewOf(column))) << 1);
-      memory.copy(at + 2 * ownPlanes, everywhere + 2 * ownPlanes, 2 * (allPlanes - ownPlanes));
+      const at = to.steps + ((<usize>to.at(viewRow(column, row), viewColumn(column, row))) << 1);
+      memory.copy(at + own, everywhere, 2 * allPlanes() - own);
       const owner = <i32>load<u8>(owners + cell);
-      paint(at, now, me, cell, owner, covers);
-      paint(at + 2, now, 1 - me, cell, owner, covers + coverBytes);
+      for (let who = 0; who < colours; who++) {
+        paint(at + 2 * who, now, colourAfter(me, who), cell, owner, covers + <usize>who * coverBytes);
+      }
     }
   }
 }
 
-/** The planes of a cell that speak of one colour: every second one. */
+function colourAfter(me: i32, who: i32): i32 {
+  return (me + who) & (colours - 1);
+}
+
+/** The planes of a cell that speak of one colour. */
 function paint(at: usize, now: usize, colour: i32, cell: i32, owner: i32, cover: usize): void {
   const bits = <i32>load<u16>(gridOf(now, colour) + (cell << 1));
   const placements = load<u32>(cover + (cell << 2));
+  const kindBytes = (<usize>colours) << 1;
   store<i16>(at, owner == colour ? 16 : 0);
-  store<i16>(at, bits & forbidden ? 0 : 16, 4);
-  store<i16>(at, (bits & (forbidden | attach)) == attach ? 16 : 0, 8);
-  store<i16>(at, levelOf(placements & 0xffff), 12);
-  store<i16>(at, levelOf(placements >> 16), 16);
+  store<i16>(at + kindBytes, bits & forbidden ? 0 : 16);
+  store<i16>(at + 2 * kindBytes, (bits & (forbidden | attach)) == attach ? 16 : 0);
+  store<i16>(at + 3 * kindBytes, levelOf(placements & 0xffff));
+  store<i16>(at + 4 * kindBytes, levelOf(placements >> 16));
 }
 
 /** Twice the number of binary digits, and one more in the upper half. */
@@ -91,20 +135,36 @@ function count(now: usize, colour: i32, to: usize): void {
 }
 
 function describe(now: usize, me: i32): void {
-  const mine = piecesOf(now, me);
-  const theirs = piecesOf(now, 1 - me);
-  put(one, 16);
-  put(hand, squaresIn(mine) >> 2);
-  put(hand + 1, squaresIn(theirs) >> 2);
-  put(lead, squaresIn(theirs) - squaresIn(mine));
-  // In training the other is known to be out once he has been passed over.
-  put(alone, isOut(now, 1 - me) && !game.hasMovedLast(1 - me) ? 16 : 0);
-  for (let piece = 0; piece < pieceCount; piece++) {
-    put(inHand + piece, (mine >> piece) & 1 ? 16 : 0);
-    put(inHand + pieceCount + piece, (theirs >> piece) & 1 ? 16 : 0);
+  const outs = hands + colours + 1;
+  put(0, 16);
+  put(hands + colours, leadOf(now, me));
+  for (let who = 0; who < colours; who++) {
+    const colour = colourAfter(me, who);
+    const pieces = piecesOf(now, colour);
+    put(hands + who, squaresIn(pieces) >> 2);
+    if (who > 0) put(outs + who - 1, isKnownOut(now, colour) ? 16 : 0);
+    const inHand = outs + colours - 1 + who * pieceCount;
+    for (let piece = 0; piece < pieceCount; piece++) put(inHand + piece, (pieces >> piece) & 1 ? 16 : 0);
   }
 }
 
-function put(plane: i32, steps: i32): void {
-  store<i16>(everywhere + (plane << 1), <i16>steps);
+/** In training a player of Duo is known to be out once he has been passed over. */
+function isKnownOut(now: usize, colour: i32): bool {
+  return isOut(now, colour) && (isLarge() || !game.hasMovedLast(colour));
+}
+
+/** By so many squares the side of a colour is ahead. */
+export function leadOf(now: usize, me: i32): i32 {
+  let lead = 0;
+  for (let colour = 0; colour < colours; colour++) {
+    const left = squaresIn(piecesOf(now, colour));
+    lead += (colour ^ me) & 1 ? left : -left;
+  }
+  return lead;
+}
+
+/** A number of the position: shown in every cell, or told once. */
+function put(number: i32, steps: i32): void {
+  if (number > 0 && isLarge()) store<f32>(once + ((number - 1) << 2), <f32>steps / planeSteps);
+  else store<i16>(everywhere + (number << 1), <i16>steps);
 }

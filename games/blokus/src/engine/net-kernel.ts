@@ -1,6 +1,6 @@
 import { NetKernels, type NetKernelExports, type NetKind } from '@quadrille/kernel/net';
 import type { Kernel } from './kernel.ts';
-import type { Params } from '../rules/params.ts';
+import { gameKinds, type GameKind, type Params } from '../rules/params.ts';
 
 /** Board and solver of the game's own kernel. */
 type Shared = Pick<
@@ -41,16 +41,30 @@ export interface NetKernel extends NetKernelExports, Shared {
   judge(): number;
   logit(code: number): number;
   planes(): number;
+  toldOnce(): number;
   repeatJudge(times: number): number;
 }
 
-export const netKind: NetKind = { magic: 'BNT1', planes: 57 };
+export type BlokusNet = NetKernels<NetKernel>;
 
-export const netKernels = new NetKernels<NetKernel>({
-  kernel: new URL('../../build/net.wasm', import.meta.url),
-  net: new URL('../../net/duo.bin', import.meta.url),
-  kind: netKind,
-});
+export const duoKind: NetKind = { magic: 'BNT1', planes: 57 };
+export const largeKind: NetKind = { magic: 'BNL1', planes: 21 };
 
-/** The net has played Duo and counted squares. */
-export const netKnows = ({ game, scoring }: Params): boolean => game === 'duo' && scoring === 'squares';
+export const duoNet = netOf('duo', duoKind, new URL('../../net/duo.bin', import.meta.url));
+export const largeNet = netOf('teams', largeKind, new URL('../../net/large.bin', import.meta.url));
+
+export function netOf(game: GameKind, kind: NetKind, net: URL): BlokusNet {
+  return new NetKernels<NetKernel>({
+    kernel: new URL('../../build/net.wasm', import.meta.url),
+    net,
+    kind,
+    prepare: (kernel) => kernel.clear(gameKinds.indexOf(game), 0),
+  });
+}
+
+/** The nets counted squares; that of the large board played two sides, be they two players or two teams. */
+export function netFor({ game, scoring }: Params): BlokusNet | undefined {
+  if (scoring !== 'squares') return undefined;
+  if (game === 'duo') return duoNet;
+  return game === 'teams' || game === 'two' ? largeNet : undefined;
+}

@@ -1,14 +1,15 @@
 import { lookOn, type NetFound, type NetLine, type NetPlan } from '@quadrille/kernel/net';
-import { breath, expect, fail, ok, type Query, type Result, type Seat } from '@quadrille/kit';
+import { breath, expect, fail, ok, type Query, type Result } from '@quadrille/kit';
 import { Endgame, type Proof } from './endgame.ts';
 import { writeState } from './kernel.ts';
 import { codeOf } from './move-code.ts';
 import { notation } from '../notation/notation.ts';
+import { colourCount, coloursOf, seatCount } from '../rules/colour.ts';
 import type { Params } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
-import { netKernels, netKnows, type NetKernel } from './net-kernel.ts';
+import { netFor, type BlokusNet, type NetKernel } from './net-kernel.ts';
 
-/** Some 8 ms: an abort is heard at the latest then. */
+/** Some 8 ms, twice that on the large board: an abort is heard at the latest then. */
 const slice = 4;
 
 /** So many nodes of the other search take as long as one look. */
@@ -20,37 +21,43 @@ const mostLooks = 20_000;
 /** The part of the time that a proof of the ending may take. */
 const proofPart = 0.35;
 
-/** A game of Duo on the board of a kernel of its own, where searches by the net run; what they found is kept. */
+/** A game of two sides on the board of a kernel of its own, where searches by the net run; what they found is kept. */
 export class NetSearcher {
+  readonly #net: BlokusNet;
   readonly #kernel: NetKernel;
   readonly #params: Params;
   #isSearching = false;
   #isClosed = false;
 
-  private constructor(kernel: NetKernel, params: Params) {
+  private constructor(net: BlokusNet, kernel: NetKernel, params: Params) {
+    this.#net = net;
     this.#kernel = kernel;
     this.#params = params;
   }
 
   /** The texts of the query have been proved by the caller. Faults: there is no net, or the game is not the one it knows. */
-  static async open({ params, start, moves }: Query, open = () => netKernels.open()): Promise<Result<NetSearcher>> {
+  static async open({ params, start, moves }: Query, choose = netFor): Promise<Result<NetSearcher>> {
     const state = expect(rules.start(expect(notation.params.parse(params)), start));
-    if (!netKnows(state.params)) return fail({ code: 'net-other-game' });
-    const kernel = await open();
+    const net = choose(state.params);
+    if (!net) return fail({ code: 'net-other-game' });
+    const kernel = await net.open();
     if (!kernel.ok) return kernel;
     writeState(kernel.value, state);
     kernel.value.forgetTree();
-    const searcher = new NetSearcher(kernel.value, state.params);
+    const searcher = new NetSearcher(net, kernel.value, state.params);
     for (const text of moves) searcher.play(text);
     return ok(searcher);
   }
 
   get isOver(): boolean {
-    return this.#kernel.out() === 3;
+    return this.#kernel.out() === (1 << colourCount(this.#params)) - 1;
   }
 
-  get seat(): Seat {
-    return this.#kernel.toMove();
+  /** By seat, given that of the side to move; every second colour is of it. */
+  chancesOf(own: number): readonly number[] {
+    const side = this.#kernel.toMove() % 2;
+    const sideOf = (seat: number): number => coloursOf(this.#params, seat)[0]! % 2;
+    return Array.from({ length: seatCount(this.#params) }, (_, seat) => (sideOf(seat) === side ? own : 1 - own));
   }
 
   play(text: string): void {
@@ -91,7 +98,7 @@ export class NetSearcher {
       yield* lookOn(kernel, { looks, slice, until: begun + ms }, () => this.#found(lines), signal);
     } finally {
       this.#isSearching = false;
-      if (this.#isClosed) netKernels.close(kernel);
+      if (this.#isClosed) this.#net.close(kernel);
     }
   }
 
@@ -112,7 +119,7 @@ export class NetSearcher {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    if (!this.#isSearching) netKernels.close(this.#kernel);
+    if (!this.#isSearching) this.#net.close(this.#kernel);
   }
 }
 

@@ -82,8 +82,7 @@ async function byNet(query: Query, nodes: number, signal: AbortSignal): Promise<
     const looks = Math.max(1, Math.round(nodes / nodesPerLook));
     for await (const { lines } of searcher.search({ looks, seed: 1 }, signal)) {
       const { moves, chance } = lines[0]!;
-      const chances = searcher.seat === 0 ? [chance, 1 - chance] : [1 - chance, chance];
-      verdict = { move: textOf(moves[0]!), chances, exact: false };
+      verdict = { move: textOf(moves[0]!), chances: searcher.chancesOf(chance), exact: false };
     }
     signal.throwIfAborted();
     return verdict;

@@ -45,8 +45,9 @@ export class NetSearcher {
     return this.#state;
   }
 
-  get seat(): number {
-    return this.#state.toMove;
+  /** By seat, given that of who is to move. */
+  chancesOf(own: number): readonly number[] {
+    return this.#state.toMove === 0 ? [own, 1 - own] : [1 - own, own];
   }
 
   get isOver(): boolean {

@@ -1,9 +1,10 @@
-import { expect, Session, type Budget, type Query, type Solution, type Solver, breath } from '@quadrille/kit';
+import { breath, type Budget, type Query, type Solution, type Solver } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
-import type { Move, State } from '../rules/state.ts';
+import type { Move } from '../rules/state.ts';
 import { withKernel } from './kernel-pool.ts';
 import { problemOf } from './problem.ts';
+import { stateOf } from './query-state.ts';
 import { search } from './search.ts';
 import type { SolverKernel } from './kernel.ts';
 
@@ -43,12 +44,4 @@ async function* solveGame(
     }
   }
   yield { status: rules.turn(state).kind === 'over' ? 'solved' : 'gave-up', nodes: used, depth: moves.length, moves };
-}
-
-/** The state that a game given as texts has come to. */
-function stateOf(query: Query): State {
-  const params = expect(notation.params.parse(query.params));
-  let session = expect(Session.start({ id: 'ricochet', rules, notation }, params, query.start));
-  for (const move of query.moves) session = expect(session.playText(move));
-  return session.state;
 }

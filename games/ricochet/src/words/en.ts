@@ -212,4 +212,8 @@ export const en = {
   'fault.flag-all-algorithm': 'Only the algorithm auto finds all solutions.',
   'fault.flag-min-max': 'No solution has at least {least} and at most {most} moves.',
   'fault.flag-part': '“{value}” is no part: 1/2 is the first of two.',
+
+  'player.first': 'First-timer',
+  'player.regular': 'Regular',
+  'player.master': 'Master',
 } satisfies Words;

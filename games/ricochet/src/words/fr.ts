@@ -216,4 +216,8 @@ export const fr = {
   'fault.flag-all-algorithm': 'Seul l’algorithme auto trouve toutes les solutions.',
   'fault.flag-min-max': 'Aucune solution n’a au moins {least} et au plus {most} coups.',
   'fault.flag-part': '« {value} » n’est pas une part : 1/2 est la première de deux.',
+
+  'player.first': 'Débutant',
+  'player.regular': 'Habitué',
+  'player.master': 'Maître',
 } satisfies WordsLike<typeof en>;

@@ -47,4 +47,8 @@ export const en = {
   'fault.position-racer': 'A racer’s part is made of steps, the best line as =steps.place, and ! for who is done.',
   'fault.position-step': 'Step {n} cannot be made there.',
   'fault.position-best': 'The best line must solve the level, and be at least as short as the one on the board.',
+
+  'player.first': 'First-timer',
+  'player.regular': 'Regular',
+  'player.master': 'Master',
 } satisfies Words;

@@ -50,4 +50,8 @@ export const fr = {
   'fault.position-step': 'Le pas {n} est impossible ici.',
   'fault.position-best':
     'La meilleure ligne doit résoudre le niveau, et être au moins aussi courte que celle de la scène.',
+
+  'player.first': 'Débutant',
+  'player.regular': 'Habitué',
+  'player.master': 'Maître',
 } satisfies WordsLike<typeof en>;

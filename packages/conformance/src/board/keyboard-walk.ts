@@ -68,15 +68,16 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
 
   // Straight on comes first: it leads to new places more often than the keys in their order.
   let latest = keys[0]!;
-  const untried = (at: string): string | undefined => [latest, ...keys].find((key) => !ways.get(at)?.has(key));
+  const untried = (at: string, among: readonly string[]): string | undefined =>
+    [...among.filter((key) => key === latest), ...among].find((key) => !ways.get(at)?.has(key));
 
-  /** Goes to the nearest place with a key that was never pressed there, and presses it; false when none is left. */
-  const explore = async (): Promise<boolean> => {
-    const way = wayTo(here(), (at) => untried(at) !== undefined);
+  /** Goes to the nearest place with one of these keys that was never pressed there, and presses it; false when none is left. */
+  const explore = async (among = keys): Promise<boolean> => {
+    const way = wayTo(here(), (at) => untried(at, among) !== undefined);
     if (!way || pressesLeft <= 0) return false;
     if (way.length > 0) await press(way);
     let from = here();
-    const key = untried(from);
+    const key = untried(from, among);
     if (key === undefined) return true;
     const trail = await press(Array.from({ length: key.includes('Arrow') ? straight : 1 }, () => key));
     here();
@@ -109,7 +110,10 @@ export function keyboardWalk(home: Element, keys: readonly string[]): KeyboardWa
     },
     unreached: async () => {
       here();
-      while (missing().length > 0 && (await explore()));
+      // Arrows lead from place to place; other keys leap somewhere, and back it is a long way.
+      for (const among of [keys.filter((key) => key.includes('Arrow')), keys]) {
+        while (missing().length > 0 && (await explore(among)));
+      }
       return missing();
     },
   };

@@ -53,7 +53,7 @@ export class Convolution {
   load(filters: usize, biases: usize, inputSteps: usize): void {
     const inputs = this.from.channels;
     const outputs = this.to.channels;
-    memory.copy(this.biases, biases, (<usize>outputs) << 2);
+    this.rebias(biases);
     // Place x input, of one output: the sums of a running net are not needed now.
     const spreads = this.sums;
     for (let output = 0; output < outputs; output++) {
@@ -68,6 +68,11 @@ export class Convolution {
       }
       for (let place = 0; place < places; place++) this.loadPlace(spreads, output, place);
     }
+  }
+
+  /** Other biases, as floats, by output. */
+  rebias(biases: usize): void {
+    memory.copy(this.biases, biases, (<usize>this.to.channels) << 2);
   }
 
   private loadPlace(spreads: usize, output: i32, place: i32): void {

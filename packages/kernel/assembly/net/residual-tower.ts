@@ -65,6 +65,11 @@ export class ResidualTower {
     }
   }
 
+  /** What is the same in every cell may go into the biases of the first convolution. */
+  rebiasStem(biases: usize): void {
+    this.layers[0].rebias(biases);
+  }
+
   run(): void {
     this.layers[0].run(false);
     for (let index = 1; index < this.layers.length; index += 2) {

@@ -68,8 +68,7 @@ export const en = {
   'fault.online-no-tournament': 'There is no such tournament. Check the link, or ask for it again.',
   'fault.tournament-name': 'A tournament needs a name of at least three signs that suits everybody.',
   'fault.tournament-clock': 'A tournament is played with a clock for the whole game.',
-  'fault.tournament-seats':
-    'This cannot be played in a tournament: it takes two players or more, each for themselves and with a clock.',
+  'fault.tournament-seats': 'This cannot be played in a tournament: it takes two players or more, and a clock.',
   'fault.tournament-length': 'A Swiss needs a number of rounds, an arena its minutes, a round robin neither.',
   'fault.tournament-start': 'A tournament starts at a time to come, or when enough people for a table are there.',
   'fault.tournament-many': 'You have {n} tournaments that are not over: let one of them end first.',

@@ -73,8 +73,7 @@ export const fr = {
   'fault.online-no-tournament': 'Ce tournoi n’existe pas. Vérifiez le lien, ou demandez-le de nouveau.',
   'fault.tournament-name': 'Un tournoi porte un nom d’au moins trois signes, qui convienne à tout le monde.',
   'fault.tournament-clock': 'Un tournoi se joue avec une pendule pour toute la partie.',
-  'fault.tournament-seats':
-    'Cela ne se joue pas en tournoi : il faut deux joueurs ou plus, chacun pour soi et avec une pendule.',
+  'fault.tournament-seats': 'Cela ne se joue pas en tournoi : il faut deux joueurs ou plus et une pendule.',
   'fault.tournament-length':
     'Un suisse a un nombre de rondes, une arène une durée, un toutes rondes ni l’un ni l’autre.',
   'fault.tournament-start': 'Un tournoi commence à une heure à venir, ou dès qu’il y a assez de monde pour une table.',

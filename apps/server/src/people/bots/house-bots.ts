@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Player } from '@quadrille/kit';
 import { scopes } from '@quadrille/protocol';
 import type { Clock } from '../../clock.ts';
@@ -6,6 +5,7 @@ import type { GameShelf } from '../../games.ts';
 import type { Account, Store } from '../../store/store.ts';
 import { newAccountId } from '../account-id.ts';
 import { lookOf } from '../names/look.ts';
+import { houseNames } from './house-names.ts';
 
 /** How many of the house's own levels play: none, three of each game, or all that answer soon. */
 export const houseBotWishes = ['none', 'few', 'all'] as const;
@@ -21,9 +21,6 @@ export interface HouseBot {
 
 /** Nobody waits longer for a move of a bot that thinks beside others. */
 const mostPatience = 3000;
-/** Names that are tried where somebody was faster. */
-const mostTries = 5;
-
 /** Who they are, the same on every node; what the wish does not name any more stays known, so that its games go on. */
 export async function houseBots(
   store: Pick<Store, 'houseBots' | 'newHouseBot'>,
@@ -34,9 +31,10 @@ export async function houseBots(
   for (const id of wish === 'none' ? [] : games.ids) {
     const [game, card] = [await games.load(id)!, await games.card(id)];
     if (!card?.online) continue;
-    const ladder = ladderOf((await game.players?.()) ?? []);
+    const ladder: readonly { readonly id: string }[] =
+      (await game.rivals?.()) ?? ladderOf((await game.players?.()) ?? []);
     for (const { id: player } of wish === 'all' ? ladder : fewOf(ladder)) {
-      await settle(store, id, player, `Bot ${card.words.en.title} ${player}`, clock.now());
+      await settle(store, `${id}/${player}`, clock.now());
     }
   }
   return store.houseBots();
@@ -57,21 +55,14 @@ function ladderOf(players: readonly Player[]): readonly Player[] {
 }
 
 /** The weakest, the strongest, and one between. */
-function fewOf(ladder: readonly Player[]): readonly Player[] {
+function fewOf<T>(ladder: readonly T[]): readonly T[] {
   const places = new Set([0, Math.floor((ladder.length - 1) / 2), ladder.length - 1]);
   return ladder.filter((_, place) => places.has(place));
 }
 
-async function settle(
-  store: Pick<Store, 'newHouseBot'>,
-  game: string,
-  player: string,
-  usual: string,
-  now: number,
-): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const name = tries === 0 ? usual : `${usual} ${randomInt(10, 100)}`;
-    const settled = await store.newHouseBot(newAccountId(), { name, look: lookOf(name) }, `${game}/${player}`, now);
-    if (settled) return;
+/** Gives whoever plays this an account, if it has none yet, under the first name that is free. */
+async function settle(store: Pick<Store, 'newHouseBot'>, plays: string, now: number): Promise<void> {
+  for (const name of houseNames) {
+    if (await store.newHouseBot(newAccountId(), { name, look: lookOf(name) }, plays, now)) return;
   }
 }

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { account, audit, game, report } from '../../store/schema.ts';
 import type { Database } from '../../store/sql-store.ts';
 import { lookOf } from '../names/look.ts';
+import { stepOutOfAll } from '../tournament/sql-tournaments.ts';
 import type { ModerationStore } from './moderation-store.ts';
 
 const by = alias(account, 'by_account');
@@ -65,6 +66,7 @@ export function sqlModeration(db: Database): ModerationStore {
       db.transaction(async (tx) => {
         if (verdict === 'ban') {
           await tx.update(account).set({ banned: until, banReason: reason }).where(eq(account.id, whom));
+          await stepOutOfAll(tx, whom, now);
         }
         if (verdict === 'unban') {
           await tx.update(account).set({ banned: null, banReason: null }).where(eq(account.id, whom));

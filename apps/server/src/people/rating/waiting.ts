@@ -18,6 +18,11 @@ export function waitAfter(lapses: number, finished: number): number {
   return counted <= 0 ? 0 : Math.min(longest, first * 3 ** (counted - 1));
 }
 
+/** Whether somebody may not play with anybody now. */
+export async function isBanned(store: Pick<Store, 'banOf'>, account: string, now: number): Promise<boolean> {
+  return ((await store.banOf(account))?.until ?? 0) > now;
+}
+
 /** Why somebody may not sit down with others now, if they may not. */
 export async function hindrance(
   store: Pick<Store, 'lapsesOf' | 'banOf'>,

@@ -21,6 +21,9 @@ interface DirectorParts {
   readonly thinkers: Pick<Thinkers, 'pair'>;
   /** Another node, or somebody who entered, was faster. */
   onLostRace(): void;
+  /** It goes on: whoever looks at it is told. */
+  onStep(tournament: string): void;
+  onFatal(error: unknown): void;
   /** A table was opened: whoever sits at it is told. */
   onPaired(table: string): Promise<void>;
 }
@@ -39,6 +42,11 @@ export class Director {
     this.#parts = parts;
   }
 
+  /** Something may be due now, before it is looked for. */
+  poke(): void {
+    this.sweep().catch(this.#parts.onFatal);
+  }
+
   /** Everything that is due, now. */
   async sweep(): Promise<void> {
     const { store, clock } = this.#parts;
@@ -47,7 +55,7 @@ export class Director {
   }
 
   async #goOn(id: string): Promise<void> {
-    const { store, clock, games, thinkers, onLostRace, onPaired } = this.#parts;
+    const { store, clock, games, thinkers, onLostRace, onStep, onPaired } = this.#parts;
     for (let tries = 0; tries < mostTries; tries++) {
       const state = await store.tournament(id);
       const { due, status } = state?.tournament ?? {};
@@ -62,6 +70,7 @@ export class Director {
         return;
       }
       if (await store.goOn({ ...step, meetings })) {
+        onStep(id);
         await Promise.all(meetings.map(({ table }) => table && onPaired(table.id)));
         return;
       }

@@ -60,8 +60,14 @@ export async function enterResult(tx: Transaction, settling: Settling, now: numb
     );
 }
 
-/** A table that was broken off is lost by whoever did it or did not come; where that is nobody, all are on one place. */
-function meetingPlaces({ seats }: Settling): readonly number[] {
+/**
+ * A table that was broken off is lost by whoever did it or did not come; where that is nobody, all are on one place.
+ * Partners share their place, whatever each of them has scored.
+ */
+function meetingPlaces({ seats, sides }: Settling): readonly number[] {
   const isPlayed = seats.every(({ place }) => place !== null);
-  return seats.map(({ place, lapse }) => (isPlayed ? place! : lapse === 'abort' ? 2 : 1));
+  if (!isPlayed) return seats.map(({ lapse }) => (lapse === 'abort' ? 2 : 1));
+  if (sides.every((side) => side.length === 1)) return seats.map(({ place }) => place!);
+  const ahead = seats.filter(({ result }) => result !== 'lost').length;
+  return seats.map(({ result }) => (result === 'lost' ? ahead + 1 : 1));
 }

@@ -94,6 +94,11 @@ export function sqlTournaments(db: Database): TournamentStore {
         if (gone.length > 0) await touch(tx, id, now);
         return gone.length > 0;
       }),
+    tournamentMarks: (ids) =>
+      db
+        .select({ id: tournament.id, version: tournament.version })
+        .from(tournament)
+        .where(inArray(tournament.id, [...ids])),
     dueTournaments: async (now, most) => {
       const found = await db
         .select({ id: tournament.id })
@@ -105,6 +110,17 @@ export function sqlTournaments(db: Database): TournamentStore {
     },
     goOn: (step) => db.transaction((tx) => goOn(tx, step)),
   };
+}
+
+/** Somebody is not paired any more, wherever they take part; later they may come back. */
+export async function stepOutOfAll(tx: Transaction, who: string, now: number): Promise<void> {
+  const going = tx.select({ id: tournament.id }).from(tournament).where(ne(tournament.status, 'over'));
+  const left = await tx
+    .update(entrant)
+    .set({ isOut: true })
+    .where(and(eq(entrant.account, who), eq(entrant.isOut, false), inArray(entrant.tournament, going)))
+    .returning({ id: entrant.tournament });
+  for (const { id } of left) await touch(tx, id, now);
 }
 
 /** Something has changed: whoever is about to pair reads again, and somebody looks soon whether it goes on. */

@@ -1,6 +1,7 @@
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import {
   parseTournamentRequest,
+  tournamentBell,
   tournamentLimits,
   type TournamentList,
   type TournamentSheet,
@@ -16,6 +17,7 @@ import { isTableId, newTableId } from '../../table/table-id.ts';
 import { plainName } from '../names/person-name.ts';
 import { isUnfit } from '../names/unfit.ts';
 import { hindrance } from '../rating/waiting.ts';
+import type { Director } from './director.ts';
 import { firstDue } from './next-step.ts';
 import { csvFile, jsonFile, type ResultFile } from './result-files.ts';
 import { headOf, rowsOf, sheetOf, type SharedSheet } from './sheet.ts';
@@ -36,13 +38,19 @@ interface Done {
 }
 
 /** Tournaments: made, entered, left, looked at, taken along. */
-export function addTournamentApi(app: FastifyInstance, world: NetWorld): void {
-  const { store, games, limits, now } = world;
+export function addTournamentApi(app: FastifyInstance, world: NetWorld, director: Pick<Director, 'poke'>): void {
+  const { store, games, bells, limits, now } = world;
   const { refuse, who, answer } = answering(world);
   const made = new Buckets(limits.tables);
   const entered = new Buckets(limits.seats);
   const shared = new Map<string, { readonly at: number; readonly sheet: Promise<SharedSheet | undefined> }>();
 
+  // Whoever hears of a change sees it.
+  bells.onRing((name) => shared.delete(name.replace(tournamentBell(''), '')));
+  const changed = (id: string): void => {
+    bells.ring(tournamentBell(id));
+    bells.ring('tournaments');
+  };
   const unknown = fault('online-no-tournament');
   const load = async (id: string): Promise<TournamentState | undefined> =>
     isTableId(id) ? store.tournament(id) : undefined;
@@ -94,6 +102,7 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld): void {
         created,
         due: firstDue(plan.value.starts, created),
       });
+      bells.ring('tournaments');
       return ok({ id });
     }),
   );
@@ -118,7 +127,8 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld): void {
       const { plan } = state.tournament;
       const most = plan.kind === 'robin' ? tournamentLimits.robin : tournamentLimits.entrants;
       const joined = await store.enter(id, account.id, await ratingOf(account, plan), most, now());
-      shared.delete(id);
+      changed(id);
+      director.poke();
       if (joined === 'in') return ok({ done: true });
       return fail(joined === 'full' ? fault('tournament-full', { n: most }) : fault('tournament-closed'));
     }),
@@ -134,7 +144,7 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld): void {
     forPerson(request, reply, async (account): Promise<Result<Done>> => {
       const { id } = request.params;
       const isGone = isTableId(id) && (await store.stepOut(id, account.id, now()));
-      shared.delete(id);
+      changed(id);
       return isGone ? ok({ done: true }) : fail(unknown);
     }),
   );
@@ -148,7 +158,7 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld): void {
       const at = now();
       const step = { id, base: version, status: 'over', due: null, began: null, ended: at, at } as const;
       const isDone = await store.goOn({ ...step, round: 0, meetings: [] });
-      shared.delete(id);
+      changed(id);
       return isDone ? ok({ done: true }) : fail(fault('tournament-closed'));
     }),
   );

@@ -38,7 +38,7 @@ export async function planOf(
 /** Where the referee keeps the time, nobody's own clock tells who has not come. */
 export const isFit = ({ setup }: AnyGame): boolean => !setup.online?.isRefereed;
 
-/** How many sit at a table; with a clock, each for themselves, from the usual start. */
+/** How many sit at a table; with a clock, from the usual start. Partners are those whom the pairing seats together. */
 function seatsFor(game: AnyGame, { params, control }: TournamentRequest): Result<number> {
   const clock = parseControl(control);
   if (!clock.ok) return clock;
@@ -46,8 +46,7 @@ function seatsFor(game: AnyGame, { params, control }: TournamentRequest): Result
   const parsed = game.notation.params.parse(params);
   if (!parsed.ok) return parsed;
   const seats = game.rules.seats(parsed.value);
-  const isEachAlone = game.rules.teams?.(parsed.value).every((side) => side.length === 1) ?? true;
-  if (seats < 2 || !isEachAlone || !isFit(game)) return fail(fault('tournament-seats'));
+  if (seats < 2 || !isFit(game)) return fail(fault('tournament-seats'));
   const start = game.rules.start(parsed.value);
   return start.ok ? ok(seats) : start;
 }

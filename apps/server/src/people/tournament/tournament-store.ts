@@ -95,6 +95,8 @@ export interface TournamentStore {
   enter(id: string, account: string, rating: number, most: number, now: number): Promise<Joined>;
   /** Somebody is not paired any more; false: they do not take part. */
   stepOut(id: string, account: string, now: number): Promise<boolean>;
+  /** The versions of some. */
+  tournamentMarks(ids: readonly string[]): Promise<readonly { readonly id: string; readonly version: number }[]>;
   dueTournaments(now: number, most: number): Promise<readonly string[]>;
   /** One transaction; false: something has changed since, read again. */
   goOn(step: TournamentStep): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, max, or, sql, type SQL } from 'drizzle-orm';
 import { game, rating, seat } from '../../store/schema.ts';
 import { listColumns, listedGame, type Database } from '../../store/sql-store.ts';
 import type { WatchingStore } from './watching-store.ts';
@@ -18,6 +18,13 @@ export function sqlWatching(db: Database): WatchingStore {
   };
   return {
     watchable: (most) => watchable(most),
+    watchMark: async () => {
+      const [found] = await db
+        .select({ n: count(), newest: max(game.created) })
+        .from(game)
+        .where(isPublic);
+      return `${found?.n} ${found?.newest}`;
+    },
     watchableAmong: async (games) => (games.length === 0 ? [] : watchable(games.length, inArray(game.id, [...games]))),
     watchableOf: async (accounts, most) => {
       if (accounts.length === 0) return [];

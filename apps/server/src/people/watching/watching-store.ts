@@ -11,6 +11,8 @@ export interface WatchingStore {
   /** The newest first. */
   watchable(most: number): Promise<readonly ListedGame[]>;
   watchableAmong(games: readonly string[]): Promise<readonly ListedGame[]>;
+  /** Another text whenever such a game begins or ends. */
+  watchMark(): Promise<string>;
   /** Those at which one of these sits. */
   watchableOf(accounts: readonly string[], most: number): Promise<readonly ListedGame[]>;
   ratingsAmong(accounts: readonly string[]): Promise<readonly KnownRating[]>;

@@ -2,7 +2,7 @@ import type { Words } from '@quadrille/kit';
 
 export const en = {
   'online.title': 'Play online',
-  'online.lead': 'Open a table and send its link. No account, no e-mail.',
+  'online.lead': 'Find somebody now, or open a table and send its link. No account needed.',
   'online.none': 'No server answers here',
   'online.none.text':
     'This copy of the app has no server for online play, or it cannot be reached at the moment. Everything else works without one.',
@@ -10,7 +10,6 @@ export const en = {
   'online.choose': 'Open a table',
   'online.mine': 'Your tables',
   'online.mine.all': 'All of them, and being told of turns',
-  'online.mine.none': 'You sit at no table yet.',
   'online.lobby': 'Open tables',
   'online.lobby.none': 'Nobody is waiting at the moment. Open a table and show it here.',
   'online.state.open': 'waiting for players',
@@ -21,17 +20,22 @@ export const en = {
   'online.sit': 'Sit down',
   'online.insecure':
     'This page came without encryption. Everything can be played; but the app is not kept for offline use, and links must be copied by hand.',
-  'online.account': 'Your account',
   'online.account.none': 'Create an account, or log in',
   'online.watch': 'Watch',
   'online.tournaments': 'Tournaments',
   'online.tournament.back': 'Back to the tournament',
+  'online.tournament.short': 'Tournament',
   'online.boards': 'Leaderboards',
   'online.rated': 'rated',
   'online.rated.label': 'Rated game',
   'online.rated.help': 'It counts for your rating. For people with an account, without computers and moves taken back.',
   'online.for': 'For {name}, who is told of it.',
   'online.privacy': 'What the server knows of you',
+
+  'places.label': 'Online play',
+  'places.play': 'Play',
+  'places.mine': 'Your games',
+  'places.account': 'Account',
 
   'online.name': 'Your name',
   'online.name.help': 'The others at the table see it. It is all that is asked.',
@@ -99,6 +103,7 @@ export const en = {
   'online.claim.draw': 'Call it a draw',
   'online.first': { one: '{n} second for the first move', other: '{n} seconds for the first move' },
   'online.rematch': 'Rematch',
+  'online.others': 'Others',
   'online.rematch.agree': 'Agree to the rematch',
   'online.rematch.go': 'To the rematch',
   'online.saved': 'The game is in your library.',

@@ -3,7 +3,8 @@ import type { en } from './en.ts';
 
 export const fr = {
   'online.title': 'Jouer en ligne',
-  'online.lead': 'Ouvrez une table et envoyez son lien. Sans compte ni adresse e-mail.',
+  'online.lead':
+    'Trouvez quelqu’un tout de suite, ou ouvrez une table et envoyez son lien. Aucun compte n’est nécessaire.',
   'online.none': 'Aucun serveur ne répond ici',
   'online.none.text':
     'Cette copie de l’application n’a pas de serveur pour jouer en ligne, ou il est injoignable pour l’instant. Tout le reste fonctionne sans lui.',
@@ -11,7 +12,6 @@ export const fr = {
   'online.choose': 'Ouvrir une table',
   'online.mine': 'Vos tables',
   'online.mine.all': 'Toutes vos parties, et être prévenu',
-  'online.mine.none': 'Vous n’êtes encore à aucune table.',
   'online.lobby': 'Tables ouvertes',
   'online.lobby.none': 'Personne n’attend pour l’instant. Ouvrez une table et montrez-la ici.',
   'online.state.open': 'attend des joueurs',
@@ -22,11 +22,11 @@ export const fr = {
   'online.sit': 'S’asseoir',
   'online.insecure':
     'Cette page est arrivée sans chiffrement. On peut jouer à tout ; mais l’application n’est pas gardée pour l’usage hors ligne, et les liens se copient à la main.',
-  'online.account': 'Votre compte',
   'online.account.none': 'Créer un compte, ou se connecter',
   'online.watch': 'Regarder',
   'online.tournaments': 'Tournois',
   'online.tournament.back': 'Retour au tournoi',
+  'online.tournament.short': 'Tournoi',
   'online.boards': 'Tableaux',
   'online.rated': 'classée',
   'online.rated.label': 'Partie classée',
@@ -34,6 +34,11 @@ export const fr = {
     'Elle compte pour votre classement. Entre personnes qui ont un compte, sans ordinateur ni coups repris.',
   'online.for': 'Pour {name}, qui en est averti.',
   'online.privacy': 'Ce que le serveur sait de vous',
+
+  'places.label': 'Le jeu en ligne',
+  'places.play': 'Jouer',
+  'places.mine': 'Vos parties',
+  'places.account': 'Compte',
 
   'online.name': 'Votre nom',
   'online.name.help': 'Les autres à la table le voient. On ne vous demande rien d’autre.',
@@ -104,6 +109,7 @@ export const fr = {
   'online.claim.draw': 'Demander la nulle',
   'online.first': { one: '{n} seconde pour le premier coup', other: '{n} secondes pour le premier coup' },
   'online.rematch': 'Revanche',
+  'online.others': 'D’autres',
   'online.rematch.agree': 'Accepter la revanche',
   'online.rematch.go': 'À la revanche',
   'online.saved': 'La partie est dans « Mes parties ».',

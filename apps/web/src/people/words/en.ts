@@ -125,6 +125,7 @@ export const en = {
   'person.games': 'Games',
   'person.games.n': { one: '{n} game', other: '{n} games' },
   'person.games.none': 'No finished games of this kind.',
+  'person.games.never': 'No finished games yet.',
   'person.games.look': 'Look',
   'person.games.more': 'Earlier ones',
   'person.challenge': 'Challenge',
@@ -158,7 +159,7 @@ export const en = {
   'report.sent': 'Thank you. A moderator will look at it.',
 
   'boards.title': 'Leaderboards',
-  'boards.none': 'Nobody is rated here yet.',
+  'boards.none': 'Nobody is rated here yet. Two people with accounts who play a rated game will be.',
   'boards.people': { one: '{n} person', other: '{n} people' },
   'boards.help':
     'In the order of what everybody is worth at least: the rating less its uncertainty. Who is still a guess has no place yet.',
@@ -187,7 +188,7 @@ export const en = {
   'pair.own.end': 'Look no more',
 
   'house.title': 'Computers that play here',
-  'house.text': 'They sit down as soon as you challenge them, also for days. Games with them are not rated.',
+  'house.text': 'Choose one: it sits down as soon as the table is open. Games with them are not rated.',
   'watch-now.title': 'Watch',
   'watch-now.lead': 'Rated games and games of open tables, while they go on.',
   'watch-now.none': 'Nobody plays a rated game or at an open table right now. Finished games are on everybody’s page.',
@@ -199,6 +200,8 @@ export const en = {
   'watch-now.rated': '{name} ({rating})',
   'mine.title': 'Your games',
   'mine.lead': 'All tables that you sit at, whichever is due first on top.',
+  'mine.none': 'You sit at no table yet.',
+  'mine.account': 'Your account',
   'mine.nobody': 'You have no name here yet. Open a table or look for somebody to play with.',
   'mine.turn': 'Your turn',
   'mine.wait': 'Waiting for others',
@@ -234,6 +237,7 @@ export const en = {
   'moderation.report': '{by} reports {about}',
   'moderation.table': 'The table',
   'moderation.log': { one: 'the log of {n} event', other: 'the log of {n} events' },
+  'moderation.play': 'Thinking times, and agreement with a computer',
   'moderation.banned': 'Banned until {time}.',
   'moderation.verdict': 'Decision',
   'moderation.days': 'For how long',

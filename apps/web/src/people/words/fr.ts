@@ -130,6 +130,7 @@ export const fr = {
   'person.games': 'Parties',
   'person.games.n': { one: '{n} partie', other: '{n} parties' },
   'person.games.none': 'Aucune partie terminée de ce genre.',
+  'person.games.never': 'Aucune partie terminée pour l’instant.',
   'person.games.look': 'Voir',
   'person.games.more': 'Plus anciennes',
   'person.challenge': 'Défier',
@@ -163,7 +164,8 @@ export const fr = {
   'report.sent': 'Merci. Un modérateur regardera.',
 
   'boards.title': 'Tableaux',
-  'boards.none': 'Personne n’est encore classé ici.',
+  'boards.none':
+    'Personne n’est encore classé ici. Deux personnes qui ont un compte et jouent une partie classée le seront.',
   'boards.people': { one: '{n} personne', other: '{n} personnes' },
   'boards.help':
     'Dans l’ordre de ce que chacun vaut au moins : le classement moins son incertitude. Qui n’est encore qu’une estimation n’a pas de rang.',
@@ -192,7 +194,7 @@ export const fr = {
   'pair.own.end': 'Ne plus chercher',
 
   'house.title': 'Des ordinateurs qui jouent ici',
-  'house.text': 'Ils s’assoient dès que vous les défiez, même pour des jours. Ces parties ne sont pas classées.',
+  'house.text': 'Choisissez : il s’assoit dès que la table est ouverte. Ces parties ne sont pas classées.',
   'watch-now.title': 'Regarder',
   'watch-now.lead': 'Les parties classées et celles des tables ouvertes, pendant qu’elles se jouent.',
   'watch-now.none':
@@ -205,6 +207,8 @@ export const fr = {
   'watch-now.rated': '{name} ({rating})',
   'mine.title': 'Vos parties',
   'mine.lead': 'Toutes les tables où vous jouez, la plus pressée en haut.',
+  'mine.none': 'Vous n’êtes encore à aucune table.',
+  'mine.account': 'Votre compte',
   'mine.nobody': 'Vous n’avez pas encore de nom ici. Ouvrez une table ou cherchez un adversaire.',
   'mine.turn': 'À vous de jouer',
   'mine.wait': 'Aux autres de jouer',
@@ -240,6 +244,7 @@ export const fr = {
   'moderation.report': '{by} signale {about}',
   'moderation.table': 'La table',
   'moderation.log': { one: 'le journal de {n} événement', other: 'le journal de {n} événements' },
+  'moderation.play': 'Temps de réflexion et accord avec un ordinateur',
   'moderation.banned': 'Exclusion jusqu’au {time}.',
   'moderation.verdict': 'Décision',
   'moderation.days': 'Pour combien de temps',

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Guest } from '../../src/client/index.ts';
+import { openStoreThread } from '../../src/store/store-thread.ts';
+import { dataFolder, removeFolder } from '../data-folder.ts';
+import { Seeker } from '../pairing/seeker.ts';
+import { TestServer, until } from '../served.ts';
+import { json, personAt, tableOf, winAt } from './people.ts';
+import { enter, sheetFor, tournamentBy } from './tournament-people.ts';
+
+let folder: string;
+let server: TestServer;
+let mia: Guest;
+let ada: Guest;
+let people = 0;
+
+beforeAll(async () => {
+  folder = await dataFolder();
+  const store = await openStoreThread(folder);
+  server = await TestServer.start({ store, sweepEvery: 100 }, folder);
+  [mia, ada] = [await personAt(server, 'Mia'), await personAt(server, 'Ada')];
+  // As names look: an i like an l.
+  expect(await store.makeModerator('mla')).toBe(true);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  removeFolder(folder);
+}, 30_000);
+
+async function somebody(): Promise<{ readonly eve: Guest; ban(): Promise<void> }> {
+  const name = `Eve ${'abcdefgh'[people++]}`;
+  const eve = await personAt(server, name);
+  const verdict = { about: name, verdict: 'ban', days: 3, reason: 'Help of a computer.' };
+  return {
+    eve,
+    ban: async () => expect((await mia.request('POST', '/api/moderation', verdict)).status).toBe(200),
+  };
+}
+
+const act = async (who: Guest, g: string, c: string, d: object): Promise<unknown> =>
+  json(await who.request('POST', `/api/games/${g}/do`, { c, d }));
+
+describe('somebody who is banned', () => {
+  it('gets no rematch: neither offers one nor agrees to one', async () => {
+    const { eve, ban } = await somebody();
+    const g = await tableOf(ada, eve);
+    await winAt(g, ada, eve);
+    await ban();
+    expect(await act(eve, g, 'r1', { k: 'offer', what: 'rematch' })).toMatchObject({
+      fault: { code: 'online-banned' },
+    });
+    const offered = (await act(ada, g, 'r2', { k: 'offer', what: 'rematch' })) as { readonly v: number };
+    const yes = await act(eve, g, 'r3', { k: 'answer', of: offered.v, yes: true });
+    expect(yes).toMatchObject({ fault: { code: 'online-banned' } });
+  });
+
+  it('gets none that was offered before', async () => {
+    const { eve, ban } = await somebody();
+    const g = await tableOf(ada, eve);
+    await winAt(g, ada, eve);
+    const offered = (await act(eve, g, 'r1', { k: 'offer', what: 'rematch' })) as { readonly v: number };
+    await ban();
+    const yes = await act(ada, g, 'r2', { k: 'answer', of: offered.v, yes: true });
+    expect(yes).toMatchObject({ fault: { code: 'online-blocked' } });
+    // Two who offer the same have agreed.
+    const same = await act(ada, g, 'r3', { k: 'offer', what: 'rematch' });
+    expect(same).toMatchObject({ fault: { code: 'online-blocked' } });
+  });
+
+  it('is not paired: neither asks for somebody, nor is found who waited before', async () => {
+    const { eve, ban } = await somebody();
+    const wish = { game: 'noughts', control: '3d' };
+    const waiting = new Seeker(server, eve);
+    expect(await waiting.seek(wish)).toBeUndefined();
+    await ban();
+    const [first, second] = [new Seeker(server, ada), new Seeker(server, mia)];
+    await first.seek(wish);
+    await second.seek(wish);
+    expect(await first.paired()).toBe(await second.paired());
+    expect(waiting.table).toBeUndefined();
+    expect(await new Seeker(server, eve).seek(wish)).toBe('online-banned');
+  });
+
+  it('is out of tournaments, and does not come back into them', async () => {
+    const { eve, ban } = await somebody();
+    const id = await tournamentBy(ada, { kind: 'arena', minutes: 10, need: 3 });
+    for (const who of [ada, eve]) await enter(who, id);
+    await ban();
+    expect((await sheetFor(ada, id)).rows.find(({ name }) => name.startsWith('Eve'))).toMatchObject({ isOut: true });
+    const again = await json(await eve.request('POST', `/api/tournaments/${id}/enter`, {}));
+    expect(again).toMatchObject({ fault: { code: 'online-banned' } });
+    const leo = await personAt(server, 'Leo');
+    for (const who of [mia, leo]) await enter(who, id);
+    await until(async () => (await sheetFor(ada, id)).state === 'going');
+    expect((await sheetFor(eve, id)).you?.g).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const rows = (page: Page) => page.getByTestId('saved-game');
+
+/** How many are listed, sooner or later. */
+export const many = (page: Page) => expect.poll(() => rows(page).count());
+
+/** A game that Zoé has won. */
+export const won = `[Quadrille "1"]
+[Game "noughts"]
+[Seat1 "Zoé"]
+[Seat2 ""]
+[Player2 "easy"]
+[Result "1"]
+
+1. b2 a1
+2. b1 a2
+3. b3
+`;
+
+export async function bringIn(page: Page, name: string, text: string): Promise<void> {
+  await page.goto('#/library');
+  await page.getByTestId('import-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.getByTestId('import-report').waitFor();
+}

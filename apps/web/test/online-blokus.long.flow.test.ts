@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { seatToMove } from '@quadrille/conformance/flow';
+import type { Page } from 'playwright-core';
+import { placeFound } from '../../../games/blokus/test/board-hands.ts';
+import { playToTheEnd } from '../../../games/blokus/test/whole-game.ts';
+import { onlineApp, twoAtTable } from './online-people.ts';
+
+const app = onlineApp();
+
+/** Plays for a person, whenever it is their turn, until the game is over. */
+const playOn = (page: Page): Promise<number> =>
+  playToTheEnd(page, () =>
+    placeFound(page).catch(async (error: unknown) => {
+      // The turn may have passed on in the meantime.
+      if ((await page.locator('.bk-active').count()) > 0 && (await page.getByTestId('end').count()) === 0) throw error;
+    }),
+  );
+
+describe('Blokus', () => {
+  it('Duo is played to its end by two', async () => {
+    const { ada, bob } = await twoAtTable(app, 'blokus', { choices: ['Duo'] });
+    await Promise.all([playOn(ada.page), playOn(bob.page)]);
+    expect(await ada.page.getByTestId('end').textContent()).not.toBe('');
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  }, 400_000);
+
+  it('is played by four, two of them computers', async () => {
+    const { ada, bob } = await twoAtTable(app, 'blokus', {
+      choices: ['Four players'],
+      seats: ['You', 'First', 'Whoever', 'First'],
+    });
+    expect(await seatToMove(ada.page)).toBe('seat-0');
+    await Promise.all([playOn(ada.page), playOn(bob.page)]);
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  }, 400_000);
+});

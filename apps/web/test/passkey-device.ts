@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { OnlineApp } from './online-people.ts';
+
+/** A device that keeps passkeys and says yes to everything, as Chromium's own tool for such tests simulates it. */
+async function withPasskeys(context: BrowserContext, page: Page): Promise<void> {
+  const browser = await context.newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Somebody on a device of their own. */
+export async function device(app: OnlineApp, language?: 'fr') {
+  const visitor = await app.visit('/', language && { language });
+  await withPasskeys(visitor.context, visitor.page);
+  return visitor;
+}
+
+/** The codes that are shown once. */
+export async function createAccount(page: Page, name: string): Promise<readonly string[]> {
+  await page.goto('#/account');
+  await page.getByTestId('account-name').fill(name);
+  await page.getByTestId('create-account').click();
+  await page.getByTestId('codes').waitFor();
+  const codes = await page.getByTestId('codes').locator('code').allTextContents();
+  await page.getByTestId('codes-kept').click();
+  await page.getByTestId('codes').waitFor({ state: 'detached' });
+  return codes;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { newKernel, openBoard, outcome } from '../src/engine/kernel.ts';
+import { stages, type StageName } from '../src/engine/stages.ts';
+import { drawn } from './drawing.ts';
+
+/** `meet` has nothing to meet when it comes first: then it is one more that goes forwards. */
+const names = Object.keys(stages) as readonly StageName[];
+
+describe('limits', () => {
+  const hard = drawn(`
+    ##############
+    #@           #
+    # $ $ $ $ $  #
+    #  $ $ $ $   #
+    # $ $ $ $ $  #
+    #  $ $ $ $   #
+    #....####....#
+    #....#  #....#
+    #..  #  #    #
+    ##############
+  `);
+
+  /** Neither the kernel's data nor what it is lent begins below: whoever writes there has written through a null pointer. */
+  const nobodys = 1024;
+
+  test('with any memory, however small, nothing is written where it was not lent', async () => {
+    const lent = await newKernel({ poll: () => 1 });
+    const untouched = (): boolean => new Uint8Array(lent.memory.buffer, 0, nobodys).every((byte) => byte === 0);
+    const opened = { no: 0, yes: 0, begun: 0, refused: 0 };
+    const least = nobodys / 2 ** 20;
+    // In steps of some bytes until the board opens, in larger ones until every stage begins.
+    for (let megabytes = least; megabytes < 5; megabytes += opened.yes ? 0.0373 : 0.000117) {
+      if (!openBoard(lent, hard, megabytes)) {
+        opened.no++;
+        expect(untouched()).toBe(true);
+        continue;
+      }
+      opened.yes++;
+      lent.judge();
+      expect({ megabytes, untouched: untouched() }).toEqual({ megabytes, untouched: true });
+      for (const stage of names) {
+        const { search, manner } = stages[stage];
+        if (lent.begin(search, manner)) opened.begun++;
+        else opened.refused++;
+        // The plan is made in pieces: on to the first positions.
+        while (lent.run() === outcome.paused && lent.states() === 0);
+        expect({ megabytes, stage, untouched: untouched() }).toEqual({ megabytes, stage, untouched: true });
+      }
+      expect(lent.memory.buffer.byteLength - 2 ** 16).toBeLessThan(Math.max(megabytes, 1) * 2 ** 20);
+    }
+    expect(Math.min(...Object.values(opened))).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,36 @@
+"""Which Blokus is learned, and its sizes as gpu/variant.cuh and gpu/planes.cuh have them: Duo, or with BLOKUS=large in the
+environment the board of 20 with four colours, of which those that sit opposite each other play together.
+"""
+
+import os
+
+NAMES = ("duo", "large")
+NAME = os.environ.get("BLOKUS", "duo")
+if NAME not in NAMES:
+    raise SystemExit(f"BLOKUS is one of {', '.join(NAMES)}")
+
+IS_LARGE = NAME == "large"
+COMPILER_FLAGS = ["-DLARGE"] if IS_LARGE else []
+# The first letters of the net's file.
+MAGIC = b"BNL1" if IS_LARGE else b"BNT1"
+
+SIDE, COLOURS = (20, 4) if IS_LARGE else (14, 2)
+CELLS = SIDE * SIDE
+ORIENTATIONS = 91
+MOVES = ORIENTATIONS * CELLS
+# No position has so many moves; a node of the search keeps so many.
+MOST_MOVES = 2048
+WIDE = 128
+
+# What the net sees: planes of every cell, then, on the large board, numbers that are told once.
+PLANES, USED_PLANES = (32, 21) if IS_LARGE else (64, 57)
+ONCE, USED_ONCE = (96, 92) if IS_LARGE else (0, 0)
+SIGHT = CELLS * PLANES + ONCE
+
+FUTURE_BYTES = COLOURS * SIDE * (4 if IS_LARGE else 2)
+HAND_BYTE = FUTURE_BYTES
+SEAT_BYTE = HAND_BYTE + 4 * COLOURS
+OVER_BYTE, PLY_BYTE = SEAT_BYTE + 1, SEAT_BYTE + 3
+POSITION_BYTES = SEAT_BYTE + 4
+
+MOST_PLIES = 21 * COLOURS

@@ -1,0 +1,79 @@
+"""A net of the large board that begins with what Duo's net knows: pieces lie there as they do here."""
+
+from pathlib import Path
+
+import torch
+from torch import nn
+from torch.nn import functional
+
+from net import Net
+from net_file import NetFile
+from variant import PLANES
+
+# Duo's planes: of me and of the other in turn here, open, attaching, covered, covered by five; then what is told of the position.
+KINDS = 5
+ONE, MY_HAND, THEIR_HAND, LEAD, ALONE, MY_PIECES, THEIR_PIECES = 10, 11, 12, 13, 14, 15, 36
+PIECES = 21
+OPEN = 1
+# Who moves, who follows, the partner, who comes before: the partner is no one that Duo knows.
+ME, FOES = 0, (1, 3)
+
+
+def begin_with(path: Path, net: Net, sights: torch.Tensor) -> None:
+    """`sights`: some positions, by which the norms are set so that they change nothing of what Duo's net found."""
+    duo = NetFile(path, b"BNT1", once=0)
+    with torch.no_grad():
+        filters, biases = (_like(part, net) for part in duo.convolutions[0])
+        net.stem.weight.copy_(_stem(filters))
+        net.once.weight.copy_(_once(filters.sum((2, 3)), net.once.in_features))
+        x = functional.relu(_neutral(net.stem_norm, net.stemmed(sights), biases))
+        layers = [[_like(part, net) for part in layer] for layer in duo.convolutions[1:]]
+        for index, block in enumerate(net.blocks):
+            block.first.weight.copy_(layers[2 * index][0])
+            inner = functional.relu(_neutral(block.first_norm, block.first(x), layers[2 * index][1]))
+            block.second.weight.copy_(layers[2 * index + 1][0])
+            x = functional.relu(x + _neutral(block.second_norm, block.second(inner), layers[2 * index + 1][1]))
+        for layer, (weights, bias) in ((net.pool, duo.pool), (net.heads, duo.heads)):
+            layer.weight.copy_(_like(weights, net))
+            layer.bias.copy_(_like(bias, net))
+        net.lies.weight.copy_(_like(duo.lies[0], net)[:, :, None, None])
+        net.lies.bias.copy_(_like(duo.lies[1], net))
+        net.worths.weight.copy_(_like(duo.worths, net)[:, :, None, None])
+
+
+def _like(numbers, net: Net) -> torch.Tensor:
+    return torch.from_numpy(numbers).to(net.stem.weight)
+
+
+def _stem(filters: torch.Tensor) -> torch.Tensor:
+    stem = filters.new_zeros(filters.shape[0], PLANES, 3, 3)
+    for kind in range(KINDS):
+        stem[:, 4 * kind + ME] = filters[:, 2 * kind]
+        for foe in FOES:
+            # The same cells are open to both of them.
+            stem[:, 4 * kind + foe] = filters[:, 2 * kind + 1] * (0.5 if kind == OPEN else 1)
+    stem[:, 4 * KINDS] = filters[:, ONE]
+    return stem
+
+
+def _once(sums: torch.Tensor, width: int) -> torch.Tensor:
+    """Squares in hand of four colours, the lead, which of three are out, the pieces of four; `sums`: of a filter's nine taps."""
+    once = sums.new_zeros(sums.shape[0], width)
+    once[:, ME] = sums[:, MY_HAND]
+    once[:, 4] = sums[:, LEAD]
+    once[:, 8 : 8 + PIECES] = sums[:, MY_PIECES : MY_PIECES + PIECES]
+    for foe in FOES:
+        once[:, foe] = 0.5 * sums[:, THEIR_HAND]
+        once[:, 4 + foe] = 0.5 * sums[:, ALONE]
+        once[:, 8 + foe * PIECES : 8 + (foe + 1) * PIECES] = 0.5 * sums[:, THEIR_PIECES : THEIR_PIECES + PIECES]
+    return once
+
+
+def _neutral(norm: nn.BatchNorm2d, found: torch.Tensor, biases: torch.Tensor) -> torch.Tensor:
+    """The norm will change what a convolution found by its biases alone."""
+    mean, spread = found.mean((0, 2, 3)), found.var((0, 2, 3), correction=0)
+    norm.running_mean.copy_(mean)
+    norm.running_var.copy_(spread)
+    norm.weight.copy_(torch.sqrt(spread + norm.eps))
+    norm.bias.copy_(mean + biases)
+    return found + biases[:, None, None]
