@@ -144,12 +144,13 @@ describe('lanes', () => {
   });
 });
 
-describe('rounds', () => {
-  const seconds = (limit: number): readonly string[] =>
-    inRounds(allInTurn, limit * 1000)
-      .filter((_, index) => index % allInTurn.length === allInTurn.length - 1)
-      .map(({ until }) => (until * limit).toFixed(1));
+/** When the rounds end. */
+const seconds = (limit: number): readonly string[] =>
+  inRounds(allInTurn, limit * 1000)
+    .filter((_, index) => index % allInTurn.length === allInTurn.length - 1)
+    .map(({ until }) => (until * limit).toFixed(1));
 
+describe('rounds', () => {
   test('each is twice as long as the one before, and the last takes what is left', () => {
     expect(seconds(1)).toEqual(['1.0']);
     expect(seconds(10)).toEqual(['10.0']);

@@ -87,7 +87,7 @@ let lastRoot: u32 = 0;
 /** To find a position lost or known takes so much on the average. */
 const lostLook: i32 = 60;
 /** Moves that are looked at between two words with the host. */
-const movesAtOnce: i32 = 500;
+const movesAtOnce: i32 = 200;
 export let played: f64 = 0;
 /** The best step of the plan that any position has reached. */
 export let furthest: i32 = 0;
@@ -284,9 +284,9 @@ export function runFess(): i32 {
   while (true) {
     if (exhausted) return outOfMemory;
     if (newcomer) {
-      while (!askAdvisors(movesAtOnce)) if (stopAfter(2 * movesAtOnce)) return paused;
+      while (!askAdvisors(movesAtOnce)) if (stopAfter(4 * movesAtOnce)) return paused;
       if (!settle()) return outOfMemory;
-      if (stopAfter(min(foundCount, movesAtOnce) * 2 + 4 + workForZones())) return paused;
+      if (stopAfter(min(foundCount, movesAtOnce) * 2 + foundCount / 8 + 4 + workForZones())) return paused;
       continue;
     }
     if (nextRoot <= lastRoot) {
@@ -309,7 +309,8 @@ export function runFess(): i32 {
     if (list.next < list.count) putInLine(list);
     const result = play(node, <u32>get64(changetype<usize>(list) + offsetof<MoveList>(), index), weight);
     if (result) return result;
-    if (!newcomer && stopAfter(lostLook + workForZones())) return paused;
+    // To find the moves takes a look at the whole floor for every box.
+    if (stopAfter(newcomer ? 8 * boxCount : lostLook + workForZones())) return paused;
   }
 }
 
