@@ -2,7 +2,6 @@ import type { AnyGame } from '@quadrille/kit';
 import { Guest, TableClient, type ClientOptions } from '../src/client/index.ts';
 import type { Clock } from '../src/clock.ts';
 import { GameShelf } from '../src/games.ts';
-import type { Hub } from '../src/hub/hub.ts';
 import { usualLimits, type Limits } from '../src/net/limits.ts';
 import { serve, type Served, type ServeOptions } from '../src/serve.ts';
 import { openStoreThread } from '../src/store/store-thread.ts';
@@ -55,14 +54,6 @@ export class LeapingClock implements Clock {
     for (const { at, call } of this.#calls.values()) if (at <= this.now()) call();
   }
 }
-
-/** Others write to the same store, and no hint ever tells of it. */
-export const deafHub = (): Hub => ({
-  publish: () => {},
-  onNotice: () => {},
-  isShared: true,
-  close: async () => {},
-});
 
 /** A whole server on a database of its own, and people who come to it. */
 export class TestServer {

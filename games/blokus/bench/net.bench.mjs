@@ -1,23 +1,29 @@
 // The net's speed. Limits are for one core of a 2.8 GHz machine.
 import { expect as must } from '@quadrille/kit';
 import { judgedInChromium } from '../../../packages/kernel/bench/net-in-chromium.mjs';
-import { duoNet } from '../dist/engine/net-kernel.js';
+import { duoNet, largeNet } from '../dist/engine/net-kernel.js';
 
-const kernel = must(await duoNet.open());
+async function judging(net, kind) {
+  const kernel = must(await net.open());
+  kernel.clear(kind, 0);
+  kernel.settle(0, 0);
+  const times = 200;
+  const begun = performance.now();
+  kernel.repeatJudge(times);
+  const ms = (performance.now() - begun) / times;
+  return { value: ms, unit: 'ms', note: `${Math.round(1000 / ms)} positions a second` };
+}
 
 export const benches = [
   {
     name: 'the net judges a position of Duo',
     limit: 4,
-    run: async () => {
-      kernel.clear(4, 0);
-      kernel.settle(0, 0);
-      const times = 200;
-      const begun = performance.now();
-      kernel.repeatJudge(times);
-      const ms = (performance.now() - begun) / times;
-      return { value: ms, unit: 'ms', note: `${Math.round(1000 / ms)} positions a second` };
-    },
+    run: () => judging(duoNet, 4),
+  },
+  {
+    name: 'the net judges a position of the large board',
+    limit: 8,
+    run: () => judging(largeNet, 0),
   },
   {
     name: 'the net judges a position of Duo, in Chromium',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseNetFile, type NetFound, type NetLine, type NetPlan } from '@quadrille/kernel/net';
 import { expect as must, random, type Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { duoKind, duoNet } from '../src/engine/net-kernel.ts';
+import { duoKind, duoNet, largeKind } from '../src/engine/net-kernel.ts';
 import { NetSearcher } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { learnedPlayer } from '../src/players/learned.ts';
@@ -58,9 +58,13 @@ describe('the file of a net', () => {
     return copy;
   };
 
-  test('is at most a megabyte and a half', () => {
-    expect(whole.length).toBeLessThan(1.5e6);
-    expect(parseNetFile(whole, duoKind).ok).toBe(true);
+  test.each([
+    ['duo', duoKind],
+    ['large', largeKind],
+  ])('is at most a megabyte and a half: %s', (name, kind) => {
+    const bytes = new Uint8Array(readFileSync(new URL(`../net/${name}.bin`, import.meta.url)));
+    expect(bytes.length).toBeLessThan(1.5e6);
+    expect(parseNetFile(bytes, kind).ok).toBe(true);
   });
 
   test.each([
@@ -68,6 +72,7 @@ describe('the file of a net', () => {
     ['one wrong byte', changed(700_001, whole[700_001]! ^ 4), 'net-broken'],
     ['the net of another game', changed(0, 'Q'.codePointAt(0)!), 'net-unknown'],
     ['a net with other planes', changed(12, 26), 'net-unknown'],
+    ['the net of the large board', readFileSync(new URL('data/large-net.bin', import.meta.url)), 'net-unknown'],
   ])('is refused: %s', (_, bytes, code) => {
     expect(parseNetFile(bytes, duoKind)).toEqual({ ok: false, error: { code } });
   });
@@ -168,7 +173,18 @@ describe('the self-taught player', () => {
     expect(last!.move).not.toBe('giveup');
   });
 
-  test.each(['', 'game=classic', 'game=duo,scoring=advanced'])(
+  test.each(['', 'game=two'])('plays the large board itself: %s', async (params) => {
+    const seated = await learnedPlayer.sit({ params, moves: ['a20', 't20'] });
+    let last: Thought | undefined;
+    for await (const thought of seated.think({ nodes: 4, seed: 1 }, never)) last = thought;
+    seated.leave();
+    expect(last!.note).toBeUndefined();
+    expect(last!.move).toMatch(/\bt1\b/);
+    const [first, second] = last!.chances!;
+    expect(first! + second!).toBeCloseTo(1);
+  });
+
+  test.each(['game=classic', 'game=three', 'scoring=advanced', 'game=duo,scoring=advanced'])(
     'leaves %s, which the net has never seen, to the master',
     async (params) => {
       const seated = await learnedPlayer.sit({ params, moves: [] });

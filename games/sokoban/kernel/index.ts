@@ -12,13 +12,13 @@ import { get16, get8 } from './memory/arrays';
 import { makeMacroMoves } from './greedy/macro-moves';
 import { makeMatching } from './deadlock/matching';
 import { byPulls, meetsPulls } from './fess/manner';
-import { exhaustedSearch, outOfMemory } from './host/outcome';
+import { exhaustedSearch, outOfMemory, paused, solved } from './host/outcome';
 import * as plan from './fess/packing-plan';
 import { makePosition } from './board/position';
-import { isDead, makePushDistances } from './board/push-distance';
+import { isDead, makePushDistances, measurePushDistances } from './board/push-distance';
 import { makeReach } from './board/reach';
 import * as solution from './host/solution';
-import { allowStates } from './host/stop';
+import { allowStates, resetStop } from './host/stop';
 import { makeKeys } from './board/zobrist';
 
 /** Searches of `begin`; 0 is greedy search from the start alone. */
@@ -40,7 +40,7 @@ export function room(width: i32, height: i32, megabytes: f64): usize {
   return board.makeRoom(width, height, <usize>min(megabytes * 1048576.0, mostBytes));
 }
 
-/** 0, or why the board cannot be played (`board.ts`). */
+/** 0, or why the board cannot be played (`board.ts`). It is open when it has been measured, too. */
 export function open(): i32 {
   const fault = board.readBoard();
   if (fault) return fault;
@@ -58,10 +58,17 @@ export function open(): i32 {
   isLost = false;
   hasBegun = false;
   search = -1;
+  return 0;
+}
+
+/** Goes on until the host's poll says stop; anything but `paused` means that it is done. */
+export function measure(): i32 {
+  resetStop();
+  if (!measurePushDistances()) return paused;
   for (let box = 0; box < board.boxCount; box++) {
     if (get8(isDead, get16(board.startBoxes, box))) isLost = true;
   }
-  return 0;
+  return solved;
 }
 
 /** What is proved lost on the open board is remembered from one stage to the next. False without memory for it. */
@@ -82,7 +89,7 @@ function openMemories(): bool {
  * forgotten, but for one by pulls that this one is to meet. False without memory for it.
  */
 export function begin(newSearch: i32, manner: i32): bool {
-  const meets = (manner & meetsPulls) != 0 && hasBegun && pulled && !arena.exhausted;
+  const meets = (manner & meetsPulls) != 0 && hasBegun && pulled && fess.hasPositions() && !arena.exhausted;
   search = newSearch;
   pulled = search == byFeatures && (manner & byPulls) != 0;
   hasBegun = isLost || ((meets || openMemories()) && hasRoomFor(meets, manner));

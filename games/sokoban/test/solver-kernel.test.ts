@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openSolverEngine, type SolveOrder, type Verdict } from '../src/engine/engine.ts';
-import { newKernel, openBoard, reasons } from '../src/engine/kernel.ts';
+import { newKernel, openBoard, outcome, reasons } from '../src/engine/kernel.ts';
 import { stages, type StageName, type Turn } from '../src/engine/stages.ts';
 import { solved } from '../src/engine/solved.ts';
 import type { State } from '../src/rules/state.ts';
@@ -168,6 +168,22 @@ describe('limits', () => {
   test('the memory that is lent is not exceeded', async () => {
     const verdict = await solve(huge(22, 20), { turns: alone('ahead'), memoryMb: 8 });
     expect(verdict).toMatchObject({ status: 'gave-up', reason: 'memory' });
+  });
+
+  test.each(names)('%s: words with the host, however many, change nothing', async (stage) => {
+    const answers = [];
+    let words = 0;
+    for (const poll of [() => 0, () => 1]) {
+      const asked = await newKernel({ poll });
+      expect(openBoard(asked, hard, 64)).toBe(true);
+      asked.allow(200);
+      expect(asked.begin(stages[stage].search, stages[stage].manner)).toBeTruthy();
+      let ended: number = outcome.paused;
+      while ((ended = asked.run()) === outcome.paused) words++;
+      answers.push({ ended, states: asked.states(), done: asked.stepsDone(), planned: asked.stepsPlanned() });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(words).toBeGreaterThan(1);
   });
 
   test('a board of 98 x 100 cells with hundreds of boxes is given up in time', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SolveJob } from '../src/engine/job.ts';
 import { stretched, turnsOf, units } from '../src/engine/lanes.ts';
 import type { SolveAnswer } from '../src/engine/portfolio.ts';
-import { allInTurn } from '../src/engine/stages.ts';
+import { allInTurn, inRounds } from '../src/engine/stages.ts';
 import { mostThreads } from '../src/engine/together.ts';
 import { generatedLevel } from '../src/generator/generated-level.ts';
 import { positionText } from '../src/notation/position.ts';
@@ -141,5 +141,28 @@ describe('lanes', () => {
 
   test('one lane is all of them as they are', () => {
     for (const [index, { until }] of stretched(units).entries()) expect(until).toBeCloseTo(allInTurn[index]!.until);
+  });
+});
+
+/** When the rounds end. */
+const seconds = (limit: number): readonly string[] =>
+  inRounds(allInTurn, limit * 1000)
+    .filter((_, index) => index % allInTurn.length === allInTurn.length - 1)
+    .map(({ until }) => (until * limit).toFixed(1));
+
+describe('rounds', () => {
+  test('each is twice as long as the one before, and the last takes what is left', () => {
+    expect(seconds(1)).toEqual(['1.0']);
+    expect(seconds(10)).toEqual(['10.0']);
+    expect(seconds(60)).toEqual(['10.0', '30.0', '60.0']);
+    expect(seconds(600)).toEqual(['10.0', '30.0', '70.0', '150.0', '310.0', '600.0']);
+    expect(inRounds(allInTurn, Infinity)).toEqual(allInTurn);
+  });
+
+  test('no turn comes again with the same seed, and those of one round are in their order', () => {
+    const turns = inRounds(allInTurn, 600_000);
+    const names = turns.map(({ stage, seed }) => `${stage} ${seed}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(turns.map(({ until }) => until)).toEqual(turns.map(({ until }) => until).toSorted((a, b) => a - b));
   });
 });

@@ -26,7 +26,7 @@ export interface Say {
 }
 
 export interface SayOptions {
-  /** How a seat number in the arguments `seat` and `seats` is shown. */
+  /** How a seat number in the arguments `seat` and `seats` is shown. A text in the place of `seat` is a name already. */
   seatName?(seat: number): string;
 }
 
@@ -39,7 +39,7 @@ export function sayer(language: Language, catalogues: readonly Words[], options:
   const typeset = language === 'fr' ? frenchSpaces : (text: string) => text;
 
   const show = (name: string, value: string | number): string => {
-    if (options.seatName && name === 'seat') return options.seatName(Number(value));
+    if (options.seatName && name === 'seat' && typeof value === 'number') return options.seatName(value);
     if (options.seatName && name === 'seats') {
       return list.format(
         String(value)

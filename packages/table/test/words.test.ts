@@ -1,7 +1,7 @@
 import { endReasons, places, sayer } from '@quadrille/kit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { eventText, offerKinds, type EventBody, type TableEvent } from '../src/index.ts';
+import { eventText, offerKinds, type EventBody, type Place, type TableEvent } from '../src/index.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 
@@ -55,6 +55,10 @@ describe('the words of the table', () => {
         .filter((key) => !key.startsWith('fault.'))
         .toSorted(),
     );
+    const say = sayer('en', [en], { seatName: () => 'Hal' });
+    const left = { holder: { kind: 'computer', player: 'hal' }, left: { reason: 'leave', v: 8, name: 'Ada' } };
+    const stands = { v: 9, at: 0, by: 'house', k: 'stand', seat: 0, player: 'hal' } as const;
+    expect(eventText(stands, say, [left as Place])).toBe('A computer plays on for Ada.');
     expect(eventText({ v: 9, at: 0, by: 1, k: 'move', m: '+1' }, sayer('en', [en]), [])).toBeUndefined();
   });
 });

@@ -3,15 +3,17 @@ import type { Hub } from '../hub/hub.ts';
 import type { Store } from '../store/store.ts';
 import type { Viewer } from '../table/audience.ts';
 
-/** However much happens, a bell rings no more often than this: whoever hears it asks. */
-const pause = 1000;
+/** However much happens, whoever hears a bell asks: it rings so often at once, and then every so many milliseconds. */
+const burst = 3;
+const pause = 1500;
 /** Bells that one page hears. */
 const mostBells = 20;
 
 interface Bell {
   readonly viewers: Set<Viewer>;
-  /** When it rang last, and whether it will once more when the pause is over. */
-  rang: number;
+  /** How often it may ring at the moment `at`, and whether it will as soon as it may. */
+  left: number;
+  at: number;
   isDue: boolean;
 }
 
@@ -42,7 +44,7 @@ export class Bells {
     if (own.size >= mostBells) return;
     const key = keyOf(name, viewer.account);
     this.#ofViewer.set(viewer, own.add(key));
-    const bell = this.#bells.get(key) ?? { viewers: new Set(), rang: -Infinity, isDue: false };
+    const bell = this.#bells.get(key) ?? { viewers: new Set(), left: burst, at: 0, isDue: false };
     bell.viewers.add(viewer);
     this.#bells.set(key, bell);
   }
@@ -87,11 +89,16 @@ export class Bells {
     for (const hearer of this.#hearers) hearer(key);
     const bell = this.#bells.get(key);
     if (!bell || bell.isDue) return;
-    const wait = bell.rang + pause - performance.now();
-    if (wait <= 0) return strike(key, bell);
+    const now = performance.now();
+    bell.left = Math.min(burst, bell.left + (now - bell.at) / pause);
+    bell.at = now;
+    if (bell.left >= 1) return strike(key, bell);
+    const wait = (1 - bell.left) * pause;
     bell.isDue = true;
     setTimeout(() => {
       bell.isDue = false;
+      bell.left = 1;
+      bell.at = performance.now();
       strike(key, bell);
     }, wait).unref();
     return undefined;
@@ -110,7 +117,7 @@ export class Bells {
 }
 
 function strike(key: string, bell: Bell): void {
-  bell.rang = performance.now();
+  bell.left -= 1;
   const text = JSON.stringify({ t: 'ring', bell: key.split(' ')[0] });
   for (const viewer of bell.viewers) viewer.send(text);
 }

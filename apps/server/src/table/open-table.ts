@@ -12,7 +12,9 @@ export async function setupOf(
 ): Promise<Result<TableSetup>> {
   const control = parseControl(request.control);
   if (!control.ok) return control;
-  const players = new Set((await game.players?.())?.map(({ id }) => id));
+  const players = new Set(
+    [...((await game.players?.()) ?? []), ...((await game.rivals?.()) ?? [])].map(({ id }) => id),
+  );
   const named = request.seats.flatMap((wish) => (wish.kind === 'computer' ? [wish.player] : []));
   const stranger = [...named, ...(request.standIn === undefined ? [] : [request.standIn])].find(
     (player) => !players.has(player),

@@ -1,33 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
-import { openStoreThread } from '../../src/store/store-thread.ts';
-import type { Store } from '../../src/store/store.ts';
-import { dataFolder, removeFolder } from '../data-folder.ts';
-import { deafHub, TestServer, until } from '../served.ts';
+import { deafNodes, type DeafNodes } from '../deaf-nodes.ts';
+import { until } from '../served.ts';
 import { Seeker } from './seeker.ts';
 
-let folder: string;
-let store: Store;
-let nodes: readonly TestServer[];
-
-const startNode = (): Promise<TestServer> => {
-  // Each node closes what it was given; here all were given the same.
-  const shared = new Proxy(store, {
-    get: (inner, name) => (name === 'close' ? async () => {} : (Reflect.get(inner, name) as unknown)),
-  });
-  return TestServer.start({ store: shared, hub: deafHub() }, folder);
-};
-
+let nodes: DeafNodes['nodes'];
+let store: DeafNodes['store'];
+let startNode: DeafNodes['start'];
+let close: DeafNodes['close'];
 beforeAll(async () => {
-  folder = await dataFolder();
-  store = await openStoreThread(folder);
-  nodes = await Promise.all([startNode(), startNode()]);
+  ({ nodes, store, start: startNode, close } = await deafNodes());
 }, 120_000);
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.stop()));
-  await store.close();
-  removeFolder(folder);
-}, 60_000);
+afterAll(() => close(), 60_000);
 
 const wish = { game: 'noughts', control: '180+2' } as const;
 
@@ -53,11 +37,11 @@ it('a node that is gone takes whoever waited there out of the pool; who comes ba
   const [since] = (await store.seeks(Date.now(), 0, 10)).map((seek) => seek.since);
   await third.stop();
   await until(async () => (await store.waiting(Date.now(), Date.now() - 4000)).length === 0);
-  const [here] = nodes as [TestServer];
+  const [here, there] = nodes;
   const back = new Seeker(here, lost.movedTo(here.url));
   await back.seek({ ...wish, c: 'kept' });
   expect(back.heard.find((message) => message.t === 'seek')).toMatchObject({ since });
-  const other = new Seeker(nodes[1]!, await nodes[1]!.guest('Other'));
+  const other = new Seeker(there, await there.guest('Other'));
   await other.seek(wish);
   expect(await back.paired()).toBe(await other.paired());
 });

@@ -1,33 +1,17 @@
 import { tournamentBell, type ServerMessage } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
-import { openStoreThread } from '../../src/store/store-thread.ts';
-import type { Store } from '../../src/store/store.ts';
-import { dataFolder, removeFolder } from '../data-folder.ts';
-import { deafHub, TestServer, until } from '../served.ts';
+import { deafNodes, type DeafNodes } from '../deaf-nodes.ts';
+import { until, type TestServer } from '../served.ts';
 import { personAt, tableOf, winAt } from './people.ts';
 import { enter, resign, sheetFor, tournamentBy } from './tournament-people.ts';
 
-let folder: string;
-let store: Store;
-let nodes: readonly TestServer[];
-const startNode = (): Promise<TestServer> => {
-  // Each node closes what it was given; here both were given the same.
-  const shared = new Proxy(store, {
-    get: (inner, name) => (name === 'close' ? async () => {} : (Reflect.get(inner, name) as unknown)),
-  });
-  return TestServer.start({ store: shared, hub: deafHub() }, folder);
-};
+let nodes: DeafNodes['nodes'];
+let close: DeafNodes['close'];
 beforeAll(async () => {
-  folder = await dataFolder();
-  store = await openStoreThread(folder);
-  nodes = await Promise.all([startNode(), startNode()]);
+  ({ nodes, close } = await deafNodes());
 }, 120_000);
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.stop()));
-  await store.close();
-  removeFolder(folder);
-}, 60_000);
+afterAll(() => close(), 60_000);
 
 /** Somebody with a page open that shows this; `heard` counts how often its bell has rung. */
 async function listening(node: TestServer, bell: string, guest?: Guest): Promise<() => number> {
@@ -43,10 +27,10 @@ async function listening(node: TestServer, bell: string, guest?: Guest): Promise
 
 describe('a page hears of what it shows', () => {
   it('a tournament: who enters, who is paired, how a table ended; on the other node as well, though no hint tells of it', async () => {
-    const [ada, bob] = [await personAt(nodes[0]!, 'Ada'), await personAt(nodes[0]!, 'Bob')];
+    const [ada, bob] = [await personAt(nodes[0], 'Ada'), await personAt(nodes[0], 'Bob')];
     const id = await tournamentBy(ada, { kind: 'robin', need: 2 });
-    const here = await listening(nodes[0]!, tournamentBell(id));
-    const there = await listening(nodes[1]!, tournamentBell(id));
+    const here = await listening(nodes[0], tournamentBell(id));
+    const there = await listening(nodes[1], tournamentBell(id));
     // Once for what may have changed since the page has asked.
     await until(() => here() === 1 && there() === 1);
     await enter(ada, id);
@@ -62,8 +46,8 @@ describe('a page hears of what it shows', () => {
   });
 
   it('games to watch: one begins, one ends', async () => {
-    const [eva, tom] = [await personAt(nodes[0]!, 'Eva'), await personAt(nodes[0]!, 'Tom')];
-    const heard = await listening(nodes[1]!, 'watch');
+    const [eva, tom] = [await personAt(nodes[0], 'Eva'), await personAt(nodes[0], 'Tom')];
+    const heard = await listening(nodes[1], 'watch');
     await until(() => heard() === 1);
     const g = await tableOf(eva, tom, { rated: true, control: '180+2' });
     await until(() => heard() === 2);
@@ -72,10 +56,10 @@ describe('a page hears of what it shows', () => {
   });
 
   it('challenges, which nobody else hears of', async () => {
-    const [mia, leo] = [await personAt(nodes[0]!, 'Mia'), await personAt(nodes[0]!, 'Leo')];
-    const own = await listening(nodes[0]!, 'challenges', leo);
-    const others = await listening(nodes[0]!, 'challenges', mia);
-    const nobodys = await listening(nodes[0]!, 'challenges');
+    const [mia, leo] = [await personAt(nodes[0], 'Mia'), await personAt(nodes[0], 'Leo')];
+    const own = await listening(nodes[0], 'challenges', leo);
+    const others = await listening(nodes[0], 'challenges', mia);
+    const nobodys = await listening(nodes[0], 'challenges');
     const wish = { c: 'o', game: 'noughts', params: '', control: 'none', to: 'Leo' };
     expect(await mia.open({ ...wish, seats: [{ kind: 'me' }, { kind: 'open' }] })).toMatchObject({ ok: true });
     await until(() => own() === 1);

@@ -87,6 +87,29 @@ describe('computers of the house', () => {
     expect(client.log(g).some(({ k, by }) => k === 'move' && by === 1)).toBe(true);
   });
 
+  it('sit at parties that somebody opens with them, without an account', async () => {
+    const guest = await server.guest('Anna');
+    const two = [
+      { kind: 'computer', player: 'regular' },
+      { kind: 'computer', player: 'master' },
+    ] as const;
+    const params = 'variant=party,players=3,chips=1';
+    const wish = { c: 'o', game: 'ricochet', params, control: 'none', seats: [{ kind: 'me' } as const, ...two] };
+    const opened = await guest.open(wish);
+    if (!opened.ok) throw new Error(opened.error.code);
+    const { g } = opened.value;
+    const client = server.client(guest);
+    client.join(g);
+    const bidders = (): ReadonlySet<unknown> =>
+      new Set(client.log(g).flatMap((event) => (event.k === 'move' && event.m.startsWith('bid') ? [event.by] : [])));
+    await until(() => client.table(g)?.hasStarted);
+    await until(() => {
+      clock.leap(500);
+      return bidders().has(1) && bidders().has(2);
+    });
+    expect(bidders().has(0)).toBe(false);
+  });
+
   it('decline a game that they do not play', async () => {
     const bot = (await bots()).find(({ game }) => game !== 'noughts');
     const guest = await server.guest('Anna');

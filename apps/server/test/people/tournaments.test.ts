@@ -6,7 +6,8 @@ import type { Guest } from '../../src/client/index.ts';
 import { openStoreThread } from '../../src/store/store-thread.ts';
 import type { Store } from '../../src/store/store.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
-import { deafHub, LeapingClock, TestServer, until } from '../served.ts';
+import { deafHub } from '../deaf-nodes.ts';
+import { LeapingClock, TestServer, until } from '../served.ts';
 import { personAt } from './people.ts';
 import { enter, resign, sheetFor, tournamentBy } from './tournament-people.ts';
 

@@ -1,10 +1,11 @@
 import { teamsOf, type Say, type SetupField } from '@quadrille/kit';
 import type { Hello, SeatWish } from '@quadrille/protocol';
-import { Choose, SeatMark, Switch, toast } from '@quadrille/ui';
-import { useState } from 'react';
+import { Choose, SeatMark, Switch, toast, type Option } from '@quadrille/ui';
+import { useEffect, useState } from 'react';
 import { around } from '../around.ts';
 import { ClockField } from '../game/clock-field.tsx';
 import { holderOptions, person, standInOf } from '../game/ladder.ts';
+import { playerName } from '../game/seat-name.ts';
 import { SetupFieldView } from '../game/setup-field.tsx';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
@@ -45,7 +46,11 @@ function Form({
   const say = useOnlineSay(loaded);
   const [name, setName] = useState('');
   const { online } = game.setup;
-  const [params, setParams] = useState<unknown>((online ?? game.setup).defaults);
+  // Somebody in particular is asked to a game for two.
+  const [params, setParams] = useState<unknown>(
+    () => (to === undefined ? undefined : online?.quick?.(around.chance)) ?? (online ?? game.setup).defaults,
+  );
+  const rivals = useRivals(loaded);
   const [chosen, setChosen] = useState<readonly SeatWish[]>([{ kind: 'me' }]);
   const [control, setControl] = useState('600+5');
   const [lot, setLot] = useState(true);
@@ -98,9 +103,20 @@ function Form({
             <SetupFieldView key={field.key} field={field} params={params} say={say} change={setParams} />
           ))}
         </div>
+        {(!online?.isRefereed || rivals.length > 0) && (
+          <SeatWishes
+            say={say}
+            to={to}
+            seats={seats}
+            colours={colours}
+            computers={
+              online?.isRefereed ? rivals.map((id) => ({ id, label: playerName(say, id) })) : levelsOf(loaded, say)
+            }
+            change={setChosen}
+          />
+        )}
         {!online?.isRefereed && (
           <>
-            <SeatWishes loaded={loaded} say={say} seats={seats} colours={colours} change={setChosen} />
             <Switch label={say('online.lot')} help={say('online.lot.help')} on={lot} turn={setLot} />
             <ClockField value={control} more={days} say={say} choose={setControl} />
             <Switch label={say('online.back')} help={say('online.back.help')} on={back} turn={setBack} />
@@ -118,26 +134,40 @@ function Form({
   );
 }
 
+/** Computers where all act at once, as soon as they are known. */
+function useRivals({ game }: LoadedGame): readonly string[] {
+  const [rivals, setRivals] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void game.rivals?.().then((all) => setRivals(all.map(({ id }) => id)));
+  }, [game]);
+  return rivals;
+}
+
+const levelsOf = (loaded: LoadedGame, say: Say): readonly Option[] =>
+  withFaces(
+    holderOptions(loaded.players, say).filter(({ id }) => id !== person),
+    loaded,
+  );
+
 interface SeatWishesProps {
-  readonly loaded: LoadedGame;
   readonly say: Say;
+  readonly to: string | undefined;
   readonly seats: readonly SeatWish[];
   readonly colours: readonly number[];
+  readonly computers: readonly Option[];
   change(seats: readonly SeatWish[]): void;
 }
 
 const me = 'me';
 
 /** A line per seat: oneself, whoever comes, or a computer. */
-function SeatWishes({ loaded, say, seats, colours, change }: SeatWishesProps) {
+function SeatWishes({ say, to, seats, colours, computers, change }: SeatWishesProps) {
   const { patterns } = useSettings();
+  const isForOne = seats.filter(({ kind }) => kind === 'open').length === 1;
   const options = [
     { id: me, label: say('online.seat.me') },
-    { id: person, label: say('online.seat.open') },
-    ...withFaces(
-      holderOptions(loaded.players, say).filter(({ id }) => id !== person),
-      loaded,
-    ),
+    { id: person, label: (isForOne && to) || say('online.seat.open') },
+    ...computers,
   ];
   const put = (seat: number, id: string) =>
     change(

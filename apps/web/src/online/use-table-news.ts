@@ -12,6 +12,7 @@ import { settingsNow } from '../settings-live.ts';
 import { theLink } from './client.ts';
 import { noteTable } from './live-games.ts';
 import { onlineHeader } from './online-header.ts';
+import { askHello, serverNow } from './server.ts';
 
 /** What follows from the news of a table beside the board: words of others, refusals, the library, the rematch. */
 export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
@@ -48,6 +49,8 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
     if (table !== before.table || you !== before.you) noteTable(table, remote.id, you, theLink().serverNow());
     if (you.length > 0 && outcomeOf(table) && !saved.current) {
       saved.current = true;
+      // A table that has just ended waits for nobody.
+      if ((serverNow().hello?.turns ?? 0) > 0) void askHello();
       void keepGame(remote.id, now).then((isNew) => {
         if (isNew) toast(say('online.saved'));
       });

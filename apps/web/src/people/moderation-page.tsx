@@ -55,15 +55,18 @@ function Report({ report, say, look }: ReportProps) {
         <b>{say(`report.reason.${reason}`)}</b> {note}
       </p>
       <p className="muted small">
-        {dateText(say.language, at)}{' '}
+        {dateText(say.language, at)}
+        {' · '}
+        <a href={hrefOf({ page: 'person', name: about })}>{about}</a>
         {game !== undefined && (
           <>
-            <a href={hrefOf({ page: 'online-table', table: game })}>{say('moderation.table')}</a>{' '}
-            <a href={`api/moderation/reports/${id}/log`}>{say('moderation.log', { n: events })}</a>{' '}
+            {' · '}
+            <a href={hrefOf({ page: 'online-table', table: game })}>{say('moderation.table')}</a>
+            {' · '}
+            <a href={`api/moderation/reports/${id}/log`}>{say('moderation.log', { n: events })}</a>
           </>
         )}
-        <a href={hrefOf({ page: 'person', name: about })}>{about}</a>{' '}
-        {banned !== undefined && say('moderation.banned', { time: dateText(say.language, banned) })}
+        {banned !== undefined && ` · ${say('moderation.banned', { time: dateText(say.language, banned) })}`}
       </p>
       {game !== undefined && <ReportedPlay table={game} say={say} />}
       <Decide about={about} report={id} say={say} look={look} />

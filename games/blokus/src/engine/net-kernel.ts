@@ -51,6 +51,7 @@ export const duoKind: NetKind = { magic: 'BNT1', planes: 57 };
 export const largeKind: NetKind = { magic: 'BNL1', planes: 21 };
 
 export const duoNet = netOf('duo', duoKind, new URL('../../net/duo.bin', import.meta.url));
+export const largeNet = netOf('teams', largeKind, new URL('../../net/large.bin', import.meta.url));
 
 export function netOf(game: GameKind, kind: NetKind, net: URL): BlokusNet {
   return new NetKernels<NetKernel>({
@@ -61,7 +62,9 @@ export function netOf(game: GameKind, kind: NetKind, net: URL): BlokusNet {
   });
 }
 
-/** The net has played Duo and counted squares. */
+/** The nets counted squares; that of the large board played two sides, be they two players or two teams. */
 export function netFor({ game, scoring }: Params): BlokusNet | undefined {
-  return game === 'duo' && scoring === 'squares' ? duoNet : undefined;
+  if (scoring !== 'squares') return undefined;
+  if (game === 'duo') return duoNet;
+  return game === 'teams' || game === 'two' ? largeNet : undefined;
 }

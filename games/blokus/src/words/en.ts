@@ -74,7 +74,8 @@ export const en = {
   'note.net-missing': 'The self-taught player’s net could not be loaded. The Master plays instead.',
   'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',
   'note.net-unknown': 'The self-taught player’s net is of another version. The Master plays instead.',
-  'note.net-other-game': 'The self-taught player knows only Duo, where squares count. The Master plays instead.',
+  'note.net-other-game':
+    'The self-taught player knows Duo, teams and two players, where squares count. The Master plays instead.',
 
   'reason.wins': 'It ends the game, and wins it.',
   'reason.only': 'It is the only move.',

@@ -3,6 +3,7 @@ import { blockOf, findBlocks } from './blocks';
 import { beside, boxCount, cells, goals, startBoxes } from './board';
 import { get16, get8, set16, set8 } from '../memory/arrays';
 import { clearBoxes } from './position';
+import { stopAfter } from '../host/stop';
 
 /**
  * Pushes that a box needs on an empty board, by where the player stands beside it. `4 * cell + side`: the box is on the
@@ -29,43 +30,68 @@ export let liveCell: usize = 0;
 
 let bySide: usize = 0;
 let queue: usize = 0;
+/** u16 by cell: pushes from or to the one that is being measured. */
+let row: usize = 0;
+/** Goals and starts that have been measured, in this order. */
+let measured: i32 = 0;
+/** What each of them takes, in floods. */
+const rowWork: i32 = 8;
 
+/** Memory for all of them, before they are measured. */
 export function makePushDistances(): void {
   walks = take(<usize>(cells + 1) * 4);
   toGoals = take(<usize>boxCount * <usize>(cells + 1) * 2);
   fromStarts = take(<usize>boxCount * <usize>(cells + 1) * 2);
   isUnreachable = take(<usize>cells + 1);
-  const row = take(<usize>(cells + 1) * 2);
+  row = take(<usize>(cells + 1) * 2);
   nearest = take(<usize>(cells + 1) * 2);
   isDead = take(<usize>cells + 1);
   liveNumber = take(<usize>(cells + 1) * 2);
   liveCell = take(<usize>(cells + 1) * 2);
   bySide = take(<usize>(cells + 1) * 8);
   queue = take(<usize>(cells + 1) * 8);
+  measured = 0;
   if (!queue) return;
   findWalks();
   memory.fill(nearest, 0xff, <usize>(cells + 1) * 2);
-  for (let goal = 0; goal < boxCount; goal++) {
-    measure(get16(goals, goal), row, true);
-    for (let cell = 0; cell <= cells; cell++) {
-      set16(toGoals, cell * boxCount + goal, get16(row, cell));
-      if (get16(row, cell) < get16(nearest, cell)) set16(nearest, cell, get16(row, cell));
-    }
+  memory.fill(isUnreachable, 1, <usize>cells + 1);
+}
+
+/** False when the host wants a word before all are measured. */
+export function measurePushDistances(): bool {
+  while (measured < 2 * boxCount) {
+    if (measured < boxCount) measureGoal(measured);
+    else measureStart(measured - boxCount);
+    measured++;
+    if (measured == boxCount) findLiveCells();
+    if (stopAfter(rowWork)) return false;
   }
+  return true;
+}
+
+function measureGoal(goal: i32): void {
+  measure(get16(goals, goal), true);
+  for (let cell = 0; cell <= cells; cell++) {
+    set16(toGoals, cell * boxCount + goal, get16(row, cell));
+    if (get16(row, cell) < get16(nearest, cell)) set16(nearest, cell, get16(row, cell));
+  }
+}
+
+function measureStart(box: i32): void {
+  measure(get16(startBoxes, box), false);
+  for (let cell = 0; cell <= cells; cell++) {
+    set16(fromStarts, cell * boxCount + box, get16(row, cell));
+    if (get16(row, cell) != never) set8(isUnreachable, cell, 0);
+  }
+}
+
+function findLiveCells(): void {
   liveCells = 0;
   for (let cell = 0; cell <= cells; cell++) {
     const dead = get16(nearest, cell) == never;
     set8(isDead, cell, dead ? 1 : 0);
     set16(liveNumber, cell, dead ? 0xffff : liveCells);
     if (!dead) set16(liveCell, liveCells++, cell);
-  }
-  memory.fill(isUnreachable, 1, <usize>cells + 1);
-  for (let box = 0; box < boxCount; box++) {
-    measure(get16(startBoxes, box), row, false);
-    for (let cell = 0; cell <= cells; cell++) {
-      set16(fromStarts, cell * boxCount + box, get16(row, cell));
-      if (get16(row, cell) != never) set8(isUnreachable, cell, 0);
-    }
   }
 }
 
@@ -98,7 +124,7 @@ function findWalks(): void {
  * From the box on `start` with the player on any side: pulled backwards, or pushed forwards. The least of all sides goes to
  * `row`.
  */
-function measure(start: i32, row: usize, backwards: bool): void {
+function measure(start: i32, backwards: bool): void {
   memory.fill(bySide, 0xff, <usize>(cells + 1) * 8);
   memory.fill(row, 0xff, <usize>(cells + 1) * 2);
   set16(row, start, 0);

@@ -26,7 +26,7 @@ import {
 import { newNodeStore, NodeStore } from '../memory/node-store';
 import { findObstruction, inTheWay, makeObstruction } from './obstruction';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
-import { makePlan } from './packing-plan';
+import { beginPlan, goOnPlanning } from './plan-search';
 import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
 import { boxesKey, boxesOnGoals, moveBox, putOnGoals, putStart } from '../board/position';
 import { isUnreachable } from '../board/push-distance';
@@ -64,6 +64,7 @@ const mostCells: i32 = 1500;
 let nodes: NodeStore = changetype<NodeStore>(0);
 let table: HashTable = changetype<HashTable>(0);
 let backwards: bool = false;
+let isPlanned: bool = false;
 let startKey: u64 = 0;
 let perimeter: NodeStore = changetype<NodeStore>(0);
 let perimeterTable: HashTable = changetype<HashTable>(0);
@@ -86,7 +87,7 @@ let lastRoot: u32 = 0;
 /** To find a position lost or known takes so much on the average. */
 const lostLook: i32 = 60;
 /** Moves that are looked at between two words with the host. */
-const movesAtOnce: i32 = 500;
+const movesAtOnce: i32 = 200;
 export let played: f64 = 0;
 /** The best step of the plan that any position has reached. */
 export let furthest: i32 = 0;
@@ -114,7 +115,13 @@ export function beginFess(manner: i32): bool {
   makeRooms();
   makeHotspots(backwards ? startBoxes : goals, backwards);
   if (!makeCorrals() || !makeEnoughGoals(backwards)) return false;
-  if (!features.makeFeatures() || !makeAdvisors() || !makeSorting(mostFound()) || !makePlan(backwards)) return false;
+  if (!features.makeFeatures() || !makeAdvisors() || !makeSorting(mostFound())) return false;
+  isPlanned = false;
+  return beginPlan(backwards);
+}
+
+/** With the plan made. */
+function openSearch(): bool {
   const store = newNodeStore();
   const known = newHashTable(12);
   if (!store || !known || !openSpace()) return false;
@@ -147,6 +154,11 @@ function plantBack(): bool {
     lastRoot = root;
   }
   return true;
+}
+
+/** The positions of a search are there once its plan is made. */
+export function hasPositions(): bool {
+  return isPlanned;
 }
 
 /** What a search backwards has found so far becomes the target of one forwards. */
@@ -262,14 +274,19 @@ function findMoves(): bool {
 
 export function runFess(): i32 {
   resetStop();
+  if (!isPlanned) {
+    if (!goOnPlanning()) return paused;
+    if (!openSearch()) return outOfMemory;
+    isPlanned = true;
+  }
   // What was begun goes by the last flood.
   if (!newcomer) forgetFloods();
   while (true) {
     if (exhausted) return outOfMemory;
     if (newcomer) {
-      while (!askAdvisors(movesAtOnce)) if (stopAfter(2 * movesAtOnce)) return paused;
+      while (!askAdvisors(movesAtOnce)) if (stopAfter(4 * movesAtOnce)) return paused;
       if (!settle()) return outOfMemory;
-      if (stopAfter(min(foundCount, movesAtOnce) * 2 + 4 + workForZones())) return paused;
+      if (stopAfter(min(foundCount, movesAtOnce) * 2 + foundCount / 8 + 4 + workForZones())) return paused;
       continue;
     }
     if (nextRoot <= lastRoot) {
@@ -292,7 +309,8 @@ export function runFess(): i32 {
     if (list.next < list.count) putInLine(list);
     const result = play(node, <u32>get64(changetype<usize>(list) + offsetof<MoveList>(), index), weight);
     if (result) return result;
-    if (!newcomer && stopAfter(lostLook + workForZones())) return paused;
+    // To find the moves takes a look at the whole floor for every box.
+    if (stopAfter(newcomer ? 8 * boxCount : lostLook + workForZones())) return paused;
   }
 }
 

@@ -15,6 +15,8 @@ export const bestOnTheWay: i32 = 16;
 export const openPlan: i32 = 32;
 /** Forwards to what a search by pulls, just before it, has found. */
 export const meetsPulls: i32 = 64;
+/** The packing plan is another with every seed: of those that are about as good, one by chance. */
+export const chancePlan: i32 = 128;
 /** What is above tells which of equal moves comes first: 0, the one that brings its box nearest to a goal; any other, chance. */
 const log2Seed: i32 = 8;
 
@@ -28,9 +30,13 @@ export function has(bit: i32): bool {
   return (manner & bit) != 0;
 }
 
+export function seedOf(): u32 {
+  return <u32>(manner >> log2Seed);
+}
+
 /** In five bits, for a move: the lower the sooner. `nearer` is by how many pushes it brings its box nearer to a goal. */
 export function rankAmongEquals(move: u32, nearer: i32): u32 {
-  const seed = <u32>(manner >> log2Seed);
+  const seed = seedOf();
   if (seed == 0) return <u32>max(0, min(31, 16 - nearer));
   return ((move ^ (seed * 0x9e3779b9)) * 0x85ebca6b) >> 27;
 }

@@ -13,8 +13,6 @@ export class Frontier {
   private heads: usize = 0;
   private least: i32 = 0;
   open: u32 = 0;
-  private left: u32 = 0;
-  private tried: i32 = 0;
 
   prepare(): bool {
     const nodes = newNodeStore();
@@ -25,7 +23,6 @@ export class Frontier {
     this.table = table;
     this.least = ranks;
     this.open = 0;
-    this.left = 0;
     return true;
   }
 
@@ -50,19 +47,6 @@ export class Frontier {
       return node;
     }
     return 0;
-  }
-
-  /** A node that was left in the middle, with how many of its moves were tried: comes first again. */
-  putBack(node: u32, tried: i32): void {
-    this.left = node;
-    this.tried = tried;
-    this.push(node, 0);
-  }
-
-  alreadyTried(node: u32): i32 {
-    if (node != this.left) return 0;
-    this.left = 0;
-    return this.tried;
   }
 }
 

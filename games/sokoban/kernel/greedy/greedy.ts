@@ -35,6 +35,12 @@ let back: Frontier = changetype<Frontier>(0);
 let backs: bool = false;
 const interrupted: i32 = -1;
 let turn: i32 = 0;
+/** The node whose moves are being tried, 0 for none, from which end, and the move that is next. It stays laid while the host has a word. */
+let underWay: u32 = 0;
+let isBack: bool = false;
+let nextMove: i32 = 0;
+/** What a move takes, in floods: it is flooded twice, and one box is matched anew. */
+let moveWork: i32 = 0;
 export let looked: f64 = 0;
 
 /** `both`: 0 forwards alone. */
@@ -44,6 +50,8 @@ export function beginGreedy(both: bool): bool {
   ahead = one;
   backs = both;
   turn = 0;
+  underWay = 0;
+  moveWork = 4 + (4 * boxCount * boxCount) / cells;
   looked = 0;
   back = changetype<Frontier>(0);
   if (both) {
@@ -81,40 +89,56 @@ export function runGreedy(): i32 {
   forgetFloods();
   while (true) {
     if (exhausted) return outOfMemory;
-    if (isSpent(looked)) return spent;
-    const backwards = backs && (turn++ & 1) == 1;
-    const frontier = backwards ? back : ahead;
-    const node = frontier.pop();
-    if (!node) {
-      // Nothing more to be pulled: what was pulled stays a target.
-      if (backwards) {
-        backs = false;
+    if (!underWay) {
+      if (isSpent(looked)) return spent;
+      isBack = backs && (turn++ & 1) == 1;
+      const node = (isBack ? back : ahead).pop();
+      if (!node) {
+        // Nothing more to be pulled: what was pulled stays a target.
+        if (isBack) {
+          backs = false;
+          continue;
+        }
+        return wereLeftOut ? outOfMemory : exhaustedSearch;
+      }
+      looked += 1;
+      if (isBack) openBackwards(node);
+      else if (!openAhead(node)) {
+        if (stopAfter(8 * boxCount)) return paused;
         continue;
       }
-      return wereLeftOut ? outOfMemory : exhaustedSearch;
+      underWay = node;
+      nextMove = 0;
+      // To find the moves takes a look at the whole floor for every box.
+      if (stopAfter(8 * boxCount)) return paused;
     }
-    looked += 1;
-    const result = backwards ? lookBack(node) : lookAhead(node);
+    const result = isBack ? tryPulls() : tryPushes();
     if (result == interrupted) return paused;
     if (result) return result;
-    if (stopAfter(boxCount)) return paused;
+    underWay = 0;
   }
 }
 
-function lookAhead(node: u32): i32 {
+/** False when the position turns out to be lost. */
+function openAhead(node: u32): bool {
   const store = ahead.nodes;
   store.lay(node);
   const areas = countRegions(<i32>store.head(node).player);
   const corral = findPiCorral(areas, true, true);
-  if (corral == corralLost) return 0;
+  if (corral == corralLost) return false;
   if (corral == corralFound) findPushesOf(fence, fenceLength, 0);
   else findPushes(0);
   matchForwards(true);
   matchAll();
   keepMatching();
-  const count = foundCount;
-  for (let i = ahead.alreadyTried(node); i < count; i++) {
-    const move = <u32>get32(found, i);
+  return true;
+}
+
+function tryPushes(): i32 {
+  const store = ahead.nodes;
+  const node = underWay;
+  while (nextMove < foundCount) {
+    const move = <u32>get32(found, nextMove++);
     const from = fromOf(move);
     const to = toOf(move);
     moveBox(from, to);
@@ -141,20 +165,12 @@ function lookAhead(node: u32): i32 {
       }
     }
     moveBox(to, from);
-    if (stopAfter(1)) return putBack(ahead, node, i + 1);
+    if (stopAfter(moveWork)) return interrupted;
   }
   return 0;
 }
 
-/** The host wants a word in the middle of a node: it comes again, and goes on where it was. */
-function putBack(frontier: Frontier, node: u32, tried: i32): i32 {
-  frontier.putBack(node, tried);
-  looked -= 1;
-  turn--;
-  return interrupted;
-}
-
-function lookBack(node: u32): i32 {
+function openBackwards(node: u32): void {
   const store = back.nodes;
   store.lay(node);
   flood(<i32>store.head(node).player);
@@ -162,9 +178,13 @@ function lookBack(node: u32): i32 {
   matchForwards(false);
   matchAll();
   keepMatching();
-  const count = foundCount;
-  for (let i = back.alreadyTried(node); i < count; i++) {
-    const move = <u32>get32(found, i);
+}
+
+function tryPulls(): i32 {
+  const store = back.nodes;
+  const node = underWay;
+  while (nextMove < foundCount) {
+    const move = <u32>get32(found, nextMove++);
     const from = fromOf(move);
     const to = toOf(move);
     moveBox(from, to);
@@ -185,7 +205,7 @@ function lookBack(node: u32): i32 {
       }
     }
     moveBox(to, from);
-    if (stopAfter(1)) return putBack(back, node, i + 1);
+    if (stopAfter(moveWork)) return interrupted;
   }
   return 0;
 }

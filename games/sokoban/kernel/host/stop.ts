@@ -1,11 +1,15 @@
 import { poll } from '../../../../packages/kernel/assembly/env';
+import { cells } from '../board/board';
 
 /** Asks the host now and then whether to go on. Work is counted in floods of the board or what costs as much. */
-const between: i32 = 2000;
+const mostBetween: i32 = 2000;
+const cellsBetween: i32 = 2_000_000;
+let between: i32 = mostBetween;
 let left: i32 = 0;
 let isStopped: bool = false;
 
 export function resetStop(): void {
+  between = min(mostBetween, cellsBetween / max(1, cells));
   left = between;
   isStopped = false;
 }

@@ -2,7 +2,7 @@ import { bytesLeft, take } from '../memory/memory';
 import { cells } from '../board/board';
 import { findFrozen, frozenCount, isFrozen } from '../deadlock/freeze';
 import { get16, get8, set8 } from '../memory/arrays';
-import { hasSides, makeYards, newYard, yardBytes } from './yard';
+import { beginYard, hasSides, makeYards, newYard, yardBytes } from './yard';
 import { blocked, boxes, boxesHere } from '../board/position';
 import { newHashTable, HashTable } from '../memory/hash-table';
 import { boxKey } from '../board/zobrist';
@@ -29,7 +29,7 @@ let made: i32 = 0;
 /** u8 by cell: what is blocked while a yard is measured. */
 let aside: usize = 0;
 
-/** No box may stand on the board. */
+/** No box may stand on the board until the yard of set 0 has been measured. */
 export function makeFrozenSets(): bool {
   sets = take(<usize>mostSets * 8);
   aside = take(<usize>cells + 1);
@@ -38,7 +38,7 @@ export function makeFrozenSets(): bool {
   seenOften = max(leastSeen, <u32>((cells * cells) / cellsSquaredPerLook));
   made = 0;
   count = 1;
-  const yard: usize = yardBytes() > mostBytes ? 0 : newYard();
+  const yard: usize = yardBytes() > mostBytes ? 0 : beginYard();
   roomLeft = min(mostBytes - yardBytes(), <u64>bytesLeft() >> 2);
   store<u32>(sets, 0);
   store<u32>(sets, <u32>yard, 4);

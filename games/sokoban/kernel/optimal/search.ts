@@ -9,7 +9,7 @@ import { leastBound, nextWaiting, openWaiting, wait } from './open';
 import { forgetPairs, makePairs, pairCosts, stepsForPairs } from './pairs';
 import { floodAfter, makeReachAfter, playerAfter } from './reach';
 import { asked, askMoved, findAsked, openKnown, putKnown } from './known';
-import { lostCellsOf } from './yard';
+import { lostCellsOf, measureYard } from './yard';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
 import { corralFound, corralLost, findPiCorral, isWanted, makePiCorrals } from '../deadlock/pi-corral';
 import { blocked, boxes, boxesHere, boxesKey, boxesOnGoals, clearBoxes, moveBox, putBox } from '../board/position';
@@ -27,6 +27,8 @@ let nodes: NodeStore | null = null;
 let status: i32 = outOfMemory;
 /** How much more what is left to do counts than what was done; 1 finds fewest pushes. */
 let weight: i32 = 1;
+/** The empty board has been measured, and the start put on it. */
+let isPlanted: bool = false;
 let end: u32 = 0;
 /** i32: the pushes of a position, `4 * box's number + direction`. */
 let pushList: usize = 0;
@@ -39,6 +41,7 @@ export function beginOptimal(newWeight: i32): void {
   weight = newWeight;
   status = outOfMemory;
   end = 0;
+  isPlanted = false;
   clearBoxes();
   if (!makeReachAfter() || !makeFrozenSets() || !makeBound() || !makePiCorrals() || !openWaiting()) return;
   pushList = take(<usize>boxCount * 16);
@@ -48,6 +51,10 @@ export function beginOptimal(newWeight: i32): void {
   forgetPairs();
   const steps = stepsForPairs();
   pairsAfter = steps ? 1 + steps / stepsPerPosition : 0;
+}
+
+function plant(): void {
+  isPlanted = true;
   for (let box = 0; box < boxCount; box++) {
     const cell = get16(startBoxes, box);
     if (get8(isDead, cell)) {
@@ -80,6 +87,10 @@ export function beginOptimal(newWeight: i32): void {
 export function runOptimal(): i32 {
   resetStop();
   forgetFloods();
+  if (status == paused && !isPlanted) {
+    if (!measureYard()) return paused;
+    plant();
+  }
   while (status == paused) {
     if (isSpent(<f64>nodes!.count)) return spent;
     if (pairsAfter > 0 && <i64>nodes!.count > pairsAfter) {
@@ -216,7 +227,7 @@ export function optimalStates(): i32 {
 
 /** No solution has fewer pushes than this. */
 export function optimalBound(): i32 {
-  return leastBound();
+  return isPlanted ? leastBound() : 0;
 }
 
 /** Writes the pushes of the solution as i32, `4 * place on the drawn board + direction`; returns their number. */

@@ -4,6 +4,7 @@ import { get16, get8, set16, set8 } from '../memory/arrays';
 import { floodAfter, isReachedAfter } from './reach';
 import { blocked } from '../board/position';
 import { never, sidesFrom } from '../board/push-distance';
+import { stopAfter } from '../host/stop';
 
 /**
  * What single boxes can do on a board whose only obstacles are walls and frozen boxes, which are walls from then on.
@@ -52,8 +53,23 @@ export function lostCellsOf(yard: usize): usize {
   return sidesOf(yard) + <usize>sidesBytes();
 }
 
+/** The yard that is being measured: cells whose sides are known, then goals that are measured. */
+let underWay: usize = 0;
+let sidesDone: i32 = 0;
+let goalsDone: i32 = 0;
+/** What each takes, in floods. */
+const sidesWork: i32 = 4;
+const goalWork: i32 = 8;
+
 /** Of the obstacles that are marked as blocked, each of which stands on a goal. 0 without memory for it. */
 export function newYard(): usize {
+  const yard = beginYard();
+  if (yard) while (!measureSome());
+  return yard;
+}
+
+/** The same, to be measured by `measureYard`. */
+export function beginYard(): usize {
   const yard = take(<usize>yardBytes());
   if (!yard) return 0;
   const sides = sidesOf(yard);
@@ -61,14 +77,33 @@ export function newYard(): usize {
   memory.fill(yard, 0xff, sides - yard);
   memory.fill(sides, 4, lostCells - sides);
   memory.fill(lostCells, 1, <usize>cells);
-  if (hasSides()) for (let cell = 0; cell < cells; cell++) if (!get8(blocked, cell)) findSides(cell, sides);
-  for (let goal = 0; goal < boxCount; goal++) {
-    const cell = get16(goals, goal);
-    for (let side = 0; side <= 4; side++) set16(yard, (5 * cell + side) * boxCount + goal, 0);
-    set8(lostCells, cell, 0);
-    if (!get8(blocked, cell)) measure(goal, yard, sides, lostCells);
-  }
+  underWay = yard;
+  sidesDone = hasSides() ? 0 : cells;
+  goalsDone = 0;
   return yard;
+}
+
+/** False when the host wants a word before all is measured. */
+export function measureYard(): bool {
+  while (!measureSome()) if (stopAfter(sidesDone < cells ? sidesWork : goalWork)) return false;
+  return true;
+}
+
+/** One cell or goal more; true when all are done. */
+function measureSome(): bool {
+  const sides = sidesOf(underWay);
+  if (sidesDone < cells) {
+    if (!get8(blocked, sidesDone)) findSides(sidesDone, sides);
+    sidesDone++;
+    return false;
+  }
+  const goal = goalsDone++;
+  const cell = get16(goals, goal);
+  const lostCells = lostCellsOf(underWay);
+  for (let side = 0; side <= 4; side++) set16(underWay, (5 * cell + side) * boxCount + goal, 0);
+  set8(lostCells, cell, 0);
+  if (!get8(blocked, cell)) measure(goal, underWay, sides, lostCells);
+  return goalsDone == boxCount;
 }
 
 function findSides(cell: i32, sides: usize): void {

@@ -2,7 +2,7 @@ import { breather } from '@quadrille/kit';
 import { longestTurn } from './longest-turn.ts';
 import { withWalks } from '../paths/with-walks.ts';
 import type { State } from '../rules/state.ts';
-import { newKernel, openBoard, outcome as outcomes, readPushes, type Kernel } from './kernel.ts';
+import { layBoard, newKernel, outcome as outcomes, readPushes, type Kernel } from './kernel.ts';
 import { proved } from './solved.ts';
 import { allInTurn, mannerOf, stages, type StageName, type Turn } from './stages.ts';
 
@@ -79,10 +79,16 @@ export async function openSolverEngine(): Promise<SolverEngine> {
       const began = clock();
       const since = (): number => clock() - began;
       const used = (kernel ??= await start());
-      if (level.specials.length > 0 || !openBoard(used, level, memoryMb)) {
+      if (level.specials.length > 0 || !layBoard(used, level, memoryMb)) {
         return { status: 'gave-up', reason: 'board', states: 0, ms: since() };
       }
       const pause = breather(longestTurn);
+      for (;;) {
+        stopAt = clock() + slice;
+        if (used.measure() !== outcomes.paused) break;
+        await pause();
+        if (signal.aborted) return { status: 'gave-up', reason: 'abort', states: 0, ms: since() };
+      }
       let earlier = 0;
       let shared = 0;
       let memoryFull = false;

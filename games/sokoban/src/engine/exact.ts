@@ -1,9 +1,8 @@
-import { breath } from '@quadrille/kit';
 import { withWalks } from '../paths/with-walks.ts';
 import type { State } from '../rules/state.ts';
-import { enterWorkshop, leaveWorkshop, openBoard, outcome, readPushes } from './kernel.ts';
+import { enterWorkshop, leaveWorkshop, layBoard, outcome, readPushes } from './kernel.ts';
 import { proved, type Solved } from './solved.ts';
-import { inTurns } from './turns.ts';
+import { inTurns, isMeasured } from './turns.ts';
 
 export interface ExactOrder {
   /** Of plain boxes and goals, and not solved. */
@@ -52,10 +51,8 @@ export async function openExact({
 }: Omit<ExactOrder, 'isLate'>): Promise<ExactSearch> {
   const workshop = await enterWorkshop();
   const { kernel } = workshop;
-  const isOpen = openBoard(kernel, level, memoryMb);
-  // On a large board each of the two takes its time.
-  await breath();
-  const fits = isOpen && !signal.aborted && kernel.beginOptimal(weight) !== 0;
+  const isOpen = layBoard(kernel, level, memoryMb) && (await isMeasured(workshop, signal));
+  const fits = isOpen && kernel.beginOptimal(weight) !== 0;
   if (fits) kernel.allow(mostStates);
   return {
     async goOn(isLate) {

@@ -2,9 +2,9 @@ import { pushesOf, withWalks, type Push } from '../paths/with-walks.ts';
 import type { State } from '../rules/state.ts';
 import { isDone } from '../rules/step.ts';
 import { solveExactly } from './exact.ts';
-import { enterWorkshop, leaveWorkshop, openBoard, readPushes, writePushes } from './kernel.ts';
+import { enterWorkshop, layBoard, leaveWorkshop, readPushes, writePushes } from './kernel.ts';
 import { proved, type Solved } from './solved.ts';
-import { inTurns } from './turns.ts';
+import { inTurns, isMeasured } from './turns.ts';
 
 export type Aim = 'pushes' | 'moves';
 
@@ -74,7 +74,7 @@ export async function improve(
     const workshop = await enterWorkshop();
     const { kernel } = workshop;
     try {
-      if (!openBoard(kernel, level, memoryMb)) return false;
+      if (!layBoard(kernel, level, memoryMb) || !(await isMeasured(workshop, signal))) return false;
       const pushes = pushesOf(level, best.lurd);
       const room = kernel.improveRoom(pushes.length);
       if (room === 0) return false;

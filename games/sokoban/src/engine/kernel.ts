@@ -10,6 +10,8 @@ const kernelUrl = new URL('../../build/kernel.wasm', import.meta.url);
 export interface Kernel extends KernelExports {
   room(width: number, height: number, megabytes: number): number;
   open(): number;
+  /** `paused` while there is more to measure. */
+  measure(): number;
   /** Positions that each search from now on may look at. */
   allow(states: number): void;
   begin(search: number, manner: number): number;
@@ -86,8 +88,15 @@ export function leaveWorkshop(workshop: Workshop): void {
   if ('process' in globalThis || workshop.kernel.memory.buffer.byteLength <= mostKept) idle.push(workshop);
 }
 
-/** Lays the level out in the kernel; false when it is too large for the memory. */
-export function openBoard(kernel: Kernel, { board, player, boxes }: State, megabytes: number): boolean {
+/** Lays the level out in the kernel and measures it; false when it is too large for the memory. */
+export function openBoard(kernel: Kernel, level: State, megabytes: number): boolean {
+  if (!layBoard(kernel, level, megabytes)) return false;
+  while (kernel.measure() === outcome.paused);
+  return true;
+}
+
+/** The same without the measuring, which takes its time on a large board. */
+export function layBoard(kernel: Kernel, { board, player, boxes }: State, megabytes: number): boolean {
   kernel.allow(Infinity);
   const { floor, goal, size } = groundOf(board);
   const at = kernel.room(board.width, board.height, megabytes);

@@ -4,7 +4,7 @@ import { solveByEngine } from './engine.ts';
 import { openExact, solveExactly, type ExactAnswer, type ExactOrder } from './exact.ts';
 import { turnsOf, type Lane } from './lanes.ts';
 import { proved } from './solved.ts';
-import { allInTurn } from './stages.ts';
+import { allInTurn, inRounds, type Turn } from './stages.ts';
 import { isTooLarge, isTooWide } from './too-large.ts';
 import { solveWithKinds } from './with-kinds.ts';
 
@@ -66,16 +66,21 @@ export type SolveAnswer =
 export const usualMemoryMb = 900;
 /**
  * The exact search solves most small levels in no time: it comes first and is brief. Levels with few boxes that the others
- * do not solve at once are worth going on with it, in turn with the others; those with many are theirs.
+ * do not solve at once are worth going on with it, in turn with the others, of whom the greedy one goes furthest there; those
+ * with many are theirs.
  */
 const firstLook = { share: 0.05, mostMs: 250 } as const;
 const laterLooks = [
-  { others: { share: 0.07, mostMs: 700 }, exact: { share: 0.12, mostMs: 1200 } },
-  { others: { share: 0.25, mostMs: 2500 }, exact: { share: 0.6, mostMs: 6000 } },
+  { turns: allInTurn, others: { share: 0.07, mostMs: 700 }, exact: { share: 0.12, mostMs: 1200 } },
+  {
+    turns: [{ stage: 'greedy', until: 1 }],
+    others: { share: 0.3, mostMs: 5000 },
+    exact: { share: 0.45, mostMs: 7000 },
+  },
 ] as const;
 const fewBoxes = 12;
 /** Where there is time for it, the same search in a hurry: what is left to do counts five times. */
-const hurriedLook = { share: 0.25, mostMs: 15_000 } as const;
+const hurriedLook = { share: 0.65, mostMs: 17_000 } as const;
 const hurry = 5;
 const exactMemoryMb = 192;
 
@@ -132,7 +137,7 @@ export async function solveLevel(
       if (first) return first;
       for (const turn of hasFewBoxes ? laterLooks : []) {
         const before = earlier;
-        const found = await engineUntil(soon(turn.others));
+        const found = await engineUntil(soon(turn.others), turn.turns);
         others += earlier - before;
         const answer = found ?? (await lookUntil(soon(turn.exact)));
         if (answer) return answer;
@@ -155,14 +160,15 @@ export async function solveLevel(
     return { status: 'gave-up', states: earlier, ms: ms(), least };
   }
 
-  async function engineUntil(untilMs: number): Promise<SolveAnswer | undefined> {
+  async function engineUntil(untilMs: number, wanted: readonly Turn[] = turns): Promise<SolveAnswer | undefined> {
     if (signal.aborted || ms() >= untilMs || isTooWide(level, untilMs - ms())) return undefined;
     const before = earlier;
+    const limit = untilMs - ms();
     const verdict = await solveByEngine(
       {
         level,
-        turns,
-        limitMs: untilMs - ms(),
+        turns: inRounds(wanted, limit),
+        limitMs: limit,
         memoryMb: memoryMb - (exact ? Math.min(exactMemoryMb, memoryMb / 2) : 0),
         clock,
       },

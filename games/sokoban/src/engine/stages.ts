@@ -9,6 +9,7 @@ const bestFirst = 8;
 const bestOnTheWay = 16;
 const openPlan = 32;
 const meetsPulls = 64;
+const chancePlan = 128;
 
 interface Stage {
   readonly search: number;
@@ -22,7 +23,7 @@ const byFeatures = (...bits: readonly number[]): Stage => ({
 
 /**
  * `ahead` and `greedy` are best-first, forwards alone and from both ends. The others search by features: `fine` tells most
- * positions apart, `narrow` likewise but leaves out fewer moves on account of corrals; `best`, `heir` and `newest` know
+ * positions apart, `replan` follows another packing plan with each seed, `narrow` is like `fine` but leaves out fewer moves on account of corrals; `best`, `heir` and `newest` know
  * fewer features and differ in what they try first and where they sort what they find; `back` pulls from the goals, and
  * `meet` goes forwards to what `back`, just before it, has found.
  */
@@ -30,6 +31,7 @@ export const stages = {
   ahead: { search: searches.ahead, manner: 0 },
   greedy: { search: searches.greedy, manner: 0 },
   fine: byFeatures(fineFeatures, wideCorrals, bestFirst, openPlan),
+  replan: byFeatures(fineFeatures, wideCorrals, bestFirst, openPlan, chancePlan),
   narrow: byFeatures(fineFeatures, bestFirst, openPlan),
   best: byFeatures(wideCorrals, bestFirst, openPlan),
   heir: byFeatures(wideCorrals, bestFirst, bestOnTheWay, openPlan),
@@ -55,23 +57,49 @@ export const mannerOf = ({ stage, seed = 0 }: Turn): number => stages[stage].man
 
 /**
  * A short search from the goals first: on small levels it finds the shortest solutions. What a search by features solves it
- * mostly solves soon, and with some luck: so it starts again and again, with other seeds and in other manners, and its
- * turns grow longer.
+ * mostly solves soon, once it has the right plan: so it starts again and again, with other seeds and in other manners, and
+ * its turns grow longer.
  */
 export const allInTurn: readonly Turn[] = [
   { stage: 'back', until: 0.03 },
   { stage: 'fine', until: 0.09 },
   { stage: 'greedy', until: 0.12 },
-  { stage: 'fine', seed: 2, until: 0.17 },
-  { stage: 'newest', until: 0.21 },
-  { stage: 'fine', seed: 1, until: 0.26 },
-  { stage: 'best', until: 0.3 },
-  { stage: 'narrow', seed: 3, until: 0.36 },
-  { stage: 'fine', seed: 4, until: 0.45 },
-  { stage: 'heir', seed: 5, until: 0.51 },
-  { stage: 'fine', seed: 6, until: 0.63 },
-  { stage: 'back', seed: 7, until: 0.7 },
-  { stage: 'meet', until: 0.76 },
-  { stage: 'fine', seed: 8, until: 0.9 },
-  { stage: 'newest', until: 1 },
+  { stage: 'fine', seed: 2, until: 0.16 },
+  { stage: 'replan', seed: 1, until: 0.2 },
+  { stage: 'newest', until: 0.23 },
+  { stage: 'replan', seed: 2, until: 0.28 },
+  { stage: 'fine', seed: 1, until: 0.32 },
+  { stage: 'best', until: 0.35 },
+  { stage: 'replan', seed: 4, until: 0.42 },
+  { stage: 'narrow', seed: 3, until: 0.47 },
+  { stage: 'replan', seed: 5, until: 0.53 },
+  { stage: 'fine', seed: 4, until: 0.59 },
+  { stage: 'heir', seed: 5, until: 0.645 },
+  { stage: 'replan', seed: 6, until: 0.7 },
+  { stage: 'fine', seed: 6, until: 0.76 },
+  { stage: 'back', seed: 7, until: 0.79 },
+  { stage: 'meet', until: 0.83 },
+  { stage: 'replan', seed: 8, until: 0.9 },
+  { stage: 'fine', seed: 8, until: 1 },
 ];
+
+/** The first round of turns is over by then; where there is more time, others follow, each twice as long and with seeds of its own. */
+const firstRoundMs = 10_000;
+const seedsOfRound = 16;
+
+/** The turns, as shares of a limit: once round, or in as many rounds as are worth while. */
+export function inRounds(turns: readonly Turn[], limitMs: number): readonly Turn[] {
+  if (limitMs === Infinity) return turns;
+  const rounds: Turn[] = [];
+  let began = 0;
+  for (let round = 0; began < limitMs; round++) {
+    const wanted = firstRoundMs * 2 ** round;
+    // What would leave too little for another takes all.
+    const end = began + 1.5 * wanted < limitMs ? began + wanted : limitMs;
+    for (const { stage, seed = 0, until } of turns) {
+      rounds.push({ stage, seed: seed + round * seedsOfRound, until: (began + (end - began) * until) / limitMs });
+    }
+    began = end;
+  }
+  return rounds;
+}

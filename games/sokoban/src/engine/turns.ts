@@ -24,3 +24,17 @@ export async function inTurns(
     await breath();
   }
 }
+
+/** Measures the board that has been laid out; false after an abort. */
+export async function isMeasured(workshop: Workshop, signal: AbortSignal): Promise<boolean> {
+  const { kernel } = workshop;
+  return (
+    (await inTurns(
+      workshop,
+      () => kernel.measure(),
+      () => false,
+      () => undefined,
+      signal,
+    )) !== outcome.paused
+  );
+}

@@ -1,0 +1,259 @@
+import { mark, release, take, takeZeroed } from '../memory/memory';
+import { Assignment, newAssignment } from '../deadlock/assignment';
+import { beside, boxCount, cells, goals, startBoxes, startPlayer } from '../board/board';
+import { newFrontier, Frontier } from '../greedy/frontier';
+import { get16, get32, get8, set32, set8 } from '../memory/arrays';
+import { addPullsOf, addPushesOf, clearFound, found, foundCount, fromOf, standOf, toOf } from '../greedy/macro-moves';
+import {
+  blocked,
+  boxes,
+  boxesHere,
+  boxesKey,
+  boxesOnGoals,
+  moveBox,
+  putBox,
+  putOnGoals,
+  putStart,
+  takeBox,
+} from '../board/position';
+import { isUnreachable } from '../board/push-distance';
+import { countRegions, flood, isReached } from '../board/reach';
+import { chancePlan, has, openPlan, seedOf } from './manner';
+import { endPlan, makePlan, planFirst, planNext } from './packing-plan';
+import { playerKey } from '../board/zobrist';
+import { stopAfter } from '../host/stop';
+
+/**
+ * The packing plan is found backwards: boxes are pulled off the full goals, and one that gets to where a box stands at
+ * first vanishes. When none can get away, one is pulled to a place where it waits. What was pulled last is read first.
+ */
+let pulled: bool = false;
+/** i32: the boxes of the node that is looked at. */
+let here: usize = 0;
+/** u8 by cell: 0, or one more than the box that stands there at first. */
+let starts: usize = 0;
+/** Where the memory of the search begins. */
+let bottom: usize = 0;
+const mostLooked: i32 = 1500;
+/** Cells that are walked over in the making, about 100 ms: on large boards this ends it first. */
+const mostWork: i64 = 30_000_000;
+/** A part of it is left for a second try. */
+const firstWork: i64 = 20_000_000;
+let work: i64 = 0;
+/** The second try gets every box off its goal and keeps the floor open before it counts how often one waits. */
+let isSecond: bool = false;
+let frontier: Frontier = changetype<Frontier>(0);
+let looked: i32 = 0;
+/** The node at which most boxes have vanished, and how many it has left; 0 and none of the first try before there is a second. */
+let best: u32 = 0;
+let left: i32 = 0;
+let firstFrontier: Frontier = changetype<Frontier>(0);
+let firstBest: u32 = 0;
+let firstLeft: i32 = 0;
+/** The node whose boxes are pulled to places where they wait: how many ways there are, and which is next. */
+let waiting: u32 = 0;
+let ways: i32 = 0;
+let nextWay: i32 = 0;
+let isFull: bool = false;
+const vanished: u32 = 1 << 30;
+
+/** `byPulls`: for the game played backwards, from the goals to where the boxes stand at first. False without memory. */
+export function beginPlan(byPulls: bool): bool {
+  pulled = byPulls;
+  starts = takeZeroed(<usize>cells + 1);
+  here = take(<usize>(boxCount + 1) * 4);
+  if (!makePlan() || !starts || !here) return false;
+  bottom = mark();
+  const origins = newAssignment(boxCount);
+  const first = newFrontier();
+  if (!origins || !first) return false;
+  startsOf = origins;
+  frontier = first;
+  const ends = byPulls ? goals : startBoxes;
+  for (let box = 0; box < boxCount; box++) set8(starts, get16(ends, box), 1 + min(box, 254));
+  work = 0;
+  isSecond = false;
+  openTry();
+  return true;
+}
+
+/** Goes on with the making of the plan; false when the host wants a word before it is made. */
+export function goOnPlanning(): bool {
+  if (!pullApart(isSecond ? mostWork : firstWork)) return false;
+  if (!isSecond) {
+    const second = left > 0 && !pulled ? newFrontier() : null;
+    if (second) {
+      firstFrontier = frontier;
+      firstBest = best;
+      firstLeft = left;
+      frontier = second;
+      isSecond = true;
+      openTry();
+      if (!pullApart(mostWork)) return false;
+    }
+  }
+  if (isSecond && left >= firstLeft) writeSteps(firstFrontier, firstBest);
+  else writeSteps(frontier, best);
+  release(bottom);
+  endPlan(pulled);
+  return true;
+}
+
+function openTry(): void {
+  looked = 0;
+  best = 0;
+  left = boxCount + 1;
+  waiting = 0;
+  isFull = false;
+  if (pulled) putStart();
+  else putOnGoals(goals);
+  for (let cell = 0; cell < cells && !isFull; cell++) {
+    if (get8(blocked, cell) || flood(cell) != cell || (pulled && !isReached(startPlayer))) continue;
+    const node = addNode(cell, 0, 0, 0, 0);
+    if (node) best = node;
+    else isFull = true;
+  }
+}
+
+/** False when the host wants a word. */
+function pullApart(enough: i64): bool {
+  while (!isFull) {
+    if (waiting) {
+      if (!pullAside()) return false;
+      continue;
+    }
+    if (looked == mostLooked || work >= enough) return true;
+    const node = frontier.pop();
+    if (!node) return true;
+    looked++;
+    frontier.nodes.lay(node);
+    if (boxesHere < left) {
+      left = boxesHere;
+      best = node;
+      if (left == 0) return true;
+    }
+    takeOff(node);
+    if (!isFull && stopAfter(8 * boxCount)) return false;
+  }
+  return true;
+}
+
+function addNode(player: i32, parent: u32, move: u32, waits: i32, origins: u64): u32 {
+  const key = boxesKey ^ playerKey(player);
+  if (frontier.table.find(key)) return parent ? parent : 1;
+  const node = frontier.nodes.add(player, parent, move);
+  if (!node || !frontier.table.put(key, node)) return 0;
+  const head = frontier.nodes.head(node);
+  head.small = <u16>waits;
+  head.b = <u32>origins;
+  head.c = <u32>(origins >> 32);
+  lacking = origins ? countLacking(node) : 0;
+  let rank = (isSecond ? boxesHere * 32 + boxesOnGoals * 4 + waits : boxesHere * 4 + waits * 3) + lacking * 16;
+  if (isSecond) rank += 8 * countRegions(player);
+  else if (has(openPlan)) rank += 2 * countRegions(player);
+  frontier.push(node, withChance(rank, key));
+  return node;
+}
+
+/** By chance a node comes sooner or later than it should by as much as an area more would count. */
+function withChance(rank: i32, key: u64): i32 {
+  return has(chancePlan) ? rank * 4 + <i32>(((key ^ <u64>seedOf()) * 0x9e3779b97f4a7c15) >> 61) : rank;
+}
+
+/** Of the last node added: boxes that vanished but find no start of their own. */
+let lacking: i32 = 0;
+let startsOf: Assignment = changetype<Assignment>(0);
+
+function countLacking(node: u32): i32 {
+  startsOf.clear();
+  for (let at = node; at; at = frontier.nodes.head(at).parent) {
+    const head = frontier.nodes.head(at);
+    const origins = <u64>head.b | ((<u64>head.c) << 32);
+    if (origins) startsOf.add(origins);
+  }
+  return startsOf.without;
+}
+
+/** What undoes a move of the game that the plan is for. */
+function addMovesOf(from: i32): void {
+  if (pulled) addPushesOf(from);
+  else addPullsOf(from, isUnreachable);
+}
+
+/** Every box that can get to a start vanishes there. If none can, the boxes wait to be pulled aside. */
+function takeOff(node: u32): void {
+  const head = frontier.nodes.head(node);
+  const player = <i32>head.player;
+  const waits = <i32>head.small;
+  let gone = false;
+  // Copied: the position changes below.
+  const count = boxesHere;
+  for (let i = 0; i < count; i++) set32(here, i, get16(boxes, i));
+  for (let i = count - 1; i >= 0; i--) {
+    const from = get32(here, i);
+    flood(player);
+    clearFound();
+    work += 4 * cells;
+    addMovesOf(from);
+    let stand = -1;
+    let origins: u64 = 0;
+    if (get8(starts, from)) {
+      for (let side = 0; side < 4; side++) if (isReached(beside(from, side))) stand = player;
+      if (stand >= 0) origins |= originBit(get8(starts, from));
+    }
+    for (let j = 0; j < foundCount; j++) {
+      const move = <u32>get32(found, j);
+      if (!get8(starts, toOf(move))) continue;
+      if (stand < 0) stand = standOf(move);
+      origins |= originBit(get8(starts, toOf(move)));
+    }
+    if (stand < 0) continue;
+    takeBox(from);
+    const added = addNode(flood(stand), node, vanished | <u32>from, waits, origins);
+    putBox(from);
+    if (!added) {
+      isFull = true;
+      return;
+    }
+    if (lacking == 0) gone = true;
+  }
+  if (gone) return;
+  clearFound();
+  flood(player);
+  for (let i = 0; i < count; i++) addMovesOf(get32(here, i));
+  waiting = node;
+  ways = foundCount;
+  nextWay = 0;
+}
+
+/** On a large board there are a hundred thousand ways. False when the host wants a word among them. */
+function pullAside(): bool {
+  const waits = <i32>frontier.nodes.head(waiting).small;
+  while (nextWay < ways && work < mostWork) {
+    work += cells;
+    const move = <u32>get32(found, nextWay++);
+    moveBox(fromOf(move), toOf(move));
+    const added = addNode(flood(standOf(move)), waiting, move, waits + 1, 0);
+    moveBox(toOf(move), fromOf(move));
+    if (!added) {
+      isFull = true;
+      return true;
+    }
+    if (stopAfter(3)) return false;
+  }
+  waiting = 0;
+  return true;
+}
+
+/** Starts beyond the 63rd share a bit that is always enough. */
+function originBit(start: i32): u64 {
+  return (<u64>1) << min(start - 1, 63);
+}
+
+/** From the node back to the full goals is forwards in the plan; what could not be pulled away is put there first. */
+function writeSteps(from: Frontier, end: u32): void {
+  if (!end) return;
+  const nodes = from.nodes;
+  planFirst(nodes.set(end));
+  for (let node = nodes.head(end).parent; node; node = nodes.head(node).parent) if (!planNext(nodes.set(node))) return;
+}
