@@ -19,10 +19,14 @@ const left = ['**/node_modules/**', ...(thorough ? [] : ['**/*.long.*'])];
 const long =
   /apps\/(?:server|cli)\/|packages\/(?:arena|online)\/|conformance|fuzz|(?:account|people|tournament|online|turns|pages)\.flow/;
 
-/** They come first: the last that a worker is left with, while the others have nothing to do any more, is short. */
+/** Flows come after what runs in Node, whose searches would take the time of the pages. */
+const rank = ({ moduleId }: TestSpecification): number =>
+  (moduleId.includes('.flow.') ? 2 : 0) + (long.test(moduleId) ? 0 : 1);
+
+/** Long files come first: the last that a worker is left with, while the others have nothing to do any more, is short. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return [true, false].flatMap((wanted) => files.filter(({ moduleId }) => long.test(moduleId) === wanted));
+    return files.toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
@@ -54,8 +58,6 @@ export default defineConfig({
           provide,
           // One browser for all files of a process.
           isolate: false,
-          // After the others, whose searches would take the time of the pages.
-          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A browser beside other work takes its time.
