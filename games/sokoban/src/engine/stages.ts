@@ -23,9 +23,9 @@ const byFeatures = (...bits: readonly number[]): Stage => ({
 
 /**
  * `ahead` and `greedy` are best-first, forwards alone and from both ends. The others search by features: `fine` tells most
- * positions apart, `replan` follows another packing plan with each seed, `narrow` is like `fine` but leaves out fewer moves on account of corrals; `best`, `heir` and `newest` know
- * fewer features and differ in what they try first and where they sort what they find; `back` pulls from the goals, and
- * `meet` goes forwards to what `back`, just before it, has found.
+ * positions apart, `replan` likewise but with another packing plan for each seed, `narrow` leaves out fewer moves on account
+ * of corrals; `best`, `heir` and `newest` know fewer features and differ in what they try first and where they sort what they
+ * find; `back` pulls from the goals, and `meet` goes forwards to what `back`, just before it, has found.
  */
 export const stages = {
   ahead: { search: searches.ahead, manner: 0 },

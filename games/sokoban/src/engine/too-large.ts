@@ -1,7 +1,7 @@
 import { groundOf } from '../rules/board.ts';
 import type { State } from '../rules/state.ts';
 
-/** Every box is measured on every square before anything can be searched, and nothing interrupts that. */
+/** Every box is measured on every square before anything can be searched. */
 const mostBoxes = 500;
 const measuresPerMs = 600;
 const mostMeasures = 3_000_000;
