@@ -32,8 +32,8 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Beside a browser of one page, on two cores: much of what is tested waits, for a database, a process, a clock.
-    maxWorkers: 3,
+    // Beside a browser of one page, on two cores. Flows, which wait for servers and pages, come afterwards.
+    maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     projects: [
       {
@@ -58,6 +58,8 @@ export default defineConfig({
           provide,
           // One browser for all files of a process.
           isolate: false,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A browser beside other work takes its time.

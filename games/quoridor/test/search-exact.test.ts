@@ -74,11 +74,16 @@ function racesByTrial(state: State): Map<string, number> {
 const keyOf = ({ pawns: [a, b], toMove }: State): string => `${a!.file} ${a!.rank} ${b!.file} ${b!.rank} ${toMove}`;
 
 describe('races without walls, against brute force', () => {
-  test.each([
-    ['size=3,walls=0,draw=off', 12, amount(8, 20)],
-    ['size=5,walls=0,draw=off', amount(2, 8), amount(16, 40)],
-    ['size=7,walls=0,draw=off', 2, amount(16, 40)],
-  ])('%s', async (setting, boards, tries) => {
+  test.each<[setting: string, boards: number, tries: number]>(
+    amount(
+      [['size=5,walls=0,draw=off', 2, 16]],
+      [
+        ['size=3,walls=0,draw=off', 12, 20],
+        ['size=5,walls=0,draw=off', 8, 40],
+        ['size=7,walls=0,draw=off', 2, 40],
+      ],
+    ),
+  )('%s', async (setting, boards, tries) => {
     const dice = random(11);
     const seen = { won: 0, lost: 0, drawn: 0 };
     for (let board = 0; board < boards; board++) {
