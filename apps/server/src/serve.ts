@@ -113,6 +113,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     pusher,
     clock,
     onFatal,
+    isHere: (account) => sockets.isHere(account),
     tellAccount: (account, text) => sockets.tellAccount(account, text),
   });
   const bots = await houseBots(store, games, options.houseBots ?? 'none', clock);

@@ -18,6 +18,7 @@ export class Sockets {
   readonly #world: NetWorld;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false });
   readonly #connections = new Set<Connection>();
+  readonly #ofAccount = new Map<string, Set<Connection>>();
   readonly #byAccount = new Tally();
   readonly #byAddress = new Tally();
 
@@ -51,12 +52,14 @@ export class Sockets {
     for (const socket of this.#server.clients) socket.terminate();
   }
 
-  /** Something for every page that somebody has open at this node; it is not made where there is none. */
-  async tellAccount(account: string, text: () => Promise<string>): Promise<void> {
-    const own = [...this.#connections].filter((connection) => connection.account === account);
-    if (own.length === 0) return;
-    const made = await text();
-    for (const connection of own) connection.send(made);
+  /** Whether somebody has a page open at this node. */
+  isHere(account: string): boolean {
+    return this.#ofAccount.has(account);
+  }
+
+  /** Something for every page that somebody has open at this node. */
+  tellAccount(account: string, text: string): void {
+    for (const connection of this.#ofAccount.get(account) ?? []) connection.send(text);
   }
 
   /** Whoever was let in by one of these sessions has to go. */
@@ -108,12 +111,26 @@ export class Sockets {
       }
     }
     const connection = new Connection(socket, wire, this.#world, account, caller.session);
+    this.#add(connection);
+    socket.once('close', () => this.#remove(connection));
+    return undefined;
+  }
+
+  #add(connection: Connection): void {
     this.#connections.add(connection);
     this.#world.metrics.sockets.inc();
-    socket.once('close', () => {
-      this.#connections.delete(connection);
-      this.#world.metrics.sockets.dec();
-    });
-    return undefined;
+    const { account } = connection;
+    if (account === undefined) return;
+    const own = this.#ofAccount.get(account) ?? new Set();
+    this.#ofAccount.set(account, own.add(connection));
+  }
+
+  #remove(connection: Connection): void {
+    this.#connections.delete(connection);
+    this.#world.metrics.sockets.dec();
+    const { account } = connection;
+    const own = account === undefined ? undefined : this.#ofAccount.get(account);
+    own?.delete(connection);
+    if (account !== undefined && own?.size === 0) this.#ofAccount.delete(account);
   }
 }

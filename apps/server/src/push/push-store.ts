@@ -14,6 +14,6 @@ export interface PushStore {
   subscriptionsOf(accounts: readonly string[]): Promise<readonly (Subscription & { readonly account: string })[]>;
   /** The value that is kept by this name; the first that is proposed stays. */
   serverKey(name: string, proposed: object): Promise<unknown>;
-  /** At how many tables somebody is waited for. */
-  turnsOf(account: string): Promise<number>;
+  /** At how many tables each of these people is waited for; who is not named is waited for at none. */
+  turnsOf(accounts: readonly string[]): Promise<Readonly<Record<string, number>>>;
 }

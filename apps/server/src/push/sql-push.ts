@@ -33,14 +33,15 @@ export function sqlPush(db: Database): PushStore {
       const [kept] = await db.select().from(serverKey).where(eq(serverKey.name, name));
       return kept?.value;
     },
-    turnsOf: async (account) => {
+    turnsOf: async (accounts) => {
       const isAsked = sql`${game.summary}->'turn' @> to_jsonb(${seat.seat})`;
-      const [found] = await db
-        .select({ n: count() })
+      const found = await db
+        .select({ account: seat.account, n: count() })
         .from(seat)
         .innerJoin(game, eq(seat.game, game.id))
-        .where(and(eq(seat.account, account), eq(game.status, 'live'), isAsked));
-      return found?.n ?? 0;
+        .where(and(inArray(seat.account, [...accounts]), eq(game.status, 'live'), isAsked))
+        .groupBy(seat.account);
+      return Object.fromEntries(found.map(({ account, n }) => [account, n]));
     },
   };
 }

@@ -11,8 +11,10 @@ interface TurnNewsParts {
   readonly hub: Hub;
   readonly pusher: Pusher;
   readonly clock: Clock;
-  /** Tells the sockets of somebody at this node, if there are any. */
-  tellAccount(account: string, text: () => Promise<string>): Promise<void>;
+  /** Whether somebody has a page open at this node. */
+  isHere(account: string): boolean;
+  /** Tells every page that they have open at this node. */
+  tellAccount(account: string, text: string): void;
   onFatal(error: unknown): void;
 }
 
@@ -23,6 +25,9 @@ interface TurnNewsParts {
  */
 export class TurnNews {
   readonly #parts: TurnNewsParts;
+  /** Whose tables are still to be counted: whatever changes during one question is the next. */
+  readonly #waiting = new Set<string>();
+  #isAsking = false;
 
   constructor(parts: TurnNewsParts) {
     this.#parts = parts;
@@ -58,12 +63,21 @@ export class TurnNews {
 
   /** How many tables wait for these people, told to those of them who are here. */
   count(accounts: readonly string[]): void {
-    const { store, tellAccount, onFatal } = this.#parts;
-    for (const account of accounts) {
-      void tellAccount(account, async () => JSON.stringify({ t: 'turns', n: await store.turnsOf(account) })).catch(
-        onFatal,
-      );
+    for (const account of accounts) if (this.#parts.isHere(account)) this.#waiting.add(account);
+    if (!this.#isAsking) void this.#ask().catch(this.#parts.onFatal);
+  }
+
+  async #ask(): Promise<void> {
+    this.#isAsking = true;
+    while (this.#waiting.size > 0) {
+      const asked = [...this.#waiting];
+      this.#waiting.clear();
+      const turns = await this.#parts.store.turnsOf(asked);
+      for (const account of asked) {
+        this.#parts.tellAccount(account, JSON.stringify({ t: 'turns', n: turns[account] ?? 0 }));
+      }
     }
+    this.#isAsking = false;
   }
 
   #push({ keeper, audience }: Room, kind: PushKind, seats: readonly number[]): void {
