@@ -19,9 +19,7 @@ const left = ['**/node_modules/**', ...(thorough ? [] : ['**/*.long.*'])];
 const long =
   /apps\/(?:server|cli)\/|packages\/(?:arena|online)\/|conformance|fuzz|(?:account|people|tournament|online|turns|pages)\.flow/;
 
-/** Flows come after what runs in Node, whose searches would take the time of the pages. */
-const rank = ({ moduleId }: TestSpecification): number =>
-  (moduleId.includes('.flow.') ? 2 : 0) + (long.test(moduleId) ? 0 : 1);
+const rank = ({ moduleId }: TestSpecification): number => (long.test(moduleId) ? 0 : 1);
 
 /** Long files come first: the last that a worker is left with, while the others have nothing to do any more, is short. */
 class LongFirst extends BaseSequencer {

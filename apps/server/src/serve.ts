@@ -134,7 +134,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       if (host.challenged(account, keeper)) return void host.sweep().catch(onFatal);
       bells.ring('challenges', account);
       const { id, table } = keeper;
-      return pusher.tell([account], { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
+      return pusher.tell(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
     },
   });
   const host = new HouseBotHost({ store, house, bots });

@@ -6,6 +6,7 @@ import { openExact, solveExactly, type ExactAnswer } from '../src/engine/exact.t
 import type { State } from '../src/rules/state.ts';
 import { isDone } from '../src/rules/step.ts';
 import { drawn, sketch } from './drawing.ts';
+import { crowdedHall } from './crowded-hall.ts';
 import { everyDistance } from './fewest-pushes.ts';
 import { knownOptima } from './known-optima.ts';
 import { fewestPushes } from './plain-search.ts';
@@ -160,21 +161,9 @@ test('a level that starts solved is left and come back to', async () => {
 });
 
 test('a search that is left goes on where it was', async () => {
-  const hall = drawn(`
-    ##############
-    #@           #
-    # $ $ $ $ $  #
-    #  $ $ $ $   #
-    # $ $ $ $ $  #
-    #  $ $ $ $   #
-    #....####....#
-    #....#  #....#
-    #..  #  #    #
-    ##############
-  `);
   const told: number[] = [];
   const signal = new AbortController().signal;
-  const search = await openExact({ level: hall, memoryMb: 64, signal, tell: (states) => told.push(states) });
+  const search = await openExact({ level: crowdedHall, memoryMb: 64, signal, tell: (states) => told.push(states) });
   // Before its first turn nothing is known.
   expect(await search.goOn(() => true)).toEqual({ status: 'gave-up', states: 0, least: 0 });
   for (let turn = 0; turn < 4; turn++) {

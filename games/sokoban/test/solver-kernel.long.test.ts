@@ -1,25 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { newKernel, openBoard, outcome } from '../src/engine/kernel.ts';
 import { stages, type StageName } from '../src/engine/stages.ts';
-import { drawn } from './drawing.ts';
+import { crowdedHall } from './crowded-hall.ts';
 
 /** `meet` has nothing to meet when it comes first: then it is one more that goes forwards. */
 const names = Object.keys(stages) as readonly StageName[];
 
 describe('limits', () => {
-  const hard = drawn(`
-    ##############
-    #@           #
-    # $ $ $ $ $  #
-    #  $ $ $ $   #
-    # $ $ $ $ $  #
-    #  $ $ $ $   #
-    #....####....#
-    #....#  #....#
-    #..  #  #    #
-    ##############
-  `);
-
   /** Neither the kernel's data nor what it is lent begins below: whoever writes there has written through a null pointer. */
   const nobodys = 1024;
 
@@ -30,7 +17,7 @@ describe('limits', () => {
     const least = nobodys / 2 ** 20;
     // In steps of some bytes until the board opens, in larger ones until every stage begins.
     for (let megabytes = least; megabytes < 5; megabytes += opened.yes ? 0.0373 : 0.000117) {
-      if (!openBoard(lent, hard, megabytes)) {
+      if (!openBoard(lent, crowdedHall, megabytes)) {
         opened.no++;
         expect(untouched()).toBe(true);
         continue;

@@ -6,6 +6,7 @@ import { solved } from '../src/engine/solved.ts';
 import type { State } from '../src/rules/state.ts';
 import { isDone } from '../src/rules/step.ts';
 import { drawn, sketch } from './drawing.ts';
+import { crowdedHall } from './crowded-hall.ts';
 import { everyPosition } from './every-position.ts';
 import { knownOptima } from './known-optima.ts';
 
@@ -142,23 +143,10 @@ describe('levels with a catch', () => {
 });
 
 describe('limits', () => {
-  const hard = drawn(`
-    ##############
-    #@           #
-    # $ $ $ $ $  #
-    #  $ $ $ $   #
-    # $ $ $ $ $  #
-    #  $ $ $ $   #
-    #....####....#
-    #....#  #....#
-    #..  #  #    #
-    ##############
-  `);
-
   test('an abort is heard', async () => {
     const control = new AbortController();
     const verdict = await engine.solve(
-      { level: hard, limitMs: 600_000, turns: alone('ahead') },
+      { level: crowdedHall, limitMs: 600_000, turns: alone('ahead') },
       () => control.abort(),
       control.signal,
     );
@@ -175,7 +163,7 @@ describe('limits', () => {
     let words = 0;
     for (const poll of [() => 0, () => 1]) {
       const asked = await newKernel({ poll });
-      expect(openBoard(asked, hard, 64)).toBe(true);
+      expect(openBoard(asked, crowdedHall, 64)).toBe(true);
       asked.allow(200);
       expect(asked.begin(stages[stage].search, stages[stage].manner)).toBeTruthy();
       let ended: number = outcome.paused;

@@ -85,7 +85,7 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
       build: world.build,
       at: now(),
       games: { ...(await games.revisions()) },
-      ...(account && { me: meOf(account), turns: (await store.turnsOf([account.id]))[account.id] ?? 0 }),
+      ...(account && { me: meOf(account), turns: await store.turnsOf(account.id) }),
     };
   };
   app.route({ method: 'GET', url: '/api/hello', handler: hello });

@@ -33,7 +33,7 @@ export function addPushApi(app: FastifyInstance, world: NetWorld): void {
     answer(request, reply, async ({ id }): Promise<Result<Done>> => {
       const asked = parsePushEnd(request.body);
       if (!asked.ok) return asked;
-      const own = await store.subscriptionsOf([id]);
+      const own = await store.subscriptionsOf(id);
       if (own.some(({ endpoint }) => endpoint === asked.value.endpoint)) await store.unsubscribe(asked.value.endpoint);
       return ok({ done: true });
     }),

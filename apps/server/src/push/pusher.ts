@@ -25,8 +25,6 @@ const words = { en: protocolEnglish, fr: protocolFrench } as const;
 /** Seconds for which a service keeps a message for a browser that is off. */
 const keptFor = 86_400;
 const patience = 10_000;
-/** Accounts in one question to the store. */
-const mostAtOnce = 500;
 /** The service has nobody there any more. */
 const goneStatus = new Set([404, 410]);
 
@@ -43,41 +41,25 @@ export interface PusherParts {
 /** Tells browsers through their services, encrypted for them alone. Nobody waits for it, and nothing depends on it. */
 export class Pusher {
   readonly #parts: PusherParts;
-  /** Whose browsers are still to be looked for: whatever comes during one question is the next, also a thousand ends at once. */
-  #waiting: { readonly account: string; readonly news: PushNews }[] = [];
-  #asking: Promise<void> | undefined;
   readonly #sending = new Set<Promise<void>>();
 
   constructor(parts: PusherParts) {
     this.#parts = parts;
   }
 
-  tell(accounts: readonly string[], news: PushNews): void {
-    for (const account of accounts) this.#waiting.push({ account, news });
-    this.#asking ??= this.#ask();
+  tell(account: string, news: PushNews): void {
+    const sending = this.#tellAll(account, news).catch(() => {});
+    this.#sending.add(sending);
+    void sending.finally(() => this.#sending.delete(sending));
   }
 
   async close(): Promise<void> {
-    await this.#asking;
     await Promise.all(this.#sending);
   }
 
-  async #ask(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const told = this.#waiting.splice(0, mostAtOnce);
-      const accounts = [...new Set(told.map(({ account }) => account))];
-      const found = await this.#parts.store.subscriptionsOf(accounts).catch(() => []);
-      for (const { account, news } of told) {
-        for (const browser of found) if (browser.account === account) this.#begin(browser, news);
-      }
-    }
-    this.#asking = undefined;
-  }
-
-  #begin(browser: Subscription, news: PushNews): void {
-    const sending = this.#send(browser, news).catch(() => {});
-    this.#sending.add(sending);
-    void sending.finally(() => this.#sending.delete(sending));
+  async #tellAll(account: string, news: PushNews): Promise<void> {
+    const found = await this.#parts.store.subscriptionsOf(account);
+    await Promise.all(found.map((subscription) => this.#send(subscription, news)));
   }
 
   async #send(subscription: Subscription, news: PushNews): Promise<void> {

@@ -5,6 +5,27 @@ import type { PushStore } from './push-store.ts';
 
 /** The part of the store that knows who is told of turns. */
 export function sqlPush(db: Database): PushStore {
+  const subscriptionsOfAll: PushStore['subscriptionsOfAll'] = async (accounts) => {
+    const found = await db
+      .select()
+      .from(push)
+      .where(inArray(push.account, [...accounts]));
+    return [...new Set(found.map(({ account }) => account))].map(
+      (account) => [account, found.filter((each) => each.account === account)] as const,
+    );
+  };
+
+  const turnsOfAll: PushStore['turnsOfAll'] = async (accounts) => {
+    const isAsked = sql`${game.summary}->'turn' @> to_jsonb(${seat.seat})`;
+    const found = await db
+      .select({ account: sql<string>`${seat.account}`, n: count() })
+      .from(seat)
+      .innerJoin(game, eq(seat.game, game.id))
+      .where(and(inArray(seat.account, [...accounts]), eq(game.status, 'live'), isAsked))
+      .groupBy(seat.account);
+    return found.map(({ account, n }) => [account, n] as const);
+  };
+
   return {
     subscribe: (account, { endpoint, key, auth, language }, now, most) =>
       db.transaction(async (tx) => {
@@ -21,27 +42,14 @@ export function sqlPush(db: Database): PushStore {
     unsubscribe: async (endpoint) => {
       await db.delete(push).where(eq(push.endpoint, endpoint));
     },
-    subscriptionsOf: async (accounts) => {
-      if (accounts.length === 0) return [];
-      return db
-        .select()
-        .from(push)
-        .where(inArray(push.account, [...accounts]));
-    },
+    subscriptionsOf: async (account) => (await subscriptionsOfAll([account]))[0]?.[1] ?? [],
+    subscriptionsOfAll,
     serverKey: async (name, proposed) => {
       await db.insert(serverKey).values({ name, value: proposed }).onConflictDoNothing();
       const [kept] = await db.select().from(serverKey).where(eq(serverKey.name, name));
       return kept?.value;
     },
-    turnsOf: async (accounts) => {
-      const isAsked = sql`${game.summary}->'turn' @> to_jsonb(${seat.seat})`;
-      const found = await db
-        .select({ account: seat.account, n: count() })
-        .from(seat)
-        .innerJoin(game, eq(seat.game, game.id))
-        .where(and(inArray(seat.account, [...accounts]), eq(game.status, 'live'), isAsked))
-        .groupBy(seat.account);
-      return Object.fromEntries(found.map(({ account, n }) => [account, n]));
-    },
+    turnsOf: async (account) => (await turnsOfAll([account]))[0]?.[1] ?? 0,
+    turnsOfAll,
   };
 }

@@ -25,9 +25,6 @@ interface TurnNewsParts {
  */
 export class TurnNews {
   readonly #parts: TurnNewsParts;
-  /** Whose tables are still to be counted: whatever changes during one question is the next. */
-  readonly #waiting = new Set<string>();
-  #isAsking = false;
 
   constructor(parts: TurnNewsParts) {
     this.#parts = parts;
@@ -63,21 +60,10 @@ export class TurnNews {
 
   /** How many tables wait for these people, told to those of them who are here. */
   count(accounts: readonly string[]): void {
-    for (const account of accounts) if (this.#parts.isHere(account)) this.#waiting.add(account);
-    if (!this.#isAsking) void this.#ask().catch(this.#parts.onFatal);
-  }
-
-  async #ask(): Promise<void> {
-    this.#isAsking = true;
-    while (this.#waiting.size > 0) {
-      const asked = [...this.#waiting];
-      this.#waiting.clear();
-      const turns = await this.#parts.store.turnsOf(asked);
-      for (const account of asked) {
-        this.#parts.tellAccount(account, JSON.stringify({ t: 'turns', n: turns[account] ?? 0 }));
-      }
+    const { store, isHere, tellAccount, onFatal } = this.#parts;
+    for (const account of accounts.filter(isHere)) {
+      void store.turnsOf(account).then((n) => tellAccount(account, JSON.stringify({ t: 'turns', n })), onFatal);
     }
-    this.#isAsking = false;
   }
 
   #push({ keeper, audience }: Room, kind: PushKind, seats: readonly number[]): void {
@@ -88,7 +74,7 @@ export class TurnNews {
       const others = places.flatMap(({ holder }) =>
         holder.kind === 'person' && holder.account !== account ? [holder.name] : [],
       );
-      this.#parts.pusher.tell([account], { kind, g: keeper.id, game: setup.game, name: others.join(', ') });
+      this.#parts.pusher.tell(account, { kind, g: keeper.id, game: setup.game, name: others.join(', ') });
     }
   }
 }

@@ -43,14 +43,18 @@ class GroupRead<V> {
   }
 }
 
-/** The same store, which is asked for tables and people in groups. */
+/** The same store, which is asked for tables, people and what they are told in groups. */
 export function readingInGroups(store: Store): Store {
   const tables = new GroupRead(
     async (ids) => new Map((await store.loadAll(ids)).map((stored) => [stored.id, stored] as const)),
   );
   let now = 0;
   const people = new GroupRead(async (sessions) => new Map(await store.accountsOf(sessions, now)));
+  const turns = new GroupRead(async (accounts) => new Map(await store.turnsOfAll(accounts)));
+  const browsers = new GroupRead(async (accounts) => new Map(await store.subscriptionsOfAll(accounts)));
   const changed: Partial<Store> = {
+    turnsOf: async (account) => (await turns.ask(account)) ?? 0,
+    subscriptionsOf: async (account) => (await browsers.ask(account)) ?? [],
     load: (id) => tables.ask(id),
     accountOf: (session, time) => {
       now = time;
