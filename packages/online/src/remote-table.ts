@@ -51,6 +51,7 @@ export class RemoteTable {
   /** What has led to it, as far as it may be seen here. */
   #log: TableEvent[] = [];
   #about = nothingKnown;
+  #isUp: boolean;
   /** The server was asked what is new, and has not answered. */
   #isAsking: boolean;
   #isOld = false;
@@ -73,12 +74,15 @@ export class RemoteTable {
       send: (sent) => void link.send({ t: 'do', g: id, ...sent }),
       silent: () => link.probe(),
     });
-    this.#isAsking = link.now().state === 'up';
+    this.#isUp = link.now().state === 'up';
+    this.#isAsking = this.#isUp;
     this.#now = this.#present();
     this.#endings = [
       link.subscribe(() => {
-        // A new socket joins by itself, from the version known here.
-        this.#isAsking = link.now().state === 'up';
+        const isUp = link.now().state === 'up';
+        // A new socket joins by itself, from the version known here. Other news of the line ask for nothing.
+        if (isUp !== this.#isUp) this.#isAsking = isUp;
+        this.#isUp = isUp;
         this.#tell();
       }),
       link.join(id, {

@@ -151,6 +151,17 @@ describe('a bad line', () => {
     await until(() => expect(movesOf(ada.table.now().table)).toBe('+1'));
   });
 
+  it('that tells of turns elsewhere changes nothing, and what is lost after that is found out as before', async () => {
+    const [ada, bob] = [sit(0), sit(1)];
+    for (const one of [ada, bob]) await isLive(one);
+    server.tellAll({ t: 'turns', n: 2 });
+    await until(() => expect(bob.link.now().turns).toBe(2));
+    expect(bob.table.now().connection).toBe('live');
+    server.weather.losesEvents = true;
+    ada.play('+1');
+    await until(() => expect(movesOf(bob.table.now().table)).toBe('+1'));
+  });
+
   it('that falls silent is noticed and replaced: the move is sent again, and done once', async () => {
     const ada = sit(0);
     await isLive(ada);

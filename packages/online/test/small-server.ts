@@ -74,6 +74,11 @@ export class SmallServer {
     });
   }
 
+  /** Something that is no matter of the table. */
+  tellAll(message: ServerMessage): void {
+    for (const { socket } of this.#guests) socket.send(JSON.stringify(message));
+  }
+
   cut(): void {
     for (const { socket } of this.#guests) socket.terminate();
   }
