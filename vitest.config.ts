@@ -32,6 +32,7 @@ export default defineConfig({
   test: {
     // Beside a browser of one page, on two cores. Flows, which wait for servers and pages, come afterwards.
     maxWorkers: 2,
+    globalSetup: 'scripts/spare-folder.ts',
     sequence: { sequencer: LongFirst },
     projects: [
       {

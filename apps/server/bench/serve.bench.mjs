@@ -23,11 +23,12 @@ async function measure() {
     await load.gather();
     await load.play(1000, 5);
     const usual = await load.play(1000, 60);
+    const busy = await load.playInBusyHouse(1000, 60);
     const most = await load.play(2500, 30);
     const reconnect = await load.reconnect();
     const killed = await load.kill();
     const watched = await load.watch(2000, 30);
-    return { disk, usual, most, reconnect, killed, watched };
+    return { disk, usual, busy, most, reconnect, killed, watched };
   } finally {
     await load.close();
   }
@@ -65,6 +66,12 @@ export const benches = [
   figure('the same, p99', 25, 'ms', ({ usual }) => ({ value: usual.p99 })),
   figure('the same, of one core', 60, '%', ({ usual }) => ({ value: 100 * usual.core })),
   figure('the same, memory', 600, 'MB', ({ usual }) => ({ value: usual.memory })),
+  figure('with three tournaments and the lobby, p50', 3, 'ms', ({ busy }) => ({
+    value: busy.p50,
+    note: `${told(busy)}; ${busy.tournamentTables} tables of tournaments`,
+  })),
+  figure('with three tournaments and the lobby, p99', 25, 'ms', ({ busy }) => ({ value: busy.p99 })),
+  figure('with three tournaments and the lobby, of one core', 60, '%', ({ busy }) => ({ value: 100 * busy.core })),
   figure('2,500 moves a second, p99', 100, 'ms', ({ most }) => ({ value: most.p99, note: told(most) })),
   figure('10,000 sockets are back after a cut', 10, 's', ({ reconnect }) => ({ value: reconnect / 1000 })),
   figure('from a kill to the first acknowledgement', 5, 's', ({ killed }) => ({

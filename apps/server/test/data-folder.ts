@@ -35,8 +35,9 @@ async function emptyFolder(): Promise<string> {
 }
 
 /** A data folder of its own for a test. */
-export async function dataFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'quadrille-data-'));
+export async function dataFolder(within = tmpdir()): Promise<string> {
+  mkdirSync(within, { recursive: true });
+  const folder = mkdtempSync(join(within, 'quadrille-data-'));
   cpSync(await emptyFolder(), folder, { recursive: true });
   return folder;
 }

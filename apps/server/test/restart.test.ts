@@ -2,14 +2,15 @@ import type { ServerMessage } from '@quadrille/protocol';
 import { outcomeOf } from '@quadrille/table';
 import { describe, expect, it } from 'vitest';
 import { TableClient } from '../src/client/index.ts';
+import { dataFolder } from './data-folder.ts';
 import { TestServer, until } from './served.ts';
 
 const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
 
 describe('a restart', () => {
   it('ends no game, charges nobody, and brings everybody back', async () => {
-    const first = await TestServer.start();
-    const { folder } = first;
+    const folder = await dataFolder();
+    const first = await TestServer.start({}, folder);
     const [ada, bob] = [await first.guest('Ada'), await first.guest('Bob')];
     const opened = await ada.open({ c: 'o', game: 'noughts', params: '', control: '60+0', seats: [...seats] });
     if (!opened.ok) throw new Error(opened.error.code);

@@ -5,7 +5,8 @@ import { GameShelf } from '../src/games.ts';
 import { usualLimits, type Limits } from '../src/net/limits.ts';
 import { serve, type Served, type ServeOptions } from '../src/serve.ts';
 import { openStoreThread } from '../src/store/store-thread.ts';
-import { dataFolder, removeFolder } from './data-folder.ts';
+import { removeFolder } from './data-folder.ts';
+import { emptyStore } from './spare-store.ts';
 
 const shelf = new GameShelf();
 const loaded = new Map<string, AnyGame>();
@@ -55,21 +56,20 @@ export class LeapingClock implements Clock {
   }
 }
 
-/** A whole server on a database of its own, and people who come to it. */
+/** A whole server on a database of its own, and people who come to it. A folder given to it is opened anew, and goes with it. */
 export class TestServer {
   readonly served: Served;
-  readonly folder: string;
+  readonly folder: string | undefined;
   readonly #clients = new Set<TableClient>();
 
-  private constructor(served: Served, folder: string) {
+  private constructor(served: Served, folder: string | undefined) {
     this.served = served;
     this.folder = folder;
   }
 
-  static async start(options: Partial<ServeOptions> = {}, kept?: string): Promise<TestServer> {
-    const folder = kept ?? (await dataFolder());
+  static async start(options: Partial<ServeOptions> = {}, folder?: string): Promise<TestServer> {
     for (const id of Object.keys(await shelf.revisions())) loaded.set(id, await shelf.load(id)!);
-    const store = options.store ?? (await openStoreThread(folder));
+    const store = options.store ?? (await (folder === undefined ? emptyStore() : openStoreThread(folder)));
     const served = await serve({
       port: 0,
       limits: openLimits,
@@ -113,7 +113,7 @@ export class TestServer {
 
   async close(): Promise<void> {
     await this.stop();
-    removeFolder(this.folder);
+    if (this.folder !== undefined) removeFolder(this.folder);
   }
 }
 

@@ -3,39 +3,28 @@ import { expect as must, random } from '@quadrille/kit';
 import { openTable, type AnyTable } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Guest, TableClient } from '../src/client/index.ts';
-import type { Hub } from '../src/hub/hub.ts';
-import { openStoreThread } from '../src/store/store-thread.ts';
 import type { Store } from '../src/store/store.ts';
 import { newSecret } from '../src/table/secret-chance.ts';
 import { standingOf } from '../src/table/standing.ts';
 import { newTableId } from '../src/table/table-id.ts';
-import { dataFolder, removeFolder } from './data-folder.ts';
+import { deafHub } from './deaf-nodes.ts';
 import { LeapingClock, TestServer, until } from './served.ts';
+import { emptyStore, leftOpen } from './spare-store.ts';
 
-/** Others write to the same store, and no hint ever tells of it. */
-const deafHub = (): Hub => ({ publish: () => {}, onNotice: () => {}, isShared: true, close: async () => {} });
-
-let folder: string;
 let store: Store;
 let here: TestServer;
 let there: TestServer;
 const clock = new LeapingClock();
 
 beforeAll(async () => {
-  folder = await dataFolder();
-  store = await openStoreThread(folder);
-  // Each node closes what it was given; here both were given the same.
-  const shared = new Proxy(store, {
-    get: (inner, name) => (name === 'close' ? async () => {} : (Reflect.get(inner, name) as unknown)),
-  });
+  store = await emptyStore();
   const start = (node: string): Promise<TestServer> =>
-    TestServer.start({ store: shared, hub: deafHub(), node, clock }, folder);
+    TestServer.start({ store: leftOpen(store), hub: deafHub(), node, clock });
   [here, there] = await Promise.all([start('one'), start('two')]);
 }, 120_000);
 afterAll(async () => {
   await Promise.all([here.stop(), there.stop()]);
   await store.close();
-  removeFolder(folder);
 }, 60_000);
 
 interface Pair {

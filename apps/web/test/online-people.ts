@@ -1,9 +1,9 @@
 import { theApp } from '@quadrille/conformance/flow';
-import { openStoreThread, serve, usualLimits, type Clock, type Store } from '@quadrille/server';
+import { serve, usualLimits, type Clock, type Store } from '@quadrille/server';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { FaultProxy } from '../../../packages/online/test/fault-proxy.ts';
-import { dataFolder, removeFolder } from '../../server/test/data-folder.ts';
+import { emptyStore } from '../../server/test/spare-store.ts';
 import { clickMove, shownMoves } from './board-hands.ts';
 
 let port = 0;
@@ -15,9 +15,8 @@ export const theStore = (): Store => store!;
 /** The app with its server, on a database of its own. `clock`: its time, where that is another one. */
 export const onlineApp = (clock?: Clock) =>
   theApp(async () => {
-    const folder = await dataFolder();
     const many = { burst: 10_000, perSecond: 10_000 };
-    store = await openStoreThread(folder);
+    store = await emptyStore();
     const served = await serve({
       store,
       port: 0,
@@ -29,13 +28,7 @@ export const onlineApp = (clock?: Clock) =>
       },
     });
     ({ port } = served);
-    return {
-      url: served.url,
-      close: async () => {
-        await served.close();
-        removeFolder(folder);
-      },
-    };
+    return { url: served.url, close: () => served.close() };
   });
 
 export type OnlineApp = ReturnType<typeof onlineApp>;

@@ -195,7 +195,8 @@ describe('the standings', () => {
         tournament.kind === 'arena'
           ? playedWaves(tournament, entrants, 25, seed)
           : playedOut(tournament, entrants, seed, (round) => {
-              if (round === 2) entrants[seed] = { ...entrants[seed]!, isOut: true };
+              const gone = seed % count;
+              if (round === 2) entrants[gone] = { ...entrants[gone]!, isOut: true };
             });
       const told = standings(tournament, entrants, meetings);
       expect(told.map(({ number, rank, points }) => ({ number, rank, points }))).toEqual(

@@ -6,6 +6,7 @@ import { freePort } from '../chaos/free-port.ts';
 import { NodeProcess } from '../chaos/node-process.ts';
 import { GameShelf } from '../games.ts';
 import { openStoreThread } from '../store/store-thread.ts';
+import { BusyHouse } from './busy-house.ts';
 import { LoadGame } from './load-game.ts';
 import { LoadSocket } from './load-socket.ts';
 import { writeLoadWorld, type LoadKind, type LoadTable } from './load-world.ts';
@@ -38,6 +39,7 @@ export class Load {
   readonly #node: NodeProcess;
   readonly #folder: string;
   readonly #games: readonly LoadGame[];
+  readonly #house: BusyHouse;
   readonly #chance: Random;
   readonly #acks: number[] = [];
   readonly #refused: Record<string, number> = {};
@@ -48,11 +50,13 @@ export class Load {
     folder: string,
     tables: readonly LoadTable[],
     kinds: ReadonlyMap<string, AnyGame>,
-    seed: number,
+    house: BusyHouse,
+    chance: Random,
   ) {
     this.#node = node;
     this.#folder = folder;
-    this.#chance = random(seed);
+    this.#house = house;
+    this.#chance = chance;
     const written = new Map<LoadKind, readonly Script[] | undefined>();
     this.#games = this.#chance.shuffle(tables).map((table) => {
       const { kind } = table;
@@ -82,10 +86,12 @@ export class Load {
     const data = join(folder, 'data');
     const store = await openStoreThread(data);
     await store.restore(backup);
-    await store.close();
     const node = new NodeProcess({ data, port: await freePort() });
+    const chance = random(seed);
+    const house = await BusyHouse.gather(store, node.url, chance.split(1));
+    await store.close();
     await node.start();
-    return new Load(node, folder, tables, games, seed);
+    return new Load(node, folder, tables, games, house, chance);
   }
 
   get sockets(): number {
@@ -135,6 +141,18 @@ export class Load {
       memory: after.memory,
       missed,
     };
+  }
+
+  /** The same while three tournaments are played and the lobby is looked at. */
+  async playInBusyHouse(
+    perSecond: number,
+    seconds: number,
+  ): Promise<LoadReport & { readonly tournamentTables: number }> {
+    await this.#house.open();
+    const before = this.#house.played;
+    const report = await this.play(perSecond, seconds);
+    this.#house.close();
+    return { ...report, tournamentTables: this.#house.played - before };
   }
 
   /** All sockets are cut at once, and come back as fast as they can; milliseconds. */

@@ -19,6 +19,7 @@ import {
   outage,
   passkey,
   push,
+  question,
   rating,
   ratingStep,
   recovery,
@@ -95,6 +96,11 @@ export async function writeBackup(run: Run, path: string): Promise<number> {
   // Half a backup never stands in the place of a whole one.
   await rename(draft, path);
   return count;
+}
+
+/** Everything that is written down here goes, in the order in which it may. */
+export async function emptyTables(run: Run): Promise<void> {
+  for (const table of [question, ...tables.toReversed().map(([each]) => each)]) await run(sql`delete from ${table}`);
 }
 
 /** What is wrong with a backup, as a line for a person. */

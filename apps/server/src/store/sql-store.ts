@@ -13,7 +13,7 @@ import { sqlWatching } from '../people/watching/sql-watching.ts';
 import { sqlPeople } from '../people/sql-people.ts';
 import { sqlTournaments } from '../people/tournament/sql-tournaments.ts';
 import { appendInput, appendName, openStatement, type AppendName } from './append.ts';
-import { readBackup, writeBackup } from './backup.ts';
+import { emptyTables, readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session } from './schema.ts';
 import type { Append, GameStatus, ListedGame, OwnGame, Row, Store, StoredGame, Summary, ThreadStore } from './store.ts';
 
@@ -176,6 +176,7 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
         accessMode: 'read only',
       }),
     restore: (file) => db.transaction((tx) => readBackup(runner(tx), file)),
+    empty: () => db.transaction((tx) => emptyTables(runner(tx))),
     close: () => driver.close(),
   };
 }

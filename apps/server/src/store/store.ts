@@ -145,6 +145,8 @@ export interface Store
   backup(file: string): Promise<number>;
   /** Everything out of a file, into an empty store. */
   restore(file: string): Promise<number>;
+  /** Nothing is kept of all that was: where one trial follows another. */
+  empty(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,30 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
-import { openStoreThread } from '../../src/store/store-thread.ts';
-import { dataFolder, removeFolder } from '../data-folder.ts';
 import { Seeker } from '../pairing/seeker.ts';
 import { TestServer, until } from '../served.ts';
+import { emptyStore } from '../spare-store.ts';
 import { json, personAt, tableOf, winAt } from './people.ts';
 import { enter, sheetFor, tournamentBy } from './tournament-people.ts';
 
-let folder: string;
 let server: TestServer;
 let mia: Guest;
 let ada: Guest;
 let people = 0;
 
 beforeAll(async () => {
-  folder = await dataFolder();
-  const store = await openStoreThread(folder);
-  server = await TestServer.start({ store, sweepEvery: 100 }, folder);
+  const store = await emptyStore();
+  server = await TestServer.start({ store, sweepEvery: 100 });
   [mia, ada] = [await personAt(server, 'Mia'), await personAt(server, 'Ada')];
   // As names look: an i like an l.
   expect(await store.makeModerator('mla')).toBe(true);
 }, 120_000);
-afterAll(async () => {
-  await server.stop();
-  removeFolder(folder);
-}, 30_000);
+afterAll(() => server.close(), 30_000);
 
 async function somebody(): Promise<{ readonly eve: Guest; ban(): Promise<void> }> {
   const name = `Eve ${'abcdefgh'[people++]}`;

@@ -1,19 +1,20 @@
 import { parseHouseBots, type HouseBots } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataFolder, removeFolder } from '../data-folder.ts';
+import type { Store } from '../../src/store/store.ts';
 import { LeapingClock, TestServer, until } from '../served.ts';
+import { emptyStore, leftOpen } from '../spare-store.ts';
 import { json, personAt } from './people.ts';
 
 const clock = new LeapingClock();
-let folder: string;
+let store: Store;
 let server: TestServer;
 beforeAll(async () => {
-  folder = await dataFolder();
-  server = await TestServer.start({ houseBots: 'few', clock }, folder);
+  store = await emptyStore();
+  server = await TestServer.start({ store: leftOpen(store), houseBots: 'few', clock });
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  removeFolder(folder);
+  await store.close();
 }, 30_000);
 
 async function bots(): Promise<HouseBots['bots']> {
@@ -35,7 +36,7 @@ describe('computers of the house', () => {
     const page = await json(await fetch(`${server.url}/api/people/${encodeURIComponent(before[0]!.name)}`));
     expect(page).toMatchObject({ name: before[0]!.name, house: true });
     await server.stop();
-    server = await TestServer.start({ houseBots: 'few', clock }, folder);
+    server = await TestServer.start({ store: leftOpen(store), houseBots: 'few', clock });
     expect(await bots()).toEqual(before);
   });
 

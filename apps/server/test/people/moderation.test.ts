@@ -2,6 +2,7 @@ import { parseModeration } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
 import { LeapingClock, TestServer } from '../served.ts';
+import { emptyStore, leftOpen } from '../spare-store.ts';
 import { json, personAt, tableOf, winAt } from './people.ts';
 
 let server: TestServer;
@@ -12,12 +13,13 @@ const clock = new LeapingClock();
 const day = 86_400_000;
 
 beforeAll(async () => {
-  const before = await TestServer.start();
+  const store = await emptyStore();
+  const before = await TestServer.start({ store: leftOpen(store) });
   mia = await personAt(before, 'Mia');
   ada = await personAt(before, 'Ada');
   eve = await personAt(before, 'Eve');
   await before.stop();
-  server = await TestServer.start({ clock, moderator: 'MIA' }, before.folder);
+  server = await TestServer.start({ store, clock, moderator: 'MIA' });
   [mia, ada, eve] = [mia.movedTo(server.url), ada.movedTo(server.url), eve.movedTo(server.url)];
 }, 120_000);
 afterAll(() => server.close(), 30_000);

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
 import { waitAfter } from '../../src/people/rating/waiting.ts';
 import { LeapingClock, TestServer, until } from '../served.ts';
+import { emptyStore, leftOpen } from '../spare-store.ts';
 import { json, personAt, tableOf, winAt } from './people.ts';
 
 let server: TestServer;
@@ -135,13 +136,14 @@ describe('a rated game', () => {
   });
 
   it('is entered after a restart that came in between', async () => {
-    const folderServer = await TestServer.start();
-    const [cleo, dora] = [await personAt(folderServer, 'Cleo'), await personAt(folderServer, 'Dora')];
+    const store = await emptyStore();
+    const before = await TestServer.start({ store: leftOpen(store) });
+    const [cleo, dora] = [await personAt(before, 'Cleo'), await personAt(before, 'Dora')];
     const g = await tableOf(cleo, dora, { rated: true });
     await winAt(g, cleo, dora);
     // The server goes at once: whether the result was entered by then or not, afterwards it is, once.
-    await folderServer.stop();
-    const again = await TestServer.start({}, folderServer.folder);
+    await before.stop();
+    const again = await TestServer.start({ store });
     const ratings = await until(async () => {
       const read = parsePersonSheet(await json(await fetch(`${again.url}/api/people/Cleo`)));
       return read.ok && read.value.ratings.length > 0 && read.value.ratings;

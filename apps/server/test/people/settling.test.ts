@@ -4,9 +4,8 @@ import { act, openTable, type AnyTable, type Command, type TableEvent, type Tabl
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GameShelf } from '../../src/games.ts';
 import { settlingOf, type Settling } from '../../src/people/rating/settling.ts';
-import { openStoreThread } from '../../src/store/store-thread.ts';
 import type { Store } from '../../src/store/store.ts';
-import { dataFolder, removeFolder } from '../data-folder.ts';
+import { emptyStore } from '../spare-store.ts';
 
 const chance = random(1);
 const person = (account: string) => ({ kind: 'person', name: account, account }) as const;
@@ -95,19 +94,14 @@ describe('what a finished game comes to', () => {
 });
 
 describe('entering results', () => {
-  let folder: string;
   let store: Store;
   const accounts = ['ada', 'bob', 'cleo', 'dora'];
   const pool = 'noughts.4.rapid';
   beforeAll(async () => {
-    folder = await dataFolder();
-    store = await openStoreThread(folder);
+    store = await emptyStore();
     for (const id of accounts) await store.newAccount({ id, name: id }, `hash of ${id}`, 1000);
   }, 120_000);
-  afterAll(async () => {
-    await store.close();
-    removeFolder(folder);
-  });
+  afterAll(() => store.close());
 
   async function over(id: string): Promise<void> {
     const summary = { game: 'noughts', params: '', control: '600+5', seats: [], turn: [] };

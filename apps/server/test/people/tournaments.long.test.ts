@@ -4,8 +4,8 @@ import { plainStandings } from '../../../../packages/tournament/test/plain-stand
 import { freePort } from '../../src/chaos/free-port.ts';
 import { NodeProcess } from '../../src/chaos/node-process.ts';
 import { hasPostgres, startPostgres } from '../../src/chaos/postgres-server.ts';
+import { TournamentCrowd } from '../../src/load/tournament-crowd.ts';
 import { auditTournament } from './tournament-audit.ts';
-import { TournamentCrowd } from './tournament-crowd.ts';
 import { rowsOf } from '../../src/people/tournament/sheet.ts';
 import { openPostgres } from '../../src/store/postgres-store.ts';
 

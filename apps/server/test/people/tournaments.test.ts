@@ -3,15 +3,13 @@ import { standings, type Entrant, type Meeting } from '@quadrille/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainStandings } from '../../../../packages/tournament/test/plain-standings.ts';
 import type { Guest } from '../../src/client/index.ts';
-import { openStoreThread } from '../../src/store/store-thread.ts';
 import type { Store } from '../../src/store/store.ts';
-import { dataFolder, removeFolder } from '../data-folder.ts';
 import { deafHub } from '../deaf-nodes.ts';
 import { LeapingClock, TestServer, until } from '../served.ts';
+import { emptyStore, leftOpen } from '../spare-store.ts';
 import { personAt } from './people.ts';
 import { enter, resign, sheetFor, tournamentBy } from './tournament-people.ts';
 
-let folder: string;
 let store: Store;
 let nodes: readonly [TestServer, TestServer];
 let people: readonly Guest[];
@@ -19,14 +17,9 @@ const clock = new LeapingClock();
 const names = ['Ada', 'Bob', 'Cleo', 'Dora', 'Emil', 'Flora', 'Gus', 'Hanna', 'Igor'];
 
 beforeAll(async () => {
-  folder = await dataFolder();
-  store = await openStoreThread(folder);
-  // Each node closes what it was given; here both were given the same.
-  const shared = new Proxy(store, {
-    get: (inner, name) => (name === 'close' ? async () => {} : (Reflect.get(inner, name) as unknown)),
-  });
+  store = await emptyStore();
   const start = (node: string): Promise<TestServer> =>
-    TestServer.start({ store: shared, hub: deafHub(), node, clock, sweepEvery: 50 }, folder);
+    TestServer.start({ store: leftOpen(store), hub: deafHub(), node, clock, sweepEvery: 50 });
   nodes = [await start('one'), await start('two')];
   people = await Promise.all(
     names.map(async (name, index) => {
@@ -38,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
   await store.close();
-  removeFolder(folder);
 }, 60_000);
 
 const at = (index: number): Guest => people[index]!;

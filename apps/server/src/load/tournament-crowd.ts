@@ -5,9 +5,9 @@ import {
   type TournamentRequest,
   type TournamentSheet,
 } from '@quadrille/protocol';
-import { newAccountId } from '../../src/people/account-id.ts';
-import { newToken, tokenHash } from '../../src/people/session-cookie.ts';
-import type { Store } from '../../src/store/store.ts';
+import { newAccountId } from '../people/account-id.ts';
+import { newToken, tokenHash } from '../people/session-cookie.ts';
+import type { Store } from '../store/store.ts';
 
 interface Member {
   readonly cookie: string;
@@ -31,23 +31,26 @@ export class TournamentCrowd {
   readonly #members: Member[] = [];
   readonly #alive: () => readonly string[];
   readonly #chance: Random;
+  readonly #think: number;
   /** The places at every table that was played to its end, as its players saw it. */
   readonly results = new Map<string, readonly number[]>();
   readonly #begun = new Set<string>();
   resent = 0;
 
-  constructor(alive: () => readonly string[], chance: Random) {
+  /** They take so many milliseconds for a move in the middle. */
+  constructor(alive: () => readonly string[], chance: Random, think = 0) {
     this.#alive = alive;
     this.#chance = chance;
+    this.#think = think;
   }
 
   /** People with accounts, written down as if they had come by themselves. */
-  async gather(store: Store, count: number): Promise<void> {
+  async gather(store: Store, count: number, called = 'Player'): Promise<void> {
     for (let index = 0; index < count; index++) {
-      const [id, token, name] = [newAccountId(), newToken(), `Player ${index + 1}`];
+      const [id, token, name] = [newAccountId(), newToken(), `${called} ${index + 1}`];
       await store.newAccount({ id, name }, tokenHash(token), Date.now());
       await store.becomePerson(
-        { account: id, name, look: `player${index + 1}`, codes: [tokenHash(token)] },
+        { account: id, name, look: `${called.toLowerCase()}${index + 1}`, codes: [tokenHash(token)] },
         Date.now(),
       );
       this.#members.push({ cookie: `quadrille=${token}`, numbers: new Map() });
@@ -70,6 +73,11 @@ export class TournamentCrowd {
 
   async leave(id: string): Promise<void> {
     for (const member of this.#members) await this.#ask(member, 'POST', `/api/tournaments/${id}/leave`, {});
+  }
+
+  /** Somebody looks at what is played and who waits. */
+  async look(): Promise<void> {
+    await this.#ask(this.#chance.pick(this.#members), 'GET', '/api/lobby');
   }
 
   async sheet(id: string): Promise<TournamentSheet> {
@@ -102,6 +110,7 @@ export class TournamentCrowd {
     const quits = this.#chance.below(2) === 0 ? 2 + this.#chance.below(3) : Infinity;
     const taken: [string[], string[]] = [[], []];
     for (const [index, m] of order.entries()) {
+      if (this.#think > 0) await pause(2 * this.#think * this.#chance.unit());
       const seat = (index % 2) as 0 | 1;
       if (index >= quits) {
         await this.#do(members[seat]!, g, `r${index}`, { k: 'resign' });

@@ -1,0 +1,27 @@
+import { openStoreThread } from '../src/store/store-thread.ts';
+import type { Store } from '../src/store/store.ts';
+import { spareFolder } from '../../../scripts/spare-folder.ts';
+import { dataFolder } from './data-folder.ts';
+
+const closing = (store: Store, close: () => Promise<void>): Store =>
+  new Proxy(store, { get: (own, name) => (name === 'close' ? close : (Reflect.get(own, name) as unknown)) });
+
+/** Open and empty, for the next file of this process: to open and close one takes ten times as long as to empty it. */
+const spare: Store[] = [];
+
+/** A store with nothing in it. Closed, it is for whoever asks next. */
+export async function emptyStore(): Promise<Store> {
+  const store = spare.pop() ?? (await newStore());
+  let isOpen = true;
+  return closing(store, async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await store.empty();
+    spare.push(store);
+  });
+}
+
+/** The same store for several who would each close it. */
+export const leftOpen = (store: Store): Store => closing(store, async () => {});
+
+const newStore = async (): Promise<Store> => openStoreThread(await dataFolder(spareFolder(process.ppid)));
