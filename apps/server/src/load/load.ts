@@ -173,7 +173,8 @@ export class Load {
     const started = this.#node.start();
     const back = this.gather();
     await started;
-    const asking = setInterval(() => void this.#games.at(-1)!.move(this.#chance), 20);
+    // Whoever comes back first: the last in the list, where moves are left.
+    const asking = setInterval(() => void this.#games.findLast(({ left }) => left > 0)!.move(this.#chance), 20);
     await back;
     const allBack = performance.now() - at;
     const firstAck = await acknowledged;

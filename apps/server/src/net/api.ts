@@ -122,7 +122,7 @@ export function addApi(app: FastifyInstance, world: NetWorld): void {
   );
 
   app.get('/api/openapi.json', async () => openApi(world.build));
-  app.get('/api/lobby', async () => ({ tables: await house.lobby.tables(), waiting: await house.lobby.waiting() }));
+  app.get('/api/lobby', () => house.lobby.list());
 
   app.post('/api/games', { bodyLimit: openLimit }, (request, reply) =>
     answer(request, reply, async (account): Promise<Result<Opened>> => {

@@ -5,6 +5,12 @@ import type { Store } from '../store/store.ts';
 import type { Viewer } from './audience.ts';
 import { lobbyTable } from './lobby-table.ts';
 
+interface LobbyList {
+  readonly tables: readonly LobbyTable[];
+  /** How many want to be paired, by game and clock. */
+  readonly waiting: readonly WaitingFor[];
+}
+
 const mostTables = 50;
 /** However much happens, the list is sent no more often than this. */
 const pause = 500;
@@ -14,6 +20,8 @@ export class Lobby {
   readonly #store: Pick<Store, 'listed' | 'waiting'>;
   readonly #isAttended: (id: string) => boolean;
   readonly #viewers = new Set<Viewer>();
+  /** What was found last, for whoever asks soon after. */
+  #found: { readonly at: number; readonly list: Promise<LobbyList> } | undefined;
   #isWaiting = false;
   #last = '';
 
@@ -22,17 +30,11 @@ export class Lobby {
     this.#isAttended = isAttended;
   }
 
-  async tables(): Promise<readonly LobbyTable[]> {
-    const listed = await this.#store.listed(mostTables);
-    return listed
-      .filter(({ id }) => this.#isAttended(id))
-      .map(({ id, created, summary }) => lobbyTable(id, created, summary));
-  }
-
-  /** How many want to be paired, by game and clock. */
-  async waiting(): Promise<readonly WaitingFor[]> {
+  /** Many may ask: the store is not asked more often than others are told. */
+  list(): Promise<LobbyList> {
     const now = systemClock.now();
-    return this.#store.waiting(now, now - nodeLife);
+    if (!this.#found || now - this.#found.at > pause) this.#found = { at: now, list: this.#find(now) };
+    return this.#found.list;
   }
 
   async follow(viewer: Viewer): Promise<void> {
@@ -45,6 +47,7 @@ export class Lobby {
   }
 
   changed(): void {
+    this.#found = undefined;
     if (this.#viewers.size === 0) return;
     if (this.#isWaiting) return;
     this.#isWaiting = true;
@@ -55,7 +58,18 @@ export class Lobby {
   }
 
   async #text(): Promise<string> {
-    return JSON.stringify({ t: 'lobby', tables: await this.tables(), waiting: await this.waiting() });
+    return JSON.stringify({ t: 'lobby', ...(await this.list()) });
+  }
+
+  async #find(now: number): Promise<LobbyList> {
+    const [listed, waiting] = await Promise.all([
+      this.#store.listed(mostTables),
+      this.#store.waiting(now, now - nodeLife),
+    ]);
+    const tables = listed
+      .filter(({ id }) => this.#isAttended(id))
+      .map(({ id, created, summary }) => lobbyTable(id, created, summary));
+    return { tables, waiting };
   }
 
   async #tell(): Promise<void> {
