@@ -13,11 +13,11 @@ describe('the report of a game', () => {
     await page.getByTestId('play-report').waitFor();
     const few = () => page.getByRole('radio', { name: '100', exact: true }).click({ force: true });
     await few();
-    const waiting = page.getByText('to play', { exact: true });
+    const waiting = page.getByText('not played yet', { exact: true });
     await expect.poll(() => waiting.count(), patient).toBeGreaterThan(5);
     await page.getByTestId('play-report').click();
     await expect.poll(() => waiting.count(), { timeout: 100_000 }).toBe(0);
-    const table = await page.getByTestId('report-table').innerText();
+    const table = await page.locator('.report-table', { hasText: 'Hard' }).first().innerText();
     expect(table).toMatch(/Random – Hard\s.*100%/);
     await page.reload();
     await few();
