@@ -2,6 +2,7 @@ import type { LobbyTable, WaitingFor } from '@quadrille/protocol';
 import { systemClock } from '../clock.ts';
 import { nodeLife } from '../pairing/node-life.ts';
 import type { Store } from '../store/store.ts';
+import { SharedAnswer } from '../shared-answer.ts';
 import type { Viewer } from './audience.ts';
 import { lobbyTable } from './lobby-table.ts';
 
@@ -20,8 +21,7 @@ export class Lobby {
   readonly #store: Pick<Store, 'listed' | 'waiting'>;
   readonly #isAttended: (id: string) => boolean;
   readonly #viewers = new Set<Viewer>();
-  /** What was found last, for whoever asks soon after. */
-  #found: { readonly at: number; readonly list: Promise<LobbyList> } | undefined;
+  readonly #found = new SharedAnswer(pause, () => this.#find());
   #isWaiting = false;
   #last = '';
 
@@ -32,9 +32,7 @@ export class Lobby {
 
   /** Many may ask: the store is not asked more often than others are told. */
   list(): Promise<LobbyList> {
-    const now = systemClock.now();
-    if (!this.#found || now - this.#found.at > pause) this.#found = { at: now, list: this.#find(now) };
-    return this.#found.list;
+    return this.#found.get();
   }
 
   async follow(viewer: Viewer): Promise<void> {
@@ -47,7 +45,7 @@ export class Lobby {
   }
 
   changed(): void {
-    this.#found = undefined;
+    this.#found.forget();
     if (this.#viewers.size === 0) return;
     if (this.#isWaiting) return;
     this.#isWaiting = true;
@@ -61,7 +59,8 @@ export class Lobby {
     return JSON.stringify({ t: 'lobby', ...(await this.list()) });
   }
 
-  async #find(now: number): Promise<LobbyList> {
+  async #find(): Promise<LobbyList> {
+    const now = systemClock.now();
     const [listed, waiting] = await Promise.all([
       this.#store.listed(mostTables),
       this.#store.waiting(now, now - nodeLife),

@@ -10,6 +10,7 @@ import { SetupFieldView } from '../game/setup-field.tsx';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { withFaces } from '../opponents/faces.tsx';
+import { useIsHouse } from '../people/use-is-house.ts';
 import { navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { useSettings } from '../settings-live.ts';
@@ -61,8 +62,9 @@ function Form({
   const colours = game.setup.colours(params);
   const seats = colours.map((_, seat): SeatWish => chosen[seat] ?? { kind: 'open' });
   const own = seats.filter(({ kind }) => kind === 'me').length;
-  const canRate =
-    hello.me?.person === true && own === 1 && seats.length > 1 && seats.every(({ kind }) => kind !== 'computer');
+  const isHouse = useIsHouse(to);
+  const isAmongPeople = !isHouse && seats.every(({ kind }) => kind !== 'computer');
+  const canRate = hello.me?.person === true && own === 1 && seats.length > 1 && isAmongPeople;
   const title = say('online.new', { game: card.words[say.language].title });
 
   const open = async () => {

@@ -15,7 +15,7 @@ import { usePeopleSay } from './use-people-say.ts';
 import './people.css';
 
 /** Which games go on is told; how they stand is asked for. */
-const askEvery = 10_000;
+const askEvery = 4000;
 
 export function WatchPage({ tables }: { readonly tables: string | undefined }) {
   return <WithServer>{() => <Watching tables={tables} />}</WithServer>;

@@ -4,12 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answering } from '../../net/answering.ts';
 import type { NetWorld } from '../../net/net-world.ts';
 import type { ListedGame } from '../../store/store.ts';
+import { SharedAnswer } from '../../shared-answer.ts';
 import { lobbyTable } from '../../table/lobby-table.ts';
 import { isTableId } from '../../table/table-id.ts';
 
 /** Of all games that go on, so many are looked at for the best. */
 const mostLooked = 300;
 const mostBest = 12;
+/** Milliseconds. */
+const bestLife = 1000;
 const mostOfFriends = 20;
 const mostAsked = 64;
 /** Whoever is not rated yet counts for less than anybody who is. */
@@ -21,7 +24,7 @@ interface ByGames {
 
 /** Games that go on: the best, those of people one follows, or those that are named. */
 export function addWatchingApi(app: FastifyInstance, world: NetWorld): void {
-  const { store } = world;
+  const { store, bells } = world;
   const { who } = answering(world);
 
   const withRatings = async (games: readonly ListedGame[]): Promise<readonly WatchedTable[]> => {
@@ -39,15 +42,23 @@ export function addWatchingApi(app: FastifyInstance, world: NetWorld): void {
     });
   };
 
+  const best = new SharedAnswer(bestLife, async () => {
+    const all = await withRatings(await store.watchable(mostLooked));
+    return all.toSorted((one, other) => level(other) - level(one)).slice(0, mostBest);
+  });
+  // Whoever hears of a change sees it.
+  bells.onRing((name) => {
+    if (name === 'watch') best.forget();
+  });
+
   const watched = async (request: FastifyRequest<ByGames>): Promise<WatchedTables> => {
     const named = request.query.games?.split(',').filter(isTableId).slice(0, mostAsked);
     if (named) return { best: [...(await withRatings(await store.watchableAmong(named)))], friends: [] };
     const account = await who(request);
     const followed = account ? (await store.ownRelations(account.id)).filter(({ kind }) => kind === 'follow') : [];
     const accounts = followed.map((each) => each.account);
-    const all = await withRatings(await store.watchable(mostLooked));
     return {
-      best: all.toSorted((one, other) => level(other) - level(one)).slice(0, mostBest),
+      best: [...(await best.get())],
       friends: [...(await withRatings(await store.watchableOf(accounts, mostOfFriends)))],
     };
   };
