@@ -1,14 +1,29 @@
 import { playwright } from '@vitest/browser-playwright';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { dirname, resolve } from 'node:path';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findChromium, quietly } from './scripts/chromium.mjs';
 
-const inNode = {
-  resolve: { conditions: ['quadrille-source', ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ['quadrille-source', ...defaultServerConditions] } },
+const sourceOf = /^(.*\/(?:packages\/[^/]+|games\/[^/]+|apps\/cli|apps\/server))\/src\/(.+)\.tsx?$/;
+/**
+ * In Node, sources are run as they were built: natively, as everywhere else, and without translating a thousand files for
+ * every process. The web app, which is built into one piece, is read as it is.
+ */
+const built: Plugin = {
+  name: 'built',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!importer || !source.startsWith('.')) return undefined;
+    const path = resolve(dirname(importer), source);
+    const [, part, file] = sourceOf.exec(path) ?? [];
+    return part && `${part}/dist/${file}.js`;
+  },
 };
+const inNode = { plugins: [built] };
+/** What is not to be translated. */
+const deps = { external: [/\/(?:packages|games|apps)\/[^/]+\/dist\//] };
 
 // `npm run test:long` takes the long files along, and gives all of them the larger amounts.
 const thorough = process.env['THOROUGH'] === '1';
@@ -44,6 +59,7 @@ export default defineConfig({
           provide,
           // Nothing here leaves anything behind in its process: what all files import is read once, not 245 times.
           isolate: false,
+          server: { deps },
           testTimeout: 120_000,
         },
       },
@@ -57,6 +73,7 @@ export default defineConfig({
           provide,
           // One browser for all files of a process.
           isolate: false,
+          server: { deps },
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

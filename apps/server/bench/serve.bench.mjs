@@ -6,7 +6,8 @@ import { hasPostgres } from '../dist/chaos/postgres-server.js';
 import { deadlines } from '../dist/load/deadlines.js';
 import { Load } from '../dist/load/load.js';
 
-const kinds = JSON.parse(readFileSync(new URL('../test/load-kinds.json', import.meta.url), 'utf8'));
+const read = (name) => JSON.parse(readFileSync(new URL(`../test/${name}.json`, import.meta.url), 'utf8'));
+const kinds = read('load-kinds');
 const games = 5000;
 
 let running;
@@ -18,7 +19,7 @@ function measured() {
 
 async function measure() {
   const disk = fsyncTime();
-  const load = await Load.start(kinds, games);
+  const load = await Load.start(kinds, read('line-game'), games);
   try {
     await load.gather();
     await load.play(1000, 5);

@@ -12,6 +12,7 @@ import { LoadSocket } from './load-socket.ts';
 import { writeLoadWorld, type LoadKind, type LoadTable } from './load-world.ts';
 import { processFigures } from './process-figures.ts';
 import { scripts, type Script } from './script.ts';
+import type { LineGame } from './tournament-crowd.ts';
 
 export interface LoadReport {
   readonly moves: number;
@@ -75,8 +76,8 @@ export class Load {
     });
   }
 
-  /** A server whose store has so many tables with people at them. */
-  static async start(kinds: readonly LoadKind[], count: number, seed = 1): Promise<Load> {
+  /** A server whose store has so many tables with people at them. Its tournaments are of the one game. */
+  static async start(kinds: readonly LoadKind[], lineGame: LineGame, count: number, seed = 1): Promise<Load> {
     const folder = mkdtempSync(join(tmpdir(), 'quadrille-load-'));
     const shelf = new GameShelf();
     const games = new Map<string, AnyGame>();
@@ -88,7 +89,7 @@ export class Load {
     await store.restore(backup);
     const node = new NodeProcess({ data, port: await freePort() });
     const chance = random(seed);
-    const house = await BusyHouse.gather(store, node.url, chance.split(1));
+    const house = await BusyHouse.gather(store, lineGame, node.url, chance.split(1));
     await store.close();
     await node.start();
     return new Load(node, folder, tables, games, house, chance);

@@ -15,11 +15,13 @@ interface Member {
   readonly numbers: Map<string, number>;
 }
 
-/** Moves that fill a board of noughts, and the lines on it. */
-const squares = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'];
-const lines = ['a1b1c1', 'a2b2c2', 'a3b3c3', 'a1a2a3', 'b1b2b3', 'c1c2c3', 'a1b2c3', 'c1b2a3'].map((line) =>
-  line.match(/../g)!,
-);
+/** A game that two play by taking squares in turn: its moves, and which of them together win. */
+export interface LineGame {
+  readonly game: string;
+  readonly moves: readonly string[];
+  /** With spaces between them. */
+  readonly lines: readonly string[];
+}
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -32,13 +34,17 @@ export class TournamentCrowd {
   readonly #alive: () => readonly string[];
   readonly #chance: Random;
   readonly #think: number;
+  readonly #moves: readonly string[];
+  readonly #lines: readonly (readonly string[])[];
   /** The places at every table that was played to its end, as its players saw it. */
   readonly results = new Map<string, readonly number[]>();
   readonly #begun = new Set<string>();
   resent = 0;
 
   /** They take so many milliseconds for a move in the middle. */
-  constructor(alive: () => readonly string[], chance: Random, think = 0) {
+  constructor({ moves, lines }: LineGame, alive: () => readonly string[], chance: Random, think = 0) {
+    this.#moves = moves;
+    this.#lines = lines.map((line) => line.split(' '));
     this.#alive = alive;
     this.#chance = chance;
     this.#think = think;
@@ -106,7 +112,7 @@ export class TournamentCrowd {
   /** One table to its end: by the rules, or by somebody who gives up when both have moved. */
   async #table(id: string, g: string, seats: readonly number[]): Promise<void> {
     const members = seats.map((number) => this.#members.find(({ numbers }) => numbers.get(id) === number)!);
-    const order = this.#chance.shuffle(squares);
+    const order = this.#chance.shuffle(this.#moves);
     const quits = this.#chance.below(2) === 0 ? 2 + this.#chance.below(3) : Infinity;
     const taken: [string[], string[]] = [[], []];
     for (const [index, m] of order.entries()) {
@@ -119,7 +125,7 @@ export class TournamentCrowd {
       }
       await this.#do(members[seat]!, g, `m${index}`, { k: 'move', m });
       taken[seat].push(m);
-      if (!lines.some((line) => line.every((square) => taken[seat].includes(square)))) continue;
+      if (!this.#lines.some((line) => line.every((square) => taken[seat].includes(square)))) continue;
       this.results.set(g, seat === 0 ? [1, 2] : [2, 1]);
       return;
     }

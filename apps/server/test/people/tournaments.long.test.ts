@@ -5,6 +5,7 @@ import { freePort } from '../../src/chaos/free-port.ts';
 import { NodeProcess } from '../../src/chaos/node-process.ts';
 import { hasPostgres, startPostgres } from '../../src/chaos/postgres-server.ts';
 import { TournamentCrowd } from '../../src/load/tournament-crowd.ts';
+import lineGame from '../line-game.json' with { type: 'json' };
 import { auditTournament } from './tournament-audit.ts';
 import { rowsOf } from '../../src/people/tournament/sheet.ts';
 import { openPostgres } from '../../src/store/postgres-store.ts';
@@ -31,9 +32,9 @@ describe('tournaments over two nodes that are killed again and again', () => {
       const store = await openPostgres(database.url);
       const alive = (): readonly string[] =>
         nodes.flatMap(({ readySince, url }) => (readySince === undefined ? [] : [url]));
-      const crowd = new TournamentCrowd(alive, chance);
+      const crowd = new TournamentCrowd(lineGame, alive, chance);
       await crowd.gather(store, people);
-      const wish = { name: 'Trial of nodes', game: 'noughts', params: '', control: '600+10', need: people };
+      const wish = { name: 'Trial of nodes', game: lineGame.game, params: '', control: '600+10', need: people };
       const swiss = await crowd.make({ ...wish, c: 'swiss', kind: 'swiss', rounds });
       const arena = await crowd.make({ ...wish, c: 'arena', kind: 'arena', minutes: 5 });
       await crowd.enter(swiss);
