@@ -1,4 +1,4 @@
-import { gridView, type GridView, type Point, type QuarterTurns } from '@quadrille/ui/board';
+import { gridView, type GridView, type Point, type QuarterTurns } from '@quadrille/ui/grid';
 import type { Orientation } from '../rules/piece.ts';
 import { columnOf, rowOf, squareAt, within, type Square } from '../rules/square.ts';
 

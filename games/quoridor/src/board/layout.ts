@@ -1,4 +1,4 @@
-import { gridView, type GridView, type Point, type QuarterTurns } from '@quadrille/ui/board';
+import { gridView, type GridView, type Point, type QuarterTurns } from '@quadrille/ui/grid';
 import type { Square, Wall } from '../rules/state.ts';
 
 /** Drawing units. A gap a quarter as wide as a square can still be hit on a phone. */

@@ -1,4 +1,4 @@
-import { gridView, type GridView, type Point, type QuarterTurns } from '@quadrille/ui/board';
+import { gridView, type GridView, type Point, type QuarterTurns } from '@quadrille/ui/grid';
 import { cellAt, columnOf, rowOf, type Board, type Cell } from '../rules/board.ts';
 import { directions, type Direction } from '../rules/direction.ts';
 
