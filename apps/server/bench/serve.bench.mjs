@@ -24,15 +24,30 @@ async function measure() {
     await load.gather();
     await load.play(1000, 5);
     const usual = await load.play(1000, 60);
-    const busy = await load.playInBusyHouse(1000, 60);
     const most = await load.play(2500, 30);
     const reconnect = await load.reconnect();
     const killed = await load.kill();
     const watched = await load.watch(2000, 30);
-    return { disk, usual, busy, most, reconnect, killed, watched };
+    return { disk, usual, most, reconnect, killed, watched };
   } finally {
     await load.close();
   }
+}
+
+let alsoRunning;
+/** The first minute again, on a server of its own: later positions cost more. */
+function measuredBusy() {
+  alsoRunning ??= measured().then(async () => {
+    const load = await Load.start(kinds, read('line-game'), games);
+    try {
+      await load.gather();
+      await load.play(1000, 5);
+      return await load.playInBusyHouse(1000, 60);
+    } finally {
+      await load.close();
+    }
+  });
+  return alsoRunning;
 }
 
 /** What the disk takes for a small write, in the median: nothing can be acknowledged sooner. */
@@ -56,6 +71,12 @@ const figure = (name, limit, unit, of) => ({
   runs: 1,
   run: async () => ({ unit, ...of(await measured()) }),
 });
+const busyFigure = (name, limit, unit, of) => ({
+  name: `serve: with three tournaments and the lobby, ${name}`,
+  limit,
+  runs: 1,
+  run: async () => ({ unit, ...of(await measuredBusy()) }),
+});
 const told = ({ moves, missed, refused, most }) =>
   `${moves} moves, ${missed} not sent, refused ${JSON.stringify(refused)}, the slowest ${Math.round(most)} ms`;
 
@@ -67,12 +88,12 @@ export const benches = [
   figure('the same, p99', 25, 'ms', ({ usual }) => ({ value: usual.p99 })),
   figure('the same, of one core', 60, '%', ({ usual }) => ({ value: 100 * usual.core })),
   figure('the same, memory', 600, 'MB', ({ usual }) => ({ value: usual.memory })),
-  figure('with three tournaments and the lobby, p50', 3, 'ms', ({ busy }) => ({
+  busyFigure('p50', 3, 'ms', (busy) => ({
     value: busy.p50,
     note: `${told(busy)}; ${busy.tournamentTables} tables of tournaments`,
   })),
-  figure('with three tournaments and the lobby, p99', 25, 'ms', ({ busy }) => ({ value: busy.p99 })),
-  figure('with three tournaments and the lobby, of one core', 60, '%', ({ busy }) => ({ value: 100 * busy.core })),
+  busyFigure('p99', 25, 'ms', ({ p99 }) => ({ value: p99 })),
+  busyFigure('of one core', 60, '%', ({ core }) => ({ value: 100 * core })),
   figure('2,500 moves a second, p99', 100, 'ms', ({ most }) => ({ value: most.p99, note: told(most) })),
   figure('10,000 sockets are back after a cut', 10, 's', ({ reconnect }) => ({ value: reconnect / 1000 })),
   figure('from a kill to the first acknowledgement', 5, 's', ({ killed }) => ({

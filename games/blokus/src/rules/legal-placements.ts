@@ -23,7 +23,10 @@ function placementsByPiece(size: number): readonly (readonly Placement[])[] {
  * Every placement of an unused piece whose squares are all open and one of which is a usable corner. Whether the colour
  * has the turn, or has given up, does not matter here. The largest pieces come first.
  */
-export function* legalPlacements(state: State, colour: Colour): Generator<Placement> {
+export const legalPlacements = (state: State, colour: Colour): Generator<Placement> =>
+  placementsOf(state, colour, placementsByPiece(boardSize(state.params)).toReversed());
+
+function* placementsOf(state: State, colour: Colour, inOrder: readonly (readonly Placement[])[]): Generator<Placement> {
   const size = boardSize(state.params);
   const corners = usableCorners(state, colour);
   if (corners.length === 0) return;
@@ -32,7 +35,7 @@ export function* legalPlacements(state: State, colour: Colour): Generator<Placem
   const worth = new Uint8Array(state.board.length);
   for (const square of boardSquares(size)) if (isOpen(state, colour, square)) worth[square] = 1;
   for (const square of corners) worth[square] = 2;
-  for (const candidates of placementsByPiece(size).toReversed()) {
+  for (const candidates of inOrder) {
     if (used[candidates[0]!.piece.index]) continue;
     for (const placement of candidates) if (fits(worth, placement)) yield placement;
   }
@@ -47,7 +50,9 @@ function fits(worth: Uint8Array, { squares }: Placement): boolean {
   return touches;
 }
 
-const canPlace = (state: State, colour: Colour): boolean => legalPlacements(state, colour).next().done === false;
+/** Where anything fits, the smallest piece does: it is looked for first. */
+const canPlace = (state: State, colour: Colour): boolean =>
+  placementsOf(state, colour, placementsByPiece(boardSize(state.params))).next().done === false;
 
 /** Colours without a legal placement are out. They stay so: the board only gets fuller. */
 export function settle(state: State): State {
