@@ -2,7 +2,7 @@ import type { LobbyTable, WaitingFor } from '@quadrille/protocol';
 import { systemClock } from '../clock.ts';
 import { nodeLife } from '../pairing/node-life.ts';
 import type { Store } from '../store/store.ts';
-import { SharedAnswer } from '../shared-answer.ts';
+import { SharedAnswers } from '../shared-answers.ts';
 import type { Viewer } from './audience.ts';
 import { lobbyTable } from './lobby-table.ts';
 
@@ -21,7 +21,7 @@ export class Lobby {
   readonly #store: Pick<Store, 'listed' | 'waiting'>;
   readonly #isAttended: (id: string) => boolean;
   readonly #viewers = new Set<Viewer>();
-  readonly #found = new SharedAnswer(pause, () => this.#find());
+  readonly #found = new SharedAnswers(pause, systemClock.now, () => this.#find());
   #isWaiting = false;
   #last = '';
 

@@ -14,6 +14,7 @@ import { Buckets } from '../../net/limits.ts';
 import type { NetWorld } from '../../net/net-world.ts';
 import type { Account } from '../../store/store.ts';
 import { isTableId, newTableId } from '../../table/table-id.ts';
+import { SharedAnswers } from '../../shared-answers.ts';
 import { plainName } from '../names/person-name.ts';
 import { isUnfit } from '../names/unfit.ts';
 import { hindrance } from '../rating/waiting.ts';
@@ -43,10 +44,7 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld, director
   const { refuse, who, answer } = answering(world);
   const made = new Buckets(limits.tables);
   const entered = new Buckets(limits.seats);
-  const shared = new Map<string, { readonly at: number; readonly sheet: Promise<SharedSheet | undefined> }>();
 
-  // Whoever hears of a change sees it.
-  bells.onRing((name) => shared.delete(name.replace(tournamentBell(''), '')));
   const changed = (id: string): void => {
     bells.ring(tournamentBell(id));
     bells.ring('tournaments');
@@ -54,15 +52,12 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld, director
   const unknown = fault('online-no-tournament');
   const load = async (id: string): Promise<TournamentState | undefined> =>
     isTableId(id) ? store.tournament(id) : undefined;
-  const sharedSheet = (id: string): Promise<SharedSheet | undefined> => {
-    const at = now();
-    for (const [key, kept] of shared) if (at - kept.at > fresh || at < kept.at) shared.delete(key);
-    const known = shared.get(id)?.sheet;
-    if (known) return known;
-    const sheet = load(id).then((state) => state && { state, rows: rowsOf(state) });
-    shared.set(id, { at, sheet });
-    return sheet;
-  };
+  const sheets = new SharedAnswers(fresh, now, async (id): Promise<SharedSheet | undefined> => {
+    const state = await load(id);
+    return state && { state, rows: rowsOf(state) };
+  });
+  // Whoever hears of a change sees it.
+  bells.onRing((name) => sheets.forget(name.replace(tournamentBell(''), '')));
   const forPerson = <T>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -108,7 +103,7 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld, director
   );
 
   app.get<ById>('/api/tournaments/:id', async (request, reply) => {
-    const sheet = await sharedSheet(request.params.id);
+    const sheet = await sheets.get(request.params.id);
     if (!sheet) return refuse(reply, unknown);
     const { round, known } = request.query;
     // Most who ask have seen it: nothing is said twice.
@@ -168,7 +163,7 @@ export function addTournamentApi(app: FastifyInstance, world: NetWorld, director
     reply: FastifyReply,
     { name: file, type, print }: ResultFile,
   ): Promise<FastifyReply> => {
-    const sheet = await sharedSheet(request.params.id);
+    const sheet = await sheets.get(request.params.id);
     if (!sheet) return refuse(reply, unknown);
     const plain = sheet.state.tournament.name.normalize('NFKD').replaceAll(/[^\w-]+/g, '-');
     return reply

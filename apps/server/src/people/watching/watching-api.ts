@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answering } from '../../net/answering.ts';
 import type { NetWorld } from '../../net/net-world.ts';
 import type { ListedGame } from '../../store/store.ts';
-import { SharedAnswer } from '../../shared-answer.ts';
+import { SharedAnswers } from '../../shared-answers.ts';
 import { lobbyTable } from '../../table/lobby-table.ts';
 import { isTableId } from '../../table/table-id.ts';
 
@@ -24,7 +24,7 @@ interface ByGames {
 
 /** Games that go on: the best, those of people one follows, or those that are named. */
 export function addWatchingApi(app: FastifyInstance, world: NetWorld): void {
-  const { store, bells } = world;
+  const { store, bells, now } = world;
   const { who } = answering(world);
 
   const withRatings = async (games: readonly ListedGame[]): Promise<readonly WatchedTable[]> => {
@@ -42,7 +42,7 @@ export function addWatchingApi(app: FastifyInstance, world: NetWorld): void {
     });
   };
 
-  const best = new SharedAnswer(bestLife, async () => {
+  const best = new SharedAnswers(bestLife, now, async () => {
     const all = await withRatings(await store.watchable(mostLooked));
     return all.toSorted((one, other) => level(other) - level(one)).slice(0, mostBest);
   });
