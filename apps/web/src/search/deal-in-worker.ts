@@ -1,12 +1,11 @@
-import { webWorker, WorkerHost } from '@quadrille/kernel';
+import { WorkerHost } from '@quadrille/kernel';
 import type { AnyGame } from '@quadrille/kit';
+import { startWorker } from '../workers/start-worker.ts';
 import type { DealRequest } from './request.ts';
 
 /** Looks for the start of a game in a worker of its own, which goes when it is found. */
 export async function dealInWorker({ id }: AnyGame, params: string): Promise<string | undefined> {
-  const host = new WorkerHost(() =>
-    webWorker(new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module', name: 'deal' })),
-  );
+  const host = new WorkerHost(() => startWorker('search'));
   const request: DealRequest = { kind: 'deal', game: id, params };
   try {
     let dealt: unknown;

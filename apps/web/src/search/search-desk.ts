@@ -1,4 +1,4 @@
-import { webWorker, WorkerHost } from '@quadrille/kernel';
+import { WorkerHost } from '@quadrille/kernel';
 import type {
   Analysis,
   AnalysisWish,
@@ -11,6 +11,7 @@ import type {
   Thought,
 } from '@quadrille/kit';
 import { useEffect, useState } from 'react';
+import { startWorker } from '../workers/start-worker.ts';
 import type { ChallengeAsk, DailyAnswer, SearchRequest } from './request.ts';
 
 /** Where a page has things searched: in a worker of its own that starts with the first question. */
@@ -33,9 +34,7 @@ export interface SearchDesk {
 }
 
 function searchDesk(game: string): SearchDesk {
-  const host = new WorkerHost(() =>
-    webWorker(new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module', name: 'search' })),
-  );
+  const host = new WorkerHost(() => startWorker('search'));
   // The worker answers each kind of request by one kind of answer.
   const ask = <T>(request: SearchRequest, signal: AbortSignal) => host.ask(request, signal) as AsyncIterable<T>;
   const askChallenge = <T>(wish: ChallengeAsk, signal: AbortSignal): Promise<T | undefined> =>

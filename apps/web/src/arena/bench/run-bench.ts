@@ -1,5 +1,6 @@
-import { webWorker, WorkerHost } from '@quadrille/kernel';
+import { WorkerHost } from '@quadrille/kernel';
 import type { Budget } from '@quadrille/kit';
+import { startWorker } from '../../workers/start-worker.ts';
 import type { BenchAnswer, BenchRequest, MadePuzzle, Puzzle } from './bench-request.ts';
 import { BenchTally, type BenchSummary } from './bench-tally.ts';
 
@@ -80,7 +81,4 @@ async function* made(
   if (left === count && !signal.aborted) yield { params, position: start };
 }
 
-const newHost = (): WorkerHost =>
-  new WorkerHost(() =>
-    webWorker(new Worker(new URL('./bench-worker.ts', import.meta.url), { type: 'module', name: 'bench' })),
-  );
+const newHost = (): WorkerHost => new WorkerHost(() => startWorker('bench'));

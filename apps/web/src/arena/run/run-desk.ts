@@ -1,5 +1,5 @@
-import { webWorker } from '@quadrille/kernel';
 import { toast } from '@quadrille/ui';
+import { startWorker } from '../../workers/start-worker.ts';
 import type { FileKind, GameLines, GamesQuery, RunAnswer, RunRequest, RunSnapshot } from './run-snapshot.ts';
 
 /** A run as the page sees it: the newest snapshot of its worker, and what can be asked of it. */
@@ -43,7 +43,7 @@ export function closeDesk(id: string): void {
 const patience = 2000;
 
 function openDesk(id: string, closed: () => void): OpenDesk {
-  const worker = webWorker(new Worker(new URL('./run-worker.ts', import.meta.url), { type: 'module', name: 'run' }));
+  const worker = startWorker('run');
   const listeners = new Set<() => void>();
   const waiting = new Map<
     number,

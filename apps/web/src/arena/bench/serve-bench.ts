@@ -1,16 +1,17 @@
 import { pagePort, serve } from '@quadrille/kernel';
 import { Session, type AnyGame, type Budget, type Query, type Solution } from '@quadrille/kit';
-import { workerGame } from '../run/worker-games.ts';
+import { workerGame } from '../../workers/worker-games.ts';
 import type { BenchAnswer, BenchRequest, MadePuzzle } from './bench-request.ts';
 
 /** Makes puzzles, or solves one. */
-serve(pagePort(), async function* (message, { signal }) {
-  const request = message as BenchRequest;
-  const game = await workerGame(request.game);
-  if (!game) throw new Error(`no game ${request.game}`);
-  if (request.kind === 'make') yield* make(game, request.params, request.seed, signal);
-  else yield await solve(game, request.query, request.budget, signal);
-});
+export const serveBench = (): void =>
+  serve(pagePort(), async function* (message, { signal }) {
+    const request = message as BenchRequest;
+    const game = await workerGame(request.game);
+    if (!game) throw new Error(`no game ${request.game}`);
+    if (request.kind === 'make') yield* make(game, request.params, request.seed, signal);
+    else yield await solve(game, request.query, request.budget, signal);
+  });
 
 async function* make(
   game: AnyGame,

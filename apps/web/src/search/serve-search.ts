@@ -1,16 +1,15 @@
-import type { AnyGame } from '@quadrille/kit';
 import { pagePort, serve } from '@quadrille/kernel';
+import { workerGame } from '../workers/worker-games.ts';
 import { challengeAnswer } from './challenge-answer.ts';
 import type { SearchRequest } from './request.ts';
 import { seatedAt } from './seated.ts';
 
-const games = import.meta.glob<AnyGame>('../../../../games/*/src/game.ts', { import: 'game' });
-
 /** Computer players, analysts and the games' own tasks. Only plain data crosses the border. */
-serve(pagePort(), (request, { signal }) => answers(request as SearchRequest, signal));
+export const serveSearch = (): void =>
+  serve(pagePort(), (request, { signal }) => answers(request as SearchRequest, signal));
 
 async function* answers(request: SearchRequest, signal: AbortSignal): AsyncGenerator<unknown, void> {
-  const game = await games[`../../../../games/${request.game}/src/game.ts`]?.();
+  const game = await workerGame(request.game);
   if (!game) throw new Error(`no game ${request.game}`);
   if (request.kind === 'think') {
     const seated = await seatedAt(game, request.player, request.seat, request.query);
