@@ -2,7 +2,7 @@
 // The committed launcher: `npx quadrille …` works in a fresh clone after `npm install`. It stands in this workspace and
 // not at the root because npm links the commands of workspaces into node_modules/.bin, but not those of the root.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -29,6 +29,16 @@ function newest(path) {
   return Math.max(own, ...below.map((name) => newest(join(path, name))));
 }
 
+/** What somebody else has installed is run as it was built: a service, a container. */
+function isOurs() {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The build itself skips what is done, but needs about half a second to find out; looking at the times of all files takes 5 ms.
  * The stamp bears the time before the build, so that what is saved meanwhile is built the next time.
@@ -36,7 +46,7 @@ function newest(path) {
 function buildWhenNeeded() {
   const last = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const main = statSync(join(root, 'apps/cli/dist/main.js'), { throwIfNoEntry: false });
-  if (main && written.every((path) => newest(join(root, path)) <= last)) return;
+  if (main && (written.every((path) => newest(join(root, path)) <= last) || !isOurs())) return;
   const before = new Date();
   // Whatever the build says goes to the error stream: the output belongs to the command.
   const build = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), '--quiet', '--node'], {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -39,11 +39,12 @@ interface Launch {
   readonly builds: number;
 }
 
-async function launch(): Promise<Launch> {
+async function launch(as: { readonly uid?: number } = {}): Promise<Launch> {
   // File times are coarse: what was written just now must be older than the next build.
   await setTimeout(50);
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'apps/cli/quadrille.mjs'), 'a', '--b'], {
     encoding: 'utf8',
+    ...as,
   });
   const builds = readFileSync(join(root, 'builds.txt'), 'utf8').split('\n').length - 1;
   await setTimeout(50);
@@ -78,6 +79,16 @@ describe('the launcher', () => {
     const { builds } = await launch();
     write('packages/kit/test/index.test.ts', 'changed again');
     expect(await launch()).toMatchObject({ ...ran, builds });
+  });
+
+  it('runs what is there as a user who may not write to it', async () => {
+    const { builds } = await launch();
+    write('packages/kit/src/index.ts', 'a later version');
+    chmodSync(root, 0o555);
+    // Nothing is closed to root.
+    expect(await launch(process.getuid?.() === 0 ? { uid: 65_534 } : {})).toEqual({ ...ran, err: '', builds });
+    chmodSync(root, 0o755);
+    expect(await launch()).toMatchObject({ ...ran, builds: builds + 1 });
   });
 
   it('ends with 3 when the build fails, and builds again the next time', async () => {
