@@ -11,7 +11,6 @@ import { judgeStart } from './deadlock/judge';
 import { get16, get8 } from './memory/arrays';
 import { makeMacroMoves } from './greedy/macro-moves';
 import { makeMatching } from './deadlock/matching';
-import { byPulls, meetsPulls } from './fess/manner';
 import { exhaustedSearch, outOfMemory, paused, solved } from './host/outcome';
 import * as plan from './fess/packing-plan';
 import { makePosition } from './board/position';
@@ -30,7 +29,6 @@ const mostBytes: f64 = 0xffff0000;
 
 let floor: usize = 0;
 let search: i32 = 0;
-let pulled: bool = false;
 let isLost: bool = false;
 let remembers: bool = false;
 let hasBegun: bool = false;
@@ -84,24 +82,16 @@ function openMemories(): bool {
   return true;
 }
 
-/**
- * Starts a search on the open board, one by features in a manner of `manner.ts`. What the search before has found is
- * forgotten, but for one by pulls that this one is to meet. False without memory for it.
- */
+/** Starts a search on the open board, one by features in a manner of `manner.ts`. False without memory for it. */
 export function begin(newSearch: i32, manner: i32): bool {
-  const meets = (manner & meetsPulls) != 0 && hasBegun && pulled && fess.hasPositions() && !arena.exhausted;
   search = newSearch;
-  pulled = search == byFeatures && (manner & byPulls) != 0;
-  hasBegun = isLost || ((meets || openMemories()) && hasRoomFor(meets, manner));
+  hasBegun = isLost || (openMemories() && hasRoomFor(manner));
   return hasBegun;
 }
 
-function hasRoomFor(meets: bool, manner: i32): bool {
+function hasRoomFor(manner: i32): bool {
   if (search != byFeatures) return greedy.beginGreedy(search == greedyBoth);
-  if (!fess.fitsFess()) return false;
-  if (meets) fess.keepPerimeter();
-  else fess.forgetPerimeter();
-  return fess.beginFess(manner);
+  return fess.fitsFess() && fess.beginFess(manner);
 }
 
 /** How many positions each search from now on may look at. */
@@ -125,6 +115,14 @@ export function states(): f64 {
 export function judge(): i32 {
   hasBegun = false;
   return openMemories() ? judgeStart() : 0;
+}
+
+/**
+ * Where others may start after a search that makes room, the widest first, each unlike those before: its pushes are the way
+ * there. False when there is none left.
+ */
+export function nextOpening(isFirst: bool): bool {
+  return hasBegun && search == byFeatures && fess.nextOpening(isFirst);
 }
 
 /** u32 each: four times the place of the box on the board, row by row, plus the direction of the push. */

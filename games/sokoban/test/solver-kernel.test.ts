@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openSolverEngine, type SolveOrder, type Verdict } from '../src/engine/engine.ts';
 import { newKernel, openBoard, outcome, reasons } from '../src/engine/kernel.ts';
-import { stages, type StageName, type Turn } from '../src/engine/stages.ts';
+import { stages, type SearchName, type StageName, type Turn } from '../src/engine/stages.ts';
 import { solved } from '../src/engine/solved.ts';
 import type { State } from '../src/rules/state.ts';
 import { isDone } from '../src/rules/step.ts';
@@ -12,8 +12,7 @@ import { knownOptima } from './known-optima.ts';
 
 const engine = await openSolverEngine();
 const kernel = await newKernel({});
-/** `meet` has nothing to meet when it comes first: then it is one more that goes forwards. */
-const names = Object.keys(stages) as readonly StageName[];
+const names = Object.keys(stages) as readonly SearchName[];
 
 const alone = (stage: StageName): readonly Turn[] => [{ stage, until: 1 }];
 
@@ -139,6 +138,46 @@ describe('levels with a catch', () => {
 
   test.each(names)('%s: a box in a corner is the end', async (stage) => {
     expect((await solve(drawn('######\n#$@ .#\n######'), { turns: alone(stage) })).status).toBe('unsolvable');
+  });
+});
+
+describe('openings', () => {
+  const relayed: readonly Turn[] = [
+    { stage: 'open', until: 0.5 },
+    { stage: 'relay', until: 1 },
+  ];
+
+  test('others start where there is room, with the same answer every time', async () => {
+    const order = { turns: relayed, limitMs: Infinity, states: 1000 };
+    const verdict = await solve(crowdedHall, order);
+    expect(verdict).toMatchObject({ status: 'solved', stage: 'relay' });
+    if (verdict.status === 'solved') expect(solved(crowdedHall, verdict.lurd)).toBeDefined();
+    expect({ ...(await solve(crowdedHall, order)), ms: 0 }).toEqual({ ...verdict, ms: 0 });
+  });
+
+  test('without a search for room just before it there is nothing to start from', async () => {
+    for (const turns of [alone('relay'), [{ stage: 'fine', until: 0.5 } as const, ...alone('relay')]]) {
+      const verdict = await solve(crowdedHall, { turns, limitMs: Infinity, states: 10 });
+      expect(verdict).toMatchObject({ status: 'gave-up', reason: 'limit' });
+      expect(verdict.states).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test('an abort is heard by those who have started there', async () => {
+    const control = new AbortController();
+    const turns: readonly Turn[] = [{ stage: 'open', until: 0.001 }, ...alone('relay')];
+    const verdict = await engine.solve(
+      { level: crowdedHall, limitMs: Infinity, states: 100_000, memoryMb: 256, turns },
+      ({ stage }) => stage === 'relay' && control.abort(),
+      control.signal,
+    );
+    if (verdict.status !== 'solved') expect(verdict).toMatchObject({ status: 'gave-up', reason: 'abort' });
+    expect(verdict.states).toBeGreaterThan(100);
+  });
+
+  test('a small memory is shared by both', async () => {
+    const verdict = await solve(huge(22, 20), { turns: relayed, limitMs: Infinity, states: 400, memoryMb: 8 });
+    expect(verdict.status).toBe('gave-up');
   });
 });
 

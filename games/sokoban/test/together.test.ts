@@ -134,7 +134,7 @@ describe('lanes', () => {
         expect(lane.at(-1)!.until).toBeCloseTo(1);
         expect(lane.map(({ until }) => until)).toEqual(lane.map(({ until }) => until).toSorted((a, b) => a - b));
         for (const [index, { stage }] of lane.entries())
-          if (stage === 'meet') expect(lane[index - 1]!.stage).toBe('back');
+          if (stage === 'relay') expect(lane[index - 1]!.stage).toBe('open');
       }
     }
   });

@@ -58,6 +58,8 @@ let seen: SeenKeys = changetype<SeenKeys>(0);
 let known: Verdicts = changetype<Verdicts>(0);
 /** u16: the boxes of the node that is looked at. */
 const here: usize = memory.data(2 * mostBoxes, 16);
+/** u16: what can be done with them, four times the cell plus the direction. */
+const pushes: usize = memory.data(2 * 4 * mostBoxes, 16);
 /** Positions looked at since somebody asked. */
 let looked: i32 = 0;
 
@@ -159,32 +161,43 @@ function look(start: i32, most: i32): u32 {
   if (boxesOnGoals == boxesHere) return alive;
   seen.isNew(boxesKey ^ playerKey(first));
   remember(first, filled++);
-  for (let count = 0; filled > 0; count++) {
-    if (count == most) return unknown;
+  for (let tried = 0; filled > 0; tried++) {
+    if (tried == most) return unknown;
     looked++;
     const node = nodes + <usize>(--filled * nodeWords) * 2;
     const player = get16(node, 0);
     const length = get16(node, 1);
     memory.copy(here, node + 4, <usize>length * 2);
-    for (let i = 0; i < length; i++) {
-      const cell = get16(here, i);
-      for (let direction = 0; direction < 4; direction++) {
-        putHere(length);
-        const to = get16(next, 4 * cell + direction);
-        if (get8(blocked, to) || get8(isDead, to)) continue;
-        flood(player);
-        if (!isReached(beside(cell, direction ^ 2))) continue;
-        moveBox(cell, to);
-        if (isFreezeDeadlock()) continue;
-        const stand = takeAway(cell);
-        if (boxesOnGoals == boxesHere) return alive;
-        if (!seen.isNew(boxesKey ^ playerKey(stand))) continue;
-        if (filled == mostNodes) return unknown;
-        remember(stand, filled++);
-      }
+    putHere(length);
+    const count = listPushes(player, length);
+    for (let i = 0; i < count; i++) {
+      if (i > 0) putHere(length);
+      const cell = get16(pushes, i) >> 2;
+      moveBox(cell, get16(next, get16(pushes, i)));
+      if (isFreezeDeadlock()) continue;
+      const stand = takeAway(cell);
+      if (boxesOnGoals == boxesHere) return alive;
+      if (!seen.isNew(boxesKey ^ playerKey(stand))) continue;
+      if (filled == mostNodes) return unknown;
+      remember(stand, filled++);
     }
   }
   return lost;
+}
+
+/** Of the boxes that stand here, with the player there. */
+function listPushes(player: i32, length: i32): i32 {
+  flood(player);
+  let count = 0;
+  for (let i = 0; i < length; i++) {
+    const cell = get16(here, i);
+    for (let direction = 0; direction < 4; direction++) {
+      const to = get16(next, 4 * cell + direction);
+      if (get8(blocked, to) || get8(isDead, to) || !isReached(beside(cell, direction ^ 2))) continue;
+      set16(pushes, count++, 4 * cell + direction);
+    }
+  }
+  return count;
 }
 
 function putHere(count: i32): void {

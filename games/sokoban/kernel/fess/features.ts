@@ -3,6 +3,7 @@ import { hasCell, setBytes, setWords } from '../memory/cell-set';
 import { countCutOff, countCutOffAt } from './hotspots';
 import { get16, get64, set64 } from '../memory/arrays';
 import { writeSet } from '../memory/node-store';
+import { has, opensUp } from './manner';
 import { planStep, stepOf } from './packing-plan';
 import { liveNumber } from '../board/push-distance';
 import { countRegions } from '../board/reach';
@@ -19,6 +20,8 @@ export let blockedLinks: i32 = 0;
 /** Boxes that cannot get to any place that the rest of the plan fills. */
 export let outOfPlan: i32 = 0;
 export let cutOff: i32 = 0;
+/** More do not count. */
+export const mostCutOff: i32 = 63;
 
 let set: usize = 0;
 /** Those of the position itself while its moves are measured. */
@@ -70,6 +73,7 @@ function flip(cell: i32): void {
 
 /** The lower the better, feature by feature; the last five bits are left for whoever wants to tell equals apart. */
 export function score(): u32 {
+  if (has(opensUp)) return wideScore();
   return (
     ((<u32>(1023 - min(packed, 1023))) << 22) |
     ((<u32>min(regions, 31)) << 17) |
@@ -77,4 +81,9 @@ export function score(): u32 {
     ((<u32>min(outOfPlan, 15)) << 9) |
     ((<u32>min(cutOff, 15)) << 5)
   );
+}
+
+/** Without a plan there are more bits for the rest. */
+function wideScore(): u32 {
+  return ((<u32>min(regions, 63)) << 22) | ((<u32>min(blockedLinks, 63)) << 16) | ((<u32>min(cutOff, mostCutOff)) << 5);
 }

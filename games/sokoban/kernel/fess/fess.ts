@@ -10,7 +10,7 @@ import { isFreezeDeadlock } from '../deadlock/freeze';
 import { makeHotspots } from './hotspots';
 import { get32, get64, set64 } from '../memory/arrays';
 import { makeLoneBox } from '../board/lone-box';
-import { bestFirst, bestOnTheWay, byPulls, fineFeatures, has, setManner, wideCorrals } from './manner';
+import { bestOnTheWay, byPulls, fineFeatures, has, opensUp, setManner, wideCorrals } from './manner';
 import {
   findPulls,
   findPushes,
@@ -25,6 +25,7 @@ import {
 } from '../greedy/macro-moves';
 import { newNodeStore, NodeStore } from '../memory/node-store';
 import { findObstruction, inTheWay, makeObstruction } from './obstruction';
+import { chooseOpening, openness } from './openings';
 import { exhaustedSearch, outOfMemory, paused, solved, spent } from '../host/outcome';
 import { beginPlan, goOnPlanning } from './plan-search';
 import { corralFound, corralLost, fence, fenceLength, findPiCorral } from '../deadlock/pi-corral';
@@ -66,9 +67,6 @@ let table: HashTable = changetype<HashTable>(0);
 let backwards: bool = false;
 let isPlanned: bool = false;
 let startKey: u64 = 0;
-let perimeter: NodeStore = changetype<NodeStore>(0);
-let perimeterTable: HashTable = changetype<HashTable>(0);
-let hasPerimeter: bool = false;
 let current: usize = 0;
 let fruitful: bool = true;
 /** A step of the plan has just been done: what comes next is tried before the other cells have their turn. */
@@ -156,20 +154,9 @@ function plantBack(): bool {
   return true;
 }
 
-/** The positions of a search are there once its plan is made. */
-export function hasPositions(): bool {
-  return isPlanned;
-}
-
-/** What a search backwards has found so far becomes the target of one forwards. */
-export function keepPerimeter(): void {
-  perimeter = nodes;
-  perimeterTable = table;
-  hasPerimeter = true;
-}
-
-export function forgetPerimeter(): void {
-  hasPerimeter = false;
+/** After a search that makes room: a position to start another from, whose way there is the solution; false without any. */
+export function nextOpening(isFirst: bool): bool {
+  return isPlanned && has(opensUp) && chooseOpening(nodes, isFirst);
 }
 
 /** Gives a new node, whose position is laid, its cell and finds its moves, which wait to be looked at. */
@@ -196,13 +183,16 @@ function welcome(node: u32, weight: i32): bool {
       ((<u64>min(features.blockedLinks, 255)) << 24) |
       ((<u64>min(features.outOfPlan, 255)) << 32);
     // Where the plan does not get ahead, a finer sieve tells steps towards its next step apart.
-    const fine = has(fineFeatures) ? ((<u64>inTheWay) << 40) | ((<u64>min(features.cutOff, 63)) << 48) : 0;
+    const fine = has(fineFeatures)
+      ? ((<u64>inTheWay) << 40) | ((<u64>min(features.cutOff, features.mostCutOff)) << 48)
+      : 0;
     cell = cellOf((key | fine) * 0x9e3779b97f4a7c15);
   }
   if (!cell) return false;
   nodes.head(node).c = <u32>cell;
   if (!findMoves()) return true;
   if (foundCount == 0) return true;
+  if (has(opensUp)) nodes.head(node).small = openness();
   newcomer = node;
   newcomersBest = best;
   newcomersWeight = weight;
@@ -238,10 +228,8 @@ function settle(): bool {
     for (let j = 0; j < advisedCount; j++) if (get32(advised, j) == move) isAdvised = true;
     if (!isAdvised) set64(entries, filled++, ((<u64>(<u32>get32(scores, i))) << 32) | <u64>(<u32>move));
   }
-  if (has(bestFirst)) {
-    sortByScore(entries, advisedCount);
-    sortByScore(entries + ((<usize>advisedCount) << 3), foundCount - advisedCount);
-  }
+  sortByScore(entries, advisedCount);
+  sortByScore(entries + ((<usize>advisedCount) << 3), foundCount - advisedCount);
   nodes.head(node).b = <u32>list;
   putInLine(moves);
   if (isAhead) {
@@ -251,10 +239,10 @@ function settle(): bool {
   return true;
 }
 
-/** Of the moves of one weight the best comes first, or else the newest. */
+/** Of the moves of one weight the best comes first, of equals the newest. */
 function putInLine(list: MoveList): void {
   const weight = min(<i32>list.weight + (list.next < <i32>list.advised ? 0 : 1), 255);
-  const score = has(bestFirst) ? get64(changetype<usize>(list) + offsetof<MoveList>(), list.next) >> 32 : 0;
+  const score = get64(changetype<usize>(list) + offsetof<MoveList>(), list.next) >> 32;
   list.key = ((<u64>weight) << 56) | (score << 24) | <u64>(0xffffff - (turns++ & 0xffffff));
   enqueue(<usize>nodes.head(list.node).c, list);
 }
@@ -329,13 +317,6 @@ function play(node: u32, move: u32, weight: i32): i32 {
   played += 1;
   const child = nodes.add(player, node, move);
   if (!child || !table.put(key, child)) return outOfMemory;
-  if (hasPerimeter && !backwards) {
-    const meeting = perimeterTable.find(key);
-    if (meeting) {
-      const whole = beginSolution() && addWayTo(nodes, child) && addWayBack(perimeter, meeting, isUnreachable);
-      return whole ? solved : outOfMemory;
-    }
-  }
   return welcome(child, weight) ? 0 : outOfMemory;
 }
 

@@ -7,18 +7,16 @@ export const byPulls: i32 = 1;
 export const fineFeatures: i32 = 2;
 /** Corrals are merged with what is in their way, which leaves fewer moves. */
 export const wideCorrals: i32 = 4;
-/** Of moves with the same weight that of the best score comes first, not the newest. */
-export const bestFirst: i32 = 8;
 /** A position belongs to the cell of the best one on the way to it: to spoil something for a while opens no new cell. */
-export const bestOnTheWay: i32 = 16;
+export const bestOnTheWay: i32 = 8;
 /** The packing plan keeps the floor in one piece as long as it can. */
-export const openPlan: i32 = 32;
-/** Forwards to what a search by pulls, just before it, has found. */
-export const meetsPulls: i32 = 64;
+export const openPlan: i32 = 16;
 /** The packing plan is another with every seed: of those that are about as good, one by chance. */
-export const chancePlan: i32 = 128;
+export const chancePlan: i32 = 32;
+/** Follows no plan, but makes room: for others to start from what it finds. */
+export const opensUp: i32 = 64;
 /** What is above tells which of equal moves comes first: 0, the one that brings its box nearest to a goal; any other, chance. */
-const log2Seed: i32 = 8;
+const log2Seed: i32 = 7;
 
 let manner: i32 = 0;
 
@@ -34,9 +32,9 @@ export function seedOf(): u32 {
   return <u32>(manner >> log2Seed);
 }
 
-/** In five bits, for a move: the lower the sooner. `nearer` is by how many pushes it brings its box nearer to a goal. */
+/** In five bits, for a move: the lower the sooner. Room is made in the same way with every seed. `nearer` is by how many pushes it brings its box nearer to a goal. */
 export function rankAmongEquals(move: u32, nearer: i32): u32 {
   const seed = seedOf();
-  if (seed == 0) return <u32>max(0, min(31, 16 - nearer));
+  if (seed == 0 || has(opensUp)) return <u32>max(0, min(31, 16 - nearer));
   return ((move ^ (seed * 0x9e3779b9)) * 0x85ebca6b) >> 27;
 }

@@ -18,7 +18,7 @@ import {
 } from '../board/position';
 import { isUnreachable } from '../board/push-distance';
 import { countRegions, flood, isReached } from '../board/reach';
-import { chancePlan, has, openPlan, seedOf } from './manner';
+import { chancePlan, has, openPlan, opensUp, seedOf } from './manner';
 import { endPlan, makePlan, planFirst, planNext } from './packing-plan';
 import { playerKey } from '../board/zobrist';
 import { stopAfter } from '../host/stop';
@@ -63,6 +63,7 @@ export function beginPlan(byPulls: bool): bool {
   starts = takeZeroed(<usize>cells + 1);
   here = take(<usize>(boxCount + 1) * 4);
   if (!makePlan() || !starts || !here) return false;
+  if (has(opensUp)) return true;
   bottom = mark();
   const origins = newAssignment(boxCount);
   const first = newFrontier();
@@ -79,6 +80,7 @@ export function beginPlan(byPulls: bool): bool {
 
 /** Goes on with the making of the plan; false when the host wants a word before it is made. */
 export function goOnPlanning(): bool {
+  if (has(opensUp)) return true;
   if (!pullApart(isSecond ? mostWork : firstWork)) return false;
   if (!isSecond) {
     const second = left > 0 && !pulled ? newFrontier() : null;

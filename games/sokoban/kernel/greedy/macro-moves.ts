@@ -100,18 +100,23 @@ function hasRoom(): bool {
   return false;
 }
 
-function canStart(from: i32): bool {
-  for (let side = 0; side < 4; side++) if (isReached(beside(from, side))) return true;
+/** Whether the box can be moved at all: of most boxes that is all there is to say, and it spares a look at the floor. */
+function canStart(from: i32, dead: usize, turn: i32): bool {
+  for (let side = 0; side < 4; side++) {
+    if (!isReached(beside(from, side))) continue;
+    const to = beside(from, side ^ turn);
+    if (!load<u8>(blocked + <usize>(turn ? to : beside(to, side))) && !load<u8>(dead + <usize>to)) return true;
+  }
   return false;
 }
 
 /** The player has been flooded with the box in its place. One move for each end cell and block of player sides. */
 export function addPushesOf(from: i32): void {
-  if (canStart(from) && hasRoom()) spread(from, isDead, ahead, -1);
+  if (canStart(from, isDead, ahead) && hasRoom()) spread(from, isDead, ahead, -1);
 }
 
 export function addPullsOf(from: i32, dead: usize): void {
-  if (canStart(from) && hasRoom()) spread(from, dead, 0, -1);
+  if (canStart(from, dead, 0) && hasRoom()) spread(from, dead, 0, -1);
 }
 
 /** Turns the direction from the box to the player into that of a push; a pull goes where the player is. */
@@ -151,7 +156,7 @@ function spread(from: i32, dead: usize, turn: i32, goal: i32): bool {
 
 /** Whether the box can be pushed to a cell that is not marked, u8 by cell, while the others stay; where the player can walk has been flooded. */
 export function canLeave(from: i32, inside: usize): bool {
-  if (!canStart(from)) return false;
+  if (!canStart(from, isDead, ahead)) return false;
   stamp++;
   filled = 0;
   set8(blocked, from, 0);
@@ -249,7 +254,7 @@ export function pushesOfPull(move: u32, dead: usize, into: usize): i32 {
 function singlePushes(move: u32, dead: usize, turn: i32, into: usize): i32 {
   const kept = foundCount;
   const end = 4 * toOf(move) + sideOf(move);
-  const possible = canStart(fromOf(move)) && spread(fromOf(move), dead, turn, end);
+  const possible = canStart(fromOf(move), dead, turn) && spread(fromOf(move), dead, turn, end);
   foundCount = kept;
   if (!possible) return 0;
   let count = 0;

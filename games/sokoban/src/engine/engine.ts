@@ -1,10 +1,11 @@
 import { breather } from '@quadrille/kit';
 import { longestTurn } from './longest-turn.ts';
+import { replay } from '../notation/replay.ts';
 import { withWalks } from '../paths/with-walks.ts';
 import type { State } from '../rules/state.ts';
 import { layBoard, newKernel, outcome as outcomes, readPushes, type Kernel } from './kernel.ts';
 import { proved } from './solved.ts';
-import { allInTurn, mannerOf, stages, type StageName, type Turn } from './stages.ts';
+import { allInTurn, fromOpening, mannerOf, stages, type StageName, type Turn } from './stages.ts';
 
 export interface SolveOrder {
   /** The start of a level or any position on the way; boxes and goals of other kinds are not understood. */
@@ -42,6 +43,10 @@ export interface SolverEngine {
 }
 
 const usualMemoryMb = 768;
+/** Of that, for the searches of `relay`, which need a second kernel. */
+const relayMemory = { share: 0.25, mostMb: 128 } as const;
+/** So many positions they start from, each with its part of the turn. */
+const mostOpenings = 4;
 
 /** What a kernel keeps for the next level; a larger one is given back to the system. */
 const keptBytes = 64 << 20;
@@ -79,7 +84,9 @@ export async function openSolverEngine(): Promise<SolverEngine> {
       const began = clock();
       const since = (): number => clock() - began;
       const used = (kernel ??= await start());
-      if (level.specials.length > 0 || !layBoard(used, level, memoryMb)) {
+      const isRelayed = turns.some(({ stage }) => stage === 'relay');
+      const relayMb = isRelayed ? Math.min(memoryMb * relayMemory.share, relayMemory.mostMb) : 0;
+      if (level.specials.length > 0 || !layBoard(used, level, memoryMb - relayMb)) {
         return { status: 'gave-up', reason: 'board', states: 0, ms: since() };
       }
       const pause = breather(longestTurn);
@@ -91,14 +98,31 @@ export async function openSolverEngine(): Promise<SolverEngine> {
       }
       let earlier = 0;
       let shared = 0;
+      let last: StageName | undefined;
       let memoryFull = false;
       try {
         for (const turn of turns) {
           const end = began + limitMs * turn.until;
           if (clock() >= end) continue;
-          used.allow(states * (turn.until - shared));
+          const most = states * (turn.until - shared);
           shared = turn.until;
-          let outcome: number = used.begin(stages[turn.stage].search, mannerOf(turn))
+          const before = last;
+          last = turn.stage;
+          if (turn.stage === 'relay') {
+            if (before !== 'open') continue;
+            const tell = (more: number): void => onNews({ stage: 'relay', states: earlier + more, ms: since() });
+            const wish = { level, end, turns: fromOpening(turn), states: most, memoryMb: relayMb, clock };
+            const { lurd, looked } = await relay(used, wish, tell, signal);
+            earlier += looked;
+            const found = { states: earlier, ms: since() };
+            if (lurd !== undefined) {
+              return { status: 'solved', lurd: proved(level, lurd).lurd, stage: 'relay', ...found };
+            }
+            if (signal.aborted) return { status: 'gave-up', reason: 'abort', ...found };
+            continue;
+          }
+          used.allow(most);
+          let outcome: number = used.begin(stages[turn.stage].search, mannerOf(turn.stage, turn.seed))
             ? outcomes.paused
             : outcomes.outOfMemory;
           while (outcome === outcomes.paused && !signal.aborted && clock() < end) {
@@ -125,4 +149,38 @@ export async function openSolverEngine(): Promise<SolverEngine> {
       }
     },
   };
+}
+
+interface RelayOrder extends Required<Pick<SolveOrder, 'level' | 'turns' | 'states' | 'memoryMb' | 'clock'>> {
+  /** By the clock. */
+  readonly end: number;
+}
+
+/** After a search that made room: others start from the widest positions that it has found. */
+async function relay(
+  kernel: Kernel,
+  { level, end, turns, states, memoryMb, clock }: RelayOrder,
+  tell: (looked: number) => void,
+  signal: AbortSignal,
+): Promise<{ readonly looked: number; readonly lurd?: string }> {
+  let looked = 0;
+  for (let nth = 0; nth < mostOpenings && clock() < end && !signal.aborted; nth++) {
+    if (!kernel.nextOpening(nth === 0)) break;
+    const way = withWalks(level, readPushes(kernel, kernel.pushes(), kernel.pushCount())).join('');
+    const verdict = await solveByEngine(
+      {
+        level: replay(level, way).state,
+        limitMs: (end - clock()) / (mostOpenings - nth),
+        memoryMb,
+        turns,
+        states: states / mostOpenings,
+        clock,
+      },
+      (news) => tell(looked + news.states),
+      signal,
+    );
+    looked += verdict.states;
+    if (verdict.status === 'solved') return { looked, lurd: way + verdict.lurd };
+  }
+  return { looked };
 }

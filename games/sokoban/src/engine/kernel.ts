@@ -17,6 +17,8 @@ export interface Kernel extends KernelExports {
   begin(search: number, manner: number): number;
   run(): number;
   states(): number;
+  /** After a search that makes room: whether there is another position to start from, whose way is in `pushes`. */
+  nextOpening(isFirst: boolean): number;
   pushes(): number;
   pushCount(): number;
   stepsDone(): number;

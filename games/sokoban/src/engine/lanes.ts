@@ -16,7 +16,7 @@ export interface Unit {
 export const units: readonly Unit[] = allInTurn.reduce<readonly Unit[]>((all, turn, index) => {
   const share = turn.until - (allInTurn[index - 1]?.until ?? 0);
   const last = all.at(-1);
-  if (turn.stage !== 'meet' || !last) return [...all, { turns: [turn], share }];
+  if (turn.stage !== 'relay' || !last) return [...all, { turns: [turn], share }];
   return [...all.slice(0, -1), { turns: [...last.turns, turn], share: last.share + share }];
 }, []);
 

@@ -5,11 +5,10 @@ const searches = { ahead: 0, greedy: 1, byFeatures: 2 } as const;
 const byPulls = 1;
 const fineFeatures = 2;
 const wideCorrals = 4;
-const bestFirst = 8;
-const bestOnTheWay = 16;
-const openPlan = 32;
-const meetsPulls = 64;
-const chancePlan = 128;
+const bestOnTheWay = 8;
+const openPlan = 16;
+const chancePlan = 32;
+const opensUp = 64;
 
 interface Stage {
   readonly search: number;
@@ -23,24 +22,24 @@ const byFeatures = (...bits: readonly number[]): Stage => ({
 
 /**
  * `ahead` and `greedy` are best-first, forwards alone and from both ends. The others search by features: `fine` tells most
- * positions apart, `replan` likewise but with another packing plan for each seed, `narrow` leaves out fewer moves on account
- * of corrals; `best`, `heir` and `newest` know fewer features and differ in what they try first and where they sort what they
- * find; `back` pulls from the goals, and `meet` goes forwards to what `back`, just before it, has found.
+ * positions apart, `replan` likewise but with another packing plan for each seed; `heir` knows fewer features and sorts what it
+ * finds by the best on the way there; `back` pulls from the goals; `open` follows no plan but makes room.
  */
 export const stages = {
   ahead: { search: searches.ahead, manner: 0 },
   greedy: { search: searches.greedy, manner: 0 },
-  fine: byFeatures(fineFeatures, wideCorrals, bestFirst, openPlan),
-  replan: byFeatures(fineFeatures, wideCorrals, bestFirst, openPlan, chancePlan),
-  narrow: byFeatures(fineFeatures, bestFirst, openPlan),
-  best: byFeatures(wideCorrals, bestFirst, openPlan),
-  heir: byFeatures(wideCorrals, bestFirst, bestOnTheWay, openPlan),
-  newest: byFeatures(wideCorrals, bestOnTheWay, openPlan),
-  back: byFeatures(byPulls, fineFeatures, bestFirst),
-  meet: byFeatures(wideCorrals, meetsPulls),
+  fine: byFeatures(fineFeatures, wideCorrals, openPlan),
+  replan: byFeatures(fineFeatures, wideCorrals, openPlan, chancePlan),
+  heir: byFeatures(wideCorrals, bestOnTheWay, openPlan),
+  back: byFeatures(byPulls, fineFeatures),
+  open: byFeatures(fineFeatures, bestOnTheWay, opensUp),
 } as const satisfies Readonly<Record<string, Stage>>;
 
-export type StageName = keyof typeof stages;
+/** A search of the kernel. */
+export type SearchName = keyof typeof stages;
+
+/** `relay` lets others start from the widest positions that `open`, just before it, has found. */
+export type StageName = SearchName | 'relay';
 
 export interface Turn {
   readonly stage: StageName;
@@ -51,9 +50,9 @@ export interface Turn {
 }
 
 /** The bits of a manner above these hold the seed. */
-const log2Seed = 8;
+const log2Seed = 7;
 
-export const mannerOf = ({ stage, seed = 0 }: Turn): number => stages[stage].manner | (seed << log2Seed);
+export const mannerOf = (stage: SearchName, seed = 0): number => stages[stage].manner | (seed << log2Seed);
 
 /**
  * A short search from the goals first: on small levels it finds the shortest solutions. What a search by features solves it
@@ -66,21 +65,23 @@ export const allInTurn: readonly Turn[] = [
   { stage: 'greedy', until: 0.12 },
   { stage: 'fine', seed: 2, until: 0.16 },
   { stage: 'replan', seed: 1, until: 0.2 },
-  { stage: 'newest', until: 0.23 },
-  { stage: 'replan', seed: 2, until: 0.28 },
-  { stage: 'fine', seed: 1, until: 0.32 },
-  { stage: 'best', until: 0.35 },
-  { stage: 'replan', seed: 4, until: 0.42 },
-  { stage: 'narrow', seed: 3, until: 0.47 },
-  { stage: 'replan', seed: 5, until: 0.53 },
-  { stage: 'fine', seed: 4, until: 0.59 },
-  { stage: 'heir', seed: 5, until: 0.645 },
-  { stage: 'replan', seed: 6, until: 0.7 },
-  { stage: 'fine', seed: 6, until: 0.76 },
-  { stage: 'back', seed: 7, until: 0.79 },
-  { stage: 'meet', until: 0.83 },
-  { stage: 'replan', seed: 8, until: 0.9 },
-  { stage: 'fine', seed: 8, until: 1 },
+  { stage: 'open', until: 0.36 },
+  { stage: 'relay', until: 0.53 },
+  { stage: 'replan', seed: 2, until: 0.57 },
+  { stage: 'fine', seed: 1, until: 0.61 },
+  { stage: 'replan', seed: 4, until: 0.66 },
+  { stage: 'replan', seed: 5, until: 0.71 },
+  { stage: 'fine', seed: 4, until: 0.76 },
+  { stage: 'replan', seed: 8, until: 0.82 },
+  { stage: 'fine', seed: 8, until: 0.97 },
+  { stage: 'heir', seed: 5, until: 1 },
+];
+
+/** What `relay` does with each of the positions it starts from: those with room are solved soon, if at all. */
+export const fromOpening = ({ seed = 0 }: Turn): readonly Turn[] => [
+  { stage: 'fine', until: 0.4 },
+  { stage: 'back', until: 0.8 },
+  { stage: 'replan', seed: seed + 1, until: 1 },
 ];
 
 /** The first round of turns is over by then; where there is more time, others follow, each twice as long and with seeds of its own. */
