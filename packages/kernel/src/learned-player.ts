@@ -1,36 +1,9 @@
-import { random, type Player, type Query, type Result, type Seated, type Thought } from '@quadrille/kit';
+import { random, type Player, type Seated, type Thought } from '@quadrille/kit';
+import type { NetFound, NetGame, NetSearcher } from './net-searcher.ts';
+import { standingIn, type Pace } from './stand-in.ts';
 
-/** What a search by a net has found. */
-interface NetFound {
-  readonly depth: number;
-  readonly looks: number;
-  /** Best first; the moves are kernel codes, the chance is that of the seat to move. */
-  readonly lines: readonly { readonly moves: readonly number[]; readonly chance: number }[];
-}
-
-/** A game of two sides, searched by a net. */
-interface NetSearcher {
-  /** By seat, given the chance of who is to move. */
-  chancesOf(own: number): readonly number[];
-  play(text: string): void;
-  search(plan: NetPlan, signal: AbortSignal): AsyncIterable<NetFound>;
-  close(): void;
-}
-
-interface NetPlan {
-  readonly looks: number;
-  readonly ms: number | undefined;
-  readonly seed: number;
-}
-
-interface Learned {
+interface Learned extends NetGame, Pace {
   readonly usual: { readonly nodes: number; readonly ms: number };
-  /** The fault's code is the note with which the stand-in plays. */
-  open(query: Query): Promise<Result<NetSearcher>>;
-  readonly standIn: Player;
-  /** What the stand-in looks at while the net judges one position. */
-  readonly nodesPerLook: number;
-  textOf(code: number): string;
 }
 
 /**
@@ -47,20 +20,6 @@ export function learnedPlayer(learned: Learned): Player {
         ? seated(learned, searcher.value, query.moves.length)
         : standingIn(learned, await learned.standIn.sit(query), searcher.error.code);
     },
-  };
-}
-
-function standingIn({ usual, nodesPerLook }: Learned, other: Seated, note: string): Seated {
-  return {
-    played: (move) => other.played(move),
-    async *think({ nodes, ...rest }, signal) {
-      const limit = nodes ?? (rest.ms === undefined ? usual.nodes : undefined);
-      const budget = { ...rest, ...(limit !== undefined && { nodes: limit * nodesPerLook }) };
-      for await (const thought of other.think(budget, signal)) {
-        yield { ...thought, note, nodes: Math.ceil((thought.nodes ?? 0) / nodesPerLook) };
-      }
-    },
-    leave: () => other.leave(),
   };
 }
 

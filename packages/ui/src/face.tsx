@@ -5,25 +5,22 @@ import './face.css';
 export type Family = 'round' | 'square';
 
 interface FaceProps {
-  /** Place on the ladder, from 0. */
-  readonly rung: number;
+  /** The id of a computer player. */
+  readonly who: string;
   readonly family: Family;
 }
 
-const colours = [3, 1, 0, 2, 0, 1, 3];
-
 /** Somebody on the ladder, drawn like our pieces: one colour, an ink outline, and something of their own. */
-export function Face({ rung, family }: FaceProps): ReactNode {
-  const kind = Math.min(rung, looks.length - 1);
-  const { eyes, mouth, wears } = looks[kind]!;
+export function Face({ who, family }: FaceProps): ReactNode {
+  const { colour, eyes, mouth, wears } = looks[who] ?? looks['regular']!;
   return (
     <svg className="face" viewBox="0 0 64 64" aria-hidden="true">
       <g stroke="var(--ink)" strokeWidth={2} strokeLinejoin="round" strokeLinecap="round">
-        <path d="M14 62c1-9 7-13 18-13s17 4 18 13z" fill={`var(--seat-${colours[kind]})`} />
+        <path d="M14 62c1-9 7-13 18-13s17 4 18 13z" fill={`var(--seat-${colour})`} />
         {family === 'round' ? (
-          <circle cx={32} cy={32} r={18} fill={`var(--seat-${colours[kind]})`} />
+          <circle cx={32} cy={32} r={18} fill={`var(--seat-${colour})`} />
         ) : (
-          <rect x={15} y={15} width={34} height={34} rx={7} fill={`var(--seat-${colours[kind]})`} />
+          <rect x={15} y={15} width={34} height={34} rx={7} fill={`var(--seat-${colour})`} />
         )}
         {eyes}
         {mouth}
@@ -34,6 +31,8 @@ export function Face({ rung, family }: FaceProps): ReactNode {
 }
 
 interface Look {
+  /** A seat's. */
+  readonly colour: 0 | 1 | 2 | 3;
   readonly eyes: ReactNode;
   readonly mouth: ReactNode;
   readonly wears: ReactNode;
@@ -53,11 +52,20 @@ const pair = (size: number, pupil: number, dx = 0, dy = 0): ReactNode => (
   </>
 );
 
+const glowing = (size: number): ReactNode => (
+  <>
+    <rect x={19} y={24} width={26} height={12} rx={6} fill="#1d2a3c" />
+    <circle cx={26} cy={30} r={size} fill="#45d0de" stroke="none" />
+    <circle cx={38} cy={30} r={size} fill="#45d0de" stroke="none" />
+  </>
+);
+
 const line = (d: string, width = 2): ReactNode => <path d={d} fill="none" stroke="#1d2a3c" strokeWidth={width} />;
 
-/** The first-timer wonders, the master has seen it all; whoever comes after has learnt it alone. */
-const looks: readonly Look[] = [
-  {
+/** The first-timer wonders, the master has seen it all; whoever learnt alone, or from such a one, has eyes that glow. */
+const looks: Readonly<Record<string, Look>> = {
+  first: {
+    colour: 3,
     eyes: pair(5.5, 2.4, 0, -1),
     mouth: <circle cx={32} cy={42} r={2.6} fill="#1d2a3c" stroke="none" />,
     wears: (
@@ -67,7 +75,8 @@ const looks: readonly Look[] = [
       </>
     ),
   },
-  {
+  casual: {
+    colour: 1,
     eyes: pair(4.8, 2.2, 1, 0),
     mouth: line('M26 41q6 5 12 0'),
     wears: (
@@ -78,7 +87,20 @@ const looks: readonly Look[] = [
       </>
     ),
   },
-  {
+  pupil: {
+    colour: 2,
+    eyes: glowing(4.2),
+    mouth: line('M28 42q4 3 8 0'),
+    wears: (
+      <>
+        <path d="M15 24q-9-1-9-9 8-1 11 5M49 24q9-1 9-9-8-1-11 5" fill="var(--wood)" />
+        <path d="M32 14q0-6 5-8" fill="none" />
+        <circle cx={38} cy={5} r={2.4} fill="var(--seat-3)" />
+      </>
+    ),
+  },
+  regular: {
+    colour: 0,
     eyes: pair(4.6, 2.2, -1, 1),
     mouth: line('M26 42h12'),
     wears: (
@@ -88,7 +110,21 @@ const looks: readonly Look[] = [
       </>
     ),
   },
-  {
+  student: {
+    colour: 1,
+    eyes: glowing(3.2),
+    mouth: line('M27 42h10'),
+    wears: (
+      <>
+        <path d="M20 16v6q12 5 24 0v-6z" fill="var(--ink)" />
+        <path d="M32 5L56 13 32 21 8 13z" fill="var(--wood2)" />
+        <path d="M52 14v10" fill="none" />
+        <circle cx={52} cy={26} r={2.2} fill="#f0bd3a" />
+      </>
+    ),
+  },
+  club: {
+    colour: 2,
     eyes: pair(4, 2.2),
     mouth: line('M27 42q5 3 10 0'),
     wears: (
@@ -99,7 +135,8 @@ const looks: readonly Look[] = [
       </>
     ),
   },
-  {
+  expert: {
+    colour: 0,
     eyes: pair(4.4, 2.4, 1, 1),
     mouth: <path d="M21 42q5.5-7 11-1 5.5-6 11 1-6 3-11 0-5 3-11 0z" fill="var(--wood2)" stroke="#1d2a3c" />,
     wears: (
@@ -110,7 +147,8 @@ const looks: readonly Look[] = [
       </>
     ),
   },
-  {
+  master: {
+    colour: 1,
     eyes: (
       <>
         {pair(4.6, 2.4, 0, 1)}
@@ -125,14 +163,9 @@ const looks: readonly Look[] = [
     ),
     wears: <path d="M17 20l-2-14 9 6 8-9 8 9 9-6-2 14z" fill="#f0bd3a" />,
   },
-  {
-    eyes: (
-      <>
-        <rect x={19} y={24} width={26} height={12} rx={6} fill="#1d2a3c" />
-        <circle cx={26} cy={30} r={2.4} fill="#45d0de" stroke="none" />
-        <circle cx={38} cy={30} r={2.4} fill="#45d0de" stroke="none" />
-      </>
-    ),
+  learned: {
+    colour: 3,
+    eyes: glowing(2.4),
     mouth: line('M25 42h3m2 0h4m2 0h3'),
     wears: (
       <>
@@ -141,4 +174,4 @@ const looks: readonly Look[] = [
       </>
     ),
   },
-];
+};

@@ -24,9 +24,9 @@ export function Campaign({ loaded, say }: { readonly loaded: LoadedGame; readonl
       <h2 id="campaign">{say('campaign.title')}</h2>
       <p className="muted small">{say('campaign.help')}</p>
       <ol className="campaign-list">
-        {ladder.map((player, rung) => (
+        {ladder.map((player) => (
           <li key={player.id} data-next={player === next || undefined}>
-            <Face rung={rung} family={familyOf(loaded.card)} />
+            <Face who={player.id} family={familyOf(loaded.card)} />
             <div className="campaign-words">
               <p className="campaign-name">
                 {playerName(say, player.id)}

@@ -7,8 +7,8 @@ import { familyOf } from './family.ts';
 
 /** Of whoever stands on the ladder; people and the players beside it have none. */
 export function faceOf({ players, card }: LoadedGame, player: string | undefined): ReactNode {
-  const rung = ladderOf(players).findIndex(({ id }) => id === player);
-  return rung < 0 ? undefined : <Face rung={rung} family={familyOf(card)} />;
+  const rung = ladderOf(players).find(({ id }) => id === player);
+  return rung && <Face who={rung.id} family={familyOf(card)} />;
 }
 
 /** A choice of players by their faces. */

@@ -4,7 +4,7 @@ import { Face } from '@quadrille/ui/face';
 import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { movedOn } from '../game/begins.ts';
-import { beatenBy, eloText, ladderOf, nextRung } from '../game/ladder.ts';
+import { beatenBy, eloText, nextRung } from '../game/ladder.ts';
 import { freshParams, newGame } from '../game/new-game.ts';
 import { playerName } from '../game/seat-name.ts';
 import { EndNotes } from '../me/end-notes.tsx';
@@ -68,7 +68,7 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
       {beaten && next && (
         <div className="end-next">
           <p className="end-next-face">
-            <Face rung={ladderOf(players).indexOf(next)} family={familyOf(loaded.card)} />
+            <Face who={next.id} family={familyOf(loaded.card)} />
             {say('end.beaten', { name: playerName(say, beaten.id) })}
           </p>
           <button

@@ -1,4 +1,5 @@
 import type { Player } from '@quadrille/kit';
+import { pupilPlayer, studentPlayer } from './at-first-sight.ts';
 import { casualPlayer } from './casual.ts';
 import { clubPlayer } from './club.ts';
 import { expertPlayer } from './expert.ts';
@@ -11,7 +12,9 @@ import { regularPlayer } from './regular.ts';
 export const levels = (): readonly Player[] => [
   firstPlayer,
   casualPlayer,
+  pupilPlayer,
   regularPlayer,
+  studentPlayer,
   clubPlayer,
   expertPlayer,
   masterPlayer,

@@ -55,7 +55,7 @@ export function DuelEnd(props: DuelEndProps): ReactNode {
           <div className="rr-row">
             {next && (
               <button ref={focusHere} type="button" className="button primary" onClick={() => meet(next)}>
-                <Face rung={next.face} family="square" />
+                <Face who={next.face} family="square" />
                 {say('duel.meet', { name: say(`duel.strength.${next.id}`) })}
               </button>
             )}

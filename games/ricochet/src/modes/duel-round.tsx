@@ -136,7 +136,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
               },
               {
                 name: say(`duel.strength.${strength.id}`),
-                face: <Face rung={strength.face} family="square" />,
+                face: <Face who={strength.face} family="square" />,
                 line: rivalBid === undefined ? say('duel.rival-thinks') : total('computer'),
                 bid: rivalBid,
                 bidLabel: rivalBid === undefined ? undefined : say('duel.rival-bids', { n: rivalBid }),

@@ -36,7 +36,7 @@ export function DuelSetup({ say, wish, record, change, begin }: DuelSetupProps):
             id,
             label: say(`duel.strength.${id}`),
             note: say('duel.above', { n: above }),
-            icon: <Face rung={face} family="square" />,
+            icon: <Face who={face} family="square" />,
           }))}
           value={wish.strength.id}
           choose={(id) => change({ ...wish, strength: strengths.find((each) => each.id === id)! })}
