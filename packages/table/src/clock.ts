@@ -7,14 +7,14 @@ import { fullTime, type TimeControl } from './time-control.ts';
 export interface SeatClock {
   /** Milliseconds left when it last stood; less than nothing where a flag is about to be called. */
   readonly left: number;
-  /** Runs since then. */
-  readonly since?: number;
+  /** Runs since then; undefined: it stands. */
+  readonly since: number | undefined;
   /** What lag may still be allowed. */
   readonly quota: number;
 }
 
 export function newClock(control: TimeControl, left?: number): SeatClock {
-  return { left: left ?? fullTime(control), quota: firstQuota(control) };
+  return { left: left ?? fullTime(control), since: undefined, quota: firstQuota(control) };
 }
 
 /** Whose clocks run: who has the turn, unless the referee's time limits it. */
@@ -45,7 +45,7 @@ export interface Tick {
 export function stopped(clock: SeatClock, tick: Tick, lag = 0): SeatClock {
   if (clock.since === undefined) return clock;
   const charged = tick.isFree ? 0 : elapsed(clock, tick.at, tick.holds) - lag;
-  return { left: clock.left - charged, quota: clock.quota };
+  return { left: clock.left - charged, since: undefined, quota: clock.quota };
 }
 
 /** Runs from now on. A turn of its own is a stock of its own in correspondence. */
@@ -63,5 +63,5 @@ export function moved(clock: SeatClock, tick: Tick, lag: number, isStillRunning:
   const quota = nextQuota(control, clock.quota, lag);
   if (isStillRunning) return { left: charged.left, since: at, quota };
   const increment = control.kind === 'stock' ? control.increment : 0;
-  return { left: charged.left + increment, quota };
+  return { left: charged.left + increment, since: undefined, quota };
 }

@@ -36,19 +36,18 @@ export class Draft<P, S, M> {
 
   /** `command`: this is what the command led to, and answers it. */
   write(by: By, body: EventBody, command?: string): Fault | undefined {
-    const bare: TableEvent = {
-      v: this.#table.version + 1,
-      at: this.#at,
-      by,
-      ...body,
-      ...(command !== undefined && { c: command }),
-    };
-    const next = evolve(this.#table, bare);
+    const [v, at] = [this.#table.version + 1, this.#at];
+    const answer = command !== undefined && { c: command };
+    const next = evolve(this.#table, { v, at, by, ...body, ...answer });
     if (!next.ok) return next.error;
     this.#table = next.value;
     this.#events.push({
-      ...bare,
-      ...clocksToTell(next.value, body.k, this.#at),
+      v,
+      at,
+      by,
+      ...body,
+      ...answer,
+      ...clocksToTell(next.value, body.k, at),
       ...waitToTell(next.value, body.k),
       ...hashToTell(next.value, body.k),
     });

@@ -17,8 +17,8 @@ export function evolveEnd<P, S, M>(table: Table<P, S, M>, event: EventOf<'end'>)
   const line = table.line.ended(end);
   const tick = { at, holds: table.holds, control: table.control, isFree: isOpening(table) };
   const places = table.places.map((place) => ({ ...place, clock: stopped(place.clock, tick) }));
-  const { wait: _, ...rest } = table;
-  return ok({ ...rest, line, turn: line.turn, n: table.n + 1, oldest: table.n + 1, places, offers: [] });
+  const n = table.n + 1;
+  return ok({ ...table, line, turn: line.turn, n, oldest: n, places, wait: undefined, offers: [] });
 }
 
 export function evolveRematch<P, S, M>(table: Table<P, S, M>, event: EventOf<'rematch'>): Result<Table<P, S, M>> {

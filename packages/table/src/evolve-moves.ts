@@ -23,7 +23,7 @@ export function evolveMove<P, S, M>(table: Table<P, S, M>, event: EventOf<'move'
     return fail(fault('table-hidden', { v }));
   }
   const veil = withVeiled(table.veil, line.length, { v, by, m, isHidden });
-  const next = repositioned({ ...table, ...(veil && { veil }) }, { line: played.value, at, by, lag });
+  const next = repositioned({ ...table, veil }, { line: played.value, at, by, lag });
   if (hash !== undefined && !veil && hash !== positionHash(next)) return fail(fault('table-hash', { v }));
   return ok(next);
 }
@@ -39,22 +39,23 @@ export function evolveSkip<P, S, M>(table: Table<P, S, M>, event: EventOf<'skip'
     if (nobody) return fail(nobody);
   }
   const veil = withVeiled(table.veil, table.line.length, { v, by, isHidden: true });
-  return ok(repositioned({ ...table, ...(veil && { veil }) }, { line: table.line, at, by }));
+  return ok(repositioned({ ...table, veil }, { line: table.line, at, by }));
 }
 
 /** From here on everybody knows the same. */
 export function evolveReveal<P, S, M>(table: Table<P, S, M>, event: EventOf<'reveal'>): Evolved<P, S, M> {
-  const { veil, ...rest } = table;
+  const { veil } = table;
   const told = event.moves;
   const hidden = veil ? veil.moves.all().filter(({ isHidden }) => isHidden) : [];
   const isSame = hidden.every(
     ({ v, by, m }, index) => told[index]?.v === v && told[index].by === by && (m ?? told[index].m) === told[index].m,
   );
   if (!veil || hidden.length !== told.length || !isSame) return fail(fault('table-reveal', { v: event.v }));
-  if (!veil.isPartial) return ok(rest);
+  const open = { ...table, veil: undefined };
+  if (!veil.isPartial) return ok(open);
   const line = revealed(table.line, veil, told);
   if (!line.ok) return line;
-  const turned = withWait({ ...rest, line: line.value, turn: line.value.turn }, event.at);
+  const turned = withWait({ ...open, line: line.value, turn: line.value.turn }, event.at);
   return ok(withClocks(table, turned, event.at));
 }
 

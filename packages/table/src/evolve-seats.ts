@@ -54,8 +54,7 @@ export function withPlace<P, S, M>(table: Table<P, S, M>, seat: Seat, change: Pa
 }
 
 function withoutAway<P, S, M>(table: Table<P, S, M>, seat: Seat): Table<P, S, M> {
-  const { away: _, ...place } = table.places[seat]!;
-  return { ...table, places: table.places.with(seat, place) };
+  return withPlace(table, seat, { away: undefined });
 }
 
 export function noSuchSeat<P, S, M>(table: Table<P, S, M>, seat: Seat): Fault | undefined {

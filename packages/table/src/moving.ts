@@ -2,6 +2,7 @@ import { fault, type Fault, type Mover } from '@quadrille/kit';
 import { elapsed } from './clock.ts';
 import type { CommandOf } from './command.ts';
 import type { Draft } from './draft.ts';
+import type { By } from './event.ts';
 import { lagAllowed, type Way } from './lag.ts';
 import { drop } from './leaving.ts';
 import { isOpening, type Table } from './table.ts';
@@ -9,27 +10,24 @@ import { writeMove } from './writing.ts';
 
 /** A move that somebody wants to make, or several in a row: the last of them answers the command. */
 export function decideMove<P, S, M>(draft: Draft<P, S, M>, command: CommandOf<'move'>): Fault | undefined {
-  const { more = [], c, ...first } = command;
-  const rest = more.map((m): CommandOf<'move'> => ({ k: 'move', by: command.by, m }));
-  const moves: readonly CommandOf<'move'>[] = [first, ...rest];
-  for (const [place, move] of moves.entries()) {
-    const isLast = place === moves.length - 1;
-    const wrong = decideOne(draft, isLast && c !== undefined ? { ...move, c } : move);
-    if (wrong) return wrong;
+  const { by, m, more = [], c } = command;
+  let wrong = decideOne(draft, by, m, command, more.length === 0 ? c : undefined);
+  // Only the first has come a way.
+  for (let place = 0; place < more.length && !wrong; place++) {
+    wrong = decideOne(draft, by, more[place]!, {}, place === more.length - 1 ? c : undefined);
   }
-  return undefined;
+  return wrong;
 }
 
-function decideOne<P, S, M>(draft: Draft<P, S, M>, command: CommandOf<'move'>): Fault | undefined {
+function decideOne<P, S, M>(draft: Draft<P, S, M>, by: By, m: string, way: Way, c?: string): Fault | undefined {
   const { table } = draft;
-  const { by, m, c } = command;
   if (!table.hasStarted) return fault('table-not-started');
   if (by === 'house') return fault('table-mover');
   const move = table.game.notation.move.parse(m);
   if (!move.ok) return move.error;
   if (isRetired(table, move.value, by)) return fault('table-retired');
   if (by === 'referee') return writeMove(draft, by, move.value, 0, c);
-  const lag = lagOf(table, by, draft.at, command);
+  const lag = lagOf(table, by, draft.at, way);
   if (lag !== undefined) return writeMove(draft, by, move.value, lag, c);
   const wrong = table.game.rules.check(table.line.state, move.value, by);
   return wrong ?? drop(draft, by, { seat: by, reason: 'flag' }, c);

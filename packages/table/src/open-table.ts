@@ -34,6 +34,9 @@ export function laid<P, S, M>(line: Session<P, S, M>, setup: TableSetup, at: num
       holder,
       clock: newClock(control.value, setup.clock?.[seat]),
       hasMoved: movers.has(seat),
+      left: undefined,
+      away: undefined,
+      refused: undefined,
     })),
     sides: teamsOf(game.rules, line.params),
     hasStarted: false,
@@ -43,8 +46,11 @@ export function laid<P, S, M>(line: Session<P, S, M>, setup: TableSetup, at: num
     oldest: 0,
     count: line.entries.filter(({ by }) => by !== 'referee').length,
     holds: [],
+    wait: undefined,
     offers: [],
+    veil: undefined,
     done: Done.none(),
+    rematch: undefined,
   });
 }
 

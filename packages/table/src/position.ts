@@ -93,10 +93,10 @@ export function refereeCall<P, S, M>(
 
 /** A wait goes on while its key stays the same; a referee who has acted begins anew. */
 export function withWait<P, S, M>(table: Table<P, S, M>, at: number, isAnew = false): Table<P, S, M> {
-  const { wait: before, ...rest } = table;
+  const { wait: before } = table;
   const call = table.hasStarted ? refereeCall(table.game, table.line, table.turn) : undefined;
-  if (!call) return rest;
+  if (!call) return before ? { ...table, wait: undefined } : table;
   const goesOnWaiting = before !== undefined && before.key === call.key && !isAnew;
   const wait: Wait = { key: call.key, after: call.after, since: goesOnWaiting ? before.since : at };
-  return { ...rest, wait };
+  return { ...table, wait };
 }

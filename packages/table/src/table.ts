@@ -16,11 +16,11 @@ export interface Place {
   readonly clock: SeatClock;
   readonly hasMoved: boolean;
   /** Why it was left, in which event and by whom, if it was; somebody else may sit there by now. */
-  readonly left?: { readonly reason: LeaveReason; readonly v: number; readonly name: string };
+  readonly left: { readonly reason: LeaveReason; readonly v: number; readonly name: string } | undefined;
   /** Since when nobody has been seen on it. */
-  readonly away?: number;
+  readonly away: number | undefined;
   /** How often its offers were refused, and when the last time. */
-  readonly refused?: Partial<Record<OfferKind, { readonly times: number; readonly at: number }>>;
+  readonly refused: Partial<Record<OfferKind, { readonly times: number; readonly at: number }>> | undefined;
 }
 
 export interface Offer {
@@ -61,13 +61,13 @@ export interface Table<P, S, M> {
   /** Moves of seats so far, whether or not they were taken back. */
   readonly count: number;
   readonly holds: Spans;
-  readonly wait?: Wait;
+  readonly wait: Wait | undefined;
   readonly offers: readonly Offer[];
   /** Hidden moves that are not revealed yet, and what was played since the first of them. */
-  readonly veil?: Veil;
+  readonly veil: Veil | undefined;
   readonly done: Done;
   /** Who sits where in the rematch that all have agreed on. */
-  readonly rematch?: readonly Holder[];
+  readonly rematch: readonly Holder[] | undefined;
 }
 
 export type AnyTable = Table<unknown, unknown, unknown>;

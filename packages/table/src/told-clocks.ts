@@ -50,7 +50,7 @@ function adopted<P, S, M>(
 ): Table<P, S, M> {
   const places = table.places.map((place, seat) => {
     const isRunning = runs ? runs.includes(seat) : place.clock.since !== undefined;
-    const clock = { left: told[seat]!, quota: place.clock.quota, ...(isRunning && { since: at }) };
+    const clock = { left: told[seat]!, since: isRunning ? at : undefined, quota: place.clock.quota };
     return { ...place, clock };
   });
   return { ...table, places };

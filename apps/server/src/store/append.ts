@@ -8,7 +8,7 @@ export const eventRows = ({ events }: Pick<Append, 'events'>) =>
 /** Everything that waits, as the one parameter of `appendTexts`: a text of JSON, which every driver takes as it is. */
 export const appendInput = (appends: readonly Append[]): string =>
   JSON.stringify(
-    appends.map((append) => ({ ...append, version: append.base + append.events.length, events: eventRows(append) })),
+    appends.map((append) => ({ version: append.base + append.events.length, ...append, events: eventRows(append) })),
   );
 
 /**
@@ -56,7 +56,7 @@ export const appendName = (appends: readonly Append[]): AppendName =>
 /** Tables with their first events; nothing of one whose id, or whose opener's request, is there already. */
 export function openStatement(games: readonly NewGame[]): SQL {
   const input = JSON.stringify(
-    games.map((game) => ({ ...game, version: game.events.length, events: eventRows(game) })),
+    games.map((game) => ({ version: game.events.length, ...game, events: eventRows(game) })),
   );
   return sql`
     with input as materialized (

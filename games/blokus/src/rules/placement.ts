@@ -19,20 +19,20 @@ const byShape = new Map(
 /** The piece that these squares make up, in any order; undefined: they are no piece. */
 export function placementOn(squares: readonly Square[]): Placement | undefined {
   if (squares.length === 0 || squares.length > 5) return undefined;
-  const cells = squares.map((square) => ({ column: columnOf(square), row: rowOf(square) }));
-  const shape = byShape.get(shapeKey(cells));
-  return shape && theOne({ ...shape, squares: squares.toSorted((a, b) => a - b) });
-}
-
-const met = new Map<string, Placement>();
-
-/** Thousands of boards share their placements: there are few, and each is kept once. */
-function theOne(placement: Placement): Placement {
-  const key = placement.squares.join();
+  const inOrder = squares.toSorted((a, b) => a - b);
+  const key = inOrder.join();
   const known = met.get(key);
-  if (!known) met.set(key, placement);
-  return known ?? placement;
+  if (known) return known;
+  const cells = inOrder.map((square) => ({ column: columnOf(square), row: rowOf(square) }));
+  const shape = byShape.get(shapeKey(cells));
+  if (!shape) return undefined;
+  const placement = { piece: shape.piece, orientation: shape.orientation, squares: inOrder };
+  met.set(key, placement);
+  return placement;
 }
+
+/** Thousands of boards share their placements: there are few, and each is made once. */
+const met = new Map<string, Placement>();
 
 /** An orientation with the lower left corner of its box at this place; undefined: it does not fit on the board. */
 export function squaresAt(

@@ -16,7 +16,8 @@ const move: Codec<Move> = {
     const { square, end } = scanned.value;
     const rest = text.slice(end);
     if (rest === '') return ok({ kind: 'pawn', to: square });
-    if (rest === 'h' || rest === 'v') return ok({ kind: 'wall', wall: { ...square, direction: rest } });
+    if (rest === 'h' || rest === 'v')
+      return ok({ kind: 'wall', wall: { file: square.file, rank: square.rank, direction: rest } });
     const direction = rest[0] === 'h' || rest[0] === 'v' ? 1 : 0;
     return fail(fault('square-rest', { found: rest.slice(direction, direction + 8) }, end + direction));
   },

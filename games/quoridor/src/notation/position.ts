@@ -95,7 +95,8 @@ function parseWalls({ text, at }: Piece, direction: Wall['direction']): Result<P
   for (let place = 0; place < text.length || place === 0;) {
     const scanned = scanSquare(text, place);
     if (!scanned.ok) return fail(shifted(scanned.error, at));
-    walls.push({ wall: { ...scanned.value.square, direction }, at: at + place });
+    const { file, rank } = scanned.value.square;
+    walls.push({ wall: { file, rank, direction }, at: at + place });
     place = scanned.value.end;
   }
   return ok(walls);
