@@ -25,6 +25,7 @@ export * from './result.ts';
 export * from './rules.ts';
 export * from './session.ts';
 export * from './session-props.ts';
+export * from './recent.ts';
 export * from './shared-list.ts';
 export * from './shelf.ts';
 export * from './text-size.ts';

@@ -231,7 +231,8 @@ export class Session<P, S, M> {
 
   /** The same game in less memory: only the last few states are kept, earlier ones are played again when asked for. */
   light(few = 8): Session<P, S, M> {
-    return this.#with({ states: this.#line.states.onlyLast(few, this.#step) });
+    const states = this.#line.states.onlyLast(few, this.#step);
+    return states === this.#line.states ? this : this.#with({ states });
   }
 
   /** For the reader of records, who has checked the variations by playing them. */

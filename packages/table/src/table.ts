@@ -73,7 +73,10 @@ export interface Table<P, S, M> {
 export type AnyTable = Table<unknown, unknown, unknown>;
 
 /** The same table in less memory, for who keeps many: of the states that the game went through only the last remain. */
-export const light = <P, S, M>(table: Table<P, S, M>): Table<P, S, M> => ({ ...table, line: table.line.light(2) });
+export function light<P, S, M>(table: Table<P, S, M>): Table<P, S, M> {
+  const line = table.line.light(1);
+  return line === table.line ? table : { ...table, line };
+}
 
 /** How the game ended: by its rules, or at the table. In a game that goes back freely, at its last move. */
 export function outcomeOf<P, S, M>(table: Pick<Table<P, S, M>, 'turn' | 'line'>): Outcome | undefined {

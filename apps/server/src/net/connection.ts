@@ -14,7 +14,7 @@ import type { Room } from '../table/house.ts';
 import { meOf } from './answering.ts';
 import { doFor, seatFor } from './doing.ts';
 import { frameOf } from './frame.ts';
-import { Buckets } from './limits.ts';
+import { Bucket } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
 
 /** Whoever does not read what is sent must not fill our memory. */
@@ -23,6 +23,8 @@ const mostBuffered = 262_144;
 const probeEvery = 10_000;
 /** How long the way took is measured so often, also on a way that is known to be open. */
 const measureEvery = 30_000;
+/** What is wrong with a socket ends it; the close tells. */
+const ignored = (): void => {};
 /** Tables on one socket. */
 const mostRooms = 20;
 
@@ -36,9 +38,9 @@ export class Connection implements Viewer {
   readonly #wire: Duplex;
   readonly #world: NetWorld;
   readonly #rooms = new Map<string, Room>();
-  readonly #messages: Buckets;
-  #phrases: Buckets | undefined;
-  #seeks: Buckets | undefined;
+  readonly #messages: Bucket;
+  #phrases: Bucket | undefined;
+  #seeks: Bucket | undefined;
   readonly #who: Account | undefined;
   readonly #probe: NodeJS.Timeout;
   /** Messages are taken in their order. */
@@ -49,20 +51,29 @@ export class Connection implements Viewer {
   #isHeard = false;
   #rtt: number | undefined;
 
-  constructor(socket: WebSocket, wire: Duplex, world: NetWorld, who: Account | undefined, session: string | undefined) {
+  constructor(
+    socket: WebSocket,
+    wire: Duplex,
+    world: NetWorld,
+    onClose: (connection: Connection) => void,
+    who: Account | undefined,
+    session: string | undefined,
+  ) {
     this.#socket = socket;
     this.#wire = wire;
     this.#world = world;
     this.#who = who;
     this.account = who?.id;
     this.session = session;
-    this.#messages = new Buckets(world.limits.messages);
+    this.#messages = new Bucket(world.limits.messages, world.now());
     this.#probe = setInterval(() => this.#sendProbe(), probeEvery).unref();
     socket.on('pong', () => this.#measure());
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#onFrame(data, isBinary));
-    socket.on('close', () => this.#onClose());
-    // What is wrong with a socket ends it; the close tells.
-    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.#onClose();
+      onClose(this);
+    });
+    socket.on('error', ignored);
     const me = who && { me: meOf(who) };
     this.#tell({ t: 'hi', p: world.protocol, build: world.build, at: world.now(), ...me });
     this.#sendProbe();
@@ -99,7 +110,7 @@ export class Connection implements Viewer {
   #onFrame(data: Buffer, isBinary: boolean): void {
     const at = this.#world.now();
     this.#isHeard = true;
-    if (this.#messages.take('', at) > 0) return this.close(closeCode.limit, 'too many messages');
+    if (this.#messages.take(at) > 0) return this.close(closeCode.limit, 'too many messages');
     if (isBinary) return this.#refuse(fault('wire-json'));
     const message = parseClientMessage(data.toString());
     if (!message.ok) return this.#refuse(message.error);
@@ -172,8 +183,8 @@ export class Connection implements Viewer {
     const room = this.#rooms.get(g);
     const seat = room && seatFor(room.keeper.table, this.account, named);
     if (!room || seat === undefined) return this.#refuse(fault('online-not-seated'), { g });
-    this.#phrases ??= new Buckets(this.#world.limits.phrases);
-    const n = this.#phrases.take('', at);
+    this.#phrases ??= new Bucket(this.#world.limits.phrases, at);
+    const n = this.#phrases.take(at);
     if (n > 0) return this.#refuse(fault('online-limit', { n }), { g });
     return this.#world.house.say(room, seat, phrase);
   }
@@ -181,8 +192,8 @@ export class Connection implements Viewer {
   async #seek(wish: SeekWish | undefined, at: number): Promise<void> {
     const { pairer } = this.#world;
     if (!wish) return pairer.stop(this);
-    this.#seeks ??= new Buckets(this.#world.limits.seeks);
-    const n = this.#seeks.take('', at);
+    this.#seeks ??= new Bucket(this.#world.limits.seeks, at);
+    const n = this.#seeks.take(at);
     const wrong = this.#who === undefined ? fault('online-no-guest') : n > 0 ? fault('online-limit', { n }) : undefined;
     if (wrong || !this.#who) return this.#tell({ t: 'seek', c: wish.c, ...(wrong && { fault: wrong }) });
     await pairer.seek(this, this.#who, wish);

@@ -50,12 +50,39 @@ export const usualLimits: Limits = {
   socketsPerAddress: 60,
 };
 
-interface Bucket {
-  left: number;
-  at: number;
+/** Emptied by asking, filled by waiting. */
+export class Bucket {
+  readonly #rate: Rate;
+  #left: number;
+  #at: number;
+
+  constructor(rate: Rate, now: number) {
+    this.#rate = rate;
+    this.#left = rate.burst;
+    this.#at = now;
+  }
+
+  /** Seconds to wait; 0: go ahead. */
+  take(now: number): number {
+    this.#left = this.#leftAt(now);
+    this.#at = now;
+    if (this.#left < 1) return Math.max(1, Math.ceil((1 - this.#left) / this.#rate.perSecond));
+    this.#left--;
+    return 0;
+  }
+
+  /** Whoever has waited long enough is as good as new. */
+  isFull(now: number): boolean {
+    return this.#leftAt(now) >= this.#rate.burst;
+  }
+
+  #leftAt(now: number): number {
+    const { burst, perSecond } = this.#rate;
+    return Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond);
+  }
 }
 
-/** A bucket per name: emptied by asking, filled by waiting. */
+/** A bucket per name. */
 export class Buckets {
   readonly #rate: Rate;
   readonly #buckets = new Map<string, Bucket>();
@@ -66,23 +93,16 @@ export class Buckets {
 
   /** Seconds to wait; 0: go ahead. */
   take(name: string, now: number): number {
-    const { burst, perSecond } = this.#rate;
-    const bucket = this.#buckets.get(name) ?? { left: burst, at: now };
-    bucket.left = Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) / 1000) * perSecond);
-    bucket.at = now;
-    if (this.#buckets.size > 1000 && !this.#buckets.has(name)) this.#forgetFull(now);
+    const known = this.#buckets.get(name);
+    if (known) return known.take(now);
+    if (this.#buckets.size > 1000) this.#forgetFull(now);
+    const bucket = new Bucket(this.#rate, now);
     this.#buckets.set(name, bucket);
-    if (bucket.left < 1) return Math.max(1, Math.ceil((1 - bucket.left) / perSecond));
-    bucket.left--;
-    return 0;
+    return bucket.take(now);
   }
 
-  /** Whoever has waited long enough is as good as new. */
   #forgetFull(now: number): void {
-    const { burst, perSecond } = this.#rate;
-    for (const [name, { left, at }] of this.#buckets) {
-      if (left + ((now - at) / 1000) * perSecond >= burst) this.#buckets.delete(name);
-    }
+    for (const [name, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(name);
   }
 }
 

@@ -19,7 +19,6 @@ export class Sockets {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false });
   readonly #connections = new Set<Connection>();
   readonly #ofAccount = new Map<string, Set<Connection>>();
-  readonly #byAccount = new Tally();
   readonly #byAddress = new Tally();
 
   constructor(http: Server, world: NetWorld) {
@@ -82,10 +81,9 @@ export class Sockets {
     const caller = callerOf(request, behindProxy);
     const { searchParams } = new URL(request.url ?? '/', 'http://here');
     if (searchParams.get('p') !== String(protocol)) return socket.close(closeCode.protocol, 'another protocol');
-    const names: (readonly [Tally, string])[] = [[this.#byAddress, caller.address]];
-    const free = (): void => names.forEach(([tally, name]) => tally.remove(name));
-    socket.once('close', free);
-    if (this.#byAddress.add(caller.address) > limits.socketsPerAddress) {
+    const { address } = caller;
+    socket.on('close', () => this.#byAddress.remove(address));
+    if (this.#byAddress.add(address) > limits.socketsPerAddress) {
       return socket.close(closeCode.sockets, 'too many sockets');
     }
     // What is said before we know who it is waits with the socket.
@@ -104,15 +102,10 @@ export class Sockets {
     }
     if (this.#world.isStopping()) return socket.close(closeCode.restart, 'restart');
     if (socket.readyState !== socket.OPEN) return undefined;
-    if (account) {
-      names.push([this.#byAccount, account.id]);
-      if (this.#byAccount.add(account.id) > limits.socketsPerAccount) {
-        return socket.close(closeCode.sockets, 'too many sockets');
-      }
+    if (account && (this.#ofAccount.get(account.id)?.size ?? 0) >= limits.socketsPerAccount) {
+      return socket.close(closeCode.sockets, 'too many sockets');
     }
-    const connection = new Connection(socket, wire, this.#world, account, caller.session);
-    this.#add(connection);
-    socket.once('close', () => this.#remove(connection));
+    this.#add(new Connection(socket, wire, this.#world, this.#remove, account, caller.session));
     return undefined;
   }
 
@@ -125,12 +118,12 @@ export class Sockets {
     this.#ofAccount.set(account, own.add(connection));
   }
 
-  #remove(connection: Connection): void {
+  readonly #remove = (connection: Connection): void => {
     this.#connections.delete(connection);
     this.#world.metrics.sockets.dec();
     const { account } = connection;
     const own = account === undefined ? undefined : this.#ofAccount.get(account);
     own?.delete(connection);
     if (account !== undefined && own?.size === 0) this.#ofAccount.delete(account);
-  }
+  };
 }

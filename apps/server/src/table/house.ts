@@ -189,7 +189,7 @@ export class TableHouse {
   /** Somebody follows a table from version `v` on. The first message is the table, the next are what happens. */
   join(room: Room, viewer: Viewer, v = 0): ServerMessage {
     const { keeper, audience } = room;
-    const { table, log } = keeper;
+    const { table } = keeper;
     audience.add(viewer);
     this.#attendanceChanged(room);
     const from = v <= table.version ? v : 0;
@@ -201,7 +201,7 @@ export class TableHouse {
       g: keeper.id,
       at: now,
       from,
-      log: log.slice(from).map((event) => eventFor(event, you)),
+      log: keeper.logFrom(from).map((event) => eventFor(event, you)),
       you: [...you],
       here: [...audience.seatsHere(table, now)],
       watching: audience.watching(table, now),
@@ -236,7 +236,7 @@ export class TableHouse {
     const { games, thinkers } = this.#parts;
     const game = (await games.load(keeper.table.setup.game))!;
     const known =
-      this.#reports.get(keeper) ?? fairPlayOf(keeper.table, keeper.log, game, (task) => thinkers.think(task));
+      this.#reports.get(keeper) ?? fairPlayOf(keeper.table, keeper.logFrom(0), game, (task) => thinkers.think(task));
     this.#reports.set(keeper, known);
     return ok(await known);
   }

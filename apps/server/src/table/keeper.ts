@@ -61,7 +61,8 @@ export class TableKeeper {
   readonly listed: boolean;
   readonly #world: KeeperWorld;
   readonly #chance: Random;
-  readonly #log: TableEvent[];
+  /** As texts: hardly anybody asks for what is past, and there are thousands of tables. */
+  readonly #log: string[];
   #table: AnyTable;
   #queue: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -76,7 +77,7 @@ export class TableKeeper {
     this.listed = stored.listed;
     this.#world = world;
     this.#chance = secretChance(stored.secret);
-    this.#log = [...stored.events];
+    this.#log = stored.events.map((event) => JSON.stringify(event));
     this.#table = table;
     this.#used = world.clock.now();
     this.#wind();
@@ -90,9 +91,6 @@ export class TableKeeper {
   get table(): AnyTable {
     return this.#table;
   }
-  get log(): readonly TableEvent[] {
-    return this.#log;
-  }
   get chance(): Random {
     return this.#chance;
   }
@@ -101,6 +99,11 @@ export class TableKeeper {
   }
   get used(): number {
     return this.#used;
+  }
+
+  /** The events after so many others. */
+  logFrom(version: number): readonly TableEvent[] {
+    return this.#log.slice(version).map((event) => JSON.parse(event) as TableEvent);
   }
 
   /** Answered when it is committed, or refused. `at`: when it came in. */
@@ -184,7 +187,7 @@ export class TableKeeper {
 
   #adopt(table: AnyTable, events: readonly TableEvent[], isOwn: boolean): void {
     this.#table = table;
-    this.#log.push(...events);
+    for (const event of events) this.#log.push(JSON.stringify(event));
     this.#wind();
     this.#world.onNews(this, events, isOwn);
   }

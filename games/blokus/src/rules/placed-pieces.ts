@@ -1,3 +1,4 @@
+import { Recent } from '@quadrille/kit';
 import type { Colour } from './colour.ts';
 import { boardSize } from './params.ts';
 import { pieces } from './piece.ts';
@@ -7,7 +8,7 @@ import type { State } from './state.ts';
 
 type Board = State['board'];
 
-const known = new WeakMap<Board, Map<Colour, readonly Placement[]>>();
+const known = new Recent<Board, Map<Colour, readonly Placement[]>>();
 
 /** The pieces of a colour as they lie, from the bottom up. */
 export function placedPieces({ params, board }: State, colour: Colour): readonly Placement[] {
@@ -30,15 +31,15 @@ export function usedPieces(state: State, colour: Colour): readonly boolean[] {
 /** The squares of a colour, gathered where they hang together by edges. */
 export function parts(size: number, board: Board, colour: Colour): Square[][] {
   const found: Square[][] = [];
-  const seen = new Set<Square>();
+  const seen = new Uint8Array(board.length);
   for (let square = 0; square < board.length; square++) {
-    if (board[square] !== colour + 1 || seen.has(square)) continue;
+    if (board[square] !== colour + 1 || seen[square]) continue;
     const part = [square];
-    seen.add(square);
+    seen[square] = 1;
     for (const reached of part) {
       for (const next of edgeNeighbours(size, reached)) {
-        if (board[next] !== colour + 1 || seen.has(next)) continue;
-        seen.add(next);
+        if (board[next] !== colour + 1 || seen[next]) continue;
+        seen[next] = 1;
         part.push(next);
       }
     }

@@ -32,12 +32,21 @@ export function emptyBoard(params: Params): State {
   const colours = allColours(params);
   return {
     params,
-    board: Array.from({ length: boardSize(params) * stride }, () => 0),
+    board: freeSquares(boardSize(params)),
     out: colours.map(() => false),
     monominoLast: colours.map(() => false),
     colour: 0,
     sharer: 0,
   };
+}
+
+const free = new Map<number, State['board']>();
+
+/** The same for all boards of a size: none ever changes. */
+function freeSquares(size: number): State['board'] {
+  let squares = free.get(size);
+  if (!squares) free.set(size, (squares = Array.from({ length: size * stride }, () => 0)));
+  return squares;
 }
 
 function turn(state: State): Turn {

@@ -1,3 +1,4 @@
+import { Recent } from '@quadrille/kit';
 import { directions, neighbour, onBoard, wallOnBoard, type Direction } from './geometry.ts';
 import type { Square, State, Wall } from './state.ts';
 
@@ -30,14 +31,14 @@ export function stepsAcross({ file, rank, direction }: Wall): readonly [Square, 
 }
 
 // States share their list of walls as long as only pawns move; the lists never change.
-const known = new WeakMap<readonly Wall[], Barriers>();
+const known = new Recent<readonly Wall[], Barriers>();
 
 /** What the walls on the board bar; found once for each set of walls. */
 export function barriersOf(state: State): Barriers {
   const { size } = state.params;
   const found = known.get(state.walls);
   if (found?.size === size) return found;
-  const barriers = openBoard(size);
+  const barriers = copied(openBoard(size));
   for (const wall of state.walls) build(barriers, wall);
   known.set(state.walls, barriers);
   return barriers;
@@ -45,17 +46,28 @@ export function barriersOf(state: State): Barriers {
 
 /** The same with one wall more. */
 export function withWall(barriers: Barriers, wall: Wall): Barriers {
-  const copy = {
-    size: barriers.size,
-    barred: barriers.barred.slice(),
-    named: barriers.named.slice(),
-    touched: barriers.touched.slice(),
-  };
+  const copy = copied(barriers);
   build(copy, wall);
   return copy;
 }
 
+const copied = ({ size, barred, named, touched }: Barriers): Barriers => ({
+  size,
+  barred: barred.slice(),
+  named: named.slice(),
+  touched: touched.slice(),
+});
+
+const open = new Map<number, Barriers>();
+
+/** Without walls: only the edge bars. */
 export function openBoard(size: number): Barriers {
+  let board = open.get(size);
+  if (!board) open.set(size, (board = edged(size)));
+  return board;
+}
+
+function edged(size: number): Barriers {
   const barred = new Uint8Array(size * size);
   for (let cell = 0; cell < size * size; cell++) {
     const square = squareOf(size, cell);

@@ -56,9 +56,9 @@ export function addModerationApi(app: FastifyInstance, world: NetWorld): void {
   const sharedLog = async (id: string, by: string, about: string): Promise<Result<readonly TableEvent[]>> => {
     const room = await house.room(id);
     if (!room.ok) return room;
-    const { table, log } = room.value.keeper;
-    const isShared = [by, about].every((each) => seatsOf(table, each).length > 0);
-    return isShared ? ok(log) : fail(fault('online-no-table'));
+    const { keeper } = room.value;
+    const isShared = [by, about].every((each) => seatsOf(keeper.table, each).length > 0);
+    return isShared ? ok(keeper.logFrom(0)) : fail(fault('online-no-table'));
   };
 
   app.get('/api/moderation', (request, reply) =>

@@ -74,8 +74,8 @@ export class Settler {
 
   async #enter(id: string): Promise<void> {
     const room = await this.#parts.house.room(id);
-    const { table, log } = room.ok ? room.value.keeper : {};
-    const settling = table && log && settlingOf(id, table, log);
+    const keeper = room.ok ? room.value.keeper : undefined;
+    const settling = keeper && settlingOf(id, keeper.table, keeper.logFrom(0));
     if (settling) await this.#parts.store.settle(settling, this.#parts.clock.now());
     else this.#unreadable.add(id);
   }

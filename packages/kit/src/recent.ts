@@ -1,0 +1,23 @@
+/** So many are worked on at a time, here and there. */
+const most = 64;
+
+/**
+ * What was worked out for an object lately: whoever asks for it again asks soon. A `WeakMap` would keep it as long as the
+ * object, and thousands of tables keep theirs.
+ */
+export class Recent<K extends object, V> {
+  readonly #known = new Map<K, V>();
+
+  get(key: K): V | undefined {
+    return this.#known.get(key);
+  }
+
+  set(key: K, value: V): void {
+    this.#known.set(key, value);
+    if (this.#known.size <= most) return;
+    for (const oldest of this.#known.keys()) {
+      this.#known.delete(oldest);
+      return;
+    }
+  }
+}
