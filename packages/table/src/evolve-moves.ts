@@ -4,9 +4,12 @@ import { noSuchSeat, notPlaying } from './evolve-seats.ts';
 import { repositioned, withClocks, withWait } from './position.ts';
 import { positionHash } from './position-hash.ts';
 import { isFree, secretOf, type Table } from './table.ts';
-import { revealed, withVeiled } from './veil.ts';
+import { revealed, withVeiled, type Veil } from './veil.ts';
 
 type Evolved<P, S, M> = Result<Table<P, S, M>>;
+
+const withVeil = <P, S, M>(table: Table<P, S, M>, veil: Veil | undefined): Table<P, S, M> =>
+  veil === table.veil ? table : { ...table, veil };
 
 export function evolveMove<P, S, M>(table: Table<P, S, M>, event: EventOf<'move'>): Evolved<P, S, M> {
   const { v, at, by, m, lag = 0, hidden, hash } = event;
@@ -23,7 +26,7 @@ export function evolveMove<P, S, M>(table: Table<P, S, M>, event: EventOf<'move'
     return fail(fault('table-hidden', { v }));
   }
   const veil = withVeiled(table.veil, line.length, { v, by, m, isHidden });
-  const next = repositioned({ ...table, veil }, { line: played.value, at, by, lag });
+  const next = repositioned(withVeil(table, veil), { line: played.value, at, by, lag });
   if (hash !== undefined && !veil && hash !== positionHash(next)) return fail(fault('table-hash', { v }));
   return ok(next);
 }
@@ -39,7 +42,7 @@ export function evolveSkip<P, S, M>(table: Table<P, S, M>, event: EventOf<'skip'
     if (nobody) return fail(nobody);
   }
   const veil = withVeiled(table.veil, table.line.length, { v, by, isHidden: true });
-  return ok(repositioned({ ...table, veil }, { line: table.line, at, by }));
+  return ok(repositioned(withVeil(table, veil), { line: table.line, at, by }));
 }
 
 /** From here on everybody knows the same. */

@@ -18,23 +18,22 @@ export function repositioned<P, S, M>(
 ): Table<P, S, M> {
   const turn = line.turn;
   const n = table.n + 1;
-  const places =
-    by === undefined || by === 'referee'
-      ? table.places
-      : table.places.with(by, { ...table.places[by]!, hasMoved: true });
+  const mover = by === undefined || by === 'referee' ? undefined : table.places[by];
+  const places = !mover || mover.hasMoved ? table.places : table.places.with(by as Seat, { ...mover, hasMoved: true });
   const next: Table<P, S, M> = {
     ...table,
     line,
     turn,
     n,
+    oldest: n,
     places,
-    count: by === undefined || by === 'referee' ? table.count : table.count + 1,
+    count: mover ? table.count + 1 : table.count,
     offers: table.offers.filter(({ what, by: asker }) => what === 'rematch' || (what === 'draw' && stays(asker, by))),
   };
   // Where something is hidden here, the wait is told, not worked out.
   const waiting = table.veil?.isPartial && table.wait ? next : withWait(next, at, by === 'referee');
   const isSamePhase = by !== undefined && by !== 'referee' && goesOn(table.turn, turn) && isSameWait(table, waiting);
-  return withClocks(table, { ...waiting, oldest: isSamePhase ? table.oldest : n }, at, by, lag);
+  return withClocks(table, isSamePhase ? { ...waiting, oldest: table.oldest } : waiting, at, by, lag);
 }
 
 /** A draw that was offered lapses when somebody else moves on. */

@@ -1,6 +1,6 @@
 import { fail, fault, type Fault, type Result, type Seat } from '@quadrille/kit';
 import type { CommandBody } from '@quadrille/protocol';
-import { commandOf, type AnyTable } from '@quadrille/table';
+import { commandOf, type AnyTable, type Offer } from '@quadrille/table';
 import { hindrance, isBanned } from '../people/rating/waiting.ts';
 import type { Store } from '../store/store.ts';
 import type { Room } from '../table/house.ts';
@@ -14,25 +14,28 @@ export function seatFor(table: AnyTable, account: string | undefined, named: Sea
   return own.find((seat) => seatsToMove(table).includes(seat)) ?? own[0];
 }
 
+const rematchOf = ({ offers }: AnyTable): Offer | undefined => offers.find(({ what }) => what === 'rematch');
+
+/** Somebody wants to play once more. */
+function isForRematch(table: AnyTable, { d }: CommandBody): boolean {
+  if (d.k === 'offer') return d.what === 'rematch';
+  return d.k === 'answer' && d.yes && rematchOf(table)?.v === d.of;
+}
+
 /** Why somebody may not play once more with those who sit there: what holds for sitting down holds for a rematch. */
 async function rematchHindrance(
   store: Pick<Store, 'isBlocked' | 'lapsesOf' | 'banOf'>,
-  { keeper: { table } }: Room,
-  account: string | undefined,
-  { d }: CommandBody,
+  table: AnyTable,
+  account: string,
   at: number,
 ): Promise<Fault | undefined> {
-  const open = table.offers.find(({ what }) => what === 'rematch');
-  const isAnswer = d.k === 'answer' && d.yes && open?.v === d.of;
-  const isOffer = d.k === 'offer' && d.what === 'rematch';
-  if (account === undefined || !(isAnswer || isOffer)) return undefined;
   const others = table.places.flatMap(({ holder }) =>
     holder.kind === 'person' && holder.account !== undefined && holder.account !== account ? [holder.account] : [],
   );
   if (others.length === 0) return undefined;
   if (await store.isBlocked(account, others)) return fault('online-blocked');
   const own = await hindrance(store, account, at);
-  if (own || !open) return own;
+  if (own || !rematchOf(table)) return own;
   // Whoever has offered it may have been banned since.
   for (const other of others) if (await isBanned(store, other, at)) return fault('online-blocked');
   return undefined;
@@ -47,9 +50,13 @@ export async function doFor(
   at: number,
   rtt?: number,
 ): Promise<Result<Answered>> {
-  const wrong = await rematchHindrance(store, room, account, body, at);
+  const { keeper } = room;
+  const wrong =
+    account !== undefined && isForRematch(keeper.table, body)
+      ? await rematchHindrance(store, keeper.table, account, at)
+      : undefined;
   if (wrong) return fail(wrong);
-  return room.keeper.do((table) => {
+  return keeper.do((table) => {
     // Sent again, a command may meet another turn: it belongs to the seat that it was done for.
     const done = seatsOf(table, account).find((seat) => table.done.version(seat, body.c) !== undefined);
     const seat = done ?? seatFor(table, account, body.for);

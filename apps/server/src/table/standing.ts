@@ -44,5 +44,9 @@ export function standingOf(table: AnyTable): Standing {
 /** The seats of an account. */
 export function seatsOf({ places }: Pick<AnyTable, 'places'>, account: string | undefined): readonly Seat[] {
   if (account === undefined) return [];
-  return places.flatMap(({ holder }, seat) => (holder.kind === 'person' && holder.account === account ? [seat] : []));
+  const seats: Seat[] = [];
+  for (const [seat, { holder }] of places.entries()) {
+    if (holder.kind === 'person' && holder.account === account) seats.push(seat);
+  }
+  return seats;
 }

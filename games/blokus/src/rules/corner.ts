@@ -25,10 +25,21 @@ export function isAnchor(state: State, colour: Colour, square: Square): boolean 
   return square === startSquare(state.params, colour);
 }
 
+/** By square, for the pieces of a colour: 0 is closed, 1 open, 2 open and a usable corner. */
+export function openness(state: State, colour: Colour): Uint8Array {
+  const { params, board } = state;
+  const start = hasPlaced(state, colour) ? undefined : startSquare(params, colour);
+  const found = new Uint8Array(board.length);
+  for (const square of boardSquares(boardSize(params))) {
+    if (!isOpen(state, colour, square)) continue;
+    const isCorner = start === undefined ? touches(state, colour, square) : square === start;
+    found[square] = isCorner ? 2 : 1;
+  }
+  return found;
+}
+
 /** Usable corners: where a piece of the colour can be attached, if there is room for it. */
 export function usableCorners(state: State, colour: Colour): Square[] {
-  if (!hasPlaced(state, colour))
-    return [startSquare(state.params, colour)].filter((square) => isOpen(state, colour, square));
-  const squares = boardSquares(boardSize(state.params));
-  return squares.filter((square) => isOpen(state, colour, square) && touches(state, colour, square));
+  const open = openness(state, colour);
+  return boardSquares(boardSize(state.params)).filter((square) => open[square] === 2);
 }

@@ -1,10 +1,9 @@
 import type { Colour } from './colour.ts';
-import { isOpen, usableCorners } from './corner.ts';
+import { openness } from './corner.ts';
 import { boardSize } from './params.ts';
 import { pieces } from './piece.ts';
 import { usedPieces } from './placed-pieces.ts';
 import { allPlacements, type Placement } from './placement.ts';
-import { boardSquares } from './square.ts';
 import type { State } from './state.ts';
 
 const byPiece = new Map<number, readonly (readonly Placement[])[]>();
@@ -27,25 +26,21 @@ export const legalPlacements = (state: State, colour: Colour): Generator<Placeme
   placementsOf(state, colour, placementsByPiece(boardSize(state.params)).toReversed());
 
 function* placementsOf(state: State, colour: Colour, inOrder: readonly (readonly Placement[])[]): Generator<Placement> {
-  const size = boardSize(state.params);
-  const corners = usableCorners(state, colour);
-  if (corners.length === 0) return;
+  // Looked up a hundred thousand times below.
+  const open = openness(state, colour);
+  if (!open.includes(2)) return;
   const used = usedPieces(state, colour);
-  // 0: closed, 1: open, 2: open and a corner. Looked up a hundred thousand times below.
-  const worth = new Uint8Array(state.board.length);
-  for (const square of boardSquares(size)) if (isOpen(state, colour, square)) worth[square] = 1;
-  for (const square of corners) worth[square] = 2;
   for (const candidates of inOrder) {
     if (used[candidates[0]!.piece.index]) continue;
-    for (const placement of candidates) if (fits(worth, placement)) yield placement;
+    for (const placement of candidates) if (fits(open, placement)) yield placement;
   }
 }
 
-function fits(worth: Uint8Array, { squares }: Placement): boolean {
+function fits(open: Uint8Array, { squares }: Placement): boolean {
   let touches = false;
   for (const square of squares) {
-    if (worth[square] === 0) return false;
-    if (worth[square] === 2) touches = true;
+    if (open[square] === 0) return false;
+    if (open[square] === 2) touches = true;
   }
   return touches;
 }

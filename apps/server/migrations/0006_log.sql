@@ -1,0 +1,1 @@
+ALTER TABLE "event" DROP CONSTRAINT "event_game_game_id_fk";
