@@ -49,6 +49,8 @@ const longestWait = 2 ** 31 - 1;
 /** Far-off timers are wound up early and in steps, and then anew: thousands that ring at the same few times are one to the machine. */
 const timerStep = 5000;
 
+const forget = (): void => {};
+
 const dueNow: Command = { by: 'house', k: 'due' };
 
 /**
@@ -77,7 +79,7 @@ export class TableKeeper {
     this.listed = stored.listed;
     this.#world = world;
     this.#chance = secretChance(stored.secret);
-    this.#log = stored.events.map((event) => JSON.stringify(event));
+    this.#log = stored.events.map(textOf);
     this.#table = table;
     this.#used = world.clock.now();
     this.#wind();
@@ -128,7 +130,8 @@ export class TableKeeper {
     const result = this.#queue.then(work).finally(() => {
       this.#waiting--;
     });
-    this.#queue = result.catch((error: unknown) => this.#world.onFatal(error));
+    // What it led to is the caller's, and would be kept until the next one.
+    this.#queue = result.then(forget, (error: unknown) => this.#world.onFatal(error));
     return result;
   }
 
@@ -187,7 +190,7 @@ export class TableKeeper {
 
   #adopt(table: AnyTable, events: readonly TableEvent[], isOwn: boolean): void {
     this.#table = table;
-    for (const event of events) this.#log.push(JSON.stringify(event));
+    for (const event of events) this.#log.push(textOf(event));
     this.#wind();
     this.#world.onNews(this, events, isOwn);
   }
@@ -225,5 +228,13 @@ export class TableKeeper {
     this.#used = used;
   }
 }
+
+/** In one piece: as JSON writes it, a text is a chain of five until somebody reads in it. */
+function textOf(event: TableEvent): string {
+  const text = JSON.stringify(event);
+  if (text.charCodeAt(text.length - 1) !== brace) throw new Error('an event is written as an object');
+  return text;
+}
+const brace = '}'.charCodeAt(0);
 
 const describe = ({ code, args }: Fault): string => `${code} ${JSON.stringify(args ?? {})}`;
