@@ -14,10 +14,7 @@ export class Recent<K extends object, V> {
 
   set(key: K, value: V): void {
     this.#known.set(key, value);
-    if (this.#known.size <= most) return;
-    for (const oldest of this.#known.keys()) {
-      this.#known.delete(oldest);
-      return;
-    }
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > most) this.#known.delete(oldest!);
   }
 }

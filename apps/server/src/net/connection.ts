@@ -23,8 +23,8 @@ const mostBuffered = 262_144;
 const probeEvery = 10_000;
 /** How long the way took is measured so often, also on a way that is known to be open. */
 const measureEvery = 30_000;
-/** What is wrong with a socket ends it; the close tells. */
-const ignored = (): void => {};
+/** What is wrong with a socket ends it; the close tells. Made here, it keeps nothing alive: a request is larger than its socket. */
+export const ignored = (): void => {};
 /** Tables on one socket. */
 const mostRooms = 20;
 

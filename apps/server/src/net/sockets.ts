@@ -3,15 +3,12 @@ import type { Duplex } from 'node:stream';
 import { closeCode, frameLimit } from '@quadrille/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { accountOf, callerOf, isOwnPage } from './caller.ts';
-import { Connection } from './connection.ts';
+import { Connection, ignored } from './connection.ts';
 import { Tally } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
 
 /** Everybody comes back within so long after a restart, each at their own time. */
 const spread = 3000;
-
-/** What is wrong with a socket ends it; the close tells. Made here, it keeps nothing alive: a request is larger than its socket. */
-const ignored = (): void => {};
 
 /** The sockets of the server: taken in under limits, told to leave at the end. */
 export class Sockets {
