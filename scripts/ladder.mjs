@@ -1,33 +1,47 @@
-// The round robin that the Elo figures of a game come from: weak rungs with their usual nodes, strong ones with a part of
-// them, so that it can be played in minutes. Rungs that are quick may meet oftener, in a folder of their own.
+// The round robin that the Elo figures of a game come from. A rung may play with a part of its nodes (`club/20`), for a
+// match that can be played in minutes or as a step between two rungs that are far apart; it is rated by that name.
 //
-//   node scripts/ladder.mjs plan GAME FOLDER GAMES [--part 20] [--strong RUNG,…] RUNG …   so many games of each pair
-//   npx quadrille arena --resume --out FOLDER                                             plays them, or goes on
+//   node scripts/ladder.mjs plan GAME FOLDER GAMES [--params P] [--book FILE] RUNG …   so many games of each pair
+//   npx quadrille arena --resume --out FOLDER                                          plays them, or goes on
 //   node scripts/ladder.mjs elo BASE FOLDER …     who won how often, and Elo with this rung at 1000
-import { eloRatings, jobOf, makePlan } from '@quadrille/arena';
+import { eloRatings, jobOf, makePlan, parseBook } from '@quadrille/arena';
 import { RunFolder } from '@quadrille/arena/node';
 import { expect as must } from '@quadrille/kit';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
-  options: { part: { type: 'string', default: '20' }, strong: { type: 'string', default: '' } },
+  options: { params: { type: 'string', default: '' }, book: { type: 'string' } },
   allowPositionals: true,
 });
 const [task, ...rest] = positionals;
 if (task === 'plan') await write(...rest);
 else if (task === 'elo') await rate(...rest);
-else console.error('ladder.mjs plan GAME FOLDER GAMES RUNG … | elo BASE FOLDER …');
+else console.error('ladder.mjs plan GAME FOLDER GAMES [--params P] [--book FILE] RUNG … | elo BASE FOLDER …');
 
-async function write(id, path, games, ...players) {
+async function write(id, path, games, ...names) {
   const { game } = await import(new URL(`../games/${id}/dist/game.js`, import.meta.url).href);
-  const strong = new Set(values.strong.split(','));
-  const plan = must(await makePlan(game, { players, format: 'round-robin', games: Number(games), seed: 1 }));
-  const contestants = plan.contestants.map((one) => ({
-    ...one,
-    budget: strong.has(one.id) ? { nodes: Math.round(one.budget.nodes / Number(values.part)) } : one.budget,
-  }));
-  const { folder } = must(await RunFolder.create(path, { ...plan, contestants }));
+  const rungs = names.map(rungOf);
+  const wish = { format: 'round-robin', params: values.params, games: Number(games), seed: 1, ...(await opening()) };
+  // A plan for each player once, then one in which a rung may stand with several parts of its nodes.
+  const plan = must(await makePlan(game, { ...wish, players: [...new Set(rungs.map(({ player }) => player))] }));
+  const contestants = rungs.map(({ name, player, part }) => {
+    const { budget, ...one } = plan.contestants.find((each) => each.id === player);
+    return { ...one, name, budget: part === 1 ? budget : { nodes: Math.round(budget.nodes / part) } };
+  });
+  const line = [...contestants.keys()];
+  const { folder } = must(await RunFolder.create(path, { ...plan, contestants, line }));
   await folder.close();
+}
+
+function rungOf(name) {
+  const [player, part = '1'] = name.split('/');
+  return { name, player, part: Number(part) };
+}
+
+async function opening() {
+  if (values.book === undefined) return {};
+  return { opening: { kind: 'book', lines: must(parseBook(await readFile(values.book, 'utf8'))) } };
 }
 
 async function rate(base, ...paths) {
@@ -37,16 +51,17 @@ async function rate(base, ...paths) {
     runs.push({ plan, games: batches.flatMap(({ games }) => games) });
     await folder.close();
   }
-  const rungs = [...new Set(runs.flatMap(({ plan }) => plan.contestants.map(({ id }) => id)))];
+  const rungs = [...new Set(runs.flatMap(({ plan }) => plan.contestants.map(({ name }) => name)))];
   const won = rungs.map(() => rungs.map(() => 0));
   const met = rungs.map(() => rungs.map(() => 0));
   for (const { plan, games } of runs) {
     for (const { number, points } of games) {
-      const [a, b] = jobOf(plan, number).seating.map((one) => rungs.indexOf(plan.contestants[one].id));
+      const { seating } = jobOf(plan, number);
+      const sides = seating.map((one) => rungs.indexOf(plan.contestants[one].name));
+      const [a, b] = new Set(sides);
       met[a][b]++;
       met[b][a]++;
-      won[a][b] += points[0];
-      won[b][a] += points[1];
+      for (const [side, who] of sides.entries()) won[who][who === a ? b : a] += points[side];
     }
   }
   const { each, eased } = eloRatings(groupsOf(won, met), rungs.length);
