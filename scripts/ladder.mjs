@@ -69,7 +69,7 @@ async function rate(base, ...paths) {
   const strengths = each.map(({ value }) => (value * (rungs.length - 1)) / rungs.length);
   const zero = 1000 - strengths[rungs.indexOf(base)];
   for (const [i, rung] of rungs.entries()) {
-    const row = rungs.map((_, j) => (i === j ? '–' : `${won[i][j]}/${met[i][j]}`)).join('  ');
+    const row = rungs.map((_, j) => (i === j ? '–' : `${Math.round(won[i][j] * 10) / 10}/${met[i][j]}`)).join('  ');
     const { low, value, high } = each[i];
     const bars = `(${Math.round(low - value)} +${Math.round(high - value)})`;
     console.log(`${rung.padEnd(8)} ${Math.round(zero + strengths[i])} ${bars}  ${row}`);

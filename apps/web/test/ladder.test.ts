@@ -1,7 +1,8 @@
 import type { Player, Words } from '@quadrille/kit';
-import { sayer } from '@quadrille/kit';
+import { expect as must, sayer } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { beatenBy, beginnerOf, heldBy, holderOptions, ladderOf, nextRung } from '../src/game/ladder.ts';
+import { beatenBy, beginnerOf, heldBy, holderOptions, ladderOf, nextRung, ratedIn } from '../src/game/ladder.ts';
+import { openGame } from '../src/games.ts';
 import { nameAmong } from '../src/game/seat-name.ts';
 
 const player = (id: string, elo?: number, group?: string): Player => ({
@@ -37,6 +38,37 @@ describe('the ladder', () => {
     ['stranger', undefined],
   ])('goes from %s to %s', (beaten, next) => {
     expect(nextRung(players, beaten)?.id).toBe(next);
+  });
+});
+
+describe('ratings by the kind of game', () => {
+  it('are those of Blokus where it was measured for itself', async () => {
+    const loaded = (await openGame('blokus'))!;
+    const parse = (text: string): unknown => must(loaded.game.notation.params.parse(text));
+    const ratingsIn = (params: string) =>
+      new Map(ratedIn(loaded, parse(params)).players.flatMap(({ id, elo }) => (elo === undefined ? [] : [[id, elo]])));
+    const usual = new Map(loaded.players.flatMap(({ id, elo }) => (elo === undefined ? [] : [[id, elo]])));
+    expect(ratingsIn('')).toEqual(usual);
+    expect(ratingsIn('game=two')).toEqual(usual);
+    expect(ratingsIn('game=three')).toEqual(ratingsIn('game=classic'));
+    for (const kind of ['duo', 'classic']) {
+      const own = ratingsIn(`game=${kind}`);
+      for (const [player, elo] of usual) {
+        if (player === 'medium') expect(own.get(player)).toBe(elo);
+        else expect(own.get(player)).not.toBe(elo);
+      }
+      for (const each of [usual, own]) {
+        const ladder = ladderOf(loaded.players).flatMap(({ id }) => each.get(id) ?? []);
+        expect(ladder).toEqual(ladder.toSorted((one, other) => one - other));
+      }
+    }
+  });
+
+  it('are the only ones there are elsewhere', async () => {
+    const loaded = (await openGame('quoridor'))!;
+    expect(ratedIn(loaded, loaded.game.setup.defaults).players.map(({ elo }) => elo)).toEqual(
+      loaded.players.map(({ elo }) => elo),
+    );
   });
 });
 

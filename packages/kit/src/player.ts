@@ -35,8 +35,10 @@ export interface Player {
   readonly id: string;
   /** Shown apart from the ladder under the word `group.<group>`. */
   readonly group?: string;
-  /** Measured by matches, relative to the other players of the game. */
+  /** Measured by matches, relative to the other players of the game as it usually is. */
   readonly elo?: number;
+  /** The same with these params, where a game of another kind was measured for itself. */
+  eloIn?(params: string): number | undefined;
   /** What a person waits for at most; the node count sets the strength. */
   readonly budget: Omit<Budget, 'seed'>;
   sit(query: Query): Promise<Seated>;

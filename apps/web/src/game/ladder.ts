@@ -1,6 +1,17 @@
 import type { Player, Say, SeatHolder } from '@quadrille/kit';
 import type { Option } from '@quadrille/ui';
+import type { LoadedGame } from '../games.ts';
 import { playerName } from './seat-name.ts';
+
+/** The game with its players as strong as they are in one of this kind. */
+export function ratedIn(loaded: LoadedGame, params: unknown): LoadedGame {
+  const told = loaded.game.notation.params.print(params);
+  const players = loaded.players.map((player) => {
+    const elo = player.eloIn?.(told) ?? player.elo;
+    return elo === undefined ? player : { ...player, elo };
+  });
+  return { ...loaded, players };
+}
 
 /** The levels from first-timer to master; players of a group stand beside it. */
 export const ladderOf = (players: readonly Player[]): readonly Player[] =>

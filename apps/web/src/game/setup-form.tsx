@@ -8,6 +8,7 @@ import { explain } from '../saying.ts';
 import { BeginsField } from './begins-field.tsx';
 import { seated } from './begins.ts';
 import { ClockField } from './clock-field.tsx';
+import { ratedIn } from './ladder.ts';
 import { newGame, type Arrangement } from './new-game.ts';
 import { PositionField } from './position-field.tsx';
 import { SeatFields } from './seat-fields.tsx';
@@ -59,7 +60,7 @@ export function SetupForm({ loaded, say, first }: SetupFormProps) {
           <SetupFieldView key={field.key} field={field} params={params} say={say} change={setParams} />
         ))}
       </div>
-      <SeatFields seats={shown} colours={colours} loaded={loaded} say={say} change={setSeats} />
+      <SeatFields seats={shown} colours={colours} loaded={ratedIn(loaded, params)} say={say} change={setSeats} />
       {shown.length > 1 && (
         <BeginsField
           seats={shown}

@@ -4,7 +4,7 @@ import { Choose, SeatMark, Switch, toast, type Option } from '@quadrille/ui';
 import { useEffect, useState } from 'react';
 import { around } from '../around.ts';
 import { ClockField } from '../game/clock-field.tsx';
-import { holderOptions, person, standInOf } from '../game/ladder.ts';
+import { holderOptions, person, ratedIn, standInOf } from '../game/ladder.ts';
 import { playerName } from '../game/seat-name.ts';
 import { SetupFieldView } from '../game/setup-field.tsx';
 import { WithGame } from '../game/use-game.tsx';
@@ -112,7 +112,9 @@ function Form({
             seats={seats}
             colours={colours}
             computers={
-              online?.isRefereed ? rivals.map((id) => ({ id, label: playerName(say, id) })) : levelsOf(loaded, say)
+              online?.isRefereed
+                ? rivals.map((id) => ({ id, label: playerName(say, id) }))
+                : levelsOf(ratedIn(loaded, params), say)
             }
             change={setChosen}
           />

@@ -106,7 +106,7 @@ export const en = {
   'teams.title': 'Teams',
   'player.elo': 'Elo {elo}',
   'player.elo.help':
-    'Elo: 400 points more are ten times the chances. One scale for each game, measured in matches among its players.',
+    'Elo: 400 points more are ten times the chances. One scale for each kind of game, measured in matches among its players.',
 
   'colour.0': 'Blue',
   'colour.1': 'Yellow',

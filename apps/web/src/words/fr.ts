@@ -108,7 +108,7 @@ export const fr = {
   'teams.title': 'Équipes',
   'player.elo': 'Elo {elo}',
   'player.elo.help':
-    'Elo : 400 points de plus, c’est dix fois plus de chances. Une seule échelle par jeu, mesurée dans des matchs entre ses joueurs.',
+    'Elo : 400 points de plus, c’est dix fois plus de chances. Une échelle pour chaque sorte de partie, mesurée dans des matchs entre ses joueurs.',
 
   'colour.0': 'Bleu',
   'colour.1': 'Jaune',

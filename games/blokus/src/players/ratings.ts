@@ -1,15 +1,54 @@
+import type { GameKind } from '../rules/params.ts';
+
+/** The kinds that were measured, each by a round robin of its own. */
+type RatedKind = 'teams' | 'duo' | 'classic';
+
+/** Two colours each is rated as teams are, the shared fourth colour as each for itself. */
+export const ratedAs: Readonly<Record<GameKind, RatedKind>> = {
+  teams: 'teams',
+  two: 'teams',
+  classic: 'classic',
+  three: 'classic',
+  duo: 'duo',
+};
+
 /**
- * Elo in the team game with paired openings, `medium` set to 1000, from one round robin in three parts (docs/benchmarks.md).
- * `club` took every point of `regular`: there the figure is the least that fits.
+ * Elo by kind, `medium` set to 1000 in each (docs/benchmarks.md). In teams `club` took every point of `regular`: there
+ * the figure is the least that fits.
  */
-export const ratings: Readonly<Record<string, number>> = {
-  easy: 505,
-  medium: 1000,
-  first: 1100,
-  hard: 1180,
-  casual: 1510,
-  regular: 2035,
-  club: 2635,
-  expert: 3020,
-  master: 3150,
+export const ratings: Readonly<Record<RatedKind, Readonly<Record<string, number>>>> = {
+  teams: {
+    easy: 505,
+    medium: 1000,
+    first: 1100,
+    hard: 1180,
+    casual: 1510,
+    regular: 2035,
+    club: 2635,
+    expert: 3020,
+    master: 3150,
+  },
+  duo: {
+    easy: 580,
+    medium: 1000,
+    first: 1215,
+    hard: 1305,
+    casual: 1525,
+    regular: 2225,
+    club: 2800,
+    expert: 3085,
+    master: 3140,
+    learned: 3505,
+  },
+  classic: {
+    easy: 235,
+    hard: 985,
+    medium: 1000,
+    first: 1125,
+    casual: 1335,
+    regular: 2000,
+    club: 2385,
+    expert: 2565,
+    master: 2645,
+  },
 };

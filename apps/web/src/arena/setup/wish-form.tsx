@@ -3,6 +3,7 @@ import { teamsOf, type Fault, type Player, type Say, type SetupField } from '@qu
 import { Choose, Segments } from '@quadrille/ui';
 import { Swords } from 'lucide-react';
 import { useState } from 'react';
+import { ratedIn } from '../../game/ladder.ts';
 import { SetupFieldView } from '../../game/setup-field.tsx';
 import type { LoadedGame } from '../../games.ts';
 import { explain } from '../../saying.ts';
@@ -70,7 +71,7 @@ export function WishForm({ games, loaded, first, say, chooseGame, start }: WishF
       />
       <PlayerFields
         chosen={wish.players}
-        loaded={loaded}
+        loaded={ratedIn(loaded, params)}
         most={wish.format === 'match' ? sides : mostPlayers}
         say={say}
         change={(chosen) => change({ players: chosen })}
