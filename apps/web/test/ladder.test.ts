@@ -53,9 +53,9 @@ describe('ratings by the kind of game', () => {
     expect(ratingsIn('game=three')).toEqual(ratingsIn('game=classic'));
     for (const kind of ['duo', 'classic']) {
       const own = ratingsIn(`game=${kind}`);
-      for (const [player, elo] of usual) {
-        if (player === 'medium') expect(own.get(player)).toBe(elo);
-        else expect(own.get(player)).not.toBe(elo);
+      for (const [id, elo] of usual) {
+        if (id === 'medium') expect(own.get(id)).toBe(elo);
+        else expect(own.get(id)).not.toBe(elo);
       }
       for (const each of [usual, own]) {
         const ladder = ladderOf(loaded.players).flatMap(({ id }) => each.get(id) ?? []);
