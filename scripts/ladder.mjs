@@ -24,7 +24,9 @@ async function write(id, path, games, ...names) {
   const rungs = names.map(rungOf);
   const wish = { format: 'round-robin', params: values.params, games: Number(games), seed: 1, ...(await opening()) };
   // A plan for each player once, then one in which a rung may stand with several parts of its nodes.
-  const plan = must(await makePlan(game, { ...wish, players: [...new Set(rungs.map(({ player }) => player))] }));
+  const all = rungs.map(({ player }) => player);
+  const players = new Set(all).size === 1 ? all : [...new Set(all)];
+  const plan = must(await makePlan(game, { ...wish, players }));
   const contestants = rungs.map(({ name, player, part }) => {
     const { budget, ...one } = plan.contestants.find((each) => each.id === player);
     return { ...one, name, budget: part === 1 ? budget : { nodes: Math.round(budget.nodes / part) } };

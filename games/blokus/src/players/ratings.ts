@@ -12,10 +12,7 @@ export const ratedAs: Readonly<Record<GameKind, RatedKind>> = {
   duo: 'duo',
 };
 
-/**
- * Elo by kind, `medium` set to 1000 in each (docs/benchmarks.md). In teams `club` took every point of `regular`: there
- * the figure is the least that fits.
- */
+/** Elo by kind, `medium` set to 1000 in each; who met whom stands in docs/benchmarks.md. */
 export const ratings: Readonly<Record<RatedKind, Readonly<Record<string, number>>>> = {
   teams: {
     easy: 505,
@@ -24,9 +21,9 @@ export const ratings: Readonly<Record<RatedKind, Readonly<Record<string, number>
     hard: 1180,
     casual: 1510,
     regular: 2035,
-    club: 2635,
-    expert: 3020,
-    master: 3150,
+    club: 2830,
+    expert: 3215,
+    master: 3345,
   },
   duo: {
     easy: 580,
