@@ -1,7 +1,6 @@
 import { teamsOf } from '@quadrille/kit';
 import { outcomeOf } from '@quadrille/table';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ratedIn } from '../game/ladder.ts';
 import type { LoadedGame } from '../games.ts';
 import type { PlayedGame } from '../play/played-game.ts';
 import { ownResult } from './own-result.ts';
@@ -30,7 +29,7 @@ export function useOwnResult(loaded: LoadedGame, played: PlayedGame, isHelped: b
       return;
     }
     if (played.now().mode !== 'owner' || !events.some(({ k }) => k === 'move' || k === 'end')) return;
-    const { game, players } = ratedIn(loaded, table.line.params);
+    const { game, players } = loaded;
     const result = ownResult(
       {
         game: game.id,

@@ -4,7 +4,7 @@ import { Face } from '@quadrille/ui/face';
 import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { movedOn } from '../game/begins.ts';
-import { beatenBy, eloText, nextRung, ratedIn } from '../game/ladder.ts';
+import { beatenBy, eloText, nextRung } from '../game/ladder.ts';
 import { freshParams, newGame } from '../game/new-game.ts';
 import { playerName } from '../game/seat-name.ts';
 import { EndNotes } from '../me/end-notes.tsx';
@@ -25,7 +25,7 @@ interface EndPanelProps {
 /** Who won and why, and what next. */
 export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelProps) {
   const { loaded, session, say, seats, table } = play;
-  const { game, players } = ratedIn(loaded, session.params);
+  const { game, players } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

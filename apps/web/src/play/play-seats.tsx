@@ -1,7 +1,7 @@
 import type { Say, Seat, SeatHolder } from '@quadrille/kit';
 import { teamsOf } from '@quadrille/kit';
 import { announce } from '@quadrille/ui';
-import { eloText, heldBy, holderOptions, person, ratedIn } from '../game/ladder.ts';
+import { eloText, heldBy, holderOptions, person } from '../game/ladder.ts';
 import { nameAmong } from '../game/seat-name.ts';
 import { ownSeat } from '../me/own-name.ts';
 import type { LoadedGame } from '../games.ts';
@@ -41,8 +41,7 @@ const upper = ({ look }: Playing): Seat => (look.rotation === 2 ? 0 : 1);
 
 function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat }) {
   const { loaded, table, session, shown, seats, say, over, asked, thinking, mode, isFinished } = play;
-  const rated = ratedIn(loaded, session.params);
-  const { game, players } = rated;
+  const { game, players } = loaded;
   const { patterns } = useSettings();
   const own = ownSeat(seats);
   const teams = teamsOf(game.rules, session.params);
@@ -60,7 +59,7 @@ function PlaySeat({ play, seat }: { readonly play: Playing; readonly seat: Seat 
       isOwn={own === seat}
       isPartner={own !== undefined && own !== seat && teams.some((team) => team.includes(own) && team.includes(seat))}
       face={faceOf(loaded, seats[seat]?.player)}
-      rating={ratingOf(rated, seats[seat], say)}
+      rating={ratingOf(loaded, seats[seat], say)}
       facts={game.facts(shown.state, seat)}
       toMove={asked.includes(seat)}
       thinking={thinking === seat}

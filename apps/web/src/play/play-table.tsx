@@ -1,6 +1,7 @@
 import { chosenPreferences } from '@quadrille/ui';
 import { BoardShell } from '@quadrille/ui/shell';
 import { use, useMemo, type ComponentType } from 'react';
+import { ratedIn } from '../game/ladder.ts';
 import { paramsLine } from '../game/params-line.ts';
 import type { LoadedGame } from '../games.ts';
 import { useSettings } from '../settings-live.ts';
@@ -44,7 +45,8 @@ interface PlayTableProps {
 }
 
 /** A game being played: board, seats, moves, and what can be done with them. */
-export function PlayTable({ loaded, played, Board, slots }: PlayTableProps) {
+export function PlayTable({ loaded: game, played, Board, slots }: PlayTableProps) {
+  const loaded = useMemo(() => ratedIn(game, played.now().session.params), [game, played]);
   const play = usePlay(loaded, played);
   const { session, seats, say, open, setOpen } = play;
   const title = loaded.card.words[say.language].title;

@@ -2,7 +2,6 @@ import type { AnySession, Say, SeatHolder } from '@quadrille/kit';
 import { Dialog, toast } from '@quadrille/ui';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { ratedIn } from '../game/ladder.ts';
 import { continuedGame } from '../game/new-game.ts';
 import { SeatFields } from '../game/seat-fields.tsx';
 import type { LoadedGame } from '../games.ts';
@@ -39,7 +38,7 @@ export function PlayOn({ loaded, session, seats: first, say, close }: PlayOnProp
       <SeatFields
         seats={seats}
         colours={game.setup.colours(session.params)}
-        loaded={ratedIn(loaded, session.params)}
+        loaded={loaded}
         say={say}
         change={(next) => setSeats([...next])}
       />
