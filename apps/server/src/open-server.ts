@@ -3,7 +3,7 @@ import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { Hub } from './hub/hub.ts';
 import type { HouseBotWish } from './people/bots/house-bots.ts';
 import type { Tls } from './net/web.ts';
-import { newNodeId, serve, type Served } from './serve.ts';
+import { newNodeId, serve, type Served, type ServeOptions } from './serve.ts';
 import { unreadableVersion } from './store/data-version.ts';
 import { lockFolder } from './store/folder-lock.ts';
 import { openStoreThread } from './store/store-thread.ts';
@@ -40,6 +40,7 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
   if (!store.ok) return store;
   const node = newNodeId();
   const hub = await openHub(wish, node);
+  const shareLimits = await openSharedLimits(wish, node);
   const { host, port, behindProxy, moderator, houseBots, contact, log, onFatal } = wish;
   try {
     const served = await serve({
@@ -52,6 +53,7 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
       onFatal,
       ...(tls.value && { tls: tls.value }),
       ...(hub && { hub }),
+      ...(shareLimits && { shareLimits }),
       ...(moderator !== undefined && { moderator }),
       ...(houseBots !== undefined && { houseBots }),
       ...(contact !== undefined && { contact }),
@@ -111,6 +113,13 @@ export async function openStore({ database, data }: Pick<ServerWish, 'database' 
     lock.release();
     return fail(fault('serve-data', { folder: data, reason: reasonOf(error) }));
   }
+}
+
+/** With Redis, limits hold for all nodes together. */
+async function openSharedLimits({ redis }: ServerWish, node: string): Promise<ServeOptions['shareLimits'] | undefined> {
+  if (redis === undefined) return undefined;
+  const { redisLimits } = await import('./net/shared-limits.ts');
+  return (limits) => redisLimits(redis, node, limits, Date.now);
 }
 
 async function openHub({ database, redis }: ServerWish, node: string): Promise<Hub | undefined> {

@@ -3,31 +3,36 @@ import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { protocolVersion, tournamentBell } from '@quadrille/protocol';
 import { systemClock, type Clock } from './clock.ts';
+import { ErrorReporter } from './error-report.ts';
 import { GameShelf } from './games.ts';
 import { aloneHub, type Hub } from './hub/hub.ts';
 import { Metrics } from './metrics.ts';
 import { Bells } from './net/bells.ts';
-import { usualLimits, type Limits } from './net/limits.ts';
+import { tableHandlers } from './net/api.ts';
+import { Connections } from './net/connections.ts';
+import { MemoryConnectionCounter, MemoryRateLimiter, usualLimits, type Limits } from './net/limits.ts';
 import type { NetWorld } from './net/net-world.ts';
+import type { Handlers } from './net/routes.ts';
+import type { SharedLimits } from './net/shared-limits.ts';
 import { Sockets } from './net/sockets.ts';
 import { webOf, type Tls } from './net/web.ts';
 import { Pairer } from './pairing/pairer.ts';
-import { addPairingApi } from './pairing/pairing-api.ts';
-import { addAccountApi } from './people/account/account-api.ts';
+import { seekHandlers } from './pairing/pairing-api.ts';
+import { accountHandlers } from './people/account/account-api.ts';
 import { HouseBotHost } from './people/bots/house-bot-host.ts';
 import { houseBots, type HouseBotWish } from './people/bots/house-bots.ts';
-import { addBotsApi } from './people/bots/bots-api.ts';
-import { addDailyApi } from './people/daily/daily-api.ts';
-import { addModerationApi } from './people/moderation/moderation-api.ts';
+import { botHandlers } from './people/bots/bots-api.ts';
+import { dailyHandlers } from './people/daily/daily-api.ts';
+import { moderationHandlers } from './people/moderation/moderation-api.ts';
 import { lookOf } from './people/names/look.ts';
-import { addProfileApi } from './people/profile/profile-api.ts';
+import { profileHandlers } from './people/profile/profile-api.ts';
 import { Settler } from './people/rating/settler.ts';
-import { addWatchingApi } from './people/watching/watching-api.ts';
+import { watchingHandlers } from './people/watching/watching-api.ts';
 import { Director } from './people/tournament/director.ts';
-import { addTournamentApi } from './people/tournament/tournament-api.ts';
+import { tournamentHandlers } from './people/tournament/tournament-api.ts';
 import { Watch } from './people/watch.ts';
 import { Pulse } from './pulse.ts';
-import { addPushApi } from './push/push-api.ts';
+import { pushHandlers } from './push/push-api.ts';
 import { pushServices } from './push/push-services.ts';
 import { Pusher } from './push/pusher.ts';
 import { TurnNews } from './push/turn-news.ts';
@@ -48,6 +53,8 @@ export interface ServeOptions {
   readonly hub?: Hub;
   readonly node?: string;
   readonly limits?: Limits;
+  /** Limits that hold for all nodes together; without it, each node has its own. */
+  readonly shareLimits?: (limits: Limits) => SharedLimits;
   readonly behindProxy?: boolean;
   readonly origins?: readonly string[];
   /** The name of somebody who may look after the place. */
@@ -96,6 +103,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
     if (!isStopping) options.onFatal(error);
   };
 
+  const limits = options.limits ?? usualLimits;
+  const shared = options.shareLimits?.(limits);
+  const errors = new ErrorReporter((line) => options.log?.(line));
   const hub = options.hub ?? aloneHub();
   const bells = new Bells(store, hub);
   const metrics = new Metrics();
@@ -182,7 +192,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
     push: { key: vapid.publicKey, services: options.pushServices ?? pushServices },
     games,
     metrics,
-    limits: options.limits ?? usualLimits,
+    limits,
+    limiter: shared ?? new MemoryRateLimiter(limits, clock.now),
+    connections: new Connections(limits, shared ?? new MemoryConnectionCounter()),
+    errors,
     watch: new Watch((line) => options.log?.(line), clock.now),
     protocol: protocolVersion,
     build: buildName(),
@@ -197,16 +210,19 @@ export async function serve(options: ServeOptions): Promise<Served> {
     isStopping: () => isStopping,
   };
   const isReady = (): Promise<boolean> => within(readyWithin, pulse.beat());
-  const app = webOf(world, { tls, isReady });
-  addAccountApi(app, world);
-  addProfileApi(app, world, settler);
-  addModerationApi(app, world);
-  addBotsApi(app, world);
-  addPairingApi(app, world);
-  addPushApi(app, world);
-  addWatchingApi(app, world);
-  addTournamentApi(app, world, director);
-  addDailyApi(app, world, thinkers);
+  const handlers: Handlers = {
+    ...tableHandlers(world),
+    ...accountHandlers(world),
+    ...profileHandlers(world, settler),
+    ...watchingHandlers(world),
+    ...moderationHandlers(world),
+    ...botHandlers(world),
+    ...seekHandlers(world),
+    ...pushHandlers(world),
+    ...dailyHandlers(world, thinkers),
+    ...tournamentHandlers(world, director),
+  };
+  const app = webOf(world, { tls, handlers, isReady });
   const sockets = new Sockets(app.server, world);
   // Not before there are sockets to tell: other nodes may be in full swing.
   hub.onNotice((notice) => {
@@ -243,6 +259,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       pulse.stop();
       await thinkers.close();
       await hub.close();
+      shared?.stop();
       metrics.registry.clear();
       await store.close();
     },

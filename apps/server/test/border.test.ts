@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import {
-  closeCode,
-  parseHello,
-  parseLobby,
-  parseOwnTables,
-  parseServerMessage,
-  type ServerMessage,
-} from '@quadrille/protocol';
+import { closeCode, parseResponse, parseServerMessage, routes, type ServerMessage } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { usualLimits } from '../src/net/limits.ts';
@@ -44,7 +37,7 @@ function rawSocket(
 describe('over HTTP', () => {
   it('a server says what it is', async () => {
     const response = await fetch(`${server.url}/api/hello`);
-    const hello = parseHello(await response.json());
+    const hello = parseResponse(routes.hello, await response.json());
     expect(hello).toMatchObject({ ok: true, value: { protocol: 4, games: { noughts: 1 } } });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -80,7 +73,7 @@ describe('over HTTP', () => {
     expect(late.status).toBe(422);
     expect(await late.json()).toMatchObject({ fault: { code: expect.any(String) as string } });
     expect(await (await fetch(`${server.url}/api/games/${g}/record`)).text()).toMatch(/a1 b1/);
-    const own = parseOwnTables(await (await ada.request('GET', '/api/me/games')).json());
+    const own = parseResponse(routes.ownGames, await (await ada.request('GET', '/api/me/games')).json());
     expect(own).toMatchObject({ ok: true, value: { tables: [{ g, you: [0], state: 'over', turn: false }] } });
     stop.abort();
     await reading;
@@ -132,7 +125,9 @@ describe('over HTTP', () => {
   });
 
   it('the lobby can be asked', async () => {
-    expect(parseLobby(await (await fetch(`${server.url}/api/lobby`)).json())).toMatchObject({ ok: true });
+    expect(parseResponse(routes.lobby, await (await fetch(`${server.url}/api/lobby`)).json())).toMatchObject({
+      ok: true,
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { parseFairPlay } from '@quadrille/protocol';
+import { parseResponse, routes } from '@quadrille/protocol';
 import type { TableEvent } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { thoughtTimes } from '../src/table/fair-play.ts';
@@ -41,7 +41,7 @@ describe('the report of a game', () => {
     expect((await fetch(`${server.url}/api/games/${g}/report`)).status).toBe(401);
     const answer = await bob.request('GET', `/api/games/${g}/report`);
     expect(answer.status).toBe(200);
-    const report = parseFairPlay(await answer.json());
+    const report = parseResponse(routes.fairPlay, await answer.json());
     expect(report).toMatchObject({
       ok: true,
       value: {

@@ -13,12 +13,14 @@ const loaded = new Map<string, AnyGame>();
 
 /** Tests ask for more than people do. */
 const plenty = { burst: 1e6, perSecond: 1e6 };
-const openLimits: Limits = {
+export const openLimits: Limits = {
   ...usualLimits,
   messages: plenty,
   requests: plenty,
   guests: plenty,
   tables: plenty,
+  tournaments: plenty,
+  entries: plenty,
   seats: plenty,
   phrases: plenty,
   seeks: plenty,
@@ -28,6 +30,7 @@ const openLimits: Limits = {
   solutions: plenty,
   socketsPerAddress: 10_000,
   socketsPerAccount: 100,
+  connectionsPerAddress: 10_000,
 };
 
 /** A time that can be made to pass at once. */

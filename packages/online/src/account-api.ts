@@ -1,20 +1,15 @@
-import { ok, type Result } from '@quadrille/kit';
-import {
-  parseAccountSheet,
-  parseBroughtTold,
-  parseCodesTold,
-  parseMe,
-  parsePasskeyQuestion,
-  type AccountRequest,
-  type AccountSheet,
-  type BroughtResult,
-  type CodeRequest,
-  type CodesTold,
-  type Me,
-  type PasskeyAnswer,
-  type PasskeyQuestion,
+import type { Result } from '@quadrille/kit';
+import type {
+  AccountRequest,
+  AccountSheet,
+  BroughtResult,
+  CodeRequest,
+  CodesTold,
+  Me,
+  PasskeyAnswer,
+  PasskeyQuestion,
 } from '@quadrille/protocol';
-import { asker, type Ask } from './asking.ts';
+import { createHttpClient, pick, type Ask } from './asking.ts';
 
 /** What somebody asks about their own account. */
 export interface AccountApi {
@@ -35,22 +30,19 @@ export interface AccountApi {
 }
 
 export function accountApi(ask: Ask): AccountApi {
-  const { get, post, remove } = asker(ask);
+  const client = createHttpClient(ask);
   return {
-    sheet: () => get('api/account', parseAccountSheet),
-    askForPasskey: (name) => post('api/account/ask', name === undefined ? {} : { name }, parsePasskeyQuestion),
-    becomePerson: (request) => post('api/account', request, parseCodesTold),
-    addPasskey: (passkey) => post('api/account/passkeys', { passkey }, parseMe),
-    removePasskey: (id) => remove(`api/account/passkeys/${encodeURIComponent(id)}`, parseMe),
-    newCodes: () => post('api/account/codes', {}, parseCodesTold),
-    askWho: () => post('api/login/ask', {}, parsePasskeyQuestion),
-    logIn: (passkey) => post('api/login', { passkey }, parseMe),
-    logInByCode: (request) => post('api/login/code', request, parseMe),
-    logOut: () => post('api/logout', {}, parseMe),
-    endSession: (id) => remove(`api/account/sessions/${encodeURIComponent(id)}`, parseMe),
-    bring: async (results) => {
-      const told = await post('api/account/results', { results }, parseBroughtTold);
-      return told.ok ? ok(told.value.brought) : told;
-    },
+    sheet: () => client.account({}),
+    askForPasskey: (name) => client.requestPasskey({ body: name === undefined ? {} : { name } }),
+    becomePerson: (body) => client.createAccount({ body }),
+    addPasskey: (passkey) => client.addPasskey({ body: { passkey } }),
+    removePasskey: (id) => client.removePasskey({ params: { id } }),
+    newCodes: () => client.createCodes({ body: {} }),
+    askWho: () => client.requestLogin({ body: {} }),
+    logIn: (passkey) => client.logIn({ body: { passkey } }),
+    logInByCode: (body) => client.logInByCode({ body }),
+    logOut: () => client.logOut({ body: {} }),
+    endSession: (id) => client.endSession({ params: { id } }),
+    bring: (results) => pick(client.importResults({ body: { results: [...results] } }), 'brought'),
   };
 }

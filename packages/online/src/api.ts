@@ -1,25 +1,17 @@
-import { ok, type Result } from '@quadrille/kit';
-import {
-  parseFairPlay,
-  parseHello,
-  parseLobby,
-  parseMe,
-  parseOpened,
-  parseOwnSeeks,
-  parseOwnTables,
-  parseSat,
-  type FairPlay,
-  type Hello,
-  type LobbyTable,
-  type Me,
-  type Opened,
-  type OpenRequest,
-  type OwnSeek,
-  type OwnTable,
-  type Sat,
-  type SitRequest,
+import type { Result } from '@quadrille/kit';
+import type {
+  FairPlay,
+  Hello,
+  LobbyTable,
+  Me,
+  Opened,
+  OpenRequest,
+  OwnSeek,
+  OwnTable,
+  Sat,
+  SitRequest,
 } from '@quadrille/protocol';
-import { asker, type Ask } from './asking.ts';
+import { createHttpClient, drop, pick, type Ask } from './asking.ts';
 
 /** What is asked before there is a table to join. Each may be asked again: what carries a `c` is done once. */
 export interface OnlineApi {
@@ -39,23 +31,17 @@ export interface OnlineApi {
 }
 
 export function onlineApi(ask: Ask): OnlineApi {
-  const { get, post, remove } = asker(ask);
+  const client = createHttpClient(ask);
   return {
-    hello: () => get('api/hello', parseHello),
-    guest: (name) => post('api/guest', { name }, parseMe),
-    open: (request) => post('api/games', request, parseOpened),
-    sit: (table, request) => post(`api/games/${table}/sit`, request, parseSat),
-    lobby: async () => tablesOf(await get('api/lobby', parseLobby)),
-    mine: async () => tablesOf(await get('api/me/games', parseOwnTables)),
-    seeks: async () => {
-      const told = await get('api/me/seeks', parseOwnSeeks);
-      return told.ok ? ok(told.value.seeks) : told;
-    },
-    unseek: ({ game, control }) => remove(`api/me/seeks/${game}/${control}`, () => ok(undefined)),
-    report: (table) => get(`api/games/${table}/report`, parseFairPlay),
-    forget: () => remove('api/me', () => ok(undefined)),
+    hello: () => client.hello({}),
+    guest: (name) => client.createGuest({ body: { name } }),
+    open: (body) => client.openTable({ body }),
+    sit: (id, body) => client.sit({ params: { id }, body }),
+    lobby: () => pick(client.lobby({}), 'tables'),
+    mine: () => pick(client.ownGames({}), 'tables'),
+    seeks: () => pick(client.seeks({}), 'seeks'),
+    unseek: ({ game, control }) => drop(client.deleteSeek({ params: { game, control } })),
+    report: (id) => client.fairPlay({ params: { id } }),
+    forget: () => drop(client.deleteMe({})),
   };
 }
-
-const tablesOf = <T>(answer: Result<{ readonly tables: readonly T[] }>): Result<readonly T[]> =>
-  answer.ok ? ok(answer.value.tables) : answer;

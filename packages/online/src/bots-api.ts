@@ -1,13 +1,6 @@
-import { ok, type Result } from '@quadrille/kit';
-import {
-  parseHouseBots,
-  parseOwnBots,
-  parseTokenTold,
-  type HouseBots,
-  type OwnBots,
-  type Scope,
-} from '@quadrille/protocol';
-import { asker, type Ask } from './asking.ts';
+import type { Result } from '@quadrille/kit';
+import type { HouseBots, OwnBots, Scope } from '@quadrille/protocol';
+import { createHttpClient, drop, pick, type Ask } from './asking.ts';
 
 /** What somebody asks about their programs. */
 export interface BotsApi {
@@ -21,23 +14,15 @@ export interface BotsApi {
   endToken(bot: string, id: string): Promise<Result<void>>;
 }
 
-const nothing = (): Result<void> => ok(undefined);
-const at = (name: string): string => `api/bots/${encodeURIComponent(name)}`;
-
 export function botsApi(ask: Ask): BotsApi {
-  const { get, post, remove } = asker(ask);
+  const client = createHttpClient(ask);
   return {
-    bots: () => get('api/bots', parseOwnBots),
-    house: async () => {
-      const told = await get('api/bots/house', parseHouseBots);
-      return told.ok ? ok(told.value.bots) : told;
-    },
-    create: (name) => post('api/bots', { name }, nothing),
-    remove: (name) => remove(at(name), nothing),
-    newToken: async (bot, name, scopes) => {
-      const told = await post(`${at(bot)}/tokens`, { name, scopes }, parseTokenTold);
-      return told.ok ? ok(told.value.token) : told;
-    },
-    endToken: (bot, id) => remove(`${at(bot)}/tokens/${encodeURIComponent(id)}`, nothing),
+    bots: () => client.bots({}),
+    house: () => pick(client.houseBots({}), 'bots'),
+    create: (name) => drop(client.createBot({ body: { name } })),
+    remove: (name) => drop(client.deleteBot({ params: { name } })),
+    newToken: (bot, name, scopes) =>
+      pick(client.createToken({ params: { name: bot }, body: { name, scopes: [...scopes] } }), 'token'),
+    endToken: (name, id) => drop(client.deleteToken({ params: { name, id } })),
   };
 }

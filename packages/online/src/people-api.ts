@@ -1,34 +1,24 @@
-import { ok, type Result } from '@quadrille/kit';
-import {
-  parseChallenges,
-  parseDailyBoard,
-  parseGameResult,
-  parseLeaderboard,
-  parseLeaderboards,
-  parseModeration,
-  parseOwnRelations,
-  parsePersonSheet,
-  parsePlayedGames,
-  parseRatingHistory,
-  parseRelationsTold,
-  parseWatchedTables,
-  type Challenges,
-  type DailyBoard,
-  type GameResult,
-  type Leaderboard,
-  type Leaderboards,
-  type Moderation,
-  type OwnRelations,
-  type PersonSheet,
-  type PlayedGame,
-  type RatingHistory,
-  type RelationKind,
-  type ReportRequest,
-  type SolutionRequest,
-  type VerdictRequest,
-  type WatchedTables,
+import type { Result } from '@quadrille/kit';
+import type {
+  Challenges,
+  DailyBoard,
+  GameResult,
+  Leaderboard,
+  Leaderboards,
+  Moderation,
+  OwnRelations,
+  PersonSheet,
+  PlayedGame,
+  QueryOf,
+  RatingHistory,
+  RelationKind,
+  ReportRequest,
+  Routes,
+  SolutionRequest,
+  VerdictRequest,
+  WatchedTables,
 } from '@quadrille/protocol';
-import { asker, type Ask } from './asking.ts';
+import { createHttpClient, drop, pick, type Ask } from './asking.ts';
 
 /** Which games of somebody are wanted; empty texts ask for all. */
 export interface GamesWish {
@@ -60,41 +50,32 @@ export interface PeopleApi {
   solve(game: string, day: string, solution: SolutionRequest): Promise<Result<void>>;
 }
 
-const nothing = (): Result<void> => ok(undefined);
-
-const at = (name: string): string => `api/people/${encodeURIComponent(name)}`;
-
-const queryOf = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
-
 export function peopleApi(ask: Ask): PeopleApi {
-  const { get, post, remove } = asker(ask);
+  const client = createHttpClient(ask);
   return {
-    person: (name) => get(at(name), parsePersonSheet),
-    games: async (name, { before, ...wish }) => {
-      const query = queryOf({ ...wish, ...(before !== undefined && { before: String(before) }) });
-      const told = await get(`${at(name)}/games?${query}`, parsePlayedGames);
-      return told.ok ? ok(told.value.games) : told;
-    },
-    history: (name, pool) => get(`${at(name)}/history?pool=${encodeURIComponent(pool)}`, parseRatingHistory),
-    leaderboards: () => get('api/boards', parseLeaderboards),
-    leaderboard: (pool) => get(`api/boards/${encodeURIComponent(pool)}`, parseLeaderboard),
-    result: (table) => get(`api/games/${table}/result`, parseGameResult),
-    relate: async (name, kind, on) => {
-      const told = await post(`${at(name)}/relation`, { kind, on }, parseRelationsTold);
-      return told.ok ? ok(told.value.relations) : told;
-    },
-    relations: () => get('api/me/relations', parseOwnRelations),
-    challenges: () => get('api/me/challenges', parseChallenges),
-    decline: (table) => remove(`api/me/challenges/${table}`, nothing),
-    watch: (tables) =>
-      get(tables === undefined ? 'api/watch' : `api/watch?games=${encodeURIComponent(tables)}`, parseWatchedTables),
-    report: (name, request) => post(`${at(name)}/report`, request, nothing),
-    moderation: () => get('api/moderation', parseModeration),
-    decide: (request) => post('api/moderation', request, nothing),
-    daily: (game, day) => get(`api/dailies/${game}/${day}`, parseDailyBoard),
-    solve: (game, day, solution) => post(`api/dailies/${game}/${day}`, solution, nothing),
+    person: (name) => client.person({ params: { name } }),
+    games: (name, wish) => pick(client.personGames({ params: { name }, query: queryOf(wish) }), 'games'),
+    history: (name, pool) => client.ratingHistory({ params: { name }, query: { pool } }),
+    leaderboards: () => client.leaderboards({}),
+    leaderboard: (pool) => client.leaderboard({ params: { pool } }),
+    result: (id) => client.gameResult({ params: { id } }),
+    relate: (name, kind, on) => pick(client.setRelation({ params: { name }, body: { kind, on } }), 'relations'),
+    relations: () => client.relations({}),
+    challenges: () => client.challenges({}),
+    decline: (id) => drop(client.declineChallenge({ params: { id } })),
+    watch: (games) => client.watchable({ query: games === undefined ? {} : { games } }),
+    report: (name, body) => drop(client.reportPerson({ params: { name }, body })),
+    moderation: () => client.moderation({}),
+    decide: (body) => drop(client.decideReport({ body })),
+    daily: (game, day) => client.daily({ params: { game, day } }),
+    solve: (game, day, body) => drop(client.solveDaily({ params: { game, day }, body })),
   };
+}
+
+/** Empty choices of a form ask for everything and are left out. */
+function queryOf({ game, result, rated, before }: GamesWish): QueryOf<Routes['personGames']> {
+  const chosen = { game, result, rated, ...(before !== undefined && { before: String(before) }) };
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')) as QueryOf<
+    Routes['personGames']
+  >;
 }

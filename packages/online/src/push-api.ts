@@ -1,6 +1,6 @@
-import { ok, type Result } from '@quadrille/kit';
-import { parsePushKey, type PushRequest } from '@quadrille/protocol';
-import { asker, type Ask } from './asking.ts';
+import type { Result } from '@quadrille/kit';
+import type { PushRequest } from '@quadrille/protocol';
+import { createHttpClient, drop, pick, type Ask } from './asking.ts';
 
 /** How a browser is told of turns while no page is open. */
 export interface PushApi {
@@ -9,16 +9,11 @@ export interface PushApi {
   end(endpoint: string): Promise<Result<void>>;
 }
 
-const nothing = (): Result<void> => ok(undefined);
-
 export function pushApi(ask: Ask): PushApi {
-  const { get, post } = asker(ask);
+  const client = createHttpClient(ask);
   return {
-    key: async () => {
-      const told = await get('api/push', parsePushKey);
-      return told.ok ? ok(told.value.key) : told;
-    },
-    subscribe: (request) => post('api/push', request, nothing),
-    end: (endpoint) => post('api/push/end', { endpoint }, nothing),
+    key: () => pick(client.pushKey({}), 'key'),
+    subscribe: (body) => drop(client.subscribePush({ body })),
+    end: (endpoint) => drop(client.unsubscribePush({ body: { endpoint } })),
   };
 }

@@ -1,13 +1,6 @@
-import { ok, type Result } from '@quadrille/kit';
-import {
-  parseTournamentList,
-  parseTournamentMade,
-  parseTournamentSheet,
-  type TournamentList,
-  type TournamentRequest,
-  type TournamentSheet,
-} from '@quadrille/protocol';
-import { asker, type Ask } from './asking.ts';
+import type { Result } from '@quadrille/kit';
+import type { TournamentList, TournamentRequest, TournamentSheet } from '@quadrille/protocol';
+import { createHttpClient, drop, type Ask } from './asking.ts';
 
 /** What is asked about tournaments. */
 export interface TournamentApi {
@@ -20,27 +13,21 @@ export interface TournamentApi {
   callOff(id: string): Promise<Result<void>>;
 }
 
-const nothing = (): Result<void> => ok(undefined);
-
-/** An answer without a word: nothing is new. */
-const parseNews = (value: unknown): Result<TournamentSheet | undefined> =>
-  value === undefined ? ok(undefined) : parseTournamentSheet(value);
-
-const at = (id: string): string => `api/tournaments/${id}`;
-
 export function tournamentApi(ask: Ask): TournamentApi {
-  const { get, post, remove } = asker(ask);
+  const client = createHttpClient(ask);
   return {
-    list: () => get('api/tournaments', parseTournamentList),
-    sheet: (id, round, known) => {
-      const query = Object.entries({ round, known }).flatMap(([name, value]) =>
-        value === undefined ? [] : [`${name}=${value}`],
-      );
-      return get(`${at(id)}?${query.join('&')}`, parseNews);
-    },
-    make: (request) => post('api/tournaments', request, parseTournamentMade),
-    enter: (id) => post(`${at(id)}/enter`, {}, nothing),
-    leave: (id) => post(`${at(id)}/leave`, {}, nothing),
-    callOff: (id) => remove(at(id), nothing),
+    list: () => client.tournaments({}),
+    sheet: (id, round, known) =>
+      client.tournament({
+        params: { id },
+        query: {
+          ...(round !== undefined && { round: String(round) }),
+          ...(known !== undefined && { known: String(known) }),
+        },
+      }),
+    make: (body) => client.createTournament({ body }),
+    enter: (id) => drop(client.enterTournament({ params: { id }, body: {} })),
+    leave: (id) => drop(client.leaveTournament({ params: { id }, body: {} })),
+    callOff: (id) => drop(client.cancelTournament({ params: { id } })),
   };
 }

@@ -1,11 +1,16 @@
-import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
-import { gameName, moment, personName, text } from './field.ts';
+import { gameName, moment, pathText, personName, text } from './field.ts';
 import { me } from './answer.ts';
-import { readAs } from './reading.ts';
+import { defineRoutes, nothing } from './route.ts';
 
-/** What a passkey answers and asks, as WebAuthn writes it in JSON. What stands in it is checked where it is verified. */
-const passkeyAnswer = z.looseObject({ id: text(1500), response: z.looseObject({}) });
+/**
+ * What a device answers, as WebAuthn writes it in JSON. Signatures are checked where it is verified; what is stored
+ * (`id` and `transports`) has to be storable text already here.
+ */
+const passkeyAnswer = z.looseObject({
+  id: text(1500),
+  response: z.looseObject({ transports: z.exactOptional(z.array(text(40)).check(z.maxLength(16))) }),
+});
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** Bytes of a request that carries the answer of a passkey. */
@@ -31,7 +36,7 @@ export type CodesTold = z.output<typeof codesTold>;
 const passkeyRequest = z.strictObject({ passkey: passkeyAnswer });
 
 /** `POST /api/login/code`. */
-const codeRequest = z.strictObject({ name: personName, code: text(60) });
+const codeRequest = z.strictObject({ name: text(40), code: text(60) });
 export type CodeRequest = z.output<typeof codeRequest>;
 
 const keptPasskey = z.strictObject({ id: text(1500), agent: text(60), created: moment, used: moment });
@@ -75,14 +80,134 @@ export type BroughtResult = z.output<typeof broughtResult>;
 const broughtRequest = z.strictObject({ results: z.array(broughtResult).check(z.maxLength(mostBrought)) });
 const broughtTold = z.strictObject({ brought: z.int() });
 
-export const parsePasskeyQuestion = (value: unknown): Result<PasskeyQuestion> => readAs(passkeyQuestion, value);
-export const parsePasskeyWish = (value: unknown): Result<PasskeyWish> => readAs(passkeyWish, value);
-export const parseAccountRequest = (value: unknown): Result<AccountRequest> => readAs(accountRequest, value);
-export const parseCodesTold = (value: unknown): Result<CodesTold> => readAs(codesTold, value);
-export const parsePasskeyRequest = (value: unknown): Result<z.output<typeof passkeyRequest>> =>
-  readAs(passkeyRequest, value);
-export const parseCodeRequest = (value: unknown): Result<CodeRequest> => readAs(codeRequest, value);
-export const parseAccountSheet = (value: unknown): Result<AccountSheet> => readAs(accountSheet, value);
-export const parseBroughtRequest = (value: unknown): Result<z.output<typeof broughtRequest>> =>
-  readAs(broughtRequest, value);
-export const parseBroughtTold = (value: unknown): Result<z.output<typeof broughtTold>> => readAs(broughtTold, value);
+const byId = z.object({ id: pathText });
+
+/** Accounts: how a guest becomes a person, logs in, manages passkeys and sessions, and leaves. */
+export const accountRoutes = defineRoutes({
+  requestPasskey: {
+    method: 'POST',
+    path: '/api/account/ask',
+    summary: 'A challenge for a device that is to make a passkey.',
+    caller: 'guest',
+    limit: { name: 'logins', by: 'address' },
+    cost: 'light',
+    body: passkeyWish,
+    response: passkeyQuestion,
+  },
+  createAccount: {
+    method: 'POST',
+    path: '/api/account',
+    summary: 'Turns a guest into an account. Answers with recovery codes, which are shown once.',
+    caller: 'guest',
+    limit: { name: 'logins', by: 'address' },
+    cost: 'heavy',
+    body: accountRequest,
+    bodyLimit: passkeyLimit,
+    response: codesTold,
+  },
+  account: {
+    method: 'GET',
+    path: '/api/account',
+    summary: 'Passkeys, sessions and the number of recovery codes left.',
+    caller: 'guest',
+    scope: 'read',
+    cost: 'light',
+    response: accountSheet,
+  },
+  exportAccount: {
+    method: 'GET',
+    path: '/api/account/export',
+    summary: 'Everything that the server stores about you, as a file.',
+    caller: 'guest',
+    scope: 'read',
+    cost: 'heavy',
+    response: 'application/json',
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/account/passkeys',
+    summary: 'Adds a passkey.',
+    caller: 'account',
+    cost: 'heavy',
+    body: passkeyRequest,
+    bodyLimit: passkeyLimit,
+    response: me,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/account/passkeys/:id',
+    summary: 'Removes a passkey.',
+    caller: 'account',
+    cost: 'light',
+    params: byId,
+    response: me,
+  },
+  createCodes: {
+    method: 'POST',
+    path: '/api/account/codes',
+    summary: 'Replaces the recovery codes.',
+    caller: 'account',
+    cost: 'light',
+    body: nothing,
+    response: codesTold,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/account/sessions/:id',
+    summary: 'Ends a session; `others` ends all but the one that asks.',
+    caller: 'account',
+    cost: 'light',
+    params: byId,
+    response: me,
+  },
+  importResults: {
+    method: 'POST',
+    path: '/api/account/results',
+    summary: 'Imports results from a browser. Each counts once and is never rated.',
+    caller: 'account',
+    cost: 'heavy',
+    body: broughtRequest,
+    bodyLimit: passkeyLimit,
+    response: broughtTold,
+  },
+  requestLogin: {
+    method: 'POST',
+    path: '/api/login/ask',
+    summary: 'A challenge for a device that has a passkey.',
+    caller: 'anyone',
+    limit: { name: 'logins', by: 'address' },
+    cost: 'light',
+    body: nothing,
+    response: passkeyQuestion,
+  },
+  logIn: {
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Logs in with a passkey.',
+    caller: 'anyone',
+    limit: { name: 'logins', by: 'address' },
+    cost: 'heavy',
+    body: passkeyRequest,
+    bodyLimit: passkeyLimit,
+    response: me,
+  },
+  logInByCode: {
+    method: 'POST',
+    path: '/api/login/code',
+    summary: 'Logs in with a recovery code, which is used up.',
+    caller: 'anyone',
+    limit: { name: 'logins', by: 'address' },
+    cost: 'light',
+    body: codeRequest,
+    response: me,
+  },
+  logOut: {
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Ends this session.',
+    caller: 'account',
+    cost: 'light',
+    body: nothing,
+    response: me,
+  },
+});

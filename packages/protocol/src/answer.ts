@@ -32,7 +32,7 @@ export const lobbyTable = z.strictObject({
 export type LobbyTable = z.output<typeof lobbyTable>;
 
 /** `GET /api/hello`: a server is there, and what it speaks. */
-const hello = z.strictObject({
+export const hello = z.strictObject({
   protocol: z.int(),
   build: text(80),
   at: moment,
@@ -45,15 +45,15 @@ const hello = z.strictObject({
 export type Hello = z.output<typeof hello>;
 
 /** Answers `POST /api/games`. */
-const opened = z.strictObject({ g: tableId, you: seats, invite: token });
+export const opened = z.strictObject({ g: tableId, you: seats, invite: token });
 export type Opened = z.output<typeof opened>;
 
 /** Answers `POST /api/games/ID/sit`. */
-const sat = z.strictObject({ g: tableId, seat, v: version });
+export const sat = z.strictObject({ g: tableId, seat, v: version });
 export type Sat = z.output<typeof sat>;
 
 /** Answers `POST /api/games/ID/do`: what the command led to, or led to before. */
-const did = z.strictObject({ g: tableId, v: version, es: z.array(tableEvent) });
+export const did = z.strictObject({ g: tableId, v: version, es: z.array(tableEvent) });
 export type Did = z.output<typeof did>;
 
 const ownTable = z.strictObject({
@@ -72,9 +72,9 @@ const ownTable = z.strictObject({
 export type OwnTable = z.output<typeof ownTable>;
 
 /** `GET /api/me/games`, newest first. */
-const ownTables = z.strictObject({ tables: z.array(ownTable) });
+export const ownTables = z.strictObject({ tables: z.array(ownTable) });
 /** `GET /api/lobby`. */
-const lobby = z.strictObject({ tables: z.array(lobbyTable), waiting: z.array(waitingFor) });
+export const lobby = z.strictObject({ tables: z.array(lobbyTable), waiting: z.array(waitingFor) });
 
 const seatPlay = z.strictObject({
   holder,
@@ -90,18 +90,10 @@ const seatPlay = z.strictObject({
 export type SeatPlay = z.output<typeof seatPlay>;
 
 /** `GET /api/games/ID/report`, after the end: how everybody played, by seat. `player`: the computer that was asked. */
-const fairPlay = z.strictObject({ game: gameName, player: z.exactOptional(text(64)), seats: z.array(seatPlay) });
+export const fairPlay = z.strictObject({ game: gameName, player: z.exactOptional(text(64)), seats: z.array(seatPlay) });
 export type FairPlay = z.output<typeof fairPlay>;
 
 /** Every refusal over HTTP, with a status of 400 and above. */
 const refusal = z.strictObject({ fault: faultField });
 
-export const parseHello = (value: unknown): Result<Hello> => readAs(hello, value);
-export const parseMe = (value: unknown): Result<Me> => readAs(me, value);
-export const parseOpened = (value: unknown): Result<Opened> => readAs(opened, value);
-export const parseSat = (value: unknown): Result<Sat> => readAs(sat, value);
-export const parseDid = (value: unknown): Result<Did> => readAs(did, value);
-export const parseOwnTables = (value: unknown): Result<z.output<typeof ownTables>> => readAs(ownTables, value);
-export const parseLobby = (value: unknown): Result<z.output<typeof lobby>> => readAs(lobby, value);
-export const parseFairPlay = (value: unknown): Result<FairPlay> => readAs(fairPlay, value);
 export const parseRefusal = (value: unknown): Result<z.output<typeof refusal>> => readAs(refusal, value);

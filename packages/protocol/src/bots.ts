@@ -1,11 +1,6 @@
-import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
-import { gameName, moment, personName, text } from './field.ts';
-import { readAs } from './reading.ts';
-
-/** What a program may do: look, play at tables it is invited to, open tables of its own. */
-export const scopes = ['read', 'play', 'open'] as const;
-export type Scope = (typeof scopes)[number];
+import { gameName, moment, pathText, personName, text } from './field.ts';
+import { defineRoutes, done, scopes } from './route.ts';
 
 const scopeList = z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(scopes.length));
 
@@ -33,8 +28,63 @@ const houseBots = z.strictObject({
 });
 export type HouseBots = z.output<typeof houseBots>;
 
-export const parseHouseBots = (value: unknown): Result<HouseBots> => readAs(houseBots, value);
-export const parseBotRequest = (value: unknown): Result<z.output<typeof botRequest>> => readAs(botRequest, value);
-export const parseTokenRequest = (value: unknown): Result<z.output<typeof tokenRequest>> => readAs(tokenRequest, value);
-export const parseTokenTold = (value: unknown): Result<z.output<typeof tokenTold>> => readAs(tokenTold, value);
-export const parseOwnBots = (value: unknown): Result<OwnBots> => readAs(ownBots, value);
+const byName = z.object({ name: pathText });
+
+/** Accounts for programs, and their tokens. */
+export const botRoutes = defineRoutes({
+  houseBots: {
+    method: 'GET',
+    path: '/api/bots/house',
+    summary: 'Computer players of the server itself.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    response: houseBots,
+  },
+  bots: {
+    method: 'GET',
+    path: '/api/bots',
+    summary: 'Your programs and their tokens.',
+    caller: 'account',
+    scope: 'read',
+    cost: 'light',
+    response: ownBots,
+  },
+  createBot: {
+    method: 'POST',
+    path: '/api/bots',
+    summary: 'Creates an account for a program.',
+    caller: 'account',
+    cost: 'light',
+    body: botRequest,
+    response: done,
+  },
+  deleteBot: {
+    method: 'DELETE',
+    path: '/api/bots/:name',
+    summary: 'Deletes the account of a program.',
+    caller: 'account',
+    cost: 'light',
+    params: byName,
+    response: done,
+  },
+  createToken: {
+    method: 'POST',
+    path: '/api/bots/:name/tokens',
+    summary: 'Creates a token, which is shown once.',
+    caller: 'account',
+    cost: 'light',
+    params: byName,
+    body: tokenRequest,
+    response: tokenTold,
+  },
+  deleteToken: {
+    method: 'DELETE',
+    path: '/api/bots/:name/tokens/:id',
+    summary: 'Ends a token.',
+    caller: 'account',
+    cost: 'light',
+    params: z.object({ name: pathText, id: pathText }),
+    response: done,
+  },
+});

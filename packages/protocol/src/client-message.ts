@@ -6,6 +6,7 @@ import { commandId, readBy, seat, tableId, version } from './field.ts';
 import { seekWish } from './pairing.ts';
 import { phrases } from './protocol.ts';
 import { readTextAs } from './reading.ts';
+import type { LimitName } from './route.ts';
 
 /** What somebody asks of a table: the body of a `do`, on a socket as over HTTP. */
 const command = {
@@ -20,19 +21,72 @@ const command = {
 export const commandBody = z.strictObject(command);
 export type CommandBody = z.output<typeof commandBody>;
 
+/** One kind of message that a client sends on a socket: who may send it, what limits it, what it looks like. */
+export interface SocketCommand {
+  /** One line for the docs. */
+  readonly summary: string;
+  readonly caller: 'anyone' | 'guest';
+  /** A limit of its own, beside the one on all messages of a socket. */
+  readonly limit?: LimitName;
+  readonly schema: z.ZodMiniType;
+}
+
+/** Every message that a server takes on a socket, by its `t`. */
+export const socketCommands = {
+  in: {
+    summary: 'Joins a table, or resumes it after version `v`.',
+    caller: 'anyone',
+    schema: z.strictObject({ t: z.literal('in'), g: tableId, v: z.exactOptional(version) }),
+  },
+  out: {
+    summary: 'Leaves the table.',
+    caller: 'anyone',
+    schema: z.strictObject({ t: z.literal('out'), g: tableId }),
+  },
+  do: {
+    summary: 'A command: `d` is an `Intent`, `n` the `table.n` it was meant for.',
+    caller: 'guest',
+    schema: z.strictObject({ t: z.literal('do'), g: tableId, ...command }),
+  },
+  say: {
+    summary: 'Says one of `phrases`.',
+    caller: 'guest',
+    limit: 'phrases',
+    schema: z.strictObject({ t: z.literal('say'), g: tableId, for: z.exactOptional(seat), phrase: z.enum(phrases) }),
+  },
+  lobby: {
+    summary: 'Follows the list of open tables and of waiting players, or ends that.',
+    caller: 'anyone',
+    schema: z.strictObject({ t: z.literal('lobby'), on: z.boolean() }),
+  },
+  seek: {
+    summary: 'Waits to be paired; without a wish, no more.',
+    caller: 'guest',
+    limit: 'seeks',
+    schema: z.strictObject({ t: z.literal('seek'), wish: z.exactOptional(seekWish) }),
+  },
+  listen: {
+    summary: 'Wants to hear when a subject changes (`watch`, `tournament/ID` …), or no more.',
+    caller: 'anyone',
+    schema: z.strictObject({ t: z.literal('listen'), bell, on: z.boolean() }),
+  },
+  p: {
+    summary: 'The heartbeat: `k` comes back unchanged, `v` has the version of every table joined.',
+    caller: 'anyone',
+    schema: z.strictObject({ t: z.literal('p'), k: z.int(), v: z.record(tableId, version) }),
+  },
+} as const satisfies Readonly<Record<string, SocketCommand>>;
+export type SocketCommandName = keyof typeof socketCommands;
+
 const clientMessage = z.discriminatedUnion('t', [
-  /** Join a table, or go on with it. `v`: the last version known here. */
-  z.strictObject({ t: z.literal('in'), g: tableId, v: z.exactOptional(version) }),
-  z.strictObject({ t: z.literal('out'), g: tableId }),
-  z.strictObject({ t: z.literal('do'), g: tableId, ...command }),
-  z.strictObject({ t: z.literal('say'), g: tableId, for: z.exactOptional(seat), phrase: z.enum(phrases) }),
-  z.strictObject({ t: z.literal('lobby'), on: z.boolean() }),
-  /** Waits for somebody to play with; without a wish, no more. */
-  z.strictObject({ t: z.literal('seek'), wish: z.exactOptional(seekWish) }),
-  /** Wants to be told whenever something of this changes, or no more. */
-  z.strictObject({ t: z.literal('listen'), bell, on: z.boolean() }),
-  /** The heartbeat: `k` comes back as it is, `v` tells the versions known here. */
-  z.strictObject({ t: z.literal('p'), k: z.int(), v: z.record(tableId, version) }),
+  socketCommands.in.schema,
+  socketCommands.out.schema,
+  socketCommands.do.schema,
+  socketCommands.say.schema,
+  socketCommands.lobby.schema,
+  socketCommands.seek.schema,
+  socketCommands.listen.schema,
+  socketCommands.p.schema,
 ]);
 export type ClientMessage = z.output<typeof clientMessage>;
 

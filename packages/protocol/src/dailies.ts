@@ -1,7 +1,7 @@
-import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
-import { moment, text } from './field.ts';
-import { readAs } from './reading.ts';
+import { gameName, moment, text } from './field.ts';
+import { openLimit } from './protocol.ts';
+import { defineRoutes } from './route.ts';
 
 /** More moves do not solve a puzzle: they were made by a program. */
 const mostMoves = 4000;
@@ -31,5 +31,31 @@ export type DailyLine = z.output<typeof line>;
 const dailyBoard = z.strictObject({ alone: z.array(line), helped: z.array(line) });
 export type DailyBoard = z.output<typeof dailyBoard>;
 
-export const parseSolutionRequest = (value: unknown): Result<SolutionRequest> => readAs(solutionRequest, value);
-export const parseDailyBoard = (value: unknown): Result<DailyBoard> => readAs(dailyBoard, value);
+const solutionTold = z.strictObject({ count: z.int() });
+const byDay = z.object({ game: gameName, day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)) });
+
+/** The puzzles of the day. */
+export const dailyRoutes = defineRoutes({
+  solveDaily: {
+    method: 'POST',
+    path: '/api/dailies/:game/:day',
+    summary: "Enters a solution of today's puzzle: your own moves, which the server replays by the rules.",
+    caller: 'account',
+    limit: { name: 'solutions', by: 'account' },
+    cost: 'heavy',
+    params: byDay,
+    body: solutionRequest,
+    bodyLimit: openLimit,
+    response: solutionTold,
+  },
+  daily: {
+    method: 'GET',
+    path: '/api/dailies/:game/:day',
+    summary: 'Who solved the puzzle, with and without help, and their streaks.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'heavy',
+    params: byDay,
+    response: dailyBoard,
+  },
+});

@@ -16,6 +16,9 @@ export const moment = z.int();
 const isKeepable = (value: string): boolean => !/\0|\p{Surrogate}/u.test(value);
 export const text = (most: number) => z.string().check(z.maxLength(most), z.refine(isKeepable));
 
+/** One part of a path, decoded: a name or an id. */
+export const pathText = text(1500).check(z.minLength(1));
+
 /** Ten characters without those that look alike. */
 export const tableId = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{10}$/));
 export const gameName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));

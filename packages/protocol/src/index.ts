@@ -1,23 +1,83 @@
-export * from './account.ts';
-export * from './answer.ts';
-export { tournamentBell } from './bell.ts';
-export * from './bots.ts';
-export * from './dailies.ts';
-export * from './people.ts';
-export * from './pairing.ts';
-export { parseClientMessage, type ClientMessage, type CommandBody } from './client-message.ts';
-export * from './protocol.ts';
-export * from './push.ts';
 export {
-  parseCommandBody,
-  parseGuestRequest,
-  parseOpenRequest,
-  parseSitRequest,
-  type GuestRequest,
-  type OpenRequest,
-  type SeatWish,
-  type SitRequest,
-} from './request.ts';
+  mostBrought,
+  passkeyLimit,
+  type AccountRequest,
+  type AccountSheet,
+  type BroughtResult,
+  type CodeRequest,
+  type CodesTold,
+  type PasskeyAnswer,
+  type PasskeyQuestion,
+  type PasskeyWish,
+} from './account.ts';
+export {
+  parseRefusal,
+  type Did,
+  type FairPlay,
+  type Hello,
+  type LobbyTable,
+  type Me,
+  type Opened,
+  type OwnTable,
+  type Sat,
+  type SeatPlay,
+} from './answer.ts';
+export { tournamentBell } from './bell.ts';
+export type { HouseBots, OwnBots } from './bots.ts';
+export {
+  parseClientMessage,
+  socketCommands,
+  type ClientMessage,
+  type CommandBody,
+  type SocketCommand,
+  type SocketCommandName,
+} from './client-message.ts';
+export type { DailyBoard, DailyLine, SolutionRequest } from './dailies.ts';
+export { quickControls, ratingRanges, type OwnSeek, type SeekWish, type WaitingFor } from './pairing.ts';
+export {
+  relations,
+  reportReasons,
+  verdicts,
+  type Challenges,
+  type GameResult,
+  type Leaderboard,
+  type Leaderboards,
+  type Moderation,
+  type OpenReport,
+  type OwnRelations,
+  type PersonSheet,
+  type PlayedGame,
+  type RatedIn,
+  type RatingHistory,
+  type RelationKind,
+  type ReportReason,
+  type ReportRequest,
+  type ResultTally,
+  type Verdict,
+  type VerdictRequest,
+  type WatchedTable,
+  type WatchedTables,
+} from './people.ts';
+export * from './protocol.ts';
+export type { PushRequest, PushTold } from './push.ts';
+export type { GuestRequest, OpenRequest, SeatWish, SitRequest } from './request.ts';
+export {
+  parsePart,
+  parseResponse,
+  printRoutePath,
+  scopes,
+  type BodyOf,
+  type CallerKind,
+  type CostClass,
+  type LimitName,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  type RouteContract,
+  type RouteInput,
+  type Scope,
+} from './route.ts';
+export { routes, type RouteName, type Routes } from './routes.ts';
 export { parseServerMessage, type Deal, type ServerMessage } from './server-message.ts';
 export * from './tournaments.ts';
 export { en as protocolEnglish } from './words/en.ts';

@@ -1,7 +1,6 @@
-import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
 import { commandId, gameName, moment, text } from './field.ts';
-import { readAs } from './reading.ts';
+import { defineRoutes, done } from './route.ts';
 
 /** Clocks that strangers are paired by, the fastest first: few, so that many wait for the same. */
 export const quickControls = ['180+2', '600+5', '1800+20', '3d'] as const;
@@ -30,4 +29,24 @@ const ownSeek = z.strictObject({ game: gameName, control: text(20), since: momen
 const ownSeeks = z.strictObject({ seeks: z.array(ownSeek) });
 export type OwnSeek = z.output<typeof ownSeek>;
 
-export const parseOwnSeeks = (value: unknown): Result<z.output<typeof ownSeeks>> => readAs(ownSeeks, value);
+/** Seeks of days, which go on while the player is away. */
+export const seekRoutes = defineRoutes({
+  seeks: {
+    method: 'GET',
+    path: '/api/me/seeks',
+    summary: 'Your seeks that go on while you are away.',
+    caller: 'guest',
+    scope: 'read',
+    cost: 'light',
+    response: ownSeeks,
+  },
+  deleteSeek: {
+    method: 'DELETE',
+    path: '/api/me/seeks/:game/:control',
+    summary: 'Ends one of them.',
+    caller: 'guest',
+    cost: 'light',
+    params: z.object({ game: gameName, control: text(20) }),
+    response: done,
+  },
+});

@@ -1,8 +1,7 @@
-import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
-import { gameName, moment, tableId, text, token, version } from './field.ts';
+import { gameName, moment, pathText, tableEvent, tableId, text, token, version } from './field.ts';
 import { lobbyTable } from './answer.ts';
-import { readAs } from './reading.ts';
+import { defineRoutes, done } from './route.ts';
 
 /** `GAME.PLAYERS.SPEED`: people are rated apart for each, and programs apart from people. */
 const pool = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}\.\d{1,2}\.[a-z]{1,12}(?:\.bots)?$/));
@@ -160,19 +159,169 @@ const verdictRequest = z.strictObject({
 });
 export type VerdictRequest = z.output<typeof verdictRequest>;
 
-export const parseWatchedTables = (value: unknown): Result<WatchedTables> => readAs(watchedTables, value);
-export const parsePersonSheet = (value: unknown): Result<PersonSheet> => readAs(personSheet, value);
-export const parsePlayedGames = (value: unknown): Result<z.output<typeof playedGames>> => readAs(playedGames, value);
-export const parseRatingHistory = (value: unknown): Result<RatingHistory> => readAs(ratingHistory, value);
-export const parseLeaderboards = (value: unknown): Result<Leaderboards> => readAs(boards, value);
-export const parseLeaderboard = (value: unknown): Result<Leaderboard> => readAs(board, value);
-export const parseGameResult = (value: unknown): Result<GameResult> => readAs(gameResult, value);
-export const parseRelationRequest = (value: unknown): Result<z.output<typeof relationRequest>> =>
-  readAs(relationRequest, value);
-export const parseRelationsTold = (value: unknown): Result<z.output<typeof relationsTold>> =>
-  readAs(relationsTold, value);
-export const parseOwnRelations = (value: unknown): Result<OwnRelations> => readAs(ownRelations, value);
-export const parseChallenges = (value: unknown): Result<Challenges> => readAs(challenges, value);
-export const parseReportRequest = (value: unknown): Result<ReportRequest> => readAs(reportRequest, value);
-export const parseModeration = (value: unknown): Result<Moderation> => readAs(moderation, value);
-export const parseVerdictRequest = (value: unknown): Result<VerdictRequest> => readAs(verdictRequest, value);
+const reportedLog = z.strictObject({ log: z.array(tableEvent) });
+const byName = z.object({ name: pathText });
+const byTable = z.object({ id: tableId });
+/** Empty, as a form sends it, is the same as absent. */
+const orEmpty = <T extends z.ZodMiniType>(schema: T) => z.exactOptional(z.union([z.literal(''), schema]));
+
+/** People: profiles, leaderboards, relations, challenges, games to watch. */
+export const peopleRoutes = defineRoutes({
+  person: {
+    method: 'GET',
+    path: '/api/people/:name',
+    summary: 'A profile: results, ratings, opponents.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'heavy',
+    params: byName,
+    response: personSheet,
+  },
+  personGames: {
+    method: 'GET',
+    path: '/api/people/:name/games',
+    summary: 'Finished games, the latest first; by `game`, `result`, `rated` (yes, no) and `before`.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'heavy',
+    params: byName,
+    query: z.object({
+      game: orEmpty(gameName),
+      result: orEmpty(z.enum(['won', 'drawn', 'lost'])),
+      rated: orEmpty(z.enum(['yes', 'no'])),
+      before: orEmpty(z.string().check(z.regex(/^\d{1,15}$/))),
+    }),
+    response: playedGames,
+  },
+  ratingHistory: {
+    method: 'GET',
+    path: '/api/people/:name/history',
+    summary: 'The rating after each game in `pool`, the oldest first.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'heavy',
+    params: byName,
+    query: z.object({ pool: orEmpty(pool) }),
+    response: ratingHistory,
+  },
+  setRelation: {
+    method: 'POST',
+    path: '/api/people/:name/relation',
+    summary: 'Follows, mutes or blocks a person, or ends that.',
+    caller: 'account',
+    cost: 'light',
+    params: byName,
+    body: relationRequest,
+    response: relationsTold,
+  },
+  reportPerson: {
+    method: 'POST',
+    path: '/api/people/:name/report',
+    summary: 'Reports a person to the moderators; the log of the game is stored with it.',
+    caller: 'account',
+    limit: { name: 'complaints', by: 'account' },
+    cost: 'heavy',
+    params: byName,
+    body: reportRequest,
+    response: done,
+  },
+  relations: {
+    method: 'GET',
+    path: '/api/me/relations',
+    summary: 'Whom you follow, mute and block.',
+    caller: 'guest',
+    scope: 'read',
+    cost: 'light',
+    response: ownRelations,
+  },
+  challenges: {
+    method: 'GET',
+    path: '/api/me/challenges',
+    summary: 'Tables that others opened for you, with the invitation.',
+    caller: 'guest',
+    scope: 'read',
+    cost: 'light',
+    response: challenges,
+  },
+  declineChallenge: {
+    method: 'DELETE',
+    path: '/api/me/challenges/:id',
+    summary: 'Declines one of them.',
+    caller: 'guest',
+    scope: 'play',
+    cost: 'light',
+    params: byTable,
+    response: done,
+  },
+  watchable: {
+    method: 'GET',
+    path: '/api/watch',
+    summary: 'Running games: the best and those of people you follow, or those named in `games`, joined by commas.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    query: z.object({ games: z.exactOptional(text(1000)) }),
+    response: watchedTables,
+  },
+  leaderboards: {
+    method: 'GET',
+    path: '/api/boards',
+    summary: 'Pools that have rated players.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    response: boards,
+  },
+  leaderboard: {
+    method: 'GET',
+    path: '/api/boards/:pool',
+    summary: 'Players of a pool, the best first.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'heavy',
+    params: z.object({ pool }),
+    response: board,
+  },
+  gameResult: {
+    method: 'GET',
+    path: '/api/games/:id/result',
+    summary: 'After the end: places and ratings.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    params: byTable,
+    response: gameResult,
+  },
+});
+
+/** Reports and what moderators decide. */
+export const moderationRoutes = defineRoutes({
+  moderation: {
+    method: 'GET',
+    path: '/api/moderation',
+    summary: 'Open reports and the audit log.',
+    caller: 'moderator',
+    scope: 'read',
+    cost: 'heavy',
+    response: moderation,
+  },
+  reportedLog: {
+    method: 'GET',
+    path: '/api/moderation/reports/:id/log',
+    summary: 'The log that is stored with a report.',
+    caller: 'moderator',
+    scope: 'read',
+    cost: 'heavy',
+    params: z.object({ id: pathText }),
+    response: reportedLog,
+  },
+  decideReport: {
+    method: 'POST',
+    path: '/api/moderation',
+    summary: 'What a moderator decides, and why.',
+    caller: 'moderator',
+    cost: 'light',
+    body: verdictRequest,
+    response: done,
+  },
+});

@@ -15,6 +15,8 @@ export const closeCode = {
   restart: 1012,
   /** A frame above `frameLimit`. */
   large: 1009,
+  /** An unexpected error at the server: come back, and send again what was not answered. */
+  error: 1011,
   /** What was sent is not read. */
   slow: 1013,
 } as const;

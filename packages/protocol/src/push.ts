@@ -1,7 +1,6 @@
-import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
 import { text } from './field.ts';
-import { readAs } from './reading.ts';
+import { defineRoutes, done } from './route.ts';
 
 /** `GET /api/push`: the key by which browsers know messages of this server. */
 const pushKey = z.strictObject({ key: text(120) });
@@ -24,6 +23,33 @@ export interface PushTold {
   readonly language: 'en' | 'fr';
 }
 
-export const parsePushKey = (value: unknown): Result<z.output<typeof pushKey>> => readAs(pushKey, value);
-export const parsePushRequest = (value: unknown): Result<PushRequest> => readAs(pushRequest, value);
-export const parsePushEnd = (value: unknown): Result<z.output<typeof pushEnd>> => readAs(pushEnd, value);
+/** Web Push: browsers that want to hear of turns. */
+export const pushRoutes = defineRoutes({
+  pushKey: {
+    method: 'GET',
+    path: '/api/push',
+    summary: "The server's public key for Web Push.",
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    response: pushKey,
+  },
+  subscribePush: {
+    method: 'POST',
+    path: '/api/push',
+    summary: 'Subscribes a browser to notifications of turns.',
+    caller: 'guest',
+    cost: 'light',
+    body: pushRequest,
+    response: done,
+  },
+  unsubscribePush: {
+    method: 'POST',
+    path: '/api/push/end',
+    summary: 'Ends the subscription of a browser.',
+    caller: 'guest',
+    cost: 'light',
+    body: pushEnd,
+    response: done,
+  },
+});

@@ -1,8 +1,9 @@
-import type { Result } from '@quadrille/kit';
 import * as z from 'zod/mini';
-import { commandBody, type CommandBody } from './client-message.ts';
-import { commandId, gameName, personName, seat, text, token } from './field.ts';
-import { readAs } from './reading.ts';
+import { did, fairPlay, hello, lobby, me, opened, ownTables, sat } from './answer.ts';
+import { commandBody } from './client-message.ts';
+import { commandId, gameName, personName, seat, tableId, text, token } from './field.ts';
+import { openLimit } from './protocol.ts';
+import { defineRoutes } from './route.ts';
 
 const seatWish = z.union([
   z.strictObject({ kind: z.literal('me') }),
@@ -27,7 +28,7 @@ const openRequest = z.strictObject({
   /** Who sits where is drawn, computers included. */
   lot: z.exactOptional(z.boolean()),
   /** The name of a person who is told of it. */
-  to: z.exactOptional(personName),
+  to: z.exactOptional(text(40)),
   /** In the lobby; otherwise by invitation only. */
   listed: z.exactOptional(z.boolean()),
   /** It counts for ratings: for people with accounts only, without computers. */
@@ -47,8 +48,130 @@ export type SitRequest = z.output<typeof sitRequest>;
 const guestRequest = z.strictObject({ name: personName });
 export type GuestRequest = z.output<typeof guestRequest>;
 
-export const parseOpenRequest = (value: unknown): Result<OpenRequest> => readAs(openRequest, value);
-export const parseSitRequest = (value: unknown): Result<SitRequest> => readAs(sitRequest, value);
-export const parseGuestRequest = (value: unknown): Result<GuestRequest> => readAs(guestRequest, value);
-/** `POST /api/games/ID/do`. */
-export const parseCommandBody = (value: unknown): Result<CommandBody> => readAs(commandBody, value);
+const byId = z.object({ id: tableId });
+
+/** Sessions and tables: what is called before there is a socket, and its twin over HTTP. */
+export const tableRoutes = defineRoutes({
+  hello: {
+    method: 'GET',
+    path: '/api/hello',
+    summary: 'A server is here: its protocol, its games, who you are.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    response: hello,
+  },
+  openApi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This description.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    response: 'application/json',
+  },
+  createGuest: {
+    method: 'POST',
+    path: '/api/guest',
+    summary: 'Creates a guest of this name, or renames the caller who has a session.',
+    caller: 'anyone',
+    limit: { name: 'guests', by: 'address' },
+    cost: 'light',
+    body: guestRequest,
+    response: me,
+  },
+  lobby: {
+    method: 'GET',
+    path: '/api/lobby',
+    summary: 'Open tables, and how many players wait to be paired.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    response: lobby,
+  },
+  ownGames: {
+    method: 'GET',
+    path: '/api/me/games',
+    summary: 'Your tables, the newest first.',
+    caller: 'guest',
+    scope: 'read',
+    cost: 'light',
+    response: ownTables,
+  },
+  deleteMe: {
+    method: 'DELETE',
+    path: '/api/me',
+    summary: 'Deletes you. Your seats at finished tables stay, without a name.',
+    caller: 'guest',
+    cost: 'heavy',
+    response: me,
+  },
+  openTable: {
+    method: 'POST',
+    path: '/api/games',
+    summary: 'Opens a table. `c` names the request: sent again, it is the same table. `to` invites a person.',
+    caller: 'guest',
+    scope: 'open',
+    limit: { name: 'tables', by: 'account' },
+    cost: 'heavy',
+    body: openRequest,
+    bodyLimit: openLimit,
+    response: opened,
+  },
+  sit: {
+    method: 'POST',
+    path: '/api/games/:id/sit',
+    summary: 'Sits down, with an invitation or at a listed table.',
+    caller: 'guest',
+    scope: 'play',
+    limit: { name: 'seats', by: 'account' },
+    cost: 'light',
+    params: byId,
+    body: sitRequest,
+    response: sat,
+  },
+  command: {
+    method: 'POST',
+    path: '/api/games/:id/do',
+    summary:
+      'A command: `d` is an intent such as {"k":"move","m":"e2"}, `n` the position it was meant for. Done once per `c`.',
+    caller: 'guest',
+    scope: 'play',
+    cost: 'light',
+    params: byId,
+    body: commandBody,
+    response: did,
+  },
+  events: {
+    method: 'GET',
+    path: '/api/games/:id/events',
+    summary: 'Events of a table, a line of JSON each, from version `after` on; an empty line every seven seconds.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    params: byId,
+    query: z.object({ after: z.exactOptional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+    response: 'application/x-ndjson',
+  },
+  record: {
+    method: 'GET',
+    path: '/api/games/:id/record',
+    summary: 'The record, as far as you may see it.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'heavy',
+    params: byId,
+    response: 'text/plain',
+  },
+  fairPlay: {
+    method: 'GET',
+    path: '/api/games/:id/report',
+    summary: 'After the end: how each player played.',
+    caller: 'guest',
+    scope: 'read',
+    limit: { name: 'reports', by: 'account' },
+    cost: 'heavy',
+    params: byId,
+    response: fairPlay,
+  },
+});

@@ -1,8 +1,7 @@
-import type { Result } from '@quadrille/kit';
 import { tournamentKinds } from '@quadrille/tournament';
 import * as z from 'zod/mini';
 import { commandId, gameName, moment, tableId, text } from './field.ts';
-import { readAs } from './reading.ts';
+import { defineRoutes, done, nothing } from './route.ts';
 
 /** What a tournament may be at most, and at least. */
 export const tournamentLimits = {
@@ -136,8 +135,91 @@ export type TournamentSheet = z.output<typeof tournamentSheet>;
 /** Answers `POST /api/tournaments`. */
 const tournamentMade = z.strictObject({ id: tableId });
 
-export const parseTournamentRequest = (value: unknown): Result<TournamentRequest> => readAs(tournamentRequest, value);
-export const parseTournamentList = (value: unknown): Result<TournamentList> => readAs(tournamentList, value);
-export const parseTournamentSheet = (value: unknown): Result<TournamentSheet> => readAs(tournamentSheet, value);
-export const parseTournamentMade = (value: unknown): Result<z.output<typeof tournamentMade>> =>
-  readAs(tournamentMade, value);
+const byId = z.object({ id: tableId });
+const wholeNumber = z.string().check(z.regex(/^\d{1,9}$/));
+
+/** Tournaments: created, entered, left, looked at, downloaded. */
+export const tournamentRoutes = defineRoutes({
+  tournaments: {
+    method: 'GET',
+    path: '/api/tournaments',
+    summary: 'Tournaments: running, coming, finished.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    response: tournamentList,
+  },
+  createTournament: {
+    method: 'POST',
+    path: '/api/tournaments',
+    summary:
+      'Creates a tournament: `rounds` of a Swiss, `minutes` of an arena; it starts at `starts`, or when `need` have entered.',
+    caller: 'account',
+    limit: { name: 'tournaments', by: 'account' },
+    cost: 'heavy',
+    body: tournamentRequest,
+    response: tournamentMade,
+  },
+  tournament: {
+    method: 'GET',
+    path: '/api/tournaments/:id',
+    summary: 'Standings, tables of `round` (or the last), your next table. 204 where version `known` is still current.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'light',
+    params: byId,
+    query: z.object({ round: z.exactOptional(wholeNumber), known: z.exactOptional(wholeNumber) }),
+    response: tournamentSheet,
+  },
+  cancelTournament: {
+    method: 'DELETE',
+    path: '/api/tournaments/:id',
+    summary: 'Cancels your own tournament before it starts.',
+    caller: 'account',
+    cost: 'light',
+    params: byId,
+    response: done,
+  },
+  enterTournament: {
+    method: 'POST',
+    path: '/api/tournaments/:id/enter',
+    summary: 'Enters you, or enters you again.',
+    caller: 'account',
+    limit: { name: 'entries', by: 'account' },
+    cost: 'light',
+    params: byId,
+    body: nothing,
+    response: done,
+  },
+  leaveTournament: {
+    method: 'POST',
+    path: '/api/tournaments/:id/leave',
+    summary: 'You are paired no more.',
+    caller: 'account',
+    limit: { name: 'entries', by: 'account' },
+    cost: 'light',
+    params: byId,
+    body: nothing,
+    response: done,
+  },
+  tournamentResults: {
+    method: 'GET',
+    path: '/api/tournaments/:id/results.json',
+    summary: 'The whole tournament as a file.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'heavy',
+    params: byId,
+    response: 'application/json',
+  },
+  tournamentStandings: {
+    method: 'GET',
+    path: '/api/tournaments/:id/results.csv',
+    summary: 'The standings as a file.',
+    caller: 'anyone',
+    scope: 'read',
+    cost: 'heavy',
+    params: byId,
+    response: 'text/csv',
+  },
+});

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   parseClientMessage,
-  parseCommandBody,
-  parseOpenRequest,
+  parsePart,
   parseServerMessage,
+  routes,
   type ClientMessage,
   type ServerMessage,
 } from '../src/index.ts';
@@ -124,17 +124,17 @@ describe('requests', () => {
       lot: true,
       listed: true,
     };
-    expect(parseOpenRequest(request)).toEqual({ ok: true, value: request });
-    expect(parseOpenRequest({ ...request, seats: [] }).ok).toBe(false);
-    expect(parseOpenRequest({ ...request, game: '../x' }).ok).toBe(false);
-    expect(parseOpenRequest({ ...request, seats: [{ kind: 'person', name: 'Eve' }] }).ok).toBe(false);
+    expect(parsePart(routes.openTable.body, request)).toEqual({ ok: true, value: request });
+    expect(parsePart(routes.openTable.body, { ...request, seats: [] }).ok).toBe(false);
+    expect(parsePart(routes.openTable.body, { ...request, game: '../x' }).ok).toBe(false);
+    expect(parsePart(routes.openTable.body, { ...request, seats: [{ kind: 'person', name: 'Eve' }] }).ok).toBe(false);
   });
 
   it('to act are those of the table', () => {
-    expect(parseCommandBody({ c: 'a', d: { k: 'resign' } })).toEqual({
+    expect(parsePart(routes.command.body, { c: 'a', d: { k: 'resign' } })).toEqual({
       ok: true,
       value: { c: 'a', d: { k: 'resign' } },
     });
-    expect(parseCommandBody({ c: 'a', by: 1, d: { k: 'resign' } }).ok).toBe(false);
+    expect(parsePart(routes.command.body, { c: 'a', by: 1, d: { k: 'resign' } }).ok).toBe(false);
   });
 });

@@ -1,13 +1,12 @@
 import type { Result } from '@quadrille/kit';
 import {
-  parseMe,
-  parseOpened,
-  parseRefusal,
-  parseSat,
   type GuestRequest,
   type Me,
   type Opened,
   type OpenRequest,
+  parseRefusal,
+  parseResponse,
+  routes,
   type Sat,
   type SitRequest,
 } from '@quadrille/protocol';
@@ -27,7 +26,7 @@ export class Guest {
   static async at(url: string, name: string): Promise<Guest> {
     const response = await send(url, 'POST', '/api/guest', { name } satisfies GuestRequest);
     const cookie = response.headers.get('set-cookie')?.split(';')[0];
-    const me = parseMe(await response.json());
+    const me = parseResponse(routes.createGuest, await response.json());
     if (!me.ok || cookie === undefined) throw new Error('no guest');
     return new Guest(url, me.value, cookie);
   }
@@ -38,11 +37,11 @@ export class Guest {
   }
 
   open(request: OpenRequest): Promise<Result<Opened>> {
-    return this.#ask('/api/games', request, parseOpened);
+    return this.#ask('/api/games', request, (value) => parseResponse(routes.openTable, value));
   }
 
   sit(g: string, request: SitRequest): Promise<Result<Sat>> {
-    return this.#ask(`/api/games/${g}/sit`, request, parseSat);
+    return this.#ask(`/api/games/${g}/sit`, request, (value) => parseResponse(routes.sit, value));
   }
 
   /** Any other request. */

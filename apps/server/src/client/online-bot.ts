@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Budget, Fault, Player, Seat } from '@quadrille/kit';
-import { parseChallenges, parseHello, parseOwnTables, parseRefusal, parseSat } from '@quadrille/protocol';
+import { parseRefusal, parseResponse, routes } from '@quadrille/protocol';
 import { askedSeats, clocksAt, outcomeOf, type AnyTable, type TableGame } from '@quadrille/table';
 import { seatsToMove } from '../table/standing.ts';
 import { TableClient } from './table-client.ts';
@@ -69,7 +69,7 @@ export class OnlineBot {
 
   /** Plays until the signal; false: the server does not let it in. */
   async run(signal: AbortSignal): Promise<boolean> {
-    const hello = await this.#get('/api/hello', parseHello);
+    const hello = await this.#get('/api/hello', (value) => parseResponse(routes.hello, value));
     if (!hello.ok || !hello.value.me) {
       this.close();
       if (!hello.ok) this.#options.onNews({ kind: 'refused', fault: hello.error });
@@ -92,7 +92,7 @@ export class OnlineBot {
 
   /** Tables that it sat at before it was started again, or that were opened with its token. */
   async #joinOwn(): Promise<void> {
-    const own = await this.#get('/api/me/games', parseOwnTables);
+    const own = await this.#get('/api/me/games', (value) => parseResponse(routes.ownGames, value));
     if (!own.ok) return;
     for (const { g, game, state } of own.value.tables) {
       const isNew = game === this.#options.id && state === 'live' && !this.#tables.has(g) && !this.#over.has(g);
@@ -101,12 +101,15 @@ export class OnlineBot {
   }
 
   async #takeChallenges(): Promise<void> {
-    const told = await this.#get('/api/me/challenges', parseChallenges);
+    const told = await this.#get('/api/me/challenges', (value) => parseResponse(routes.challenges, value));
     // A server that is away comes back; the table client waits as well.
     if (!told.ok) return;
     for (const { g, game, invite } of told.value.tables) {
       if (game !== this.#options.id || this.#tables.has(g) || this.#tables.size >= this.#options.most) continue;
-      const sat = await this.#ask('POST', `/api/games/${g}/sit`, parseSat, { c: `sit-${g}`, invite });
+      const sat = await this.#ask('POST', `/api/games/${g}/sit`, (value) => parseResponse(routes.sit, value), {
+        c: `sit-${g}`,
+        invite,
+      });
       if (sat.ok) {
         this.#options.onNews({ kind: 'sat', g });
         this.#join(g);

@@ -1,10 +1,5 @@
 import type { Random } from '@quadrille/kit';
-import {
-  parseTournamentMade,
-  parseTournamentSheet,
-  type TournamentRequest,
-  type TournamentSheet,
-} from '@quadrille/protocol';
+import { parseResponse, routes, type TournamentRequest, type TournamentSheet } from '@quadrille/protocol';
 import { newAccountId } from '../people/account-id.ts';
 import { newToken, tokenHash } from '../people/session-cookie.ts';
 import type { Store } from '../store/store.ts';
@@ -64,7 +59,10 @@ export class TournamentCrowd {
   }
 
   async make(request: TournamentRequest): Promise<string> {
-    const made = parseTournamentMade(await this.#ask(this.#members[0]!, 'POST', '/api/tournaments', request));
+    const made = parseResponse(
+      routes.createTournament,
+      await this.#ask(this.#members[0]!, 'POST', '/api/tournaments', request),
+    );
     if (!made.ok) throw new Error(JSON.stringify(made.error));
     return made.value.id;
   }
@@ -87,7 +85,7 @@ export class TournamentCrowd {
   }
 
   async sheet(id: string): Promise<TournamentSheet> {
-    const sheet = parseTournamentSheet(await this.#ask(this.#members[0]!, 'GET', `/api/tournaments/${id}`));
+    const sheet = parseResponse(routes.tournament, await this.#ask(this.#members[0]!, 'GET', `/api/tournaments/${id}`));
     if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
     return sheet.value;
   }

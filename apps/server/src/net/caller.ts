@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { tokenHash, tokenIn } from '../people/session-cookie.ts';
 import type { Account, Store } from '../store/store.ts';
 
 /** Where a request comes from, as far as the server is meant to believe it. */
 export interface Caller {
+  /** The key of its limits: an IPv4 address, or the /64 network of an IPv6 one. */
   readonly address: string;
   readonly isSecure: boolean;
   /** The session's hash, if there is a cookie. */
@@ -25,12 +27,28 @@ export function callerOf({ headers, socket }: IncomingMessage, behindProxy: bool
   const isProgram = headers.authorization !== undefined;
   const cookie = isProgram ? undefined : tokenIn(headers.cookie, isSecure);
   return {
-    address: told || (socket.remoteAddress ?? ''),
+    address: addressKey(told || (socket.remoteAddress ?? '')),
     isSecure,
     session: cookie === undefined ? undefined : tokenHash(cookie),
     // What cannot be a token is nobody's.
     token: isProgram ? tokenHash(bearer ?? '') : undefined,
   };
+}
+
+/** One subscriber usually has a whole /64 of IPv6 and could change addresses at will, so limits count the network. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  if (!isIPv6(plain)) return plain.slice(0, 64);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
+  if (mapped) return mapped[1]!;
+  const [head = '', tail] = plain.split('::') as [string, string?];
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  // A dotted tail such as ::1.2.3.4 stands for two groups.
+  const length = groups.length + rest.length + (plain.includes('.') ? 1 : 0);
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - length) }, () => '0');
+  const network = [...groups, ...zeros, ...rest].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 export async function accountOf(store: Store, { session, token }: Caller, now: number): Promise<Account | undefined> {

@@ -3,19 +3,23 @@ import { fault, type Fault } from '@quadrille/kit';
 import {
   closeCode,
   parseClientMessage,
+  socketCommands,
   type ClientMessage,
+  type LimitName,
   type SeekWish,
   type ServerMessage,
+  type SocketCommand,
+  type SocketCommandName,
 } from '@quadrille/protocol';
 import type { WebSocket } from 'ws';
 import type { Account } from '../store/store.ts';
 import type { Viewer } from '../table/audience.ts';
 import type { Room } from '../table/house.ts';
-import { meOf } from './answering.ts';
 import { doFor, seatFor } from './doing.ts';
 import { frameOf } from './frame.ts';
 import { Bucket } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
+import { meOf } from './routes.ts';
 
 /** Whoever does not read what is sent must not fill our memory. */
 const mostBuffered = 262_144;
@@ -39,8 +43,8 @@ export class Connection implements Viewer {
   readonly #world: NetWorld;
   readonly #rooms = new Map<string, Room>();
   readonly #messages: Bucket;
-  #phrases: Bucket | undefined;
-  #seeks: Bucket | undefined;
+  /** By limit, made when first needed: most sockets never need one. */
+  #buckets: Map<LimitName, Bucket> | undefined;
   readonly #who: Account | undefined;
   readonly #probe: NodeJS.Timeout;
   /** Messages are taken in their order. */
@@ -107,6 +111,13 @@ export class Connection implements Viewer {
     this.#tell({ t: 'no', ...about, fault: error });
   }
 
+  /** A refusal in the words of the command: a seek has an answer of its own. */
+  #refuseCommand(message: ClientMessage, error: Fault): void {
+    if (message.t === 'seek' && message.wish) return this.#tell({ t: 'seek', c: message.wish.c, fault: error });
+    const g = 'g' in message ? { g: message.g } : {};
+    return this.#refuse(error, message.t === 'do' ? { ...g, c: message.c } : g);
+  }
+
   #onFrame(data: Buffer, isBinary: boolean): void {
     const at = this.#world.now();
     this.#isHeard = true;
@@ -116,11 +127,35 @@ export class Connection implements Viewer {
     if (!message.ok) return this.#refuse(message.error);
     this.#inbox = this.#inbox
       .then(() => this.#hear(message.value, at))
-      .catch((error: unknown) => this.#world.onFatal(error));
+      .catch((error: unknown) => this.#fail(error, message.value.t));
     return undefined;
   }
 
+  /**
+   * An unexpected error closes the socket: whether the command was done is not known, and a client that comes back sends
+   * it again under the same name.
+   */
+  #fail(error: unknown, command: string): void {
+    this.#world.errors.report(error, `socket command ${command}`);
+    this.close(closeCode.error, 'error');
+  }
+
+  /** Why this socket may not send such a command now. */
+  #refusalOf(name: SocketCommandName, at: number): Fault | undefined {
+    const { caller, limit }: SocketCommand = socketCommands[name];
+    if (caller === 'guest' && this.account === undefined) return fault('online-no-guest');
+    if (limit === undefined) return undefined;
+    this.#buckets ??= new Map();
+    const bucket = this.#buckets.get(limit) ?? new Bucket(this.#world.limits[limit], at);
+    this.#buckets.set(limit, bucket);
+    const seconds = bucket.take(at);
+    return seconds > 0 ? fault('online-limit', { n: seconds }) : undefined;
+  }
+
   async #hear(message: ClientMessage, at: number): Promise<void> {
+    // A seek that ends takes nothing from its limit, and needs no account.
+    const wrong = message.t === 'seek' && !message.wish ? undefined : this.#refusalOf(message.t, at);
+    if (wrong) return this.#refuseCommand(message, wrong);
     switch (message.t) {
       case 'in':
         return this.#enter(message.g, message.v);
@@ -129,7 +164,7 @@ export class Connection implements Viewer {
       case 'do':
         return this.#do(message, at);
       case 'say':
-        return this.#say(message, at);
+        return this.#say(message);
       case 'lobby':
         if (message.on) return this.#world.house.lobby.follow(this);
         return this.#world.house.lobby.leave(this);
@@ -137,7 +172,7 @@ export class Connection implements Viewer {
         if (message.on) return this.#world.bells.listen(this, message.bell);
         return this.#world.bells.stop(this, message.bell);
       case 'seek':
-        return this.#seek(message.wish, at);
+        return this.#seek(message.wish);
       case 'p':
         return this.#beat(message, at);
     }
@@ -162,7 +197,6 @@ export class Connection implements Viewer {
   /** Does not hold up what comes after: another table's command need not wait for this one's commit. */
   async #do({ g, ...body }: Omit<Extract<ClientMessage, { t: 'do' }>, 't'>, at: number): Promise<void> {
     const about = { g, c: body.c };
-    if (this.account === undefined) return this.#refuse(fault('online-no-guest'), about);
     const room = this.#rooms.get(g) ?? (await this.#world.house.room(g));
     if ('ok' in room && !room.ok) return this.#refuse(room.error, about);
     const found = 'ok' in room ? room.value : room;
@@ -175,27 +209,20 @@ export class Connection implements Viewer {
         const isTold = this.#rooms.has(g) && events.some(({ c }) => c === body.c);
         return isTold ? undefined : this.#tell({ t: 'done', ...about, v });
       })
-      .catch((error: unknown) => this.#world.onFatal(error));
+      .catch((error: unknown) => this.#fail(error, 'do'));
     return undefined;
   }
 
-  async #say({ g, for: named, phrase }: Extract<ClientMessage, { t: 'say' }>, at: number): Promise<void> {
+  async #say({ g, for: named, phrase }: Extract<ClientMessage, { t: 'say' }>): Promise<void> {
     const room = this.#rooms.get(g);
     const seat = room && seatFor(room.keeper.table, this.account, named);
     if (!room || seat === undefined) return this.#refuse(fault('online-not-seated'), { g });
-    this.#phrases ??= new Bucket(this.#world.limits.phrases, at);
-    const n = this.#phrases.take(at);
-    if (n > 0) return this.#refuse(fault('online-limit', { n }), { g });
     return this.#world.house.say(room, seat, phrase);
   }
 
-  async #seek(wish: SeekWish | undefined, at: number): Promise<void> {
+  async #seek(wish: SeekWish | undefined): Promise<void> {
     const { pairer } = this.#world;
-    if (!wish) return pairer.stop(this);
-    this.#seeks ??= new Bucket(this.#world.limits.seeks, at);
-    const n = this.#seeks.take(at);
-    const wrong = this.#who === undefined ? fault('online-no-guest') : n > 0 ? fault('online-limit', { n }) : undefined;
-    if (wrong || !this.#who) return this.#tell({ t: 'seek', c: wish.c, ...(wrong && { fault: wrong }) });
+    if (!wish || !this.#who) return pairer.stop(this);
     await pairer.seek(this, this.#who, wish);
     // It may have gone meanwhile, and nobody else would tell.
     if (this.#socket.readyState !== this.#socket.OPEN) await pairer.gone(this);
@@ -233,7 +260,7 @@ export class Connection implements Viewer {
     this.#world.house.lobby.leave(this);
     this.#world.bells.leave(this);
     if (!this.#world.isStopping())
-      void this.#world.pairer.gone(this).catch((error: unknown) => this.#world.onFatal(error));
+      void this.#world.pairer.gone(this).catch((error: unknown) => void this.#world.errors.report(error, 'leaving'));
     for (const room of this.#rooms.values()) this.#world.house.leave(room, this);
     this.#rooms.clear();
   }

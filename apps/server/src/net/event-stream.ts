@@ -15,6 +15,7 @@ export function streamEvents(
   room: Room,
   account: string | undefined,
   after: number,
+  release: () => void,
 ): void {
   const { house, metrics } = world;
   const write = (line: string): void => {
@@ -27,6 +28,7 @@ export function streamEvents(
     clearInterval(beat);
     house.leave(room, viewer);
     metrics.sockets.dec();
+    release();
   });
   response.on('error', () => {});
   response.writeHead(200, { ...always, 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });

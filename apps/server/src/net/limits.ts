@@ -1,3 +1,5 @@
+import type { CostClass, LimitName } from '@quadrille/protocol';
+
 /** So much at once, and so much again per second. */
 export interface Rate {
   readonly burst: number;
@@ -7,50 +9,44 @@ export interface Rate {
 const perMinute = (burst: number, count: number): Rate => ({ burst, perSecond: count / 60 });
 const perHour = (burst: number, count: number): Rate => ({ burst, perSecond: count / 3600 });
 
-/** What one person or one address may ask for. */
-export interface Limits {
+/** What one account or one address may ask for. */
+export interface Limits extends Readonly<Record<LimitName, Rate>> {
   /** Messages of one socket. */
   readonly messages: Rate;
-  /** Requests of one address. */
+  /** HTTP requests of one address, in the units of `requestCost`. */
   readonly requests: Rate;
-  /** New guests of one address. */
-  readonly guests: Rate;
-  /** Tables that one account opens. */
-  readonly tables: Rate;
-  /** Wrong invitations and seats, by account. */
-  readonly seats: Rate;
-  readonly phrases: Rate;
-  /** Waits that one socket begins. */
-  readonly seeks: Rate;
-  /** Reports of finished games that one account asks for: each keeps a thread busy for a while. */
-  readonly reports: Rate;
-  /** Attempts to log in and new accounts, by address; by name as well, where a code is tried. */
-  readonly logins: Rate;
-  /** Complaints about others, by account. */
-  readonly complaints: Rate;
-  /** Solutions of puzzles, by account: each keeps a thread busy for a while. */
-  readonly solutions: Rate;
+  /** Open sockets and event streams of one account. */
   readonly socketsPerAccount: number;
+  /** Open sockets and event streams of one address. */
   readonly socketsPerAddress: number;
+  /** TCP connections of one address, where no proxy stands in front. */
+  readonly connectionsPerAddress: number;
 }
 
 export const usualLimits: Limits = {
   messages: { burst: 100, perSecond: 5 },
-  requests: perMinute(120, 300),
+  requests: perMinute(180, 420),
   guests: perHour(20, 60),
   tables: perMinute(10, 10),
+  tournaments: perMinute(10, 10),
   seats: perMinute(20, 30),
+  entries: perMinute(20, 30),
   phrases: perMinute(5, 20),
   seeks: perMinute(10, 20),
+  // A report keeps a worker thread busy for a while.
   reports: perHour(3, 12),
   logins: perMinute(10, 10),
   complaints: perHour(5, 10),
   solutions: perHour(20, 60),
   socketsPerAccount: 10,
   socketsPerAddress: 60,
+  connectionsPerAddress: 300,
 };
 
-/** Emptied by asking, filled by waiting. */
+/** What a request takes from its address's budget. */
+export const requestCost: Readonly<Record<CostClass, number>> = { light: 1, heavy: 3 };
+
+/** A token bucket: a request takes tokens, time brings them back. */
 export class Bucket {
   readonly #rate: Rate;
   #left: number;
@@ -63,62 +59,80 @@ export class Bucket {
   }
 
   /** Seconds to wait; 0: go ahead. */
-  take(now: number): number {
-    this.#left = this.#leftAt(now);
+  take(now: number, tokens = 1): number {
+    const { burst, perSecond } = this.#rate;
+    this.#left = Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond);
     this.#at = now;
-    if (this.#left < 1) return Math.max(1, Math.ceil((1 - this.#left) / this.#rate.perSecond));
-    this.#left--;
+    if (this.#left < tokens) return Math.max(1, Math.ceil((tokens - this.#left) / perSecond));
+    this.#left -= tokens;
     return 0;
   }
+}
 
-  /** Whoever has waited long enough is as good as new. */
-  isFull(now: number): boolean {
-    return this.#leftAt(now) >= this.#rate.burst;
+/** Seconds that a caller has to wait before the next request of a kind; 0: go ahead. */
+export interface RateLimiter {
+  take(limit: LimitName | 'requests', key: string, tokens?: number): Promise<number>;
+}
+
+/** Above this many keys of one limit, the one that was used longest ago is dropped: memory is bounded. */
+const maxKeysPerLimit = 20_000;
+
+/** Limits of this process. */
+export class MemoryRateLimiter implements RateLimiter {
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Map<string, Bucket>>();
+
+  constructor(limits: Limits, now: () => number) {
+    this.#limits = limits;
+    this.#now = now;
   }
 
-  #leftAt(now: number): number {
-    const { burst, perSecond } = this.#rate;
-    return Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond);
+  async take(limit: LimitName | 'requests', key: string, tokens = 1): Promise<number> {
+    const now = this.#now();
+    const buckets = this.#buckets.get(limit) ?? new Map<string, Bucket>();
+    this.#buckets.set(limit, buckets);
+    const bucket = buckets.get(key) ?? new Bucket(this.#limits[limit], now);
+    // A Map keeps the order of insertion: the first key is the one that was used longest ago.
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    if (buckets.size > maxKeysPerLimit) buckets.delete(buckets.keys().next().value!);
+    return bucket.take(now, tokens);
   }
 }
 
-/** A bucket per name. */
-export class Buckets {
-  readonly #rate: Rate;
-  readonly #buckets = new Map<string, Bucket>();
-
-  constructor(rate: Rate) {
-    this.#rate = rate;
-  }
-
-  /** Seconds to wait; 0: go ahead. */
-  take(name: string, now: number): number {
-    const known = this.#buckets.get(name);
-    if (known) return known.take(now);
-    if (this.#buckets.size > 1000) this.#forgetFull(now);
-    const bucket = new Bucket(this.#rate, now);
-    this.#buckets.set(name, bucket);
-    return bucket.take(now);
-  }
-
-  #forgetFull(now: number): void {
-    for (const [name, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(name);
-  }
+/** Counts what one address has open. */
+export interface ConnectionCounter {
+  /** How many there are with this one, on all nodes. */
+  open(key: string): Promise<number>;
+  close(key: string): void;
 }
 
-/** How many there are of each name. */
-export class Tally {
+/** Connections of this process. */
+export class MemoryConnectionCounter implements ConnectionCounter {
   readonly #counts = new Map<string, number>();
 
-  add(name: string): number {
-    const count = (this.#counts.get(name) ?? 0) + 1;
-    this.#counts.set(name, count);
+  async open(key: string): Promise<number> {
+    return this.add(key);
+  }
+
+  add(key: string): number {
+    const count = this.count(key) + 1;
+    this.#counts.set(key, count);
     return count;
   }
 
-  remove(name: string): void {
-    const count = (this.#counts.get(name) ?? 0) - 1;
-    if (count > 0) this.#counts.set(name, count);
-    else this.#counts.delete(name);
+  close(key: string): void {
+    const count = this.count(key) - 1;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+  }
+
+  count(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  keys(): readonly string[] {
+    return [...this.#counts.keys()];
   }
 }

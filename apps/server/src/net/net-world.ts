@@ -6,7 +6,9 @@ import type { Pairer } from '../pairing/pairer.ts';
 import type { HouseBot } from '../people/bots/house-bots.ts';
 import type { Watch } from '../people/watch.ts';
 import type { Bells } from './bells.ts';
-import type { Limits } from './limits.ts';
+import type { ErrorReporter } from '../error-report.ts';
+import type { Connections } from './connections.ts';
+import type { Limits, RateLimiter } from './limits.ts';
 
 /** What everything that talks to the outside needs. */
 export interface NetWorld {
@@ -21,6 +23,9 @@ export interface NetWorld {
   readonly games: GameShelf;
   readonly metrics: Metrics;
   readonly limits: Limits;
+  readonly limiter: RateLimiter;
+  readonly connections: Connections;
+  readonly errors: ErrorReporter;
   readonly watch: Watch;
   readonly protocol: number;
   /** Which version of the program this is. */

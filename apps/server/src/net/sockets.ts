@@ -4,7 +4,6 @@ import { closeCode, frameLimit } from '@quadrille/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { accountOf, callerOf, isOwnPage } from './caller.ts';
 import { Connection, ignored } from './connection.ts';
-import { Tally } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
 
 /** Everybody comes back within so long after a restart, each at their own time. */
@@ -16,20 +15,17 @@ export class Sockets {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false });
   readonly #connections = new Set<Connection>();
   readonly #ofAccount = new Map<string, Set<Connection>>();
-  readonly #byAddress = new Tally();
 
   constructor(http: Server, world: NetWorld) {
     this.#world = world;
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', ignored);
-      const status = this.#refusal(request);
-      if (status !== undefined) {
-        socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-        return;
+      try {
+        this.#onUpgrade(request, socket, head);
+      } catch (error) {
+        world.errors.report(error, 'upgrade');
+        socket.destroy();
       }
-      this.#server.handleUpgrade(request, socket, head, (opened) => {
-        this.#take(opened, socket, request).catch((error: unknown) => world.onFatal(error));
-      });
     });
   }
 
@@ -66,42 +62,67 @@ export class Sockets {
     }
   }
 
+  #onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const status = this.#refusal(request);
+    if (status !== undefined) {
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    this.#server.handleUpgrade(request, socket, head, (opened) => {
+      this.#take(opened, socket, request).catch((error: unknown) => {
+        this.#world.errors.report(error, 'socket');
+        opened.close(closeCode.error, 'error');
+        setTimeout(() => opened.terminate(), 2000).unref();
+      });
+    });
+  }
+
   #refusal(request: IncomingMessage): string | undefined {
-    const { pathname } = new URL(request.url ?? '/', 'http://here');
-    if (pathname !== '/ws') return '404 Not Found';
+    if (targetOf(request).path !== '/ws') return '404 Not Found';
     if (!isOwnPage(request, this.#world.origins)) return '403 Forbidden';
     return this.#world.isStopping() ? '503 Service Unavailable' : undefined;
   }
 
   async #take(socket: WebSocket, wire: Duplex, request: IncomingMessage): Promise<void> {
-    const { limits, protocol, store, watch, now, behindProxy } = this.#world;
+    const { protocol, store, watch, now, behindProxy } = this.#world;
     const caller = callerOf(request, behindProxy);
-    const { searchParams } = new URL(request.url ?? '/', 'http://here');
-    if (searchParams.get('p') !== String(protocol)) return socket.close(closeCode.protocol, 'another protocol');
-    const { address } = caller;
-    socket.on('close', () => this.#byAddress.remove(address));
-    if (this.#byAddress.add(address) > limits.socketsPerAddress) {
-      return socket.close(closeCode.sockets, 'too many sockets');
-    }
-    // What is said before we know who it is waits with the socket.
+    const refuseSocket = (code: number, reason: string): void => {
+      socket.on('error', ignored);
+      socket.close(code, reason);
+      // A client that does not answer the close holds nothing.
+      setTimeout(() => socket.terminate(), 2000).unref();
+    };
+    // Messages that arrive before the account is known wait in the socket.
     socket.pause();
+    const admitted = await this.#world.connections.admitAddress(caller.address);
+    if (!admitted.ok) {
+      socket.resume();
+      return refuseSocket(closeCode.sockets, 'too many sockets');
+    }
+    // Counted from here on, also while it is being refused.
+    if (socket.readyState === socket.CLOSED) admitted.value();
+    socket.on('close', admitted.value);
+    if (targetOf(request).query.get('p') !== String(protocol)) {
+      socket.resume();
+      return refuseSocket(closeCode.protocol, 'another protocol');
+    }
     const known = await accountOf(store, caller, now());
     socket.resume();
     if (caller.token !== undefined && !known) {
       watch.refused('token');
-      return socket.close(closeCode.session, 'no token');
+      return refuseSocket(closeCode.session, 'no token');
     }
     // A program that may only look is nobody at the table.
     const account = known?.bot && !known.bot.scopes.includes('play') ? undefined : known;
     if (caller.session !== undefined && !account) {
       watch.refused('session');
-      return socket.close(closeCode.session, 'no session');
+      return refuseSocket(closeCode.session, 'no session');
     }
-    if (this.#world.isStopping()) return socket.close(closeCode.restart, 'restart');
+    if (this.#world.isStopping()) return refuseSocket(closeCode.restart, 'restart');
     if (socket.readyState !== socket.OPEN) return undefined;
-    if (account && (this.#ofAccount.get(account.id)?.size ?? 0) >= limits.socketsPerAccount) {
-      return socket.close(closeCode.sockets, 'too many sockets');
-    }
+    const ofAccount = account && this.#world.connections.admitAccount(account.id);
+    if (ofAccount && !ofAccount.ok) return refuseSocket(closeCode.sockets, 'too many sockets');
+    if (ofAccount?.ok) socket.on('close', ofAccount.value);
     this.#add(new Connection(socket, wire, this.#world, this.#remove, account, caller.session));
     return undefined;
   }
@@ -123,4 +144,12 @@ export class Sockets {
     own?.delete(connection);
     if (account !== undefined && own?.size === 0) this.#ofAccount.delete(account);
   };
+}
+
+/** Path and query of a request. `new URL` would throw on targets such as `//`. */
+function targetOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly query: URLSearchParams } {
+  const at = url.indexOf('?');
+  return at < 0
+    ? { path: url, query: new URLSearchParams() }
+    : { path: url.slice(0, at), query: new URLSearchParams(url.slice(at + 1)) };
 }

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { fault } from '@quadrille/kit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { frameLimit } from '@quadrille/protocol';
-import { addApi } from './api.ts';
+import { callerOf, addressKey } from './caller.ts';
+import { MemoryConnectionCounter } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
 import { always, answerWhole } from './page-headers.ts';
+import { bindRoutes, refuse, type Handlers } from './routes.ts';
 
 /** The built app, if there is one. */
 const appFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -15,26 +18,40 @@ export interface Tls {
   readonly key: string;
 }
 
+/** A request that is not sent in full within these times is cut. Node looks for such requests every `check`. */
+const timeoutsMs = { headers: 10_000, request: 30_000, check: 2_000 } as const;
+
 export interface WebOptions {
+  readonly handlers: Handlers;
   readonly tls?: Tls | undefined;
   /** Whether the store can be written to now. */
   isReady(): Promise<boolean>;
 }
 
 /** Everything that is asked over HTTP: the app, the API, and whether we are well. */
-export function webOf(world: NetWorld, { tls, isReady }: WebOptions): FastifyInstance {
+export function webOf(world: NetWorld, { tls, handlers, isReady }: WebOptions): FastifyInstance {
+  const http = {
+    headersTimeout: timeoutsMs.headers,
+    requestTimeout: timeoutsMs.request,
+    connectionsCheckingInterval: timeoutsMs.check,
+  };
   const options = {
     bodyLimit: frameLimit,
-    requestTimeout: 30_000,
+    requestTimeout: timeoutsMs.request,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: true,
     logger: false,
-    // Somebody may already have our list of routes; the text of an error need not repeat what was asked.
+    // A GET route answers GET alone: HEAD would run the handlers of streams.
+    exposeHeadRoutes: false,
+    // The id of a passkey has up to 1,364 characters.
+    routerOptions: { maxParamLength: 1500 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   } as const;
-  const app = (tls ? fastify({ ...options, https: { ...tls } }) : fastify(options)) as unknown as FastifyInstance;
+  const app = (tls
+    ? fastify({ ...options, https: { ...http, ...tls } })
+    : fastify({ ...options, http })) as unknown as FastifyInstance;
   app.addHook('onRequest', async (_request, reply) => void reply.headers(always));
 
   app.get('/healthz', async () => ({ alive: true }));
@@ -46,14 +63,51 @@ export function webOf(world: NetWorld, { tls, isReady }: WebOptions): FastifyIns
     world.metrics.tables.set(world.house.size);
     return reply.type(world.metrics.registry.contentType).send(await world.metrics.registry.metrics());
   });
-  addApi(app, world);
+  bindRoutes(app, world, handlers);
+
+  app.setErrorHandler<Error & { readonly statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 413) return refuse(world, reply, fault('wire-large'));
+    if (status >= 400 && status < 500) return refuse(world, reply, fault('wire-json'));
+    const where = `${request.method} ${request.routeOptions.url ?? 'an unknown route'}`;
+    return refuse(world, reply, fault('online-error', { id: world.errors.report(error, where) }));
+  });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = !/^\/(?:api|ws)(?:\/|\?|$)/.test(request.url) && existsSync(appFolder);
-    if (!isPage) return reply.code(404).send({ fault: fault('online-nothing') });
+    if (isApiPath(request.url) || !existsSync(appFolder)) {
+      const wait = await world.limiter.take('requests', callerOf(request.raw, world.behindProxy).address);
+      return refuse(world, reply, wait > 0 ? fault('online-limit', { n: wait }) : fault('online-nothing'));
+    }
     reply.hijack();
     await answerWhole(appFolder, request.raw, reply.raw);
     return undefined;
   });
+  if (!world.behindProxy) limitConnections(app, world.limits.connectionsPerAddress);
   return app;
+}
+
+/** Whether a path that no route matched was meant for the API: `//api`, `/%61pi` and `/API` are not pages of the app. */
+function isApiPath(url: string): boolean {
+  const raw = url.split(/[?#]/, 1)[0]!;
+  const path = decodeLoosely(raw).replaceAll('\\', '/').replaceAll(/\/+/g, '/').toLowerCase();
+  return /^\/(?:api|ws)(?:\/|$)/.test(path);
+}
+
+function decodeLoosely(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Half-sent requests hold a connection for some seconds: one address cannot hold all of them. */
+function limitConnections(app: FastifyInstance, most: number): void {
+  const open = new MemoryConnectionCounter();
+  app.server.on('connection', (socket: Socket) => {
+    const key = addressKey(socket.remoteAddress ?? '');
+    const count = open.add(key);
+    socket.once('close', () => open.close(key));
+    if (count > most) socket.destroy();
+  });
 }

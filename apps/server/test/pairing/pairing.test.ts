@@ -1,4 +1,4 @@
-import { parseHello, parseOwnSeeks } from '@quadrille/protocol';
+import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
 import { isForTwo } from '../../src/pairing/quick-game.ts';
@@ -149,7 +149,7 @@ describe('somebody who wants to play somebody', () => {
     const first = at(one);
     await first.seek(days);
     first.client.close();
-    expect(parseOwnSeeks(await json(await one.request('GET', '/api/me/seeks')))).toMatchObject({
+    expect(parseResponse(routes.seeks, await json(await one.request('GET', '/api/me/seeks')))).toMatchObject({
       ok: true,
       value: { seeks: [days] },
     });
@@ -165,7 +165,7 @@ describe('somebody who wants to play somebody', () => {
 });
 
 it('every game for two or more can be played by two strangers', async () => {
-  const hello = parseHello(await json(await fetch(`${server.url}/api/hello`)));
+  const hello = parseResponse(routes.hello, await json(await fetch(`${server.url}/api/hello`)));
   const games = Object.keys(hello.ok ? hello.value.games : {}).filter((id) => isForTwo(server.game(id)));
   expect(games.length).toBeGreaterThan(5);
   const pairs = await Promise.all(

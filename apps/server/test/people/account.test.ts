@@ -1,4 +1,4 @@
-import { parseAccountSheet, parseCodesTold, type AccountSheet } from '@quadrille/protocol';
+import { type AccountSheet, parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { closeCode } from '@quadrille/protocol';
@@ -31,7 +31,7 @@ async function person(name = fresh()): Promise<Person> {
   const device = new SoftAuthenticator(server.url);
   const { options } = await question(await guest.request('POST', '/api/account/ask', { name }));
   const made = await guest.request('POST', '/api/account', { name, passkey: device.create(options) });
-  const told = parseCodesTold(await json(made));
+  const told = parseResponse(routes.createAccount, await json(made));
   if (!told.ok) throw new Error(told.error.code);
   return { guest, device, codes: told.value.codes };
 }
@@ -52,7 +52,7 @@ async function logIn(device: SoftAuthenticator): Promise<Response> {
 }
 
 async function sheet(cookie: string): Promise<AccountSheet> {
-  const read = parseAccountSheet(await json(await stranger('GET', '/api/account', undefined, cookie)));
+  const read = parseResponse(routes.account, await json(await stranger('GET', '/api/account', undefined, cookie)));
   if (!read.ok) throw new Error(read.error.code);
   return read.value;
 }
@@ -93,7 +93,10 @@ describe('a guest', () => {
 
   it('without a device that can keep a passkey has the codes alone', async () => {
     const guest = await server.guest('Plain');
-    const made = parseCodesTold(await json(await guest.request('POST', '/api/account', { name: 'Plain Http' })));
+    const made = parseResponse(
+      routes.createAccount,
+      await json(await guest.request('POST', '/api/account', { name: 'Plain Http' })),
+    );
     expect(made).toMatchObject({ ok: true, value: { me: { person: true } } });
     expect(await sheet(guest.cookie)).toMatchObject({ passkeys: [], codes: 8 });
   });
@@ -170,7 +173,10 @@ describe('a person', () => {
     expect(again.status).toBe(401);
     expect(lines.at(-1)).toMatch(/refused: code$/);
     expect((await sheet(guest.cookie)).codes).toBe(7);
-    const renewed = parseCodesTold(await json(await guest.request('POST', '/api/account/codes', {})));
+    const renewed = parseResponse(
+      routes.createAccount,
+      await json(await guest.request('POST', '/api/account/codes', {})),
+    );
     if (!renewed.ok) throw new Error(renewed.error.code);
     expect((await stranger('POST', '/api/login/code', { name, code: codes[1] })).status).toBe(401);
     expect((await stranger('POST', '/api/login/code', { name, code: renewed.value.codes[1] })).status).toBe(200);

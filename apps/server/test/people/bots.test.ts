@@ -1,4 +1,4 @@
-import { parseOwnBots, parseTokenTold } from '@quadrille/protocol';
+import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { closeCode } from '@quadrille/protocol';
@@ -22,7 +22,7 @@ async function botOf(owner: Guest, name: string, scopes: readonly string[]): Pro
 
 async function tokenFor(owner: Guest, name: string, scopes: readonly string[]): Promise<string> {
   const made = await owner.request('POST', `/api/bots/${encodeURIComponent(name)}/tokens`, { name: 'At home', scopes });
-  const told = parseTokenTold(await json(made));
+  const told = parseResponse(routes.createToken, await json(made));
   if (!told.ok) throw new Error(told.error.code);
   return told.value.token;
 }
@@ -82,7 +82,7 @@ describe('a program', () => {
 
   it('comes with a token that is known: a forged or ended one is refused and logged, on sockets as well', async () => {
     const token = await botOf(ada, 'Shortlived', ['read', 'play']);
-    const bots = parseOwnBots(await json(await ada.request('GET', '/api/bots')));
+    const bots = parseResponse(routes.bots, await json(await ada.request('GET', '/api/bots')));
     const own = bots.ok ? bots.value.bots.find(({ name }) => name === 'Shortlived') : undefined;
     expect(own?.tokens).toMatchObject([{ name: 'At home', scopes: ['read', 'play'] }]);
     expect((await ada.request('DELETE', `/api/bots/Shortlived/tokens/${own!.tokens[0]!.id}`)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { parseHouseBots, type HouseBots } from '@quadrille/protocol';
+import { type HouseBots, parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
 import { LeapingClock, TestServer, until } from '../served.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 }, 30_000);
 
 async function bots(): Promise<HouseBots['bots']> {
-  const told = parseHouseBots(await json(await fetch(`${server.url}/api/bots/house`)));
+  const told = parseResponse(routes.houseBots, await json(await fetch(`${server.url}/api/bots/house`)));
   if (!told.ok) throw new Error(told.error.code);
   return told.value.bots;
 }

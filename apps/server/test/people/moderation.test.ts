@@ -1,4 +1,4 @@
-import { parseModeration } from '@quadrille/protocol';
+import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
 import { LeapingClock, TestServer } from '../served.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close(), 30_000);
 
 async function moderation() {
-  const read = parseModeration(await json(await mia.request('GET', '/api/moderation')));
+  const read = parseResponse(routes.moderation, await json(await mia.request('GET', '/api/moderation')));
   if (!read.ok) throw new Error(read.error.code);
   return read.value;
 }

@@ -1,12 +1,4 @@
-import {
-  parseChallenges,
-  parseGameResult,
-  parseLeaderboard,
-  parseLeaderboards,
-  parsePersonSheet,
-  parsePlayedGames,
-  parseRatingHistory,
-} from '@quadrille/protocol';
+import { parseResponse, routes } from '@quadrille/protocol';
 import { newcomer, ratedSides } from '@quadrille/rating';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
@@ -30,19 +22,19 @@ afterAll(() => server.close(), 30_000);
 const get = async (path: string): Promise<unknown> => json(await fetch(`${server.url}${path}`));
 
 async function resultOf(g: string) {
-  const read = parseGameResult(await get(`/api/games/${g}/result`));
+  const read = parseResponse(routes.gameResult, await get(`/api/games/${g}/result`));
   if (!read.ok) throw new Error(read.error.code);
   return read.value;
 }
 
 async function sheetOf(name: string) {
-  const read = parsePersonSheet(await get(`/api/people/${encodeURIComponent(name)}`));
+  const read = parseResponse(routes.person, await get(`/api/people/${encodeURIComponent(name)}`));
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return read.value;
 }
 
 async function games(query: string) {
-  const read = parsePlayedGames(await get(`/api/people/Bob/games?${query}`));
+  const read = parseResponse(routes.personGames, await get(`/api/people/Bob/games?${query}`));
   if (!read.ok) throw new Error(read.error.code);
   return read.value.games;
 }
@@ -79,10 +71,12 @@ describe('a rated game', () => {
       ratings: [{ pool, games: 1 }],
     });
     expect(sheet).not.toHaveProperty('relations');
-    const history = parseRatingHistory(await get(`/api/people/Bob/history?pool=${pool}`));
+    const history = parseResponse(routes.ratingHistory, await get(`/api/people/Bob/history?pool=${pool}`));
     expect(history).toMatchObject({ ok: true, value: { steps: [{ deviation: lost.deviation }] } });
-    expect(parseLeaderboards(await get('/api/boards'))).toMatchObject({ value: { pools: [{ pool, people: 2 }] } });
-    const board = parseLeaderboard(await get(`/api/boards/${pool}`));
+    expect(parseResponse(routes.leaderboards, await get('/api/boards'))).toMatchObject({
+      value: { pools: [{ pool, people: 2 }] },
+    });
+    const board = parseResponse(routes.leaderboard, await get(`/api/boards/${pool}`));
     expect(board).toMatchObject({
       value: {
         rows: [
@@ -145,7 +139,7 @@ describe('a rated game', () => {
     await before.stop();
     const again = await TestServer.start({ store });
     const ratings = await until(async () => {
-      const read = parsePersonSheet(await json(await fetch(`${again.url}/api/people/Cleo`)));
+      const read = parseResponse(routes.person, await json(await fetch(`${again.url}/api/people/Cleo`)));
       return read.ok && read.value.ratings.length > 0 && read.value.ratings;
     });
     expect(ratings).toMatchObject([{ pool, games: 1 }]);
@@ -177,7 +171,7 @@ describe('people and people', () => {
     const open = (c: string, to: string) => ada.open({ ...wish, seats: [...wish.seats], c, to });
     const opened = await open('c1', 'bob');
     if (!opened.ok) throw new Error(opened.error.code);
-    const told = parseChallenges(await json(await bob.request('GET', '/api/me/challenges')));
+    const told = parseResponse(routes.challenges, await json(await bob.request('GET', '/api/me/challenges')));
     if (!told.ok) throw new Error(told.error.code);
     expect(told.value.tables).toMatchObject([{ g: opened.value.g, seats: [{ name: 'Ada' }, { kind: 'open' }] }]);
     expect((await bob.sit(opened.value.g, { c: 's', invite: told.value.tables[0]!.invite })).ok).toBe(true);

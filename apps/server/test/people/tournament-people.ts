@@ -1,5 +1,4 @@
-import type { TournamentRequest, TournamentSheet } from '@quadrille/protocol';
-import { parseTournamentSheet } from '@quadrille/protocol';
+import { parseResponse, routes, type TournamentRequest, type TournamentSheet } from '@quadrille/protocol';
 import { expect } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
 
@@ -29,7 +28,7 @@ export async function enter(person: Guest, id: string): Promise<void> {
 export async function sheetFor(person: Guest, id: string, round?: number): Promise<TournamentSheet> {
   const query = round === undefined ? '' : `?round=${round}`;
   const response = await person.request('GET', `/api/tournaments/${id}${query}`);
-  const sheet = parseTournamentSheet(await response.json());
+  const sheet = parseResponse(routes.tournament, await response.json());
   if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
   return sheet.value;
 }

@@ -1,4 +1,4 @@
-import { parseWatchedTables, type WatchedTables } from '@quadrille/protocol';
+import { parseResponse, routes, type WatchedTables } from '@quadrille/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
 import { TestServer, until } from '../served.ts';
@@ -12,7 +12,10 @@ afterAll(() => server.close(), 30_000);
 
 async function watched(who?: Guest, games?: readonly string[]): Promise<WatchedTables> {
   const path = `/api/watch${games ? `?games=${games.join(',')}` : ''}`;
-  const told = parseWatchedTables(await json(await (who ? who.request('GET', path) : fetch(`${server.url}${path}`))));
+  const told = parseResponse(
+    routes.watchable,
+    await json(await (who ? who.request('GET', path) : fetch(`${server.url}${path}`))),
+  );
   if (!told.ok) throw new Error(JSON.stringify(told.error));
   return told.value;
 }

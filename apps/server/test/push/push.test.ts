@@ -1,4 +1,4 @@
-import { parseHello, parseOwnTables, parsePushKey } from '@quadrille/protocol';
+import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
 import { encryptPush } from '../../src/push/encrypt-push.ts';
@@ -13,7 +13,7 @@ let publicKey: string;
 const services: string[] = [];
 beforeAll(async () => {
   server = await TestServer.start({ pushServices: services, contact: 'mailto:ada@example.org' });
-  const told = parsePushKey(await json(await fetch(`${server.url}/api/push`)));
+  const told = parseResponse(routes.pushKey, await json(await fetch(`${server.url}/api/push`)));
   publicKey = told.ok ? told.value.key : '';
 }, 120_000);
 afterAll(() => server.close(), 30_000);
@@ -26,7 +26,7 @@ afterEach(() => service.close());
 const move = (who: Guest, g: string, m: string): Promise<Response> =>
   who.request('POST', `/api/games/${g}/do`, { c: `m-${m}`, d: { k: 'move', m } });
 const turns = async (who: Guest): Promise<number | undefined> => {
-  const hello = parseHello(await json(await who.request('GET', '/api/hello')));
+  const hello = parseResponse(routes.hello, await json(await who.request('GET', '/api/hello')));
   return hello.ok ? hello.value.turns : undefined;
 };
 
@@ -73,7 +73,7 @@ describe('whoever wants to be told', () => {
       sub: 'mailto:ada@example.org',
     });
     expect([await turns(ada), await turns(zoe)]).toEqual([0, 1]);
-    const mine = parseOwnTables(await json(await zoe.request('GET', '/api/me/games')));
+    const mine = parseResponse(routes.ownGames, await json(await zoe.request('GET', '/api/me/games')));
     const left = mine.ok ? mine.value.tables[0]!.deadline! - Date.now() : 0;
     expect(left / 3_600_000).toBeCloseTo(72, 0);
   });

@@ -1,3 +1,4 @@
+import type { Result } from '@quadrille/kit';
 import type { Hello } from '@quadrille/protocol';
 import { useSyncExternalStore } from 'react';
 
@@ -50,7 +51,12 @@ export async function askHello(): Promise<ServerNow> {
   if (!answer) return current;
   // What reads messages is loaded where there is somebody to talk to.
   const isJson = answer.ok && (answer.headers.get('Content-Type') ?? '').includes('json');
-  const read = isJson && (await import('@quadrille/protocol')).parseHello(await answer.json().catch(() => undefined));
+  const read = isJson && (await readHello(await answer.json().catch(() => undefined)));
   learnServer(read && read.ok ? { state: 'there', hello: read.value } : { state: 'none' });
   return current;
+}
+
+async function readHello(value: unknown): Promise<Result<Hello>> {
+  const { parseResponse, routes } = await import('@quadrille/protocol');
+  return parseResponse(routes.hello, value);
 }

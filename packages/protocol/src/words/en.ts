@@ -23,6 +23,8 @@ export const en = {
   },
   'fault.online-stopping': 'The server is about to start anew. Nothing is lost; please try again in a moment.',
   'fault.online-store': 'The server cannot store anything at the moment. Nothing is lost; please try again.',
+  'fault.online-error': 'Something went wrong at the server (error {id}). Nothing else is affected; please try again.',
+  'fault.online-connections': 'Too many pages or programs are connected from here. Close one and try again.',
   'fault.online-newer': 'This table was opened with a newer version. Load the page again.',
   'fault.online-address': 'This page does not belong to the server.',
   'fault.online-long': 'The game has gone on for too long to be stored.',

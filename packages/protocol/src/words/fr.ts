@@ -24,6 +24,9 @@ export const fr = {
   },
   'fault.online-stopping': 'Le serveur va redémarrer. Rien n’est perdu ; réessayez dans un instant.',
   'fault.online-store': 'Le serveur ne peut rien enregistrer pour le moment. Rien n’est perdu ; réessayez.',
+  'fault.online-error':
+    'Une erreur s’est produite sur le serveur (erreur {id}). Rien d’autre n’est touché ; réessayez.',
+  'fault.online-connections': 'Trop de pages ou de programmes sont connectés d’ici. Fermez-en un et réessayez.',
   'fault.online-newer': 'Cette table a été ouverte par une version plus récente. Rechargez la page.',
   'fault.online-address': 'Cette page n’appartient pas au serveur.',
   'fault.online-long': 'La partie est devenue trop longue pour être conservée.',

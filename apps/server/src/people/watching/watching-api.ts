@@ -1,8 +1,8 @@
-import type { WatchedTable, WatchedTables } from '@quadrille/protocol';
+import type { WatchedTable } from '@quadrille/protocol';
 import { parseControl, speedOf } from '@quadrille/table';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answering } from '../../net/answering.ts';
+import { ok } from '@quadrille/kit';
 import type { NetWorld } from '../../net/net-world.ts';
+import type { HandlersOf } from '../../net/routes.ts';
 import type { ListedGame } from '../../store/store.ts';
 import { SharedAnswers } from '../../shared-answers.ts';
 import { lobbyTable } from '../../table/lobby-table.ts';
@@ -18,15 +18,8 @@ const mostAsked = 64;
 /** Whoever is not rated yet counts for less than anybody who is. */
 const unknown = 0;
 
-interface ByGames {
-  readonly Querystring: { readonly games?: string };
-}
-
 /** Games that go on: the best, those of people one follows, or those that are named. */
-export function addWatchingApi(app: FastifyInstance, world: NetWorld): void {
-  const { store, bells, now } = world;
-  const { who } = answering(world);
-
+export function watchingHandlers({ store, bells, now }: NetWorld): HandlersOf<'watchable'> {
   const withRatings = async (games: readonly ListedGame[]): Promise<readonly WatchedTable[]> => {
     const accounts = new Set(games.flatMap(({ summary }) => summary.seats.flatMap((holder) => accountIn(holder))));
     const known = await store.ratingsAmong([...accounts]);
@@ -51,18 +44,18 @@ export function addWatchingApi(app: FastifyInstance, world: NetWorld): void {
     if (name === 'watch') best.forget();
   });
 
-  const watched = async (request: FastifyRequest<ByGames>): Promise<WatchedTables> => {
-    const named = request.query.games?.split(',').filter(isTableId).slice(0, mostAsked);
-    if (named) return { best: [...(await withRatings(await store.watchableAmong(named)))], friends: [] };
-    const account = await who(request);
+  const watchable: HandlersOf<'watchable'>['watchable'] = async ({ query, findAccount }) => {
+    const named = query.games?.split(',').filter(isTableId).slice(0, mostAsked);
+    if (named) return ok({ best: [...(await withRatings(await store.watchableAmong(named)))], friends: [] });
+    const account = await findAccount();
     const followed = account ? (await store.ownRelations(account.id)).filter(({ kind }) => kind === 'follow') : [];
     const accounts = followed.map((each) => each.account);
-    return {
+    return ok({
       best: [...(await best.get())],
       friends: [...(await withRatings(await store.watchableOf(accounts, mostOfFriends)))],
-    };
+    });
   };
-  app.route<ByGames>({ method: 'GET', url: '/api/watch', handler: watched });
+  return { watchable };
 }
 
 const accountIn = (holder: ListedGame['summary']['seats'][number]): readonly string[] =>
