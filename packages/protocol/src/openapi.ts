@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { socketCommands } from './client-message.ts';
 import type { RouteContract } from './route.ts';
 import { routes } from './routes.ts';
 
@@ -73,4 +74,28 @@ export function describeApi(build: string): object {
       },
     },
   };
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** The routes and socket commands as Markdown tables, for `docs/api.md`. */
+export function printApiTables(): string {
+  const rows = Object.entries(routes).map(([name, route]: [string, RouteContract]) => {
+    const { method, path, summary, caller, scope = '', limit, cost } = route;
+    const limits = [limit && `${limit.name} by ${limit.by}`, cost === 'heavy' && 'heavy'].filter(Boolean).join(', ');
+    return `| \`${method} ${path}\` | ${name} | ${caller} | ${scope} | ${limits} | ${cell(summary)} |`;
+  });
+  const commands = Object.entries(socketCommands).map(([name, { summary, caller, ...rest }]) => {
+    const limit = 'limit' in rest ? rest.limit : '';
+    return `| \`${name}\` | ${caller} | ${limit} | ${cell(summary)} |`;
+  });
+  return [
+    '| route | name | caller | token scope | limits | what it does |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+    '| socket command | caller | limit | what it does |',
+    '| --- | --- | --- | --- |',
+    ...commands,
+  ].join('\n');
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { printRoutePath, routes, type RouteContract } from '../src/index.ts';
+import { describeApi, printApiTables } from '../src/openapi.ts';
+
+const table = Object.entries(routes) as [string, RouteContract][];
+
+describe('the table of routes', () => {
+  it('has each method and path once', () => {
+    const all = table.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it.each(table)('%s: parameters of its path have a schema, and nothing but GET goes without a caller', (_, route) => {
+    const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys((route.params as { shape?: object } | undefined)?.shape ?? {})).toEqual(names);
+    if (route.method === 'GET') expect(route.body).toBeUndefined();
+    if (route.method !== 'GET' && route.caller === 'anyone') expect(route.limit).toBeDefined();
+  });
+
+  it('stands in the docs as it is (node scripts/api-tables.mjs writes it)', () => {
+    const docs = readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8');
+    // The formatter aligns columns with spaces and dashes.
+    const plain = (text: string): string => text.replaceAll(/ {2,}/g, ' ').replaceAll(/-{3,}/g, '---');
+    expect(plain(docs)).toContain(plain(printApiTables()));
+  });
+
+  it('is described as OpenAPI: scopes, parameters, bodies', () => {
+    const { paths } = describeApi('1') as { paths: Record<string, Record<string, unknown>> };
+    expect(paths['/api/games/{id}/do']!['post']).toMatchObject({
+      operationId: 'command',
+      security: [{ cookie: [] }, { token: ['play'] }],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+    });
+    expect(paths['/api/people/{name}/games']!['get']).toMatchObject({
+      parameters: [
+        { name: 'name', in: 'path' },
+        { name: 'game', in: 'query', required: false },
+        { name: 'result', in: 'query' },
+        { name: 'rated', in: 'query' },
+        { name: 'before', in: 'query' },
+      ],
+    });
+    const described = Object.values(paths).reduce((sum, path) => sum + Object.keys(path).length, 0);
+    expect(described).toBe(table.length);
+  });
+
+  it('prints paths with everything encoded', () => {
+    expect(printRoutePath(routes.personGames, { name: 'Ada Løve/?' }, { game: 'a&b', before: undefined })).toBe(
+      '/api/people/Ada%20L%C3%B8ve%2F%3F/games?game=a%26b',
+    );
+  });
+});
