@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { printRoutePath, routes, type RouteContract } from '../src/index.ts';
 import { describeApi, printApiTables } from '../src/openapi.ts';
 
+/** Without the spaces and dashes by which the formatter aligns columns. */
+const plain = (text: string): string => text.replaceAll(/ {2,}/g, ' ').replaceAll(/-{3,}/g, '---');
+
 const table = Object.entries(routes) as [string, RouteContract][];
 
 describe('the table of routes', () => {
@@ -21,8 +24,7 @@ describe('the table of routes', () => {
 
   it('stands in the docs as it is (node scripts/api-tables.mjs writes it)', () => {
     const docs = readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8');
-    // The formatter aligns columns with spaces and dashes.
-    const plain = (text: string): string => text.replaceAll(/ {2,}/g, ' ').replaceAll(/-{3,}/g, '---');
+
     expect(plain(docs)).toContain(plain(printApiTables()));
   });
 
