@@ -65,6 +65,15 @@ describe('a whole game in the terminal', () => {
     expect(shown).toMatch(/Result: /);
   });
 
+  it('of a party: a hint after a bid knows who made it', async () => {
+    const params = 'variant=party,players=2,board=generated,size=8,robots=2,seed=5';
+    const keys = typing('1:bid20', 'hint', 'quit');
+    const { code, shown } = await sit(['play', 'ricochet', '--params', params], state('party'), keys);
+    expect(code).toBe(0);
+    expect(shown).not.toMatch(/Error|\bat .*\.js/);
+    expect(shown).toMatch(/Perhaps \S+\.|no hint/i);
+  });
+
   it('of steps, by arrow keys that play at once', async () => {
     const answer = following((move) => arrows[move.toLowerCase()]!);
     const { code, shown } = await sit(['play', 'sokoban', '--params', 'level=story-1'], state('steps'), answer);

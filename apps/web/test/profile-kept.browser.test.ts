@@ -23,6 +23,9 @@ function tab(name: string): Store<null, Profile> {
 
 const result = (at: number): GameResult => ({ game: 'chess', at, score: 1, against: [], ms: 0, helped: false });
 
+const add = (store: Store<null, Profile>, id: string) =>
+  store.profile.update((before) => withGame(before, id, result(1)));
+
 const kept = async (store: Store<null, Profile>): Promise<Profile> => must(await store.profile.load()).value;
 
 describe('the profile', () => {
@@ -34,6 +37,14 @@ describe('the profile', () => {
     must(await other.profile.save(withGame(same, 'b', result(2))));
     must(await one.profile.save(withGame(withGame(before, 'a', result(1)), 'c', result(3))));
     expect(Object.keys((await kept(tab(name))).games).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('keeps all changes that overlap, of one tab and of two', async () => {
+    const name = freshName();
+    const [one, other] = [tab(name), tab(name)];
+    const saved = await Promise.all([add(one, 'a'), add(one, 'b'), add(other, 'c'), one.profile.load(), add(one, 'd')]);
+    for (const each of saved) must(each as Awaited<ReturnType<typeof add>>);
+    expect(Object.keys((await kept(tab(name))).games).toSorted()).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('of two devices, carried over by backups in any order, loses nothing and counts nothing twice', async () => {

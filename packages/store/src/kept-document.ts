@@ -103,5 +103,26 @@ export function keptDocument<T>(
       }
       return saved;
     },
+    update: async (change) => {
+      let written: number | undefined;
+      const saved: Result<T> = await database.write(['documents', 'aside'], async (tx) => {
+        const row: unknown = await tx.objectStore('documents').get(key);
+        const present = readDocument(row, format);
+        if (present.kind === 'newer') return fail(present.fault);
+        if (present.kind === 'damaged') await setAside(tx, key, row);
+        const rescued = present.kind === 'damaged' ? format.rescue?.(present.data) : undefined;
+        const before = present.kind === 'read' ? present.value : (rescued ?? format.empty);
+        const value = change(before);
+        if (present.kind === 'read' && value === before) return ok(value);
+        written = Math.max(Date.now(), present.kind === 'read' ? present.row.updated + 1 : 0);
+        await tx.objectStore('documents').put({ version: format.version, data: value, updated: written }, key);
+        return ok(value);
+      });
+      if (saved.ok && written !== undefined) {
+        seen = written;
+        changed();
+      }
+      return saved;
+    },
   };
 }

@@ -93,6 +93,14 @@ const changeOf = (document: string): Change =>
 
 const nothing = fail(fault('store-no-progress'));
 
-const nothingKept: KeptDocument<unknown> = { load: async () => ok({ value: undefined }), save: async () => nothing };
+const nothingKept: KeptDocument<unknown> = {
+  load: async () => ok({ value: undefined }),
+  save: async () => nothing,
+  update: async () => nothing,
+};
 
-const noProfile: KeptDocument<never> = { load: async () => nothing, save: async () => nothing };
+const noProfile: KeptDocument<never> = {
+  load: async () => nothing,
+  save: async () => nothing,
+  update: async () => nothing,
+};

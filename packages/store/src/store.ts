@@ -112,6 +112,11 @@ export interface KeptDocument<T> {
    * format can; the caller may go on with its own value, which is merged again.
    */
   save(value: T): Promise<Result<T>>;
+  /**
+   * Reads, changes and writes in one transaction, so that overlapping changes, in this tab or another, are all kept.
+   * `change` runs inside it and must not wait for anything. Returns what is kept now.
+   */
+  update(change: (before: T) => T): Promise<Result<T>>;
 }
 
 export interface Loaded<T> {

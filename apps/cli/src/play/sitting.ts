@@ -70,8 +70,7 @@ export class Sitting {
 
   #query(): Query {
     const { params, start } = this.#options.table.get().setup;
-    const { entries, cursor } = this.#options.table.get().line;
-    return { params, ...(start !== undefined && { start }), moves: entries.slice(0, cursor).map(({ text }) => text) };
+    return { params, ...(start !== undefined && { start }), moves: this.#options.table.get().line.told };
   }
 
   async #keep(): Promise<void> {

@@ -27,18 +27,11 @@ function show(next: Profile): void {
   for (const listener of listeners) listener();
 }
 
-/** What is kept is read first, so that a change adds to it, whatever another tab has written. */
+/** The change is applied to what is stored, in one transaction: changes that overlap are all kept. */
 export async function changeProfile(change: (before: Profile) => Profile): Promise<Result<Profile>> {
-  const loaded = await store.profile.load();
-  if (!loaded.ok) {
-    // Nothing can be kept here: it holds for as long as the page is open.
-    show(change(current));
-    return loaded;
-  }
-  const next = change(loaded.value.value);
-  if (next === loaded.value.value) return { ok: true, value: next };
-  const saved = await store.profile.save(next);
-  show(saved.ok ? saved.value : next);
+  const saved = await store.profile.update(change);
+  // Where nothing can be stored, it holds for as long as the page is open.
+  show(saved.ok ? saved.value : change(current));
   return saved;
 }
 

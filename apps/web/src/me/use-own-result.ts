@@ -22,6 +22,15 @@ export function useOwnResult(loaded: LoadedGame, played: PlayedGame, isHelped: b
   useEffect(() => {
     if (isHelped) helped.current = true;
   }, [isHelped]);
+  // A game that cannot be saved has no id: all its endings share this one.
+  const [spareId] = useState(freshId);
+  const keep = useEffectEvent(async (result: GameResult): Promise<void> => {
+    const id = (await played.savedId()) || spareId;
+    const before = profileNow();
+    if (before.games[id]) return;
+    await changeProfile((profile) => withGame(profile, id, result));
+    setKept({ result, before, after: withGame(before, id, result) });
+  });
   const hear = useEffectEvent(({ table, events }: Parameters<Parameters<PlayedGame['onNews']>[0]>[0]) => {
     const outcome = outcomeOf(table);
     if (!outcome) {
@@ -44,12 +53,7 @@ export function useOwnResult(loaded: LoadedGame, played: PlayedGame, isHelped: b
         helped: helped.current || table.line.variations.length > 0 || table.line.start !== undefined,
       },
     );
-    const id = played.id || freshId();
-    if (!result || profileNow().games[id]) return;
-    const before = profileNow();
-    void changeProfile((profile) => withGame(profile, id, result)).then(() =>
-      setKept({ result, before, after: withGame(before, id, result) }),
-    );
+    if (result) void keep(result);
   });
   useEffect(() => played.onNews((news) => hear(news)), [played]);
   return kept;

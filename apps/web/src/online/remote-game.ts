@@ -35,6 +35,10 @@ export class RemoteGame implements PlayedGame {
 
   now = (): PlayedNow => this.#now;
 
+  async savedId(): Promise<string> {
+    return this.id;
+  }
+
   do(command: Command): Result<void> {
     if (typeof command.by !== 'number') return fail(fault('table-house'));
     const { by, c: _, n: __, ...intent } = command;

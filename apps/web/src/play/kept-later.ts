@@ -43,7 +43,10 @@ export function keptLater(record: GameRecord): OpenSession {
       if (!kept && toldOf(next) === first) return ok(saved);
       kept ??= keep(next);
       const session = await kept;
-      return session.ok ? session.value.save(next) : session;
+      if (session.ok) return session.value.save(next);
+      // The next change tries again: storage that was full may have room by then.
+      kept = undefined;
+      return session;
     },
     takeOver: async () => ok(saved),
     onMode: () => () => undefined,

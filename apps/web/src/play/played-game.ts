@@ -59,7 +59,10 @@ type AnyNews = News<unknown, unknown, unknown>;
 
 /** A game on the table: whatever is wanted of it is a command, and what that leads to is written down. */
 export interface PlayedGame {
+  /** Empty for a game that was opened by a link, until it is saved. */
   readonly id: string;
+  /** The id under which it is saved once the last change is written; empty where it could not be. */
+  savedId(): Promise<string>;
   /** The table itself, where it is elsewhere. */
   readonly remote?: RemoteTable;
   /** The same object as long as nothing has changed. */
@@ -152,6 +155,7 @@ class TableAtHome implements PlayedGame {
   #leave: () => void;
   #written: AnySession;
   #unsaved: Fault | undefined;
+  #writing: Promise<void> = Promise.resolve();
   /** The move that is looked at, where looking does not change the game. */
   #looked: number | undefined;
   #now: PlayedNow;
@@ -207,6 +211,13 @@ class TableAtHome implements PlayedGame {
     await this.#write();
   }
 
+  async savedId(): Promise<string> {
+    // News are told before they are written: the write begins when those who listen have returned.
+    await Promise.resolve();
+    await this.#writing;
+    return this.#kept.saved.id;
+  }
+
   clocks(): readonly number[] {
     return this.#live.clocks();
   }
@@ -245,7 +256,7 @@ class TableAtHome implements PlayedGame {
       if (news.events.some(({ k }) => k === 'move')) this.#looked = undefined;
       this.#tell();
       for (const listener of this.#newsListeners) listener(news);
-      void this.#save(news.table);
+      this.#writing = this.#save(news.table);
     });
   }
 

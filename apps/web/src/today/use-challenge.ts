@@ -1,6 +1,6 @@
 import type { AnyGame, AnySession, Challenge, Mover } from '@quadrille/kit';
 import { announce, playSound } from '@quadrille/ui';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { soundMove } from '../play/move-sound.ts';
 import type { SearchDesk } from '../search/search-desk.ts';
 import { settingsNow } from '../settings-live.ts';
@@ -92,27 +92,42 @@ export function useChallenge(game: AnyGame, desk: SearchDesk, challenge: Challen
     return () => clearTimeout(timer);
   }, [isShowing, cursor]);
 
+  // A search for the solution belongs to one position: whatever changes the board cancels it.
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+  const cancelSearch = () => asking.current?.abort();
   const solution = async (use: (line: readonly string[], from: unknown) => void) => {
+    cancelSearch();
+    const { signal } = (asking.current = new AbortController());
     try {
-      const line = await desk.solve(challenge, movesOf(session), new AbortController().signal);
+      const line = await desk.solve(challenge, movesOf(session), signal);
+      if (signal.aborted) return;
       if (line && line.length > 0) return use(line, session.state);
       // From a dead end there is no way on: from the start there is.
-      const whole = await desk.solve(challenge, [], new AbortController().signal);
+      const whole = await desk.solve(challenge, [], signal);
+      if (signal.aborted) return;
       change(again);
       if (whole) use(whole, session.stateAt(0));
     } catch {
-      told.broken();
+      if (!signal.aborted) told.broken();
     }
   };
   return {
     ...solving,
     hint: hint?.at === session.state ? hint?.move : undefined,
     play: (move, by) => {
+      cancelSearch();
       soundMove(game, session.state, move);
       change((now) => tried(now, move, by));
     },
-    takeBack: () => change(takenBack),
-    again: () => change(again),
+    takeBack: () => {
+      cancelSearch();
+      change(takenBack);
+    },
+    again: () => {
+      cancelSearch();
+      change(again);
+    },
     askHint: () => {
       change(withHelp);
       void solution(([move], at) => setHint({ at, move: move! }));

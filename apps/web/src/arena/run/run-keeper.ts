@@ -1,5 +1,6 @@
 import { jobsOf, parsePlan, printPlan, recordOfGame, runBatches, unpackBatch } from '@quadrille/arena';
 import type { Batch, BatchResult, GameResult, Plan, PlayedBatch } from '@quadrille/arena';
+import type { WorkerHost } from '@quadrille/kernel';
 import { fault, type AnyGame, type Fault, type Result } from '@quadrille/kit';
 import type { KeptBatch, KeptRun, Runs } from '@quadrille/store';
 import { Pace } from './pace.ts';
@@ -11,6 +12,21 @@ import type { FileKind, GameLines, GamesQuery, RunSnapshot, RunState } from './r
 export interface Lane {
   play(plan: Plan, batch: Batch, signal: AbortSignal): Promise<Result<PlayedBatch>>;
   close(): void;
+}
+
+/** Batches on one worker. */
+export function workerLane(host: WorkerHost): Lane {
+  return {
+    play: async (plan, batch, signal) => {
+      let played: Result<PlayedBatch> | undefined;
+      // Read to its end: leaving at the answer would count as a cancel, and without shared memory that ends the worker.
+      for await (const answer of host.ask({ plan, batch }, signal)) played ??= answer as Result<PlayedBatch>;
+      if (played) return played;
+      signal.throwIfAborted();
+      throw new Error('no answer');
+    },
+    close: () => host.close(),
+  };
 }
 
 interface Around {

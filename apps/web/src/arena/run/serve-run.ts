@@ -1,10 +1,8 @@
-import type { PackedBatch } from '@quadrille/arena';
 import { pagePort, WorkerHost } from '@quadrille/kernel';
-import type { Result } from '@quadrille/kit';
 import { reasonOf } from '../../search/reason-of.ts';
 import { startWorker } from '../../workers/start-worker.ts';
 import { workerGame } from '../../workers/worker-games.ts';
-import type { Lane, RunKeeper } from './run-keeper.ts';
+import type { RunKeeper } from './run-keeper.ts';
 import type { RunAnswer, RunRequest, RunSnapshot } from './run-snapshot.ts';
 
 /** Keeps a run: gives its batches to workers, and writes what comes back. */
@@ -49,23 +47,16 @@ function answerOf(run: RunKeeper, request: Question): unknown {
 
 /** Loaded by the worker that keeps a run, and by no other. */
 async function openKeeper(id: string, tell: (snapshot: RunSnapshot) => void): Promise<RunKeeper | undefined> {
-  const [{ RunKeeper }, { openRuns }] = await Promise.all([import('./run-keeper.ts'), import('@quadrille/store')]);
+  const [{ RunKeeper, workerLane }, { openRuns }] = await Promise.all([
+    import('./run-keeper.ts'),
+    import('@quadrille/store'),
+  ]);
+  // One worker per core, less one for the page.
+  const lanes = () =>
+    Array.from({ length: Math.max(1, navigator.hardwareConcurrency - 1) }, () =>
+      workerLane(new WorkerHost(() => startWorker('games'))),
+    );
   return RunKeeper.open(id, { runs: openRuns(), loadGame: workerGame, lanes, lock, tell });
-}
-
-/** One worker per core, less one for the page. */
-const lanes = (): readonly Lane[] => Array.from({ length: Math.max(1, navigator.hardwareConcurrency - 1) }, lane);
-
-function lane(): Lane {
-  const host = new WorkerHost(() => startWorker('games'));
-  return {
-    play: async (plan, batch, signal) => {
-      for await (const answer of host.ask({ plan, batch }, signal)) return answer as Result<PackedBatch>;
-      signal.throwIfAborted();
-      throw new Error('no answer');
-    },
-    close: () => host.close(),
-  };
 }
 
 /** Held until it is given back, or the page is closed. */

@@ -1,0 +1,49 @@
+import { expect as must, type AnyGame, type Challenge } from '@quadrille/kit';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { loadGame } from '../src/games.ts';
+import type { SearchDesk } from '../src/search/search-desk.ts';
+import { startSettings } from '../src/settings-live.ts';
+import { useChallenge, type ChallengeAttempt } from '../src/today/use-challenge.ts';
+
+let root: Root | undefined;
+afterEach(() => root?.unmount());
+
+const challenge: Challenge = {
+  params: '',
+  position: 'a8 / - / b8 c8 / 0 0 / 1',
+  seat: 0,
+  rating: 600,
+  task: 'win',
+  n: 2,
+  data: 'win2; d8; jump; 600; a8 / - / b8 c8 / 0 0 / 1',
+};
+
+test('a solution that arrives after a move was made is not mixed with it', async () => {
+  const game = (await loadGame('quoridor')) as AnyGame;
+  const asked: { readonly signal: AbortSignal; answer(line: readonly string[]): void }[] = [];
+  const desk = {
+    // The page is answered when the test says so; a move is never judged.
+    solve: (_: Challenge, __: readonly string[], signal: AbortSignal) =>
+      new Promise<readonly string[]>((answer) => asked.push({ signal, answer })),
+    judge: () => new Promise<never>(() => {}),
+  } as unknown as SearchDesk;
+  await startSettings();
+  let attempt!: ChallengeAttempt;
+  const told = { solved: () => {}, failed: () => {}, broken: () => {} };
+  const Page = () => {
+    attempt = useChallenge(game, desk, challenge, told);
+    return null;
+  };
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<Page />);
+  await expect.poll(() => attempt?.phase).toBe('play');
+  attempt.show();
+  await expect.poll(() => asked.length).toBe(1);
+  attempt.play(must(game.notation.move.parse('b7')), 0);
+  await expect.poll(() => attempt.phase).toBe('wait');
+  expect(asked[0]!.signal.aborted).toBe(true);
+  asked[0]!.answer(['d8', 'b7', 'd9']);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([attempt.phase, attempt.session.told]).toEqual(['wait', ['b7']]);
+});

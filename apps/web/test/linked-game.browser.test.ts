@@ -1,0 +1,49 @@
+import { expect as must, fail, fault, parseRecord, type GameRecord } from '@quadrille/kit';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openGame } from '../src/games.ts';
+import { store } from '../src/kept.ts';
+import { openLinkedGame, type PlayedGame } from '../src/play/played-game.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const record = (): GameRecord =>
+  must(
+    parseRecord(
+      '[Quadrille "1"]\n[Game "noughts"]\n[Revision "1"]\n[Params ""]\n[Seat1 "human"]\n[Seat2 "human"]\n[Result "*"]\n\n1. a1 b1\n2. a2 b2',
+    ),
+  );
+
+async function linked(): Promise<PlayedGame> {
+  const opened = await openLinkedGame((await openGame('noughts'))!, record());
+  if (!opened.ok) throw new Error(opened.error.fault.code);
+  return opened.value;
+}
+
+const play = (game: PlayedGame, m: string, by: number): void => void must(game.do({ by, k: 'move', m }));
+
+describe('a game that was opened by a link', () => {
+  test('has one id for all its endings, the one that it is saved under', async () => {
+    const game = await linked();
+    expect(game.id).toBe('');
+    play(game, 'a3', 0);
+    const first = await game.savedId();
+    expect(first).not.toBe('');
+    must(game.do({ by: 0, k: 'undo' }));
+    play(game, 'a3', 0);
+    expect(await game.savedId()).toBe(first);
+    expect(must(await store.openSession(first)).saved.finished).toBe(true);
+    game.close();
+  });
+
+  test('is saved by a later move when the first save has failed', async () => {
+    vi.spyOn(store, 'create').mockResolvedValueOnce(fail(fault('store-full')));
+    const game = await linked();
+    play(game, 'c3', 0);
+    expect(await game.savedId()).toBe('');
+    expect(game.now().unsaved?.code).toBe('store-full');
+    play(game, 'b3', 1);
+    expect(await game.savedId()).not.toBe('');
+    expect(game.now().unsaved).toBeUndefined();
+    game.close();
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { changeProfile, profileNow, startProfile } from '../src/me/profile-live.ts';
+import { withGame, type GameResult } from '../src/me/profile.ts';
+
+const result = (at: number): GameResult => ({ game: 'noughts', at, score: 1, against: [], ms: 0, helped: false });
+
+test('changes of the profile that overlap are all kept', async () => {
+  await startProfile();
+  const ids = Array.from({ length: 5 }, (_, index) => `overlap-${Date.now()}-${index}`);
+  await Promise.all(ids.map((id, at) => changeProfile((profile) => withGame(profile, id, result(at)))));
+  expect(Object.keys(profileNow().games)).toEqual(expect.arrayContaining(ids));
+});

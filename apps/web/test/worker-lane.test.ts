@@ -1,0 +1,37 @@
+import type { Batch, Plan } from '@quadrille/arena';
+import { WorkerHost, type WorkerPort } from '@quadrille/kernel';
+import { expect, test } from 'vitest';
+import { workerLane } from '../src/arena/run/run-keeper.ts';
+
+/** A worker that answers each job once and then says that it is done, as the real ones do. */
+function answeringWorker(): WorkerPort {
+  let listener: ((message: unknown) => void) | undefined;
+  return {
+    post: (order) => {
+      const { job } = order as { readonly job: number };
+      queueMicrotask(() => listener?.({ job, kind: 'answer', answer: { ok: true, value: `batch of job ${job}` } }));
+      setTimeout(() => listener?.({ job, kind: 'done' }));
+    },
+    onMessage: (next) => {
+      listener = next;
+    },
+    onError: () => {},
+    end: () => {},
+  };
+}
+
+test('one worker plays all batches of a lane, also where memory cannot be shared', async () => {
+  let workers = 0;
+  const start = (): WorkerPort => {
+    workers++;
+    return answeringWorker();
+  };
+  const lane = workerLane(new WorkerHost(start, { share: false }));
+  const { signal } = new AbortController();
+  for (let job = 1; job <= 20; job++) {
+    expect(await lane.play({} as Plan, {} as Batch, signal)).toEqual({ ok: true, value: `batch of job ${job}` });
+  }
+  // One that works and one in reserve.
+  expect(workers).toBe(2);
+  lane.close();
+});
