@@ -53,7 +53,18 @@ export class Metrics {
   });
   readonly sockets = new Gauge({ ...this.#shared, name: 'quadrille_sockets', help: 'Open sockets and streams' });
   readonly tables = new Gauge({ ...this.#shared, name: 'quadrille_tables', help: 'Tables in memory' });
-  readonly thoughts = new Gauge({ ...this.#shared, name: 'quadrille_thoughts_waiting', help: 'Thoughts that wait' });
+  readonly engineJobs = new Gauge({
+    ...this.#shared,
+    name: 'quadrille_engine_jobs_waiting',
+    help: 'Jobs that wait for a thread',
+    labelNames: ['lane'],
+  });
+  readonly engineFailures = new Counter({
+    ...this.#shared,
+    name: 'quadrille_engine_failures_total',
+    help: 'Jobs that failed and threads that were replaced',
+    labelNames: ['reason'],
+  });
   readonly pushed = new Counter({
     ...this.#shared,
     name: 'quadrille_pushed_total',

@@ -41,7 +41,8 @@ import { readingInGroups } from './store/group-read.ts';
 import type { Store } from './store/store.ts';
 import { TableHouse } from './table/house.ts';
 import { TableOpener } from './table/table-opener.ts';
-import { Thinkers } from './thinking/thinkers.ts';
+import { EnginePool } from './thinking/engine-pool.ts';
+import { lanes } from './thinking/job-queue.ts';
 
 export interface ServeOptions {
   readonly store: Store;
@@ -109,7 +110,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const hub = options.hub ?? aloneHub();
   const bells = new Bells(store, hub);
   const metrics = new Metrics();
-  const thinkers = new Thinkers();
+  const engines = new EnginePool({
+    onFailure: (reason, message) => {
+      metrics.engineFailures.inc({ reason });
+      options.log?.(`engine ${reason}: ${message.split('\n', 1)[0]}`);
+    },
+  });
   const games = new GameShelf();
   const pulse = new Pulse(store, node, systemClock.now);
   await pulse.start(onFatal);
@@ -133,7 +139,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     hub,
     pulse,
     games,
-    thinkers,
+    engines,
     metrics,
     clock,
     onFatal,
@@ -160,7 +166,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     games,
     clock,
     metrics,
-    opener: new TableOpener(store, games, clock),
+    opener: new TableOpener(store, games, clock, engines),
     onPaired,
     onChange: () => {
       house.lobby.changed();
@@ -171,7 +177,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     store,
     games,
     clock,
-    thinkers,
+    engines,
     onPaired,
     onStep: (id) => {
       bells.ring(tournamentBell(id));
@@ -219,7 +225,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     ...botHandlers(world),
     ...seekHandlers(world),
     ...pushHandlers(world),
-    ...dailyHandlers(world, thinkers),
+    ...dailyHandlers(world, engines),
     ...tournamentHandlers(world, director),
   };
   const app = webOf(world, { tls, handlers, isReady });
@@ -230,7 +236,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     if (notice.k === 'turns') turnNews.count(notice.accounts);
   });
   const sweep = async (): Promise<void> => {
-    metrics.thoughts.set(thinkers.waiting);
+    for (const lane of lanes) metrics.engineJobs.set({ lane }, engines.waiting(lane));
     await house.sweep();
     await pairer.sweep();
     await host.sweep();
@@ -257,7 +263,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       house.close();
       await app.close();
       pulse.stop();
-      await thinkers.close();
+      await engines.close();
       await hub.close();
       shared?.stop();
       metrics.registry.clear();

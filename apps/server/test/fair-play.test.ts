@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { parseResponse, routes } from '@quadrille/protocol';
 import type { TableEvent } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { thoughtTimes } from '../src/table/fair-play.ts';
-import { TestServer } from './served.ts';
+import { longRecord, type CycleGame } from '../src/load/long-record.ts';
+import { TestServer, until } from './served.ts';
+
+const kind = JSON.parse(readFileSync(new URL('starvation-game.json', import.meta.url), 'utf8')) as CycleGame;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -59,4 +63,33 @@ describe('the report of a game', () => {
     expect(o!.agreed).toBeLessThan(2);
     expect(x!.quickest <= x!.median && x!.median <= x!.slowest).toBe(true);
   });
+
+  it('is cancelled when its requester disconnects: the next report need not wait for it', async () => {
+    const ada = await server.guest('Ada');
+    let opened = 0;
+    const finished = async (game: string, params: string, moves: readonly string[], record = {}): Promise<string> => {
+      const seats = [{ kind: 'me' }, { kind: 'me' }] as const;
+      const c = `${++opened}`;
+      const table = await ada.open({ c, game, params, control: 'none', seats: [...seats], ...record });
+      if (!table.ok) throw new Error(table.error.code);
+      const { g } = table.value;
+      for (const d of [...moves.map((m) => ({ k: 'move', m })), { k: 'resign' }])
+        expect((await ada.request('POST', `/api/games/${g}/do`, { c: JSON.stringify(d), d })).status).toBe(200);
+      return g;
+    };
+    // Two hundred searches of a strong player: minutes, if they are not stopped.
+    const long = await finished(kind.game, kind.params, [], { record: longRecord(kind, 200) });
+    const gone = new AbortController();
+    const { signal } = gone;
+    const report = fetch(`${server.url}/api/games/${long}/report`, { headers: { Cookie: ada.cookie }, signal });
+    const ask = async (g: string): Promise<number> => (await ada.request('GET', `/api/games/${g}/report`)).status;
+    // While it is made, the same account is refused another one.
+    const short = await until(async () => {
+      const g = await finished('noughts', '', ['a1']);
+      return (await ask(g)) === 429 && g;
+    });
+    gone.abort();
+    await expect(report).rejects.toThrow();
+    await until(async () => (await ask(short)) === 200);
+  }, 60_000);
 });

@@ -16,6 +16,7 @@ const plenty = { burst: 1e6, perSecond: 1e6 };
 export const openLimits: Limits = {
   ...usualLimits,
   messages: plenty,
+  logs: { burst: 1e9, perSecond: 1e9 },
   requests: plenty,
   guests: plenty,
   tables: plenty,

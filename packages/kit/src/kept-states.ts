@@ -28,6 +28,13 @@ export class KeptStates<S> {
     return new KeptStates(SharedList.of<S | undefined>(), [first], undefined);
   }
 
+  /** For a game that was played elsewhere: of its states only some are known, the first and the last among them. */
+  static sparse<S>(length: number, known: ReadonlyMap<number, S>): KeptStates<S> {
+    let earlier = SharedList.of<S | undefined>();
+    for (let index = 0; index < length - 1; index++) earlier = earlier.with(known.get(index));
+    return new KeptStates(earlier, [known.get(length - 1)!], 1);
+  }
+
   get length(): number {
     return this.#earlier.length + this.#last.length;
   }

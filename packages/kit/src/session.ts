@@ -38,6 +38,20 @@ interface Line<P, S> {
   readonly end?: End;
 }
 
+/**
+ * A session as plain data, so that one thread can play a game and another go on with it. The states are those at the
+ * start, at the cursor and at the end; the receiver plays the others again when it needs them.
+ */
+export interface SessionSnapshot<P, S> {
+  readonly params: P;
+  readonly start: string | undefined;
+  readonly entries: readonly Entry[];
+  readonly variations: readonly Variation[];
+  readonly cursor: number;
+  readonly end: End | undefined;
+  readonly states: readonly (readonly [index: number, state: S])[];
+}
+
 /** How far a row of moves could be played. */
 export interface Played<P, S, M> {
   readonly session: Session<P, S, M>;
@@ -63,6 +77,22 @@ export class Session<P, S, M> {
     if (!state.ok) return state;
     const [entries, states] = [SharedList.of<Entry>(), KeptStates.from(state.value)];
     return ok(new Session(game, { params, start: position, entries, states, cursor: 0, variations: [] }));
+  }
+
+  /** Goes on with a snapshot without playing its moves again: only for one that the program itself made. */
+  static restore<P, S, M>(game: Playable<P, S, M>, snapshot: SessionSnapshot<P, S>): Session<P, S, M> {
+    const { params, start, variations, cursor, end } = snapshot;
+    let entries = SharedList.of<Entry>();
+    for (const entry of snapshot.entries) entries = entries.with(entry);
+    const states = KeptStates.sparse(entries.length + 1, new Map(snapshot.states));
+    return new Session(game, { params, start, entries, states, cursor, variations, ...(end && { end }) });
+  }
+
+  snapshot(): SessionSnapshot<P, S> {
+    const { params, start, entries, variations, cursor, end } = this;
+    const places = [...new Set([0, cursor, this.length])];
+    const states = places.map((index) => [index, this.stateAt(index)] as const);
+    return { params, start, entries, variations, cursor, end, states };
   }
 
   get params(): P {

@@ -11,6 +11,35 @@ const after = (...moves: Move[]) =>
   }, fresh());
 const texts = (session: AnySession) => session.entries.map((entry) => entry.text).join(' ');
 
+const copy = (session: ReturnType<typeof after>) =>
+  Session.restore(counting, JSON.parse(JSON.stringify(session.snapshot())) as ReturnType<typeof session.snapshot>);
+
+describe('a snapshot of a session', () => {
+  it('goes on elsewhere as the session itself: moves, variations, cursor, states and end', () => {
+    const played = value(after(1, 2, 3).go(1).play(1, 1)).ended({ reason: 'resign', seat: 0 });
+    for (const session of [fresh(), after(1, 2, 3), after(1, 2, 3).go(2), played]) {
+      const there = copy(session);
+      expect(recordOf(there, 1, [])).toEqual(recordOf(session, 1, []));
+      expect(there.turn).toEqual(session.turn);
+      for (let index = 0; index <= session.length; index++)
+        expect(there.stateAt(index)).toEqual(session.stateAt(index));
+    }
+    expect(texts(value(copy(after(1, 2)).play(3, 0)))).toBe('+1 +2 +3');
+  });
+
+  it('plays no move again until an earlier state is asked for', () => {
+    let plays = 0;
+    const play = (...args: Parameters<typeof counting.rules.play>) => {
+      plays++;
+      return counting.rules.play(...args);
+    };
+    const watched = { ...counting, rules: { ...counting.rules, play } };
+    const there = Session.restore(watched, after(1, 2, 3).snapshot());
+    expect([there.state.sum, there.light(1).turn.kind, there.told.length, plays]).toEqual([6, 'seat', 3, 0]);
+    expect([there.stateAt(2).sum, plays]).toEqual([3, 2]);
+  });
+});
+
 describe('a session', () => {
   it('plays moves and knows every state on the way', () => {
     const session = after(1, 2, 3);

@@ -34,7 +34,13 @@ export interface RemoteTableOptions {
 }
 
 /** Refusals that pass: the command is kept and tried again. */
-const passing: ReadonlySet<string> = new Set(['online-stopping', 'online-store', 'online-limit']);
+const passing: ReadonlySet<string> = new Set([
+  'online-stopping',
+  'online-store',
+  'online-limit',
+  'online-busy',
+  'online-engine',
+]);
 
 /** A table that a server keeps, followed by its events. Whatever is wanted is kept until the server has answered. */
 export class RemoteTable {
@@ -54,6 +60,7 @@ export class RemoteTable {
   #isUp: boolean;
   /** The server was asked what is new, and has not answered. */
   #isAsking: boolean;
+  #cancelAsking: (() => void) | undefined;
   #isOld = false;
   #hasStartedAnew = false;
   /** What was heard while the game is being loaded. */
@@ -137,6 +144,7 @@ export class RemoteTable {
 
   close(): void {
     this.#isClosed = true;
+    this.#cancelAsking?.();
     this.#outbox.stop();
     for (const end of this.#endings) end();
     for (const set of [this.#listeners, this.#newsListeners, this.#saidListeners, this.#refusalListeners]) set.clear();
@@ -257,6 +265,14 @@ export class RemoteTable {
     this.#tell();
   }
 
+  /** The server could not tell now: it is asked again when it said. */
+  #askLater(seconds: number): void {
+    this.#cancelAsking?.();
+    this.#cancelAsking = this.#options.around.after(1000 * seconds, () => {
+      if (this.#isUp && this.#isAsking) this.#options.link.resume(this.id);
+    });
+  }
+
   /** What was promised first counts: a secret that is told later must fit it. */
   #sealed(deal: Deal): Deal {
     return { ...deal, hash: this.#about.deal?.hash ?? deal.hash };
@@ -273,7 +289,10 @@ export class RemoteTable {
   }
 
   #refused({ c, fault: wrong }: Heard<'no'>): void {
-    if (c === undefined) return this.#table ? undefined : this.#learn({ fault: wrong });
+    if (c === undefined) {
+      if (passing.has(wrong.code)) this.#askLater(Number(wrong.args?.['n'] ?? 1));
+      return this.#table ? undefined : this.#learn({ fault: wrong });
+    }
     if (passing.has(wrong.code) || !this.#outbox.answered(c)) return;
     this.#tell();
     for (const listener of this.#refusalListeners) listener(wrong);

@@ -60,6 +60,15 @@ describe('a table at a server', () => {
     expect(watcher.heard).toEqual(ada.heard);
   });
 
+  it('is asked for again when the server had too much to do', async () => {
+    server.weather.refusals = 2;
+    const ada = sit(0);
+    await until(() => expect(ada.table.now().fault?.code).toBe('online-limit'));
+    await isLive(ada);
+    expect(ada.table.now().fault).toBeUndefined();
+    expect(server.heard.filter(({ t }) => t === 'in')).toHaveLength(3);
+  });
+
   it('shows an own move at once, and says that it is on its way', async () => {
     const ada = sit(0);
     await isLive(ada);

@@ -29,6 +29,8 @@ export interface Weather {
   cutsAnswers?: boolean;
   /** Events get lost although the socket lives. */
   losesEvents?: boolean;
+  /** So many times a client that joins is told to come back in a second. */
+  refusals?: number;
 }
 
 interface Guest {
@@ -112,6 +114,12 @@ export class SmallServer {
   #answer(guest: Guest, message: ClientMessage): void {
     switch (message.t) {
       case 'in': {
+        const left = this.weather.refusals ?? 0;
+        this.weather.refusals = left - 1;
+        if (left > 0) {
+          const limit = { code: 'online-limit', args: { n: 1 } };
+          return this.#tell(guest, { t: 'no', g: tableId, fault: limit });
+        }
         guest.isIn = true;
         const from = message.v ?? 0;
         return this.#tell(guest, {

@@ -27,6 +27,9 @@ export const frameLimit = 8192;
 /** Bytes of a request that opens a table: a game that goes on brings its record. */
 export const openLimit = 262_144;
 
+/** Moves of a record that a table goes on with, variations included: to replay so many takes a thread less than a second. */
+export const maxRecordMoves = 5000;
+
 /** Milliseconds of silence before a heartbeat of a client in sight, and of one in the background; after `longest` times that in any case. */
 export const heartbeat = { inSight: 5000, hidden: 15_000, longest: 3 } as const;
 

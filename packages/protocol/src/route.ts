@@ -9,8 +9,9 @@ export type Scope = (typeof scopes)[number];
 /** Who may call a route. Each kind includes the ones after it: a moderator has an account, an account has a session. */
 export type CallerKind = 'anyone' | 'guest' | 'account' | 'moderator';
 
-/** Rate limits that routes and socket commands name. How much each allows is the server's setting. */
+/** Rate limits that routes and socket commands name. How much each allows is the server's setting. `logs` counts characters. */
 export type LimitName =
+  | 'logs'
   | 'guests'
   | 'tables'
   | 'seats'

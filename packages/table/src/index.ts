@@ -13,6 +13,7 @@ export * from './live-table.ts';
 export { openTable, resumeTable } from './opening.ts';
 export { finalPlaces } from './places.ts';
 export { rematchSetup } from './rematch.ts';
+export { sessionOfSetup } from './open-table.ts';
 export { replay, type LogFault } from './replay.ts';
 export {
   hasBegun,

@@ -5,10 +5,14 @@ import type { EventOf, TableSetup } from './event.ts';
 import type { Table, TableGame } from './table.ts';
 import { parseControl } from './time-control.ts';
 
-/** The table that the first event of a log makes. Nothing runs before it starts. */
-export function opened<P, S, M>(game: TableGame<P, S, M>, event: EventOf<'open'>): Result<Table<P, S, M>> {
+/** The table that the first event of a log makes. Nothing runs before it starts. `session`: see `replay`. */
+export function opened<P, S, M>(
+  game: TableGame<P, S, M>,
+  event: EventOf<'open'>,
+  session?: Session<P, S, M>,
+): Result<Table<P, S, M>> {
   if (event.v !== 1) return fail(fault('table-gap', { v: event.v, expected: 1 }));
-  const line = lineOf(game, event.setup);
+  const line = session ? ok(session) : sessionOfSetup(game, event.setup);
   return line.ok ? laid(line.value, event.setup, event.at) : line;
 }
 
@@ -54,7 +58,8 @@ export function laid<P, S, M>(line: Session<P, S, M>, setup: TableSetup, at: num
   });
 }
 
-function lineOf<P, S, M>(game: TableGame<P, S, M>, setup: TableSetup): Result<Session<P, S, M>> {
+/** The session that a table begins with. A record is replayed, which takes as long as it has moves. */
+export function sessionOfSetup<P, S, M>(game: TableGame<P, S, M>, setup: TableSetup): Result<Session<P, S, M>> {
   if (setup.game !== game.id) return fail(fault('table-other-game', { game: setup.game }));
   if (setup.revision > game.revision) return fail(fault('table-newer', { revision: setup.revision }));
   const params = game.notation.params.parse(setup.params);

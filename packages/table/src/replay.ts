@@ -1,4 +1,4 @@
-import { fail, fault, ok, type Fault, type Result } from '@quadrille/kit';
+import { fail, fault, ok, type Fault, type Result, type Session } from '@quadrille/kit';
 import type { TableEvent } from './event.ts';
 import { evolve } from './evolve.ts';
 import { opened } from './open-table.ts';
@@ -11,14 +11,18 @@ export interface LogFault extends Fault {
   readonly reason: Fault;
 }
 
-/** The table that a log leads to: the same, whoever replays it. */
+/**
+ * The table that a log leads to: the same everywhere. `session` is what the log begins with, for a caller that
+ * has let another thread replay its record (`sessionOfSetup`).
+ */
 export function replay<P, S, M>(
   game: TableGame<P, S, M>,
   log: readonly TableEvent[],
+  session?: Session<P, S, M>,
 ): Result<Table<P, S, M>, LogFault> {
   const [first, ...rest] = log;
   if (first?.k !== 'open') return fail(logFault(0, first, fault('table-no-open')));
-  const start = opened(game, first);
+  const start = opened(game, first, session);
   if (!start.ok) return fail(logFault(0, first, start.error));
   let table = start.value;
   for (const [index, event] of rest.entries()) {

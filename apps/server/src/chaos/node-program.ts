@@ -35,6 +35,7 @@ const served = await serve({
   limits: {
     ...usualLimits,
     messages: plenty,
+    logs: plenty,
     requests: plenty,
     guests: plenty,
     tables: plenty,

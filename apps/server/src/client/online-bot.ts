@@ -36,6 +36,8 @@ const canWait: ReadonlySet<string> = new Set([
   'online-unreachable',
   'online-tables',
   'online-limit',
+  'online-busy',
+  'online-engine',
   'online-stopping',
 ]);
 

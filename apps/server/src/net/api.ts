@@ -1,4 +1,4 @@
-import { fault, ok, printRecord } from '@quadrille/kit';
+import { fault, ok, printRecord, type Fault } from '@quadrille/kit';
 import type { Did } from '@quadrille/protocol';
 import { describeApi } from '@quadrille/protocol/openapi';
 import { eventFor, recordOfTable, tableFor, type TableEvent } from '@quadrille/table';
@@ -9,10 +9,12 @@ import { endedCookie, newToken, printCookie, tokenHash } from '../people/session
 import type { Account } from '../store/store.ts';
 import type { Room } from '../table/house.ts';
 import { seatsOf } from '../table/standing.ts';
+import type { Caller } from './caller.ts';
 import { doFor } from './doing.ts';
 import { streamEvents } from './event-stream.ts';
+import { logTokens } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
-import { meOf, type HandlersOf } from './routes.ts';
+import { meOf, requesterOf, type HandlersOf } from './routes.ts';
 
 type TableRoute =
   | 'hello'
@@ -33,6 +35,11 @@ export function tableHandlers(world: NetWorld): HandlersOf<TableRoute> {
   const { house, store, games, metrics, now } = world;
   /** Some milliseconds of work, so once. */
   let description: object | undefined;
+  const logLimit = async ({ address }: Caller, room: Room, after?: number): Promise<Fault | undefined> => {
+    const tokens = logTokens(world.limits, house.joinLength(room, after));
+    const seconds = await world.limiter.take('logs', address, tokens);
+    return seconds > 0 ? fault('online-limit', { n: seconds }) : undefined;
+  };
   return {
     hello: async ({ caller, reply, findAccount }) => {
       const account = await findAccount();
@@ -74,8 +81,9 @@ export function tableHandlers(world: NetWorld): HandlersOf<TableRoute> {
       return ok(meOf({ id: account.id, name: '' }));
     },
 
-    openTable: async ({ account, body }) => {
-      const opened = await house.open(account, body);
+    openTable: async (call) => {
+      const { account, body } = call;
+      const opened = await house.open(account, body, requesterOf(call));
       if (!opened.ok) return opened;
       const { room, invite } = opened.value;
       return ok({ g: room.keeper.id, you: [...seatsOf(room.keeper.table, account.id)], invite });
@@ -105,6 +113,8 @@ export function tableHandlers(world: NetWorld): HandlersOf<TableRoute> {
       const after = Number(query.after ?? 0);
       const room = await house.roomAt(params.id, after);
       if (!room.ok) return room;
+      const wrong = await logLimit(caller, room.value, after);
+      if (wrong) return { ok: false, error: wrong };
       const account = await findAccount();
       const release = await world.connections.admit(caller, account?.id);
       if (!release.ok) return release;
@@ -113,17 +123,19 @@ export function tableHandlers(world: NetWorld): HandlersOf<TableRoute> {
       return ok(undefined);
     },
 
-    record: async ({ params, findAccount }) => {
+    record: async ({ params, caller, findAccount }) => {
       const room = await house.room(params.id);
       if (!room.ok) return room;
+      const wrong = await logLimit(caller, room.value);
+      if (wrong) return { ok: false, error: wrong };
       const { table } = room.value.keeper;
       const seen = tableFor(table, seatsOf(table, (await findAccount())?.id));
       return ok(printRecord(recordOfTable(seen, now())));
     },
 
-    fairPlay: async ({ params }) => {
-      const room = await house.room(params.id);
-      return room.ok ? house.fairPlay(room.value) : room;
+    fairPlay: async (call) => {
+      const room = await house.room(call.params.id);
+      return room.ok ? house.fairPlay(room.value, requesterOf(call)) : room;
     },
   };
 }

@@ -17,7 +17,7 @@ import type { Viewer } from '../table/audience.ts';
 import type { Room } from '../table/house.ts';
 import { doFor, seatFor } from './doing.ts';
 import { frameOf } from './frame.ts';
-import { Bucket } from './limits.ts';
+import { Bucket, logTokens } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
 import { meOf } from './routes.ts';
 
@@ -144,11 +144,14 @@ export class Connection implements Viewer {
   #refusalOf(name: SocketCommandName, at: number): Fault | undefined {
     const { caller, limit }: SocketCommand = socketCommands[name];
     if (caller === 'guest' && this.account === undefined) return fault('online-no-guest');
-    if (limit === undefined) return undefined;
+    return limit === undefined ? undefined : this.#limitFault(limit, at);
+  }
+
+  #limitFault(limit: LimitName, at: number, tokens = 1): Fault | undefined {
     this.#buckets ??= new Map();
     const bucket = this.#buckets.get(limit) ?? new Bucket(this.#world.limits[limit], at);
     this.#buckets.set(limit, bucket);
-    const seconds = bucket.take(at);
+    const seconds = bucket.take(at, tokens);
     return seconds > 0 ? fault('online-limit', { n: seconds }) : undefined;
   }
 
@@ -158,7 +161,7 @@ export class Connection implements Viewer {
     if (wrong) return this.#refuseCommand(message, wrong);
     switch (message.t) {
       case 'in':
-        return this.#enter(message.g, message.v);
+        return this.#enter(message.g, message.v, at);
       case 'out':
         return this.#leave(message.g);
       case 'do':
@@ -178,14 +181,17 @@ export class Connection implements Viewer {
     }
   }
 
-  async #enter(g: string, v?: number): Promise<void> {
+  async #enter(g: string, v: number | undefined, at: number): Promise<void> {
     if (this.#rooms.size >= mostRooms && !this.#rooms.has(g))
       return this.#refuse(fault('online-limit', { n: 1 }), { g });
     const room = await this.#world.house.roomAt(g, v);
     if (!room.ok) return this.#refuse(room.error, { g });
     if (this.#socket.readyState !== this.#socket.OPEN) return undefined;
+    const { house, limits } = this.#world;
+    const wrong = this.#limitFault('logs', at, logTokens(limits, house.joinLength(room.value, v)));
+    if (wrong) return this.#refuse(wrong, { g });
     this.#rooms.set(g, room.value);
-    return this.#tell(this.#world.house.join(room.value, this, v));
+    return this.#tell(house.join(room.value, this, v));
   }
 
   #leave(g: string): void {

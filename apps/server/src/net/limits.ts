@@ -26,6 +26,9 @@ export interface Limits extends Readonly<Record<LimitName, Rate>> {
 export const usualLimits: Limits = {
   messages: { burst: 100, perSecond: 5 },
   requests: perMinute(180, 420),
+  // Characters of logs, for one socket that joins tables and for one address as streams and records. A usual game has
+  // 10,000; the longest record that a table may continue makes it 100,000.
+  logs: { burst: 1_000_000, perSecond: 20_000 },
   guests: perHour(20, 60),
   tables: perMinute(10, 10),
   tournaments: perMinute(10, 10),
@@ -45,6 +48,9 @@ export const usualLimits: Limits = {
 
 /** What a request takes from its address's budget. */
 export const requestCost: Readonly<Record<CostClass, number>> = { light: 1, heavy: 3 };
+
+/** What sending a log of so many characters takes from `logs`: one that exceeds the whole budget takes all of it. */
+export const logTokens = ({ logs }: Limits, length: number): number => Math.min(logs.burst, length);
 
 /** A token bucket: a request takes tokens, time brings them back. */
 export class Bucket {

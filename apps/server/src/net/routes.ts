@@ -14,6 +14,7 @@ import {
 } from '@quadrille/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../store/store.ts';
+import type { Requester } from '../thinking/job-queue.ts';
 import { accountOf, callerOf, isOwnPage, type Caller } from './caller.ts';
 import { requestCost } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
@@ -50,6 +51,8 @@ const statuses: Readonly<Record<string, number>> = {
   'online-tables': 429,
   'online-wait': 429,
   'online-error': 500,
+  'online-busy': 503,
+  'online-engine': 503,
   'online-stopping': 503,
   'online-store': 503,
 };
@@ -87,7 +90,8 @@ export function refuse({ metrics }: NetWorld, reply: FastifyReply, error: Fault)
   metrics.refused.inc({ fault: error.code });
   void reply.header('Cache-Control', 'no-store');
   const seconds = error.args?.['n'];
-  if (error.code === 'online-limit' && typeof seconds === 'number') void reply.header('Retry-After', seconds);
+  if ((error.code === 'online-limit' || error.code === 'online-busy') && typeof seconds === 'number')
+    void reply.header('Retry-After', seconds);
   return reply.code(statuses[error.code] ?? 422).send({ fault: error });
 }
 
@@ -190,6 +194,21 @@ async function findAccount({ store, watch, now }: NetWorld, caller: Caller): Pro
   const account = await accountOf(store, caller, now());
   if (caller.session !== undefined && !account) watch.refused('session');
   return account;
+}
+
+/** The account and address that a call's engine jobs are charged to, and a signal that ends them when its connection closes. */
+export function requesterOf({
+  account,
+  caller,
+  reply,
+}: {
+  readonly account: Account;
+  readonly caller: Caller;
+  readonly reply: FastifyReply;
+}): Requester {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return { account: account.id, address: caller.address, signal: gone.signal };
 }
 
 export const meOf = ({ id, name, person }: Account): Me => ({ account: id, name, ...(person && { person }) });

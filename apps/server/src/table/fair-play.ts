@@ -1,8 +1,11 @@
-import type { AnyGame, Deed, Player, Seat } from '@quadrille/kit';
+import { fail, fault, ok, type AnyGame, type Deed, type Player, type Result, type Seat } from '@quadrille/kit';
 import type { FairPlay, SeatPlay } from '@quadrille/protocol';
-import type { AnyTable, TableEvent } from '@quadrille/table';
+import type { TableEvent } from '@quadrille/table';
 import { gameModule } from '../games.ts';
-import type { ThinkTask } from '../thinking/thinkers.ts';
+import type { EnginePool } from '../thinking/engine-pool.ts';
+import type { ThinkTask } from '../thinking/engine-task.ts';
+import type { Requester } from '../thinking/job-queue.ts';
+import type { TableKeeper } from './keeper.ts';
 
 /** A computer that takes longer for a move is not asked: a report of a whole game must not hold up those who play. */
 const mostPatience = 3000;
@@ -16,34 +19,122 @@ function judgeOf(players: readonly Player[]): Player | undefined {
     .reduce<Player | undefined>((best, one) => (best && (best.elo ?? 0) > (one.elo ?? 0) ? best : one), undefined);
 }
 
-/** How long every seat thought, and how often it played what a strong computer would have played: figures, no verdict. */
-export async function fairPlayOf(
-  table: AnyTable,
-  log: readonly TableEvent[],
-  game: AnyGame,
-  think: (task: ThinkTask) => Promise<Deed | undefined>,
-): Promise<FairPlay> {
-  const judge = judgeOf((await game.players?.()) ?? []);
-  const agreed = table.places.map(() => 0);
-  const compared = table.places.map(() => 0);
-  const { entries, told } = table.line;
-  const { params, start } = table.setup;
-  for (const [index, { by, text }] of entries.slice(0, judge ? mostCompared : 0).entries()) {
-    if (typeof by !== 'number') continue;
-    const query = { params, ...(start !== undefined && { start }), moves: told.slice(0, index) };
-    const deed = await think({ module: gameModule(game.id), player: judge!.id, seat: by, query, budget: { seed: 1 } });
-    if (!deed) continue;
-    compared[by]!++;
-    if (deed.moves[0] === text) agreed[by]!++;
+/** What is found out about a game, without the names: an account may be forgotten later. */
+interface Figures {
+  readonly player: string | undefined;
+  readonly seats: readonly Omit<SeatPlay, 'holder'>[];
+}
+
+type FinishedTable = Pick<TableKeeper, 'id' | 'table' | 'logFrom'>;
+
+interface Running {
+  readonly figures: Promise<Result<Figures>>;
+  readonly stop: AbortController;
+  askers: number;
+}
+
+/** Reports that are remembered; one takes some hundred bytes. */
+const maxCached = 1000;
+/** Cancelled reports whose searches so far are remembered. */
+const maxUnfinished = 100;
+
+/**
+ * Reports of finished games: how long every seat thought, and how often it played what a strong computer would have
+ * played. Figures, no verdict. A report is made once: who asks for it meanwhile waits for the same job, which is
+ * cancelled when the last of them has gone. A proxy may cut a request before it is answered: the next one goes on where
+ * that one stopped.
+ */
+export class FairPlayReports {
+  readonly #engines: Pick<EnginePool, 'runAll'>;
+  /** By table, the last used last. */
+  readonly #cache = new Map<string, Figures>();
+  readonly #running = new Map<string, Running>();
+  /** By table: what the searches of a report that was begun have answered. */
+  readonly #unfinished = new Map<string, (Deed | undefined)[]>();
+
+  constructor(engines: Pick<EnginePool, 'runAll'>) {
+    this.#engines = engines;
   }
-  const times = thoughtTimes(table.places.length, log);
-  const seats = times.map((own, seat) => ({
-    holder: table.places[seat]!.holder,
-    ...spreadOf(own),
-    compared: compared[seat]!,
-    agreed: agreed[seat]!,
-  }));
-  return { game: game.id, ...(judge && { player: judge.id }), seats };
+
+  async of(keeper: FinishedTable, game: AnyGame, requester: Requester): Promise<Result<FairPlay>> {
+    const { id, table } = keeper;
+    const known = this.#cache.get(id);
+    const figures = known ? ok(known) : await this.#join(keeper, game, requester);
+    if (!figures.ok) return figures;
+    remember(this.#cache, id, figures.value, maxCached);
+    const { player, seats } = figures.value;
+    return ok({
+      game: game.id,
+      ...(player !== undefined && { player }),
+      seats: seats.map((seat, index) => ({ holder: table.places[index]!.holder, ...seat })),
+    });
+  }
+
+  /** Waits for the job of this table, which the first who asks starts. */
+  async #join(keeper: FinishedTable, game: AnyGame, requester: Requester): Promise<Result<Figures>> {
+    const { id } = keeper;
+    const { signal } = requester;
+    if (signal?.aborted) return fail(fault('online-stopping'));
+    const running = this.#running.get(id) ?? this.#start(keeper, game, requester);
+    running.askers++;
+    const leave = (): void => {
+      running.askers--;
+      if (running.askers > 0) return;
+      running.stop.abort();
+      // Who asks from now on starts another one.
+      if (this.#running.get(id) === running) this.#running.delete(id);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    const figures = await running.figures;
+    signal?.removeEventListener('abort', leave);
+    return figures;
+  }
+
+  #start(keeper: FinishedTable, game: AnyGame, { account, address }: Requester): Running {
+    const { id } = keeper;
+    const stop = new AbortController();
+    const figures = this.#find(keeper, game, { account, address, signal: stop.signal }).finally(() => {
+      if (this.#running.get(id) === running) this.#running.delete(id);
+    });
+    const running: Running = { figures, stop, askers: 0 };
+    this.#running.set(id, running);
+    return running;
+  }
+
+  async #find(keeper: FinishedTable, game: AnyGame, requester: Requester): Promise<Result<Figures>> {
+    const { table } = keeper;
+    const judge = judgeOf((await game.players?.()) ?? []);
+    const { params, start } = table.setup;
+    const { entries, told } = table.line;
+    const moves = entries
+      .slice(0, judge ? mostCompared : 0)
+      .flatMap(({ by, text }, index) => (typeof by === 'number' ? [{ seat: by, text, index }] : []));
+    const tasks = moves.map(({ seat, index }): ThinkTask => {
+      const query = { params, ...(start !== undefined && { start }), moves: told.slice(0, index) };
+      return { kind: 'think', module: gameModule(game.id), player: judge!.id, seat, query, budget: { seed: 1 } };
+    });
+    const answers = this.#unfinished.get(keeper.id) ?? [];
+    remember(this.#unfinished, keeper.id, answers, maxUnfinished);
+    const deeds = await this.#engines.runAll('reports', tasks, requester, answers);
+    if (!deeds.ok) return deeds;
+    this.#unfinished.delete(keeper.id);
+    const answered = moves.flatMap(({ seat, text }, index) => {
+      const deed = deeds.value[index];
+      return deed ? [{ seat, agrees: deed.moves[0] === text }] : [];
+    });
+    const seats = thoughtTimes(table.places.length, keeper.logFrom(0)).map((times, seat) => {
+      const own = answered.filter((each) => each.seat === seat);
+      return { ...spreadOf(times), compared: own.length, agreed: own.filter(({ agrees }) => agrees).length };
+    });
+    return ok({ player: judge?.id, seats });
+  }
+}
+
+/** Keeps a value as the newest of so many. */
+function remember<T>(map: Map<string, T>, key: string, value: T, max: number): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > max) map.delete(map.keys().next().value!);
 }
 
 /** Milliseconds from the position a seat was given to its move, less the way and the times in which nobody served. */

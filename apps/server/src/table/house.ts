@@ -1,8 +1,8 @@
-import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
+import { fail, fault, ok, Session, type AnyGame, type Fault, type Result, type Seat } from '@quadrille/kit';
 import type { FairPlay, OpenRequest, OwnTable, Phrase, ServerMessage, SitRequest } from '@quadrille/protocol';
-import { deadline, eventFor, outcomeOf, people, type TableEvent } from '@quadrille/table';
+import { deadline, eventFor, outcomeOf, people, type TableEvent, type TableSetup } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
-import type { GameShelf } from '../games.ts';
+import { gameModule, type GameShelf } from '../games.ts';
 import type { Hub, Notice } from '../hub/hub.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Pulse } from '../pulse.ts';
@@ -11,10 +11,11 @@ import { hindrance } from '../people/rating/waiting.ts';
 import { GroupCommit } from '../store/group-commit.ts';
 import type { Account, Store } from '../store/store.ts';
 import { ComputerSeats } from '../thinking/computer-seats.ts';
-import type { Thinkers } from '../thinking/thinkers.ts';
+import type { EnginePool } from '../thinking/engine-pool.ts';
+import type { Requester } from '../thinking/job-queue.ts';
 import { Audience, type Viewer } from './audience.ts';
 import { byLot } from './by-lot.ts';
-import { fairPlayOf } from './fair-play.ts';
+import { FairPlayReports } from './fair-play.ts';
 import { TableKeeper, type Answered, type KeeperWorld } from './keeper.ts';
 import { Lobby } from './lobby.ts';
 import { lobbyTable } from './lobby-table.ts';
@@ -30,7 +31,7 @@ export interface HouseParts {
   readonly hub: Hub;
   readonly pulse: Pulse;
   readonly games: GameShelf;
-  readonly thinkers: Thinkers;
+  readonly engines: EnginePool;
   readonly metrics: Metrics;
   readonly clock: Clock;
   /** The computer player that plays for an account of the house, if it is one. */
@@ -69,25 +70,26 @@ export class TableHouse {
   readonly #opener: TableOpener;
   readonly lobby: Lobby;
   readonly #rooms = new Map<string, Promise<Result<Room>>>();
-  readonly #reports = new WeakMap<TableKeeper, Promise<FairPlay>>();
+  readonly #reports: FairPlayReports;
   /** Rooms whose keeper is there. */
   readonly #live = new Map<string, Room>();
 
   constructor(parts: HouseParts) {
     this.#parts = parts;
-    const { store, hub, pulse, metrics, thinkers } = parts;
+    const { store, hub, pulse, metrics, engines } = parts;
     this.#commit = new GroupCommit(store, (size, ms) => {
       metrics.batch.observe(size);
       metrics.commit.observe(ms);
     });
     this.#computers = new ComputerSeats({
-      think: (task) => thinkers.think(task),
+      think: (task, requester) => engines.run('live', task, requester),
       playerOf: parts.playerOf,
       clock: parts.clock,
       onError: parts.onFatal,
     });
     this.#presence = new Presence(hub, parts.clock.now);
-    this.#opener = new TableOpener(store, parts.games, parts.clock);
+    this.#opener = new TableOpener(store, parts.games, parts.clock, engines);
+    this.#reports = new FairPlayReports(engines);
     this.lobby = new Lobby(store, (id) => this.#isAttended(id));
     this.#world = {
       store,
@@ -132,7 +134,10 @@ export class TableHouse {
     const stored = isTableId(id) ? await this.#parts.store.load(id) : undefined;
     const game = stored && (await this.#parts.games.load(stored.kind));
     if (!stored || !game) return fail(fault('online-no-table'));
-    const keeper = TableKeeper.of(this.#world, stored, game);
+    const [first] = stored.events;
+    const session = first?.k === 'open' ? await this.#sessionOf(first.setup, game) : ok(undefined);
+    if (!session.ok) return session;
+    const keeper = TableKeeper.of(this.#world, stored, game, session.value);
     if (!keeper.ok) return keeper.error.code === 'table-newer' ? fail(fault('online-newer')) : keeper;
     const room = { keeper: keeper.value, audience: new Audience((who) => this.#parts.playerOf(who) !== undefined) };
     this.#live.set(id, room);
@@ -141,14 +146,32 @@ export class TableHouse {
     return ok(room);
   }
 
-  async open(opener: Account, request: OpenRequest): Promise<Result<{ readonly room: Room; readonly invite: string }>> {
+  /** A record is replayed by a thread, also when its table is read again. */
+  async #sessionOf(setup: TableSetup, game: AnyGame): Promise<Result<Session<unknown, unknown, unknown> | undefined>> {
+    if (setup.record === undefined) return ok(undefined);
+    const task = { kind: 'replay', module: gameModule(setup.game), setup } as const;
+    const replayed = await this.#parts.engines.run('tables', task);
+    if (!replayed.ok) return replayed;
+    return replayed.value.ok ? ok(Session.restore(game, replayed.value.value)) : replayed.value;
+  }
+
+  async open(
+    opener: Account,
+    request: OpenRequest,
+    requester: Requester = {},
+  ): Promise<Result<{ readonly room: Room; readonly invite: string }>> {
+    const { address } = requester;
+    const isWithComputer = request.seats.some(({ kind }) => kind === 'computer');
+    const refusal = isWithComputer && address !== undefined ? this.#computers.refusal(address) : undefined;
+    if (refusal) return fail(refusal);
     const guest =
       request.to === undefined ? ok(undefined) : await this.#challenged(opener, request.to, request.rated ?? false);
     if (!guest.ok) return guest;
-    const id = await this.#opener.open(opener, request);
+    const id = await this.#opener.open(opener, request, requester);
     if (!id.ok) return id;
     if (guest.value) await this.#parts.store.challenge(id.value, guest.value, this.#parts.clock.now());
     const room = await this.room(id.value);
+    if (room.ok && address !== undefined) this.#computers.charge(room.value.keeper, address);
     if (room.ok && guest.value) this.#parts.onChallenge(guest.value, opener.name, room.value.keeper);
     return room.ok ? ok({ room: room.value, invite: inviteOf(room.value.keeper.secret) }) : room;
   }
@@ -184,6 +207,11 @@ export class TableHouse {
     if (table.setup.rated && (await store.botsAmong(others)).length !== (bot ? others.length : 0))
       return fault('online-rated-bots');
     return hindrance(store, id, clock.now());
+  }
+
+  /** Characters of the log that a viewer who joins from version `v` on is sent. */
+  joinLength({ keeper }: Room, v = 0): number {
+    return keeper.logLength(v <= keeper.table.version ? v : 0);
   }
 
   /** Somebody follows a table from version `v` on. The first message is the table, the next are what happens. */
@@ -230,15 +258,11 @@ export class TableHouse {
     return { hash: secretHash(secret), ...(outcomeOf(table) && { secret }) };
   }
 
-  /** How everybody played; made once while the table is in memory. */
-  async fairPlay({ keeper }: Room): Promise<Result<FairPlay>> {
+  /** How everybody played. */
+  async fairPlay({ keeper }: Room, requester: Requester): Promise<Result<FairPlay>> {
     if (!outcomeOf(keeper.table)) return fail(fault('online-not-over'));
-    const { games, thinkers } = this.#parts;
-    const game = (await games.load(keeper.table.setup.game))!;
-    const known =
-      this.#reports.get(keeper) ?? fairPlayOf(keeper.table, keeper.logFrom(0), game, (task) => thinkers.think(task));
-    this.#reports.set(keeper, known);
-    return ok(await known);
+    const game = (await this.#parts.games.load(keeper.table.setup.game))!;
+    return this.#reports.of(keeper, game, requester);
   }
 
   async ownTables(account: string): Promise<readonly OwnTable[]> {
@@ -293,7 +317,10 @@ export class TableHouse {
 
   close(): void {
     this.#presence.close();
-    for (const { keeper } of this.#live.values()) keeper.close();
+    for (const { keeper } of this.#live.values()) {
+      this.#computers.stop(keeper);
+      keeper.close();
+    }
   }
 
   async #heal(): Promise<void> {
@@ -311,6 +338,7 @@ export class TableHouse {
     for (const [id, { keeper, audience }] of this.#live) {
       if (audience.size > 0 || keeper.isBusy || now - keeper.used < idleLife) continue;
       if (this.#computers.isThinking(keeper)) continue;
+      this.#computers.stop(keeper);
       keeper.close();
       this.#live.delete(id);
       this.#rooms.delete(id);

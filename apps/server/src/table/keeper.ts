@@ -1,4 +1,4 @@
-import { expect, fail, fault, ok, type Fault, type Random, type Result } from '@quadrille/kit';
+import { expect, fail, fault, ok, type Fault, type Random, type Result, type Session } from '@quadrille/kit';
 import {
   act,
   deadline,
@@ -85,8 +85,14 @@ export class TableKeeper {
     this.#wind();
   }
 
-  static of(world: KeeperWorld, stored: StoredGame, game: TableGame<unknown, unknown, unknown>): Result<TableKeeper> {
-    const table = replay(game, stored.events);
+  /** `session`: the replayed record of a table that goes on with one. */
+  static of(
+    world: KeeperWorld,
+    stored: StoredGame,
+    game: TableGame<unknown, unknown, unknown>,
+    session?: Session<unknown, unknown, unknown>,
+  ): Result<TableKeeper> {
+    const table = replay(game, stored.events, session);
     return table.ok ? ok(new TableKeeper(world, stored, light(table.value))) : fail(table.error.reason);
   }
 
@@ -106,6 +112,13 @@ export class TableKeeper {
   /** The events after so many others. */
   logFrom(version: number): readonly TableEvent[] {
     return this.#log.slice(version).map((event) => JSON.parse(event) as TableEvent);
+  }
+
+  /** Characters of those events as JSON: what it costs to send them. */
+  logLength(version: number): number {
+    let length = 0;
+    for (let index = version; index < this.#log.length; index++) length += this.#log[index]!.length;
+    return length;
   }
 
   /** Answered when it is committed, or refused. `at`: when it came in. */

@@ -2,12 +2,14 @@ import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { OpenRequest } from '@quadrille/protocol';
 import { rematchSetup, type TableSetup } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
-import type { GameShelf } from '../games.ts';
+import { gameModule, type GameShelf } from '../games.ts';
 import type { Account, ListedGame, NewGame, Store } from '../store/store.ts';
 import type { TableKeeper } from './keeper.ts';
 import { hindrance } from '../people/rating/waiting.ts';
 import { newGame, type Opening } from './new-game.ts';
 import { setupOf } from './open-table.ts';
+import type { EnginePool } from '../thinking/engine-pool.ts';
+import type { Requester } from '../thinking/job-queue.ts';
 import { newSecret, secretChance } from './secret-chance.ts';
 import { newTableId, nextSecret, nextTableId } from './table-id.ts';
 
@@ -24,15 +26,17 @@ export class TableOpener {
   readonly #store: Store;
   readonly #games: GameShelf;
   readonly #clock: Clock;
+  readonly #engines: Pick<EnginePool, 'run'>;
 
-  constructor(store: Store, games: GameShelf, clock: Clock) {
+  constructor(store: Store, games: GameShelf, clock: Clock, engines: Pick<EnginePool, 'run'>) {
     this.#store = store;
     this.#games = games;
     this.#clock = clock;
+    this.#engines = engines;
   }
 
   /** The id of the table. */
-  async open(opener: Account, request: OpenRequest): Promise<Result<string>> {
+  async open(opener: Account, request: OpenRequest, requester: Requester = {}): Promise<Result<string>> {
     const before = await this.#store.openedBy(opener.id, request.c);
     if (before !== undefined) return ok(before);
     const game = await this.#games.load(request.game);
@@ -46,13 +50,14 @@ export class TableOpener {
     const setup = await setupOf(game, request, opener, secretChance(newSecret()));
     if (!setup.ok) return setup;
     const id = newTableId();
-    const written = await this.#write(setup.value, {
+    const opening = {
       id,
       secret: newSecret(),
       listed: request.listed ?? false,
       opener: opener.id,
       command: request.c,
-    });
+    };
+    const written = await this.#write(setup.value, opening, requester);
     if (!written.ok) return written;
     return ok(written.value ? id : ((await this.#store.openedBy(opener.id, request.c)) ?? id));
   }
@@ -85,15 +90,20 @@ export class TableOpener {
   }
 
   /** A table that is ready to be written. */
-  async prepared(setup: TableSetup, opening: Opening): Promise<Result<NewGame>> {
+  async prepared(setup: TableSetup, opening: Opening, requester: Requester = {}): Promise<Result<NewGame>> {
     const game = await this.#games.load(setup.game);
     if (!game) return fail(fault('online-no-game', { game: setup.game }));
-    return newGame(game, setup, opening, this.#clock.now());
+    const created = this.#clock.now();
+    if (setup.record === undefined) return newGame(game, setup, opening, created);
+    // A record from outside is never read on this thread, whatever its size.
+    const task = { kind: 'open', module: gameModule(setup.game), setup, opening, created } as const;
+    const opened = await this.#engines.run('verification', task, requester);
+    return opened.ok ? opened.value : opened;
   }
 
   /** Whether it was written: not, if it is there already. */
-  async #write(setup: TableSetup, opening: Opening): Promise<Result<boolean>> {
-    const opened = await this.prepared(setup, opening);
+  async #write(setup: TableSetup, opening: Opening, requester?: Requester): Promise<Result<boolean>> {
+    const opened = await this.prepared(setup, opening, requester);
     return opened.ok ? ok(await this.#store.open(opened.value)) : opened;
   }
 }

@@ -1,11 +1,12 @@
-import type { Deed, Seat } from '@quadrille/kit';
+import { fault, type Deed, type Fault, type Result, type Seat } from '@quadrille/kit';
 import { askedSeats, outcomeOf, tableFor, type AnyTable } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
 import { gameModule } from '../games.ts';
 import type { TableKeeper } from '../table/keeper.ts';
 import { derivedBytes } from '../table/secret-chance.ts';
 import { seatsToMove } from '../table/standing.ts';
-import type { ThinkTask } from './thinkers.ts';
+import type { ThinkTask } from './engine-task.ts';
+import type { Requester } from './job-queue.ts';
 
 /** What a seat is about. */
 interface Doing {
@@ -14,10 +15,22 @@ interface Doing {
   readonly n: number;
   /** It has nothing to do until something changes. */
   isResting: boolean;
+  /** Stops its search: the game has ended, or the position is another one. */
+  readonly stop: AbortController;
+  /** How often its search has failed. */
+  failures: number;
 }
 
+/** Tables with computers in the memory of one node, opened from one address and in all. */
+const maxTablesPerAddress = 30;
+const maxTables = 1000;
+
+/** A search that failed is tried again so often, after one second, then two, then four … */
+const maxRetries = 6;
+const firstRetryMs = 1000;
+
 interface ComputerParts {
-  think(task: ThinkTask): Promise<Deed | undefined>;
+  think(task: ThinkTask, requester: Requester): Promise<Result<Deed | undefined>>;
   /** The player behind an account of the house. */
   playerOf(account: string): string | undefined;
   readonly clock: Pick<Clock, 'after'>;
@@ -31,6 +44,8 @@ interface ComputerParts {
 export class ComputerSeats {
   readonly #parts: ComputerParts;
   readonly #doing = new WeakMap<TableKeeper, Map<Seat, Doing>>();
+  /** By table: the address that opened it, to which its searches are charged. */
+  readonly #openedFrom = new Map<string, string>();
 
   constructor(parts: ComputerParts) {
     this.#parts = parts;
@@ -40,12 +55,31 @@ export class ComputerSeats {
     return [...(this.#doing.get(keeper)?.values() ?? [])].some(({ isResting }) => !isResting);
   }
 
+  /** Why another table with computers cannot be opened from an address. */
+  refusal(address: string): Fault | undefined {
+    const own = [...this.#openedFrom.values()].filter((each) => each === address).length;
+    if (own >= maxTablesPerAddress) return fault('online-limit', { n: 60 });
+    return this.#openedFrom.size >= maxTables ? fault('online-busy', { n: 60 }) : undefined;
+  }
+
+  /** Charges the searches of a table to the address that opened it. */
+  charge({ id, table }: TableKeeper, address: string): void {
+    if (table.places.some((_, seat) => this.#playerAt(table, seat) !== undefined)) this.#openedFrom.set(id, address);
+  }
+
+  /** The table has ended or leaves the memory of this node: whatever its computers are about stops. */
+  stop(keeper: TableKeeper): void {
+    for (const { stop } of this.#doing.get(keeper)?.values() ?? []) stop.abort();
+    this.#doing.delete(keeper);
+    this.#openedFrom.delete(keeper.id);
+  }
+
   /** After every change. */
   look(keeper: TableKeeper): void {
     const { table } = keeper;
     this.#answerOffers(keeper);
     if (outcomeOf(table)) {
-      this.#doing.delete(keeper);
+      this.stop(keeper);
       return;
     }
     for (const seat of seatsToMove(table)) {
@@ -61,45 +95,67 @@ export class ComputerSeats {
     const phase = table.turn.kind === 'any' ? table.oldest : table.n;
     const known = seats.get(seat);
     if (known?.phase === phase && !(known.isResting && known.n !== table.n)) return;
-    const doing = { phase, n: table.n, isResting: false };
+    known?.stop.abort();
+    const doing: Doing = { phase, n: table.n, isResting: false, stop: new AbortController(), failures: 0 };
     seats.set(seat, doing);
+    this.#try(keeper, seat, player, doing);
+  }
+
+  #try(keeper: TableKeeper, seat: Seat, player: string, doing: Doing): void {
     const isCurrent = (): boolean => this.#doing.get(keeper)?.get(seat) === doing;
-    this.#act(keeper, seat, player, isCurrent)
-      .then((isDone) => {
+    this.#act(keeper, seat, player, doing.stop.signal, isCurrent)
+      .then((done) => {
         if (!isCurrent()) return;
-        if (!isDone) {
+        if (done === 'failed' && doing.failures < maxRetries) {
+          const wait = firstRetryMs * 2 ** doing.failures++;
+          this.#parts.clock.after(wait, () => {
+            if (isCurrent()) this.#try(keeper, seat, player, doing);
+          });
+        } else if (done === 'acted') {
+          this.#doing.get(keeper)?.delete(seat);
+          this.look(keeper);
+        } else {
           doing.isResting = true;
-          return;
         }
-        seats.delete(seat);
-        this.look(keeper);
       })
       .catch(this.#parts.onError);
   }
 
-  /** Whether something was done: then there may be more to do. */
-  async #act(keeper: TableKeeper, seat: Seat, player: string, isCurrent: () => boolean): Promise<boolean> {
+  /** Acted: there may be more to do. Failed: its search was not answered. */
+  async #act(
+    keeper: TableKeeper,
+    seat: Seat,
+    player: string,
+    signal: AbortSignal,
+    isCurrent: () => boolean,
+  ): Promise<'acted' | 'rested' | 'failed'> {
     const { table } = keeper;
     const { params, start } = table.setup;
     const { n } = table;
     const own = table.line.entries.filter(({ by }) => by === seat).length;
     // Whatever others hide is hidden from computers as well.
     const { line } = tableFor(table, [seat]);
-    const deed = await this.#parts.think({
-      module: gameModule(table.setup.game),
-      player,
-      seat,
-      query: { params, ...(start !== undefined && { start }), moves: line.told },
-      budget: { seed: derivedBytes(keeper.secret, `thought ${n} ${seat}`).readUInt32BE() },
-    });
-    if (!deed) return false;
+    const thought = await this.#parts.think(
+      {
+        kind: 'think',
+        module: gameModule(table.setup.game),
+        player,
+        seat,
+        query: { params, ...(start !== undefined && { start }), moves: line.told },
+        budget: { seed: derivedBytes(keeper.secret, `thought ${n} ${seat}`).readUInt32BE() },
+      },
+      { account: firstPerson(table), address: this.#openedFrom.get(keeper.id), signal },
+    );
+    if (!thought.ok) return 'failed';
+    const deed = thought.value;
+    if (!deed) return 'rested';
     if (deed.after > 0) await new Promise<void>((resolve) => void this.#parts.clock.after(deed.after, resolve));
-    if (!isCurrent()) return false;
+    if (!isCurrent()) return 'rested';
     const [m = '', ...more] = deed.moves;
     // Where all act at once, others may change the position: what one has done oneself names the command.
     const c = table.turn.kind === 'any' ? `deed-${own}` : `thought-${n}`;
     const done = await keeper.do({ by: seat, k: 'move', m, ...(more.length > 0 && { more }), n, c });
-    return done.ok;
+    return done.ok ? 'acted' : 'rested';
   }
 
   /** The computer player on a seat: the one that was put there, or an account of the house. */
@@ -123,4 +179,10 @@ export class ComputerSeats {
       }
     }
   }
+}
+
+/** The account that searches are charged to where the address is not known. */
+function firstPerson({ places }: AnyTable): string | undefined {
+  for (const { holder } of places) if (holder.kind === 'person') return holder.account;
+  return undefined;
 }

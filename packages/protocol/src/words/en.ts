@@ -21,6 +21,15 @@ export const en = {
     one: 'You have {n} table open: finish a game first.',
     other: 'You have {n} tables open: finish a game first.',
   },
+  'fault.online-busy': {
+    one: 'The server has too much to calculate. Please try again in {n} second.',
+    other: 'The server has too much to calculate. Please try again in {n} seconds.',
+  },
+  'fault.online-engine': 'The calculation failed on the server. Nothing is lost; please try again.',
+  'fault.online-record-long': {
+    one: 'This game is too long to go on online: {n} move is the most.',
+    other: 'This game is too long to go on online: {n} moves are the most.',
+  },
   'fault.online-stopping': 'The server is about to start anew. Nothing is lost; please try again in a moment.',
   'fault.online-store': 'The server cannot store anything at the moment. Nothing is lost; please try again.',
   'fault.online-error': 'Something went wrong at the server (error {id}). Nothing else is affected; please try again.',

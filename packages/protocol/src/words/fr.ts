@@ -22,6 +22,15 @@ export const fr = {
     one: 'Vous avez {n} table ouverte : terminez d’abord une partie.',
     other: 'Vous avez {n} tables ouvertes : terminez d’abord une partie.',
   },
+  'fault.online-busy': {
+    one: 'Le serveur a trop de calculs en cours. Réessayez dans {n} seconde.',
+    other: 'Le serveur a trop de calculs en cours. Réessayez dans {n} secondes.',
+  },
+  'fault.online-engine': 'Le calcul a échoué sur le serveur. Rien n’est perdu ; réessayez.',
+  'fault.online-record-long': {
+    one: 'Cette partie est trop longue pour continuer en ligne : {n} coup au plus.',
+    other: 'Cette partie est trop longue pour continuer en ligne : {n} coups au plus.',
+  },
   'fault.online-stopping': 'Le serveur va redémarrer. Rien n’est perdu ; réessayez dans un instant.',
   'fault.online-store': 'Le serveur ne peut rien enregistrer pour le moment. Rien n’est perdu ; réessayez.',
   'fault.online-error':

@@ -3,7 +3,7 @@ import type { DailyLine } from '@quadrille/protocol';
 import { gameModule } from '../../games.ts';
 import type { NetWorld } from '../../net/net-world.ts';
 import type { HandlersOf } from '../../net/routes.ts';
-import type { Thinkers } from '../../thinking/thinkers.ts';
+import type { EnginePool } from '../../thinking/engine-pool.ts';
 import type { DailyRow } from './daily-store.ts';
 import { dayBefore, isDay, isToday, streakTo } from './day.ts';
 
@@ -14,7 +14,7 @@ const longestStreak = 400;
 /** The puzzles of the day: solutions that the server has checked, and who found them. */
 export function dailyHandlers(
   { store, games, watch, now }: NetWorld,
-  thinkers: Pick<Thinkers, 'verify'>,
+  engines: Pick<EnginePool, 'run'>,
 ): HandlersOf<'solveDaily' | 'daily'> {
   const linesOf = async (game: string, day: string, helped: boolean, viewer?: string): Promise<DailyLine[]> => {
     const rows = await store.dailyRows(game, day, helped, maxRows);
@@ -27,12 +27,15 @@ export function dailyHandlers(
     });
   };
   return {
-    solveDaily: async ({ account, params, body }) => {
+    solveDaily: async ({ account, params, body, caller: { address } }) => {
       const { day } = params;
       const game = await games.load(params.game);
       if (!game?.challenges || !isToday(day, now())) return fail(fault('daily-day'));
       const { version, moves, helped } = body;
-      const count = await thinkers.verify({ module: gameModule(params.game), day, version, moves });
+      const task = { kind: 'daily', module: gameModule(params.game), day, version, moves } as const;
+      const verified = await engines.run('verification', task, { account: account.id, address });
+      if (!verified.ok) return verified;
+      const count = verified.value;
       if (count === undefined) {
         watch.refused('solution');
         return fail(fault('daily-unsolved'));

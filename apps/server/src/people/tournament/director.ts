@@ -1,8 +1,8 @@
-import type { AnyGame } from '@quadrille/kit';
+import { ok, type AnyGame } from '@quadrille/kit';
 import type { Clock } from '../../clock.ts';
 import type { GameShelf } from '../../games.ts';
 import type { Store } from '../../store/store.ts';
-import type { Thinkers } from '../../thinking/thinkers.ts';
+import type { EnginePool } from '../../thinking/engine-pool.ts';
 import { meetingTable, paramsOf } from './meeting-table.ts';
 import { nextStep, type PlannedStep } from './next-step.ts';
 import type { NewMeeting, TournamentState } from './tournament-store.ts';
@@ -18,7 +18,7 @@ interface DirectorParts {
   readonly store: Pick<Store, 'tournament' | 'dueTournaments' | 'goOn'>;
   readonly games: GameShelf;
   readonly clock: Clock;
-  readonly thinkers: Pick<Thinkers, 'pair'>;
+  readonly engines: Pick<EnginePool, 'run'>;
   /** Another node, or somebody who entered, was faster. */
   onLostRace(): void;
   /** It goes on: whoever looks at it is told. */
@@ -55,7 +55,7 @@ export class Director {
   }
 
   async #goOn(id: string): Promise<void> {
-    const { store, clock, games, thinkers, onLostRace, onStep, onPaired } = this.#parts;
+    const { store, clock, games, engines, onLostRace, onStep, onPaired } = this.#parts;
     for (let tries = 0; tries < mostTries; tries++) {
       const state = await store.tournament(id);
       const { due, status } = state?.tournament ?? {};
@@ -63,7 +63,10 @@ export class Director {
       const game = await games.load(state.tournament.plan.game);
       const now = clock.now();
       const isLarge = state.entrants.length > mostAtHand;
-      const { pairings, ...step } = isLarge ? await thinkers.pair({ state, now }) : nextStep(state, now);
+      const paired = isLarge ? await engines.run('tables', { kind: 'pair', state, now }) : ok(nextStep(state, now));
+      // The next sweep tries again.
+      if (!paired.ok) return;
+      const { pairings, ...step } = paired.value;
       const meetings = game && laid(game, state, { pairings, ...step });
       if (!meetings) {
         this.#unknown.add(id);

@@ -1,5 +1,5 @@
 import { Session, type AnyGame, type Challenge, type Challenges } from '@quadrille/kit';
-import type { VerifyTask } from './thinkers.ts';
+import type { EngineTask } from './engine-task.ts';
 
 /** Days that were asked for last: everybody sends the same one. */
 const mostKept = 16;
@@ -7,14 +7,17 @@ const kept = new Map<string, Promise<Challenge | undefined>>();
 const never = new AbortController().signal;
 
 /** What somebody's own moves count, where they solve the puzzle of a day; undefined where they do not. */
-export default async function verify({ module, day, version, moves }: VerifyTask): Promise<number | undefined> {
-  const { game } = (await import(module)) as { readonly game: AnyGame };
+export async function verifyDaily(
+  game: AnyGame,
+  { module, day, version, moves }: Extract<EngineTask, { readonly kind: 'daily' }>,
+  signal: AbortSignal,
+): Promise<number | undefined> {
   const challenges = await game.challenges?.();
   // Everybody on one board solves the same puzzle.
   if (challenges?.version !== version) return undefined;
   const challenge = await challengeOf(`${module} ${day} ${version}`, challenges, day, version);
   try {
-    return challenge && (await countOf(game, challenges, challenge, moves));
+    return challenge && (await countOf(game, challenges, challenge, moves, signal));
   } catch {
     // What the game cannot even judge does not solve it, and nobody's server ends by it.
     return undefined;
@@ -27,6 +30,7 @@ function challengeOf(
   day: string,
   version: number,
 ): Promise<Challenge | undefined> {
+  // Not ended by who asked first: the next one asks for the same.
   const known = kept.get(key) ?? challenges.daily(day, version, never);
   kept.set(key, known);
   if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
@@ -39,6 +43,7 @@ async function countOf(
   challenges: Challenges,
   challenge: Challenge,
   moves: readonly string[],
+  signal: AbortSignal,
 ): Promise<number | undefined> {
   const params = game.notation.params.parse(challenge.params);
   const opened = params.ok ? Session.start(game, params.value as unknown, challenge.position) : params;
@@ -54,13 +59,14 @@ async function countOf(
     return true;
   };
   for (const [index, move] of moves.entries()) {
+    if (signal.aborted) return undefined;
     const { turn } = session;
     const isTheirs = turn.kind === 'seat' ? turn.seat === challenge.seat : turn.kind === 'any';
     if (!isTheirs || !play(move)) return undefined;
     const isLast = index === moves.length - 1;
     // Whoever has nobody opposite is only judged at the end.
     if (isAlone && !isLast) continue;
-    const judgement = await challenges.judge(challenge, played, never);
+    const judgement = await challenges.judge(challenge, played, signal);
     if (judgement?.kind === 'solved') return isLast ? judgement.count : undefined;
     if (judgement?.kind !== 'open' || !judgement.replies.every(play)) return undefined;
   }

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { fail, fault, ok, type AnyGame } from '@quadrille/kit';
+import { maxRecordMoves, type ServerMessage } from '@quadrille/protocol';
+import { replay, sessionOfSetup, type TableEvent, type TableSetup } from '@quadrille/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Guest } from '../src/client/index.ts';
+import { GameShelf } from '../src/games.ts';
+import { longRecord, type CycleGame } from '../src/load/long-record.ts';
+import { usualLimits } from '../src/net/limits.ts';
+import type { Store } from '../src/store/store.ts';
+import { TableOpener } from '../src/table/table-opener.ts';
+import { newSecret } from '../src/table/secret-chance.ts';
+import { LeapingClock, TestServer, until } from './served.ts';
+
+const kind = JSON.parse(readFileSync(new URL('starvation-game.json', import.meta.url), 'utf8')) as CycleGame;
+const clock = new LeapingClock();
+let server: TestServer;
+let ada: Guest;
+beforeAll(async () => {
+  // Joining a table with a long record may cost so much once, and then as much again in an hour.
+  const logs = { burst: 100_000, perSecond: 30 };
+  const limits = { ...usualLimits, tables: { burst: 100, perSecond: 1 }, logs };
+  server = await TestServer.start({ clock, limits, sweepEvery: 20 });
+  ada = await server.guest('Ada');
+}, 120_000);
+afterAll(() => server.close(), 30_000);
+
+let opened = 0;
+const open = (record: string, who = ada) => {
+  const { game, params } = kind;
+  return who.open({ c: `${++opened}`, game, params, control: 'none', seats: [{ kind: 'me' }, { kind: 'me' }], record });
+};
+async function openedTable(record: string): Promise<string> {
+  const table = await open(record);
+  if (!table.ok) throw new Error(table.error.code);
+  return table.value.g;
+}
+
+describe('a table that goes on with a record', () => {
+  it('has its moves, and goes on; comments and foreign headers are not stored', async () => {
+    const g = await openedTable(
+      `${longRecord(kind, 4).trimEnd()} {a comment}\n`.replace('[Seat1', '[Site "here"]\n[Seat1'),
+    );
+    const client = server.client(ada);
+    client.join(g);
+    await until(() => client.table(g));
+    expect(client.table(g)!.line.entries.map(({ text }) => text)).toEqual(kind.cycle);
+    expect(await client.do(g, { k: 'move', m: kind.cycle[0]! })).toMatchObject({ ok: true });
+    const [first] = client.log(g);
+    expect(first).toMatchObject({
+      k: 'open',
+      setup: {
+        record: longRecord(kind, 4).replace('[Params', '[Revision "1"]\n[Params').replace('\n\n', '\n[Result "*"]\n\n'),
+      },
+    });
+    client.close();
+  });
+
+  it('is read from the store again as it was', async () => {
+    const g = await openedTable(longRecord(kind, 400));
+    const [one, two] = [server.client(ada), server.client(ada)];
+    one.join(g);
+    await until(() => one.table(g));
+    await one.do(g, { k: 'move', m: kind.cycle[0]! });
+    one.close();
+    const tables = async (): Promise<number> => {
+      const figures = await (await fetch(`${server.url}/metrics`)).text();
+      return Number(/^quadrille_tables (\d+)/m.exec(figures)?.[1]);
+    };
+    // The only viewer has left, and a minute passes: the table leaves the memory.
+    await until(async () => {
+      clock.leap(70_000);
+      return (await tables()) === 0;
+    });
+    two.join(g);
+    await until(() => two.table(g));
+    expect(two.table(g)!.line.length).toBe(401);
+    expect(await two.do(g, { k: 'move', m: kind.cycle[1]! })).toMatchObject({ ok: true });
+    two.close();
+  });
+
+  it('tells where a record is wrong, in the text as it was sent', async () => {
+    const record = longRecord(kind, 4).replace('e9', 'e5');
+    expect(await open(record)).toMatchObject({ ok: false, error: { at: record.indexOf('e5') } });
+  });
+
+  it.each([
+    ['moves', longRecord(kind, maxRecordMoves + 2)],
+    ['variations', `${longRecord(kind, 2)}${'@1 '.repeat(maxRecordMoves)}\n`],
+  ])('has so many %s and no more', async (_, record) => {
+    expect(await open(record)).toEqual({
+      ok: false,
+      error: { code: 'online-record-long', args: { n: maxRecordMoves } },
+    });
+    expect(await open(longRecord(kind, maxRecordMoves, 190_000))).toMatchObject({ ok: true });
+  });
+
+  it('is sent as often as a socket may ask for so much, and no more', async () => {
+    const g = await openedTable(longRecord(kind, maxRecordMoves));
+    const heard: ServerMessage[] = [];
+    const client = server.client(ada, { onMessage: (message) => void heard.push(message) });
+    await until(() => heard.some(({ t }) => t === 'hi'));
+    for (let asked = 0; asked < 30; asked++) client.send(JSON.stringify({ t: 'in', g }));
+    await until(() => heard.filter(({ t }) => t === 'game' || t === 'no').length === 30);
+    const sent = heard.filter(({ t }) => t === 'game');
+    expect(JSON.stringify(sent).length).toBeLessThan(120_000);
+    expect(heard.find(({ t }) => t === 'no')).toMatchObject({ g, fault: { code: 'online-limit' } });
+    // From the version that is known, it costs next to nothing.
+    const known = sent[0]!.t === 'game' ? sent[0]!.log.length : 0;
+    client.send(JSON.stringify({ t: 'in', g, v: known }));
+    await until(() => heard.filter(({ t }) => t === 'game').length > sent.length);
+    client.close();
+  });
+});
+
+const setup = (game: AnyGame): TableSetup => ({
+  game: kind.game,
+  revision: game.revision,
+  params: kind.params,
+  control: 'none',
+  back: 'no',
+  seats: [{ kind: 'open' }, { kind: 'open' }],
+  record: 'not even a record',
+});
+
+describe('the thread that serves everybody', () => {
+  it('never reads a record when a table is opened: an engine thread says what is in it', async () => {
+    const games = new GameShelf();
+    const game = (await games.load(kind.game))!;
+    const asked: string[] = [];
+    const opener = new TableOpener({} as Store, games, clock, {
+      run: async (lane, task) => {
+        asked.push(`${lane} ${task.kind}`);
+        return fail(fault('online-busy'));
+      },
+    });
+    const opening = { id: 'g', secret: newSecret(), listed: false, opener: null, command: null };
+    expect(await opener.prepared(setup(game), opening)).toEqual({ ok: false, error: { code: 'online-busy' } });
+    expect(asked).toEqual(['verification open']);
+  });
+
+  it('nor when a log is replayed whose session is known', async () => {
+    const game = (await new GameShelf().load(kind.game))!;
+    const session = sessionOfSetup(game, { ...setup(game), record: longRecord(kind, 4) });
+    if (!session.ok) throw new Error(session.error.code);
+    const log: TableEvent[] = [{ v: 1, at: 0, by: 'house', k: 'open', format: 1, setup: setup(game) }];
+    expect(replay(game, log)).toMatchObject({ ok: false });
+    expect(replay(game, log, session.value)).toMatchObject(ok({ version: 1 }));
+  });
+});
