@@ -23,13 +23,15 @@ import { gameIds, loadGame } from './games.ts';
 import { printable } from './printable.ts';
 import { exit } from './terminal.ts';
 import { readText } from './text-file.ts';
-import { explain, gameVoice, programVoice } from './voice.ts';
+import { explain, gameVoice, programVoice, tableWords } from './voice.ts';
 
 export interface OpenedRecord {
   readonly game: AnyHeadless;
   readonly record: GameRecord;
   readonly session: AnySession;
   readonly say: Say;
+  /** Where in the file an offset of the record is. */
+  place(at: number): Place;
 }
 
 /** Why a record could not be opened; without a place, the file itself could not be read. */
@@ -77,10 +79,12 @@ async function openOne(cli: Cli, text: string, place: (at: number) => Place): Pr
   }
   const game = await loadGame(id);
   const names = record.value.seats.map((seat) => seat.name);
-  const say = await gameVoice(game, cli.language, (seat) => names[seat] || program('seat', { n: seat + 1 }));
+  const say = await gameVoice(game, cli.language, (seat) => names[seat] || program('seat', { n: seat + 1 }), [
+    tableWords[cli.language],
+  ]);
   const dealt = await dealtRecord(game, record.value, dealHere(game, cli.signal));
   const session: Result<AnySession> = dealt.ok ? openRecord(game, dealt.value) : dealt;
-  return session.ok ? ok({ game, record: record.value, session: session.value, say }) : bad(say, session.error);
+  return session.ok ? ok({ game, record: record.value, session: session.value, say, place }) : bad(say, session.error);
 }
 
 /** What a bad record means for the program's answer; of several, the worst counts. */

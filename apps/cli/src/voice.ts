@@ -10,10 +10,12 @@ import {
   type SayOptions,
   type Words,
 } from '@quadrille/kit';
+import { tableEnglish, tableFrench } from '@quadrille/table';
 import { printable } from './printable.ts';
 import { words } from './words/index.ts';
 
 const kitWords = { en: kitEnglish, fr: kitFrench } as const;
+export const tableWords = { en: tableEnglish, fr: tableFrench } as const;
 
 const shown = (args: Args): Args =>
   Object.fromEntries(

@@ -30,7 +30,7 @@ async function openConnections(): Promise<number> {
 
 /** A socket of somebody who may not be a client of ours. */
 function rawSocket(
-  path = '/ws?p=4',
+  path = '/ws?p=5',
   headers: Record<string, string> = {},
 ): Promise<{ code: number; socket: WebSocket }> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}`, { headers });
@@ -188,18 +188,18 @@ describe('a socket', () => {
     ['of an old client is told to load the app again', '/ws?p=0', {}, closeCode.protocol],
     [
       'with a session that is not known any more is told so',
-      '/ws?p=4',
+      '/ws?p=5',
       { Cookie: `quadrille=${'x'.repeat(43)}` },
       closeCode.session,
     ],
-    ['of a page of somebody else is not opened', '/ws?p=4', { Origin: 'https://evil.example' }, 0],
+    ['of a page of somebody else is not opened', '/ws?p=5', { Origin: 'https://evil.example' }, 0],
     ['at another address is not opened', '/elsewhere', {}, 0],
   ])('%s', async (_, path, headers, code) => {
     expect(await rawSocket(path, headers)).toMatchObject({ code });
   });
 
   it('with a frame above the limit is closed', async () => {
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=4`);
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=5`);
     const closed = new Promise((resolve) => socket.on('close', resolve));
     socket.on('open', () => socket.send('x'.repeat(9000)));
     expect(await closed).toBe(closeCode.large);
@@ -248,7 +248,7 @@ describe('limits', () => {
       });
       expect(await ada.open({ c: '1', ...noughts })).toMatchObject({ ok: true });
       expect(await ada.open({ c: '2', ...noughts })).toMatchObject({ error: { code: 'online-limit' } });
-      const address = `${strict.url.replace('http', 'ws')}/ws?p=4`;
+      const address = `${strict.url.replace('http', 'ws')}/ws?p=5`;
       const chatty = new WebSocket(address);
       const closed = new Promise((resolve) => chatty.on('close', resolve));
       chatty.on('open', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { commitmentOf } from '@quadrille/table';
 import { describe, expect, it } from 'vitest';
-import { newSecret, secretChance, secretHash } from '../src/table/secret-chance.ts';
+import { newSecret, secretChance } from '../src/table/secret-chance.ts';
 
 const secret = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 
@@ -36,8 +37,8 @@ describe('the chance of a table', () => {
   it('differs from table to table, and so does the hash that is told before', () => {
     const other = newSecret();
     expect(draws(other)).not.toEqual(draws(secret));
-    expect(secretHash(other)).not.toBe(secretHash(secret));
-    expect(secretHash(secret)).toBe(createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex'));
+    expect(commitmentOf(other)).not.toBe(commitmentOf(secret));
+    expect(commitmentOf(secret)).toBe(createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex'));
   });
 
   it('leaves no value out and prefers none', () => {

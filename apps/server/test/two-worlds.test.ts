@@ -126,7 +126,7 @@ async function streamed(response: Response, version: number): Promise<string> {
 const withoutLots = (text: string, g: string): string =>
   text
     .replaceAll(g, 'TABLE')
-    .replaceAll(/"(account|hash|invite)":"[^"]*"/g, '"$1":"LOT"')
+    .replaceAll(/"(account|commitment|hash|invite)":"[^"]*"/g, '"$1":"LOT"')
     .replaceAll(/sit-[\w-]+/g, 'sit-LOT');
 
 const party = {

@@ -1,13 +1,12 @@
 import { amount } from '@quadrille/conformance/amount';
 import { random, type AnyGame, type Query, type Random, type Solver } from '@quadrille/kit';
 import type { OpenRequest, SeatWish } from '@quadrille/protocol';
-import { outcomeOf, type AnyTable } from '@quadrille/table';
+import { checkLog, commitmentOf, outcomeOf, type AnyTable } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solver } from '../../../games/ricochet/src/engine/solver.ts';
 import { paramsText, positionText, puzzleOf } from '../../../games/ricochet/src/modes/chip-session.ts';
 import type { State as RicochetState } from '../../../games/ricochet/src/rules/state.ts';
 import type { Guest, TableClient } from '../src/client/index.ts';
-import { secretChance, secretHash } from '../src/table/secret-chance.ts';
 import { LeapingClock, TestServer, until } from './served.ts';
 
 let server: TestServer;
@@ -90,7 +89,7 @@ describe('a whole game over sockets', () => {
       for (const log of others) expect(log).toEqual(first);
       expect(table.line.length).toBeGreaterThan(4);
       const { hash, secret } = await toldDeal(sitting.clients[0]!, sitting.g);
-      expect(secretHash(secret)).toBe(hash);
+      expect(commitmentOf(secret)).toBe(hash);
     },
     120_000,
   );
@@ -130,8 +129,11 @@ describe('a whole game over sockets', () => {
     }
     const table = await until(() => agreed(clients, g));
     const { secret } = await toldDeal(ada, g);
-    expect(secretHash(secret)).toBe(promised);
-    expect(drawnAgain(ada, g, secret)).toBeGreaterThan(5);
+    for (const client of clients) {
+      const check = checkLog(hasty.game('ricochet'), client.log(g), { commitment: promised, secret });
+      expect(check.faults).toEqual([]);
+      expect(check.draws.length).toBeGreaterThan(5);
+    }
     expect(outcomeOf(table)!.scores!.reduce((sum, chips) => sum + chips)).toBeGreaterThan(5);
   }, 120_000);
 });
@@ -148,26 +150,4 @@ async function solved(by: Solver, query: Query): Promise<readonly string[]> {
   }
   if (!moves) throw new Error('no solution');
   return moves;
-}
-
-/** Every draw of the referee follows from the secret; tells how many there were. */
-function drawnAgain(client: TableClient, g: string, secret: string): number {
-  const log = client.log(g);
-  const chance = secretChance(secret);
-  let draws = 0;
-  const { game } = client.table(g)!;
-  let line = client.table(g)!.line.go(0);
-  let n = 0;
-  for (const event of log) {
-    if (event.k === 'move' && event.by === 'referee' && event.m !== 'time') {
-      const moves = game.rules.referee!(line.state)!.moves;
-      expect(event.m).toBe(game.notation.move.print(moves[chance.split(n).below(moves.length)]));
-      draws++;
-    }
-    if (event.k === 'move' || event.k === 'skip') {
-      line = line.go(line.cursor + 1);
-      n++;
-    }
-  }
-  return draws;
 }

@@ -61,7 +61,7 @@ async function person(name: string): Promise<Person> {
     return { status: heard.status, text: await heard.text() };
   });
   const link = new Link(
-    nodeSocket(() => `ws://127.0.0.1:${proxy.port}/ws?p=4`, { cookie }),
+    nodeSocket(() => `ws://127.0.0.1:${proxy.port}/ws?p=5`, { cookie }),
     around,
   );
   endings.push(

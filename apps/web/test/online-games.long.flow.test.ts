@@ -137,8 +137,9 @@ describe('a duel of Ricochet Robots', () => {
     await slide(bob.page, way);
     for (const { page } of [ada, bob]) await page.getByTestId('end').waitFor();
     expect(await bob.page.getByTestId('end').textContent()).toContain('You win!');
+    await ada.page.getByTestId('check-chips').click();
     const proof = ada.page.getByTestId('fair-draw');
-    await proof.getByText('The lots were fair').waitFor();
+    await proof.getByText('The chips are fair').waitFor();
     expect(await proof.textContent()).toContain(seal);
     expect(await proof.getAttribute('data-fair')).toBe('true');
     expect(await ada.page.getByTestId('rounds').locator('[data-took]').textContent()).toBe(String(way.length));

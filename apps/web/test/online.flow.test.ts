@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownMoves } from './board-hands.ts';
-import { onlineApp, playInTurn, twoAtTable } from './online-people.ts';
+import { onlineApp, openTable, playInTurn, sitDown, twoAtTable } from './online-people.ts';
 
 const app = onlineApp();
 const small = { choices: ['5'] };
@@ -25,6 +25,42 @@ describe('two people at one table', () => {
       await page.goto('#/library');
       await page.getByText('Ada – Bob').first().waitFor();
     }
+    expect([...ada.errors, ...bob.errors]).toEqual([]);
+  });
+});
+
+describe('the chips of a duel', () => {
+  it('are checked in the browser: who contributed, and where it fails if the server told another secret', async () => {
+    const ada = await app.visit('/');
+    const hash = await openTable(ada.page, 'ricochet', { name: 'Ada' });
+    const seal = await ada.page.getByTestId('seal').textContent();
+    const bob = await app.visit('/');
+    await bob.page.routeWebSocket(/\/ws/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => socket.send(String(message).replace(/("secret":").{4}/, '$10000')));
+    });
+    await sitDown(bob.page, hash, 'Bob');
+    // The first chip is drawn.
+    await bob.page.locator('[data-action="pass"]:enabled').waitFor({ timeout: 30_000 });
+    await ada.page.keyboard.press('Escape');
+    await ada.page.getByTestId('menu-abort').click();
+    await ada.page.getByTestId('confirm').getByRole('button', { name: 'Break off' }).click();
+    for (const { page } of [ada, bob]) await page.getByTestId('check-chips').click();
+
+    const [fair, wrong] = [ada.page.getByTestId('fair-draw'), bob.page.getByTestId('fair-draw')];
+    expect(await fair.getAttribute('data-fair')).toBe('true');
+    const text = await fair.textContent();
+    for (const part of [
+      'The chips are fair',
+      'The draw follows from the seed.',
+      'Ada contributed a random number.',
+      'Bob contributed a random number.',
+      `quadrille-draw-2:`,
+      seal,
+    ])
+      expect(text).toContain(part);
+    expect(await wrong.getAttribute('data-fair')).toBe('false');
+    expect(await wrong.textContent()).toContain('The secret does not have the fingerprint that was published');
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 });

@@ -2,11 +2,13 @@ import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/
 import type { Deal, Phrase, ServerMessage } from '@quadrille/protocol';
 import {
   act,
+  canDraw,
   clocksAt,
   commandOf,
   evolve,
   replay,
   type AnyTable,
+  type DrawFacts,
   type Intent,
   type News,
   type SentIntent,
@@ -15,6 +17,7 @@ import {
   type TableGame,
 } from '@quadrille/table';
 import { commandName } from './command-name.ts';
+import { newContribution } from './contribution.ts';
 import type { Link } from './link.ts';
 import { Outbox } from './outbox.ts';
 import { predicted, seatOf } from './prediction.ts';
@@ -57,6 +60,8 @@ export class RemoteTable {
   /** What has led to it, as far as it may be seen here. */
   #log: TableEvent[] = [];
   #about = nothingKnown;
+  /** What this page has contributed to the draws, by seat. */
+  readonly #contributions = new Map<Seat, string>();
   #isUp: boolean;
   /** The server was asked what is new, and has not answered. */
   #isAsking: boolean;
@@ -102,6 +107,7 @@ export class RemoteTable {
 
   now = (): RemoteNow => this.#now;
   log = (): readonly TableEvent[] => this.#log;
+  contributions = (): ReadonlyMap<Seat, string> => this.#contributions;
 
   subscribe = (listener: () => void): (() => void) => listening(this.#listeners, listener);
   onNews = (listener: (news: AnyNews) => void): (() => void) => listening(this.#newsListeners, listener);
@@ -170,7 +176,8 @@ export class RemoteTable {
       case 'here':
         return this.#learn({ here: message.seats, watching: message.watching });
       case 'you':
-        return this.#learn({ you: message.seats, invite: message.invite });
+        this.#learn({ you: message.seats, invite: message.invite });
+        return this.#contribute();
       case 'deal':
         return this.#learn({ deal: this.#sealed(message.deal) });
       case 'next':
@@ -194,7 +201,21 @@ export class RemoteTable {
     if (from === 0) this.#restart(log);
     else this.#follow(log);
     this.#outbox.sendAgain();
+    this.#contribute();
     this.#tell();
+  }
+
+  /** Before the first draw, every own seat gives a random number: the server could not have known it. */
+  #contribute(): void {
+    const table = this.#table;
+    if (!table?.chance || table.n > 0 || !canDraw(table)) return;
+    const isSent = (seat: Seat): boolean =>
+      this.#outbox.all.some((sent) => sent.d.k === 'contribute' && seatOf(sent, this.#about.you) === seat);
+    for (const seat of this.#about.you) {
+      if (table.places[seat]?.contribution !== undefined || this.#contributions.has(seat) || isSent(seat)) continue;
+      const value = newContribution();
+      if (this.do(seat, { k: 'contribute', value }).ok) this.#contributions.set(seat, value);
+    }
   }
 
   async #load(id: string, message: Heard<'game'>): Promise<void> {
@@ -293,8 +314,14 @@ export class RemoteTable {
       if (passing.has(wrong.code)) this.#askLater(Number(wrong.args?.['n'] ?? 1));
       return this.#table ? undefined : this.#learn({ fault: wrong });
     }
+    const refused = this.#outbox.all.find((sent) => sent.c === c);
     if (passing.has(wrong.code) || !this.#outbox.answered(c)) return;
     this.#tell();
+    // It came too late, or another page of the same player was faster. Nothing for a player to do about it.
+    if (refused?.d.k === 'contribute') {
+      this.#contributions.delete(refused.for ?? 0);
+      return;
+    }
     for (const listener of this.#refusalListeners) listener(wrong);
   }
 
@@ -322,6 +349,14 @@ export class RemoteTable {
     this.#now = this.#present();
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** What a record of the table says of its draws, as far as the server has told. */
+export function drawFacts(remote: RemoteTable): DrawFacts | undefined {
+  const { deal } = remote.now();
+  if (!deal) return undefined;
+  const { hash, secret } = deal;
+  return { log: remote.log(), commitment: hash, ...(secret !== undefined && { secret }) };
 }
 
 function listening<T>(set: Set<T>, listener: T): () => void {

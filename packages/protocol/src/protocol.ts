@@ -1,5 +1,5 @@
 /** Rises when an older client would misunderstand: it is told to load the app again. */
-export const protocolVersion = 4;
+export const protocolVersion = 5;
 
 /** Why the server ends a socket. */
 export const closeCode = {

@@ -1,7 +1,7 @@
 import { fail, fault, type Result } from '@quadrille/kit';
 import { mostInOne, type Intent, type SentIntent } from './command.ts';
 import { offerKinds } from './event.ts';
-import { commandId, count, duration, moveText, seat, version } from './fields.ts';
+import { bytes32, commandId, count, duration, moveText, seat, version } from './fields.ts';
 import { flag, kindText, listOf, may, must, only, readShape, type Reader, type Shape } from './shape.ts';
 
 type Kind = Intent['k'];
@@ -16,6 +16,7 @@ const bodies: { readonly [K in Kind]: Shape<Body<K>> } = {
   claim: { seat: must(seat), what: must(only('win', 'draw')) },
   gift: { seat: must(seat) },
   leave: {},
+  contribute: { value: must(bytes32) },
   undo: {},
   redo: {},
   go: { to: must(count) },

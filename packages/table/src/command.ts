@@ -1,5 +1,5 @@
 import type { Seat } from '@quadrille/kit';
-import type { By, OfferKind } from './event.ts';
+import type { By, NextTable, OfferKind } from './event.ts';
 import type { Holder } from './holder.ts';
 import type { Way } from './lag.ts';
 
@@ -18,6 +18,8 @@ export type Intent =
   /** Fifteen seconds for somebody else. */
   | { readonly k: 'gift'; readonly seat: Seat }
   | { readonly k: 'leave' }
+  /** A random number for the seed of the draws, before the first move. */
+  | { readonly k: 'contribute'; readonly value: string }
   | { readonly k: 'undo' }
   | { readonly k: 'redo' }
   | { readonly k: 'go'; readonly to: number }
@@ -45,10 +47,10 @@ interface Envelope {
 
 /**
  * Who says it is for the caller to vouch for. `referee` with a move: the keeper does not wait for chance or the clock.
- * `rtt`: the way as the keeper measured it.
+ * `rtt`: the way as the keeper measured it. `next`: the table that the keeper opens if this command completes a rematch.
  */
 export type Command =
-  | (Envelope & { readonly by: By } & Intent & Pick<Way, 'rtt'>)
+  | (Envelope & { readonly by: By } & Intent & Pick<Way, 'rtt'> & { readonly next?: NextTable })
   | (Envelope & { readonly by: 'house' } & HouseWord);
 
 /** An intent as it is sent. `for`: for which of the sender's seats, where there are several. */

@@ -1,7 +1,7 @@
-import { fail, fault, ok, type Fault, type Random, type Result, type Seat } from '@quadrille/kit';
+import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
 import type { Command } from './command.ts';
 import { Draft } from './draft.ts';
-import { settle } from './due.ts';
+import { settle, type Chance } from './due.ts';
 import type { TableEvent } from './event.ts';
 import { notPlaying } from './evolve-seats.ts';
 import { decideGoing } from './going.ts';
@@ -25,7 +25,7 @@ export function decide<P, S, M>(
   table: Table<P, S, M>,
   command: Command,
   now: number,
-  chance: Random,
+  chance: Chance,
 ): Result<readonly TableEvent[]> {
   const acted = act(table, command, now, chance);
   return acted.ok ? ok(acted.value.events) : acted;
@@ -36,7 +36,7 @@ export function act<P, S, M>(
   table: Table<P, S, M>,
   command: Command,
   now: number,
-  chance: Random,
+  chance: Chance,
 ): Result<Acted<P, S, M>> {
   const { by, c } = command;
   if (c !== undefined && table.done.version(by, c) !== undefined) return ok({ events: [], table });
@@ -105,7 +105,7 @@ function dispatch<P, S, M>(draft: Draft<P, S, M>, command: Command): Fault | und
 
 function ofSeat<P, S, M>(
   draft: Draft<P, S, M>,
-  command: Extract<Command, { readonly k: 'resign' | 'leave' | 'claim' | 'offer' | 'answer' | 'gift' }>,
+  command: Extract<Command, { readonly k: 'resign' | 'leave' | 'contribute' | 'claim' | 'offer' | 'answer' | 'gift' }>,
   by: Seat,
 ): Fault | undefined {
   switch (command.k) {
@@ -113,6 +113,8 @@ function ofSeat<P, S, M>(
       return decideResign(draft, by, command.c);
     case 'leave':
       return decideLeave(draft, by, command.c);
+    case 'contribute':
+      return draft.write(by, { k: 'contribute', value: command.value }, command.c);
     case 'claim':
       return decideClaim(draft, by, command);
     case 'offer':

@@ -4,8 +4,11 @@ import type { Draft } from './draft.ts';
 import { drop } from './leaving.ts';
 import { refereeCall } from './position.ts';
 import { momentAfter } from './span.ts';
-import { isOpening, type Table } from './table.ts';
+import { isOpening, type AnyTable, type Table } from './table.ts';
 import { writeEnd, writeMove } from './writing.ts';
+
+/** What the referee draws by. A function where the seed depends on what the players have contributed by then. */
+export type Chance = Random | ((table: Pick<AnyTable, 'places' | 'chance'>) => Random);
 
 /** What time alone will bring about. */
 interface Due {
@@ -45,7 +48,7 @@ export function refereeTime<P, S, M>({ wait, turn, holds }: Table<P, S, M>): { a
 const mostAtOnce = 1000;
 
 /** Lets happen what is due, each at its own time, so that nothing depends on how punctual the caller's timer is. */
-export function settle<P, S, M>(draft: Draft<P, S, M>, now: number, chance: Random): Fault | undefined {
+export function settle<P, S, M>(draft: Draft<P, S, M>, now: number, chance: Chance): Fault | undefined {
   for (let count = 0; count < mostAtOnce; count++) {
     const due = nextDue(draft.table);
     if (!due || due.at > now) return undefined;
@@ -58,7 +61,7 @@ export function settle<P, S, M>(draft: Draft<P, S, M>, now: number, chance: Rand
   return undefined;
 }
 
-function happen<P, S, M>(draft: Draft<P, S, M>, { seat }: Due, chance: Random): Fault | undefined {
+function happen<P, S, M>(draft: Draft<P, S, M>, { seat }: Due, chance: Chance): Fault | undefined {
   const { table } = draft;
   if (seat !== undefined) {
     if (isOpening(table)) return writeEnd(draft, 'referee', { reason: 'abort', seat });
@@ -68,5 +71,6 @@ function happen<P, S, M>(draft: Draft<P, S, M>, { seat }: Due, chance: Random): 
   if (!moves) return undefined;
   // A stream of its own for every position: the draw is the same however often it has to be decided again, and whoever
   // is told the seed afterwards can draw again.
-  return writeMove(draft, 'referee', moves[chance.split(table.n).below(moves.length)]!);
+  const drawn = (typeof chance === 'function' ? chance(table) : chance).split(table.n).below(moves.length);
+  return writeMove(draft, 'referee', moves[drawn]!);
 }

@@ -3,14 +3,17 @@ import {
   backKinds,
   offerKinds,
   type By,
+  type ChanceTerms,
   type EventBody,
   type EventKind,
   type HiddenMove,
+  type NextTable,
   type TableEvent,
   type TableSetup,
   type Wait,
 } from './event.ts';
 import {
+  bytes32,
   clock,
   commandId,
   count,
@@ -60,14 +63,17 @@ const setup = shaped<TableSetup>({
   clock: may(clock),
 });
 
+const chanceTerms = shaped<ChanceTerms>({ scheme: must(only(2)), commitment: must(bytes32) });
+const nextTable = shaped<NextTable>({ table: must(text(64)), commitment: must(bytes32) });
 const hiddenMove = shaped<HiddenMove>({ v: must(version), by: must(mover), m: must(moveText) });
 const wait = shaped<Wait>({ key: must(text(200)), since: must(time), after: must(duration) });
 const leaveReason = only('resign', 'flag', 'leave');
 
 const bodies: { readonly [K in EventKind]: Shape<Body<K>> } = {
-  open: { format: must(only(1)), setup: must(setup) },
+  open: { format: must(only(1)), setup: must(setup), chance: may(chanceTerms) },
   seat: { seat: must(seat), holder: must(holder) },
   start: {},
+  contribute: { value: must(bytes32) },
   move: {
     m: must(moveText),
     lag: may(duration),
@@ -89,7 +95,7 @@ const bodies: { readonly [K in EventKind]: Shape<Body<K>> } = {
   leave: { seat: must(seat), reason: must(leaveReason) },
   stand: { seat: must(seat), player: must(playerId) },
   end: { reason: must(only(...endReasons)), seat: may(seat) },
-  rematch: { seats: must(holders) },
+  rematch: { seats: must(holders), next: may(nextTable) },
 };
 
 const by: Reader<By> = either(mover, only('house'));

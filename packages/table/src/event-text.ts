@@ -39,6 +39,7 @@ function phraseOf(event: TableEvent, places: readonly Place[]): readonly [key: s
     case 'open':
     case 'seat':
     case 'start':
+    case 'contribute':
     case 'move':
     case 'skip':
     case 'reveal':

@@ -45,6 +45,21 @@ export interface TableSetup {
   readonly clock?: readonly number[];
 }
 
+/**
+ * How the referee draws: by a seed that is the hash of a secret and of what the players contribute. The commitment is the
+ * SHA-256 of the secret. A table without terms draws from the secret alone, as all did before scheme 2.
+ */
+export interface ChanceTerms {
+  readonly scheme: 2;
+  readonly commitment: string;
+}
+
+/** The table of a rematch: its id, and the commitment to the secret of its draws. */
+export interface NextTable {
+  readonly table: string;
+  readonly commitment: string;
+}
+
 /** The referee is about to act. */
 export interface Wait {
   readonly key: string;
@@ -60,9 +75,11 @@ export interface HiddenMove {
 }
 
 export type EventBody =
-  | { readonly k: 'open'; readonly format: 1; readonly setup: TableSetup }
+  | { readonly k: 'open'; readonly format: 1; readonly setup: TableSetup; readonly chance?: ChanceTerms }
   | { readonly k: 'seat'; readonly seat: Seat; readonly holder: Holder }
   | { readonly k: 'start' }
+  /** A random number of 32 bytes from a player's client, in hexadecimal: a part of the seed. */
+  | { readonly k: 'contribute'; readonly value: string }
   | {
       readonly k: 'move';
       readonly m: string;
@@ -93,7 +110,7 @@ export type EventBody =
   | { readonly k: 'stand'; readonly seat: Seat; readonly player: string }
   /** `seat`: who resigned, ran out of time, left, or broke off. */
   | { readonly k: 'end'; readonly reason: EndReason; readonly seat?: Seat }
-  | { readonly k: 'rematch'; readonly seats: readonly Holder[] };
+  | { readonly k: 'rematch'; readonly seats: readonly Holder[]; readonly next?: NextTable };
 
 export type EventKind = EventBody['k'];
 

@@ -26,5 +26,6 @@ export function evolveRematch<P, S, M>(table: Table<P, S, M>, event: EventOf<'re
   if (event.seats.length !== table.places.length) {
     return fail(fault('table-seats', { found: event.seats.length, n: table.places.length }));
   }
-  return ok({ ...table, rematch: event.seats, offers: table.offers.filter(({ what }) => what !== 'rematch') });
+  const offers = table.offers.filter(({ what }) => what !== 'rematch');
+  return ok({ ...table, rematch: event.seats, next: event.next, offers });
 }

@@ -6,7 +6,7 @@ import { outcomeOf, type Place, type Table } from './table.ts';
 export function evolveSeat<P, S, M>(table: Table<P, S, M>, event: EventOf<'seat'>): Result<Table<P, S, M>> {
   const { seat, holder } = event;
   const wrong = noSuchSeat(table, seat);
-  return wrong ? fail(wrong) : ok(withPlace(table, seat, { holder }));
+  return wrong ? fail(wrong) : ok(withPlace(table, seat, { holder, contribution: undefined }));
 }
 
 /** Everybody sits: the first turn, or the one that a record ended with. */
@@ -15,6 +15,22 @@ export function evolveStart<P, S, M>(table: Table<P, S, M>, event: EventOf<'star
   if (table.places.some(({ holder }) => holder.kind === 'open')) return fail(fault('table-seat-open'));
   const started = withWait({ ...table, hasStarted: true }, event.at);
   return ok(withClocks(table, started, event.at));
+}
+
+/** The first move fixes the seed: a client that contributed later would know what it changes. */
+export function evolveContribute<P, S, M>(
+  table: Table<P, S, M>,
+  event: EventOf<'contribute'>,
+): Result<Table<P, S, M>> {
+  const { by, value } = event;
+  if (typeof by !== 'number') return fail(fault('table-seat-only'));
+  const wrong = noSuchSeat(table, by);
+  if (wrong) return fail(wrong);
+  const { holder, contribution } = table.places[by]!;
+  if (!table.chance || holder.kind !== 'person') return fail(fault('table-contribute'));
+  if (table.n > 0 || outcomeOf(table)) return fail(fault('table-contribute-late'));
+  if (contribution !== undefined) return fail(fault('table-contribute-twice'));
+  return ok(withPlace(table, by, { contribution: value }));
 }
 
 export function evolveAway<P, S, M>(table: Table<P, S, M>, event: EventOf<'away'>): Result<Table<P, S, M>> {

@@ -10,7 +10,15 @@ import {
   evolveSkip,
 } from './evolve-moves.ts';
 import { evolveAnswer, evolveOffer } from './evolve-offers.ts';
-import { evolveAway, evolveHere, evolveLeave, evolveSeat, evolveStand, evolveStart } from './evolve-seats.ts';
+import {
+  evolveAway,
+  evolveContribute,
+  evolveHere,
+  evolveLeave,
+  evolveSeat,
+  evolveStand,
+  evolveStart,
+} from './evolve-seats.ts';
 import { evolveGift, evolveHold } from './evolve-time.ts';
 import type { TableEvent } from './event.ts';
 import type { Table } from './table.ts';
@@ -43,6 +51,8 @@ function evolved<P, S, M>(table: Table<P, S, M>, event: TableEvent): Result<Tabl
       return evolveSeat(table, event);
     case 'start':
       return evolveStart(table, event);
+    case 'contribute':
+      return evolveContribute(table, event);
     case 'move':
       return evolveMove(table, event);
     case 'skip':

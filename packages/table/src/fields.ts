@@ -12,6 +12,9 @@ export const count = whole(0, 1_000_000);
 export const version = whole(1, Number.MAX_SAFE_INTEGER);
 export const time = whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 export const duration = whole(0, Number.MAX_SAFE_INTEGER);
+/** 32 bytes in hexadecimal: a secret, a hash, a contribution. */
+export const bytes32: Reader<string> = (value) =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? value : undefined;
 export const commandId = text(64);
 export const playerId = text(64);
 export const clock = listOf(whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), mostSeats);

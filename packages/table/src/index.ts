@@ -2,7 +2,10 @@ export type * from './command.ts';
 export { commandOf, mostInOne } from './command.ts';
 export { parseIntent, parseSent } from './command-format.ts';
 export { act, decide, type Acted } from './decide.ts';
-export { deadline, refereeTime } from './due.ts';
+export { checkLog, checkRecord, type Draw, type DrawCheck } from './draw-check.ts';
+export { canDraw, hasDraws, type DrawFacts } from './draw-record.ts';
+export { chanceOfSecret, commitmentOf, seededChance } from './draw-seed.ts';
+export { deadline, refereeTime, type Chance } from './due.ts';
 export * from './event.ts';
 export { parseEvent, parseLog } from './event-format.ts';
 export { eventText } from './event-text.ts';
@@ -29,6 +32,7 @@ export {
   type TableGame,
 } from './table.ts';
 export { recordOfTable, setupOfRecord } from './table-record.ts';
+export { sha256 } from './sha256.ts';
 export { speedOf, speeds, type Speed } from './speed.ts';
 export * from './time-control.ts';
 export { clocksAt } from './told-clocks.ts';

@@ -1,7 +1,7 @@
 import { fault, type Fault, type Seat } from '@quadrille/kit';
 import type { CommandOf } from './command.ts';
 import type { Draft } from './draft.ts';
-import type { OfferKind } from './event.ts';
+import type { NextTable, OfferKind } from './event.ts';
 import { askedSeats } from './evolve-offers.ts';
 import { notPlaying } from './evolve-seats.ts';
 import { rematchSeats } from './rematch.ts';
@@ -14,20 +14,20 @@ const refusalPause = 10_000;
 export function decideOffer<P, S, M>(
   draft: Draft<P, S, M>,
   by: Seat,
-  { what, c }: CommandOf<'offer'>,
+  { what, c, next }: CommandOf<'offer'>,
 ): Fault | undefined {
   const { table } = draft;
   const place = placeOf(table, by, what);
   if (typeof place === 'object') return place;
   const open = table.offers.find((offer) => offer.what === what);
   // Two who offer the same have agreed.
-  if (open && open.to === place && askedSeats(table, open).includes(by)) return agree(draft, by, open, c);
+  if (open && open.to === place && askedSeats(table, open).includes(by)) return agree(draft, by, open, c, next);
   if (open) return fault('table-offer-open');
   const refused = table.places[by]?.refused?.[what];
   const pause = refused ? refused.at + refusalPause * refused.times ** 2 - draft.at : 0;
   if (pause > 0) return fault('table-offer-wait', { n: Math.ceil(pause / 1000) });
   const wrong = draft.write(by, { k: 'offer', what, ...(place !== undefined && { to: place }) }, c);
-  return wrong ?? conclude(draft, by, what);
+  return wrong ?? conclude(draft, by, what, next);
 }
 
 /** Whether the offer makes sense now, and for moves to be taken back, how many would be left. */
@@ -47,23 +47,34 @@ function placeOf<P, S, M>(table: Table<P, S, M>, by: Seat, what: OfferKind): num
 export function decideAnswer<P, S, M>(
   draft: Draft<P, S, M>,
   by: Seat,
-  { of, yes, c }: CommandOf<'answer'>,
+  { of, yes, c, next }: CommandOf<'answer'>,
 ): Fault | undefined {
   const { table } = draft;
   const offer = table.offers.find(({ v }) => v === of);
   if (!offer) return fault('table-no-offer');
-  if (yes) return askedSeats(table, offer).includes(by) ? agree(draft, by, offer, c) : fault('table-not-asked');
+  if (yes) return askedSeats(table, offer).includes(by) ? agree(draft, by, offer, c, next) : fault('table-not-asked');
   const isOwn = seatsOfPerson(table, offer.by).includes(by);
   if (!isOwn && !askedSeats(table, offer).includes(by)) return fault('table-not-asked');
   return draft.write(by, { k: 'answer', of, yes: false }, c);
 }
 
-function agree<P, S, M>(draft: Draft<P, S, M>, by: Seat, offer: Offer, c?: string): Fault | undefined {
-  return draft.write(by, { k: 'answer', of: offer.v, yes: true }, c) ?? conclude(draft, by, offer.what);
+function agree<P, S, M>(
+  draft: Draft<P, S, M>,
+  by: Seat,
+  offer: Offer,
+  c?: string,
+  next?: NextTable,
+): Fault | undefined {
+  return draft.write(by, { k: 'answer', of: offer.v, yes: true }, c) ?? conclude(draft, by, offer.what, next);
 }
 
 /** Nobody is left to ask: it happens. */
-function conclude<P, S, M>(draft: Draft<P, S, M>, by: Seat, what: OfferKind): Fault | undefined {
+function conclude<P, S, M>(
+  draft: Draft<P, S, M>,
+  by: Seat,
+  what: OfferKind,
+  next: NextTable | undefined,
+): Fault | undefined {
   const { table } = draft;
   const offer = table.offers.find((open) => open.what === what);
   if (!offer || askedSeats(table, offer).length > 0) return undefined;
@@ -73,6 +84,6 @@ function conclude<P, S, M>(draft: Draft<P, S, M>, by: Seat, what: OfferKind): Fa
     case 'back':
       return draft.write(by, { k: 'back', to: offer.to! });
     case 'rematch':
-      return draft.write(by, { k: 'rematch', seats: rematchSeats(table) });
+      return draft.write(by, { k: 'rematch', seats: rematchSeats(table), ...(next && { next }) });
   }
 }

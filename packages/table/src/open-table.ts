@@ -1,7 +1,7 @@
 import { fail, fault, ok, openRecord, parseRecord, Session, teamsOf, type Result } from '@quadrille/kit';
 import { newClock } from './clock.ts';
 import { Done } from './done.ts';
-import type { EventOf, TableSetup } from './event.ts';
+import type { ChanceTerms, EventOf, TableSetup } from './event.ts';
 import type { Table, TableGame } from './table.ts';
 import { parseControl } from './time-control.ts';
 
@@ -13,11 +13,16 @@ export function opened<P, S, M>(
 ): Result<Table<P, S, M>> {
   if (event.v !== 1) return fail(fault('table-gap', { v: event.v, expected: 1 }));
   const line = session ? ok(session) : sessionOfSetup(game, event.setup);
-  return line.ok ? laid(line.value, event.setup, event.at) : line;
+  return line.ok ? laid(line.value, event.setup, event.at, event.chance) : line;
 }
 
 /** A table for a game that is under way, or about to begin. */
-export function laid<P, S, M>(line: Session<P, S, M>, setup: TableSetup, at: number): Result<Table<P, S, M>> {
+export function laid<P, S, M>(
+  line: Session<P, S, M>,
+  setup: TableSetup,
+  at: number,
+  chance?: ChanceTerms,
+): Result<Table<P, S, M>> {
   const game = line.game as TableGame<P, S, M>;
   const control = parseControl(setup.control);
   if (!control.ok) return control;
@@ -32,6 +37,7 @@ export function laid<P, S, M>(line: Session<P, S, M>, setup: TableSetup, at: num
     game,
     setup,
     control: control.value,
+    chance,
     version: 1,
     at,
     places: setup.seats.map((holder, seat) => ({
@@ -40,6 +46,7 @@ export function laid<P, S, M>(line: Session<P, S, M>, setup: TableSetup, at: num
       hasMoved: movers.has(seat),
       left: undefined,
       away: undefined,
+      contribution: undefined,
       refused: undefined,
     })),
     sides: teamsOf(game.rules, line.params),
@@ -55,6 +62,7 @@ export function laid<P, S, M>(line: Session<P, S, M>, setup: TableSetup, at: num
     veil: undefined,
     done: Done.none(),
     rematch: undefined,
+    next: undefined,
   });
 }
 

@@ -1,4 +1,5 @@
 import { fail, fault, ok, recordOf, type GameRecord, type Result } from '@quadrille/kit';
+import { drawHeaders, type DrawFacts } from './draw-record.ts';
 import type { BackKind, TableSetup } from './event.ts';
 import { holderOf, seatHolder } from './holder.ts';
 import type { Table } from './table.ts';
@@ -7,9 +8,13 @@ import { clocksAt } from './told-clocks.ts';
 
 /**
  * A table as a record: the moves, who sat where, how it ended. The clocks stand in two headers of their own, `Control`
- * and `Clock`, as they are at `now`.
+ * and `Clock`, as they are at `now`; `draws` adds what lets the reader check the referee's draws.
  */
-export function recordOfTable<P, S, M>(table: Table<P, S, M>, now: number, date?: string): GameRecord {
+export function recordOfTable<P, S, M>(
+  table: Table<P, S, M>,
+  now: number,
+  { date, draws }: { readonly date?: string | undefined; readonly draws?: DrawFacts | undefined } = {},
+): GameRecord {
   const { line, game, places, control } = table;
   const record = recordOf(
     line,
@@ -17,9 +22,13 @@ export function recordOfTable<P, S, M>(table: Table<P, S, M>, now: number, date?
     places.map(({ holder }) => seatHolder(holder)),
     date,
   );
-  if (control.kind === 'none') return record;
-  const clocks = clocksAt(table, Math.max(now, table.at)).join(' ');
-  return { ...record, extra: [...record.extra, ['Control', printControl(control)], ['Clock', clocks]] };
+  const extra = [...record.extra];
+  if (control.kind !== 'none') {
+    const clocks = clocksAt(table, Math.max(now, table.at)).join(' ');
+    extra.push(['Control', printControl(control)], ['Clock', clocks]);
+  }
+  if (draws) extra.push(...drawHeaders(table, draws));
+  return { ...record, extra };
 }
 
 /** How a game goes on that was kept as a record: `resumeTable` takes it with the record's session. */

@@ -1,7 +1,7 @@
 import type { Outcome, Playable, Seat, Secret, Session, Turn } from '@quadrille/kit';
 import type { SeatClock } from './clock.ts';
 import type { Done } from './done.ts';
-import type { LeaveReason, OfferKind, TableSetup, Wait } from './event.ts';
+import type { ChanceTerms, LeaveReason, NextTable, OfferKind, TableSetup, Wait } from './event.ts';
 import { isSamePerson, type Holder } from './holder.ts';
 import type { Spans } from './span.ts';
 import type { TimeControl } from './time-control.ts';
@@ -19,6 +19,8 @@ export interface Place {
   readonly left: { readonly reason: LeaveReason; readonly v: number; readonly name: string } | undefined;
   /** Since when nobody has been seen on it. */
   readonly away: number | undefined;
+  /** What its player's client contributed to the seed of the draws. */
+  readonly contribution: string | undefined;
   /** How often its offers were refused, and when the last time. */
   readonly refused: Partial<Record<OfferKind, { readonly times: number; readonly at: number }>> | undefined;
 }
@@ -42,6 +44,8 @@ export interface Table<P, S, M> {
   readonly game: TableGame<P, S, M>;
   readonly setup: TableSetup;
   readonly control: TimeControl;
+  /** How the referee draws; undefined: from the keeper's chance alone. */
+  readonly chance: ChanceTerms | undefined;
   /** The version of the last event. */
   readonly version: number;
   /** The time of the last event. */
@@ -68,6 +72,8 @@ export interface Table<P, S, M> {
   readonly done: Done;
   /** Who sits where in the rematch that all have agreed on. */
   readonly rematch: readonly Holder[] | undefined;
+  /** The table of the rematch; undefined before it is agreed on, and in logs that do not name it. */
+  readonly next: NextTable | undefined;
 }
 
 export type AnyTable = Table<unknown, unknown, unknown>;

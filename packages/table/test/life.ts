@@ -1,11 +1,14 @@
-import { moversOf, random, type Random, type Seat } from '@quadrille/kit';
+import { moversOf, type Seat } from '@quadrille/kit';
 import fc from 'fast-check';
 import {
   act,
+  chanceOfSecret,
+  commitmentOf,
   light,
   openTable,
   type Acted,
   type BackKind,
+  type Chance,
   type Command,
   type Holder,
   type Table,
@@ -127,13 +130,17 @@ export class Living {
   table: Table<unknown, unknown, unknown>;
   log: TableEvent[];
   now = 1_000_000;
-  readonly chance: Random;
+  readonly secret: string;
+  readonly chance: Chance;
   #commands = 0;
 
   constructor(life: Life) {
     this.game = games[life.game]!;
-    this.chance = random(life.deeds.length);
-    const { table, events } = must(openTable(this.game, setupOfLife(life), this.now, this.chance));
+    this.secret = life.deeds.length.toString(16).padStart(64, '0');
+    this.chance = chanceOfSecret(this.secret);
+    // Tables of one screen, and those of earlier versions, draw without contributions.
+    const terms = life.first ? ({ scheme: 2, commitment: commitmentOf(this.secret) } as const) : undefined;
+    const { table, events } = must(openTable(this.game, setupOfLife(life), this.now, this.chance, terms));
     // A server keeps its tables light; nothing may depend on it.
     this.table = life.seating % 2 === 0 ? table : light(table);
     this.log = [...events];
@@ -229,6 +236,8 @@ export function commandOf(table: Table<unknown, unknown, unknown>, deed: Deed, n
       return { by: 'house', k: 'due' };
     case 22:
       return { by: 'referee', k: 'move', m: ['time', 'chip2', '+1'][which % 3]! };
+    case 23:
+      return { by, k: 'contribute', value: which.toString(16).padStart(64, '0') };
     default:
       return legalMove(table, deed);
   }

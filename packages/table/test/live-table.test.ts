@@ -127,7 +127,7 @@ describe('a table kept as a record', () => {
     clock.pass(10_000);
     first.do({ by: 0, k: 'move', m: '+1' });
     clock.pass(7000);
-    const kept = printRecord(recordOfTable(first.get(), clock.now(), '2026-01-01T00:00:00Z'));
+    const kept = printRecord(recordOfTable(first.get(), clock.now(), { date: '2026-01-01T00:00:00Z' }));
     expect(kept).toContain('[Control "60+0"]\n[Clock "50000 53000"]');
 
     clock.pass(900_000);

@@ -131,6 +131,7 @@ describe('an intent as JSON', () => {
     { k: 'redo' },
     { k: 'go', to: 3 },
     { k: 'promote', index: 0 },
+    { k: 'contribute', value: '0f'.repeat(32) },
   ])('$k is read as it was written', (intent) => {
     expect(parseIntent(JSON.parse(JSON.stringify(intent)))).toEqual({ ok: true, value: intent });
     expect(parseSent({ c: 'x', n: 4, d: intent })).toEqual({ ok: true, value: { c: 'x', n: 4, d: intent } });
@@ -145,6 +146,10 @@ describe('an intent as JSON', () => {
     { k: 'move', m: '+1', spent: -1 },
     { k: 'go', to: -1 },
     { k: 'offer', what: 'money' },
+    { k: 'offer', what: 'rematch', next: { table: 'mine', commitment: '0f'.repeat(32) } },
+    { k: 'contribute', value: '0f'.repeat(31) },
+    { k: 'contribute', value: '0F'.repeat(32) },
+    { k: 'contribute' },
   ])('%o is not for a player to say', (intent) => {
     expect(parseIntent(intent).ok).toBe(false);
   });

@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   act,
+  checkLog,
+  commitmentOf,
   decide,
   deadline,
+  eventFor,
   evolve,
   parseEvent,
   parseIntent,
@@ -193,6 +196,27 @@ describe('whatever happens at a table', { timeout }, () => {
     );
   });
 
+  it('the draws can be checked by the log, by everybody, and a changed secret is found', () => {
+    let drawn = 0;
+    fc.assert(
+      fc.property(lives(['bidding']), (life) => {
+        // A keeper who moves for the referee does not draw.
+        const deeds = life.deeds.filter(({ what }) => what !== 22);
+        const { log, table, game, secret } = Living.through({ ...life, deeds });
+        const told = { commitment: commitmentOf(secret), secret };
+        for (const viewer of table.veil ? [[0, 1, 2, 3]] : [[0, 1, 2, 3], [], [1]]) {
+          const seen = log.map((event) => eventFor(event, viewer));
+          expect(checkLog(game, seen, told).faults).toEqual([]);
+        }
+        drawn += checkLog(game, log, told).draws.length;
+        const [found] = checkLog(game, log, { ...told, secret: 'f'.repeat(64) }).faults;
+        expect(found?.code).toBe('table-draw-commitment');
+      }),
+      { numRuns: runs / 4 },
+    );
+    expect(drawn).toBeGreaterThan(runs / 8);
+  });
+
   it('every kind of event comes to pass', () => {
     const seen = new Set<string>();
     const property = fc.property(lives(), (life) => {
@@ -200,7 +224,7 @@ describe('whatever happens at a table', { timeout }, () => {
     });
     fc.assert(property, { numRuns: 1000, seed: 1 });
     expect([...seen].toSorted()).toEqual(
-      'answer away back end gift go here hold leave move offer open promote rematch resume reveal seat stand start'.split(
+      'answer away back contribute end gift go here hold leave move offer open promote rematch resume reveal seat stand start'.split(
         ' ',
       ),
     );

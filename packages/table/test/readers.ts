@@ -38,6 +38,7 @@ export const readers: TextReaders = [
       '{"c":"a3","d":{"k":"answer","of":4,"yes":true}}',
       '{"c":"a4","d":{"k":"claim","seat":1,"what":"win"}}',
       '{"c":"a5","d":{"k":"go","to":2}}',
+      `{"c":"a6","d":{"k":"contribute","value":"${'0f'.repeat(32)}"}}`,
     ],
     read: (text) => parseSent(fromJson(text)).ok,
   },

@@ -12,6 +12,7 @@ import { play } from './play.ts';
 import { serve } from './serve.ts';
 import { show } from './show.ts';
 import { validate } from './validate.ts';
+import { verify } from './verify.ts';
 
 export const commands: readonly CliCommand[] = [
   games,
@@ -20,6 +21,7 @@ export const commands: readonly CliCommand[] = [
   perft,
   show,
   validate,
+  verify,
   arena,
   arenaWorker,
   engine,

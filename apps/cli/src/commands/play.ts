@@ -1,13 +1,11 @@
-import { tableEnglish, tableFrench } from '@quadrille/table';
 import { option, type CliCommand } from '../command.ts';
 import { findGame } from '../find-game.ts';
 import { savedPath } from '../play/autosave.ts';
 import { openGame } from '../play/opened-game.ts';
 import { SeatedPlayers } from '../play/seated-players.ts';
 import { Sitting } from '../play/sitting.ts';
-import { gameVoice } from '../voice.ts';
+import { gameVoice, tableWords } from '../voice.ts';
 
-const tableWords = { en: tableEnglish, fr: tableFrench } as const;
 
 /** A game in the terminal, against people beside you or against a level; it goes on where it was left. */
 export const play: CliCommand = {

@@ -29,6 +29,7 @@ export const en = {
   'command.moves': 'list the legal moves',
   'command.show': 'draw a game record in the terminal',
   'command.validate': 'check game records against the rules',
+  'command.verify': 'check that the chips of an online game were drawn fairly',
   'command.arena': 'let computer players play many games, with intervals and Elo',
   'command.arena-worker': 'play games for the arena of another machine',
   'command.engine': 'speak the engine protocol of a game over standard input and output',
@@ -48,6 +49,8 @@ export const en = {
     'Draws the board with names, the figures of every seat, the last move, the turn or the outcome, and the position as\ntext. Without --at: where the player stood, else the end. RECORD may be - for the standard input; all records\nof a file are drawn.',
   'details.validate':
     'Reads every record strictly and replays it. Good ones are named on the standard output, bad ones on the error stream\nas file:line:column: reason. RECORD may be - for the standard input.',
+  'details.verify':
+    'Repeats every draw of a game that was played on a server, without the server: the secret must have the fingerprint\nthat was published before the game, the seed must follow from the secret and the players’ contributions, and every\nchip from the seed. Where it fails is told as file:line:column: reason. RECORD may be - for the standard input.',
   'details.arena':
     'Plays games between computer players by the thousand and prints wins, points with 95 % intervals, Elo and times. Every\nopening is played once with each way to seat the players; the same seed repeats the run, on any number of threads and\nmachines. Two players named at a table of four: one of the first against three of the second. Identical games count\nonce. Ctrl-C stops it; with --out it can go on with --resume, also with more --games.',
   'details.arena-worker':
@@ -70,6 +73,7 @@ export const en = {
   'operands.moves': 'GAME',
   'operands.show': 'RECORD|-',
   'operands.validate': 'RECORD…',
+  'operands.verify': 'RECORD…',
   'operands.arena': 'GAME PLAYER PLAYER…',
   'operands.arena-worker': '',
   'operands.engine': 'GAME [OPTIONS]',
@@ -141,6 +145,7 @@ export const en = {
   'example.moves': 'quadrille moves {game} --json',
   'example.show': 'quadrille show game.quadrille.txt --at 10\nquadrille show - < game.quadrille.txt',
   'example.validate': 'quadrille validate *.quadrille.txt',
+  'example.verify': 'quadrille verify game.quadrille.txt\ncurl https://HOST/api/games/ID/record | quadrille verify -',
   'example.arena':
     'quadrille arena {game} A B --games 1000 --seed 7 --json\nquadrille arena {game} A B C --format round-robin --out run\nquadrille arena --resume --out run --games 5000',
   'example.arena-worker': 'quadrille arena-worker --queue redis://127.0.0.1:6379 --jobs 4',
@@ -193,6 +198,20 @@ export const en = {
   'show.position': 'Position: {position}',
 
   'validate.ok': '{file}: ok',
+
+  'verify.fair': '{file}: the chips are fair',
+  'verify.commitment': 'The secret has the fingerprint that was published before the game.',
+  'verify.seed': 'The seed follows from the secret and the contributions.',
+  'verify.scheme1': 'The seed is the secret alone: the table was opened before players could contribute.',
+  'verify.gave': '{seat} contributed a random number.',
+  'verify.silent': '{seat} contributed nothing: the client was silent or too late.',
+  'verify.computer': '{seat} contributed nothing: it is a computer.',
+  'verify.draws': { one: 'The draw follows from the seed.', other: 'All {n} draws follow from the seed.' },
+  'verify.takebacks': 'Moves were taken back. How often cannot be proved by the record alone.',
+  'verify.earlier': {
+    one: '{n} draw was made before, at another table, and was not checked.',
+    other: '{n} draws were made before, at another table, and were not checked.',
+  },
 
   'backup.done': { one: '{file}: {n} row', other: '{file}: {n} rows' },
   'restore.done': { one: '{file}: {n} row', other: '{file}: {n} rows' },

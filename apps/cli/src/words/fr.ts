@@ -30,6 +30,7 @@ export const fr = {
   'command.moves': 'donne la liste des coups permis',
   'command.show': 'dessine une partie enregistrée dans le terminal',
   'command.validate': 'vérifie des parties enregistrées selon les règles',
+  'command.verify': 'vérifie que les jetons d’une partie en ligne ont été tirés honnêtement',
   'command.arena': 'fait jouer de nombreuses parties aux ordinateurs, avec intervalles et Elo',
   'command.arena-worker': 'joue des parties pour l’arène d’une autre machine',
   'command.engine': 'parle le protocole du moteur d’un jeu par l’entrée et la sortie standard',
@@ -49,6 +50,8 @@ export const fr = {
     'Dessine le plateau, avec les noms, les chiffres de chaque place, le dernier coup, le tour ou l’issue, et la position\nen texte. Sans --at : là où le joueur s’est arrêté, sinon la fin. PARTIE peut être - pour l’entrée\nstandard ; toutes les parties d’un fichier sont dessinées.',
   'details.validate':
     'Lit chaque partie strictement et la rejoue. Les bonnes sont nommées sur la sortie standard, les mauvaises sur la sortie\nd’erreur, sous la forme fichier:ligne:colonne: raison. PARTIE peut être - pour l’entrée standard.',
+  'details.verify':
+    'Refait chaque tirage d’une partie jouée sur un serveur, sans le serveur : le secret doit avoir l’empreinte publiée\navant la partie, la graine doit découler du secret et des contributions des joueurs, et chaque jeton de la graine. Ce\nqui ne concorde pas est indiqué sous la forme fichier:ligne:colonne: raison. PARTIE peut être - pour l’entrée standard.',
   'details.arena':
     'Fait jouer des milliers de parties aux ordinateurs et donne gains, points avec intervalles à 95 %, Elo et durées. Chaque\nouverture est jouée une fois pour chaque façon de placer les joueurs ; la même graine redonne les mêmes parties, quel\nque soit le nombre de fils et de machines. Deux joueurs nommés à une table de quatre : un du premier contre trois du\nsecond. Les parties identiques comptent une fois. Ctrl-C arrête ; avec --out, --resume reprend, même avec plus de --games.',
   'details.arena-worker':
@@ -71,6 +74,7 @@ export const fr = {
   'operands.moves': 'JEU',
   'operands.show': 'PARTIE|-',
   'operands.validate': 'PARTIE…',
+  'operands.verify': 'PARTIE…',
   'operands.arena': 'JEU JOUEUR JOUEUR…',
   'operands.arena-worker': '',
   'operands.engine': 'JEU [OPTIONS]',
@@ -142,6 +146,7 @@ export const fr = {
   'example.moves': 'quadrille moves {game} --json',
   'example.show': 'quadrille show partie.quadrille.txt --at 10\nquadrille show - < partie.quadrille.txt',
   'example.validate': 'quadrille validate *.quadrille.txt',
+  'example.verify': 'quadrille verify game.quadrille.txt\ncurl https://HOST/api/games/ID/record | quadrille verify -',
   'example.arena':
     'quadrille arena {game} A B --games 1000 --seed 7 --json\nquadrille arena {game} A B C --format round-robin --out serie\nquadrille arena --resume --out serie --games 5000',
   'example.arena-worker': 'quadrille arena-worker --queue redis://127.0.0.1:6379 --jobs 4',
@@ -194,6 +199,20 @@ export const fr = {
   'show.position': 'Position : {position}',
 
   'validate.ok': '{file}: ok',
+
+  'verify.fair': '{file} : les jetons sont honnêtes',
+  'verify.commitment': 'Le secret a bien l’empreinte publiée avant la partie.',
+  'verify.seed': 'La graine découle bien du secret et des contributions.',
+  'verify.scheme1': 'La graine est le secret seul : la table a été ouverte avant que les joueurs puissent contribuer.',
+  'verify.gave': '{seat} a contribué par un nombre aléatoire.',
+  'verify.silent': 'Aucune contribution de {seat} : le client n’a rien envoyé, ou trop tard.',
+  'verify.computer': 'Aucune contribution de {seat} : c’est un ordinateur.',
+  'verify.draws': { one: 'Le tirage découle de la graine.', other: 'Les {n} tirages découlent tous de la graine.' },
+  'verify.takebacks': 'Des coups ont été repris. Combien de fois, la partie enregistrée ne peut pas le prouver à elle seule.',
+  'verify.earlier': {
+    one: '{n} tirage a eu lieu avant, à une autre table, et n’a pas été vérifié.',
+    other: '{n} tirages ont eu lieu avant, à une autre table, et n’ont pas été vérifiés.',
+  },
 
   'backup.done': { one: '{file} : {n} ligne', other: '{file} : {n} lignes' },
   'restore.done': { one: '{file} : {n} ligne', other: '{file} : {n} lignes' },

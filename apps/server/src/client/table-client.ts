@@ -9,7 +9,8 @@ import {
   type Deal,
   type ServerMessage,
 } from '@quadrille/protocol';
-import { evolve, replay, type AnyTable, type Intent, type TableEvent, type TableGame } from '@quadrille/table';
+import { canDraw, evolve, replay, type AnyTable, type Intent, type TableEvent, type TableGame } from '@quadrille/table';
+import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 
 export interface ClientOptions {
@@ -20,6 +21,8 @@ export interface ClientOptions {
   readonly token?: string;
   /** The rules of a game that a table is for. */
   game(id: string): TableGame<unknown, unknown, unknown>;
+  /** It contributes nothing to the draws, as clients that do not know of it. */
+  readonly isSilent?: boolean;
   readonly resendAfter?: number;
   /** A way is given up on which nothing came for so many milliseconds, though something is waited for. */
   readonly patience?: number;
@@ -47,6 +50,8 @@ interface Followed {
   you: readonly number[];
   deal?: Deal;
   next?: string;
+  /** Seats that a contribution to the draws was sent for. */
+  readonly contributed: Set<number>;
 }
 
 /**
@@ -78,7 +83,7 @@ export class TableClient {
 
   /** Follows a table from now on. */
   join(g: string): void {
-    if (!this.#tables.has(g)) this.#tables.set(g, { log: [], you: [] });
+    if (!this.#tables.has(g)) this.#tables.set(g, { log: [], you: [], contributed: new Set() });
     this.#enter(g);
   }
 
@@ -258,8 +263,10 @@ export class TableClient {
   #note(message: Extract<ServerMessage, { t: 'you' | 'deal' | 'next' }>): void {
     const followed = this.#tables.get(message.g);
     if (!followed) return;
-    if (message.t === 'you') followed.you = message.seats;
-    else if (message.t === 'deal') followed.deal = message.deal;
+    if (message.t === 'you') {
+      followed.you = message.seats;
+      this.#contribute(message.g, followed);
+    } else if (message.t === 'deal') followed.deal = message.deal;
     else followed.next = message.to;
   }
 
@@ -284,6 +291,7 @@ export class TableClient {
     } else {
       this.#apply(g, log);
     }
+    this.#contribute(g, followed);
     for (const event of log) this.#acknowledge(event);
     if (followed.table) this.#options.onNews?.(g, followed.table);
   }
@@ -302,6 +310,16 @@ export class TableClient {
       this.#acknowledge(event);
     }
     return this.#options.onNews?.(g, followed.table);
+  }
+
+  /** Before the first draw, every own seat gives a random number. */
+  #contribute(g: string, { table, you, contributed }: Followed): void {
+    if (!table?.chance || table.n > 0 || this.#options.isSilent || !canDraw(table)) return;
+    for (const seat of you) {
+      if (contributed.has(seat) || table.places[seat]?.contribution !== undefined) continue;
+      contributed.add(seat);
+      void this.do(g, { k: 'contribute', value: randomBytes(32).toString('hex') }, { for: seat });
+    }
   }
 
   #acknowledge({ c, v }: TableEvent): void {

@@ -130,7 +130,7 @@ export function tableHandlers(world: NetWorld): HandlersOf<TableRoute> {
       if (wrong) return { ok: false, error: wrong };
       const { table } = room.value.keeper;
       const seen = tableFor(table, seatsOf(table, (await findAccount())?.id));
-      return ok(printRecord(recordOfTable(seen, now())));
+      return ok(printRecord(recordOfTable(seen, now(), { draws: house.drawsOf(room.value.keeper) })));
     },
 
     fairPlay: async (call) => {

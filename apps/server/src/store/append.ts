@@ -8,8 +8,37 @@ export const eventRows = ({ events }: Pick<Append, 'events'>) =>
 /** Everything that waits, as the one parameter of `appendTexts`: a text of JSON, which every driver takes as it is. */
 export const appendInput = (appends: readonly Append[]): string =>
   JSON.stringify(
-    appends.map((append) => ({ version: append.base + append.events.length, ...append, events: eventRows(append) })),
+    appends.map(({ opens, ...append }) => ({
+      version: append.base + append.events.length,
+      ...append,
+      events: eventRows(append),
+      ...(opens && { opens: opens.map(openRow) }),
+    })),
   );
+
+const openRow = (game: NewGame) => ({ version: game.events.length, ...game, events: eventRows(game) });
+
+const gameColumns =
+  'id, kind, status, listed, version, deadline, summary, secret, opener, command, created, ended' as const;
+const openColumns = `id text, kind text, status text, listed boolean, version int, deadline bigint, summary jsonb,
+  secret text, opener text, command text, created bigint, ended bigint, accounts jsonb, events jsonb`;
+
+/** Writes the games of the query `source` with their seats and first events: nothing of one that is there already. */
+const openFrom = (source: string): string => `opened as (
+    insert into game (${gameColumns}) select ${gameColumns} from ${source}
+    on conflict do nothing
+    returning id
+  ), opened_seats as (
+    insert into seat (game, seat, account)
+    select o.id, a.place - 1, a.account
+    from ${source} o, jsonb_array_elements_text(o.accounts) with ordinality as a(account, place)
+    where o.id in (select id from opened)
+  ), opened_events as (
+    insert into event (game, version, by, command, body)
+    select o.id, e.version, e.by, e.command, e.body
+    from ${source} o, jsonb_to_recordset(o.events) as e(version int, by text, command text, body jsonb)
+    where o.id in (select id from opened)
+  )`;
 
 /**
  * All of it in one statement, which drivers prepare once: to plan it takes longer than to do it. The row of the game decides
@@ -19,7 +48,7 @@ const appendWith = (more: string): string => `
   with input as materialized (
     select * from jsonb_to_recordset($1::jsonb) as i(
       game text, base int, version int, status text, deadline bigint, ended bigint, summary jsonb, accounts jsonb,
-      events jsonb)
+      events jsonb, opens jsonb)
   ), locked as materialized (
     select l.id from (select game, base from input order by game) i
     cross join lateral (select g.id from game g where g.id = i.game and g.version = i.base for update) l
@@ -36,49 +65,41 @@ const appendWith = (more: string): string => `
   )
   select id from moved`;
 
-/** By name, as drivers prepare them. In most groups nobody sits down or leaves, and to look for that costs as much as a move. */
-export const appendTexts = {
-  append: appendWith(''),
-  append_seats: appendWith(`placed as (
+const seatsToo = `placed as (
     update seat s set account = a.account
     from input i, jsonb_array_elements_text(i.accounts) with ordinality as a(account, place)
     where i.game in (select id from moved) and s.game = i.game and s.seat = a.place - 1
       and s.account is distinct from a.account
-  ),`),
+  ),`;
+
+/**
+ * By name, as drivers prepare them. In most groups nobody sits down or leaves and no rematch is opened, and to look for that
+ * costs as much as a move.
+ */
+export const appendTexts = {
+  append: appendWith(''),
+  append_seats: appendWith(seatsToo),
+  append_opens: appendWith(`${seatsToo} next_games as materialized (
+    select o.* from input i, jsonb_to_recordset(coalesce(i.opens, '[]')) as o(${openColumns})
+    where i.game in (select id from moved)
+  ), ${openFrom('next_games')},`),
 } as const;
 
 export type AppendName = keyof typeof appendTexts;
 
 /** Which of them a group needs. */
-export const appendName = (appends: readonly Append[]): AppendName =>
-  appends.some(({ accounts }) => accounts !== undefined) ? 'append_seats' : 'append';
+export function appendName(appends: readonly Append[]): AppendName {
+  if (appends.some(({ opens }) => opens !== undefined)) return 'append_opens';
+  return appends.some(({ accounts }) => accounts !== undefined) ? 'append_seats' : 'append';
+}
 
 /** Tables with their first events; nothing of one whose id, or whose opener's request, is there already. */
 export function openStatement(games: readonly NewGame[]): SQL {
-  const input = JSON.stringify(
-    games.map((game) => ({ version: game.events.length, ...game, events: eventRows(game) })),
-  );
+  const input = JSON.stringify(games.map(openRow));
   return sql`
     with input as materialized (
-      select * from jsonb_to_recordset(${input}::text::jsonb) as i(
-        id text, kind text, status text, listed boolean, version int, deadline bigint, summary jsonb, secret text,
-        opener text, command text, created bigint, ended bigint, accounts jsonb, events jsonb)
-    ), opened as (
-      insert into game (id, kind, status, listed, version, deadline, summary, secret, opener, command, created, ended)
-      select id, kind, status, listed, version, deadline, summary, secret, opener, command, created, ended from input
-      on conflict do nothing
-      returning id
-    ), placed as (
-      insert into seat (game, seat, account)
-      select i.id, a.place - 1, a.account
-      from input i, jsonb_array_elements_text(i.accounts) with ordinality as a(account, place)
-      where i.id in (select id from opened)
-    ), written as (
-      insert into event (game, version, by, command, body)
-      select i.id, e.version, e.by, e.command, e.body
-      from input i, jsonb_to_recordset(i.events) as e(version int, by text, command text, body jsonb)
-      where i.id in (select id from opened)
-    )
+      select * from jsonb_to_recordset(${input}::text::jsonb) as i(${sql.raw(openColumns)})
+    ), ${sql.raw(openFrom('input'))}
     select id from opened`;
 }
 

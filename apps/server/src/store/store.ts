@@ -54,6 +54,8 @@ export interface Append extends Omit<Standing, 'accounts'> {
   readonly game: string;
   readonly base: number;
   readonly events: readonly TableEvent[];
+  /** Tables that are opened in the same commit, if the events are written. */
+  readonly opens?: readonly NewGame[];
 }
 
 export interface StoredGame {

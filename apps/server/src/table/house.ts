@@ -1,6 +1,15 @@
 import { fail, fault, ok, Session, type AnyGame, type Fault, type Result, type Seat } from '@quadrille/kit';
 import type { FairPlay, OpenRequest, OwnTable, Phrase, ServerMessage, SitRequest } from '@quadrille/protocol';
-import { deadline, eventFor, outcomeOf, people, type TableEvent, type TableSetup } from '@quadrille/table';
+import {
+  commitmentOf,
+  deadline,
+  eventFor,
+  outcomeOf,
+  people,
+  type DrawFacts,
+  type TableEvent,
+  type TableSetup,
+} from '@quadrille/table';
 import type { Clock } from '../clock.ts';
 import { gameModule, type GameShelf } from '../games.ts';
 import type { Hub, Notice } from '../hub/hub.ts';
@@ -21,10 +30,9 @@ import { Lobby } from './lobby.ts';
 import { lobbyTable } from './lobby-table.ts';
 import { TableOpener } from './table-opener.ts';
 import { Presence } from './presence.ts';
-import { secretHash } from './secret-chance.ts';
 import { sitDown } from './sitting.ts';
 import { seatsOf } from './standing.ts';
-import { inviteOf, isInvite, isTableId, nextTableId } from './table-id.ts';
+import { earlierNextTableId, inviteOf, isInvite, isTableId } from './table-id.ts';
 
 export interface HouseParts {
   readonly store: Store;
@@ -99,6 +107,7 @@ export class TableHouse {
       isShared: hub.isShared,
       onFatal: parts.onFatal,
       onLostRace: () => metrics.lostRaces.inc(),
+      rematch: (of, table, next) => this.#opener.rematch(of, table, next),
       onNews: (keeper, events, isOwn) => this.#onNews(keeper, events, isOwn),
     };
     hub.onNotice((notice, node) => this.#hear(notice, node));
@@ -139,6 +148,8 @@ export class TableHouse {
     if (!session.ok) return session;
     const keeper = TableKeeper.of(this.#world, stored, game, session.value);
     if (!keeper.ok) return keeper.error.code === 'table-newer' ? fail(fault('online-newer')) : keeper;
+    const { table, secret } = keeper.value;
+    if (table.rematch && !table.next) await this.#opener.earlierRematch(id, secret, table);
     const room = { keeper: keeper.value, audience: new Audience((who) => this.#parts.playerOf(who) !== undefined) };
     this.#live.set(id, room);
     this.#presence.loaded(room);
@@ -235,7 +246,7 @@ export class TableHouse {
       watching: audience.watching(table, now),
       deal: this.dealOf(keeper),
       ...(you.length > 0 && !table.hasStarted && { invite: inviteOf(keeper.secret) }),
-      ...(table.rematch && { next: nextTableId(keeper.secret) }),
+      ...(table.rematch && { next: nextOf(keeper) }),
     };
   }
 
@@ -255,7 +266,13 @@ export class TableHouse {
   }
 
   dealOf({ secret, table }: TableKeeper): { hash: string; secret?: string } {
-    return { hash: secretHash(secret), ...(outcomeOf(table) && { secret }) };
+    return { hash: table.chance?.commitment ?? commitmentOf(secret), ...(outcomeOf(table) && { secret }) };
+  }
+
+  /** What a record says of the draws. The secret is in it when the game is over, not before. */
+  drawsOf(keeper: TableKeeper): DrawFacts {
+    const { hash, secret } = this.dealOf(keeper);
+    return { log: keeper.logFrom(0), commitment: hash, ...(secret !== undefined && { secret }) };
   }
 
   /** How everybody played. */
@@ -357,7 +374,7 @@ export class TableHouse {
     if (events.some(({ k }) => k === 'seat' || k === 'start' || k === 'end')) this.#lobbyChanged(keeper);
     if (outcomeOf(table)) this.#tellEnd(room, events);
     this.#computers.look(keeper);
-    if (events.some(({ k }) => k === 'rematch')) void this.#openRematch(room).catch(this.#parts.onFatal);
+    if (events.some(({ k }) => k === 'rematch')) room.audience.tell({ t: 'next', g: id, to: nextOf(keeper) });
     // Everybody has gone before it started.
     if (!table.hasStarted && !outcomeOf(table) && people(table).length === 0) {
       void keeper.do({ by: 'house', k: 'abort', c: 'empty' }).catch(() => {});
@@ -381,11 +398,6 @@ export class TableHouse {
       viewer.send(JSON.stringify(message));
     }
     this.#presence.changed(room);
-  }
-
-  async #openRematch({ keeper, audience }: Room): Promise<void> {
-    const to = await this.#opener.rematch(keeper);
-    audience.tell({ t: 'next', g: keeper.id, to });
   }
 
   #lobbyChanged(keeper: TableKeeper): void {
@@ -422,3 +434,6 @@ export class TableHouse {
     audience.tell({ t: 'said', g, by, phrase, at });
   }
 }
+
+/** The table of the rematch that was agreed on. */
+const nextOf = ({ table, secret }: TableKeeper): string => table.next?.table ?? earlierNextTableId(secret);

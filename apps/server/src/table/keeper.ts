@@ -1,20 +1,25 @@
-import { expect, fail, fault, ok, type Fault, type Random, type Result, type Session } from '@quadrille/kit';
+import { expect, fail, fault, ok, type Fault, type Result, type Session } from '@quadrille/kit';
 import {
   act,
+  chanceOfSecret,
+  commitmentOf,
   deadline,
   evolve,
   light,
+  outcomeOf,
   replay,
   type AnyTable,
+  type Chance,
   type Command,
   type TableEvent,
   type TableGame,
 } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
 import type { GroupCommit } from '../store/group-commit.ts';
-import type { Outage, Store, StoredGame } from '../store/store.ts';
-import { secretChance } from './secret-chance.ts';
+import type { NewGame, Outage, Store, StoredGame } from '../store/store.ts';
+import { newSecret } from './secret-chance.ts';
 import { standingOf } from './standing.ts';
+import { newTableId } from './table-id.ts';
 
 /** What a command led to: the version of the event that answers it, and what was written for it now. */
 export interface Answered {
@@ -33,6 +38,8 @@ export interface KeeperWorld {
   readonly clock: Clock;
   /** Whether other nodes may write to the same log. */
   readonly isShared: boolean;
+  /** The table of a rematch, ready to be written. */
+  rematch(of: string, table: AnyTable, next: Pick<NewGame, 'id' | 'secret'>): Promise<NewGame>;
   /** Something was committed, here or by another node. */
   onNews(keeper: TableKeeper, events: readonly TableEvent[], isOwn: boolean): void;
   /** Another node was faster. */
@@ -62,7 +69,7 @@ export class TableKeeper {
   readonly secret: string;
   readonly listed: boolean;
   readonly #world: KeeperWorld;
-  readonly #chance: Random;
+  readonly #chance: Chance;
   /** As texts: hardly anybody asks for what is past, and there are thousands of tables. */
   readonly #log: string[];
   #table: AnyTable;
@@ -78,7 +85,7 @@ export class TableKeeper {
     this.secret = stored.secret;
     this.listed = stored.listed;
     this.#world = world;
-    this.#chance = secretChance(stored.secret);
+    this.#chance = chanceOfSecret(stored.secret);
     this.#log = stored.events.map(textOf);
     this.#table = table;
     this.#used = world.clock.now();
@@ -98,9 +105,6 @@ export class TableKeeper {
 
   get table(): AnyTable {
     return this.#table;
-  }
-  get chance(): Random {
-    return this.#chance;
   }
   get isBusy(): boolean {
     return this.#waiting > 0;
@@ -174,13 +178,17 @@ export class TableKeeper {
     if (known !== undefined) return ok({ v: known, events: [] });
     // What time brings about still happens: a full table comes to its end.
     if (table.version >= mostEvents && typeof by === 'number') return fail(fault('online-long'));
-    const acted = act(table, planned.value, at, this.#chance);
+    const rematch = mayAgreeOnRematch(table, planned.value) ? { id: newTableId(), secret: newSecret() } : undefined;
+    const acted = act(table, rematch ? naming(planned.value, rematch) : planned.value, at, this.#chance);
     if (!acted.ok) return acted;
     const { events } = acted.value;
     if (events.length === 0) return ok({ v: table.version, events });
     const next = light(acted.value.table);
     const { accounts, ...standing } = standingOf(next);
-    const append = { game: this.id, base: table.version, events, ...standing };
+    // The rematch and the agreement on it are one commit: no kill can come between them, and of two nodes one opens it.
+    const isAgreed = rematch && events.some(({ k }) => k === 'rematch');
+    const opens = isAgreed ? { opens: [await this.#world.rematch(this.id, next, rematch)] } : {};
+    const append = { game: this.id, base: table.version, events, ...standing, ...opens };
     const areSame = next.places.every(({ holder }, seat) => holder === table.places[seat]!.holder);
     if (await this.#world.commit.append(areSame ? append : { ...append, accounts })) {
       this.#adopt(next, events, true);
@@ -241,6 +249,13 @@ export class TableKeeper {
     this.#used = used;
   }
 }
+
+/** Whoever offers a rematch or agrees to one may be the last who was asked. */
+const mayAgreeOnRematch = (table: AnyTable, { k }: Command): boolean =>
+  (k === 'offer' || k === 'answer') && outcomeOf(table) !== undefined;
+
+const naming = (command: Command, { id, secret }: Pick<NewGame, 'id' | 'secret'>): Command =>
+  ({ ...command, next: { table: id, commitment: commitmentOf(secret) } }) as Command;
 
 /** In one piece: as JSON writes it, a text is a chain of five until somebody reads in it. */
 function textOf(event: TableEvent): string {

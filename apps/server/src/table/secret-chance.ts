@@ -1,32 +1,13 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { drawingFrom, type Random } from '@quadrille/kit';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Random } from '@quadrille/kit';
+import { seededChance } from '@quadrille/table';
 
-/** The secret of a table, 32 bytes in hexadecimal: whatever is left to chance there follows from it. */
+/** The secret of a table, 32 bytes in hexadecimal. It is random and belongs to one table only. */
 export const newSecret = (): string => randomBytes(32).toString('hex');
 
-/** What is told of it before the first draw. */
-export const secretHash = (secret: string): string =>
-  createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex');
-
-/** A name that follows from the secret and tells nothing of it: the same on every node that knows the table. */
+/** Bytes that follow from the secret and tell nothing of it: the same on every node that knows the table. */
 export const derivedBytes = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', Buffer.from(secret, 'hex')).update(purpose).digest();
 
-/**
- * Chance that nobody can foresee and everybody can check afterwards: blocks of SHA-256 over the secret, the label of the
- * stream and a counter. A table draws with `split(table.n)`, so that a stream is named by `SECRET:n`.
- */
-export const secretChance = (secret: string): Random => stream(secret);
-
-function stream(name: string): Random {
-  let block = 0;
-  let words: number[] = [];
-  const u32 = (): number => {
-    if (words.length === 0) {
-      const bytes = createHash('sha256').update(`${name}:${block++}`).digest();
-      words = Array.from({ length: 8 }, (_, index) => bytes.readUInt32BE(4 * index));
-    }
-    return words.shift()!;
-  };
-  return drawingFrom(u32, (label) => stream(`${name}:${label}`));
-}
+/** Chance for what the server draws alone, such as seats and boards. Draws of the referee need a seed: `chanceOfSecret`. */
+export const secretChance = (secret: string): Random => seededChance(secret);

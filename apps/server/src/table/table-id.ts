@@ -22,9 +22,8 @@ export const isTableId = (text: string): boolean => shape.test(text);
 
 export const newTableId = (): string => idOf(randomBytes(16));
 
-/** The table of the rematch: whichever node opens it, it is the same one. */
-export const nextTableId = (secret: string): string => idOf(derivedBytes(secret, 'rematch').subarray(0, 16));
-export const nextSecret = (secret: string): string => derivedBytes(secret, 'secret of the rematch').toString('hex');
+/** The table of a rematch that was agreed on before the event named it. Its secret never followed from this one since. */
+export const earlierNextTableId = (secret: string): string => idOf(derivedBytes(secret, 'rematch').subarray(0, 16));
 
 /** Whoever knows it may sit down. */
 export const inviteOf = (secret: string): string =>

@@ -1,17 +1,16 @@
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { OpenRequest } from '@quadrille/protocol';
-import { rematchSetup, type TableSetup } from '@quadrille/table';
+import { rematchSetup, type AnyTable, type TableSetup } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
 import { gameModule, type GameShelf } from '../games.ts';
 import type { Account, ListedGame, NewGame, Store } from '../store/store.ts';
-import type { TableKeeper } from './keeper.ts';
 import { hindrance } from '../people/rating/waiting.ts';
 import { newGame, type Opening } from './new-game.ts';
 import { setupOf } from './open-table.ts';
 import type { EnginePool } from '../thinking/engine-pool.ts';
 import type { Requester } from '../thinking/job-queue.ts';
 import { newSecret, secretChance } from './secret-chance.ts';
-import { newTableId, nextSecret, nextTableId } from './table-id.ts';
+import { earlierNextTableId, newTableId } from './table-id.ts';
 
 /** Tables that one account may have unfinished. */
 export const mostTables = 200;
@@ -62,16 +61,26 @@ export class TableOpener {
     return ok(written.value ? id : ((await this.#store.openedBy(opener.id, request.c)) ?? id));
   }
 
-  /** The table that everybody at this one has agreed on: the same, whichever node opens it. */
-  async rematch({ id, secret, table }: TableKeeper): Promise<string> {
-    const next = nextTableId(secret);
-    const opening = { id: next, secret: nextSecret(secret), listed: false, opener: null, command: null };
-    const written = await this.#write(await this.#renewed(rematchSetup(table, id), opening.secret), opening);
-    if (!written.ok) throw new Error(`a rematch cannot be opened: ${written.error.code}`);
-    return next;
+  /** The table of the rematch that the players at this one have agreed on, ready to be written together with the agreement. */
+  async rematch(of: string, table: AnyTable, next: Pick<Opening, 'id' | 'secret'>): Promise<NewGame> {
+    const setup = await this.#renewed(rematchSetup(table, of), next.secret);
+    const opened = await this.prepared(setup, { ...next, listed: false, opener: null, command: null });
+    if (!opened.ok) throw new Error(`a rematch cannot be opened: ${opened.error.code}`);
+    return opened.value;
   }
 
-  /** What the game changes in a rematch, the same on every node. A start that had to be looked for stays. */
+  /**
+   * The table of a rematch whose event does not name it, as earlier versions wrote it: they opened the table in a second
+   * step, which may have been cut off. The id follows from the finished game, so that nodes agree on it; the secret is new.
+   */
+  async earlierRematch(of: string, secret: string, table: AnyTable): Promise<string> {
+    const id = earlierNextTableId(secret);
+    const known = await this.#store.versions([id]);
+    if (known.length === 0) await this.#store.open(await this.rematch(of, table, { id, secret: newSecret() }));
+    return id;
+  }
+
+  /** What the game changes in a rematch. A start that had to be looked for stays. */
   async #renewed(setup: TableSetup, secret: string): Promise<TableSetup> {
     const game = await this.#games.load(setup.game);
     const params = game?.notation.params.parse(setup.params);

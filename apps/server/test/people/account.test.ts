@@ -194,7 +194,7 @@ describe('a person', () => {
   it('ends the session of a lost device, whose socket is closed', async () => {
     const { guest, device } = await person();
     const elsewhere = cookieOf(await logIn(device));
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=4`, { headers: { Cookie: elsewhere } });
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=5`, { headers: { Cookie: elsewhere } });
     const closed = new Promise((resolve) => socket.on('close', resolve));
     await new Promise((resolve) => socket.once('message', resolve));
     const lost = (await sheet(guest.cookie)).sessions.find(({ here }) => !here)!;
@@ -303,7 +303,7 @@ describe('what is forged', () => {
     expect((await guest.request('POST', '/api/logout', {})).headers.get('set-cookie')).toContain('Max-Age=0');
     lines.length = 0;
     expect((await guest.request('GET', '/api/account')).status).toBe(401);
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=4`, { headers: { Cookie: guest.cookie } });
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=5`, { headers: { Cookie: guest.cookie } });
     expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(closeCode.session);
     await until(() => lines.length >= 2);
     expect(lines).toEqual([expect.stringMatching(/refused: session$/), expect.stringMatching(/refused: session$/)]);

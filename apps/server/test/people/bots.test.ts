@@ -93,7 +93,7 @@ describe('a program', () => {
       expect(await json(refused)).toEqual({ fault: { code: 'online-token' } });
       expect(lines).toEqual([expect.stringMatching(/refused: token$/)]);
     }
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=4`, {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=5`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(closeCode.session);

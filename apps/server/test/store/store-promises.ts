@@ -78,6 +78,27 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(events.slice(1)).toEqual(first[0] ? one.events : other.events);
     });
 
+    it('opens a table in the same commit as the events that it follows from, or not at all', async () => {
+      await store.open(newGame('r1'));
+      const next = (id: string) => ({ opens: [newGame(id, { opener: null, command: null })] });
+      const [one, other] = await Promise.all([
+        store.append([append('r1', 1, [move(2, 'one')], next('next one'))]),
+        store.append([append('r1', 1, [move(2, 'other')], next('next other'))]),
+      ]);
+      expect([one[0], other[0]].filter(Boolean)).toHaveLength(1);
+      const [opened, lost] = one[0] ? ['next one', 'next other'] : ['next other', 'next one'];
+      expect((await store.load(opened))!.events).toEqual(newGame('').events);
+      expect((await store.gamesOf('ada', 50)).find(({ id }) => id === opened)).toMatchObject({ seats: [0] });
+      expect(await store.load(lost)).toBeUndefined();
+      // Among appends that open nothing, and that somebody sits down with.
+      const seated = { accounts: ['bob', 'ada'] };
+      const group = [append('r1', 2, [move(3, 'x')], seated), append(opened, 1, [move(2, 'x')], next('next but one'))];
+      expect(await store.append(group)).toEqual([true, true]);
+      expect(await store.load('next but one')).toMatchObject({ secret: 'f'.repeat(64) });
+      expect((await store.gamesOf('bob', 50)).map(({ id }) => id)).toContain('r1');
+      await store.append([append('r1', 3, [move(4, 'x')], { accounts: ['ada', null] })]);
+    });
+
     it('writes what it can of a group, and tells which', async () => {
       await store.open(newGame('t4'));
       await store.open(newGame('t5'));

@@ -1,5 +1,5 @@
 import { fail, fault, type GameRecord, type Result } from '@quadrille/kit';
-import type { RemoteTable } from '@quadrille/online';
+import { drawFacts, type RemoteTable } from '@quadrille/online';
 import { recordOfTable, seatHolder, type AnyTable, type Command, type Intent } from '@quadrille/table';
 import type { PlayedGame, PlayedNow } from '../play/played-game.ts';
 import { theLink } from './client.ts';
@@ -58,7 +58,7 @@ export class RemoteGame implements PlayedGame {
   }
 
   told(): GameRecord {
-    return recordOfTable(this.#table, this.#table.at);
+    return recordOfTable(this.#table, this.#table.at, { draws: drawFacts(this.remote) });
   }
 
   clocks(): readonly number[] {

@@ -1,6 +1,6 @@
 import { printRecord, type Say, type Seat } from '@quadrille/kit';
-import type { RemoteNow, RemoteTable } from '@quadrille/online';
-import { eventText, outcomeOf, recordOfTable, seatHolder, type TableEvent } from '@quadrille/table';
+import { drawFacts, type RemoteNow, type RemoteTable } from '@quadrille/online';
+import { eventText, hasDraws, outcomeOf, recordOfTable, seatHolder, type TableEvent } from '@quadrille/table';
 import { announce, playSound, toast } from '@quadrille/ui';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { nameAmong } from '../game/seat-name.ts';
@@ -47,11 +47,11 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
     const { table, you, next } = now;
     if (!table) return;
     if (table !== before.table || you !== before.you) noteTable(table, remote.id, you, theLink().serverNow());
-    if (you.length > 0 && outcomeOf(table) && !saved.current) {
+    if (you.length > 0 && outcomeOf(table) && isComplete(now) && !saved.current) {
       saved.current = true;
       // A table that has just ended waits for nobody.
       if ((serverNow().hello?.turns ?? 0) > 0) void askHello();
-      void keepGame(remote.id, now).then((isNew) => {
+      void keepGame(remote).then((isNew) => {
         if (isNew) toast(say('online.saved'));
       });
     }
@@ -84,12 +84,21 @@ export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
 /** What others do that no board and no clock shows, and that is over at once. */
 const isWorthShowing = (kind: TableEvent['k']): boolean => ['answer', 'leave', 'stand', 'gift', 'here'].includes(kind);
 
+/** The secret of the draws comes right after the end, and belongs into the record. */
+const isComplete = ({ table, deal }: RemoteNow): boolean =>
+  table !== undefined && (deal?.secret !== undefined || !hasDraws(table));
+
 /** The finished game goes into the library, once, under the name of its table. Whether it was not there yet. */
-async function keepGame(id: string, { table }: RemoteNow): Promise<boolean> {
+async function keepGame(remote: RemoteTable): Promise<boolean> {
+  const { id } = remote;
+  const { table } = remote.now();
   if (!table || table.line.length === 0) return false;
   const known = await store.get(id);
   if (known.ok && known.value) return false;
-  const told = recordOfTable(table, table.at, new Date(table.at).toISOString());
+  const told = recordOfTable(table, table.at, {
+    date: new Date(table.at).toISOString(),
+    draws: drawFacts(remote),
+  });
   const record = { ...told, extra: [...told.extra, [onlineHeader, id] as const] };
   const kept = await store.restore({
     id,

@@ -1,6 +1,6 @@
 import type { Say, Seat } from '@quadrille/kit';
 import { commandName, type RemoteNow } from '@quadrille/online';
-import type { AnyTable, Holder } from '@quadrille/table';
+import { canDraw, type AnyTable, type Holder } from '@quadrille/table';
 import { SeatMark, toast } from '@quadrille/ui';
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
@@ -51,9 +51,9 @@ export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRo
           <h2 id="room-title">{say('room.title')}</h2>
           <p aria-live="polite">{say('room.waiting', { n: free.length })}</p>
           <SeatList loaded={loaded} table={table} now={now} say={say} />
-          {table.line.turn.kind === 'referee' && now.deal && (
+          {canDraw(table) && now.deal && (
             <p className="muted small fair-draw">
-              {say('draw.sealed')} <code data-testid="seal">{now.deal.hash}</code>
+              {say('chips.sealed')} <code data-testid="seal">{now.deal.hash}</code>
             </p>
           )}
           {now.you.length > 0 && (

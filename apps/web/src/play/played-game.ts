@@ -295,7 +295,7 @@ class TableAtHome implements PlayedGame {
   /** The table as a record, with what it does not know of itself. */
   told(): GameRecord {
     const table = this.#live.get();
-    const record = recordOfTable(table, Date.now(), this.#record.date);
+    const record = recordOfTable(table, Date.now(), { date: this.#record.date });
     const notes = this.#record.extra.filter(([name]) => name !== 'Control' && name !== 'Clock');
     const comments = this.#comments.on(table.line);
     return { ...record, extra: [...notes, ...record.extra], ...(comments.length > 0 && { comments }) };

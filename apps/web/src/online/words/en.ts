@@ -108,27 +108,38 @@ export const en = {
   'online.rematch.go': 'To the rematch',
   'online.saved': 'The game is in your library.',
 
-  'draw.sealed':
-    'Whatever is left to chance follows from a secret that is sealed now and told after the game. Its fingerprint:',
-  'draw.title': 'The lots were fair',
-  'draw.title.wrong': 'The lots do not fit',
-  'draw.fair': {
-    one: 'Before the game the server showed the fingerprint of a sealed secret. Now the secret is open: its fingerprint is the same, and the draw follows from it. Nobody could change it on the way.',
-    other:
-      'Before the game the server showed the fingerprint of a sealed secret. Now the secret is open: its fingerprint is the same, and all {n} draws follow from it. Nobody could change one on the way.',
+  'chips.sealed':
+    'The chips are drawn from a secret of the server, of which this is the fingerprint, and from random numbers of the players’ browsers. When the game is over, everyone can check them.',
+  'chips.check': 'Check the chips',
+  'chips.title': 'The chips are fair',
+  'chips.title.wrong': 'The chips do not match',
+  'chips.commitment': 'The server’s secret has the fingerprint that was published when the table was opened.',
+  'chips.seed': 'The seed is the hash of the secret and of the players’ contributions.',
+  'chips.draws': {
+    one: 'The draw follows from the seed.',
+    other: 'All {n} draws follow from the seed.',
   },
-  'draw.wrong': {
-    one: 'The secret does not have the fingerprint that was shown before the game, or the draw does not follow from it. Do not trust this server.',
-    other:
-      'The secret does not have the fingerprint that was shown before the game, or one of the {n} draws does not follow from it. Do not trust this server.',
+  'chips.distrust': 'Do not trust this server.',
+  'chips.gave': '{seat} contributed a random number.',
+  'chips.silent': '{seat} contributed nothing: the client was silent or too late.',
+  'chips.computer': '{seat} contributed nothing: it is a computer.',
+  'chips.scheme1': 'This table was opened before players could contribute: only the server’s secret decided.',
+  'chips.takebacks': 'Moves were taken back. Draws of moves that were taken back are checked as well.',
+  'chips.earlier': {
+    one: '{n} draw was made before, at another table, and cannot be checked here.',
+    other: '{n} draws were made before, at another table, and cannot be checked here.',
   },
-  'draw.hand': 'Check it by hand',
-  'draw.hand.seal': 'The fingerprint is the SHA-256 of the secret, its 64 signs read as 32 bytes: {command}',
-  'draw.hash': 'Fingerprint',
-  'draw.secret': 'Secret',
-  'draw.hand.lots':
-    'For each draw, hash the secret followed by the text on the left: {command}. Read the first eight signs as a hexadecimal number and divide by the number of lots: what is left over is the place of the lot that was drawn, the first being 0.',
-  'draw.lot': 'among {among}: {place}, {move}',
+  'chips.hand': 'Check it by hand',
+  'chips.hand.how': 'The fingerprint is the SHA-256 of the secret, its 64 characters read as 32 bytes: {command}',
+  'chips.hand.seeding': 'The seed is the SHA-256 of this text, which lists the contributions by seat: {command}',
+  'chips.hand.commitment': 'Fingerprint',
+  'chips.hand.secret': 'Secret',
+  'chips.hand.text': 'Text',
+  'chips.hand.seed': 'Seed',
+  'chips.hand.draws':
+    'For each draw, hash the seed followed by the characters on the left: {command}. Read the first eight characters as a hexadecimal number and divide it by the number of choices: the remainder is the place of the chip, counted from 0.',
+  'chips.hand.draw': 'among {among}: {place}, {move}',
+  'chips.hand.program': 'A program does the same with the game’s record: {command}',
 
   'fair.title': 'Fair play report',
   'fair.lead': 'How long everybody thought for a move.',

@@ -114,27 +114,39 @@ export const fr = {
   'online.rematch.go': 'À la revanche',
   'online.saved': 'La partie est dans « Mes parties ».',
 
-  'draw.sealed':
-    'Tout ce qui revient au hasard découle d’un secret scellé dès maintenant et dévoilé après la partie. Son empreinte :',
-  'draw.title': 'Le tirage était honnête',
-  'draw.title.wrong': 'Le tirage ne concorde pas',
-  'draw.fair': {
-    one: 'Avant la partie, le serveur a montré l’empreinte d’un secret scellé. Le secret est maintenant ouvert : son empreinte est la même et le tirage en découle. Personne n’a pu le changer en route.',
-    other:
-      'Avant la partie, le serveur a montré l’empreinte d’un secret scellé. Le secret est maintenant ouvert : son empreinte est la même et les {n} tirages en découlent. Personne n’a pu en changer un en route.',
+  'chips.sealed':
+    'Les jetons sont tirés d’un secret du serveur, dont voici l’empreinte, et de nombres aléatoires des navigateurs des joueurs. Une fois la partie terminée, chacun peut les vérifier.',
+  'chips.check': 'Vérifier les jetons',
+  'chips.title': 'Les jetons sont honnêtes',
+  'chips.title.wrong': 'Les jetons ne concordent pas',
+  'chips.commitment': 'Le secret du serveur a bien l’empreinte publiée à l’ouverture de la table.',
+  'chips.seed': 'La graine est bien l’empreinte du secret et des contributions des joueurs.',
+  'chips.draws': {
+    one: 'Le tirage découle de la graine.',
+    other: 'Les {n} tirages découlent tous de la graine.',
   },
-  'draw.wrong': {
-    one: 'Le secret n’a pas l’empreinte montrée avant la partie, ou le tirage n’en découle pas. Ne vous fiez pas à ce serveur.',
-    other:
-      'Le secret n’a pas l’empreinte montrée avant la partie, ou l’un des {n} tirages n’en découle pas. Ne vous fiez pas à ce serveur.',
+  'chips.distrust': 'Ne vous fiez pas à ce serveur.',
+  'chips.gave': '{seat} a contribué par un nombre aléatoire.',
+  'chips.silent': 'Aucune contribution de {seat} : le client n’a rien envoyé, ou trop tard.',
+  'chips.computer': 'Aucune contribution de {seat} : c’est un ordinateur.',
+  'chips.scheme1':
+    'Cette table a été ouverte avant que les joueurs puissent contribuer : seul le secret du serveur a décidé.',
+  'chips.takebacks': 'Des coups ont été repris. Les tirages des coups repris sont vérifiés aussi.',
+  'chips.earlier': {
+    one: '{n} tirage a eu lieu avant, à une autre table, et ne peut pas être vérifié ici.',
+    other: '{n} tirages ont eu lieu avant, à une autre table, et ne peuvent pas être vérifiés ici.',
   },
-  'draw.hand': 'Vérifier à la main',
-  'draw.hand.seal': 'L’empreinte est le SHA-256 du secret, ses 64 signes lus comme 32 octets : {command}',
-  'draw.hash': 'Empreinte',
-  'draw.secret': 'Secret',
-  'draw.hand.lots':
-    'Pour chaque tirage, on hache le secret suivi du texte à gauche : {command}. On lit les huit premiers signes comme un nombre hexadécimal et on divise par le nombre de lots : le reste est la place du lot tiré, le premier étant 0.',
-  'draw.lot': 'parmi {among} : {place}, {move}',
+  'chips.hand': 'Vérifier à la main',
+  'chips.hand.how': 'L’empreinte est le SHA-256 du secret, ses 64 caractères lus comme 32 octets : {command}',
+  'chips.hand.seeding': 'La graine est le SHA-256 de ce texte, qui donne les contributions place par place : {command}',
+  'chips.hand.commitment': 'Empreinte',
+  'chips.hand.secret': 'Secret',
+  'chips.hand.text': 'Texte',
+  'chips.hand.seed': 'Graine',
+  'chips.hand.draws':
+    'Pour chaque tirage, on hache la graine suivie des caractères à gauche : {command}. On lit les huit premiers caractères comme un nombre hexadécimal et on le divise par le nombre de choix : le reste est la place du jeton, comptée à partir de 0.',
+  'chips.hand.draw': 'parmi {among} : {place}, {move}',
+  'chips.hand.program': 'Un programme fait de même avec la partie enregistrée : {command}',
 
   'fair.title': 'Rapport de fair-play',
   'fair.lead': 'Le temps de réflexion de chacun pour un coup.',

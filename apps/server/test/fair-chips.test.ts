@@ -1,0 +1,295 @@
+import { createHash, createHmac } from 'node:crypto';
+import { expect as must, openRecord, parseRecord, random, type AnyGame } from '@quadrille/kit';
+import type { OpenRequest, SeatWish, ServerMessage } from '@quadrille/protocol';
+import { act, checkLog, checkRecord, openTable, seededChance, type AnyTable, type TableEvent } from '@quadrille/table';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Guest, TableClient } from '../src/client/index.ts';
+import type { NewGame, Store } from '../src/store/store.ts';
+import { newSecret, secretChance } from '../src/table/secret-chance.ts';
+import { standingOf } from '../src/table/standing.ts';
+import { newTableId } from '../src/table/table-id.ts';
+import { deafNodes, type DeafNodes } from './deaf-nodes.ts';
+import { LeapingClock, TestServer, until } from './served.ts';
+import { emptyStore, leftOpen } from './spare-store.ts';
+
+const clock = new LeapingClock();
+let store: Store;
+let server: TestServer;
+beforeAll(async () => {
+  store = await emptyStore();
+  server = await TestServer.start({ clock, store: leftOpen(store) });
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await store.close();
+}, 30_000);
+
+const duel = { game: 'ricochet', params: 'variant=party,players=2,bids=hidden', control: 'none' } as const;
+
+interface Pair {
+  readonly g: string;
+  readonly ada: Guest;
+  readonly one: TableClient;
+  readonly two: TableClient;
+}
+
+/** Ada opens a table, Bob sits down at it; both clients contribute unless they are silent. */
+async function pair(request: Partial<OpenRequest> = {}, isSilent = false): Promise<Pair> {
+  const [ada, bob] = [await server.guest('Ada'), await server.guest('Bob')];
+  const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }];
+  const { g, invite } = must(await ada.open({ c: 'open', ...duel, seats, ...request }));
+  const [one, two] = [server.client(ada), server.client(bob, { isSilent })];
+  one.join(g);
+  await until(() => one.table(g)?.places[0]?.contribution);
+  must(await bob.sit(g, { c: 'sit', invite }));
+  two.join(g);
+  await until(() => two.table(g)?.hasStarted && (isSilent || two.table(g)!.places[1]!.contribution));
+  return { g, ada, one, two };
+}
+
+/** The referee draws the first chip. */
+async function firstChip(client: TableClient, g: string): Promise<string> {
+  clock.leap(3000);
+  const drawn = await until(() => client.log(g).find((event) => event.k === 'move'));
+  return drawn.k === 'move' ? drawn.m : '';
+}
+
+/** The game ends, and the secret is told. */
+async function resigned({ one, two, g }: Pair): Promise<{ readonly hash: string; readonly secret: string }> {
+  must(await one.do(g, { k: 'resign' }));
+  const secret = await until(() => two.deal(g)?.secret);
+  return { hash: two.deal(g)!.hash, secret };
+}
+
+async function rematch({ one, two, g }: Pair): Promise<string> {
+  must(await one.do(g, { k: 'offer', what: 'rematch' }));
+  must(await two.do(g, { k: 'offer', what: 'rematch' }));
+  return until(() => two.next(g));
+}
+
+const recordOf = async (g: string): Promise<string> => (await fetch(`${server.url}/api/games/${g}/record`)).text();
+
+function verified(text: string) {
+  const record = must(parseRecord(text));
+  const game: AnyGame = server.game(record.game);
+  return must(checkRecord(game, record, must(openRecord(game, record))));
+}
+
+const ended = (client: TableClient, g: string) => {
+  const { hash, secret } = client.deal(g)!;
+  return checkLog(server.game('ricochet'), client.log(g), { commitment: hash, secret: secret! });
+};
+
+/** How the secret of a rematch followed from the one before until protocol 4. */
+const derivedOnce = (secret: string): string =>
+  createHmac('sha256', Buffer.from(secret, 'hex')).update('secret of the rematch').digest('hex');
+
+describe('the chips of a rematch', () => {
+  it('cannot be foretold from the published secret of the game before', async () => {
+    let both = await pair();
+    let hits = 0;
+    const times = 4;
+    for (let time = 0; time < times; time++) {
+      const { secret } = await resigned(both);
+      const foretold = derivedOnce(secret);
+      const g = await rematch(both);
+      for (const client of [both.one, both.two]) client.join(g);
+      await until(() => both.one.table(g) && both.two.table(g));
+      const { game, line } = both.two.table(g)!;
+      const chips = game.rules.referee!(line.state)!.moves;
+      const guess = game.notation.move.print(chips[seededChance(foretold).split(0).below(chips.length)]);
+      if ((await firstChip(both.two, g)) === guess) hits++;
+      expect(both.two.deal(g)!.hash).not.toBe(sha256(Buffer.from(foretold, 'hex')));
+      both = { ...both, g };
+    }
+    // One of sixteen chips is guessed now and then, never all of them.
+    expect(hits).toBeLessThan(times);
+  }, 60_000);
+
+  it('are promised by the event that agrees on it', async () => {
+    const both = await pair();
+    await resigned(both);
+    const g = await rematch(both);
+    const agreed = both.one.log(both.g).find(({ k }) => k === 'rematch');
+    const opened = (await store.load(g))!.events[0];
+    const { commitment } = opened?.k === 'open' ? opened.chance! : { commitment: '' };
+    expect(agreed).toMatchObject({ next: { table: g, commitment } });
+    expect(commitment).toMatch(/^[0-9a-f]{64}$/);
+  }, 60_000);
+});
+
+const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+describe('the seed of the draws', () => {
+  it('is the hash of the secret and of what both players contributed, and the record lets anybody check it', async () => {
+    const both = await pair();
+    const promised = both.one.deal(both.g)!.hash;
+    await firstChip(both.two, both.g);
+    const { hash, secret } = await resigned(both);
+    const [a, b] = both.two.table(both.g)!.places.map(({ contribution }) => contribution);
+    expect(hash).toBe(promised);
+    const check = ended(both.two, both.g);
+    expect(check).toMatchObject({ scheme: 2, faults: [], contributions: [a, b] });
+    expect(check.seed).toBe(sha256(`quadrille-draw-2:${secret}:${a}:${b}`));
+    expect(check.draws).toHaveLength(1);
+    const record = await recordOf(both.g);
+    expect(verified(record)).toEqual(check);
+    expect(verified(record.replace(a!, b!)).faults).toMatchObject([{ code: 'table-draw-seed' }, {}]);
+  }, 60_000);
+
+  it('does without the contribution of a silent client, and the record says so', async () => {
+    const both = await pair({}, true);
+    await firstChip(both.two, both.g);
+    await resigned(both);
+    const given = both.one.table(both.g)!.places[0]!.contribution;
+    expect(await recordOf(both.g)).toContain(`[Contribution1 "${given}"]\n[Contribution2 "none"]`);
+    expect(ended(both.two, both.g)).toMatchObject({ faults: [], contributions: [given, undefined] });
+  }, 60_000);
+
+  it('does without one of a computer', async () => {
+    const ada = await server.guest('Ada');
+    const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'computer', player: 'first' }];
+    const { g } = must(await ada.open({ c: 'open', ...duel, seats }));
+    const one = server.client(ada);
+    one.join(g);
+    await until(() => one.table(g)?.places[0]?.contribution);
+    await firstChip(one, g);
+    must(await one.do(g, { k: 'resign' }));
+    await until(() => one.deal(g)?.secret);
+    expect(await recordOf(g)).toContain('[Contribution2 "none"]');
+    expect(ended(one, g)).toMatchObject({ faults: [] });
+  }, 60_000);
+
+  it('is fixed by the first chip: who contributes later is refused, and so is a stranger', async () => {
+    const both = await pair({}, true);
+    await firstChip(both.two, both.g);
+    const late = await both.two.do(both.g, { k: 'contribute', value: newSecret() });
+    expect(late).toMatchObject({ error: { code: 'table-contribute-late' } });
+    const stranger = await server.guest('Eve');
+    const body = { c: 'x', d: { k: 'contribute', value: newSecret() } };
+    expect((await stranger.request('POST', `/api/games/${both.g}/do`, body)).status).toBe(403);
+  }, 60_000);
+
+  it('is known to nobody before the end, by any way', async () => {
+    const told: string[] = [];
+    const both = await pair();
+    const onMessage = (message: ServerMessage): void => void told.push(JSON.stringify(message));
+    const watcher = server.client(undefined, { onMessage });
+    watcher.join(both.g);
+    await firstChip(both.two, both.g);
+    await until(() => watcher.log(both.g).some(({ k }) => k === 'move'));
+    const { secret } = (await store.load(both.g))!;
+    const { places } = both.one.table(both.g)!;
+    const seed = sha256(['quadrille-draw-2', secret, ...places.map(({ contribution }) => contribution)].join(':'));
+    told.push(await recordOf(both.g));
+    for (const path of ['/api/account/export', '/api/me/games', '/api/lobby', '/api/watch', `/api/games/${both.g}/report`])
+      told.push(await (await both.ada.request('GET', path)).text());
+    for (const text of told) for (const hidden of [secret, seed]) expect(text).not.toContain(hidden);
+    await resigned(both);
+    expect(await recordOf(both.g)).toContain(secret);
+    // Nor is the secret of the rematch, which is stored by then.
+    told.length = 0;
+    const next = await rematch(both);
+    watcher.join(next);
+    await until(() => watcher.table(next));
+    told.push(JSON.stringify(both.one.log(both.g)), await recordOf(both.g), await recordOf(next));
+    const { secret: hidden } = (await store.load(next))!;
+    for (const text of told) expect(text).not.toContain(hidden);
+  }, 60_000);
+});
+
+/** A table as servers before protocol 5 wrote it: no terms in its first event. */
+function earlierGame(people: readonly Guest[], created: number): { readonly stored: NewGame; readonly table: AnyTable } {
+  const game = server.game('ricochet');
+  const seats = people.map(({ me }) => ({ kind: 'person', name: me.name, account: me.account }) as const);
+  const { revision } = game;
+  const setup = { game: game.id, revision, params: duel.params, control: 'none', back: 'no', seats } as const;
+  const secret = newSecret();
+  const { events, table } = must(openTable(game, setup, created, secretChance(secret)));
+  const rest = { kind: game.id, listed: false, secret, opener: null, command: null, created };
+  const stored = { id: newTableId(), events, ...rest, ...standingOf(table as AnyTable) };
+  return { stored, table: table as AnyTable };
+}
+
+/** What the event of a rematch was before it named the next table. */
+function earlierRematch({ stored, table: first }: ReturnType<typeof earlierGame>): NewGame {
+  let table = first;
+  const log: TableEvent[] = [...stored.events];
+  for (const command of [
+    { by: 0, k: 'resign' },
+    { by: 0, k: 'offer', what: 'rematch' },
+    { by: 1, k: 'offer', what: 'rematch' },
+  ] as const) {
+    const acted = must(act(table, command, stored.created, random(1)));
+    ({ table } = acted);
+    log.push(...acted.events);
+  }
+  return { ...stored, events: log, ...standingOf(table) };
+}
+
+describe('tables of earlier versions', () => {
+  it('go on, end and can be checked: their chips follow from the secret alone', async () => {
+    const people = [await server.guest('Ada'), await server.guest('Bob')];
+    const { stored: game } = earlierGame(people, clock.now());
+    await store.open(game);
+    const [one, two] = people.map((guest) => server.client(guest)) as [TableClient, TableClient];
+    for (const client of [one, two]) client.join(game.id);
+    await until(() => one.table(game.id) && two.table(game.id));
+    await firstChip(two, game.id);
+    const both = { g: game.id, ada: people[0]!, one, two };
+    expect(await resigned(both)).toMatchObject({ secret: game.secret });
+    expect(ended(two, game.id)).toMatchObject({ scheme: 1, contributions: [], faults: [] });
+    expect(verified(await recordOf(game.id))).toMatchObject({ scheme: 1, faults: [] });
+    // The rematch is one of today.
+    const next = await rematch(both);
+    one.join(next);
+    expect((await until(() => one.table(next))).chance).toMatchObject({ scheme: 2 });
+  }, 60_000);
+
+  it('have the rematch that was agreed on and never opened, with a secret of its own', async () => {
+    const people = [await server.guest('Ada'), await server.guest('Bob')];
+    const game = earlierRematch(earlierGame(people, clock.now()));
+    expect(game.events.at(-1)).toMatchObject({ k: 'rematch' });
+    await store.open(game);
+    const one = server.client(people[0]);
+    one.join(game.id);
+    const next = await until(() => one.next(game.id));
+    one.join(next);
+    expect((await until(() => one.table(next))).setup.of).toBe(game.id);
+    expect((await store.load(next))!.secret).not.toBe(derivedOnce(game.secret));
+  }, 60_000);
+});
+
+describe('two nodes that do not hear each other', () => {
+  let deaf: DeafNodes;
+  beforeAll(async () => {
+    deaf = await deafNodes();
+  }, 120_000);
+  afterAll(() => deaf.close(), 30_000);
+
+  it('open one rematch when both accept it at once', async () => {
+    const [here, there] = deaf.nodes;
+    for (let time = 0; time < 2; time++) {
+      const [ada, bob] = [await here.guest('Ada'), await there.guest('Bob')];
+      const seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }];
+      const { g, invite } = must(await ada.open({ c: 'o', ...duel, game: 'noughts', params: '', seats }));
+      must(await bob.sit(g, { c: 's', invite }));
+      const [one, two] = [here.client(ada), there.client(bob)];
+      for (const client of [one, two]) client.join(g);
+      await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
+      must(await two.do(g, { k: 'abort' }));
+      await until(() => one.table(g)?.line.end);
+      const offer = { k: 'offer', what: 'rematch' } as const;
+      const answers = await Promise.all([one.do(g, offer), two.do(g, offer)]);
+      expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+      const next = await until(() => one.next(g));
+      expect(await until(() => two.next(g))).toBe(next);
+      const rematches = [];
+      for (const { id } of await deaf.store.gamesOf(ada.me.account, 50)) {
+        const [first] = (await deaf.store.load(id))!.events;
+        if (first?.k === 'open' && first.setup.of === g) rematches.push(id);
+      }
+      expect(rematches).toEqual([next]);
+    }
+  }, 60_000);
+});

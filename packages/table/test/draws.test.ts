@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import { openRecord, parseRecord, printRecord } from '@quadrille/kit';
+import { describe, expect, it } from 'vitest';
+import {
+  act,
+  canDraw,
+  chanceOfSecret,
+  checkLog,
+  checkRecord,
+  commitmentOf,
+  openTable,
+  recordOfTable,
+  replay,
+  type Command,
+  type Holder,
+  type TableEvent,
+  type TableSetup,
+} from '../src/index.ts';
+import { bidding, type Move, type Params, type State } from './bidding.ts';
+import { counting } from './counting.ts';
+import { ada, bob, cleo, hal, must, setupOf } from './sitting.ts';
+
+const secret = '5e'.repeat(32);
+const commitment = createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex');
+const [ones, twos] = ['11'.repeat(32), '22'.repeat(32)];
+const told = { commitment, secret };
+const due: Command = { by: 'house', k: 'due' };
+
+/** A table whose draws follow from `secret` and from what the test contributes. */
+class Drawn {
+  table;
+  log: readonly TableEvent[];
+  now = 0;
+
+  constructor(setup: Partial<TableSetup> = {}, isEarlier = false) {
+    const terms = isEarlier ? undefined : ({ scheme: 2, commitment } as const);
+    const opened = openTable(bidding, setupOf(bidding, setup), 0, chanceOfSecret(secret), terms);
+    ({ table: this.table, events: this.log } = must(opened));
+  }
+
+  do(...commands: Command[]): this {
+    for (const command of commands) {
+      const { table, events } = must(act(this.table, command, this.now, chanceOfSecret(secret)));
+      this.table = table;
+      this.log = [...this.log, ...events];
+    }
+    return this;
+  }
+
+  contribute(by: number, value: string): this {
+    return this.do({ by, k: 'contribute', value });
+  }
+
+  /** Chips are dealt and left lying, then the first player resigns. */
+  played(chips = 5): this {
+    for (; this.chips.length < chips; this.now += 500) this.do(due);
+    return this.do({ by: 0, k: 'resign' });
+  }
+
+  refusal(command: Command): string | undefined {
+    const acted = act(this.table, command, this.now, chanceOfSecret(secret));
+    return acted.ok ? undefined : acted.error.code;
+  }
+
+  get chips(): readonly string[] {
+    return this.log.flatMap((event) => (event.k === 'move' && event.m.startsWith('chip') ? [event.m] : []));
+  }
+
+  get record(): string {
+    return printRecord(recordOfTable(this.table, this.now, { draws: { log: this.log, ...told } }));
+  }
+}
+
+/** As docs/online.md tells it: the place among `k` for the draw at `n`. */
+function placeByHand(seed: string, n: number, k: number): number {
+  for (let block = 0; ; block++) {
+    const digest = createHash('sha256').update(`${seed}:${n}:${block}`).digest();
+    for (let word = 0; word < 8; word++) {
+      const value = digest.readUInt32BE(4 * word);
+      if (value < 2 ** 32 - (2 ** 32 % k)) return value % k;
+    }
+  }
+}
+
+const seedByHand = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function verified(text: string) {
+  const record = must(parseRecord(text));
+  return checkRecord(bidding, record, must(openRecord<Params, State, Move>(bidding, record)));
+}
+const faultsOf = (text: string): readonly string[] => must(verified(text)).faults.map(({ code }) => code);
+
+describe('a contribution to the draws', () => {
+  it('is a part of the seed, seat by seat', () => {
+    const drawn = new Drawn().contribute(1, twos).contribute(0, ones).played();
+    const seed = seedByHand(`quadrille-draw-2:${secret}:${ones}:${twos}`);
+    const places = drawn.log
+      .filter((event) => event.k === 'move')
+      .flatMap(({ m }, n) => (m.startsWith('chip') ? [`chip${placeByHand(seed, n, 3) + 1}`] : []));
+    expect(drawn.chips).toEqual(places);
+    expect(new Drawn().contribute(0, twos).contribute(1, ones).played(20).chips).not.toEqual(
+      new Drawn().contribute(0, ones).contribute(1, twos).played(20).chips,
+    );
+  });
+
+  it('is missing where a computer sits or a client is silent, and the check says so', () => {
+    const drawn = new Drawn({ params: 'seats=3', seats: [ada, hal, bob] }).contribute(2, twos).played();
+    expect(drawn.refusal({ by: 1, k: 'contribute', value: ones })).toBe('table-contribute');
+    const check = checkLog(bidding, drawn.log, told);
+    expect(check).toMatchObject({ scheme: 2, contributions: [undefined, undefined, twos], faults: [] });
+    expect(check.seedText).toBe(`quadrille-draw-2:${secret}:none:none:${twos}`);
+    expect(drawn.record).toContain('[Contribution1 "none"]\n[Contribution2 "none"]\n[Contribution3 "2222');
+  });
+
+  it('is taken before the first move, also after the start, and once from a seat', () => {
+    const drawn = new Drawn().contribute(0, ones);
+    expect(drawn.table.hasStarted).toBe(true);
+    expect(drawn.refusal({ by: 0, k: 'contribute', value: twos })).toBe('table-contribute-twice');
+    drawn.now = 499;
+    drawn.contribute(1, twos);
+    drawn.now = 500;
+    expect(drawn.do(due).chips).toHaveLength(1);
+    expect(new Drawn().do({ by: 'referee', k: 'move', m: 'chip1' }).refusal({ by: 0, k: 'contribute', value: ones })).toBe(
+      'table-contribute-late',
+    );
+    drawn.do({ by: 0, k: 'resign' });
+    expect(drawn.refusal({ by: 0, k: 'contribute', value: twos })).toBe('table-contribute-late');
+  });
+
+  it('goes with the player who leaves the seat before the start', () => {
+    const open: Holder = { kind: 'open' };
+    const drawn = new Drawn({ params: 'seats=3', seats: [ada, bob, open] }).contribute(1, twos);
+    drawn.do({ by: 1, k: 'leave' }, { by: 'house', k: 'seat', seat: 1, holder: cleo });
+    expect(drawn.table.places[1]).toMatchObject({ holder: cleo, contribution: undefined });
+  });
+
+  it('is not asked for where nothing is drawn, nor taken at a table without terms', () => {
+    expect(canDraw(new Drawn().table)).toBe(true);
+    expect(canDraw(new Drawn().do({ by: 'referee', k: 'move', m: 'chip1' }).table)).toBe(false);
+    expect(canDraw(must(openTable(counting, setupOf(counting, {}), 0, chanceOfSecret(secret))).table)).toBe(false);
+    expect(new Drawn({}, true).refusal({ by: 0, k: 'contribute', value: ones })).toBe('table-contribute');
+  });
+});
+
+describe('the check by the log', () => {
+  const drawn = () => new Drawn().contribute(0, ones).contribute(1, twos).played();
+  const codes = (log: readonly TableEvent[], more: object = {}) =>
+    checkLog(bidding, log, { ...told, ...more }).faults.map(({ code }) => code);
+
+  it('finds nothing where nothing was changed, and shows every draw as it is done by hand', () => {
+    const check = checkLog(bidding, drawn().log, told);
+    expect(check.faults).toEqual([]);
+    expect(check.draws).toHaveLength(5);
+    for (const { digest, among, place, text, move, expected } of check.draws) {
+      expect(createHash('sha256').update(text).digest('hex')).toBe(digest);
+      expect(parseInt(digest.slice(0, 8), 16) % among, text).toBe(place);
+      expect(move).toBe(expected);
+    }
+  });
+
+  it('finds a secret that was not promised', () => {
+    expect(codes(drawn().log, { secret: '5f'.repeat(32) })).toContain('table-draw-commitment');
+    const other = commitmentOf('5f'.repeat(32));
+    expect(codes(drawn().log, { commitment: other, secret: '5f'.repeat(32) })).toContain('table-draw-terms');
+  });
+
+  it('finds a contribution that is not the one this page sent, and tells whose', () => {
+    const { log } = drawn();
+    expect(codes(log, { own: new Map([[0, ones]]) })).toEqual([]);
+    expect(checkLog(bidding, log, { ...told, own: new Map([[0, twos]]) }).faults).toEqual([
+      { code: 'table-draw-own', args: { seat: 0 } },
+    ]);
+  });
+
+  it('finds a contribution that was changed afterwards: the draws do not follow from it', () => {
+    const log = drawn().log.map((event) => (event.k === 'contribute' && event.by === 0 ? { ...event, value: twos } : event));
+    expect(codes(log)).toContain('table-draw-wrong');
+  });
+
+  it('finds a chip that was chosen, and names it', () => {
+    const { log, chips } = drawn();
+    const chosen = chips[0] === 'chip3' ? 'chip1' : 'chip3';
+    const changed = log.map((event, place) =>
+      place === log.findIndex(({ k }) => k === 'move') ? ({ ...event, m: chosen } as TableEvent) : event,
+    );
+    expect(checkLog(bidding, changed, told).faults).toEqual([
+      { code: 'table-draw-wrong', args: { n: 1, found: chosen, expected: chips[0] } },
+    ]);
+  });
+
+  it('finds a log that does not follow', () => {
+    expect(codes(drawn().log.toSpliced(4, 1))).toContain('table-log');
+    expect(codes([])).toContain('table-log');
+  });
+
+  it('knows tables of earlier versions, which drew from the secret alone', () => {
+    const check = checkLog(bidding, new Drawn({}, true).played().log, told);
+    expect(check).toMatchObject({ scheme: 1, seed: secret, seedText: undefined, contributions: [], faults: [] });
+    expect(check.draws).toHaveLength(5);
+  });
+});
+
+describe('the check by the record', () => {
+  const drawn = () => new Drawn().contribute(0, ones).played();
+
+  it('comes to the same result as by the log', () => {
+    for (const table of [drawn(), new Drawn({}, true).played()]) {
+      expect(verified(table.record)).toEqual({ ok: true, value: checkLog(bidding, table.log, told) });
+    }
+  });
+
+  it.each([
+    ['the secret', /(Secret ")5/, '$16', 'table-draw-commitment'],
+    ['the commitment', /(Commitment ")./, '$1f', 'table-draw-commitment'],
+    ['a contribution', /(Contribution1 ")1/, '$12', 'table-draw-seed'],
+    ['a contribution that was not given', /(Contribution2 ")none/, `$1${twos}`, 'table-draw-seed'],
+    ['the seed', /(Seed ").{8}/, '$100000000', 'table-draw-seed'],
+    ['a drawn chip', /chip1/, 'chip2', 'table-draw-wrong'],
+    ['a list that leaves a draw out', /(Draws ")0:0 /, '$1', 'table-draw-unlisted'],
+    ['a list that names another move', /(Draws ")/, '$11:1 ', 'table-draw-no-draw'],
+    ['a draw with a number that came before', / 2:2/, ' 2:1', 'table-draw-order'],
+  ])('finds a change of %s', (_, from, to, code) => {
+    const { record } = drawn();
+    const changed = record.replace(from, to);
+    expect(changed).not.toBe(record);
+    expect(faultsOf(changed)).toContain(code);
+  });
+
+  it.each([
+    ['the secret is missing', /\[Secret.*\]\n/, '', 'table-draw-missing', 'Secret'],
+    ['a contribution is missing', /\[Contribution2.*\]\n/, '', 'table-draw-missing', 'Contribution2'],
+    ['the seed is cut off', /(Seed ".{20}).*"/, '$1"', 'table-draw-header', 'Seed'],
+    ['the list is no list', /Draws ".*"/, 'Draws "first, second"', 'table-draw-header', 'Draws'],
+  ])('says that %s, and where', (_, from, to, code, name) => {
+    expect(verified(drawn().record.replace(from, to))).toMatchObject({ ok: false, error: { code, args: { name } } });
+  });
+
+  it('says why there is nothing to check', () => {
+    const record = drawn().record;
+    expect(verified(record.replace('Chance "2"', 'Chance "3"'))).toMatchObject({ error: { code: 'table-draw-scheme' } });
+    expect(verified(record.replace(/\[Chance[^]*?(?=\n\n)/, ''))).toMatchObject({ error: { code: 'table-draw-none' } });
+    const going = new Drawn().contribute(0, ones);
+    expect(going.record).not.toMatch(/Secret|Seed|Chance|5e5e/);
+    expect(verified(going.record)).toMatchObject({ error: { code: 'table-draw-secret' } });
+  });
+
+  it('counts moves that were taken back, and says that a record cannot prove them', () => {
+    const drawn = new Drawn({ params: 'glass=no,bids=open' }).contribute(0, ones);
+    drawn.now = 500;
+    drawn.do(due, { by: 0, k: 'move', m: 'bid4' }, { by: 1, k: 'move', m: 'bid5' }, { by: 0, k: 'move', m: 'pass' });
+    drawn.do({ by: 0, k: 'offer', what: 'back' });
+    drawn.do({ by: 1, k: 'answer', of: drawn.log.at(-1)!.v, yes: true });
+    drawn.do({ by: 0, k: 'move', m: 'take' });
+    drawn.now = 2000;
+    drawn.played(2);
+    expect(must(verified(drawn.record))).toMatchObject({ faults: [], hasTakebacks: true });
+    expect(drawn.log.some(({ k }) => k === 'back')).toBe(true);
+  });
+
+  it('leaves draws alone that were made at another table before', () => {
+    const before = new Drawn();
+    before.now = 500;
+    before.do(due);
+    const record = printRecord(recordOfTable(before.table, 500));
+    const drawn = new Drawn({ record }).played(2);
+    expect(must(verified(drawn.record))).toMatchObject({ earlier: 1, faults: [] });
+    expect(must(verified(drawn.record)).draws).toHaveLength(2);
+  });
+});
+
+describe('a rematch', () => {
+  it('is agreed on together with the table that the keeper names', () => {
+    const drawn = new Drawn().played();
+    const next = { table: 'next', commitment: commitmentOf(twos) };
+    drawn.do({ by: 0, k: 'offer', what: 'rematch', next });
+    expect(drawn.table.next).toBeUndefined();
+    const of = drawn.log.at(-1)!.v;
+    drawn.do({ by: 1, k: 'answer', of, yes: true, next });
+    expect(drawn.log.at(-1)).toMatchObject({ k: 'rematch', next });
+    expect(must(replay(bidding, drawn.log)).next).toEqual(next);
+  });
+});
