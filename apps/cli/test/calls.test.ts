@@ -196,7 +196,7 @@ describe('a call that is not understood', () => {
 });
 
 describe('help', () => {
-  const commands = ['games', 'moves', 'perft', 'show', 'validate', 'help'];
+  const commands = ['games', 'moves', 'perft', 'show', 'validate', 'verify', 'help'];
 
   it('names every command and game', async () => {
     const { code, out } = await quadrille(['--help']);

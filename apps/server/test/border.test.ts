@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { closeCode, parseResponse, parseServerMessage, routes, type ServerMessage } from '@quadrille/protocol';
+import {
+  closeCode,
+  parseResponse,
+  parseServerMessage,
+  protocolVersion,
+  routes,
+  type ServerMessage,
+} from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { usualLimits } from '../src/net/limits.ts';
@@ -44,7 +51,7 @@ describe('over HTTP', () => {
   it('a server says what it is', async () => {
     const response = await fetch(`${server.url}/api/hello`);
     const hello = parseResponse(routes.hello, await response.json());
-    expect(hello).toMatchObject({ ok: true, value: { protocol: 4, games: { noughts: 1 } } });
+    expect(hello).toMatchObject({ ok: true, value: { protocol: protocolVersion, games: { noughts: 1 } } });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

@@ -1,6 +1,7 @@
 import { protocolVersion } from '@quadrille/protocol';
 import type { AnyTable, TableGame } from '@quadrille/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bidding } from '../../table/test/bidding.ts';
 import { counting } from '../../table/test/counting.ts';
 import { setupOf } from '../../table/test/sitting.ts';
 import { forgetful, Link, RemoteTable, type UnsentKeeper } from '../src/index.ts';
@@ -25,13 +26,13 @@ afterEach(async () => {
   await server.close();
 });
 
-function sit(seat?: number, keeper: UnsentKeeper = forgetful()) {
+function sit(seat?: number, keeper: UnsentKeeper = forgetful(), played = game) {
   const at = seat === undefined ? '' : `?seat=${seat}`;
   const link = new Link(
     nodeSocket(() => `ws://127.0.0.1:${server.port}/${at}`),
     around,
   );
-  const table = new RemoteTable({ id: tableId, link, keeper, around, game: async () => game });
+  const table = new RemoteTable({ id: tableId, link, keeper, around, game: async () => played });
   const heard: string[] = [];
   const refusals: string[] = [];
   table.onNews(({ events }) => heard.push(...events.map(({ v, k }) => `${v} ${k}`)));
@@ -279,5 +280,45 @@ describe('an old app', () => {
       link.close();
     });
     await until(() => expect(table.now().connection).toBe('old'));
+  });
+});
+
+describe('a table whose chips are drawn', () => {
+  const lots = bidding as unknown as TableGame<unknown, unknown, unknown>;
+  const terms = { scheme: 2, commitment: '0'.repeat(64) } as const;
+  const serve = async (wait = true): Promise<void> => {
+    await server.close();
+    // A seat stays free, so that no chip is drawn while the clients come.
+    const free = { seats: [{ kind: 'person', name: 'Ada' }, { kind: 'open' }] } as const;
+    server = new SmallServer(lots, setupOf(bidding, wait ? free : {}) as never, around, terms);
+    await server.listen();
+  };
+  const given = (seat: number): string | undefined => server.table.places[seat]!.contribution;
+
+  it('gets a random number from every player, once, and none from who watches', async () => {
+    await serve();
+    const [ada, watcher] = [sit(0, forgetful(), lots), sit(undefined, forgetful(), lots)];
+    await until(() => expect(given(0)).toMatch(/^[0-9a-f]{64}$/));
+    const first = given(0);
+    expect([...ada.table.contributions()]).toEqual([[0, first]]);
+    expect(watcher.table.contributions().size).toBe(0);
+    server.cut();
+    await until(() => expect(server.sockets).toBe(2));
+    await isLive(ada);
+    const again = sit(0, forgetful(), lots);
+    await isLive(again);
+    expect(server.log.filter(({ k }) => k === 'contribute')).toHaveLength(1);
+    expect(given(0)).toBe(first);
+  });
+
+  it('says nothing to a player whose number came too late', async () => {
+    await serve(false);
+    server.do({ by: 'referee', k: 'move', m: 'chip1' });
+    const keeper = forgetful();
+    keeper.put(tableId, { c: 'late', for: 0, d: { k: 'contribute', value: '1'.repeat(64) } });
+    const ada = sit(0, keeper, lots);
+    await until(() => expect(server.heard.some(({ t }) => t === 'do')).toBe(true));
+    await isLive(ada);
+    expect([given(0), ada.refusals, ada.table.now().unsent]).toEqual([undefined, [], []]);
   });
 });

@@ -7,6 +7,7 @@ import {
   commandOf,
   openTable,
   type AnyTable,
+  type ChanceTerms,
   type Command,
   type Surroundings,
   type TableEvent,
@@ -52,9 +53,14 @@ export class SmallServer {
   #server: WebSocketServer | undefined;
   #port = 0;
 
-  constructor(game: TableGame<unknown, unknown, unknown>, setup: TableSetup, around: Surroundings) {
+  constructor(
+    game: TableGame<unknown, unknown, unknown>,
+    setup: TableSetup,
+    around: Surroundings,
+    terms?: ChanceTerms,
+  ) {
     this.#around = around;
-    const opened = must(openTable(game, setup, around.now(), around.chance));
+    const opened = must(openTable(game, setup, around.now(), around.chance, terms));
     this.table = opened.table;
     this.log = [...opened.events];
   }

@@ -45,7 +45,7 @@ function report(cli: Cli, file: string, { record, say }: OpenedRecord, found: Dr
   });
   const lines = [
     cli.say('verify.commitment'),
-    cli.say(scheme === 2 ? 'verify.seed' : 'verify.scheme1'),
+    cli.say(scheme === 2 ? 'verify.seed' : 'verify.alone'),
     ...contributors,
     cli.say('verify.draws', { n: draws.length }),
     ...(hasTakebacks ? [cli.say('verify.takebacks')] : []),

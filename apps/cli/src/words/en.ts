@@ -202,7 +202,7 @@ export const en = {
   'verify.fair': '{file}: the chips are fair',
   'verify.commitment': 'The secret has the fingerprint that was published before the game.',
   'verify.seed': 'The seed follows from the secret and the contributions.',
-  'verify.scheme1': 'The seed is the secret alone: the table was opened before players could contribute.',
+  'verify.alone': 'The seed is the secret alone: the table was opened before players could contribute.',
   'verify.gave': '{seat} contributed a random number.',
   'verify.silent': '{seat} contributed nothing: the client was silent or too late.',
   'verify.computer': '{seat} contributed nothing: it is a computer.',

@@ -203,7 +203,7 @@ export const fr = {
   'verify.fair': '{file} : les jetons sont honnêtes',
   'verify.commitment': 'Le secret a bien l’empreinte publiée avant la partie.',
   'verify.seed': 'La graine découle bien du secret et des contributions.',
-  'verify.scheme1': 'La graine est le secret seul : la table a été ouverte avant que les joueurs puissent contribuer.',
+  'verify.alone': 'La graine est le secret seul : la table a été ouverte avant que les joueurs puissent contribuer.',
   'verify.gave': '{seat} a contribué par un nombre aléatoire.',
   'verify.silent': 'Aucune contribution de {seat} : le client n’a rien envoyé, ou trop tard.',
   'verify.computer': 'Aucune contribution de {seat} : c’est un ordinateur.',

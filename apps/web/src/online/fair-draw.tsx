@@ -74,7 +74,7 @@ function Findings({ check, say }: CheckProps) {
 /** Who has contributed to the seed, seat by seat. */
 function Contributors({ check, play }: { readonly check: DrawCheck; readonly play: Playing }) {
   const { say, table } = play;
-  if (check.scheme === 1) return <p>{say('chips.scheme1')}</p>;
+  if (check.scheme === 1) return <p>{say('chips.alone')}</p>;
   const lines = check.contributions.map((value, seat) => {
     const isComputer = table.places[seat]?.holder.kind === 'computer';
     const key = value !== undefined ? 'chips.gave' : isComputer ? 'chips.computer' : 'chips.silent';

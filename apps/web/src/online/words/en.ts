@@ -123,7 +123,7 @@ export const en = {
   'chips.gave': '{seat} contributed a random number.',
   'chips.silent': '{seat} contributed nothing: the client was silent or too late.',
   'chips.computer': '{seat} contributed nothing: it is a computer.',
-  'chips.scheme1': 'This table was opened before players could contribute: only the server’s secret decided.',
+  'chips.alone': 'This table was opened before players could contribute: only the server’s secret decided.',
   'chips.takebacks': 'Moves were taken back. Draws of moves that were taken back are checked as well.',
   'chips.earlier': {
     one: '{n} draw was made before, at another table, and cannot be checked here.',

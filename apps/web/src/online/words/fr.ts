@@ -129,7 +129,7 @@ export const fr = {
   'chips.gave': '{seat} a contribué par un nombre aléatoire.',
   'chips.silent': 'Aucune contribution de {seat} : le client n’a rien envoyé, ou trop tard.',
   'chips.computer': 'Aucune contribution de {seat} : c’est un ordinateur.',
-  'chips.scheme1':
+  'chips.alone':
     'Cette table a été ouverte avant que les joueurs puissent contribuer : seul le secret du serveur a décidé.',
   'chips.takebacks': 'Des coups ont été repris. Les tirages des coups repris sont vérifiés aussi.',
   'chips.earlier': {
