@@ -182,7 +182,13 @@ describe('the seed of the draws', () => {
     const { places } = both.one.table(both.g)!;
     const seed = sha256(['quadrille-draw-2', secret, ...places.map(({ contribution }) => contribution)].join(':'));
     told.push(await recordOf(both.g));
-    for (const path of ['/api/account/export', '/api/me/games', '/api/lobby', '/api/watch', `/api/games/${both.g}/report`])
+    for (const path of [
+      '/api/account/export',
+      '/api/me/games',
+      '/api/lobby',
+      '/api/watch',
+      `/api/games/${both.g}/report`,
+    ])
       told.push(await (await both.ada.request('GET', path)).text());
     for (const text of told) for (const hidden of [secret, seed]) expect(text).not.toContain(hidden);
     await resigned(both);
@@ -199,7 +205,10 @@ describe('the seed of the draws', () => {
 });
 
 /** A table as servers before protocol 5 wrote it: no terms in its first event. */
-function earlierGame(people: readonly Guest[], created: number): { readonly stored: NewGame; readonly table: AnyTable } {
+function earlierGame(
+  people: readonly Guest[],
+  created: number,
+): { readonly stored: NewGame; readonly table: AnyTable } {
   const game = server.game('ricochet');
   const seats = people.map(({ me }) => ({ kind: 'person', name: me.name, account: me.account }) as const);
   const { revision } = game;

@@ -283,6 +283,8 @@ describe('an old app', () => {
   });
 });
 
+const given = (seat: number): string | undefined => server.table.places[seat]!.contribution;
+
 describe('a table whose chips are drawn', () => {
   const lots = bidding as unknown as TableGame<unknown, unknown, unknown>;
   const terms = { scheme: 2, commitment: '0'.repeat(64) } as const;
@@ -293,7 +295,6 @@ describe('a table whose chips are drawn', () => {
     server = new SmallServer(lots, setupOf(bidding, wait ? free : {}) as never, around, terms);
     await server.listen();
   };
-  const given = (seat: number): string | undefined => server.table.places[seat]!.contribution;
 
   it('gets a random number from every player, once, and none from who watches', async () => {
     await serve();

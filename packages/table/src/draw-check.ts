@@ -133,7 +133,10 @@ function seedOf(scheme: 1 | 2, secret: string, contributions: DrawCheck['contrib
 const commitmentFaults = (secret: string, commitment: string, at?: number): Fault[] =>
   commitmentOf(secret) === commitment ? [] : [fault('table-draw-commitment', {}, at)];
 
-const wrongDraws = (draws: readonly Draw[], placeOf = (_ply: number): number | undefined => undefined): readonly Fault[] =>
+const wrongDraws = (
+  draws: readonly Draw[],
+  placeOf = (_ply: number): number | undefined => undefined,
+): readonly Fault[] =>
   draws.flatMap(({ number, move, expected }) =>
     move === expected ? [] : [fault('table-draw-wrong', { n: number, found: move, expected }, placeOf(number - 1))],
   );

@@ -12,7 +12,7 @@ export interface DrawFacts {
 }
 
 /** Where a move was drawn: after how many moves of the line, and at which `table.n`. */
-export interface DrawPlace {
+interface DrawPlace {
   readonly ply: number;
   readonly n: number;
 }
@@ -36,7 +36,9 @@ export function drawHeaders<P, S, M>(table: Table<P, S, M>, { log, commitment, s
   const { chance, places, setup } = table;
   if (secret === undefined || !outcomeOf(table)) return [];
   const from = playedBefore(setup.record);
-  const drawn = drawPlaces(log, from).filter(({ ply }) => refereeChoices(table.game, table.line.stateAt(ply)).length > 1);
+  const drawn = drawPlaces(log, from).filter(
+    ({ ply }) => refereeChoices(table.game, table.line.stateAt(ply)).length > 1,
+  );
   if (drawn.length === 0) return [];
   const contributions = chance
     ? places.map(({ contribution }, seat): Header => [`Contribution${seat + 1}`, contribution ?? 'none'])
@@ -109,7 +111,8 @@ export function parseDraws(record: GameRecord, seats: number): Result<RecordedDr
   }
   for (const name of ['Commitment', 'Secret', 'Seed']) if (!bytes.test(headers.get(name) ?? '')) return wrong(name);
   const contributions: (string | undefined)[] = [];
-  for (let seat = 1; chance === '2' && seat <= seats; seat++) {
+  const contributors = chance === '2' ? seats : 0;
+  for (let seat = 1; seat <= contributors; seat++) {
     const name = `Contribution${seat}`;
     const value = headers.get(name) ?? '';
     if (value !== 'none' && !bytes.test(value)) return wrong(name);

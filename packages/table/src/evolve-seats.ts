@@ -18,10 +18,7 @@ export function evolveStart<P, S, M>(table: Table<P, S, M>, event: EventOf<'star
 }
 
 /** The first move fixes the seed: a client that contributed later would know what it changes. */
-export function evolveContribute<P, S, M>(
-  table: Table<P, S, M>,
-  event: EventOf<'contribute'>,
-): Result<Table<P, S, M>> {
+export function evolveContribute<P, S, M>(table: Table<P, S, M>, event: EventOf<'contribute'>): Result<Table<P, S, M>> {
   const { by, value } = event;
   if (typeof by !== 'number') return fail(fault('table-seat-only'));
   const wrong = noSuchSeat(table, by);

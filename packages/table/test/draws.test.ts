@@ -13,6 +13,7 @@ import {
   replay,
   type Command,
   type Holder,
+  type Table,
   type TableEvent,
   type TableSetup,
 } from '../src/index.ts';
@@ -28,7 +29,7 @@ const due: Command = { by: 'house', k: 'due' };
 
 /** A table whose draws follow from `secret` and from what the test contributes. */
 class Drawn {
-  table;
+  table: Table<Params, State, Move>;
   log: readonly TableEvent[];
   now = 0;
 
@@ -120,9 +121,9 @@ describe('a contribution to the draws', () => {
     drawn.contribute(1, twos);
     drawn.now = 500;
     expect(drawn.do(due).chips).toHaveLength(1);
-    expect(new Drawn().do({ by: 'referee', k: 'move', m: 'chip1' }).refusal({ by: 0, k: 'contribute', value: ones })).toBe(
-      'table-contribute-late',
-    );
+    expect(
+      new Drawn().do({ by: 'referee', k: 'move', m: 'chip1' }).refusal({ by: 0, k: 'contribute', value: ones }),
+    ).toBe('table-contribute-late');
     drawn.do({ by: 0, k: 'resign' });
     expect(drawn.refusal({ by: 0, k: 'contribute', value: twos })).toBe('table-contribute-late');
   });
@@ -142,13 +143,14 @@ describe('a contribution to the draws', () => {
   });
 });
 
-describe('the check by the log', () => {
-  const drawn = () => new Drawn().contribute(0, ones).contribute(1, twos).played();
-  const codes = (log: readonly TableEvent[], more: object = {}) =>
-    checkLog(bidding, log, { ...told, ...more }).faults.map(({ code }) => code);
+const bothGave = () => new Drawn().contribute(0, ones).contribute(1, twos).played();
+const oneGave = () => new Drawn().contribute(0, ones).played();
+const codes = (log: readonly TableEvent[], more: object = {}) =>
+  checkLog(bidding, log, { ...told, ...more }).faults.map(({ code }) => code);
 
+describe('the check by the log', () => {
   it('finds nothing where nothing was changed, and shows every draw as it is done by hand', () => {
-    const check = checkLog(bidding, drawn().log, told);
+    const check = checkLog(bidding, bothGave().log, told);
     expect(check.faults).toEqual([]);
     expect(check.draws).toHaveLength(5);
     for (const { digest, among, place, text, move, expected } of check.draws) {
@@ -159,13 +161,13 @@ describe('the check by the log', () => {
   });
 
   it('finds a secret that was not promised', () => {
-    expect(codes(drawn().log, { secret: '5f'.repeat(32) })).toContain('table-draw-commitment');
+    expect(codes(bothGave().log, { secret: '5f'.repeat(32) })).toContain('table-draw-commitment');
     const other = commitmentOf('5f'.repeat(32));
-    expect(codes(drawn().log, { commitment: other, secret: '5f'.repeat(32) })).toContain('table-draw-terms');
+    expect(codes(bothGave().log, { commitment: other, secret: '5f'.repeat(32) })).toContain('table-draw-terms');
   });
 
   it('finds a contribution that is not the one this page sent, and tells whose', () => {
-    const { log } = drawn();
+    const { log } = bothGave();
     expect(codes(log, { own: new Map([[0, ones]]) })).toEqual([]);
     expect(checkLog(bidding, log, { ...told, own: new Map([[0, twos]]) }).faults).toEqual([
       { code: 'table-draw-own', args: { seat: 0 } },
@@ -173,12 +175,14 @@ describe('the check by the log', () => {
   });
 
   it('finds a contribution that was changed afterwards: the draws do not follow from it', () => {
-    const log = drawn().log.map((event) => (event.k === 'contribute' && event.by === 0 ? { ...event, value: twos } : event));
+    const log = bothGave().log.map((event) =>
+      event.k === 'contribute' && event.by === 0 ? { ...event, value: twos } : event,
+    );
     expect(codes(log)).toContain('table-draw-wrong');
   });
 
   it('finds a chip that was chosen, and names it', () => {
-    const { log, chips } = drawn();
+    const { log, chips } = bothGave();
     const chosen = chips[0] === 'chip3' ? 'chip1' : 'chip3';
     const changed = log.map((event, place) =>
       place === log.findIndex(({ k }) => k === 'move') ? ({ ...event, m: chosen } as TableEvent) : event,
@@ -189,7 +193,7 @@ describe('the check by the log', () => {
   });
 
   it('finds a log that does not follow', () => {
-    expect(codes(drawn().log.toSpliced(4, 1))).toContain('table-log');
+    expect(codes(bothGave().log.toSpliced(4, 1))).toContain('table-log');
     expect(codes([])).toContain('table-log');
   });
 
@@ -201,10 +205,8 @@ describe('the check by the log', () => {
 });
 
 describe('the check by the record', () => {
-  const drawn = () => new Drawn().contribute(0, ones).played();
-
   it('comes to the same result as by the log', () => {
-    for (const table of [drawn(), new Drawn({}, true).played()]) {
+    for (const table of [oneGave(), new Drawn({}, true).played()]) {
       expect(verified(table.record)).toEqual({ ok: true, value: checkLog(bidding, table.log, told) });
     }
   });
@@ -220,7 +222,7 @@ describe('the check by the record', () => {
     ['a list that names another move', /(Draws ")/, '$11:1 ', 'table-draw-no-draw'],
     ['a draw with a number that came before', / 2:2/, ' 2:1', 'table-draw-order'],
   ])('finds a change of %s', (_, from, to, code) => {
-    const { record } = drawn();
+    const { record } = oneGave();
     const changed = record.replace(from, to);
     expect(changed).not.toBe(record);
     expect(faultsOf(changed)).toContain(code);
@@ -232,12 +234,14 @@ describe('the check by the record', () => {
     ['the seed is cut off', /(Seed ".{20}).*"/, '$1"', 'table-draw-header', 'Seed'],
     ['the list is no list', /Draws ".*"/, 'Draws "first, second"', 'table-draw-header', 'Draws'],
   ])('says that %s, and where', (_, from, to, code, name) => {
-    expect(verified(drawn().record.replace(from, to))).toMatchObject({ ok: false, error: { code, args: { name } } });
+    expect(verified(oneGave().record.replace(from, to))).toMatchObject({ ok: false, error: { code, args: { name } } });
   });
 
   it('says why there is nothing to check', () => {
-    const record = drawn().record;
-    expect(verified(record.replace('Chance "2"', 'Chance "3"'))).toMatchObject({ error: { code: 'table-draw-scheme' } });
+    const record = oneGave().record;
+    expect(verified(record.replace('Chance "2"', 'Chance "3"'))).toMatchObject({
+      error: { code: 'table-draw-scheme' },
+    });
     expect(verified(record.replace(/\[Chance[^]*?(?=\n\n)/, ''))).toMatchObject({ error: { code: 'table-draw-none' } });
     const going = new Drawn().contribute(0, ones);
     expect(going.record).not.toMatch(/Secret|Seed|Chance|5e5e/);

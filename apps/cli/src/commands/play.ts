@@ -6,7 +6,6 @@ import { SeatedPlayers } from '../play/seated-players.ts';
 import { Sitting } from '../play/sitting.ts';
 import { gameVoice, tableWords } from '../voice.ts';
 
-
 /** A game in the terminal, against people beside you or against a level; it goes on where it was left. */
 export const play: CliCommand = {
   name: 'play',

@@ -208,7 +208,8 @@ export const fr = {
   'verify.silent': 'Aucune contribution de {seat} : le client n’a rien envoyé, ou trop tard.',
   'verify.computer': 'Aucune contribution de {seat} : c’est un ordinateur.',
   'verify.draws': { one: 'Le tirage découle de la graine.', other: 'Les {n} tirages découlent tous de la graine.' },
-  'verify.takebacks': 'Des coups ont été repris. Combien de fois, la partie enregistrée ne peut pas le prouver à elle seule.',
+  'verify.takebacks':
+    'Des coups ont été repris. Combien de fois, la partie enregistrée ne peut pas le prouver à elle seule.',
   'verify.earlier': {
     one: '{n} tirage a eu lieu avant, à une autre table, et n’a pas été vérifié.',
     other: '{n} tirages ont eu lieu avant, à une autre table, et n’ont pas été vérifiés.',
