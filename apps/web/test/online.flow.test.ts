@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { quadrille } from '../../cli/test/program.ts';
 import { shownMoves } from './board-hands.ts';
 import { onlineApp, openTable, playInTurn, sitDown, twoAtTable } from './online-people.ts';
 
@@ -61,6 +63,17 @@ describe('the chips of a duel', () => {
       expect(text).toContain(part);
     expect(await wrong.getAttribute('data-fair')).toBe('false');
     expect(await wrong.textContent()).toContain('The secret does not have the fingerprint that was published');
+
+    // What the library keeps is enough to do the same without the server.
+    await ada.page.goto('#/library');
+    const [file] = await Promise.all([
+      ada.page.waitForEvent('download'),
+      ada.page.getByTestId('export-all').click({ timeout: 15_000 }),
+    ]);
+    const { sessions } = JSON.parse(readFileSync(await file.path(), 'utf8')) as { sessions: { record: string[] }[] };
+    const verified = await quadrille(['verify', '-'], { input: sessions[0]!.record.join('\n') });
+    expect(verified).toMatchObject({ code: 0, err: '' });
+    expect(verified.out).toContain('Bob contributed a random number.');
     expect([...ada.errors, ...bob.errors]).toEqual([]);
   });
 });

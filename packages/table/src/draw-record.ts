@@ -34,7 +34,8 @@ type Header = readonly [name: string, value: string];
 /** The headers of a record that let anybody repeat the draws. There are none before the game is over and its secret public. */
 export function drawHeaders<P, S, M>(table: Table<P, S, M>, { log, commitment, secret }: DrawFacts): readonly Header[] {
   const { chance, places, setup } = table;
-  if (secret === undefined || !outcomeOf(table)) return [];
+  const isDrawn = log.some(({ k, by }) => k === 'move' && by === 'referee');
+  if (secret === undefined || !isDrawn || !outcomeOf(table)) return [];
   const from = playedBefore(setup.record);
   const drawn = drawPlaces(log, from).filter(
     ({ ply }) => refereeChoices(table.game, table.line.stateAt(ply)).length > 1,

@@ -272,7 +272,7 @@ export class TableHouse {
   /** What a record says of the draws. The secret is in it when the game is over, not before. */
   drawsOf(keeper: TableKeeper): DrawFacts {
     const { hash, secret } = this.dealOf(keeper);
-    return { log: keeper.logFrom(0), commitment: hash, ...(secret !== undefined && { secret }) };
+    return secret === undefined ? { log: [], commitment: hash } : { log: keeper.logFrom(0), commitment: hash, secret };
   }
 
   /** How everybody played. */
