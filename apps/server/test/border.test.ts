@@ -288,7 +288,7 @@ describe('limits', () => {
       reader.on('error', () => {});
       if (what === 'a socket') {
         const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
-        reader.write(`GET /ws?p=4 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n${key}`);
+        reader.write(`GET /ws?p=5 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n${key}`);
         const join = Buffer.from(JSON.stringify({ t: 'in', g }));
         // A text frame whose mask is zero.
         reader.write(Buffer.concat([Buffer.from([0x81, 0x80 | join.length, 0, 0, 0, 0]), join]));
