@@ -29,6 +29,8 @@ export class Metrics {
     help: 'Refused commands and requests',
     labelNames: ['fault'],
   });
+  /** 1: the store answers; 0: the node waits for it. */
+  readonly storeUp = new Gauge({ ...this.#shared, name: 'quadrille_store_up', help: 'Whether the store answers' });
   readonly lostRaces = new Counter({
     ...this.#shared,
     name: 'quadrille_lost_races_total',

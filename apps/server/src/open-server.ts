@@ -6,6 +6,7 @@ import type { Tls } from './net/web.ts';
 import { newNodeId, serve, type Served, type ServeOptions } from './serve.ts';
 import { unreadableVersion } from './store/data-version.ts';
 import { lockFolder } from './store/folder-lock.ts';
+import { isAway } from './store/store-error.ts';
 import { openStoreThread } from './store/store-thread.ts';
 import type { Store } from './store/store.ts';
 
@@ -65,6 +66,7 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
     if (error instanceof Error && 'code' in error && /^E(ADDR|ACCES)/.test(String(error.code))) {
       return fail(fault('serve-port', { port: String(port), host }));
     }
+    if (isAway(error)) return fail(fault('serve-database', { reason: reasonOf(error) }));
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { protocolVersion, tournamentBell } from '@quadrille/protocol';
-import { systemClock, type Clock } from './clock.ts';
+import { machineClock, ServerClock, type Clock, type MachineClock } from './clock.ts';
 import { ErrorReporter } from './error-report.ts';
 import { GameShelf } from './games.ts';
 import { aloneHub, type Hub } from './hub/hub.ts';
@@ -38,6 +38,8 @@ import { Pusher } from './push/pusher.ts';
 import { TurnNews } from './push/turn-news.ts';
 import { isVapidKeys, newVapidKeys } from './push/vapid.ts';
 import { readingInGroups } from './store/group-read.ts';
+import { isAway, isGone } from './store/store-error.ts';
+import { guardStore } from './store/store-guard.ts';
 import type { Store } from './store/store.ts';
 import { TableHouse } from './table/house.ts';
 import { TableOpener } from './table/table-opener.ts';
@@ -62,8 +64,10 @@ export interface ServeOptions {
   readonly moderator?: string;
   /** How many of our own levels have accounts and can be challenged; none, if not said. */
   readonly houseBots?: HouseBotWish;
-  /** The time of the tables. */
+  /** The time of the tables, if it is not that of the service: a test may let it run faster. */
   readonly clock?: Clock;
+  /** The clock of this machine. The service's time starts with it and follows the database's. */
+  readonly machine?: MachineClock;
   /** Milliseconds between two looks at what is due; a test need not wait a second. */
   readonly sweepEvery?: number;
   /** `mailto:` or an address: where whoever runs a push service finds whoever runs this server. */
@@ -72,8 +76,10 @@ export interface ServeOptions {
   readonly pushServices?: readonly string[];
   /** A line for whoever looks after the server. */
   log?(line: string): void;
-  /** Something that nobody can go on from: what is committed is safe, and the process had better start anew. */
+  /** The store is gone for good: what is committed is safe, and the process had better start anew. */
   onFatal(error: unknown): void;
+  /** An error that was not expected; the server goes on. Without this it becomes a line of the log. */
+  onError?(error: unknown): void;
 }
 
 export interface Served {
@@ -95,14 +101,35 @@ export const newNodeId = (): string => randomBytes(6).toString('hex');
 
 /** The server: the app, the API and the sockets over one store. */
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { host: address = '127.0.0.1', tls, node = newNodeId(), clock = systemClock } = options;
+  const { host: address = '127.0.0.1', tls, node = newNodeId(), machine = machineClock } = options;
   setFlagsFromString(`--heap-growing-percent=${mostGarbage}`);
-  const store = readingInGroups(options.store);
   let isStopping = false;
   const onFatal = (error: unknown): void => {
     // While the doors close, the store may already be gone.
     if (!isStopping) options.onFatal(error);
   };
+  /** Where an error cannot be told to whoever caused it. A store that is away is told of once, by the guard. */
+  const onError = (error: unknown): void => {
+    if (isStopping || isAway(error) || isGone(error)) return;
+    if (options.onError) options.onError(error);
+    else errors.report(error, 'the background');
+  };
+  const guard = guardStore(options.store, {
+    onGone: onFatal,
+    onAway: ({ code }) => {
+      pulse.lost();
+      metrics.storeUp.set(0);
+      options.log?.(`the database is away (${code ?? 'no answer'}): clocks stop, nothing is lost`);
+    },
+    onBack: (ms) => {
+      metrics.storeUp.set(1);
+      options.log?.(`the database is back after ${(ms / 1000).toFixed(1)} s`);
+      void pulse.beat().catch(onError);
+    },
+  });
+  const store = readingInGroups(guard.store);
+  const serverClock = new ServerClock(machine);
+  const clock = options.clock ?? serverClock;
 
   const limits = options.limits ?? usualLimits;
   const shared = options.shareLimits?.(limits);
@@ -117,8 +144,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
     },
   });
   const games = new GameShelf();
-  const pulse = new Pulse(store, node, systemClock.now);
-  await pulse.start(onFatal);
+  metrics.storeUp.set(1);
+  const pulse = new Pulse(store, node, serverClock);
+  await pulse.setClock();
   await store.endSessions(clock.now());
   const vapid = await store.serverKey('vapid', newVapidKeys());
   if (!isVapidKeys(vapid)) throw new Error('the key for messages to browsers cannot be read');
@@ -128,7 +156,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     hub,
     pusher,
     clock,
-    onFatal,
+    onError,
     isHere: (account) => sockets.isHere(account),
     tellAccount: (account, text) => sockets.tellAccount(account, text),
   });
@@ -142,19 +170,19 @@ export async function serve(options: ServeOptions): Promise<Served> {
     engines,
     metrics,
     clock,
-    onFatal,
+    onError,
     onOver: () => settler.poke(),
     onEvents: (room, events) => turnNews.happened(room, events),
     playerOf: (account) => players.get(account),
     onChallenge: (account, name, keeper) => {
-      if (host.challenged(account, keeper)) return void host.sweep().catch(onFatal);
+      if (host.challenged(account, keeper)) return void host.sweep().catch(onError);
       bells.ring('challenges', account);
       const { id, table } = keeper;
       return pusher.tell(account, { kind: 'challenge', g: id, game: table.setup.game, name, path: '/online' });
     },
   });
   const host = new HouseBotHost({ store, house, bots });
-  const settler = new Settler({ store, house, clock, onFatal });
+  const settler = new Settler({ store, house, clock, onError });
   const onPaired = async (g: string): Promise<void> => {
     const room = await house.room(g);
     if (room.ok) turnNews.begun(room.value);
@@ -166,6 +194,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     games,
     clock,
     metrics,
+    beatTime: pulse.now,
     opener: new TableOpener(store, games, clock, engines),
     onPaired,
     onChange: () => {
@@ -184,7 +213,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       bells.ring('tournaments');
     },
     onLostRace: () => metrics.lostRaces.inc(),
-    onFatal,
+    onError,
   });
   const { moderator } = options;
   if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
@@ -212,7 +241,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
       hub.publish({ k: 'ended', sessions });
     },
     now: clock.now,
-    onFatal,
     isStopping: () => isStopping,
   };
   const isReady = (): Promise<boolean> => within(readyWithin, pulse.beat());
@@ -235,18 +263,24 @@ export async function serve(options: ServeOptions): Promise<Served> {
     if (notice.k === 'ended') sockets.end(notice.sessions);
     if (notice.k === 'turns') turnNews.count(notice.accounts);
   });
+  const parts = [
+    () => house.sweep(),
+    () => pairer.sweep(),
+    () => host.sweep(),
+    () => settler.sweep(),
+    () => director.sweep(),
+    () => bells.sweep(),
+  ];
   const sweep = async (): Promise<void> => {
     for (const lane of lanes) metrics.engineJobs.set({ lane }, engines.waiting(lane));
-    await house.sweep();
-    await pairer.sweep();
-    await host.sweep();
-    await settler.sweep();
-    await director.sweep();
-    await bells.sweep();
+    // What goes wrong in one of them is no reason to leave out the others.
+    for (const part of parts) await part().catch(onError);
   };
-  const sweeper = sweeping(sweep, options.sweepEvery ?? usualSweep, onFatal);
-  await host.start();
   await app.listen({ host: address, port: options.port });
+  // An outage ends now, not when the start began: nothing happens at a table before this is known.
+  await pulse.start(onError);
+  await host.start();
+  const sweeper = sweeping(sweep, options.sweepEvery ?? usualSweep, onError);
   const { port } = app.server.address() as { readonly port: number };
 
   return {
@@ -267,6 +301,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await hub.close();
       shared?.stop();
       metrics.registry.clear();
+      guard.stop();
       await store.close();
     },
   };

@@ -80,6 +80,9 @@ export class TestServer {
       onFatal: (error) => {
         throw error;
       },
+      onError: (error) => {
+        throw error;
+      },
       ...options,
       store,
     });

@@ -1,5 +1,5 @@
 import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
-import type { Deal, Phrase, ServerMessage } from '@quadrille/protocol';
+import { resendAfter, type Deal, type Phrase, type ServerMessage } from '@quadrille/protocol';
 import {
   act,
   canDraw,
@@ -311,7 +311,7 @@ export class RemoteTable {
 
   #refused({ c, fault: wrong }: Heard<'no'>): void {
     if (c === undefined) {
-      if (passing.has(wrong.code)) this.#askLater(Number(wrong.args?.['n'] ?? 1));
+      if (passing.has(wrong.code)) this.#askLater(Number(wrong.args?.['n'] ?? resendAfter / 1000));
       return this.#table ? undefined : this.#learn({ fault: wrong });
     }
     const refused = this.#outbox.all.find((sent) => sent.c === c);

@@ -39,6 +39,7 @@ const canWait: ReadonlySet<string> = new Set([
   'online-busy',
   'online-engine',
   'online-stopping',
+  'online-store',
 ]);
 
 /** The server lets one socket follow so many tables and twelve more. */

@@ -35,6 +35,12 @@ export interface ClientOptions {
   backoff?(failures: number): number;
 }
 
+/** Refusals that pass by themselves. */
+const passing: ReadonlySet<string> = new Set(['online-store', 'online-stopping']);
+
+/** Milliseconds before a table is asked for again that the server could not read. */
+const enterAgainMs = 500;
+
 /** A command on its way. */
 interface Pending {
   readonly text: string;
@@ -246,6 +252,12 @@ export class TableClient {
         this.#settle(message.c, { ok: true, value: message.v });
         break;
       case 'no':
+        // Nothing is decided yet: the command is sent again with the next tick that finds it unanswered.
+        if (passing.has(message.fault.code)) {
+          const { g, c } = message;
+          if (g !== undefined && c === undefined) setTimeout(() => this.#enter(g), enterAgainMs).unref();
+          break;
+        }
         if (message.c !== undefined) this.#settle(message.c, fail(message.fault as Fault));
         break;
       case 'p':

@@ -12,6 +12,7 @@ import {
   type SocketCommandName,
 } from '@quadrille/protocol';
 import type { WebSocket } from 'ws';
+import { isAway } from '../store/store-error.ts';
 import type { Account } from '../store/store.ts';
 import type { Viewer } from '../table/audience.ts';
 import type { Room } from '../table/house.ts';
@@ -127,17 +128,18 @@ export class Connection implements Viewer {
     if (!message.ok) return this.#refuse(message.error);
     this.#inbox = this.#inbox
       .then(() => this.#hear(message.value, at))
-      .catch((error: unknown) => this.#fail(error, message.value.t));
+      .catch((error: unknown) => this.#fail(error, message.value));
     return undefined;
   }
 
   /**
    * An unexpected error closes the socket: whether the command was done is not known, and a client that comes back sends
-   * it again under the same name.
+   * it again under the same name. While the store is away, the socket stays, and the client is told to wait.
    */
-  #fail(error: unknown, command: string): void {
-    this.#world.errors.report(error, `socket command ${command}`);
-    this.close(closeCode.error, 'error');
+  #fail(error: unknown, message: ClientMessage): void {
+    if (isAway(error)) return this.#refuseCommand(message, fault('online-store'));
+    this.#world.errors.report(error, `socket command ${message.t}`);
+    return this.close(closeCode.error, 'error');
   }
 
   /** Why this socket may not send such a command now. */
@@ -215,7 +217,7 @@ export class Connection implements Viewer {
         const isTold = this.#rooms.has(g) && events.some(({ c }) => c === body.c);
         return isTold ? undefined : this.#tell({ t: 'done', ...about, v });
       })
-      .catch((error: unknown) => this.#fail(error, 'do'));
+      .catch((error: unknown) => this.#fail(error, { t: 'do', g, ...body }));
     return undefined;
   }
 

@@ -37,7 +37,6 @@ export interface NetWorld {
   /** Sockets of sessions that have ended are closed, on every node. */
   endSockets(sessions: readonly string[]): void;
   now(): number;
-  onFatal(error: unknown): void;
   /** No more of it: the server is about to stop. */
   isStopping(): boolean;
 }

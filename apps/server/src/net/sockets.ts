@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { closeCode, frameLimit } from '@quadrille/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { isAway } from '../store/store-error.ts';
 import { accountOf, callerOf, isOwnPage } from './caller.ts';
 import { Connection, ignored } from './connection.ts';
 import type { NetWorld } from './net-world.ts';
@@ -71,7 +72,8 @@ export class Sockets {
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       this.#take(opened, socket, request).catch((error: unknown) => {
         this.#world.errors.report(error, 'socket');
-        opened.close(closeCode.error, 'error');
+        // While the store is away, the client had better come back.
+        opened.close(isAway(error) ? closeCode.restart : closeCode.error, 'error');
         setTimeout(() => opened.terminate(), 2000).unref();
       });
     });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { fault } from '@quadrille/kit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { frameLimit } from '@quadrille/protocol';
+import { isAway } from '../store/store-error.ts';
 import { callerOf, addressKey } from './caller.ts';
 import { MemoryConnectionCounter } from './limits.ts';
 import type { NetWorld } from './net-world.ts';
@@ -69,6 +70,7 @@ export function webOf(world: NetWorld, { tls, handlers, isReady }: WebOptions): 
     const status = error.statusCode ?? 500;
     if (status === 413) return refuse(world, reply, fault('wire-large'));
     if (status >= 400 && status < 500) return refuse(world, reply, fault('wire-json'));
+    if (isAway(error)) return refuse(world, reply, fault('online-store'));
     const where = `${request.method} ${request.routeOptions.url ?? 'an unknown route'}`;
     return refuse(world, reply, fault('online-error', { id: world.errors.report(error, where) }));
   });

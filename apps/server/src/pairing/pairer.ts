@@ -2,7 +2,7 @@ import { fault, type Fault } from '@quadrille/kit';
 import type { SeekWish, ServerMessage } from '@quadrille/protocol';
 import { firstMoveTime, parseControl, speedOf, type TableSetup, type TimeControl } from '@quadrille/table';
 import { heaviestMatching } from '@quadrille/tournament';
-import { systemClock, type Clock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { GameShelf } from '../games.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { Metrics } from '../metrics.ts';
@@ -45,6 +45,8 @@ export interface PairerParts {
   readonly opener: TableOpener;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  /** The time of the nodes' heartbeats. */
+  beatTime(): number;
   /** Two were paired who need not be there. */
   onPaired(g: string): Promise<void>;
   /** Who waits for what has changed. */
@@ -58,6 +60,8 @@ export interface PairerParts {
 export class Pairer {
   readonly #parts: PairerParts;
   readonly #waiters = new Map<string, Waiter>();
+  /** Those who have left, and whose leaving is not written yet. */
+  readonly #gone = new Map<string, SeekKey>();
   #lookedAt = -Infinity;
   #round: Promise<void> | undefined;
 
@@ -115,16 +119,26 @@ export class Pairer {
 
   /** The socket is gone. */
   async gone(viewer: Viewer): Promise<void> {
-    const { store, node, clock } = this.#parts;
     const left = this.#leave(viewer);
-    for (const { key, lasting } of left) if (!lasting) await store.leaveSeek(key, node, clock.now());
+    for (const { key, lasting } of left) if (!lasting) this.#gone.set(textOf(key), key);
+    await this.#writeGone();
     if (left.length > 0) this.#parts.onChange();
+  }
+
+  /** What cannot be written while the store is away is for the next sweep: otherwise those who left would be paired. */
+  async #writeGone(): Promise<void> {
+    const { store, node, clock } = this.#parts;
+    for (const [text, key] of this.#gone) {
+      if (!this.#waiters.has(text)) await store.leaveSeek(key, node, clock.now());
+      this.#gone.delete(text);
+    }
   }
 
   /** Once a second. */
   async sweep(): Promise<void> {
     const { store, hub } = this.#parts;
-    const isSeldom = systemClock.now() - this.#lookedAt > seldom;
+    const isSeldom = performance.now() - this.#lookedAt > seldom;
+    await this.#writeGone();
     if (this.#waiters.size === 0 && !isSeldom) return;
     // Whoever was paired by a node that could not tell them.
     if (hub.isShared) {
@@ -139,9 +153,8 @@ export class Pairer {
   }
 
   async #clear(): Promise<void> {
-    const now = systemClock.now();
-    this.#lookedAt = now;
-    await this.#parts.store.clearSeeks(this.#parts.clock.now(), now - nodeLife);
+    this.#lookedAt = performance.now();
+    await this.#parts.store.clearSeeks(this.#parts.clock.now(), this.#parts.beatTime() - nodeLife);
   }
 
   /** The clock that somebody wants to be paired at, or why they cannot be. */
@@ -167,7 +180,7 @@ export class Pairer {
   async #pairAll(): Promise<void> {
     const { store, clock } = this.#parts;
     const now = clock.now();
-    const all = await store.seeks(now, systemClock.now() - nodeLife, mostSeeks);
+    const all = await store.seeks(now, this.#parts.beatTime() - nodeLife, mostSeeks);
     const wishes = new Set(all.map(wishOf));
     for (const wish of wishes) {
       const same = all.filter((seek) => wishOf(seek) === wish);

@@ -15,7 +15,7 @@ interface TurnNewsParts {
   isHere(account: string): boolean;
   /** Tells every page that they have open at this node. */
   tellAccount(account: string, text: string): void;
-  onFatal(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /**
@@ -60,9 +60,9 @@ export class TurnNews {
 
   /** How many tables wait for these people, told to those of them who are here. */
   count(accounts: readonly string[]): void {
-    const { store, isHere, tellAccount, onFatal } = this.#parts;
+    const { store, isHere, tellAccount, onError } = this.#parts;
     for (const account of accounts.filter(isHere)) {
-      void store.turnsOf(account).then((n) => tellAccount(account, JSON.stringify({ t: 'turns', n })), onFatal);
+      void store.turnsOf(account).then((n) => tellAccount(account, JSON.stringify({ t: 'turns', n })), onError);
     }
   }
 

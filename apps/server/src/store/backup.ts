@@ -32,6 +32,7 @@ import {
   token,
   tournament,
 } from './schema.ts';
+import { StoreError } from './store-error.ts';
 import type { Row } from './store.ts';
 
 /** In the order in which rows may be written: what is pointed at comes first. Questions to devices do not outlive minutes. */
@@ -104,7 +105,11 @@ export async function emptyTables(run: Run): Promise<void> {
 }
 
 /** What is wrong with a backup, as a line for a person. */
-class BackupFault extends Error {}
+class BackupFault extends StoreError {
+  constructor(message: string) {
+    super('failed', message);
+  }
+}
 
 /** Into an empty database, all or nothing: the caller takes everything back that was written before a fault. */
 export async function readBackup(run: Run, path: string): Promise<number> {

@@ -27,7 +27,7 @@ export class DurableFolder extends NodeFS {
       operations.fsync = ({ nfd }) => {
         if (nfd !== undefined) {
           // With the data goes what is needed to find it; when it was written may follow later.
-          fdatasyncSync(nfd);
+          endThreadOnError(() => fdatasyncSync(nfd));
           this.syncs++;
         }
         return 0;
@@ -36,5 +36,20 @@ export class DurableFolder extends NodeFS {
     const before = (emscriptenOpts.preRun ?? []) as unknown as readonly ((inside: Inside) => void)[];
     const preRun = [...before, listen] as unknown as NonNullable<typeof emscriptenOpts.preRun>;
     return { ...prepared, emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+/**
+ * After a sync that failed, the system may have dropped what was to be written and call the next one a success. Nothing
+ * that this thread says after it is worth anything: it ends, and only a start reads what is really there.
+ */
+function endThreadOnError(sync: () => void): void {
+  try {
+    sync();
+  } catch (error) {
+    setImmediate(() => {
+      throw error;
+    });
+    throw error;
   }
 }

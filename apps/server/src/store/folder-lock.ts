@@ -27,7 +27,7 @@ export function lockFolder(folder: string): FolderLock | Holding {
   for (;;) {
     if (isMade(path, JSON.stringify(holding))) {
       own.add(path);
-      const touch = setInterval(() => utimesSync(path, new Date(), new Date()), touchEvery).unref();
+      const touch = setInterval(() => touchLock(path, JSON.stringify(holding)), touchEvery).unref();
       return {
         release: () => {
           clearInterval(touch);
@@ -40,6 +40,19 @@ export function lockFolder(folder: string): FolderLock | Holding {
     if (found && isAlive(found, path)) return found;
     // Its process was killed.
     rmSync(path, { force: true });
+  }
+}
+
+/** A lock that was deleted while its holder lives comes back. */
+function touchLock(path: string, content: string): void {
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch {
+    try {
+      isMade(path, content);
+    } catch {
+      // The disk is full, or the folder is gone: the database will tell, and the next touch tries again.
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { StoreError } from './store-error.ts';
 import type { Append, Store } from './store.ts';
 
 interface Waiting {
@@ -44,16 +45,23 @@ export class GroupCommit {
       const early = this.#began + pace - performance.now();
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       const group = this.#waiting.splice(0, mostAtOnce);
-      const before = performance.now();
-      this.#began = before;
-      try {
-        const written = await this.#store.append(group.map(({ append }) => append));
-        this.#onCommit(group.length, performance.now() - before);
-        group.forEach(({ resolve }, index) => resolve(written[index]!));
-      } catch (error) {
-        for (const { reject } of group) reject(error);
-      }
+      this.#began = performance.now();
+      await this.#commit(group);
     }
     this.#isRunning = false;
+  }
+
+  async #commit(group: readonly Waiting[]): Promise<void> {
+    const before = performance.now();
+    try {
+      const written = await this.#store.append(group.map(({ append }) => append));
+      this.#onCommit(group.length, performance.now() - before);
+      group.forEach(({ resolve }, index) => resolve(written[index]!));
+    } catch (error) {
+      // One that cannot be written must not take the others along; where the store itself is away, nothing can.
+      const isOfOne = error instanceof StoreError && error.kind === 'failed' && group.length > 1;
+      if (isOfOne) for (const each of group) await this.#commit([each]);
+      else for (const { reject } of group) reject(error);
+    }
   }
 }

@@ -15,6 +15,7 @@ import { sqlTournaments } from '../people/tournament/sql-tournaments.ts';
 import { appendInput, appendName, openStatement, type AppendName } from './append.ts';
 import { emptyTables, readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session } from './schema.ts';
+import { StoreError } from './store-error.ts';
 import type { Append, GameStatus, ListedGame, OwnGame, Row, Store, StoredGame, Summary, ThreadStore } from './store.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -24,6 +25,11 @@ const day = 86_400_000;
 const sessionLife = 30 * day;
 /** A session's last use is written down so often. */
 const seenStep = day / 24;
+
+/** Any number, the same for every node. */
+const wakeLock = 4_804_002;
+/** Nodes are never so far apart: each follows the database's clock. */
+const wrongBeatMs = 60_000;
 
 type StoredRow = Omit<StoredGame, 'events'> & { readonly events: TableEvent[] | string };
 
@@ -157,18 +163,32 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     },
     forget: (who, now) => db.transaction((tx) => forgetPerson(tx, who, now)),
 
-    beat: async (id, now) => {
-      const [last] = await db.select({ beat: max(node.beat) }).from(node);
-      await db
-        .insert(node)
-        .values({ id, started: now, beat: now })
-        .onConflictDoUpdate({ target: node.id, set: { beat: now } });
-      return last?.beat ?? undefined;
+    time: async () => {
+      const [row] = await rows(sql`
+        select (extract(epoch from clock_timestamp()) * 1000)::float8 as time,
+          (select max(beat)::float8 from node) as "lastBeat",
+          current_setting('transaction_read_only') = 'on' as "isReadOnly"`);
+      const { time, lastBeat, isReadOnly } = row as { time: number; lastBeat: number | null; isReadOnly: boolean };
+      if (isReadOnly) throw new StoreError('away', 'the database takes no writes', '25006');
+      return { time, lastBeat: lastBeat ?? undefined };
     },
-    addOutage: async (span) => {
-      await db.insert(outage).values(span).onConflictDoNothing();
-    },
-    outagesAfter: (time) => db.select().from(outage).where(gt(outage.to, time)).orderBy(asc(outage.from)),
+    beat: (id, now) => beat(db, id, now),
+    wake: ({ node: id, now, servedSince, grace, outagesAfter }) =>
+      db.transaction(async (tx) => {
+        // Nodes that wake together do so one after the other: each sees what the one before has found out.
+        await tx.execute(sql`select pg_advisory_xact_lock(${wakeLock})`);
+        // Of a clock that was wrong: it would hide every outage until its time has come.
+        await tx.delete(node).where(gt(node.beat, now + wrongBeatMs));
+        const [last] = await tx.select({ beat: max(node.beat) }).from(node);
+        const from = last?.beat ?? undefined;
+        if (from !== undefined && from < servedSince)
+          await tx
+            .insert(outage)
+            .values({ from, to: now + grace })
+            .onConflictDoNothing();
+        await beat(tx, id, now);
+        return tx.select().from(outage).where(gt(outage.to, outagesAfter)).orderBy(asc(outage.from));
+      }),
 
     backup: (file) =>
       db.transaction((tx) => writeBackup(runner(tx), file), {
@@ -179,6 +199,13 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     empty: () => db.transaction((tx) => emptyTables(runner(tx))),
     close: () => driver.close(),
   };
+}
+
+async function beat(db: Database, id: string, now: number): Promise<void> {
+  await db
+    .insert(node)
+    .values({ id, started: now, beat: now })
+    .onConflictDoUpdate({ target: node.id, set: { beat: now } });
 }
 
 /** Of each, whether it is among the tables that went on. */

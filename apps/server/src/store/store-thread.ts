@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { appendInput, appendName } from './append.ts';
 import { whichMoved } from './sql-store.ts';
+import { StoreError, type StoreErrorKind } from './store-error.ts';
 import type { Append, Store, ThreadStore } from './store.ts';
 
 export interface StoreCall {
@@ -9,12 +10,25 @@ export interface StoreCall {
   readonly method: keyof ThreadStore;
   readonly args: readonly unknown[];
 }
+/** An error on its way from one thread to the other. */
+export interface Failed {
+  readonly kind: StoreErrorKind;
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly code: string | undefined;
+}
 export type StoreReply =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly error: Failed };
 
 // Threads run what is built, also where the sources are read: Node knows no TypeScript.
 const program = fileURLToPath(new URL('../../dist/store/store-worker.js', import.meta.url));
+
+function errorOf({ kind, message, stack, code }: Failed): StoreError {
+  const error = new StoreError(kind, message, code);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -36,11 +50,13 @@ export async function openStoreThread(folder: string): Promise<Store> {
   worker.on('message', (reply: StoreReply) => {
     const call = waiting.get(reply.id);
     waiting.delete(reply.id);
-    if ('error' in reply) call?.reject(new Error(reply.error));
+    if ('error' in reply) call?.reject(errorOf(reply.error));
     else call?.resolve(reply.value);
   });
-  worker.on('error', breakOff);
-  worker.on('exit', () => breakOff(new Error('the thread of the database has ended')));
+  worker.on('error', (error) =>
+    breakOff(new StoreError('gone', `the thread of the database has ended: ${error.name}`)),
+  );
+  worker.on('exit', () => breakOff(new StoreError('gone', 'the thread of the database has ended')));
 
   const expected = (): Promise<unknown> => {
     if (broken) return Promise.reject(broken);

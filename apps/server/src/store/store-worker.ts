@@ -1,24 +1,33 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEmbedded } from './embedded-database.ts';
-import type { StoreCall, StoreReply } from './store-thread.ts';
+import { storeErrorOf } from './store-error.ts';
+import type { Failed, StoreCall, StoreReply } from './store-thread.ts';
 
 /** The thread of the embedded database: its commits wait for the disk, and the sockets do not wait with them. */
 const port = parentPort!;
 const answer = (reply: StoreReply): void => port.postMessage(reply, []);
-const failed = (error: unknown): { readonly error: string } => ({
-  error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-});
 
 try {
   const store = await openEmbedded((workerData as { readonly folder: string }).folder);
+  /** After an error, a database that cannot even tell the time is broken: its files cannot be read or not be synced. */
+  const failed = async (error: unknown, method: string): Promise<Failed> => {
+    const { message, stack, code } = storeErrorOf(error, method);
+    const isBroken = await store.time().then(
+      () => false,
+      () => true,
+    );
+    return { kind: isBroken ? 'gone' : 'failed', message, stack, code };
+  };
   port.on('message', ({ id, method, args }: StoreCall) => {
     const call = store[method] as (...given: readonly unknown[]) => Promise<unknown>;
     call(...args).then(
       (value) => answer({ id, value }),
-      (error: unknown) => answer({ id, ...failed(error) }),
+      async (error: unknown) => answer({ id, error: await failed(error, method) }),
     );
   });
   answer({ id: 0, value: undefined });
 } catch (error) {
-  answer({ id: 0, ...failed(error) });
+  // Nothing was written yet that could be told: whoever starts the server needs the reason.
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  answer({ id: 0, error: { kind: 'gone', message, stack: undefined, code: undefined } });
 }

@@ -94,6 +94,18 @@ export interface Outage {
   readonly to: number;
 }
 
+/** What a node knows when it starts to serve, or serves again. */
+export interface Waking {
+  readonly node: string;
+  readonly now: number;
+  /** If no node has given a heartbeat since, nobody served since the last one. */
+  readonly servedSince: number;
+  /** An outage lasts so much longer, for people to come back. */
+  readonly grace: number;
+  /** Outages that ended before are of no interest. */
+  readonly outagesAfter: number;
+}
+
 /** A row as a driver returns it. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -138,10 +150,12 @@ export interface Store
   /** Everything about them is gone; seats stay, without a name. */
   forget(account: string, now: number): Promise<void>;
 
-  /** This node is alive. Returns when any was last alive before. */
-  beat(node: string, now: number): Promise<number | undefined>;
-  addOutage(outage: Outage): Promise<void>;
-  outagesAfter(time: number): Promise<readonly Outage[]>;
+  /** The database's clock, and the newest heartbeat of any node. Rejects where nothing could be written either. */
+  time(): Promise<{ readonly time: number; readonly lastBeat: number | undefined }>;
+  /** This node is alive. */
+  beat(node: string, now: number): Promise<void>;
+  /** The same for a node that has just started, slept, or lost the store. Returns the outages it has to know of. */
+  wake(waking: Waking): Promise<readonly Outage[]>;
 
   /** Everything into a file, as it is at one moment; returns how many rows. */
   backup(file: string): Promise<number>;

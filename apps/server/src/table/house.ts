@@ -18,6 +18,7 @@ import type { Pulse } from '../pulse.ts';
 import { lookOf } from '../people/names/look.ts';
 import { hindrance } from '../people/rating/waiting.ts';
 import { GroupCommit } from '../store/group-commit.ts';
+import { isAway } from '../store/store-error.ts';
 import type { Account, Store } from '../store/store.ts';
 import { ComputerSeats } from '../thinking/computer-seats.ts';
 import type { EnginePool } from '../thinking/engine-pool.ts';
@@ -50,7 +51,8 @@ export interface HouseParts {
   onEvents(room: Room, events: readonly TableEvent[]): void;
   /** A table was opened for somebody in particular. */
   onChallenge(account: string, by: string, keeper: TableKeeper): void;
-  onFatal(error: unknown): void;
+  /** An error that was not expected; the server goes on. */
+  onError(error: unknown): void;
 }
 
 /** A table in memory, with whoever is at it. */
@@ -67,6 +69,7 @@ const mostDueShared = 100;
 const mostOfBot = 8;
 /** A table that nobody has been at for so long is forgotten; the store has it. */
 const idleLife = 60_000;
+
 
 /** All tables of this node: they are opened, found, followed and forgotten here. */
 export class TableHouse {
@@ -93,19 +96,19 @@ export class TableHouse {
       think: (task, requester) => engines.run('live', task, requester),
       playerOf: parts.playerOf,
       clock: parts.clock,
-      onError: parts.onFatal,
+      onError: parts.onError,
     });
     this.#presence = new Presence(hub, parts.clock.now);
     this.#opener = new TableOpener(store, parts.games, parts.clock, engines);
     this.#reports = new FairPlayReports(engines);
-    this.lobby = new Lobby(store, (id) => this.#isAttended(id));
+    this.lobby = new Lobby(store, pulse.now, (id) => this.#isAttended(id));
     this.#world = {
       store,
       pulse,
       commit: this.#commit,
       clock: parts.clock,
       isShared: hub.isShared,
-      onFatal: parts.onFatal,
+      onError: parts.onError,
       onLostRace: () => metrics.lostRaces.inc(),
       rematch: (of, table, next) => this.#opener.rematch(of, table, next),
       onNews: (keeper, events, isOwn) => this.#onNews(keeper, events, isOwn),
@@ -117,11 +120,11 @@ export class TableHouse {
     return this.#live.size;
   }
 
-  /** The table of this name, from memory or from the store. */
+  /** The table of this name, from memory or from the store. Refused with `online-store` while that is away. */
   room(id: string): Promise<Result<Room>> {
     const known = this.#rooms.get(id);
     if (known) return known;
-    const loading = this.#load(id);
+    const loading = orAway(this.#load(id));
     this.#rooms.set(id, loading);
     loading.then(
       (room) => {
@@ -135,8 +138,8 @@ export class TableHouse {
   /** The same, read on if somebody has seen version `v` of it elsewhere: nobody is shown less than they know. */
   async roomAt(id: string, v = 0): Promise<Result<Room>> {
     const room = await this.room(id);
-    if (room.ok && this.#parts.hub.isShared && v > room.value.keeper.table.version) await room.value.keeper.catchUp();
-    return room;
+    if (!room.ok || !this.#parts.hub.isShared || v <= room.value.keeper.table.version) return room;
+    return orAway(room.value.keeper.catchUp().then(() => room));
   }
 
   async #load(id: string): Promise<Result<Room>> {
@@ -297,6 +300,7 @@ export class TableHouse {
 
   /** Once a second: deadlines of tables that are not in memory, versions that no hint told of, rooms nobody is in. */
   async sweep(): Promise<void> {
+    for (const { keeper } of this.#live.values()) if (keeper.isUncertain && !keeper.isBusy) await keeper.catchUp();
     await this.#bringAboutDue();
     if (this.#parts.hub.isShared) await this.#heal();
     this.#forgetIdle();
@@ -322,9 +326,10 @@ export class TableHouse {
     return room !== undefined && (deadline(room.keeper.table) ?? 0) > this.#parts.clock.now();
   }
 
+  /** One table that cannot go on does not hold up the others; what was wrong with it was told where it was found. */
   async #bringAbout(id: string): Promise<void> {
     const room = await this.room(id);
-    if (room.ok) await room.value.keeper.do({ by: 'house', k: 'due' });
+    if (room.ok) await room.value.keeper.do({ by: 'house', k: 'due' }).catch(() => {});
   }
 
   /** Nothing is in flight any more. */
@@ -413,7 +418,7 @@ export class TableHouse {
   }
 
   #hear(notice: Notice, node: string): void {
-    const { metrics, clock, onFatal } = this.#parts;
+    const { metrics, clock, onError } = this.#parts;
     metrics.hints.inc({ kind: notice.k });
     if (notice.k === 'lobby') return this.lobby.changed();
     if (!('g' in notice) || notice.k === 'paired') return undefined;
@@ -426,7 +431,7 @@ export class TableHouse {
       audience.hear(node, notice.accounts, notice.watching, clock.now());
       return this.#presence.changed(room, false);
     }
-    if (notice.v > keeper.table.version && !keeper.isBusy) void keeper.catchUp().catch(onFatal);
+    if (notice.v > keeper.table.version && !keeper.isBusy) void keeper.catchUp().catch(onError);
     return undefined;
   }
 
@@ -437,3 +442,13 @@ export class TableHouse {
 
 /** The table of the rematch that was agreed on. */
 const nextOf = ({ table, secret }: TableKeeper): string => table.next?.table ?? earlierNextTableId(secret);
+
+/** While the store is away, its error is a fault that passes. */
+async function orAway<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isAway(error)) return fail(fault('online-store'));
+    throw error;
+  }
+}

@@ -1,4 +1,4 @@
-import { expect, fail, fault, ok, type Fault, type Result, type Session } from '@quadrille/kit';
+import { expect, fail, fault, ok, type Result, type Session } from '@quadrille/kit';
 import {
   act,
   chanceOfSecret,
@@ -15,8 +15,10 @@ import {
   type TableGame,
 } from '@quadrille/table';
 import type { Clock } from '../clock.ts';
+import { graceMs } from '../pulse.ts';
 import type { GroupCommit } from '../store/group-commit.ts';
-import type { NewGame, Outage, Store, StoredGame } from '../store/store.ts';
+import type { Append, NewGame, Outage, Store, StoredGame } from '../store/store.ts';
+import { isAway, StoreError } from '../store/store-error.ts';
 import { newSecret } from './secret-chance.ts';
 import { standingOf } from './standing.ts';
 import { newTableId } from './table-id.ts';
@@ -44,8 +46,8 @@ export interface KeeperWorld {
   onNews(keeper: TableKeeper, events: readonly TableEvent[], isOwn: boolean): void;
   /** Another node was faster. */
   onLostRace(): void;
-  /** What cannot be stored must not be gone on from: the process ends. */
-  onFatal(error: unknown): void;
+  /** An error that was not expected; the table goes on when its log has been read again. */
+  onError(error: unknown): void;
 }
 
 /** Nobody plays so long; a log that grows for ever would be an attack. */
@@ -77,6 +79,8 @@ export class TableKeeper {
   #waiting = 0;
   #cancel: (() => void) | undefined;
   #isClosed = false;
+  /** Whether the last commit is in the log is unknown: nothing is decided before the log has been read again. */
+  #isUncertain = false;
   /** When it was last asked for something. */
   #used: number;
 
@@ -112,6 +116,9 @@ export class TableKeeper {
   get used(): number {
     return this.#used;
   }
+  get isUncertain(): boolean {
+    return this.#isUncertain;
+  }
 
   /** The events after so many others. */
   logFrom(version: number): readonly TableEvent[] {
@@ -125,10 +132,13 @@ export class TableKeeper {
     return length;
   }
 
-  /** Answered when it is committed, or refused. `at`: when it came in. */
+  /** Answered when it is committed, or refused: with `online-store` while nothing can be stored. `at`: when it came in. */
   do(plan: Plan, at = this.#world.clock.now()): Promise<Result<Answered>> {
     this.#used = at;
-    return this.#inTurn(() => this.#perform(plan, at));
+    return this.#inTurn(() => this.#perform(plan, at)).catch((error: unknown) => {
+      if (error instanceof StoreError) return fail(fault('online-store'));
+      throw error;
+    });
   }
 
   /** Reads what other nodes have written. */
@@ -148,12 +158,15 @@ export class TableKeeper {
       this.#waiting--;
     });
     // What it led to is the caller's, and would be kept until the next one.
-    this.#queue = result.then(forget, (error: unknown) => this.#world.onFatal(error));
+    this.#queue = result.then(forget, (error: unknown) => {
+      if (!isAway(error)) this.#world.onError(error);
+    });
     return result;
   }
 
   async #perform(plan: Plan, at: number): Promise<Result<Answered>> {
     await this.#world.pulse.awake();
+    if (this.#isUncertain) await this.#readOn();
     await this.#holdOutages();
     return this.#decide(plan, at);
   }
@@ -190,7 +203,7 @@ export class TableKeeper {
     const opens = isAgreed ? { opens: [await this.#world.rematch(this.id, next, rematch)] } : {};
     const append = { game: this.id, base: table.version, events, ...standing, ...opens };
     const areSame = next.places.every(({ holder }, seat) => holder === table.places[seat]!.holder);
-    if (await this.#world.commit.append(areSame ? append : { ...append, accounts })) {
+    if (await this.#append(areSame ? append : { ...append, accounts })) {
       this.#adopt(next, events, true);
       return ok({ v: events.find((event) => event.c === c)?.v ?? next.version, events });
     }
@@ -199,12 +212,26 @@ export class TableKeeper {
     return undefined;
   }
 
+  /**
+   * False: another node was faster. An error leaves the outcome unknown. The log tells: either the events are in it, or
+   * they will never be, since whatever is appended next takes their version.
+   */
+  async #append(append: Append): Promise<boolean> {
+    try {
+      return await this.#world.commit.append(append);
+    } catch (error) {
+      this.#isUncertain = true;
+      throw error;
+    }
+  }
+
   /** Whether there was anything new. */
   async #readOn(): Promise<boolean> {
     const events = await this.#world.store.eventsAfter(this.id, this.#table.version);
-    if (events.length === 0) return false;
     let table = this.#table;
     for (const event of events) table = expect(evolve(table, event));
+    this.#isUncertain = false;
+    if (events.length === 0) return false;
     this.#adopt(light(table), events, false);
     return true;
   }
@@ -218,14 +245,28 @@ export class TableKeeper {
 
   /** Times in which nobody served, before anything else happens: no clock ran. */
   async #holdOutages(): Promise<void> {
-    for (const { from, to } of this.#world.pulse.outages) {
-      const { at, done } = this.#table;
-      const c = `outage-${from}`;
-      if (to <= at || !this.table.hasStarted || deadline(this.#table) === undefined) continue;
+    // Of the table as it was left: each hold moves its time to now, and there may be several outages.
+    const { at } = this.#table;
+    for (const outage of this.#world.pulse.outages) {
+      const { done, hasStarted } = this.#table;
+      const c = `outage-${outage.from}`;
+      const span = this.#possible(outage, at);
+      if (!span || !hasStarted || deadline(this.#table) === undefined) continue;
       if (done.version('house', c) !== undefined) continue;
-      const held = await this.#decide({ by: 'house', k: 'hold', from, to, c }, this.#world.clock.now());
-      if (!held.ok) throw new Error(`an outage cannot be held: ${describe(held.error)}`);
+      const held = await this.#decide({ by: 'house', k: 'hold', ...span, c }, this.#world.clock.now());
+      // A game without the hold is better than no game.
+      if (!held.ok) this.#world.onError(new Error(`an outage cannot be held: ${held.error.code}`));
     }
+  }
+
+  /**
+   * The part of an outage that can be true here. It may have been written by a clock that was wrong: it cannot end later
+   * than players come back, and something that happened at this table was served.
+   */
+  #possible({ from, to }: Outage, at: number): Outage | undefined {
+    const now = this.#world.clock.now();
+    const span = { from: Math.max(from, at), to: Math.min(to, now + graceMs) };
+    return span.from < span.to && span.from <= Math.max(at, now) ? span : undefined;
   }
 
   #wind(): void {
@@ -264,5 +305,3 @@ function textOf(event: TableEvent): string {
   return text;
 }
 const brace = '}'.charCodeAt(0);
-
-const describe = ({ code, args }: Fault): string => `${code} ${JSON.stringify(args ?? {})}`;

@@ -1,5 +1,4 @@
 import type { LobbyTable, WaitingFor } from '@quadrille/protocol';
-import { systemClock } from '../clock.ts';
 import { nodeLife } from '../pairing/node-life.ts';
 import type { Store } from '../store/store.ts';
 import { SharedAnswers } from '../shared-answers.ts';
@@ -21,12 +20,19 @@ export class Lobby {
   readonly #store: Pick<Store, 'listed' | 'waiting'>;
   readonly #isAttended: (id: string) => boolean;
   readonly #viewers = new Set<Viewer>();
-  readonly #found = new SharedAnswers(pause, systemClock.now, () => this.#find());
+  /** The time of the nodes' heartbeats. */
+  readonly #now: () => number;
+  readonly #found = new SharedAnswers(
+    pause,
+    () => performance.now(),
+    () => this.#find(),
+  );
   #isWaiting = false;
   #last = '';
 
-  constructor(store: Pick<Store, 'listed' | 'waiting'>, isAttended: (id: string) => boolean) {
+  constructor(store: Pick<Store, 'listed' | 'waiting'>, now: () => number, isAttended: (id: string) => boolean) {
     this.#store = store;
+    this.#now = now;
     this.#isAttended = isAttended;
   }
 
@@ -60,7 +66,7 @@ export class Lobby {
   }
 
   async #find(): Promise<LobbyList> {
-    const now = systemClock.now();
+    const now = this.#now();
     const [listed, waiting] = await Promise.all([
       this.#store.listed(mostTables),
       this.#store.waiting(now, now - nodeLife),

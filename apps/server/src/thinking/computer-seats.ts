@@ -28,6 +28,8 @@ const maxTables = 1000;
 /** A search that failed is tried again so often, after one second, then two, then four … */
 const maxRetries = 6;
 const firstRetryMs = 1000;
+/** While the store is away, a move is tried again after so long. */
+const storeRetryMs = 1000;
 
 interface ComputerParts {
   think(task: ThinkTask, requester: Requester): Promise<Result<Deed | undefined>>;
@@ -154,8 +156,12 @@ export class ComputerSeats {
     const [m = '', ...more] = deed.moves;
     // Where all act at once, others may change the position: what one has done oneself names the command.
     const c = table.turn.kind === 'any' ? `deed-${own}` : `thought-${n}`;
-    const done = await keeper.do({ by: seat, k: 'move', m, ...(more.length > 0 && { more }), n, c });
-    return done.ok ? 'acted' : 'rested';
+    for (;;) {
+      const done = await keeper.do({ by: seat, k: 'move', m, ...(more.length > 0 && { more }), n, c });
+      if (done.ok || done.error.code !== 'online-store' || !isCurrent()) return done.ok ? 'acted' : 'rested';
+      // The store is away: the same move is for when it is back.
+      await new Promise<void>((resolve) => void this.#parts.clock.after(storeRetryMs, resolve));
+    }
   }
 
   /** The computer player on a seat: the one that was put there, or an account of the house. */

@@ -43,7 +43,6 @@ describe('a backup', () => {
     expect(await store.restore(join(folder, 'written.ndjson'))).toBe(rows.length);
     expect((await store.load('t0007'))!.events).toEqual(events);
     expect(await store.accountOf('hash', 2000)).toEqual({ id: 'ada', name: 'Ada', person: true });
-    expect(await store.outagesAfter(0)).toEqual([{ from: 5, to: 9 }]);
     const file = join(folder, 'copy.ndjson');
     expect(await store.backup(file)).toBe(rows.length);
     const [head, ...copied] = readFileSync(file, 'utf8').trimEnd().split('\n');

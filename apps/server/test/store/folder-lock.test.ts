@@ -38,6 +38,16 @@ describe('a data folder', () => {
     if ('release' in lock) lock.release();
   });
 
+  it('stays held when somebody deletes the lock', async () => {
+    const lock = lockFolder(folder);
+    if (!('release' in lock)) throw new Error('not locked');
+    rmSync(lockFile());
+    for (let tries = 0; tries < 100 && !existsSync(lockFile()); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toEqual({ pid: process.pid, host: hostname() });
+    lock.release();
+  });
+
   it('is left to another machine for as long as that one touches the lock', () => {
     writeFileSync(lockFile(), JSON.stringify({ pid: 1, host: 'elsewhere' }));
     expect(lockFolder(folder)).toEqual({ pid: 1, host: 'elsewhere' });

@@ -178,13 +178,39 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
     });
 
     it('tells when anybody was last alive, and which times nobody was', async () => {
-      expect(await store.beat('node a', 1000)).toBeUndefined();
-      expect(await store.beat('node b', 2000)).toBe(1000);
-      expect(await store.beat('node a', 3000)).toBe(2000);
-      await store.addOutage({ from: 3000, to: 9000 });
-      await store.addOutage({ from: 3000, to: 9500 });
-      expect(await store.outagesAfter(8000)).toEqual([{ from: 3000, to: 9000 }]);
-      expect(await store.outagesAfter(9000)).toEqual([]);
+      const waking = { servedSince: 0, grace: 5000, outagesAfter: 0 };
+      expect((await store.time()).lastBeat).toBeUndefined();
+      expect(await store.wake({ ...waking, node: 'a', now: 1000, servedSince: 1000 })).toEqual([]);
+      await store.beat('b', 2000);
+      await store.beat('a', 3000);
+      expect((await store.time()).lastBeat).toBe(3000);
+      // Another node serves.
+      expect(await store.wake({ ...waking, node: 'c', now: 3500, servedSince: 3000 })).toEqual([]);
+      // No heartbeat between 3500 and 9000: of two nodes that wake, one writes it down and both are told.
+      const outage = { from: 3500, to: 14_000 };
+      const wakes = ['a', 'b'].map((node) => store.wake({ ...waking, node, now: 9000, servedSince: 6500 }));
+      expect(await Promise.all(wakes)).toEqual([[outage], [outage]]);
+      expect(await store.wake({ ...waking, node: 'a', now: 9500, outagesAfter: 14_000 })).toEqual([]);
+    });
+
+    it('forgets a heartbeat of a clock that was far ahead, which would hide every outage', async () => {
+      const hour = 3_600_000;
+      await store.beat('wrong', 20_000 + hour);
+      const woken = await store.wake({
+        node: 'd',
+        now: 20_000,
+        servedSince: 17_500,
+        grace: 5000,
+        outagesAfter: 15_000,
+      });
+      expect(woken).toEqual([{ from: 9500, to: 25_000 }]);
+      expect((await store.time()).lastBeat).toBe(20_000);
+    });
+
+    it('tells the time of the database', async () => {
+      const before = Date.now();
+      const { time } = await store.time();
+      expect(Math.abs(time - before)).toBeLessThan(60_000);
     });
   });
 }

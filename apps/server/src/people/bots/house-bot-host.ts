@@ -12,6 +12,8 @@ interface HostParts {
 }
 
 const mostTables = 50;
+/** Reasons for which a bot does not sit down now, and will later. */
+const passing: ReadonlySet<string> = new Set(['online-tables', 'online-store']);
 
 /** Sits the house's own bots down where they are challenged. What they play there, the computers of the tables see to. */
 export class HouseBotHost {
@@ -48,7 +50,7 @@ export class HouseBotHost {
   async sweep(): Promise<void> {
     for (const [id, bot] of this.#waiting) {
       const sat = await this.#sit(id, bot);
-      if (!sat.ok && sat.error.code === 'online-tables') continue;
+      if (!sat.ok && passing.has(sat.error.code)) continue;
       this.#waiting.delete(id);
       if (!sat.ok) await this.#parts.store.decline(bot.account, id);
     }

@@ -12,7 +12,7 @@ interface SettlerParts {
   readonly store: Pick<Store, 'unsettled' | 'settle' | 'outcome'>;
   readonly house: Pick<TableHouse, 'room'>;
   readonly clock: Clock;
-  onFatal(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /**
@@ -39,7 +39,7 @@ export class Settler {
     this.#isPoked = true;
     setTimeout(() => {
       this.#isPoked = false;
-      if (!this.#isClosed) void this.sweep().catch((error: unknown) => this.#parts.onFatal(error));
+      if (!this.#isClosed) void this.sweep().catch((error: unknown) => this.#parts.onError(error));
     }, gather).unref();
   }
 
@@ -74,6 +74,7 @@ export class Settler {
 
   async #enter(id: string): Promise<void> {
     const room = await this.#parts.house.room(id);
+    if (!room.ok && room.error.code === 'online-store') return;
     const keeper = room.ok ? room.value.keeper : undefined;
     const settling = keeper && settlingOf(id, keeper.table, keeper.logFrom(0));
     if (settling) await this.#parts.store.settle(settling, this.#parts.clock.now());

@@ -23,7 +23,7 @@ interface DirectorParts {
   onLostRace(): void;
   /** It goes on: whoever looks at it is told. */
   onStep(tournament: string): void;
-  onFatal(error: unknown): void;
+  onError(error: unknown): void;
   /** A table was opened: whoever sits at it is told. */
   onPaired(table: string): Promise<void>;
 }
@@ -44,7 +44,7 @@ export class Director {
 
   /** Something may be due now, before it is looked for. */
   poke(): void {
-    this.sweep().catch(this.#parts.onFatal);
+    this.sweep().catch(this.#parts.onError);
   }
 
   /** Everything that is due, now. */

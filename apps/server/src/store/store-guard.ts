@@ -1,0 +1,91 @@
+import { isAway, isGone, storeErrorOf, StoreError } from './store-error.ts';
+import type { Store } from './store.ts';
+
+export interface GuardEvents {
+  /** The store does not answer; calls are refused at once until it does. */
+  onAway(error: StoreError): void;
+  /** It answers again, after so many milliseconds. */
+  onBack(ms: number): void;
+  /** It will not come back. */
+  onGone(error: StoreError): void;
+}
+
+export interface GuardedStore {
+  readonly store: Store;
+  /** No longer looks whether the store is back. */
+  stop(): void;
+}
+
+/** Milliseconds before the first and the longest wait between two attempts to reach the store. */
+const firstRetryMs = 100;
+const maxRetryMs = 1000;
+/** An attempt that takes longer is left to itself, and another one made beside it. */
+const attemptMs = 2500;
+
+/**
+ * The same store, whose errors are `StoreError`s. When it is away, it is asked whether it is back, at first often and
+ * then once a second; everything else is refused at once instead of waiting in a queue.
+ */
+export function guardStore(inner: Store, events: GuardEvents): GuardedStore {
+  let awaySince: number | undefined;
+  let isStopped = false;
+
+  const look = async (wait: number): Promise<void> => {
+    await new Promise<void>((resolve) => void setTimeout(resolve, wait * (0.75 + Math.random() / 2)).unref());
+    if (isStopped || awaySince === undefined) return;
+    const isBack = await answers(inner);
+    if (!isBack) return look(Math.min(maxRetryMs, 2 * wait));
+    const ms = performance.now() - awaySince;
+    awaySince = undefined;
+    events.onBack(ms);
+    return undefined;
+  };
+  const note = (error: StoreError): void => {
+    if (isGone(error)) events.onGone(error);
+    if (!isAway(error) || awaySince !== undefined) return;
+    awaySince = performance.now();
+    events.onAway(error);
+    void look(firstRetryMs);
+  };
+  const guarded =
+    (method: string, call: (...args: readonly unknown[]) => unknown) =>
+    async (...args: readonly unknown[]): Promise<unknown> => {
+      if (awaySince !== undefined && method !== 'close') throw new StoreError('away', 'the store is away');
+      try {
+        return await call(...args);
+      } catch (error) {
+        const known = storeErrorOf(error, method);
+        note(known);
+        throw known;
+      }
+    };
+  const store = new Proxy(inner, {
+    get: (own, name) => {
+      const value: unknown = Reflect.get(own, name);
+      if (typeof value !== 'function' || typeof name !== 'string') return value;
+      return guarded(name, (...args) => (value as (...given: readonly unknown[]) => unknown).apply(own, [...args]));
+    },
+  });
+  return {
+    store,
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}
+
+async function answers(store: Store): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), attemptMs);
+  });
+  const asked = store.time().then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,275 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerMessage } from '@quadrille/protocol';
+import { clocksAt, outcomeOf, type TableEvent } from '@quadrille/table';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Guest, TableClient } from '../src/client/index.ts';
+import type { ServeOptions } from '../src/serve.ts';
+import type { Store } from '../src/store/store.ts';
+import { dataFolder, removeFolder } from './data-folder.ts';
+import { deafHub } from './deaf-nodes.ts';
+import { FaultyStore, secretParameter } from './faulty-store.ts';
+import { TestServer, until } from './served.ts';
+import { emptyStore } from './spare-store.ts';
+
+const second = 1000;
+const hour = 3600 * second;
+
+let store: Store;
+let faulty: FaultyStore;
+const servers: TestServer[] = [];
+const errors: unknown[] = [];
+const lines: string[] = [];
+
+beforeEach(async () => {
+  store = await emptyStore();
+}, 120_000);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+  await store.close();
+  errors.length = 0;
+  lines.length = 0;
+}, 60_000);
+
+/** A server on the store of this test; what it calls fatal or did not expect is looked at in the end. */
+async function start(options: Partial<ServeOptions> = {}, set: (faulty: FaultyStore) => void = () => {}) {
+  faulty = new FaultyStore(store);
+  set(faulty);
+  const server = await TestServer.start({
+    store: faulty.store,
+    sweepEvery: 100,
+    log: (line) => void lines.push(line),
+    onFatal: (error) => void errors.push(error),
+    onError: (error) => void errors.push(error),
+    ...options,
+  });
+  servers.push(server);
+  return server;
+}
+
+/** A node on a machine whose clock is off by so much. */
+const startWrong = (name: string, wrong: number): Promise<TestServer> =>
+  start({
+    hub: deafHub(),
+    node: name,
+    machine: { wall: () => Date.now() + wrong, monotonic: () => performance.now() },
+  });
+
+/** As an administrator sets it: that of the process, and that of the database. */
+const setClock = (ahead: number): void => {
+  vi.restoreAllMocks();
+  const real = Date.now.bind(Date);
+  if (ahead !== 0) vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead);
+  faulty.clockAhead = ahead;
+};
+
+interface Game {
+  readonly g: string;
+  readonly people: readonly [Guest, Guest];
+  readonly one: TableClient;
+  readonly two: TableClient;
+  readonly heard: ServerMessage[];
+}
+
+/** Ada at one server, Bob at another or the same, in a game of noughts that has begun. */
+async function begin(here: TestServer, there = here, control = '60+0'): Promise<Game> {
+  const people = [await here.guest('Ada'), await there.guest('Bob')] as const;
+  const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+  const opened = await people[0].open({ c: 'o', game: 'noughts', params: '', control, seats: [...seats] });
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { g, invite } = opened.value;
+  await people[1].sit(g, { c: 's', invite });
+  return { g, people, ...(await follow(g, people, here, there)) };
+}
+
+async function follow(g: string, [ada, bob]: Game['people'], here: TestServer, there = here) {
+  const heard: ServerMessage[] = [];
+  const one = here.client(ada, { resendAfter: 200, onMessage: (message) => void heard.push(message) });
+  const two = there.client(bob, { resendAfter: 200 });
+  for (const client of [one, two]) client.join(g);
+  await until(() => one.table(g)?.hasStarted && two.table(g)?.hasStarted);
+  return { one, two, heard };
+}
+
+const move = (client: TableClient, g: string, m: string) => client.do(g, { k: 'move', m });
+const done = { ok: true };
+const logOf = async (g: string): Promise<readonly TableEvent[]> => (await store.load(g))!.events;
+const moves = (log: readonly TableEvent[]): readonly string[] =>
+  log.flatMap((event) => (event.k === 'move' ? [event.m] : []));
+
+describe('an answer of the database that is lost', () => {
+  it('closes the table until its log has been read again; then it goes on', async () => {
+    const server = await start();
+    const { g, one, two, heard } = await begin(server);
+    expect(await move(one, g, 'a1')).toMatchObject(done);
+    faulty.losesNextAnswer = true;
+    // It is in the log, and the server does not know.
+    const lost = await move(two, g, 'b1');
+    expect(lost).toMatchObject(done);
+    expect(await move(one, g, 'a2')).toMatchObject(done);
+    expect(moves(await logOf(g))).toEqual(['a1', 'b1', 'a2']);
+    expect(heard.filter(({ t }) => t === 'e').length).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('is read again by itself: whoever waits for the move sees it', async () => {
+    const server = await start();
+    const { g, one, two } = await begin(server);
+    faulty.losesNextAnswer = true;
+    void move(one, g, 'a1');
+    await until(() => !faulty.losesNextAnswer);
+    one.close();
+    await until(() => two.table(g)!.line.told.length === 1);
+    expect(errors).toEqual([]);
+  });
+
+  it('of one table that cannot be written does not stop the others', async () => {
+    const server = await start();
+    const [bad, good] = [await begin(server), await begin(server)];
+    faulty.poisoned = bad.g;
+    const refused = move(bad.one, bad.g, 'a1');
+    for (const [client, m] of [
+      [good.one, 'a1'],
+      [good.two, 'b1'],
+      [good.one, 'a2'],
+    ] as const)
+      expect(await move(client, good.g, m)).toMatchObject(done);
+    await until(() => bad.heard.some((message) => message.t === 'no' && message.fault.code === 'online-store'));
+    faulty.poisoned = undefined;
+    expect(await refused).toMatchObject(done);
+    expect(moves(await logOf(bad.g))).toEqual(['a1']);
+    expect(errors.length).toBeGreaterThan(0);
+    // What is told of it tells nothing of anybody.
+    for (const error of errors) expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain(secretParameter);
+    expect(errors.map((error) => (error as Error).stack).join('\n')).not.toContain(secretParameter);
+  });
+});
+
+describe('a database that goes and comes back', () => {
+  it('ends no process and no game: clocks stand, people are told to wait, and what they sent is done', async () => {
+    const server = await start();
+    const { g, people, one, two, heard } = await begin(server);
+    expect(await move(one, g, 'a1')).toMatchObject(done);
+    faulty.isAway = true;
+    const sent = move(two, g, 'b1');
+    const answer = await people[0].request('GET', '/api/me/games');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ fault: { code: 'online-store' } });
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    const late = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=4`, { headers: { Cookie: people[0].cookie } });
+    const code = await new Promise((resolve) => void late.on('close', resolve));
+    expect(code).toBe(1012);
+    void move(one, g, 'c3');
+    await until(() => heard.some((message) => message.t === 'no' && message.fault.code === 'online-store'));
+    await sleep(1500);
+    faulty.isAway = false;
+    expect(await sent).toMatchObject(done);
+    await until(async () => (await fetch(`${server.url}/readyz`)).status === 200);
+    const log = await logOf(g);
+    const hold = log.find((event) => event.k === 'hold');
+    if (hold?.k !== 'hold') throw new Error('no hold');
+    expect(hold.to - hold.from).toBeGreaterThan(5000);
+    // The time in which nothing could be stored is not Bob's.
+    expect(60_000 - clocksAt(two.table(g)!, two.table(g)!.at)[1]!).toBeLessThan(1500);
+    expect(outcomeOf(one.table(g)!)).toBeUndefined();
+    expect(errors).toEqual([]);
+    expect(lines.join('\n')).toMatch(/away \(ECONNREFUSED\)[^]*back after/);
+    expect(lines.join('\n')).not.toContain(secretParameter);
+  });
+});
+
+describe('a folder of the embedded database that is gone', () => {
+  it('ends the process, and nothing else does', async () => {
+    const folder = await dataFolder();
+    const fatal: unknown[] = [];
+    const server = await TestServer.start({ onFatal: (error) => void fatal.push(error) }, folder);
+    const guest = await server.guest('Ada');
+    removeFolder(folder);
+    const error = await until(() => fatal[0]);
+    expect(error).toMatchObject({ name: 'StoreError', kind: 'gone' });
+    expect((await guest.request('GET', '/api/me/games')).status).toBe(503);
+    await server.stop().catch(() => {});
+  }, 60_000);
+});
+
+describe('a clock', () => {
+  it('may step an hour ahead and back, while the server runs and over a restart', async () => {
+    const first = await start();
+    const { g, people, one, two } = await begin(first);
+    expect(await move(one, g, 'a1')).toMatchObject(done);
+    setClock(hour);
+    await sleep(1200);
+    expect(await move(two, g, 'b1')).toMatchObject(done);
+    setClock(0);
+    await sleep(1200);
+    expect(await move(one, g, 'a2')).toMatchObject(done);
+    // It starts while the clock is wrong, and again when it is right.
+    for (const [ahead, seat, m] of [
+      [hour, 1, 'b2'],
+      [0, 0, 'c1'],
+    ] as const) {
+      await servers.pop()!.stop();
+      const again = await follow(g, people, await start({}, () => setClock(ahead)));
+      expect(await move([again.one, again.two][seat]!, g, m)).toMatchObject(done);
+    }
+    const log = await logOf(g);
+    expect(moves(log)).toEqual(['a1', 'b1', 'a2', 'b2', 'c1']);
+    expect(log.some(({ k }) => k === 'end')).toBe(false);
+    const { clock } = log.findLast(({ k }) => k === 'move')!;
+    for (const left of clock!) expect(left).toBeGreaterThan(40_000);
+    expect(errors).toEqual([]);
+  }, 60_000);
+
+  it('of one node may be 30 s ahead of another, whose own is 30 s behind', async () => {
+    const [ahead, behind] = [await startWrong('ahead', 30 * second), await startWrong('behind', -30 * second)];
+    const { g, one, two } = await begin(behind, ahead, '20+0');
+    for (const [index, m] of ['a1', 'b1', 'a2', 'b2', 'c1'].entries()) {
+      const client = index % 2 === 0 ? one : two;
+      await until(() => client.table(g)!.line.told.length === index);
+      expect(await move(client, g, m)).toMatchObject(done);
+    }
+    const log = await logOf(g);
+    expect(log.map(({ k }) => k)).toEqual(['open', 'seat', 'start', 'move', 'move', 'move', 'move', 'move']);
+    for (const left of log.at(-1)!.clock!) expect(left).toBeGreaterThan(10_000);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('an outage', () => {
+  it("ends when the server listens: a slow start is nobody's time", async () => {
+    const first = await start();
+    const { g, people, one } = await begin(first);
+    expect(await move(one, g, 'a1')).toMatchObject(done);
+    await servers.pop()!.stop();
+    const slow = await start({}, ({ slow: calls }) => void calls.set('endSessions', 4000));
+    const listening = Date.now();
+    const { two } = await follow(g, people, slow);
+    expect(await move(two, g, 'b1')).toMatchObject(done);
+    const hold = (await logOf(g)).find((event) => event.k === 'hold');
+    if (hold?.k !== 'hold') throw new Error('no hold');
+    expect(hold.to).toBeGreaterThan(listening + 3000);
+    expect(errors).toEqual([]);
+  }, 30_000);
+
+  it('that ends in the future or is longer than possible harms nobody', async () => {
+    const before = await start();
+    const { g, people, one } = await begin(before);
+    expect(await move(one, g, 'a1')).toMatchObject(done);
+    await servers.pop()!.stop();
+    // As a server wrote it whose clock was three hours ahead, before it was corrected.
+    const now = Date.now();
+    const wrong = { node: 'wrong', grace: 5000, outagesAfter: 0 };
+    const planted = await store.wake({ ...wrong, now: now + 3 * hour, servedSince: now + 2 * hour });
+    expect(planted.at(-1)!.to).toBe(now + 3 * hour + 5000);
+    const after = await start();
+    const { two } = await follow(g, people, after);
+    expect(await move(two, g, 'b1')).toMatchObject(done);
+    const log = await logOf(g);
+    for (const event of log) if (event.k === 'hold') expect(event.to).toBeLessThanOrEqual(Date.now() + 5100);
+    // Bob's clock runs again.
+    expect(log.at(-1)!.at).toBeLessThan(Date.now() + second);
+    expect(errors).toEqual([]);
+  });
+});
