@@ -22,6 +22,8 @@ export interface ChaosPlan {
   openStore(): Promise<Store>;
   /** After so many kills one node stands still for so many milliseconds, while the others go on. */
   readonly freeze?: { readonly after: number; readonly ms: number };
+  /** What happens instead of a kill, and concerns every node: it is over when this resolves. */
+  strike?(count: number): Promise<void>;
   /** Besides, now and then, when the killed node is back. */
   onKill?(kills: number): Promise<void>;
   onProgress?(text: string): void;
@@ -37,8 +39,10 @@ export interface ChaosReport extends Findings, Readonly<NodeFigures> {
   readonly both: number;
   readonly tables: number;
   readonly finished: number;
-  /** Milliseconds from a kill to the first acknowledgement after it: the median and the longest. */
+  /** Milliseconds from a kill, or from the end of a strike, to the first acknowledgement after it: the median and the longest. */
   readonly back: { readonly median: number; readonly most: number };
+  /** Nodes that ended by themselves. */
+  readonly ended: number;
   /** Acknowledged by the others while one node stood still. */
   readonly meanwhile: number;
   /** How each node ended when it was asked to: its exit code, and the milliseconds it took. */
@@ -67,18 +71,24 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
   while (!isEnough() && players.contradictions.length === 0 && performance.now() < end) {
     await pause(life[0] + (life[1] - life[0]) * chance.unit());
     if (killed >= kills) continue;
+    if (plan.strike) {
+      await plan.strike(++killed);
+      back.push(await firstAcknowledgement(players));
+      plan.onProgress?.(`${killed} strikes, ${players.acknowledged} acknowledged`);
+      continue;
+    }
     const victim = chance.pick(nodes);
-    const before = players.acknowledged;
     await addFigures(figures, victim.url);
     const at = performance.now();
     await victim.kill();
     killed++;
-    await victim.start();
+    const starting = victim.start();
     // With one node, everybody waits for it.
     if (nodes.length === 1) {
-      for (let waited = 0; waited < 30_000 && players.acknowledged === before; waited += 5) await pause(5);
+      await Promise.all([starting, firstAcknowledgement(players)]);
       back.push(performance.now() - at);
     }
+    await starting;
     await plan.onKill?.(killed);
     if (killed === plan.freeze?.after) {
       const ahead = players.acknowledged;
@@ -88,6 +98,7 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
     plan.onProgress?.(`${killed} kills, ${players.acknowledged} acknowledged`);
   }
   await players.stop();
+  const ended = nodes.filter(({ hasEnded }) => hasEnded).length;
   for (const node of nodes) await addFigures(figures, node.url);
   const stops: { code: number | null; ms: number }[] = [];
   for (const node of nodes) {
@@ -115,6 +126,7 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
       tables: players.tables.size,
       finished,
       back: { median: Math.round(sorted[sorted.length >> 1] ?? 0), most: Math.round(sorted.at(-1) ?? 0) },
+      ended,
       meanwhile,
       stops,
       refusals,
@@ -124,6 +136,14 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
     await store.close();
   }
 }
+
+/** Milliseconds until something is acknowledged. */
+async function firstAcknowledgement(players: Players): Promise<number> {
+  const [at, before] = [performance.now(), players.acknowledged];
+  while (players.acknowledged === before && performance.now() - at < longestWait) await pause(5);
+  return performance.now() - at;
+}
+const longestWait = 60_000;
 
 /** Nothing is lost without hints either: that nodes hear each other, and race, has to be seen. */
 export const isDeaf = ({ hints, lostRaces }: ChaosReport): boolean => hints === 0 || lostRaces === 0;

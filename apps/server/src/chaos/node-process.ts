@@ -43,6 +43,11 @@ export class NodeProcess {
     return this.#child?.pid;
   }
 
+  /** It has ended without having been asked to. */
+  get hasEnded(): boolean {
+    return this.#child !== undefined && (this.#child.exitCode !== null || this.#child.signalCode !== null);
+  }
+
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--expose-gc', program, JSON.stringify(this.#place)], {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { moversOf, random, type AnyGame, type Random, type Seat } from '@quadrille/kit';
+import { moversOf, random, type AnyGame, type Random, type Result, type Seat } from '@quadrille/kit';
 import { outcomeOf, type AnyTable } from '@quadrille/table';
 import { Guest, TableClient } from '../client/index.ts';
 import type { GameShelf } from '../games.ts';
@@ -170,12 +170,12 @@ export class Players {
     const c = `open ${this.#commands++} ${this.#chance.u32()}`;
     const wishes = Array.from({ length: seats }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }) as const);
     const opened = await this.#patiently(() =>
-      people[0]!.movedTo(this.#anywhere()).open({ c, game, params, control, seats: wishes }),
+      taken(people[0]!.movedTo(this.#anywhere()).open({ c, game, params, control, seats: wishes })),
     );
     if (!opened.ok) throw new Error(`no table: ${opened.error.code}`);
     const { g, invite } = opened.value;
     for (const person of people.slice(1)) {
-      const sat = await this.#patiently(() => person.movedTo(this.#anywhere()).sit(g, { c: 'sit', invite }));
+      const sat = await this.#patiently(() => taken(person.movedTo(this.#anywhere()).sit(g, { c: 'sit', invite })));
       if (!sat.ok) throw new Error(`no seat: ${sat.error.code}`);
     }
     return g;
@@ -243,4 +243,11 @@ export class Players {
     }
     return some.length === 0 ? undefined : { seat, m: table.game.notation.move.print(this.#chance.pick(some)) };
   }
+}
+
+/** A refusal that passes is a reason to ask again. */
+async function taken<T>(asked: Promise<Result<T>>): Promise<Result<T>> {
+  const result = await asked;
+  if (!result.ok && result.error.code === 'online-store') throw new Error('not now');
+  return result;
 }

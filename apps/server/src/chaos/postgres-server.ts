@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +17,13 @@ export const hasPostgres = (): boolean => programs() !== undefined;
 
 const idOf = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
 
+/** `fast`: connections are ended, a checkpoint is written; `immediate`: as if the machine had failed. */
+type StopMode = 'fast' | 'immediate';
+
 export interface PostgresServer {
   readonly url: string;
+  /** Stops it, leaves it away for so many milliseconds, and starts it; it is there again when this resolves. */
+  restart(mode: StopMode, awayMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,31 +42,40 @@ export async function startPostgres(): Promise<PostgresServer> {
     cwd: folder,
   });
   const port = await freePort();
-  const server: ChildProcess = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'shared_buffers=32MB'],
-    { ...who, stdio: 'ignore', cwd: folder },
-  );
-  endWithUs(server);
   const ready = ['-h', '127.0.0.1', '-p', String(port), '-q'];
-  for (let tries = 0; ; tries++) {
-    try {
-      execFileSync(join(bin, 'pg_isready'), ready, { stdio: 'ignore' });
-      break;
-    } catch (error) {
-      if (tries > 200 || server.exitCode !== null) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'shared_buffers=32MB'],
+      { ...who, stdio: 'ignore', cwd: folder },
+    );
+    endWithUs(server);
+    for (let tries = 0; ; tries++) {
+      try {
+        execFileSync(join(bin, 'pg_isready'), ready, { stdio: 'ignore' });
+        return server;
+      } catch (error) {
+        if (tries > 200 || server.exitCode !== null) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
     }
-  }
+  };
+  const end = async (mode: StopMode): Promise<void> => {
+    const gone = once(server, 'exit');
+    server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    await gone;
+  };
+  let server = await start();
   return {
     url: `postgres://quadrille@127.0.0.1:${port}/postgres`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true });
-          resolve();
-        });
-        server.kill('SIGINT');
-      }),
+    restart: async (mode, awayMs = 0) => {
+      await end(mode);
+      await new Promise((resolve) => setTimeout(resolve, awayMs));
+      server = await start();
+    },
+    stop: async () => {
+      await end('fast');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
