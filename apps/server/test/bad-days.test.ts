@@ -197,7 +197,9 @@ describe('a folder of the embedded database that is gone', () => {
 describe('a clock', () => {
   it('may step an hour ahead and back, while the server runs and over a restart', async () => {
     const first = await start();
+    // Nothing happens at two of these tables while the clock is wrong.
     const { g, people, one, two } = await begin(first);
+    const [quiet, quieter] = [await begin(first, first, '2d'), await begin(first, first, '2d')];
     expect(await move(one, g, 'a1')).toMatchObject(done);
     setClock(hour);
     await sleep(1200);
@@ -205,6 +207,12 @@ describe('a clock', () => {
     setClock(0);
     await sleep(1200);
     expect(await move(one, g, 'a2')).toMatchObject(done);
+    expect(await move(quiet.one, quiet.g, 'a1')).toMatchObject(done);
+    // Nobody at the tables has noticed anything.
+    for (const { k, at } of await logOf(g)) {
+      expect(k).not.toBe('hold');
+      expect(at).toBeLessThan(Date.now() + 5 * second);
+    }
     // It starts while the clock is wrong, and again when it is right.
     for (const [ahead, seat, m] of [
       [hour, 1, 'b2'],
@@ -214,25 +222,44 @@ describe('a clock', () => {
       const again = await follow(g, people, await start({}, () => setClock(ahead)));
       expect(await move([again.one, again.two][seat]!, g, m)).toMatchObject(done);
     }
-    const log = await logOf(g);
-    expect(moves(log)).toEqual(['a1', 'b1', 'a2', 'b2', 'c1']);
-    expect(log.some(({ k }) => k === 'end')).toBe(false);
-    const { clock } = log.findLast(({ k }) => k === 'move')!;
-    for (const left of clock!) expect(left).toBeGreaterThan(40_000);
+    const last = await follow(quieter.g, quieter.people, servers[0]!);
+    expect(await move(last.one, quieter.g, 'a1')).toMatchObject(done);
+    expect(await move(last.two, quieter.g, 'b1')).toMatchObject(done);
+    expect(moves(await logOf(g))).toEqual(['a1', 'b1', 'a2', 'b2', 'c1']);
+    for (const [id, time] of [
+      [g, 60 * second],
+      [quiet.g, 48 * hour],
+      [quieter.g, 48 * hour],
+    ] as const) {
+      const log = await logOf(id);
+      expect(log.some(({ k }) => k === 'end')).toBe(false);
+      const { clock } = log.findLast(({ k }) => k === 'move')!;
+      for (const left of clock!) expect(left).toBeGreaterThan(time - 20 * second);
+    }
     expect(errors).toEqual([]);
   }, 60_000);
 
-  it('of one node may be 30 s ahead of another, whose own is 30 s behind', async () => {
+  it('of one node may be 30 s ahead, and that of another 30 s behind', async () => {
     const [ahead, behind] = [await startWrong('ahead', 30 * second), await startWrong('behind', -30 * second)];
-    const { g, one, two } = await begin(behind, ahead, '20+0');
-    for (const [index, m] of ['a1', 'b1', 'a2', 'b2', 'c1'].entries()) {
-      const client = index % 2 === 0 ? one : two;
-      await until(() => client.table(g)!.line.told.length === index);
+    const { g, people, one, two } = await begin(behind, behind, '20+0');
+    for (const [client, m] of [
+      [one, 'a1'],
+      [two, 'b1'],
+      [one, 'a2'],
+    ] as const)
       expect(await move(client, g, m)).toMatchObject(done);
-    }
+    // Bob's way leads to the other node from now on.
+    const elsewhere = await follow(g, people, behind, ahead);
+    expect(await move(elsewhere.two, g, 'b2')).toMatchObject(done);
+    // Ada thinks for two seconds.
+    await sleep(2 * second);
+    expect(await move(elsewhere.one, g, 'c1')).toMatchObject(done);
     const log = await logOf(g);
-    expect(log.map(({ k }) => k)).toEqual(['open', 'seat', 'start', 'move', 'move', 'move', 'move', 'move']);
-    for (const left of log.at(-1)!.clock!) expect(left).toBeGreaterThan(10_000);
+    expect(moves(log)).toEqual(['a1', 'b1', 'a2', 'b2', 'c1']);
+    expect(log.some(({ k }) => k === 'hold' || k === 'end')).toBe(false);
+    const [ada, bob] = log.at(-1)!.clock!;
+    expect(ada).toBeLessThan(18_500);
+    for (const left of [ada, bob]) expect(left).toBeGreaterThan(10_000);
     expect(errors).toEqual([]);
   });
 });

@@ -6,16 +6,20 @@ import type { Failed, StoreCall, StoreReply } from './store-thread.ts';
 /** The thread of the embedded database: its commits wait for the disk, and the sockets do not wait with them. */
 const port = parentPort!;
 const answer = (reply: StoreReply): void => port.postMessage(reply, []);
+/** SQLSTATEs of files that are not there or cannot be read, and of data and indexes that are damaged. */
+const brokenStates = /^(?:58...|XX00[12])$/;
 
 try {
   const store = await openEmbedded((workerData as { readonly folder: string }).folder);
-  /** After an error, a database that cannot even tell the time is broken: its files cannot be read or not be synced. */
+  /** A database whose files are missing or damaged is broken; so is one that cannot even tell the time after an error. */
   const failed = async (error: unknown, method: string): Promise<Failed> => {
     const { message, stack, code } = storeErrorOf(error, method);
-    const isBroken = await store.time().then(
-      () => false,
-      () => true,
-    );
+    const isBroken =
+      brokenStates.test(code ?? '') ||
+      (await store.time().then(
+        () => false,
+        () => true,
+      ));
     return { kind: isBroken ? 'gone' : 'failed', message, stack, code };
   };
   port.on('message', ({ id, method, args }: StoreCall) => {
