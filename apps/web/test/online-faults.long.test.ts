@@ -28,6 +28,9 @@ beforeAll(async () => {
     onFatal: (error) => {
       throw error;
     },
+    onError: (error) => {
+      throw error;
+    },
   });
 }, 120_000);
 afterAll(async () => {

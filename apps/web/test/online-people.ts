@@ -26,6 +26,9 @@ export const onlineApp = (clock?: Clock) =>
       onFatal: (error) => {
         throw error;
       },
+      onError: (error) => {
+        throw error;
+      },
     });
     ({ port } = served);
     return { url: served.url, close: () => served.close() };
