@@ -23,6 +23,8 @@ const form = { defaults: { game: 'teams', scoring: 'squares' }, fields: [game, s
 
 export const setup: Setup<Params> = {
   ...form,
+  // Every kind is a whole game, and so is each way to count.
+  rated: { kinds: gameKinds.flatMap((kind) => scorings.map((way): Params => ({ game: kind, scoring: way }))) },
   online: { ...form, quick: () => ({ ...form.defaults, game: 'duo' }) },
   // A seat with two colours is shown in the one that begins.
   colours: (params) => Array.from({ length: seatCount(params) }, (_, seat) => seat),

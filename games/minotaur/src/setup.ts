@@ -3,11 +3,13 @@ import { setup as plain } from '@quadrille/quoridor/setup';
 import { layouts } from './rules/params.ts';
 import type { Catch, Params } from './rules/state.ts';
 
+const companies = ['both', 'monster', 'powers'] as const;
+
 const company: SetupField<Params> = {
   key: 'with',
   kind: 'choice',
   isTold: true,
-  options: () => ['both', 'monster', 'powers'],
+  options: () => companies,
   get: (params) => params.with,
   set: (params, value) => ({ ...params, with: value as Params['with'] }),
 };
@@ -46,5 +48,11 @@ export const setup: Setup<Params> = {
   defaults,
   fields: [...before, layout, ...after],
   fresh: otherTokens,
+  rated: {
+    kinds: plain.rated!.kinds.flatMap((kind) =>
+      companies.map((other): Params => ({ ...defaults, ...kind, with: other })),
+    ),
+    withoutLot: (params) => ({ ...params, seed: defaults.seed }),
+  },
   online: { defaults, fields: [...before, ...after], fresh: otherTokens, next: otherTokens },
 };

@@ -52,10 +52,19 @@ const draw: SetupField<Params> = {
   set: (params, value) => ({ ...params, draw: value === 'off' ? 'off' : '3' }),
 };
 
+const usual = (count: Params['players']): Params => ({
+  players: count,
+  size: 9,
+  walls: wallsFor(count),
+  line: 'mons',
+  draw: '3',
+});
+
 /** What can be chosen before a game, and what is usual. */
 export const setup: Setup<Params> = {
-  defaults: { players: 2, size: 9, walls: wallsFor(2), line: 'mons', draw: '3' },
+  defaults: usual(2),
   fields: [players, size, walls, line, draw],
+  rated: { kinds: [usual(2), usual(4)] },
   // The palette goes round the board as the seats of four do.
   colours: (params) => Array.from({ length: params.players }, (_, seat) => forward(params, seat)),
   sides: (params) => Array.from({ length: params.players }, (_, seat) => forward(params, seat)),

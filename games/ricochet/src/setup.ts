@@ -58,10 +58,12 @@ const strict: SetupField<Params> = {
   set: (params, value) => ({ ...params, strict: value === 'on' ? 'on' : 'off' }),
 };
 
+const bidKinds = ['open', 'hidden'] as const;
+
 const bids: SetupField<Params> = {
   key: 'bids',
   kind: 'choice',
-  options: (params) => (params.variant === 'party' ? ['open', 'hidden'] : undefined),
+  options: (params) => (params.variant === 'party' ? bidKinds : undefined),
   get: (params) => params.bids,
   set: (params, value) => ({ ...params, bids: value === 'hidden' ? 'hidden' : 'open' }),
 };
@@ -104,6 +106,14 @@ const inParty = (field: SetupField<Params>): SetupField<Params> => ({
   options: (params) => (isDuel(params) ? undefined : field.options(params)),
 });
 
+const partyKind = (count: number, way: Params['bids']): Params => ({
+  ...defaults,
+  variant: 'party',
+  players: count,
+  bids: way,
+});
+const duelKind: Params = { ...partyKind(2, 'hidden'), chips: 5 };
+
 export const setup: Setup<Params> = {
   defaults,
   fields: [
@@ -121,8 +131,12 @@ export const setup: Setup<Params> = {
     furniture('malus'),
   ],
   colours: (params) => Array.from({ length: params.players }, (_, seat) => seat % paletteColours),
+  rated: {
+    kinds: [duelKind, ...partyPlayers.flatMap((count) => bidKinds.map((way) => partyKind(count, way)))],
+    withoutLot: (params) => ({ ...params, seed: defaults.seed }),
+  },
   online: {
-    defaults: { ...defaults, variant: 'party', players: 2, bids: 'hidden', chips: 5 },
+    defaults: duelKind,
     fields: [company, inParty(players), inParty(bids), chips, robots, board, size, strict],
     isRefereed: true,
     fresh: anotherBoard,

@@ -18,6 +18,8 @@ const levelFields = levels.fields.map((field): SetupField<Params> => ({
   set: (params, value) => ({ ...params, level: field.set(params.level, value) }),
 }));
 
+const firstOfStory = { level: 'story', number: 1 } as const;
+
 /** What a table is set up with: which made-up level it is, is drawn by lot. */
 const onlineFields = levelFields.filter(({ key }) => key !== 'seed');
 
@@ -25,6 +27,11 @@ export const setup: Setup<Params> = {
   defaults: { racers: 2, minutes: 5, level: levels.defaults },
   fields: [ownField('racers'), ownField('minutes'), ...levelFields],
   colours: ({ racers }) => Array.from({ length: racers }, (_, seat) => seat % 4),
+  // The levels of the story: those that are made up have to be looked for first.
+  rated: {
+    kinds: valuesOf('racers').map((racers): Params => ({ racers, minutes: 5, level: firstOfStory })),
+    withoutLot: (params) => (params.level.level === 'story' ? { ...params, level: firstOfStory } : params),
+  },
   online: {
     defaults: { racers: 2, minutes: 5, level: levels.defaults },
     fields: [ownField('racers'), ownField('minutes'), ...onlineFields],

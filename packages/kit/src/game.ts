@@ -148,8 +148,17 @@ export interface Setup<P> {
   sides?(params: P): readonly (0 | 1 | 2 | 3)[];
   /** What is drawn by lot for every new game: the board, not what was chosen. Who knows its number can still ask for it. */
   fresh?(params: P, chance: Random): P;
+  /** What rated games are played with; without it, the usual params alone. */
+  readonly rated?: RatedKinds<P>;
   /** The form of a table with people elsewhere, where it is another one. */
   readonly online?: OnlineSetup<P>;
+}
+
+/** A fixed list: with free params, people would rate games that are won in three moves. */
+export interface RatedKinds<P> {
+  readonly kinds: readonly P[];
+  /** The same params with what is drawn by lot, a board's number say, as it is in `kinds`. */
+  withoutLot?(params: P): P;
 }
 
 export interface OnlineSetup<P> {

@@ -16,6 +16,7 @@ export * from './params-text.ts';
 export * from './player.ts';
 export type { Deed, Rival } from './rival.ts';
 export * from './random.ts';
+export * from './ratable.ts';
 export * from './ready-thoughts.ts';
 export * from './record.ts';
 export type { MoveComment } from './record-comment.ts';

@@ -1,4 +1,4 @@
-import { fail, fault, ok, type AnyGame, type Random, type Result } from '@quadrille/kit';
+import { fail, fault, isRatable, ok, type AnyGame, type Random, type Result } from '@quadrille/kit';
 import type { OpenRequest, SeatWish } from '@quadrille/protocol';
 import { firstMoveTime, parseControl, type Holder, type TableSetup } from '@quadrille/table';
 import type { Account } from '../store/store.ts';
@@ -26,8 +26,12 @@ export async function setupOf(
     if (!opener.person) return fail(fault('online-rated-guest'));
     const isUsual = request.start === undefined && request.record === undefined;
     if (own > 1 || named.length > 0 || request.seats.length < 2 || !isUsual) return fail(fault('online-rated'));
+    const params = game.notation.params.parse(request.params);
+    if (!params.ok) return params;
+    if (!isRatable(game, params.value)) return fail(fault('online-rated-params'));
   }
-  const seats = request.lot ? chance.shuffle(request.seats) : request.seats;
+  // A rated game decides by lot who begins.
+  const seats = request.lot || request.rated ? chance.shuffle(request.seats) : request.seats;
   const first = firstMoveTime(control.value);
   return ok({
     game: game.id,

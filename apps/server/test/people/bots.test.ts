@@ -109,7 +109,10 @@ describe('a program', () => {
     )) as {
       g: string;
       invite: string;
+      you: readonly number[];
     };
+    // The lot decides who begins.
+    const [begins, follows] = opened.you[0] === 0 ? [first, second] : [second, first];
     const asked = await ada.open({ ...wish, seats: [...wish.seats], c: 'rated', rated: true, to: 'Prog Two' });
     expect(asked).toMatchObject({ ok: false, error: { code: 'online-rated-bots' } });
     const byPerson = await ada.sit(opened.g, { c: 's', invite: opened.invite });
@@ -118,14 +121,17 @@ describe('a program', () => {
       200,
     );
     for (const [index, m] of ['a1', 'b1', 'a2', 'b2', 'a3'].entries()) {
-      await as(index % 2 === 0 ? first : second, 'POST', `/api/games/${opened.g}/do`, {
+      await as(index % 2 === 0 ? begins : follows, 'POST', `/api/games/${opened.g}/do`, {
         c: `m${index}`,
         d: { k: 'move', m },
       });
     }
     expect(await json(await fetch(`${server.url}/api/games/${opened.g}/result`))).toMatchObject({ rated: true });
     expect(await json(await fetch(`${server.url}/api/boards/noughts.2.free.bots`))).toMatchObject({
-      rows: [{ name: 'Prog One' }, { name: 'Prog Two' }],
+      rows:
+        opened.you[0] === 0
+          ? [{ name: 'Prog One' }, { name: 'Prog Two' }]
+          : [{ name: 'Prog Two' }, { name: 'Prog One' }],
     });
   });
 

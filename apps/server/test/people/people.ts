@@ -13,7 +13,7 @@ export const json = async (response: Response): Promise<unknown> => response.jso
 
 let tables = 0;
 
-/** A table of noughts at which both sit, the first to begin. */
+/** A table of noughts at which both sit, the first to begin. At a rated one the lot decides: it is opened until it falls so. */
 export async function tableOf(first: Guest, second: Guest, more: object = {}): Promise<string> {
   const opened = await first.open({
     c: `o${tables++}`,
@@ -24,7 +24,8 @@ export async function tableOf(first: Guest, second: Guest, more: object = {}): P
     ...more,
   });
   if (!opened.ok) throw new Error(opened.error.code);
-  const { g, invite } = opened.value;
+  const { g, invite, you } = opened.value;
+  if (you[0] !== 0) return tableOf(first, second, more);
   const sat = await second.sit(g, { c: 's', invite });
   if (!sat.ok) throw new Error(sat.error.code);
   return g;

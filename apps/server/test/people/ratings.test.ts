@@ -102,7 +102,7 @@ describe('a rated game', () => {
     const { invite } = open.value;
     const guest = await eve.sit(open.value.g, { c: 's', invite });
     expect(guest).toMatchObject({ ok: false, error: { code: 'online-rated-guest' } });
-    const twice = await ada.sit(open.value.g, { c: 's', invite, seat: 1 });
+    const twice = await ada.sit(open.value.g, { c: 's', invite, seat: 1 - open.value.you[0]! });
     expect(twice).toMatchObject({ ok: false, error: { code: 'online-rated-twice' } });
   });
 

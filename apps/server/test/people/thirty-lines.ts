@@ -35,7 +35,7 @@ export async function playThroughCuts(server: TestServer, games: number): Promis
   const ids: string[] = [];
   for (let game = 0; game < games; game++) {
     const seats = [{ kind: 'me' }, { kind: 'open' }];
-    const wish = { game: 'quoridor', params: 'size=5,walls=3', control: 'none', seats, rated: true };
+    const wish = { game: 'quoridor', params: 'size=5,walls=3', control: 'none', seats };
     const { g } = await ask('/api/games', { c: `g${game}`, ...wish, to: `Astray ${games}` });
     ids.push(String(g));
   }

@@ -1,4 +1,4 @@
-import { teamsOf, type Say, type SetupField } from '@quadrille/kit';
+import { isRatable, teamsOf, type Say, type SetupField } from '@quadrille/kit';
 import type { Hello, SeatWish } from '@quadrille/protocol';
 import { Choose, SeatMark, Switch, toast, type Option } from '@quadrille/ui';
 import { useEffect, useState } from 'react';
@@ -64,7 +64,9 @@ function Form({
   const own = seats.filter(({ kind }) => kind === 'me').length;
   const isHouse = useIsHouse(to);
   const isAmongPeople = !isHouse && seats.every(({ kind }) => kind !== 'computer');
-  const canRate = hello.me?.person === true && own === 1 && seats.length > 1 && isAmongPeople;
+  const mayRate = hello.me?.person === true && own === 1 && seats.length > 1 && isAmongPeople;
+  const canRate = mayRate && isRatable(game, params);
+  const isRated = rated && canRate;
   const title = say('online.new', { game: card.words[say.language].title });
 
   const open = async () => {
@@ -78,7 +80,7 @@ function Form({
       seats,
       lot: lot && !online?.isRefereed,
       listed,
-      rated: rated && canRate,
+      rated: isRated,
       to,
       back: back && !online?.isRefereed,
       standIn: sides > 2 ? standInOf(players)?.id : undefined,
@@ -121,7 +123,7 @@ function Form({
         )}
         {!online?.isRefereed && (
           <>
-            <Switch label={say('online.lot')} help={say('online.lot.help')} on={lot} turn={setLot} />
+            {!isRated && <Switch label={say('online.lot')} help={say('online.lot.help')} on={lot} turn={setLot} />}
             <ClockField value={control} more={days} say={say} choose={setControl} />
             <Switch label={say('online.back')} help={say('online.back.help')} on={back} turn={setBack} />
           </>
@@ -129,6 +131,7 @@ function Form({
         {canRate && (
           <Switch label={say('online.rated.label')} help={say('online.rated.help')} on={rated} turn={setRated} />
         )}
+        {mayRate && !canRate && <p className="muted small">{say('online.rated.usual')}</p>}
         <Switch label={say('online.listed')} help={say('online.listed.help')} on={listed} turn={setListed} />
         <button type="submit" className="button primary setup-play" data-testid="open-table" disabled={isOpening}>
           {say('online.open')}

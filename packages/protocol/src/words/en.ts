@@ -40,6 +40,8 @@ export const en = {
   'fault.online-not-over': 'The game goes on. There is a report when it is over.',
   'fault.online-nothing': 'There is nothing at this address.',
   'fault.online-rated': 'A rated table is for people alone, from the usual start.',
+  'fault.online-rated-params': 'These options cannot be rated: choose the usual ones, or play unrated.',
+  'fault.online-metrics': 'These figures are for the host of the server: ask from its own machine, or with its token.',
   'fault.online-rated-guest': 'This table is rated: it is for people with an account. Create one, and come back.',
   'fault.online-rated-twice': 'At a rated table everybody has one seat.',
   'fault.online-blocked': 'You cannot sit at this table.',
@@ -56,6 +58,9 @@ export const en = {
   'fault.online-moderator': 'This page is for moderators.',
   'fault.account-name-length': 'A name has {shortest} to {longest} signs.',
   'fault.account-name-signs': 'A name is made of letters and digits, with spaces, points or hyphens in between.',
+  'fault.account-name-letter':
+    'The letter “{letter}” cannot be part of a name here: it is rare, and easily taken for another.',
+  'fault.account-name-accents': 'There are too many marks on “{letter}”.',
   'fault.account-name-mixed': 'A name is written in one alphabet: letters of several look like somebody else’s.',
   'fault.account-name-unfit': 'Nobody can have this name here. Choose another one.',
   'fault.account-name-taken': 'Somebody has this name, or one that looks like it. Choose another one.',

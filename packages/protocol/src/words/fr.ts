@@ -42,6 +42,10 @@ export const fr = {
   'fault.online-not-over': 'La partie continue. Il y aura un rapport quand elle sera finie.',
   'fault.online-nothing': 'Il n’y a rien à cette adresse.',
   'fault.online-rated': 'Une table classée se joue entre personnes, depuis le départ habituel.',
+  'fault.online-rated-params':
+    'Ces options ne peuvent pas être classées : choisissez les options habituelles, ou jouez sans classement.',
+  'fault.online-metrics':
+    'Ces chiffres sont pour l’hébergeur du serveur : demandez-les depuis sa propre machine, ou avec son jeton.',
   'fault.online-rated-guest': 'Cette table est classée : il faut un compte. Créez-en un, et revenez.',
   'fault.online-rated-twice': 'À une table classée, chacun n’a qu’une place.',
   'fault.online-blocked': 'Vous ne pouvez pas vous asseoir à cette table.',
@@ -60,6 +64,9 @@ export const fr = {
   'fault.account-name-length': 'Un nom compte de {shortest} à {longest} signes.',
   'fault.account-name-signs':
     'Un nom se compose de lettres et de chiffres, avec des espaces, des points ou des traits d’union entre eux.',
+  'fault.account-name-letter':
+    'La lettre « {letter} » ne peut pas figurer dans un nom ici : elle est rare et se confond avec une autre.',
+  'fault.account-name-accents': 'Il y a trop de signes sur « {letter} ».',
   'fault.account-name-mixed':
     'Un nom s’écrit dans un seul alphabet : en mêler plusieurs, c’est ressembler à quelqu’un d’autre.',
   'fault.account-name-unfit': 'Personne ne peut porter ce nom ici. Choisissez-en un autre.',

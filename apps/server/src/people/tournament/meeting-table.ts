@@ -1,4 +1,4 @@
-import type { AnyGame, Result } from '@quadrille/kit';
+import { isRatable, type AnyGame, type Result } from '@quadrille/kit';
 import type { TableSetup } from '@quadrille/table';
 import { newGame } from '../../table/new-game.ts';
 import { newSecret, secretChance } from '../../table/secret-chance.ts';
@@ -11,7 +11,7 @@ const noShow = 60_000;
 
 type Named = Pick<StoredEntrant, 'account' | 'name'>;
 
-/** A rated table like any other, at which everybody sits already. */
+/** A table like any other, at which everybody sits already; rated, where its params can be. */
 export function meetingTable(
   game: AnyGame,
   plan: TournamentPlan,
@@ -27,10 +27,15 @@ export function meetingTable(
     back: 'no',
     first: noShow,
     seats: seats.map(({ account, name }) => ({ kind: 'person', name, ...(account !== null && { account }) })),
-    rated: true,
+    ...(isRatedKind(game, params) && { rated: true as const }),
   };
   const opening = { id: newTableId(), secret: newSecret(), listed: false, opener: null, command: null };
   return newGame(game, setup, opening, now);
+}
+
+function isRatedKind(game: AnyGame, text: string): boolean {
+  const params = game.notation.params.parse(text);
+  return params.ok && isRatable(game, params.value);
 }
 
 /** What is played in a round, the same at every table: where a rematch would change something, so does the next round. */

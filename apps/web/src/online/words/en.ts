@@ -28,7 +28,9 @@ export const en = {
   'online.boards': 'Leaderboards',
   'online.rated': 'rated',
   'online.rated.label': 'Rated game',
-  'online.rated.help': 'It counts for your rating. For people with an account, without computers and moves taken back.',
+  'online.rated.help':
+    'It counts for your rating. For people with an account, without computers and moves taken back; seats are drawn by lot.',
+  'online.rated.usual': 'With these options a game cannot be rated: rated games are played with the usual ones.',
   'online.for': 'For {name}, who is told of it.',
   'online.privacy': 'What the server knows of you',
 

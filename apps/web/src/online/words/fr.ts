@@ -31,7 +31,9 @@ export const fr = {
   'online.rated': 'classée',
   'online.rated.label': 'Partie classée',
   'online.rated.help':
-    'Elle compte pour votre classement. Entre personnes qui ont un compte, sans ordinateur ni coups repris.',
+    'Elle compte pour votre classement. Entre personnes qui ont un compte, sans ordinateur ni coups repris ; les places sont tirées au sort.',
+  'online.rated.usual':
+    'Avec ces options, une partie ne peut pas être classée : les parties classées se jouent avec les options habituelles.',
   'online.for': 'Pour {name}, qui en est averti.',
   'online.privacy': 'Ce que le serveur sait de vous',
 
