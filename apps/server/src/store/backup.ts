@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -75,7 +75,7 @@ type Run = (statement: SQL) => Promise<readonly Row[]>;
 /** Everything as lines of JSON: the table's name and the row. The caller sees to it that nothing changes meanwhile. */
 export async function writeBackup(run: Run, path: string): Promise<number> {
   const draft = `${path}.draft`;
-  const file = await open(draft, 'w');
+  const file = await open(draft, 'w', 0o600);
   let count = 0;
   try {
     await file.write(`${JSON.stringify(head)}\n`);
@@ -91,6 +91,12 @@ export async function writeBackup(run: Run, path: string): Promise<number> {
       await run(sql`close rows`);
     }
     await file.sync();
+    // A draft of before may have been open to others.
+    await file.chmod(0o600);
+  } catch (error) {
+    // On a full disk the draft would take the room that the database needs.
+    await rm(draft, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

@@ -17,6 +17,10 @@ export async function makeSpareLog(folder: string, name: string, bytes: number):
   try {
     for (let written = 0; written < bytes; written += piece.length) await file.write(piece);
     await file.sync();
+  } catch (error) {
+    // On a full disk it would take the room that commits need.
+    await rm(draft, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

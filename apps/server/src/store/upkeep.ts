@@ -49,12 +49,13 @@ export class Upkeep {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), lookEvery);
+    // What fails here, on a full disk say, is tried again; a commit that fails tells the people.
+    this.#timer = setInterval(() => void this.look().catch(() => {}), lookEvery);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#running;
+    await this.#running?.catch(() => {});
   }
 
   /** Something was written. */

@@ -1,10 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '../../src/store/folder-lock.ts';
+import { processStart, processStartTime } from '../../src/store/process-start.ts';
 
 let folder: string;
 const lockFile = (): string => join(folder, 'lock');
@@ -12,6 +23,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quadrille-lock-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const writeStart = (start: string): void =>
+  writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, host: hostname(), start }));
 
 describe('a data folder', () => {
   it('is held by one, and free again when released', () => {
@@ -38,14 +52,58 @@ describe('a data folder', () => {
     if ('release' in lock) lock.release();
   });
 
-  it('stays held when somebody deletes the lock', async () => {
-    const lock = lockFolder(folder);
-    if (!('release' in lock)) throw new Error('not locked');
+  it.runIf(process.platform === 'linux')(
+    'is taken over where the number of the holder belongs to another program',
+    () => {
+      const own = processStart(process.ppid)!;
+      expect(own).toMatch(/^[0-9a-f-]{36} \d+$/);
+      writeStart(own);
+      expect(lockFolder(folder)).toEqual({ pid: process.ppid, host: hostname() });
+      const [boot, ticks] = own.split(' ');
+      for (const start of [`${boot} ${Number(ticks) - 1}`, `00000000-0000-0000-0000-000000000000 ${ticks}`]) {
+        writeStart(start);
+        const lock = lockFolder(folder);
+        expect(lock).toHaveProperty('release');
+        if ('release' in lock) lock.release();
+      }
+    },
+  );
+
+  it.runIf(process.platform === 'linux')(
+    'is taken over from a version without such a mark, where the program is younger than the lock',
+    () => {
+      writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, host: hostname() }));
+      const past = new Date(processStartTime(process.ppid)! - 60_000);
+      utimesSync(lockFile(), past, past);
+      const lock = lockFolder(folder);
+      expect(lock).toHaveProperty('release');
+      if ('release' in lock) lock.release();
+    },
+  );
+
+  it('is locked again when its lock is deleted, and given up when another has it meanwhile', async () => {
+    const lost: unknown[] = [];
+    const lock = lockFolder(folder, { touchEveryMs: 10, onLost: (holding) => lost.push(holding) });
+    const own = readFileSync(lockFile(), 'utf8');
     rmSync(lockFile());
-    for (let tries = 0; tries < 100 && !existsSync(lockFile()); tries++)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toEqual({ pid: process.pid, host: hostname() });
-    lock.release();
+    await expect.poll(() => existsSync(lockFile()) && readFileSync(lockFile(), 'utf8')).toBe(own);
+    expect(lost).toEqual([]);
+    const other = JSON.stringify({ pid: process.ppid, host: hostname() });
+    writeFileSync(lockFile(), other);
+    await expect.poll(() => lost).toEqual([{ pid: process.ppid, host: hostname() }]);
+    if ('release' in lock) lock.release();
+    expect(readFileSync(lockFile(), 'utf8')).toBe(other);
+  });
+
+  it.skipIf(process.platform === 'win32')('is made for its owner alone, with everything in it', () => {
+    const inside = join(folder, 'inside');
+    mkdirSync(inside, { mode: 0o755 });
+    writeFileSync(join(inside, 'key'), 'secret', { mode: 0o644 });
+    chmodSync(folder, 0o755);
+    const lock = lockFolder(folder);
+    const modes = [folder, inside, join(inside, 'key'), lockFile()].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700, 0o600, 0o600]);
+    if ('release' in lock) lock.release();
   });
 
   it('is left to another machine for as long as that one touches the lock', () => {
