@@ -18,6 +18,8 @@ type Named<Prefix extends string, W = Word> = W extends `${Prefix}.${infer Name}
 export interface CliFlag extends RepeatableFlag {
   readonly name: Named<'flag'>;
   readonly required?: true;
+  /** It is refused, and not listed: its word says what to do instead. */
+  readonly isGone?: true;
 }
 
 /** A command of the whole program, whatever the game. */

@@ -38,7 +38,7 @@ export async function overview(cli: Cli): Promise<string> {
 export async function helpOfCommand(cli: Cli, command: CliCommand): Promise<string> {
   const { say } = cli;
   const [game] = await loadCards();
-  const flags = [...command.flags, ...globalFlags];
+  const flags = [...currentFlags(command), ...globalFlags];
   return sections([
     say('help.usage', { line: usage(cli, command) }),
     say(`details.${command.name}`),
@@ -100,8 +100,10 @@ export async function helpOfEngine(cli: Cli, game: AnyHeadless, command: CliComm
   ]);
 }
 
+const currentFlags = ({ flags }: CliCommand) => flags.filter(({ isGone }) => !isGone);
+
 export function usage(cli: Cli, command: CliCommand): string {
-  const flags = command.flags.map((flag) => (flag.required ? flagText(flag) : optional(flag)));
+  const flags = currentFlags(command).map((flag) => (flag.required ? flagText(flag) : optional(flag)));
   return ['quadrille', command.name, cli.say(`operands.${command.name}`), ...flags].filter(Boolean).join(' ');
 }
 

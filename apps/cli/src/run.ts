@@ -73,6 +73,8 @@ async function runCommand(cli: Cli, command: CliCommand, argv: readonly string[]
     cli.out(await helpOfCommand(cli, command));
     return exit.ok;
   }
+  const gone = command.flags.find(({ name, isGone }) => isGone && call.value.flags[name] !== undefined);
+  if (gone) return cli.refuse({ word: `flag.${gone.name}` });
   const { words } = call.value;
   if (words.length < command.least) return cli.refuse({ word: 'error.few', args: { usage: usage(cli, command) } });
   const surplus = words[command.most];

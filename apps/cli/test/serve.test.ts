@@ -40,6 +40,16 @@ describe('serve', () => {
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe(lock);
   });
 
+  it('says that a folder cannot be one, in both languages', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const english = await quadrille(['serve', '--data', join(file, 'data')]);
+    expect(english).toMatchObject({ code: 2, out: '' });
+    expect(english.err).toContain('a part of its path is a file. Name another one with --data.');
+    const french = await quadrille(['serve', '--data', join(file, 'data'), '--lang', 'fr']);
+    expect(french.err).toContain('une partie de son chemin est un fichier');
+  });
+
   it('serves until it is told to stop, and leaves a backup that can be read again', async () => {
     const data = await dataFolder();
     const launcher = join(dirname(import.meta.dirname), 'quadrille.mjs');

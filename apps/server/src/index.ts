@@ -5,4 +5,6 @@ export { houseBotWishes } from './people/bots/house-bots.ts';
 export { newNodeId, serve, type Served, type ServeOptions } from './serve.ts';
 export type { Append, Store } from './store/store.ts';
 export { openStoreThread } from './store/store-thread.ts';
-export { openServer, openStore, type ServerWish } from './open-server.ts';
+export { fatalFault, openServer, openStore, type ServerWish } from './open-server.ts';
+export { appointModerator } from './admin/appoint-moderator.ts';
+export { moderatorDeeds } from './people/moderation/appoint.ts';

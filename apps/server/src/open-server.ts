@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { fail, fault, ok, type Result } from '@quadrille/kit';
+import { fail, fault, ok, type Fault, type Result } from '@quadrille/kit';
+import { openControl } from './admin/control.ts';
 import type { Hub } from './hub/hub.ts';
 import type { HouseBotWish } from './people/bots/house-bots.ts';
 import type { Tls } from './net/web.ts';
 import { newNodeId, serve, type Served, type ServeOptions } from './serve.ts';
 import { unreadableVersion } from './store/data-version.ts';
-import { lockFolder } from './store/folder-lock.ts';
+import { diskFault } from './store/disk-fault.ts';
+import { lockFolder, type FolderLock, type Holding } from './store/folder-lock.ts';
+import { keepFilesPrivate } from './store/private-folder.ts';
 import { isAway } from './store/store-error.ts';
 import { openStoreThread } from './store/store-thread.ts';
 import type { Store } from './store/store.ts';
@@ -22,8 +25,8 @@ export interface ServerWish {
   /** Where nodes tell each other what is new. */
   readonly redis?: string;
   readonly behindProxy: boolean;
-  /** The name of somebody who may look after the place. */
-  readonly moderator?: string;
+  /** With it as a bearer token, `/metrics` can be read from elsewhere. */
+  readonly metricsToken?: string | undefined;
   /** Our own levels as opponents that can be challenged. */
   readonly houseBots?: HouseBotWish;
   /** Where whoever runs a push service finds whoever runs this server. */
@@ -33,16 +36,32 @@ export interface ServerWish {
   onFatal(error: unknown): void;
 }
 
+/** What ends a server, in words of the command line. */
+class ServerFault extends Error {
+  readonly fault: Fault;
+
+  constructor(reason: Fault) {
+    super(reason.code);
+    this.fault = reason;
+  }
+}
+
+/** Why a server cannot go on, where a sentence tells it: the disk, or another server on the same folder. */
+export const fatalFault = (error: unknown, folder: string): Fault | undefined =>
+  error instanceof ServerFault ? error.fault : diskFault(error, folder);
+
 /** Opens what is needed and serves; a fault tells what is in the way. Words: `fault.serve-…` of the command line. */
 export async function openServer(wish: ServerWish): Promise<Result<Served>> {
   const tls = readTls(wish.tls);
   if (!tls.ok) return tls;
-  const store = await openStore(wish);
+  const onLockLost = ({ pid, host }: Holding): void =>
+    wish.onFatal(new ServerFault(fault('serve-lock-lost', { folder: wish.data, pid: String(pid), host })));
+  const store = await openStore({ ...wish, onLockLost });
   if (!store.ok) return store;
   const node = newNodeId();
   const hub = await openHub(wish, node);
   const shareLimits = await openSharedLimits(wish, node);
-  const { host, port, behindProxy, moderator, houseBots, contact, log, onFatal } = wish;
+  const { host, port, behindProxy, metricsToken, houseBots, contact, log, onFatal } = wish;
   try {
     const served = await serve({
       store: store.value,
@@ -50,16 +69,22 @@ export async function openServer(wish: ServerWish): Promise<Result<Served>> {
       port,
       node,
       behindProxy,
+      metricsToken,
       log,
       onFatal,
       ...(tls.value && { tls: tls.value }),
       ...(hub && { hub }),
       ...(shareLimits && { shareLimits }),
-      ...(moderator !== undefined && { moderator }),
       ...(houseBots !== undefined && { houseBots }),
       ...(contact !== undefined && { contact }),
     });
-    return ok(served);
+    if (wish.database !== undefined) return ok(served);
+    const control = await openControl(wish.data, store.value);
+    const close = async (): Promise<void> => {
+      await control?.close();
+      await served.close();
+    };
+    return ok({ ...served, close });
   } catch (error) {
     await store.value.close();
     await hub?.close();
@@ -86,8 +111,14 @@ function textOf(name: string): string | undefined {
   }
 }
 
-/** The store that a server would open; nobody else may have its folder open meanwhile. */
-export async function openStore({ database, data }: Pick<ServerWish, 'database' | 'data'>): Promise<Result<Store>> {
+interface StorePlace extends Pick<ServerWish, 'database' | 'data'> {
+  /** Another process has taken the folder, after its lock was removed. */
+  onLockLost?(holding: Holding): void;
+}
+
+/** The store that a server would open; no other process may have its folder open meanwhile. */
+export async function openStore({ database, data, onLockLost }: StorePlace): Promise<Result<Store>> {
+  keepFilesPrivate();
   if (database !== undefined) {
     try {
       const { openPostgres } = await import('./store/postgres-store.ts');
@@ -96,7 +127,12 @@ export async function openStore({ database, data }: Pick<ServerWish, 'database' 
       return fail(fault('serve-database', { reason: reasonOf(error) }));
     }
   }
-  const lock = lockFolder(data);
+  let lock: FolderLock | Holding;
+  try {
+    lock = lockFolder(data, onLockLost && { onLost: onLockLost });
+  } catch (error) {
+    return fail(diskFault(error, data) ?? fault('serve-data', { folder: data, reason: reasonOf(error) }));
+  }
   if (!('release' in lock))
     return fail(fault('serve-locked', { folder: data, pid: String(lock.pid), host: lock.host }));
   const version = unreadableVersion(data);
@@ -107,13 +143,16 @@ export async function openStore({ database, data }: Pick<ServerWish, 'database' 
   try {
     const store = await openStoreThread(data);
     const close = async (): Promise<void> => {
-      await store.close();
-      lock.release();
+      try {
+        await store.close();
+      } finally {
+        lock.release();
+      }
     };
     return ok(new Proxy(store, { get: (inner, name) => (name === 'close' ? close : Reflect.get(inner, name)) }));
   } catch (error) {
     lock.release();
-    return fail(fault('serve-data', { folder: data, reason: reasonOf(error) }));
+    return fail(diskFault(error, data) ?? fault('serve-data', { folder: data, reason: reasonOf(error) }));
   }
 }
 

@@ -7,6 +7,7 @@ import { ErrorReporter } from './error-report.ts';
 import { GameShelf } from './games.ts';
 import { aloneHub, type Hub } from './hub/hub.ts';
 import { Metrics } from './metrics.ts';
+import { AccessRegistry, noticesOf, type EndedAccess } from './net/access.ts';
 import { Bells } from './net/bells.ts';
 import { tableHandlers } from './net/api.ts';
 import { Connections } from './net/connections.ts';
@@ -24,7 +25,6 @@ import { houseBots, type HouseBotWish } from './people/bots/house-bots.ts';
 import { botHandlers } from './people/bots/bots-api.ts';
 import { dailyHandlers } from './people/daily/daily-api.ts';
 import { moderationHandlers } from './people/moderation/moderation-api.ts';
-import { lookOf } from './people/names/look.ts';
 import { profileHandlers } from './people/profile/profile-api.ts';
 import { Settler } from './people/rating/settler.ts';
 import { watchingHandlers } from './people/watching/watching-api.ts';
@@ -59,9 +59,9 @@ export interface ServeOptions {
   /** Limits that hold for all nodes together; without it, each node has its own. */
   readonly shareLimits?: (limits: Limits) => SharedLimits;
   readonly behindProxy?: boolean;
+  /** With it as a bearer token, `/metrics` can be read from elsewhere. */
+  readonly metricsToken?: string | undefined;
   readonly origins?: readonly string[];
-  /** The name of somebody who may look after the place. */
-  readonly moderator?: string;
   /** How many of our own levels have accounts and can be challenged; none, if not said. */
   readonly houseBots?: HouseBotWish;
   /** The time of the tables, if it is not that of the service: a test may let it run faster. */
@@ -91,6 +91,8 @@ export interface Served {
 
 const usualSweep = 1000;
 const readyWithin = 1000;
+/** So often a node asks the store whether its sockets may still be open: a notice of another node may have been lost. */
+const accessCheckMs = 30_000;
 /** What may be garbage before it is collected, in percent of what is not: left to itself, it becomes several times as much. */
 const mostGarbage = 40;
 
@@ -215,9 +217,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
     onLostRace: () => metrics.lostRaces.inc(),
     onError,
   });
-  const { moderator } = options;
-  if (moderator !== undefined && !(await store.makeModerator(lookOf(moderator))))
-    options.log?.(`nobody is called ${moderator}: create that account, then start again`);
+  const access = new AccessRegistry();
+  const endAccess = (ended: EndedAccess): void => {
+    access.end(ended);
+    for (const some of noticesOf(ended)) hub.publish({ k: 'ended', ...some });
+  };
   const world: NetWorld = {
     house,
     store,
@@ -235,11 +239,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
     protocol: protocolVersion,
     build: buildName(),
     behindProxy: options.behindProxy ?? false,
+    metricsToken: options.metricsToken || undefined,
     origins: options.origins ?? [],
-    endSockets: (sessions) => {
-      sockets.end(sessions);
-      hub.publish({ k: 'ended', sessions });
-    },
+    access,
+    endAccess,
+    endSockets: (sessions) => endAccess({ sessions }),
     now: clock.now,
     isStopping: () => isStopping,
   };
@@ -260,7 +264,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const sockets = new Sockets(app.server, world);
   // Not before there are sockets to tell: other nodes may be in full swing.
   hub.onNotice((notice) => {
-    if (notice.k === 'ended') sockets.end(notice.sessions);
+    if (notice.k === 'ended') access.end(notice);
     if (notice.k === 'turns') turnNews.count(notice.accounts);
   });
   const parts = [
@@ -270,7 +274,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
     () => settler.sweep(),
     () => director.sweep(),
     () => bells.sweep(),
+    () => checkAccess(),
   ];
+  let checkedAt = performance.now();
+  const checkAccess = async (): Promise<void> => {
+    if (!hub.isShared || performance.now() - checkedAt < accessCheckMs) return;
+    checkedAt = performance.now();
+    await access.check(store);
+  };
   const sweep = async (): Promise<void> => {
     for (const lane of lanes) metrics.engineJobs.set({ lane }, engines.waiting(lane));
     // What goes wrong in one of them is no reason to leave out the others.

@@ -22,9 +22,15 @@ describe('people', () => {
     await ada.page.getByRole('button', { name: 'Challenge' }).click();
     await ada.page.getByRole('menuitem', { name: 'Quoridor' }).click();
     await ada.page.getByText('For Bob, who is told of it.').waitFor();
+    // A small board cannot be rated.
+    await ada.page.getByText('Rated game').waitFor();
     await ada.page.getByRole('radio', { name: '5', exact: true }).first().click({ force: true });
+    await ada.page.getByText('With these options a game cannot be rated').waitFor();
+    expect(await ada.page.getByText('Rated game').count()).toBe(0);
+    await ada.page.getByRole('radio', { name: '9', exact: true }).first().click({ force: true });
     await ada.page.getByText('Rated game').click();
-    await ada.page.getByText('Draw lots').first().click();
+    // The lot decides who begins, and nothing is asked about it.
+    expect(await ada.page.getByText('Draw lots').count()).toBe(0);
     await ada.page.getByTestId('open-table').click();
     await ada.page.getByTestId('waiting-room').waitFor();
 
@@ -32,7 +38,12 @@ describe('people', () => {
     await bob.page.getByTestId('accept-challenge').click();
     await bob.page.getByTestId('sit').click();
     await bob.page.getByTestId('board').waitFor();
-    await playInTurn([ada.page, bob.page], 'c2 a1h c3 d3v c4 b5 c5');
+    const { tables } = (await ada.page.evaluate(async () => (await fetch('api/me/games')).json())) as {
+      tables: readonly { you: readonly number[] }[];
+    };
+    // Ada runs ahead, whichever side is hers; Bob steps aside.
+    if (tables[0]!.you[0] === 0) await playInTurn([ada.page, bob.page], 'e2 d9 e3 c9 e4 b9 e5 a9 e6 a8 e7 a7 e8 a6 e9');
+    else await playInTurn([bob.page, ada.page], 'd1 e8 c1 e7 b1 e6 a1 e5 a2 e4 a3 e3 a4 e2 a5 e1');
     for (const { page } of [ada, bob]) await page.getByTestId('rated-result').waitFor();
     await expect.poll(() => ada.page.getByTestId('rated-result').textContent()).toMatch(/\(\+1\d\d\).*\(−1\d\d\)/);
 
@@ -67,8 +78,8 @@ describe('people', () => {
     await zoe.page.goto('#/moderation');
     await zoe.page.getByText('Cette page est réservée aux modérateurs.').waitFor();
 
-    // As names look: an i like an l.
-    expect(await theStore().makeModerator('mla')).toBe(true);
+    const appointed = await theStore().personToAppoint('Mia');
+    await theStore().setModerator(appointed!.id, true);
     await mia.page.goto('#/people/Mia');
     await mia.page.getByTestId('to-moderation').click();
     await mia.page.getByTestId('open-report').waitFor();

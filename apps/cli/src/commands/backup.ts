@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { option, type Cli, type CliCommand } from '../command.ts';
 import type { Parsed } from '../flags.ts';
 import { explain, programVoice } from '../voice.ts';
@@ -28,7 +28,7 @@ export const restore: CliCommand = {
 };
 
 async function withStore(cli: Cli, call: Parsed, work: 'backup' | 'restore'): Promise<number> {
-  const { openStore } = await import('@quadrille/server');
+  const { fatalFault, openStore } = await import('@quadrille/server');
   const database = option(call, 'database');
   const data = option(call, 'data') ?? usualFolder;
   const store = await openStore({ data, ...(database !== undefined && { database }) });
@@ -41,6 +41,10 @@ async function withStore(cli: Cli, call: Parsed, work: 'backup' | 'restore'): Pr
     cli.out(cli.say(`${work}.done`, { n, file: file! }));
     return exit.ok;
   } catch (error) {
+    const known = fatalFault(error, dirname(resolve(file!)));
+    if (known) {
+      return cli.refuse({ word: 'error.reason', args: { reason: explain(programVoice(cli.language), known) } });
+    }
     const reason = (error instanceof Error ? error.message : String(error)).replace(/^Error: |\n[\s\S]*$/g, '');
     return cli.refuse({ word: 'error.backup', args: { file: file!, reason } });
   } finally {

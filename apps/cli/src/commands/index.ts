@@ -6,6 +6,7 @@ import { bot } from './bot.ts';
 import { engine } from './engine.ts';
 import { games } from './games.ts';
 import { help } from './help.ts';
+import { moderator } from './moderator.ts';
 import { moves } from './moves.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
@@ -27,6 +28,7 @@ export const commands: readonly CliCommand[] = [
   engine,
   serve,
   bot,
+  moderator,
   backup,
   restore,
   help,

@@ -17,7 +17,7 @@ export const serve: CliCommand = {
     { name: 'database', value: 'postgres://…' },
     { name: 'redis', value: 'redis://…' },
     { name: 'proxy' },
-    { name: 'moderator', value: 'NAME' },
+    { name: 'moderator', value: 'NAME', isGone: true },
     { name: 'house-bots', value: 'none|few|all' },
     { name: 'contact', value: 'mailto:…' },
   ],
@@ -34,7 +34,7 @@ export const serve: CliCommand = {
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
       return cli.refuse({ word: 'error.port', args: { value: port } });
     }
-    const [database, redis, moderator] = [option(call, 'database'), option(call, 'redis'), option(call, 'moderator')];
+    const [database, redis] = [option(call, 'database'), option(call, 'redis')];
     if (redis !== undefined && database === undefined) {
       return cli.refuse({ word: 'error.flag-missing', args: { flag: '--database', value: 'postgres://…' } });
     }
@@ -44,7 +44,7 @@ export const serve: CliCommand = {
       throw error;
     });
     if (!server) return cli.refuse({ word: 'error.no-server' });
-    const { openServer, houseBotWishes } = server;
+    const { fatalFault, openServer, houseBotWishes } = server;
     const wish = option(call, 'house-bots') ?? 'few';
     const houseBots = houseBotWishes.find((each) => each === wish);
     if (houseBots === undefined) {
@@ -52,22 +52,28 @@ export const serve: CliCommand = {
       return cli.refuse({ word: 'error.flag-choice', args });
     }
     const contact = option(call, 'contact');
+    const data = option(call, 'data') ?? usualFolder;
+    const reason = (error: unknown): string => {
+      const known = fatalFault(error, data);
+      if (known) return explain(programVoice(cli.language), known);
+      return error instanceof Error ? (error.stack ?? error.message) : String(error);
+    };
     const served = await openServer({
-      data: option(call, 'data') ?? usualFolder,
+      data,
       port: Number(port),
       host: option(call, 'host') ?? '127.0.0.1',
       behindProxy: call.flags['proxy'] === true,
+      metricsToken: cli.env['QUADRILLE_METRICS_TOKEN'],
       ...(cert !== undefined && key !== undefined && { tls: { cert, key } }),
       ...(database !== undefined && { database }),
       ...(redis !== undefined && { redis }),
-      ...(moderator !== undefined && { moderator }),
       houseBots,
       ...(contact !== undefined && { contact }),
       log: (line) => cli.err(line),
       // Whatever was acknowledged is stored; whoever starts us again loses nothing.
       onFatal: (error) => {
         cli.err(cli.say('serve.fatal'));
-        cli.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        cli.err(reason(error));
         process.exit(exit.broken);
       },
     });
@@ -77,7 +83,13 @@ export const serve: CliCommand = {
     cli.err(cli.say('serve.ready'));
     await stopped(cli.signal);
     cli.err(cli.say('serve.stopping'));
-    await served.value.close();
+    try {
+      await served.value.close();
+    } catch (error) {
+      cli.err(cli.say('serve.no-backup'));
+      cli.err(reason(error));
+      return exit.broken;
+    }
     return exit.ok;
   },
 };

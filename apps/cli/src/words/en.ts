@@ -35,6 +35,7 @@ export const en = {
   'command.engine': 'speak the engine protocol of a game over standard input and output',
   'command.serve': 'serve the app and play online: the whole server in one process',
   'command.bot': 'let a program play at the tables of a server',
+  'command.moderator': 'appoint, dismiss or list the moderators of a server',
   'command.backup': 'write everything that a server keeps to a file',
   'command.restore': 'read everything that a server keeps out of a file',
   'command.help': 'explain a command or a game',
@@ -61,6 +62,8 @@ export const en = {
     'Serves the app and the tables of online play. Every move is stored before it is acknowledged: in the folder --data, or\nin a PostgreSQL, which several servers may share. Ctrl-C and SIGTERM stop it; whoever plays comes back by themselves.\ndocs/hosting.md tells more.',
   'details.bot':
     'Plays GAME for an account that was made for a program: takes challenges, plays them through cuts and restarts, agrees to\nrematches. Either an engine plays that speaks the protocol of the game, or one of the game’s own levels. The token is made\non the page of your account; QUADRILLE_TOKEN may hold it instead of --token. Ctrl-C stops it; games go on at the next start.',
+  'details.moderator':
+    'add makes a person a moderator, remove ends it, list shows them all with their account ids. WHO is the name or the id of an\naccount; a name is looked up once, and what counts from then on is the account. Works while the server runs. With a\nPostgreSQL, name it by --database.',
   'details.backup':
     'Writes all tables, logs and guests to FILE, one line of JSON each, as they are at one moment. A server on the same\nfolder must be stopped first; one on a PostgreSQL may go on.',
   'details.restore':
@@ -79,6 +82,7 @@ export const en = {
   'operands.engine': 'GAME [OPTIONS]',
   'operands.serve': '',
   'operands.bot': 'GAME',
+  'operands.moderator': 'add|remove|list [WHO]',
   'operands.backup': 'FILE',
   'operands.restore': 'FILE',
   'operands.help': '[COMMAND | GAME [COMMAND]]',
@@ -122,7 +126,8 @@ export const en = {
   'flag.database': 'a PostgreSQL instead of the folder',
   'flag.redis': 'where servers that share a database tell each other what is new',
   'flag.proxy': 'a proxy of yours stands before it and tells who asks',
-  'flag.moderator': 'somebody with an account who may read reports and ban, from now on',
+  'flag.moderator':
+    '--moderator is no longer an option of serve. Appoint moderators with “quadrille moderator add NAME”, also while the server runs.',
   'flag.house-bots':
     'our own levels as opponents whom everybody may challenge: none, three of each game, or all; few if not said',
   'flag.contact': 'where push services find you: mailto:… or https://…',
@@ -154,6 +159,8 @@ export const en = {
     'quadrille serve\nquadrille serve --host 0.0.0.0 --tls cert.pem key.pem --data /var/lib/quadrille\nquadrille serve --database postgres://quadrille@db/quadrille --redis redis://cache:6379 --proxy',
   'example.bot':
     'quadrille bot {game} --server http://localhost:4804 --token quadrille_… --engine "./my-engine --fast"',
+  'example.moderator':
+    'quadrille moderator add Ada --data quadrille-data\nquadrille moderator list --database postgres://quadrille@db/quadrille',
   'example.backup': 'quadrille backup tables.ndjson --data quadrille-data',
   'example.restore': 'quadrille restore tables.ndjson --database postgres://quadrille@db/quadrille',
   'example.help': 'quadrille help perft\nquadrille help {game}',
@@ -223,9 +230,28 @@ export const en = {
   'bot.failed': '{g}: {reason}',
   'fault.online-unreachable': 'The server does not answer.',
   'error.server': '--server must be an address like http://localhost:4804, not “{value}”.',
+  'moderator.add': '{name} (account {id}) is a moderator.',
+  'moderator.remove': '{name} (account {id}) is no longer a moderator.',
+  'moderator.none': 'There are no moderators.',
+  'serve.no-backup': 'The server has stopped, but could not write its backup. Nothing that was acknowledged is lost.',
   'serve.stopping': 'Stopping …',
   'serve.fatal': 'The server cannot go on. Nothing that was acknowledged is lost; start it again.',
 
+  'fault.moderator-unknown':
+    'No person with an account has the name or the id “{who}”. Programs and guests cannot be moderators.',
+  'fault.moderator-none': '{name} is not a moderator.',
+  'fault.moderator-folder':
+    'There is no database in “{folder}”. Name the folder of the server with --data, or its PostgreSQL with --database.',
+  'fault.moderator-request': 'The server that runs does not understand this: it is of another version.',
+  'fault.disk-full':
+    'The disk of “{folder}” is full. Make room, then start again; nothing that was acknowledged is lost.',
+  'fault.disk-read-only':
+    'The disk of “{folder}” can only be read. Mount it so that it can be written, then start again; nothing is lost.',
+  'fault.disk-denied':
+    'This user may not write to “{folder}”. Give the folder to the user who runs the server, or name another one with --data.',
+  'fault.disk-no-folder': '“{folder}” cannot be a folder: a part of its path is a file. Name another one with --data.',
+  'fault.serve-lock-lost':
+    'The lock of “{folder}” was removed, and process {pid} on {host} has opened the folder meanwhile. This server stops, so that they do not write over each other. Never delete the file “lock” of a server that runs.',
   'fault.serve-locked':
     'The folder “{folder}” is in use by process {pid} on {host}. Stop that server first, or name another folder with --data.',
   'fault.serve-data':
@@ -237,6 +263,8 @@ export const en = {
   'fault.serve-port': 'Port {port} at {host} cannot be used. Name another one with --port.',
   'fault.serve-tls': 'The file “{file}” cannot be read.',
 
+  'error.moderator-deed': 'moderator cannot “{value}”. Possible: {values}.',
+  'error.moderator-who': 'Say who: quadrille moderator {deed} NAME',
   'error.backup': '“{file}”: {reason}',
   'error.port': '--port must be a number from 0 to 65535, not “{value}”.',
   'error.line': 'quadrille: {reason}',

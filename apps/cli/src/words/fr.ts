@@ -36,6 +36,7 @@ export const fr = {
   'command.engine': 'parle le protocole du moteur d’un jeu par l’entrée et la sortie standard',
   'command.serve': 'sert l’application et le jeu en ligne : tout le serveur en un processus',
   'command.bot': 'fait jouer un programme aux tables d’un serveur',
+  'command.moderator': 'nomme, démet ou liste les modérateurs d’un serveur',
   'command.backup': 'écrit tout ce qu’un serveur garde dans un fichier',
   'command.restore': 'relit tout ce qu’un serveur garde depuis un fichier',
   'command.help': 'explique une commande ou un jeu',
@@ -62,6 +63,8 @@ export const fr = {
     'Sert l’application et les tables du jeu en ligne. Chaque coup est enregistré avant d’être confirmé : dans le dossier\n--data, ou dans un PostgreSQL que plusieurs serveurs peuvent partager. Ctrl-C et SIGTERM l’arrêtent ; qui joue revient\nde soi-même. docs/hosting.md en dit plus.',
   'details.bot':
     'Joue à GAME pour un compte créé pour un programme : accepte les défis, les joue malgré coupures et redémarrages, accepte les\nrevanches. Joue soit un moteur qui parle le protocole du jeu, soit un des niveaux du jeu. Le jeton se crée sur la page de\nvotre compte ; QUADRILLE_TOKEN peut le contenir à la place de --token. Ctrl-C l’arrête ; les parties continuent ensuite.',
+  'details.moderator':
+    'add fait d’une personne un modérateur, remove y met fin, list les montre tous avec l’identifiant de leur compte. QUI est le\nnom ou l’identifiant d’un compte ; un nom est cherché une seule fois, et c’est ensuite le compte qui compte. Fonctionne\npendant que le serveur tourne. Avec un PostgreSQL, indiquez-le par --database.',
   'details.backup':
     'Écrit toutes les tables, journaux et invités dans FICHIER, une ligne de JSON chacun, tels qu’ils sont à un instant. Un\nserveur sur le même dossier doit d’abord être arrêté ; sur un PostgreSQL, il peut continuer.',
   'details.restore':
@@ -80,6 +83,7 @@ export const fr = {
   'operands.engine': 'JEU [OPTIONS]',
   'operands.serve': '',
   'operands.bot': 'GAME',
+  'operands.moderator': 'add|remove|list [QUI]',
   'operands.backup': 'FICHIER',
   'operands.restore': 'FICHIER',
   'operands.help': '[COMMANDE | JEU [COMMANDE]]',
@@ -123,7 +127,8 @@ export const fr = {
   'flag.database': 'un PostgreSQL au lieu du dossier',
   'flag.redis': 'où les serveurs qui partagent une base se disent les nouvelles',
   'flag.proxy': 'un mandataire à vous se tient devant et dit qui demande',
-  'flag.moderator': 'une personne avec un compte qui, dès maintenant, lit les signalements et peut exclure',
+  'flag.moderator':
+    '--moderator n’est plus une option de serve. Nommez les modérateurs avec « quadrille moderator add NOM », même pendant que le serveur tourne.',
   'flag.house-bots':
     'nos propres niveaux comme adversaires que chacun peut défier : aucun, trois par jeu, ou tous ; few sinon',
   'flag.contact': 'où les services de messages vous trouvent : mailto:… ou https://…',
@@ -155,6 +160,8 @@ export const fr = {
     'quadrille serve\nquadrille serve --host 0.0.0.0 --tls cert.pem key.pem --data /var/lib/quadrille\nquadrille serve --database postgres://quadrille@db/quadrille --redis redis://cache:6379 --proxy',
   'example.bot':
     'quadrille bot {game} --server http://localhost:4804 --token quadrille_… --engine "./mon-moteur --vite"',
+  'example.moderator':
+    'quadrille moderator add Ada --data quadrille-data\nquadrille moderator list --database postgres://quadrille@db/quadrille',
   'example.backup': 'quadrille backup tables.ndjson --data quadrille-data',
   'example.restore': 'quadrille restore tables.ndjson --database postgres://quadrille@db/quadrille',
   'example.help': 'quadrille help perft\nquadrille help {game}',
@@ -225,9 +232,30 @@ export const fr = {
   'bot.failed': '{g} : {reason}',
   'fault.online-unreachable': 'Le serveur ne répond pas.',
   'error.server': '--server doit être une adresse comme http://localhost:4804, pas « {value} ».',
+  'moderator.add': '{name} (compte {id}) est maintenant modérateur.',
+  'moderator.remove': '{name} (compte {id}) n’est plus modérateur.',
+  'moderator.none': 'Il n’y a pas de modérateur.',
+  'serve.no-backup':
+    'Le serveur est arrêté, mais n’a pas pu écrire sa sauvegarde. Rien de ce qui fut confirmé n’est perdu.',
   'serve.stopping': 'Arrêt…',
   'serve.fatal': 'Le serveur ne peut pas continuer. Rien de ce qui fut confirmé n’est perdu ; relancez-le.',
 
+  'fault.moderator-unknown':
+    'Personne ayant un compte ne porte le nom ou l’identifiant « {who} ». Un programme ou un invité ne peut pas être modérateur.',
+  'fault.moderator-none': '{name} n’est pas modérateur.',
+  'fault.moderator-folder':
+    'Il n’y a pas de base dans « {folder} ». Donnez le dossier du serveur avec --data, ou son PostgreSQL avec --database.',
+  'fault.moderator-request': 'Le serveur en marche ne comprend pas cette demande : il est d’une autre version.',
+  'fault.disk-full':
+    'Le disque de « {folder} » est plein. Faites de la place, puis relancez ; rien de ce qui fut confirmé n’est perdu.',
+  'fault.disk-read-only':
+    'Le disque de « {folder} » est en lecture seule. Montez-le en écriture, puis relancez ; rien n’est perdu.',
+  'fault.disk-denied':
+    'Cet utilisateur ne peut pas écrire dans « {folder} ». Donnez le dossier à l’utilisateur qui lance le serveur, ou indiquez-en un autre avec --data.',
+  'fault.disk-no-folder':
+    '« {folder} » ne peut pas être un dossier : une partie de son chemin est un fichier. Indiquez-en un autre avec --data.',
+  'fault.serve-lock-lost':
+    'Le verrou de « {folder} » a été effacé, et le processus {pid} sur {host} a ouvert le dossier entre-temps. Ce serveur s’arrête, pour que l’un n’écrase pas l’autre. N’effacez jamais le fichier « lock » d’un serveur en marche.',
   'fault.serve-locked':
     'Le dossier « {folder} » est utilisé par le processus {pid} sur {host}. Arrêtez d’abord ce serveur, ou donnez un autre dossier avec --data.',
   'fault.serve-data':
@@ -239,6 +267,8 @@ export const fr = {
   'fault.serve-port': 'Le port {port} à {host} n’est pas utilisable. Donnez-en un autre avec --port.',
   'fault.serve-tls': 'Le fichier « {file} » est illisible.',
 
+  'error.moderator-deed': 'moderator ne connaît pas « {value} ». Possible : {values}.',
+  'error.moderator-who': 'Dites qui : quadrille moderator {deed} NOM',
   'error.backup': '« {file} » : {reason}',
   'error.port': '--port doit être un nombre de 0 à 65535, pas « {value} ».',
   'error.line': 'quadrille : {reason}',

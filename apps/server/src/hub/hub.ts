@@ -1,4 +1,5 @@
 import type { Phrase } from '@quadrille/protocol';
+import type { EndedAccess } from '../net/access.ts';
 import type { SeekKey } from '../pairing/seek-store.ts';
 
 /** What nodes tell each other. Hints only: whatever is lost here is found again in the log. */
@@ -16,8 +17,8 @@ export type Notice =
   | { readonly k: 'turns'; readonly accounts: readonly string[] }
   /** Something that pages listen to has changed. */
   | { readonly k: 'ring'; readonly bell: string }
-  /** Sessions have ended. */
-  | { readonly k: 'ended'; readonly sessions: readonly string[] };
+  /** Sessions, tokens or accounts have ended: their sockets and streams close. */
+  | ({ readonly k: 'ended' } & EndedAccess);
 
 export interface Hub {
   /** Tells all other nodes. */

@@ -50,10 +50,7 @@ export class TournamentCrowd {
     for (let index = 0; index < count; index++) {
       const [id, token, name] = [newAccountId(), newToken(), `${called} ${index + 1}`];
       await store.newAccount({ id, name }, tokenHash(token), Date.now());
-      await store.becomePerson(
-        { account: id, name, look: `${called.toLowerCase()}${index + 1}`, codes: [tokenHash(token)] },
-        Date.now(),
-      );
+      await store.becomePerson({ account: id, name, codes: [tokenHash(token)] }, Date.now());
       this.#members.push({ cookie: `quadrille=${token}`, numbers: new Map() });
     }
   }

@@ -76,7 +76,7 @@ export function tableHandlers(world: NetWorld): HandlersOf<TableRoute> {
     ownGames: async ({ account }) => ok({ tables: await house.ownTables(account.id) }),
 
     deleteMe: async ({ account, caller, reply }) => {
-      await store.forget(account.id, now());
+      world.endAccess({ accounts: await store.forget(account.id, now()) });
       void reply.header('Set-Cookie', endedCookie(caller.isSecure));
       return ok(meOf({ id: account.id, name: '' }));
     },
@@ -119,7 +119,8 @@ export function tableHandlers(world: NetWorld): HandlersOf<TableRoute> {
       const release = await world.connections.admit(caller, account?.id);
       if (!release.ok) return release;
       reply.hijack();
-      streamEvents(reply.raw, world, room.value, account?.id, after, release.value);
+      const { session, token } = caller;
+      streamEvents(reply.raw, world, room.value, { account: account?.id, session, token }, after, release.value);
       return ok(undefined);
     },
 

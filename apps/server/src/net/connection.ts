@@ -36,8 +36,6 @@ const mostRooms = 20;
 /** One socket: what comes in is read and answered, what happens at its tables is sent on. */
 export class Connection implements Viewer {
   readonly account: string | undefined;
-  /** The session that it was opened with. */
-  readonly session: string | undefined;
   readonly #socket: WebSocket;
   /** What the socket writes to. Whole frames go there at once: the socket itself would write head and text apart. */
   readonly #wire: Duplex;
@@ -62,14 +60,12 @@ export class Connection implements Viewer {
     world: NetWorld,
     onClose: (connection: Connection) => void,
     who: Account | undefined,
-    session: string | undefined,
   ) {
     this.#socket = socket;
     this.#wire = wire;
     this.#world = world;
     this.#who = who;
     this.account = who?.id;
-    this.session = session;
     this.#messages = new Bucket(world.limits.messages, world.now());
     this.#probe = setInterval(() => this.#sendProbe(), probeEvery).unref();
     socket.on('pong', () => this.#measure());

@@ -24,7 +24,7 @@ function isForRematch(table: AnyTable, { d }: CommandBody): boolean {
 
 /** Why somebody may not play once more with those who sit there: what holds for sitting down holds for a rematch. */
 async function rematchHindrance(
-  store: Pick<Store, 'isBlocked' | 'lapsesOf' | 'banOf'>,
+  store: Pick<Store, 'isBlocked' | 'lapsesOf' | 'banOf' | 'isForgotten'>,
   table: AnyTable,
   account: string,
   at: number,
@@ -43,7 +43,7 @@ async function rematchHindrance(
 
 /** A command of somebody at a table. The way that a move took was measured by us, if at all. */
 export async function doFor(
-  store: Pick<Store, 'isBlocked' | 'lapsesOf' | 'banOf'>,
+  store: Pick<Store, 'isBlocked' | 'lapsesOf' | 'banOf' | 'isForgotten'>,
   room: Room,
   account: string | undefined,
   body: CommandBody,

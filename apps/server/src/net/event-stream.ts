@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Viewer } from '../table/audience.ts';
 import type { Room } from '../table/house.ts';
+import type { Entry } from './access.ts';
 import { always } from './page-headers.ts';
 import type { NetWorld } from './net-world.ts';
 
@@ -13,18 +14,21 @@ export function streamEvents(
   response: ServerResponse,
   world: NetWorld,
   room: Room,
-  account: string | undefined,
+  who: Pick<Entry, 'account' | 'session' | 'token'>,
   after: number,
   release: () => void,
 ): void {
-  const { house, metrics } = world;
+  const { access, house, metrics } = world;
+  const { account } = who;
   const write = (line: string): void => {
     if (response.writableLength > mostBuffered) response.destroy();
     else if (response.writable) response.write(`${line}\n`);
   };
   const viewer: Viewer = { account, send: write };
   const beat = setInterval(() => (world.isStopping() ? response.end() : write('')), keepAlive).unref();
+  const remove = access.add({ ...who, end: () => response.destroy() });
   response.on('close', () => {
+    remove();
     clearInterval(beat);
     house.leave(room, viewer);
     metrics.sockets.dec();

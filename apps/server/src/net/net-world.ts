@@ -5,6 +5,7 @@ import type { GameShelf } from '../games.ts';
 import type { Pairer } from '../pairing/pairer.ts';
 import type { HouseBot } from '../people/bots/house-bots.ts';
 import type { Watch } from '../people/watch.ts';
+import type { AccessRegistry, EndedAccess } from './access.ts';
 import type { Bells } from './bells.ts';
 import type { ErrorReporter } from '../error-report.ts';
 import type { Connections } from './connections.ts';
@@ -32,9 +33,15 @@ export interface NetWorld {
   readonly build: string;
   /** A proxy of ours tells where requests come from. */
   readonly behindProxy: boolean;
+  /** Lets a program read `/metrics` from elsewhere. */
+  readonly metricsToken: string | undefined;
   /** Pages of other addresses that may ask. */
   readonly origins: readonly string[];
-  /** Sockets of sessions that have ended are closed, on every node. */
+  /** Sockets and event streams of this node, by what let them in. */
+  readonly access: AccessRegistry;
+  /** Closes sockets and streams of what lets people in no more, on every node. */
+  endAccess(ended: EndedAccess): void;
+  /** The same for sessions. */
   endSockets(sessions: readonly string[]): void;
   now(): number;
   /** No more of it: the server is about to stop. */

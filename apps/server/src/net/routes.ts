@@ -30,6 +30,7 @@ const statuses: Readonly<Record<string, number>> = {
   'account-code': 401,
   'online-invite': 403,
   'online-address': 403,
+  'online-metrics': 403,
   'online-not-seated': 403,
   'account-guest': 403,
   'online-moderator': 403,

@@ -55,14 +55,6 @@ export class Sockets {
     for (const connection of this.#ofAccount.get(account) ?? []) connection.send(text);
   }
 
-  /** Whoever was let in by one of these sessions has to go. */
-  end(sessions: readonly string[]): void {
-    for (const connection of this.#connections) {
-      if (connection.session !== undefined && sessions.includes(connection.session))
-        connection.close(closeCode.session, 'no session');
-    }
-  }
-
   #onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const status = this.#refusal(request);
     if (status !== undefined) {
@@ -86,7 +78,7 @@ export class Sockets {
   }
 
   async #take(socket: WebSocket, wire: Duplex, request: IncomingMessage): Promise<void> {
-    const { protocol, store, watch, now, behindProxy } = this.#world;
+    const { access, protocol, store, watch, now, behindProxy } = this.#world;
     const caller = callerOf(request, behindProxy);
     const refuseSocket = (code: number, reason: string): void => {
       socket.on('error', ignored);
@@ -125,7 +117,11 @@ export class Sockets {
     const ofAccount = account && this.#world.connections.admitAccount(account.id);
     if (ofAccount && !ofAccount.ok) return refuseSocket(closeCode.sockets, 'too many sockets');
     if (ofAccount?.ok) socket.on('close', ofAccount.value);
-    this.#add(new Connection(socket, wire, this.#world, this.#remove, account, caller.session));
+    const connection = new Connection(socket, wire, this.#world, this.#remove, account);
+    this.#add(connection);
+    // A program that may only look has no account at the table; its token counts all the same.
+    const end = (): void => connection.close(closeCode.session, 'no session');
+    socket.on('close', access.add({ account: known?.id, session: caller.session, token: caller.token, end }));
     return undefined;
   }
 

@@ -7,12 +7,16 @@ import { frameLimit } from '@quadrille/protocol';
 import { isAway } from '../store/store-error.ts';
 import { callerOf, addressKey } from './caller.ts';
 import { MemoryConnectionCounter } from './limits.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 import type { NetWorld } from './net-world.ts';
 import { always, answerWhole } from './page-headers.ts';
 import { bindRoutes, refuse, type Handlers } from './routes.ts';
 
 /** The built app, if there is one. */
 const appFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** A browser that was here over TLS comes back over TLS only, for a year. */
+const strictTransport = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 export interface Tls {
   readonly cert: string;
@@ -53,14 +57,19 @@ export function webOf(world: NetWorld, { tls, handlers, isReady }: WebOptions): 
   const app = (tls
     ? fastify({ ...options, https: { ...http, ...tls } })
     : fastify({ ...options, http })) as unknown as FastifyInstance;
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(always));
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(always);
+    // On the raw answer: files of the app and event streams write their headers themselves.
+    if (callerOf(request.raw, world.behindProxy).isSecure) reply.raw.setHeader(...strictTransport);
+  });
 
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const ready = !world.isStopping() && (await isReady());
     return reply.code(ready ? 200 : 503).send({ ready });
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request.raw, world)) return refuse(world, reply, fault('online-metrics'));
     world.metrics.tables.set(world.house.size);
     return reply.type(world.metrics.registry.contentType).send(await world.metrics.registry.metrics());
   });

@@ -21,6 +21,7 @@ import {
   token,
 } from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
+import { namelessColumns } from './names/sql-names.ts';
 import { forgetEntrant } from './tournament/sql-tournaments.ts';
 
 type Transaction = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
@@ -29,7 +30,7 @@ type Transaction = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'upda
 const seatingEvents = ['open', 'seat', 'rematch'];
 
 /** Nothing stays of somebody but an account without a name, for tables that go on, and emptied seats at those that are over. */
-export async function forgetPerson(tx: Transaction, who: string, now: number): Promise<void> {
+export async function forgetPerson(tx: Transaction, who: string, now: number): Promise<readonly string[]> {
   const bots = await tx.select({ id: account.id }).from(account).where(eq(account.owner, who));
   for (const { id } of bots) await forgetPerson(tx, id, now);
   await tx.delete(session).where(eq(session.account, who));
@@ -45,12 +46,13 @@ export async function forgetPerson(tx: Transaction, who: string, now: number): P
   await tx.delete(report).where(or(eq(report.by, who), eq(report.about, who)));
   await tx.delete(daily).where(eq(daily.account, who));
   await forgetEntrant(tx, who, now);
-  const nobody = { name: '', look: null, moderator: null, banned: null, banReason: null, owner: null };
+  const nobody = { ...namelessColumns, moderator: null, banned: null, banReason: null, owner: null };
   await tx
     .update(account)
     .set({ ...nobody, closed: now })
     .where(eq(account.id, who));
   await forgetResults(tx, who);
+  return [who, ...bots.map(({ id }) => id)];
 }
 
 /** At tables that were over when they went, or are over now. */

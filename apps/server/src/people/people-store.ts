@@ -1,5 +1,4 @@
 import type { BroughtResult } from '@quadrille/protocol';
-import type { PersonName } from './names/person-name.ts';
 
 /** A passkey as it is kept. */
 export interface StoredPasskey {
@@ -43,8 +42,9 @@ export interface Owner {
 }
 
 /** A guest who becomes a person. */
-interface Becoming extends PersonName {
+interface Becoming {
   readonly account: string;
+  readonly name: string;
   readonly passkey?: StoredPasskey;
   /** Hashes of the recovery codes. */
   readonly codes: readonly string[];
@@ -52,12 +52,12 @@ interface Becoming extends PersonName {
 
 /** What is kept of people with accounts; each call a transaction of its own. */
 export interface PeopleStore {
-  /** Whether somebody else has a name of this look. */
-  isLookTaken(look: string, account: string | undefined): Promise<boolean>;
+  /** Whether another account has this name, or one that could be taken for it. */
+  isNameTaken(name: string, account: string | undefined): Promise<boolean>;
   /** False: the name was taken in the meantime, or they are a person already. */
   becomePerson(becoming: Becoming, now: number): Promise<boolean>;
   /** False: the name was taken in the meantime. */
-  renamePerson(account: string, name: PersonName): Promise<boolean>;
+  renamePerson(account: string, name: string): Promise<boolean>;
 
   ask(question: string, account: string | null, expires: number): Promise<void>;
   /** Whom it was asked for; undefined: nobody asked, or it was answered, or it is too late. */
@@ -73,7 +73,7 @@ export interface PeopleStore {
   /** Those before are good no more. */
   newCodes(account: string, hashes: readonly string[]): Promise<void>;
   /** Whose code it is, if it is good; it is used up by that. */
-  useCode(look: string, hash: string, now: number): Promise<Owner | undefined>;
+  useCode(name: string, hash: string, now: number): Promise<Owner | undefined>;
 
   newSession(account: string, hash: string, agent: string, now: number): Promise<void>;
   /** Hashes of those that were ended: the one whose hash begins so, or all but one. */

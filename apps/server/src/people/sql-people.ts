@@ -21,38 +21,34 @@ import {
   tournament,
 } from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
+import { accountNamed, givingName, isNameTaken, nameColumns } from './names/sql-names.ts';
 import type { PeopleStore, StoredPasskey } from './people-store.ts';
 
 /** The part of the store that knows people. */
 export function sqlPeople(db: Database): PeopleStore {
   return {
-    isLookTaken: async (look, but) => {
-      const [found] = await db.select({ id: account.id }).from(account).where(eq(account.look, look));
-      return found !== undefined && found.id !== but;
-    },
-    becomePerson: ({ account: id, name, look, passkey: kept, codes }, now) =>
-      db
-        .transaction(async (tx) => {
-          const [taken] = await tx.select({ id: account.id }).from(account).where(eq(account.look, look)).for('update');
-          if (taken) return false;
-          const became = await tx
-            .update(account)
-            .set({ name, look })
-            .where(and(eq(account.id, id), isNull(account.look), isNull(account.closed)))
-            .returning({ id: account.id });
-          if (became.length === 0) return false;
-          if (kept) await tx.insert(passkey).values(passkeyRow(id, kept, now));
-          await tx.insert(recovery).values(codes.map((hash) => ({ account: id, hash })));
-          return true;
-        })
-        .catch(falseIfTaken),
-    renamePerson: async (id, { name, look }) =>
-      db
-        .update(account)
-        .set({ name, look })
-        .where(and(eq(account.id, id), isNotNull(account.look)))
-        .returning({ id: account.id })
-        .then((renamed) => renamed.length === 1, falseIfTaken),
+    isNameTaken: (name, but) => isNameTaken(db, name, but),
+    becomePerson: ({ account: id, name, passkey: kept, codes }, now) =>
+      givingName(db, name, id, async (tx) => {
+        const became = await tx
+          .update(account)
+          .set(nameColumns(name))
+          .where(and(eq(account.id, id), isNull(account.look), isNull(account.closed)))
+          .returning({ id: account.id });
+        if (became.length === 0) return false;
+        if (kept) await tx.insert(passkey).values(passkeyRow(id, kept, now));
+        await tx.insert(recovery).values(codes.map((hash) => ({ account: id, hash })));
+        return true;
+      }).catch(falseIfTaken),
+    renamePerson: (id, name) =>
+      givingName(db, name, id, async (tx) => {
+        const renamed = await tx
+          .update(account)
+          .set(nameColumns(name))
+          .where(and(eq(account.id, id), isNotNull(account.look)))
+          .returning({ id: account.id });
+        return renamed.length === 1;
+      }),
 
     ask: async (hash, whose, expires) => {
       await db.insert(question).values({ hash, account: whose, expires });
@@ -99,18 +95,15 @@ export function sqlPeople(db: Database): PeopleStore {
         await tx.delete(recovery).where(eq(recovery.account, owner));
         await tx.insert(recovery).values(hashes.map((hash) => ({ account: owner, hash })));
       }),
-    useCode: async (look, hash, now) => {
-      const [owner] = await db
-        .select({ id: account.id, name: account.name })
-        .from(account)
-        .where(and(eq(account.look, look), isNull(account.closed)));
+    useCode: async (name, hash, now) => {
+      const owner = await accountNamed(db, name);
       if (!owner) return undefined;
       const used = await db
         .update(recovery)
         .set({ used: now })
         .where(and(eq(recovery.account, owner.id), eq(recovery.hash, hash), isNull(recovery.used)))
         .returning({ hash: recovery.hash });
-      return used.length === 1 ? owner : undefined;
+      return used.length === 1 ? { id: owner.id, name: owner.name } : undefined;
     },
 
     newSession: async (owner, hash, agent, now) => {
@@ -236,7 +229,7 @@ const passkeyRow = (owner: string, kept: StoredPasskey, now: number) => ({
   used: now,
 });
 
-/** Two may want the same name in the same moment: the database lets one of them have it. */
+/** A passkey that another account has already. */
 function falseIfTaken(error: unknown): false {
   const { cause } = error as { readonly cause?: { readonly code?: string } };
   if (cause?.code === uniqueViolation || (error as { readonly code?: string }).code === uniqueViolation) return false;

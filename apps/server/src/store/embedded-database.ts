@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { refreshNames } from '../people/names/sql-names.ts';
 import { appendTexts, byKey } from './append.ts';
 import { currentVersion, otherVersion, unreadableVersion } from './data-version.ts';
 import { DurableFolder } from './durable-folder.ts';
@@ -41,6 +42,7 @@ export async function openEmbedded(folder: string): Promise<ThreadStore> {
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
   await proveDurable(client, fs);
+  await refreshNames(db);
   for (const [name, text] of Object.entries(appendTexts)) await client.exec(`prepare ${name} (text) as ${text}`);
   const upkeep = new Upkeep(client, file('postgres'));
   const store = sqlStore(db, {
@@ -51,8 +53,11 @@ export async function openEmbedded(folder: string): Promise<ThreadStore> {
     },
     close: async () => {
       await upkeep.stop();
-      await store.backup(file('backup.ndjson'));
-      await client.close();
+      try {
+        await store.backup(file('backup.ndjson'));
+      } finally {
+        await client.close();
+      }
       writeFileSync(file('clean'), '');
     },
   });

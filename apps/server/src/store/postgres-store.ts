@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { refreshNames } from '../people/names/sql-names.ts';
 import { appendTexts, byKey } from './append.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { sqlStore } from './sql-store.ts';
@@ -61,6 +62,7 @@ async function migrateDatabase(url: string): Promise<void> {
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
     await migrate(db, { migrationsFolder });
+    await refreshNames(db);
   } finally {
     await client.end();
   }

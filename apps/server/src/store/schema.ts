@@ -17,24 +17,30 @@ import {
 const moment = (name: string) => bigint(name, { mode: 'number' });
 
 /** Somebody who plays here. `closed`: they asked to be forgotten. */
-export const account = pgTable('account', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  created: moment('created').notNull(),
-  seen: moment('seen').notNull(),
-  closed: moment('closed'),
-  /** How the name of a person looks to the eye: nobody else may look the same. A guest has none. */
-  look: text('look').unique(),
-  /** Whose program it is; people have none. */
-  owner: text('owner').references((): AnyPgColumn => account.id),
-  /** Looks after the place: reads reports, bans. */
-  moderator: boolean('moderator'),
-  /** Until when they may not play with others, and why. */
-  banned: moment('banned'),
-  banReason: text('ban_reason'),
-  /** Of a program of the house itself: the game and the computer player, `GAME/PLAYER`. */
-  house: text('house'),
-});
+export const account = pgTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    created: moment('created').notNull(),
+    seen: moment('seen').notNull(),
+    closed: moment('closed'),
+    /** What a person is found by; two may be alike, never the same. A guest has none. */
+    nameKey: text('name_key').unique(),
+    /** How the name of a person looks to the eye, as `VERSION:LOOK`: nobody may choose a name that looks the same. */
+    look: text('look'),
+    /** Whose program it is; people have none. */
+    owner: text('owner').references((): AnyPgColumn => account.id),
+    /** Looks after the place: reads reports, bans. */
+    moderator: boolean('moderator'),
+    /** Until when they may not play with others, and why. */
+    banned: moment('banned'),
+    banReason: text('ban_reason'),
+    /** Of a program of the house itself: the game and the computer player, `GAME/PLAYER`. */
+    house: text('house'),
+  },
+  (table) => [index('account_look').on(table.look)],
+);
 
 /** A browser that knows who it is. The cookie itself is not kept, only its hash. */
 export const session = pgTable(

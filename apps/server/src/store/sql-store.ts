@@ -6,6 +6,7 @@ import { sqlSeeks } from '../pairing/sql-seeks.ts';
 import { sqlBots } from '../people/bots/sql-bots.ts';
 import { sqlDailies } from '../people/daily/sql-dailies.ts';
 import { forgetPerson } from '../people/forgetting.ts';
+import { refreshNames } from '../people/names/sql-names.ts';
 import { sqlModeration } from '../people/moderation/sql-moderation.ts';
 import { sqlProfiles } from '../people/profile/sql-profiles.ts';
 import { sqlRatings } from '../people/rating/sql-ratings.ts';
@@ -14,7 +15,7 @@ import { sqlPeople } from '../people/sql-people.ts';
 import { sqlTournaments } from '../people/tournament/sql-tournaments.ts';
 import { appendInput, appendName, openStatement, type AppendName } from './append.ts';
 import { emptyTables, readBackup, writeBackup } from './backup.ts';
-import { account, event, game, node, outage, seat, session } from './schema.ts';
+import { account, event, game, node, outage, seat, session, token } from './schema.ts';
 import { StoreError } from './store-error.ts';
 import type { Append, GameStatus, ListedGame, OwnGame, Row, Store, StoredGame, Summary, ThreadStore } from './store.ts';
 
@@ -161,7 +162,22 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
     endSessions: async (now) => {
       await db.delete(session).where(lte(session.seen, now - sessionLife));
     },
+    knownHashes: async (hashes) => {
+      const sessions = await db
+        .select({ hash: session.hash })
+        .from(session)
+        .where(inArray(session.hash, [...hashes]));
+      const tokens = await db
+        .select({ hash: token.hash })
+        .from(token)
+        .where(inArray(token.hash, [...hashes]));
+      return [...sessions, ...tokens].map(({ hash }) => hash);
+    },
     forget: (who, now) => db.transaction((tx) => forgetPerson(tx, who, now)),
+    isForgotten: async (who) => {
+      const [found] = await db.select({ closed: account.closed }).from(account).where(eq(account.id, who));
+      return found === undefined || found.closed !== null;
+    },
 
     time: async () => {
       const [row] = await rows(sql`
@@ -195,7 +211,12 @@ export function sqlStore(db: Database, driver: Driver): ThreadStore {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       }),
-    restore: (file) => db.transaction((tx) => readBackup(runner(tx), file)),
+    restore: (file) =>
+      db.transaction(async (tx) => {
+        const n = await readBackup(runner(tx), file);
+        await refreshNames(tx);
+        return n;
+      }),
     empty: () => db.transaction((tx) => emptyTables(runner(tx))),
     close: () => driver.close(),
   };

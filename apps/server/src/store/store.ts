@@ -147,8 +147,11 @@ export interface Store
   accountsOf(sessions: readonly string[], now: number): Promise<readonly (readonly [session: string, Account])[]>;
   /** Sessions that have ended are gone. */
   endSessions(now: number): Promise<void>;
-  /** Everything about them is gone; seats stay, without a name. */
-  forget(account: string, now: number): Promise<void>;
+  /** Of these hashes of sessions and tokens, those that still let somebody in. */
+  knownHashes(hashes: readonly string[]): Promise<readonly string[]>;
+  /** Everything about them is gone; seats stay, without a name. Returns the accounts: theirs, and those of their programs. */
+  forget(account: string, now: number): Promise<readonly string[]>;
+  isForgotten(account: string): Promise<boolean>;
 
   /** The database's clock, and the newest heartbeat of any node. Rejects where nothing could be written either. */
   time(): Promise<{ readonly time: number; readonly lastBeat: number | undefined }>;

@@ -15,7 +15,6 @@ import { gameModule, type GameShelf } from '../games.ts';
 import type { Hub, Notice } from '../hub/hub.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Pulse } from '../pulse.ts';
-import { lookOf } from '../people/names/look.ts';
 import { hindrance } from '../people/rating/waiting.ts';
 import { GroupCommit } from '../store/group-commit.ts';
 import { isAway } from '../store/store-error.ts';
@@ -193,7 +192,7 @@ export class TableHouse {
   /** Whom a table is opened for. Who has blocked somebody is not told of their tables, and they are not told why. */
   async #challenged({ id, person, bot }: Account, name: string, isRated: boolean): Promise<Result<string | undefined>> {
     const { store } = this.#parts;
-    const found = await store.person(lookOf(name));
+    const found = await store.person(name);
     if (!person && found?.house === undefined) return fail(fault('account-guest'));
     if (!found) return fail(fault('online-no-person', { name }));
     const isProgram = found.owner !== undefined || found.house !== undefined;

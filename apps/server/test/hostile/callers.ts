@@ -1,6 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Scope } from '@quadrille/protocol';
-import { lookOf } from '../../src/people/names/look.ts';
 import type { Store } from '../../src/store/store.ts';
 import { personAt } from '../people/people.ts';
 import type { TestServer } from '../served.ts';
@@ -19,7 +18,7 @@ export async function createCallers(server: TestServer, store: Store): Promise<C
   const guest = await server.guest('Gus Guest');
   const owner = await personAt(server, 'Olga Owner');
   const moderator = await personAt(server, 'Mona Moder');
-  if (!(await store.makeModerator(lookOf('Mona Moder')))) throw new Error('no moderator');
+  await store.setModerator(moderator.me.account, true);
   await owner.request('POST', '/api/bots', { name: 'Olgas Bot' });
   const token = async (scope: Scope): Promise<OutgoingHttpHeaders> => {
     const made = await owner.request('POST', '/api/bots/Olgas%20Bot/tokens', { name: scope, scopes: [scope] });

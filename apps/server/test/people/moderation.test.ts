@@ -1,8 +1,9 @@
 import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest } from '../../src/client/index.ts';
+import { appoint } from '../../src/people/moderation/appoint.ts';
 import { LeapingClock, TestServer } from '../served.ts';
-import { emptyStore, leftOpen } from '../spare-store.ts';
+import { emptyStore } from '../spare-store.ts';
 import { json, personAt, tableOf, winAt } from './people.ts';
 
 let server: TestServer;
@@ -14,13 +15,9 @@ const day = 86_400_000;
 
 beforeAll(async () => {
   const store = await emptyStore();
-  const before = await TestServer.start({ store: leftOpen(store) });
-  mia = await personAt(before, 'Mia');
-  ada = await personAt(before, 'Ada');
-  eve = await personAt(before, 'Eve');
-  await before.stop();
-  server = await TestServer.start({ store, clock, moderator: 'MIA' });
-  [mia, ada, eve] = [mia.movedTo(server.url), ada.movedTo(server.url), eve.movedTo(server.url)];
+  server = await TestServer.start({ store, clock });
+  [mia, ada, eve] = [await personAt(server, 'Mia'), await personAt(server, 'Ada'), await personAt(server, 'Eve')];
+  expect(await appoint(store, { deed: 'add', who: 'MIA' })).toMatchObject({ value: [{ name: 'Mia' }] });
 }, 120_000);
 afterAll(() => server.close(), 30_000);
 
@@ -56,7 +53,7 @@ describe('a report', () => {
 });
 
 describe('a moderator', () => {
-  it('is who was named at the start; nobody else sees the page or decides', async () => {
+  it('is who was appointed; nobody else sees the page or decides', async () => {
     for (const who of [ada, await server.guest('Gus')]) {
       expect((await who.request('GET', '/api/moderation')).status).toBe(403);
       const verdict = { about: 'Eve', verdict: 'ban', reason: 'x' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lookOf } from '../../src/people/names/look.ts';
-import { parsePersonName } from '../../src/people/names/person-name.ts';
+import { lookOf, looksOf } from '../../src/people/names/look.ts';
+import { parseGuestName, parsePersonName } from '../../src/people/names/person-name.ts';
 
 const faultOf = (typed: string): string | undefined => {
   const name = parsePersonName(typed);
@@ -10,11 +10,11 @@ const faultOf = (typed: string): string | undefined => {
 describe('a name', () => {
   it.each(['Ada', 'Zoé', 'Jean-Luc', "O'Neill", 'Ольга', 'Νίκος', 'さくら 花', '김철수', 'دانا', 'R2D2', 'Dr. No'])(
     '%s can be had',
-    (typed) => expect(parsePersonName(typed)).toMatchObject({ ok: true, value: { name: typed } }),
+    (typed) => expect(parsePersonName(typed)).toEqual({ ok: true, value: typed }),
   );
 
   it('is kept without what cannot be seen, and with single spaces', () => {
-    expect(parsePersonName('  Ada\u202E \u200B  Lovelace\u0000 ')).toMatchObject({ value: { name: 'Ada Lovelace' } });
+    expect(parsePersonName('  Ada\u202E \u200B  Lovelace\u0000 ')).toMatchObject({ value: 'Ada Lovelace' });
   });
 
   it.each([
@@ -36,6 +36,37 @@ describe('a name', () => {
     ['Big Sh1t', 'account-name-unfit'],
     ['xxFuCkxx', 'account-name-unfit'],
   ])('%s is refused: %s', (typed, code) => expect(faultOf(typed)).toBe(code));
+
+  it.each([
+    ['Berta Bᴏb', 'account-name-letter'],
+    ['Bᴏt Alice', 'account-name-letter'],
+    ['Moderatᴏr', 'account-name-letter'],
+    ['Adᴍin', 'account-name-letter'],
+    ['ᎪᎠᎪ', 'account-name-letter'],
+    ['Ꭺda', 'account-name-letter'],
+    ['ʀobo', 'account-name-letter'],
+    ['АДМИН ADMIN', 'account-name-mixed'],
+    ['Ada٣', 'account-name-mixed'],
+    [`Ad${'\u0301'.repeat(38)}a`, 'account-name-accents'],
+    ['Ad\u0301\u0301a', 'account-name-accents'],
+    ['-\u0301-', 'account-name-signs'],
+    ['Ada\u0378', 'account-name-signs'],
+    ['Ada \uE000', 'account-name-signs'],
+    ['Ada\u2800', 'account-name-signs'],
+    ['ㅤㅤ', 'account-name-length'],
+  ])('%s is refused, of a guest as well: %s', (typed, code) => {
+    expect(faultOf(typed)).toBe(code);
+    expect(parseGuestName(typed)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it.each(['Nguyễn Thị', 'Ẹ́kọ́', 'Azərbaycan', 'Łódź', 'สมชาย', 'ड़ीं', 'አበበ', 'Yuki 花', 'ヨーコ', 'தமிழ்'])(
+    '%s can be had: it is how people write',
+    (typed) => expect(faultOf(typed)).toBeUndefined(),
+  );
+
+  it('of the full width of a keyboard is kept in plain letters', () => {
+    expect(parsePersonName('Ａｄａ')).toEqual({ ok: true, value: 'Ada' });
+  });
 
   it.each(['Scunthorpe', 'Dickens', 'Assia', 'Bitencourt', 'Modeste', 'Adminton', 'Grape'])(
     '%s can be had: it only contains what is refused alone',
@@ -59,7 +90,19 @@ describe('names that could be taken for each other look the same', () => {
     ['Zoé', 'zoe'],
     ['Olga', 'Оlgа'],
     ['Straße', 'strasse'],
+    // Out of the standard's table.
+    ['Berta Bob', 'Berta Bᴏb'],
+    ['Ada', 'ᎪᎠᎪ'],
+    ['Moderator', 'Mоⅾегatог'],
+    ['scope', 'ѕсоре'],
+    ['Robo', 'ℜ०ᖯο'],
   ])('%s and %s', (one, other) => expect(lookOf(one)).toBe(lookOf(other)));
+
+  it.each([
+    ['NINA', 'ΝΙΝΑ'],
+    ['viva', 'ΝΙΝΑ'],
+    ['MOM', 'мом'],
+  ])('%s and %s, in one case or the other', (one, other) => expect(looksOf(other)).toContain(lookOf(one)));
 
   it.each([
     ['Ada', 'Adam'],

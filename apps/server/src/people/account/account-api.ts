@@ -5,11 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../net/caller.ts';
 import type { NetWorld } from '../../net/net-world.ts';
 import { meOf, type HandlersOf } from '../../net/routes.ts';
-import { lookOf } from '../names/look.ts';
 import { parsePersonName } from '../names/person-name.ts';
 import type { Owner } from '../people-store.ts';
 import { endedCookie, newToken, printCookie, tokenHash } from '../session-cookie.ts';
 import { agentOf } from './agent.ts';
+import { CodeGuard } from './code-guard.ts';
 import { exportOf } from './export.ts';
 import { askForPasskey, askWho, readNewPasskey, readWho, type Place } from './passkeys.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
@@ -43,6 +43,7 @@ interface Visit {
 /** Accounts: how a guest becomes a person, logs in, manages passkeys and sessions, and leaves. */
 export function accountHandlers(world: NetWorld): HandlersOf<AccountRoute> {
   const { store, watch, now } = world;
+  const codeGuard = new CodeGuard(world.limiter, now);
 
   const logInAs = async ({ caller, request, reply }: Visit, { id, name }: Owner): Promise<Result<Me>> => {
     const token = newToken();
@@ -64,8 +65,8 @@ export function accountHandlers(world: NetWorld): HandlersOf<AccountRoute> {
       }
       const name = parsePersonName(body.name ?? '');
       if (!name.ok) return name;
-      if (await store.isLookTaken(name.value.look, account.id)) return fail(fault('account-name-taken'));
-      return ok(await askForPasskey(store, { id: account.id, name: name.value.name }, [], place, now()));
+      if (await store.isNameTaken(name.value, account.id)) return fail(fault('account-name-taken'));
+      return ok(await askForPasskey(store, { id: account.id, name: name.value }, [], place, now()));
     },
 
     createAccount: async ({ account, body, caller, request }) => {
@@ -81,9 +82,10 @@ export function accountHandlers(world: NetWorld): HandlersOf<AccountRoute> {
       }
       const { codes, hashes } = freshCodes();
       const passkey = made && { passkey: made.value };
-      const became = await store.becomePerson({ account: account.id, ...name.value, ...passkey, codes: hashes }, now());
+      const person = { account: account.id, name: name.value, ...passkey, codes: hashes };
+      const became = await store.becomePerson(person, now());
       if (!became) return fail(fault('account-name-taken'));
-      return ok({ me: meOf({ id: account.id, name: name.value.name, person: true }), codes });
+      return ok({ me: meOf({ id: account.id, name: name.value, person: true }), codes });
     },
 
     account: async ({ account, caller }) => {
@@ -153,8 +155,12 @@ export function accountHandlers(world: NetWorld): HandlersOf<AccountRoute> {
 
     logInByCode: async (call) => {
       const { name, code } = call.body;
-      const owner = await store.useCode(lookOf(name), recoveryHash(code), now());
+      const { address } = call.caller;
+      const n = codeGuard.secondsToWait(address, name);
+      if (n > 0) return fail(fault('online-limit', { n }));
+      const owner = await store.useCode(name, recoveryHash(code), now());
       if (owner) return logInAs(call, owner);
+      await codeGuard.noteWrongCode(address, name);
       watch.refused('code');
       return fail(fault('account-code'));
     },

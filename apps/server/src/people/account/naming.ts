@@ -1,26 +1,26 @@
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { Account, Store } from '../../store/store.ts';
-import { lookOf } from '../names/look.ts';
-import { parsePersonName, plainName } from '../names/person-name.ts';
-import { isUnfit } from '../names/unfit.ts';
+import { parseGuestName, parsePersonName } from '../names/person-name.ts';
 
-/** Guests are called as they like, and may share a name; but nobody plays under the name of a person, or what looks like it. */
+/** Guests may share a name; but no guest plays under the name of a person, or what looks like it. */
 export async function guestName(
-  store: Pick<Store, 'isLookTaken'>,
+  store: Pick<Store, 'isNameTaken'>,
   typed: string,
   account: string | undefined,
 ): Promise<Result<string>> {
-  const name = plainName(typed);
-  if (isUnfit(name)) return fail(fault('account-name-unfit'));
-  return (await store.isLookTaken(lookOf(name), account)) ? fail(fault('account-name-taken')) : ok(name);
+  const name = parseGuestName(typed);
+  if (!name.ok) return name;
+  return (await store.isNameTaken(name.value, account)) ? fail(fault('account-name-taken')) : name;
 }
 
 /** Another name for somebody with a session. */
 export async function rename(
-  store: Pick<Store, 'isLookTaken' | 'rename' | 'renamePerson'>,
+  store: Pick<Store, 'isNameTaken' | 'rename' | 'renamePerson'>,
   account: Account,
   typed: string,
 ): Promise<Result<Account>> {
+  // A name of before there were these rules can be kept.
+  if (typed === account.name) return ok(account);
   if (!account.person) {
     const name = await guestName(store, typed, account.id);
     if (!name.ok) return name;
@@ -29,7 +29,6 @@ export async function rename(
   }
   const name = parsePersonName(typed);
   if (!name.ok) return name;
-  const isFree = !(await store.isLookTaken(name.value.look, account.id));
-  if (!isFree || !(await store.renamePerson(account.id, name.value))) return fail(fault('account-name-taken'));
-  return ok({ ...account, name: name.value.name });
+  if (!(await store.renamePerson(account.id, name.value))) return fail(fault('account-name-taken'));
+  return ok({ ...account, name: name.value });
 }

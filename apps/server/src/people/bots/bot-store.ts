@@ -1,7 +1,6 @@
 import type { Scope } from '@quadrille/protocol';
 import type { Account } from '../../store/store.ts';
 import type { HouseBot } from './house-bots.ts';
-import type { PersonName } from '../names/person-name.ts';
 
 interface NewToken {
   readonly hash: string;
@@ -23,14 +22,15 @@ export interface OwnBot {
 /** Programs that play, and the keys that they come with. */
 export interface BotStore {
   /** False: the name is taken. */
-  newBot(id: string, name: PersonName, owner: string, now: number): Promise<boolean>;
+  newBot(id: string, name: string, owner: string, now: number): Promise<boolean>;
   botsOf(owner: string): Promise<readonly OwnBot[]>;
   newToken(bot: string, token: NewToken, now: number): Promise<void>;
-  endToken(bot: string, begins: string): Promise<boolean>;
+  /** Hashes of those that were ended: the one whose hash begins so. */
+  endToken(bot: string, begins: string): Promise<readonly string[]>;
   /** Who comes with a token, and what they may do. */
   accountOfToken(hash: string, now: number): Promise<Account | undefined>;
   /** An account for what the house plays, once; false: the name is taken. */
-  newHouseBot(id: string, name: PersonName, plays: string, now: number): Promise<boolean>;
+  newHouseBot(id: string, name: string, plays: string, now: number): Promise<boolean>;
   houseBots(): Promise<readonly HouseBot[]>;
   /** Which of these are programs. */
   botsAmong(accounts: readonly string[]): Promise<readonly string[]>;

@@ -3,7 +3,7 @@ import type { NetWorld } from '../../net/net-world.ts';
 import type { HandlersOf } from '../../net/routes.ts';
 import type { Account } from '../../store/store.ts';
 import { newAccountId } from '../account-id.ts';
-import { lookOf } from '../names/look.ts';
+import { nameKey } from '../names/look.ts';
 import { parsePersonName } from '../names/person-name.ts';
 import { newToken, tokenHash } from '../session-cookie.ts';
 import type { OwnBot } from './bot-store.ts';
@@ -21,7 +21,7 @@ type BotRoute = 'houseBots' | 'bots' | 'createBot' | 'deleteBot' | 'createToken'
 export function botHandlers(world: NetWorld): HandlersOf<BotRoute> {
   const { store, now } = world;
   const ownBot = async ({ id }: Account, typed: string): Promise<Result<OwnBot>> => {
-    const bot = (await store.botsOf(id)).find(({ name }) => lookOf(name) === lookOf(typed));
+    const bot = (await store.botsOf(id)).find(({ name }) => nameKey(name) === nameKey(typed));
     return bot ? ok(bot) : fail(fault('online-no-person', { name: typed.slice(0, 80) }));
   };
   return {
@@ -52,7 +52,7 @@ export function botHandlers(world: NetWorld): HandlersOf<BotRoute> {
     deleteBot: async ({ account, params }) => {
       const bot = await ownBot(account, params.name);
       if (!bot.ok) return bot;
-      await store.forget(bot.value.id, now());
+      world.endAccess({ accounts: await store.forget(bot.value.id, now()) });
       return ok({ done: true });
     },
     createToken: async ({ account, params, body }) => {
@@ -66,8 +66,9 @@ export function botHandlers(world: NetWorld): HandlersOf<BotRoute> {
     deleteToken: async ({ account, params: { name, id } }) => {
       const bot = await ownBot(account, name);
       if (!bot.ok) return bot;
-      const isEnded = /^[\w-]{16}$/.test(id) && (await store.endToken(bot.value.id, id));
-      return isEnded ? ok({ done: true }) : fail(fault('online-nothing'));
+      const tokens = /^[\w-]{16}$/.test(id) ? await store.endToken(bot.value.id, id) : [];
+      world.endAccess({ tokens });
+      return tokens.length > 0 ? ok({ done: true }) : fail(fault('online-nothing'));
     },
   };
 }

@@ -4,7 +4,6 @@ import type { Clock } from '../../clock.ts';
 import type { GameShelf } from '../../games.ts';
 import type { Account, Store } from '../../store/store.ts';
 import { newAccountId } from '../account-id.ts';
-import { lookOf } from '../names/look.ts';
 import { houseNames } from './house-names.ts';
 
 /** How many of the house's own levels play: none, three of each game, or all that answer soon. */
@@ -63,6 +62,6 @@ function fewOf<T>(ladder: readonly T[]): readonly T[] {
 /** Gives whoever plays this an account, if it has none yet, under the first name that is free. */
 async function settle(store: Pick<Store, 'newHouseBot'>, plays: string, now: number): Promise<void> {
   for (const name of houseNames) {
-    if (await store.newHouseBot(newAccountId(), { name, look: lookOf(name) }, plays, now)) return;
+    if (await store.newHouseBot(newAccountId(), name, plays, now)) return;
   }
 }

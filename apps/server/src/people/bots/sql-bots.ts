@@ -2,6 +2,7 @@ import type { Scope } from '@quadrille/protocol';
 import { and, asc, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
 import { account, token } from '../../store/schema.ts';
 import type { Database } from '../../store/sql-store.ts';
+import { givingName, nameColumns } from '../names/sql-names.ts';
 import type { BotStore, KeptToken } from './bot-store.ts';
 
 /** A token's last use is written down so often. */
@@ -23,14 +24,11 @@ export function sqlBots(db: Database): BotStore {
     }));
   };
   return {
-    newBot: async (id, { name, look }, owner, now) => {
-      const made = await db
-        .insert(account)
-        .values({ id, name, look, owner, created: now, seen: now })
-        .onConflictDoNothing()
-        .returning({ id: account.id });
-      return made.length === 1;
-    },
+    newBot: (id, name, owner, now) =>
+      givingName(db, name, undefined, async (tx) => {
+        await tx.insert(account).values({ id, ...nameColumns(name), owner, created: now, seen: now });
+        return true;
+      }),
     botsOf: async (owner) => {
       const bots = await db
         .select({ id: account.id, name: account.name })
@@ -47,7 +45,7 @@ export function sqlBots(db: Database): BotStore {
         .delete(token)
         .where(and(eq(token.account, bot), like(token.hash, `${begins.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)))
         .returning({ hash: token.hash });
-      return ended.length > 0;
+      return ended.map(({ hash }) => hash);
     },
     accountOfToken: async (hash, now) => {
       const [found] = await db
@@ -62,17 +60,17 @@ export function sqlBots(db: Database): BotStore {
       }
       return { id: found.id, name: found.name, person: true, bot: { scopes: found.scopes as Scope[] } };
     },
-    newHouseBot: (id, { name, look }, plays, now) =>
-      db.transaction(async (tx) => {
-        const [known] = await tx.select({ id: account.id }).from(account).where(eq(account.house, plays));
-        if (known) return true;
-        const made = await tx
-          .insert(account)
-          .values({ id, name, look, house: plays, created: now, seen: now })
-          .onConflictDoNothing()
-          .returning({ id: account.id });
-        return made.length === 1;
-      }),
+    newHouseBot: async (id, name, plays, now) => {
+      const known = (tx: Pick<Database, 'select'>) =>
+        tx.select({ id: account.id }).from(account).where(eq(account.house, plays));
+      if ((await known(db)).length > 0) return true;
+      return givingName(db, name, undefined, async (tx) => {
+        // Another node may have been faster.
+        if ((await known(tx)).length > 0) return true;
+        await tx.insert(account).values({ id, ...nameColumns(name), house: plays, created: now, seen: now });
+        return true;
+      });
+    },
     houseBots: async () => {
       const found = await db
         .select({ account: account.id, name: account.name, house: account.house })

@@ -4,7 +4,6 @@ import type { TableEvent } from '@quadrille/table';
 import type { NetWorld } from '../../net/net-world.ts';
 import type { HandlersOf } from '../../net/routes.ts';
 import { seatsOf } from '../../table/standing.ts';
-import { lookOf } from '../names/look.ts';
 
 const maxReports = 100;
 const maxLines = 100;
@@ -26,7 +25,7 @@ export function moderationHandlers({
   };
   return {
     reportPerson: async ({ account, params: { name }, body: { game, reason, note } }) => {
-      const about = await store.person(lookOf(name));
+      const about = await store.person(name);
       if (!about) return fail(fault('online-no-person', { name: name.slice(0, 80) }));
       const log = game === undefined ? ok(null) : await sharedLog(game, account.id, about.id);
       if (!log.ok) return log;
@@ -45,7 +44,7 @@ export function moderationHandlers({
     },
     decideReport: async ({ account: moderator, body }) => {
       const { report, about: name, verdict, days = 1, reason } = body;
-      const about = await store.person(lookOf(name));
+      const about = await store.person(name);
       if (!about) return fail(fault('online-no-person', { name }));
       await store.decide(
         {

@@ -31,10 +31,17 @@ interface AuditLine {
   readonly reason: string;
 }
 
+export interface NamedAccount {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Complaints, and what comes of them. */
 export interface ModerationStore {
-  /** False: nobody is called so. */
-  makeModerator(look: string): Promise<boolean>;
+  /** A person with an account, by its id or by exactly this name. */
+  personToAppoint(who: string): Promise<NamedAccount | undefined>;
+  setModerator(account: string, isModerator: boolean): Promise<void>;
+  moderators(): Promise<readonly NamedAccount[]>;
   isModerator(account: string): Promise<boolean>;
   report(report: NewReport, now: number): Promise<void>;
   openReports(most: number): Promise<readonly OpenReport[]>;

@@ -1,10 +1,11 @@
 import type { ReportReason } from '@quadrille/protocol';
 import type { TableEvent } from '@quadrille/table';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account, audit, game, report } from '../../store/schema.ts';
 import type { Database } from '../../store/sql-store.ts';
-import { lookOf } from '../names/look.ts';
+import { nameKey } from '../names/look.ts';
+import { nameColumns } from '../names/sql-names.ts';
 import { stepOutOfAll } from '../tournament/sql-tournaments.ts';
 import type { ModerationStore } from './moderation-store.ts';
 
@@ -14,14 +15,32 @@ const about = alias(account, 'about_account');
 /** The part of the store for those who look after the place. */
 export function sqlModeration(db: Database): ModerationStore {
   return {
-    makeModerator: async (look) => {
-      const made = await db
-        .update(account)
-        .set({ moderator: true })
-        .where(eq(account.look, look))
-        .returning({ id: account.id });
-      return made.length === 1;
+    personToAppoint: async (who) => {
+      const isPerson = and(
+        isNotNull(account.look),
+        isNull(account.owner),
+        isNull(account.house),
+        isNull(account.closed),
+      );
+      const found = await db
+        .select({ id: account.id, name: account.name })
+        .from(account)
+        .where(and(isPerson, or(eq(account.id, who), eq(account.nameKey, nameKey(who)))));
+      // Nothing keeps a person from a name that is another account's id.
+      return found.find(({ id }) => id === who) ?? found[0];
     },
+    setModerator: async (who, isModerator) => {
+      await db
+        .update(account)
+        .set({ moderator: isModerator || null })
+        .where(eq(account.id, who));
+    },
+    moderators: () =>
+      db
+        .select({ id: account.id, name: account.name })
+        .from(account)
+        .where(and(eq(account.moderator, true), isNull(account.closed)))
+        .orderBy(asc(account.name)),
     isModerator: async (who) => {
       const [found] = await db.select({ moderator: account.moderator }).from(account).where(eq(account.id, who));
       return found?.moderator === true;
@@ -73,10 +92,7 @@ export function sqlModeration(db: Database): ModerationStore {
         }
         if (verdict === 'rename') {
           const name = `Player ${whom.slice(0, 6)}`;
-          await tx
-            .update(account)
-            .set({ name, look: lookOf(name) })
-            .where(eq(account.id, whom));
+          await tx.update(account).set(nameColumns(name)).where(eq(account.id, whom));
         }
         if (of !== undefined) {
           await tx

@@ -1,104 +1,55 @@
-/**
- * How a name looks to the eye: two names with the same look could be taken for each other. Own table of letters that are
- * drawn alike in common typefaces, after the idea of "skeletons" in Unicode's report 39.
- */
-const alike: Readonly<Record<string, string>> = {
-  // Cyrillic
-  а: 'a',
-  б: '6',
-  в: 'b',
-  г: 'r',
-  е: 'e',
-  з: '3',
-  и: 'u',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  п: 'n',
-  р: 'p',
-  с: 'c',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  ь: 'b',
-  я: 'r',
-  і: 'l',
-  ј: 'j',
-  ѕ: 's',
-  ԁ: 'd',
-  һ: 'h',
-  ӏ: 'l',
-  ԛ: 'q',
-  ԝ: 'w',
-  ѵ: 'v',
-  ґ: 'r',
-  є: 'e',
-  // Greek
-  α: 'a',
-  β: 'b',
-  γ: 'y',
-  ε: 'e',
-  ζ: 'z',
-  η: 'n',
-  ι: 'l',
-  κ: 'k',
-  μ: 'u',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  σ: 'o',
-  ς: 'c',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  ω: 'w',
-  // Armenian
-  օ: 'o',
-  ո: 'n',
-  ս: 'u',
-  հ: 'h',
-  ց: 'g',
-  զ: 'q',
-  // Latin with a stroke or a bend, which no decomposition takes away
-  ł: 'l',
-  đ: 'd',
-  ø: 'o',
-  ħ: 'h',
-  ŧ: 't',
-  ı: 'l',
-  ɑ: 'a',
-  ɡ: 'g',
-  ƅ: 'b',
-  ʏ: 'y',
-  ɩ: 'l',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  // Within one alphabet
-  i: 'l',
-  '1': 'l',
-  '|': 'l',
-  '0': 'o',
-  '5': 's',
-  '2': 'z',
-};
+import { confusables } from './confusables.ts';
 
-/** Letters that stand close together look like one. */
+/** Rises with every change of `lookOf`: the looks of stored names are then computed again. */
+export const lookVersion = 2;
+
+const point = (hex: string): string => String.fromCodePoint(Number.parseInt(hex, 16));
+
+/** By character, the letters that it looks like. */
+const standard: ReadonlyMap<string, string> = new Map(
+  confusables
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [target = '', ...sources] = line.split(' ');
+      const letters = target.split('+').map(point).join('');
+      return sources.map((source) => [point(source), letters] as const);
+    }),
+);
+
+/** What the standard leaves apart, and a reader of a name does not: `Bill` and `B1II`, `strasse` and `Straße`. */
+const alike: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '0': 'o', '5': 's', '2': 'z', ß: 'b' };
+
+/** Letters that stand close together look like one; the standard takes `m` apart into `rn`. */
 const together: readonly (readonly [RegExp, string])[] = [
-  [/rn/g, 'm'],
+  [/rn|nn/g, 'm'],
   [/vv/g, 'w'],
-  [/nn/g, 'm'],
 ];
 
-/** The same for all names that could be taken for each other; nothing where there is nothing to see. */
+/** Accents and other marks of no script of its own. The voicing marks of kana make another letter, and stay. */
+const accents = /(?![\u3099\u309A])\p{Script=Inherited}/gu;
+const noLetters = /[^\p{L}\p{N}\p{M}]/gu;
+
+const decomposed = (text: string): string => text.normalize('NFKD').replaceAll(accents, '');
+const confused = (text: string): string => decomposed([...text].map((sign) => standard.get(sign) ?? sign).join(''));
+
+/**
+ * The skeleton of a name: the same for all names that could be taken for each other in this case of their letters. After
+ * Unicode's standard 39; case, accents, spaces and points do not count either. Empty where there is nothing to see.
+ */
 export function lookOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}|]/gu, '')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '');
-  const letters = [...plain].map((letter) => alike[letter] ?? letter).join('');
+  const plain = confused(decomposed(name.replaceAll('ß', 'ss')))
+    .replaceAll(noLetters, '')
+    .toLowerCase();
+  const letters = [...confused(plain)].map((letter) => alike[letter] ?? letter).join('');
   return together.reduce((text, [pair, one]) => text.replaceAll(pair, one), letters);
 }
+
+/** A name in other cases may look like other names: Greek `ΝΙΝΑ` like `NINA`, and `νινα` like `viva`. */
+export const looksOf = (name: string): readonly string[] => [
+  ...new Set([lookOf(name), lookOf(name.toLowerCase()), lookOf(name.toUpperCase())]),
+];
+
+/** What a name is found by: case, accents, spaces and points do not count. */
+export const nameKey = (name: string): string =>
+  decomposed(decomposed(name.replaceAll('ß', 'ss')).toLowerCase()).replaceAll(noLetters, '');

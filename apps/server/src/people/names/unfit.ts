@@ -1,4 +1,4 @@
-import { lookOf } from './look.ts';
+import { lookOf, looksOf } from './look.ts';
 
 /** Whoever is called so would speak for the house. */
 const reserved = [
@@ -78,9 +78,9 @@ const anywhereLooks = anywhere.map(lookOf);
 
 /** Names that nobody may have, however they are spelt. */
 export function isUnfit(name: string): boolean {
-  const whole = lookOf(name);
-  if (reservedLooks.has(whole) || rudeLooks.has(whole)) return true;
-  if (anywhereLooks.some((look) => whole.includes(look))) return true;
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return words.some((word) => rudeLooks.has(lookOf(word)));
+  const wholes = looksOf(name);
+  if (wholes.some((whole) => reservedLooks.has(whole) || rudeLooks.has(whole))) return true;
+  if (anywhereLooks.some((look) => wholes.some((whole) => whole.includes(look)))) return true;
+  const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
+  return words.some((word) => looksOf(word).some((look) => rudeLooks.has(look)));
 }

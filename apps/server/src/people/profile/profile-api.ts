@@ -6,7 +6,6 @@ import type { NetWorld } from '../../net/net-world.ts';
 import type { HandlersOf } from '../../net/routes.ts';
 import { lobbyTable } from '../../table/lobby-table.ts';
 import { inviteOf } from '../../table/table-id.ts';
-import { lookOf } from '../names/look.ts';
 import type { BoardRow } from '../rating/rating-store.ts';
 import type { Settler } from '../rating/settler.ts';
 import type { GameFilter, KnownPerson, SettledGame } from './profile-store.ts';
@@ -33,7 +32,7 @@ type ProfileRoute =
 /** Profiles, leaderboards, relations between people, and challenges. */
 export function profileHandlers({ store, house, now }: NetWorld, settler: Settler): HandlersOf<ProfileRoute> {
   const personBy = async (name: string): Promise<Result<KnownPerson>> => {
-    const found = await store.person(lookOf(name));
+    const found = await store.person(name);
     return found ? ok(found) : fail(fault('online-no-person', { name: name.slice(0, 80) }));
   };
   return {

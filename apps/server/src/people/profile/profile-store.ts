@@ -45,7 +45,7 @@ export interface SettledGame extends ListedGame, Pick<PlayedGame, 'pool' | 'resu
 
 /** What is told of people to others, and what they have to do with each other. */
 export interface ProfileStore {
-  person(look: string): Promise<KnownPerson | undefined>;
+  person(name: string): Promise<KnownPerson | undefined>;
   tallyOf(account: string): Promise<ResultTally>;
   /** Results, the last first. */
   lastResults(account: string, most: number): Promise<readonly string[]>;

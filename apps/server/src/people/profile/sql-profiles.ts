@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { account, brought, challenge, game, relation, seat } from '../../store/schema.ts';
 import type { Database } from '../../store/sql-store.ts';
 import type { GameStatus, Summary } from '../../store/store.ts';
+import { accountNamed } from '../names/sql-names.ts';
 import type { SeatResult } from '../rating/settling.ts';
 import type { ProfileStore, SettledGame } from './profile-store.ts';
 
@@ -14,11 +15,8 @@ const tallied = { won: times('won'), drawn: times('drawn'), lost: times('lost') 
 /** The part of the store that tells of people. */
 export function sqlProfiles(db: Database): ProfileStore {
   return {
-    person: async (look) => {
-      const [found] = await db
-        .select()
-        .from(account)
-        .where(and(eq(account.look, look), isNull(account.closed)));
+    person: async (called) => {
+      const found = await accountNamed(db, called);
       if (!found) return undefined;
       const { id, name, created, seen, moderator } = found;
       const [owner] =

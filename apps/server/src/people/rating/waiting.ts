@@ -25,10 +25,12 @@ export async function isBanned(store: Pick<Store, 'banOf'>, account: string, now
 
 /** Why somebody may not sit down with others now, if they may not. */
 export async function hindrance(
-  store: Pick<Store, 'lapsesOf' | 'banOf'>,
+  store: Pick<Store, 'lapsesOf' | 'banOf' | 'isForgotten'>,
   account: string,
   now: number,
 ): Promise<Fault | undefined> {
+  // A socket may outlive its account for a moment.
+  if (await store.isForgotten(account)) return fault('online-no-guest');
   const ban = await store.banOf(account);
   if (ban && ban.until > now) return fault('online-banned', { reason: ban.reason });
   const { times, finished } = await store.lapsesOf(account, now - memory);

@@ -1,0 +1,64 @@
+import type { Store } from '../store/store.ts';
+
+/** By what a socket or an event stream was let in. */
+export interface Entry {
+  readonly account: string | undefined;
+  /** Hashes, as they are stored. */
+  readonly session: string | undefined;
+  readonly token: string | undefined;
+  /** Closes it for good. */
+  end(): void;
+}
+
+/** What lets people in no more. */
+export interface EndedAccess {
+  readonly sessions?: readonly string[];
+  readonly accounts?: readonly string[];
+  readonly tokens?: readonly string[];
+}
+
+/** In one question to the store, and in one notice to other nodes: PostgreSQL takes 8,000 bytes, a hash has 43. */
+const atOnce = 100;
+
+/** Every open way into this node, so that those who may come in no more can be put out. */
+export class AccessRegistry {
+  readonly #entries = new Set<Entry>();
+
+  /** Returns what takes it out again. */
+  add(entry: Entry): () => void {
+    this.#entries.add(entry);
+    return () => void this.#entries.delete(entry);
+  }
+
+  end({ sessions = [], accounts = [], tokens = [] }: EndedAccess): void {
+    const ended = { session: new Set(sessions), account: new Set(accounts), token: new Set(tokens) };
+    for (const entry of this.#entries) {
+      const { session, account, token } = entry;
+      const isEnded =
+        (session !== undefined && ended.session.has(session)) ||
+        (account !== undefined && ended.account.has(account)) ||
+        (token !== undefined && ended.token.has(token));
+      if (isEnded) entry.end();
+    }
+  }
+
+  /** Ends what the store knows no more: another node's notice may have been lost. */
+  async check(store: Pick<Store, 'knownHashes'>): Promise<void> {
+    const hashes = [...new Set([...this.#entries].flatMap(({ session, token }) => token ?? session ?? []))];
+    for (const some of chunks(hashes)) {
+      const known = new Set(await store.knownHashes(some));
+      const gone = some.filter((hash) => !known.has(hash));
+      if (gone.length > 0) this.end({ sessions: gone, tokens: gone });
+    }
+  }
+}
+
+/** Ended access in parts that fit into a notice. */
+export const noticesOf = ({ sessions = [], accounts = [], tokens = [] }: EndedAccess): readonly EndedAccess[] => [
+  ...chunks(sessions).map((some) => ({ sessions: some })),
+  ...chunks(accounts).map((some) => ({ accounts: some })),
+  ...chunks(tokens).map((some) => ({ tokens: some })),
+];
+
+const chunks = <T>(items: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, n) => items.slice(n * atOnce, (n + 1) * atOnce));

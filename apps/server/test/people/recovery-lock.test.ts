@@ -1,0 +1,45 @@
+import { parseResponse, routes } from '@quadrille/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { usualLimits } from '../../src/net/limits.ts';
+import { TestServer } from '../served.ts';
+import { json } from './people.ts';
+
+let server: TestServer;
+let codes: readonly string[];
+
+/** As usual, but for the number of guests and requests of one address. */
+beforeAll(async () => {
+  server = await TestServer.start({ behindProxy: true, limits: usualLimits });
+  const ada = await server.guest('Ada');
+  const told = parseResponse(routes.createAccount, await json(await ada.request('POST', '/api/account', { name: 'Ada' })));
+  if (!told.ok) throw new Error(told.error.code);
+  ({ codes } = told.value);
+}, 120_000);
+afterAll(() => server.close(), 30_000);
+
+const tryCode = async (address: string, code: string): Promise<number> => {
+  const response = await fetch(`${server.url}/api/login/code`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: JSON.stringify({ name: 'Ada', code }),
+  });
+  return response.status;
+};
+
+it('strangers who try wrong codes make themselves wait, not the owner', async () => {
+  for (let stranger = 0; stranger < 30; stranger++)
+    expect(await tryCode(`10.0.0.${stranger}`, 'aaaa-aaaa-aaaa-aaaa')).toBe(401);
+  // Who has sent a wrong code while many were sent waits, though the address has tried once only.
+  expect(await tryCode('10.0.0.29', 'aaaa-aaaa-aaaa-aaaa')).toBe(429);
+  expect(await tryCode('10.0.0.29', codes[0]!)).toBe(429);
+  expect(await tryCode('192.0.2.7', codes[0]!)).toBe(200);
+  expect(await tryCode('192.0.2.8', 'no such code')).toBe(401);
+  expect(await tryCode('192.0.2.9', codes[1]!)).toBe(200);
+});
+
+it('one address tries ten codes at once and no more', async () => {
+  const answers: number[] = [];
+  for (let index = 0; index < 12; index++) answers.push(await tryCode('198.51.100.1', `wrong ${index}`));
+  expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+  expect(answers.at(-1)).toBe(429);
+});
