@@ -69,7 +69,6 @@ const mostOfBot = 8;
 /** A table that nobody has been at for so long is forgotten; the store has it. */
 const idleLife = 60_000;
 
-
 /** All tables of this node: they are opened, found, followed and forgotten here. */
 export class TableHouse {
   readonly #parts: HouseParts;

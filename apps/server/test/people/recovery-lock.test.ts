@@ -11,7 +11,10 @@ let codes: readonly string[];
 beforeAll(async () => {
   server = await TestServer.start({ behindProxy: true, limits: usualLimits });
   const ada = await server.guest('Ada');
-  const told = parseResponse(routes.createAccount, await json(await ada.request('POST', '/api/account', { name: 'Ada' })));
+  const told = parseResponse(
+    routes.createAccount,
+    await json(await ada.request('POST', '/api/account', { name: 'Ada' })),
+  );
   if (!told.ok) throw new Error(told.error.code);
   ({ codes } = told.value);
 }, 120_000);
