@@ -2,7 +2,7 @@ import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { parseCollection, readCollection, readingCollection } from '../src/files/collection.ts';
 import type { Collection, FileLevel } from '../src/files/file-level.ts';
-import { printCollection, type PrintStyle } from '../src/files/print-collection.ts';
+import { printCollection, printLevel, type PrintStyle } from '../src/files/print-collection.ts';
 import { placeIn } from '../src/notation/text-lines.ts';
 import { xsbRows } from '../src/notation/xsb.ts';
 import { sketch } from './drawing.ts';
@@ -86,6 +86,28 @@ describe('what else is told', () => {
       { label: '3 (slow)', moves: 'rlrlrR' },
       { label: '/Moves', moves: 'rR' },
     ]);
+  });
+
+  test('a saved game is told apart from a solution, and written so', () => {
+    const text = `${two}\nTitle: two\nSaved game\nr\n`;
+    const [level] = levels(text);
+    expect(level!.solutions).toEqual([{ label: '', moves: 'r', isSaved: true }]);
+    expect(printLevel(level!)).toBe(text);
+  });
+
+  test.each([
+    ['@ and p', '######\n#@p$.#\n######', 'level-player-signs', { first: '@', second: 'p' }, 9],
+    ['@ and +', '######\n#@+$ #\n######', 'level-player-signs', { first: '@', second: '+' }, 9],
+    [
+      'signs of Speedy Roadie and of XSB',
+      '#######\n#*!$.@#\n#######',
+      'level-mixed-signs',
+      { first: '*', second: '@' },
+      13,
+    ],
+    ['the same sign twice', '######\n#@@$.#\n######', 'level-two-players', {}, 9],
+  ])('two players are explained: %s', (_, drawing, code, args, at) => {
+    expect(readCollection(drawing).faults).toEqual([{ code, args, at }]);
   });
 
   test('kinds', () => {

@@ -83,6 +83,23 @@ describe('apply', () => {
     expect(ran.err).toBe('1 impossible move was skipped. Moves made: 2.');
   });
 
+  test('a level with a saved game in its file needs no second file', async () => {
+    const both = { 'both.xsb': '######\n#@-$.#\n######\nTitle: one\nSaved game\nr\n', 'in.mov': '1\n1\n' };
+    expect((await run(apply, ['both.xsb', 'out.xsb'], both)).files['out.xsb']).toBe('######\n# @$.#\n######\n');
+    expect((await run(apply, ['both.xsb', 'in.mov', 'out.xsb'], both)).files['out.xsb']).toContain('@*');
+    const none = await run(apply, ['in.xsb', 'out.xsb'], files);
+    expect([none.code, none.err]).toEqual([2, 'in.xsb holds no saved game; apply needs a file of moves as well.']);
+    // The result was forgotten: the moves are not written over.
+    expect(await run(apply, ['both.xsb', 'in.mov'], both)).toMatchObject({ code: 2, files: {} });
+  });
+
+  test('kinds stand below the board, as they are after the moves', async () => {
+    const worn = { 'in.xsb': '#######\n#@$  .#\n#######\nKinds: limited:3@3,2; switch@6,2\n', 'in.mov': '1\n1\n' };
+    expect((await run(apply, ['in.xsb', 'in.mov', 'out.xsb'], worn)).files['out.xsb']).toBe(
+      '#######\n#  @$.#\n#######\nKinds: limited:1@5,2; switch@6,2\n',
+    );
+  });
+
   test('malformed files are refused with line and column', async () => {
     const open = await run(apply, ['open.xsb', 'in.mov', 'out.xsb'], files);
     expect([open.code, open.err]).toEqual([1, 'open.xsb, line 2, column 5: The walls are open here.']);
@@ -112,6 +129,16 @@ describe('validate', () => {
       code: 0,
       out: 'a.sok: 1 level can be played. Stored solutions that work: 1.',
       err: '',
+    });
+  });
+
+  test('a saved game need not solve its level, but has to fit it', async () => {
+    const board = '######\n#@-$.#\n######\n';
+    const file = { 'a.sok': `${board}Saved game\nr\n\n${board}Title: wall\nSaved game\nru\n` };
+    expect(await run(validate, ['a.sok'], file)).toMatchObject({
+      code: 1,
+      out: 'a.sok: 2 levels can be played. Stored solutions that work: 0.',
+      err: 'a.sok, “wall”: move 2 of a stored solution is impossible.',
     });
   });
 

@@ -25,18 +25,23 @@ async function run(args: CommandArgs): Promise<number> {
     const { collection, faults } = readCollection(text.value);
     const unsolved = collection.levels.flatMap((level, index) => badSolutions(args, level, index, file));
     for (const message of [...faults.map((fault) => told(args, fault, file, text.value)), ...unsolved]) err(message);
-    const solutions = collection.levels.reduce((sum, level) => sum + level.solutions.length, 0);
-    out(say('validate.good', { file, n: collection.levels.length, solutions: solutions - unsolved.length }));
+    const solutions = collection.levels.flatMap((level) => level.solutions.filter((one) => isGood(level, one.moves)));
+    out(say('validate.good', { file, n: collection.levels.length, solutions: solutions.length }));
     if (faults.length + unsolved.length > 0 && code === exit.ok) code = exit.no;
   }
   return code;
 }
 
+function isGood({ start }: FileLevel, moves: string): boolean {
+  const { state, refusal } = replay(start, moves);
+  return !refusal && isSolved(state);
+}
+
 function badSolutions({ say }: CommandArgs, level: FileLevel, index: number, file: string): readonly string[] {
   const name = level.title ?? String(index + 1);
-  return level.solutions.flatMap(({ moves }) => {
+  return level.solutions.flatMap(({ moves, isSaved }) => {
     const { state, refusal } = replay(level.start, moves);
     if (refusal) return [say('validate.impossible', { file, level: name, n: refusal.number })];
-    return isSolved(state) ? [] : [say('validate.unsolved', { file, level: name })];
+    return isSaved || isSolved(state) ? [] : [say('validate.unsolved', { file, level: name })];
   });
 }

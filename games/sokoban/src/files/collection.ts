@@ -6,7 +6,7 @@ import { blocksOf, type Block } from './file-blocks.ts';
 import type { Collection, FileLevel } from './file-level.ts';
 import { levelOf } from '../notation/level.ts';
 import { readNotes, type Entry, type Notes } from './notes.ts';
-import { inXsb } from './roadie-signs.ts';
+import { explainPlayers, inXsb } from './roadie-signs.ts';
 
 /** All that could be read of a file, and why the rest could not. */
 export interface ReadCollection {
@@ -118,7 +118,7 @@ function readLevel({ board, notes, titleAbove }: Draft): Result<FileLevel> {
   const drawing = runs ? drawRuns(lines) : drawLines(lines);
   if (!drawing.ok) return drawing;
   const level = levelOf(drawing.value);
-  if (!level.ok) return level;
+  if (!level.ok) return fail(explainPlayers(board.lines, level.error));
   const { title = titleAbove, author, comment, extra, kinds, solutions } = gather(notes);
   const special: Result<State> = kinds ? withKinds(level.value, kinds.value, kinds.at) : level;
   if (!special.ok) return special;

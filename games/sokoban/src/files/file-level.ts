@@ -18,6 +18,8 @@ export interface StoredSolution {
   readonly label: string;
   /** Plain LURD letters. */
   readonly moves: string;
+  /** A game as far as it was played (`Saved game`, `Snapshot`): it need not solve the level. */
+  readonly isSaved?: true;
 }
 
 export interface Collection {

@@ -46,8 +46,9 @@ export function readNotes(lines: readonly NoteLine[]): Result<Notes> {
       const read = readSolution(lines, index, text.slice(word[0].length));
       if (!read.ok) return read;
       const { label, moves, last } = read.value;
+      const isSaved = !/^solution/i.test(word[0]);
       if (moves === '') keys.push({ key: word[0], value: label, at: line.at });
-      else solutions.push({ label, moves });
+      else solutions.push({ label, moves, ...(isSaved && { isSaved }) });
       index = last;
       continue;
     }

@@ -38,7 +38,10 @@ function levelLines(level: FileLevel, { titles = 'below', boards = 'xsb' }: Prin
     ...key('Kinds', printKinds(start, '; ') || undefined),
     ...extra.flatMap(([name, value]) => key(name, value)),
     ...commentLines(comment),
-    ...solutions.flatMap(({ label, moves }) => [label === '' ? 'Solution' : `Solution ${label}`, moves]),
+    ...solutions.flatMap(({ label, moves, isSaved }) => [
+      [isSaved ? 'Saved game' : 'Solution', label].filter((word) => word !== '').join(' '),
+      moves,
+    ]),
   ];
 }
 

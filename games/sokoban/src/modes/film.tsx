@@ -1,9 +1,11 @@
 import { ArrowLeft, ArrowRight, Camera, Play, RotateCcw } from 'lucide-react';
 import { useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
-import { Choose, Confirm } from '@quadrille/ui';
+import { Choose } from '@quadrille/ui';
 import { Picture } from '../picture.tsx';
 import { isUnderWay } from '../progress/kept.ts';
+import { paramsText } from '../rules/params.ts';
+import { storyLevels } from '../rules/story-levels.ts';
 import type { PlacedFault, ReadAnswer, ReadLevel } from '../tasks/read.ts';
 import { isMoveText, readText } from './ask.ts';
 import { Continue } from './continue.tsx';
@@ -12,6 +14,7 @@ import { Film } from './film-screen.tsx';
 import { freshlyLaid, openLevel, replayed, type Laid, type Level } from './level.ts';
 import { Loader, type LoadedText } from './loader.tsx';
 import { LevelPlay } from './level-play.tsx';
+import { randomTitle } from './random-title.ts';
 import { Thumb } from './thumb.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
@@ -40,6 +43,11 @@ interface Reels {
   readonly moves?: string;
 }
 
+function withoutMoves(reels: Reels): Reels {
+  const { moves: _, ...rest } = reels;
+  return rest;
+}
+
 function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
   const { say, explain } = page;
   const [left, setLeft] = useState(() => {
@@ -53,12 +61,12 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
     if ((page.place === showPlace) !== (next.kind !== 'door')) page.go(next.kind === 'door' ? '' : showPlace);
   };
   const [reels, setReels] = useState<Reels>({ levels: [], chosen: 0 });
-  const [lonely, setLonely] = useState<string>();
   const [faults, setFaults] = useState<readonly PlacedFault[]>([]);
   const [busy, setBusy] = useState(false);
   const stopper = useRef<AbortController>(undefined);
 
-  const levelOf = ({ position, title }: ReadLevel): Level => ownLevel(position, position, title ?? say('film.level'));
+  const titleOf = (level: ReadLevel): string => level.title ?? appTitle(say, level.params) ?? say('film.level');
+  const levelOf = (level: ReadLevel): Level => ownLevel(level.position, level.position, titleOf(level));
   const put = (level: Level): void => handle.run('film', { level: level.id, start: level.start, moves: '', cursor: 0 });
 
   const project = async (level: Level, text: string): Promise<void> => {
@@ -68,6 +76,8 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
     if (read.kind === 'refused') setFaults([read.fault]);
     if (read.kind !== 'moves') return;
     const { moves, refusal } = read;
+    // They have found their level: the next one that is opened is not played by them.
+    setReels(withoutMoves);
     const reason =
       refusal && say('film.refused', { n: refusal.number, letter: refusal.letter, reason: explain(refusal.fault) });
     put(level);
@@ -105,8 +115,8 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
     setFaults(complaints);
     setReels(next);
     const level = next.levels[next.chosen];
-    if (level && next.moves !== undefined) await project(levelOf(level), next.moves);
-    else if (!level && next.moves !== undefined) setLonely(next.moves);
+    const moves = next.moves ?? (next.levels.length === 1 && next.levels !== reels.levels ? level?.saved : undefined);
+    if (level && moves !== undefined) await project(levelOf(level), moves);
   };
 
   if (left) {
@@ -144,7 +154,8 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
   }
   const { levels, chosen } = reels;
   const level = levels[chosen];
-  const last = handle.kept.running.film;
+  const last = handle.kept.last ?? handle.kept.running.film?.start;
+  const lonely = level ? undefined : reels.moves;
   const isEmpty = faults.length === 0 && !level && lonely === undefined;
   return (
     <div className={isEmpty ? 'mode-front' : 'sk-columns'}>
@@ -166,6 +177,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
             say={say}
             reels={reels}
             level={level}
+            titleOf={titleOf}
             choose={(next) => setReels({ ...reels, chosen: next })}
             play={() => {
               put(levelOf(level));
@@ -174,18 +186,15 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
             project={(moves) => void project(levelOf(level), moves)}
           />
         )}
-        {lonely !== undefined && !last && <p className="notice">{say('film.need-level')}</p>}
+        {lonely !== undefined && (
+          <LonelyMoves
+            say={say}
+            last={last}
+            project={(start) => void project(ownLevel(start, start, say('film.level')), lonely)}
+            forget={() => setReels(withoutMoves)}
+          />
+        )}
       </div>
-      {lonely !== undefined && last && (
-        <Confirm
-          title={say('film.apply-title')}
-          text={say('film.apply')}
-          confirmLabel={say('film.apply-yes')}
-          cancelLabel={say('page.cancel')}
-          confirm={() => void project(ownLevel(last.level, last.start, say('film.level')), lonely)}
-          close={() => setLonely(undefined)}
-        />
-      )}
     </div>
   );
 }
@@ -261,28 +270,63 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
   );
 }
 
+interface LonelyMovesProps {
+  readonly say: Say;
+  /** The board that was played last. */
+  readonly last: string | undefined;
+  project(start: string): void;
+  forget(): void;
+}
+
+/** Moves came without a level: they wait for one, or are played on the last. */
+function LonelyMoves({ say, last, project, forget }: LonelyMovesProps): ReactElement {
+  return (
+    <section className="card sk-stack" data-testid="lonely-moves">
+      <h2>{say('film.apply-title')}</h2>
+      <p>{say('film.need-level')}</p>
+      {last !== undefined && (
+        <>
+          <p>{say('film.apply')}</p>
+          <div className="sk-preview">
+            <Thumb start={last} />
+          </div>
+        </>
+      )}
+      <div className="sk-actions">
+        {last !== undefined && (
+          <button type="button" className="button primary" onClick={() => project(last)}>
+            <Play aria-hidden />
+            {say('film.apply-yes')}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={forget}>
+          {say('film.forget')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
 interface ChosenReelProps {
   readonly say: Say;
   readonly reels: Reels;
   readonly level: ReadLevel;
+  titleOf(level: ReadLevel): string;
   choose(index: number): void;
   play(): void;
   project(moves: string): void;
 }
 
 /** The level that moves are wanted for. */
-function ChosenReel({ say, reels, level, choose, play, project }: ChosenReelProps): ReactElement {
+function ChosenReel({ say, reels, level, titleOf, choose, play, project }: ChosenReelProps): ReactElement {
   const { levels, chosen } = reels;
   return (
     <section className="card sk-stack">
-      <h2>{level.title ?? say('film.level')}</h2>
+      <h2>{titleOf(level)}</h2>
       {levels.length > 1 && (
         <Choose
           label={say('film.which')}
-          options={levels.map(({ title }, index) => ({
-            id: String(index),
-            label: `${index + 1}. ${title ?? say('film.level')}`,
-          }))}
+          options={levels.map((one, index) => ({ id: String(index), label: `${index + 1}. ${titleOf(one)}` }))}
           value={String(chosen)}
           choose={(id) => choose(Number(id))}
         />
@@ -296,7 +340,13 @@ function ChosenReel({ say, reels, level, choose, play, project }: ChosenReelProp
           <Play aria-hidden />
           {say('film.play-level')}
         </button>
-        {level.solutions[0] !== undefined && (
+        {level.saved !== undefined && (
+          <button type="button" className="button" onClick={() => project(level.saved!)}>
+            <Camera aria-hidden />
+            {say('film.saved')}
+          </button>
+        )}
+        {level.solutions[0] !== undefined && level.solutions[0] !== level.saved && (
           <button type="button" className="button" onClick={() => project(level.solutions[0]!)}>
             <Camera aria-hidden />
             {say('film.stored')}
@@ -305,6 +355,14 @@ function ChosenReel({ say, reels, level, choose, play, project }: ChosenReelProp
       </div>
     </section>
   );
+}
+
+/** A game of the library names the level of the app that it was played on. */
+function appTitle(say: Say, text: string | undefined): string | undefined {
+  const params = text === undefined ? undefined : paramsText.parse(text);
+  if (!params?.ok || params.value.level === 'own') return undefined;
+  if (params.value.level === 'random') return randomTitle(say, params.value);
+  return say(`story.${storyLevels[params.value.number - 1]!.idea}`);
 }
 
 function playOn(level: Level, moves: string, cursor: number): { readonly level: Level; readonly first: Laid } {

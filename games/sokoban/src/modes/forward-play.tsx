@@ -13,22 +13,22 @@ import {
 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
-import { ActionMenu, Switch, type Action, saveFile } from '@quadrille/ui';
+import { ActionMenu, Switch, type Action } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
 import { stuckBoxes, type Stuck } from '../deadlock/stuck.ts';
 import { printCell } from '../notation/cell-text.ts';
-import { printMov } from '../notation/mov.ts';
 import { notation } from '../notation/notation.ts';
 import { isSolved } from '../rules/step.ts';
 import type { State } from '../rules/state.ts';
 import { freshLine } from './backwards.ts';
 import { BoardOf } from './board-of.tsx';
 import { boardRatio } from './board-ratio.ts';
-import { copyText, fileName } from './files.ts';
+import { copyText } from './files.ts';
 import { useHelpQuestion } from './help-question.tsx';
 import { lurdOf, type LevelSession } from './level.ts';
 import { LostPanel, useLost } from './lost-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
+import { SaveDialog } from './save-dialog.tsx';
 import { SolvedCard } from './solved-card.tsx';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
 import type { Reel, LevelFilm, LevelPlayProps } from './level-play.tsx';
@@ -70,6 +70,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
   const solve = useSolve(page, state, { known });
   const lost = useLost(page, playing, known);
   const plan = usePlan(page, state, known);
+  const [isSaving, setSaving] = useState(false);
   const [dead, setDead] = useState(page.preferences['dead-squares'] === 'on');
   const preferences = { ...page.preferences, 'dead-squares': dead ? 'on' : 'off' };
   const stuck = useTrouble(state, page.preferences['warning'] !== 'off' && !over);
@@ -105,12 +106,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
   const actions: readonly Action[] = [
     { id: 'last-solvable', label: say('lost.ask'), icon: <Flag aria-hidden />, disabled: !mayGoBack, run: askLost },
     { id: 'backwards', label: say('backwards.start'), icon: <Rewind aria-hidden />, run: turn },
-    {
-      id: 'mov',
-      label: say('level-play.save-mov'),
-      icon: <Download aria-hidden />,
-      run: () => saveFile(fileName(level.title, 'mov'), printMov(lurdOf(session).slice(0, session.cursor))),
-    },
+    { id: 'save', label: say('save.ask'), icon: <Download aria-hidden />, run: () => setSaving(true) },
     { id: 'lurd', label: say('level-play.copy-lurd'), icon: <Copy aria-hidden />, run: () => copyMoves(say, session) },
     { id: 'share', label: say('level-play.share'), icon: <Share2 aria-hidden />, run: share },
     ...films.map((film) => ({ id: film.id, label: film.label, icon: <Camera aria-hidden />, run: () => watch(film) })),
@@ -170,6 +166,15 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
           )}
           <Counters say={say} state={state} best={best} films={films} watch={watch} />
           {question.dialog}
+          {isSaving && (
+            <SaveDialog
+              say={say}
+              title={level.title}
+              start={session.stateAt(0)}
+              moves={lurdOf(session).slice(0, session.cursor)}
+              close={() => setSaving(false)}
+            />
+          )}
         </>
       }
       side={

@@ -34,7 +34,8 @@ export function Loader({ say, lead, busy, folders = false, load, stop }: LoaderP
   const [pasted, setPasted] = useState('');
   const take = async (files: Iterable<File>): Promise<void> => {
     const all = [...files];
-    const known = all.filter(({ name }) => /\.(xsb|sok|txt|mov|lurd|slc)$/i.test(name) || !name.includes('.'));
+    const endings = folders ? /\.(xsb|sok|txt|mov|lurd|slc)$/i : /\.(xsb|sok|txt|mov|lurd|slc|quadrille|json)$/i;
+    const known = all.filter(({ name }) => endings.test(name) || !name.includes('.'));
     // In a folder whatever else lies there is left alone; where nothing looks like a level, the reader says what it is not.
     load(await Promise.all((known.length > 0 ? known : all.slice(0, mostUnknown)).map(loaded)));
   };
@@ -60,7 +61,7 @@ export function Loader({ say, lead, busy, folders = false, load, stop }: LoaderP
         multiple
         aria-label={label}
         disabled={busy}
-        {...(folder ? { webkitdirectory: '' } : { accept: '.xsb,.sok,.txt,.mov,.lurd,text/plain' })}
+        {...(folder ? { webkitdirectory: '' } : { accept: '.xsb,.sok,.txt,.mov,.lurd,.quadrille,.json,text/plain' })}
         onChange={(event) => {
           const { files } = event.target;
           if (files) void take([...files]);

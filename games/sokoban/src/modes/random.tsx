@@ -11,6 +11,7 @@ import type { GenerateAnswer } from '../tasks/generate.ts';
 import { Continue } from './continue.tsx';
 import type { Laid, Level } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
+import { randomTitle } from './random-title.ts';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
 
@@ -273,14 +274,7 @@ function Making({
 }
 
 function levelOf({ say }: ModeProps, params: RandomParams, start: string): Level {
-  const name = difficultyOf(params)?.id;
-  const venue = name ? say(`random.venue.${name}`) : say('setup.level.random');
-  return {
-    id: paramsText.print(params),
-    params,
-    start,
-    title: say('random.title', { venue, seed: String(params.seed) }),
-  };
+  return { id: paramsText.print(params), params, start, title: randomTitle(say, params) };
 }
 
 interface GeneratorHandle {

@@ -1,14 +1,13 @@
-import { saveFile } from '@quadrille/ui';
 import { Camera, Copy, Download, Flag, Square } from 'lucide-react';
-import { useRef, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import type { Aim } from '../engine/portfolio.ts';
-import { printMov } from '../notation/mov.ts';
 import { positionText } from '../notation/position.ts';
 import type { State } from '../rules/state.ts';
 import type { SolveSaid, SolveTask } from '../tasks/solve.ts';
-import { copyText, fileName } from './files.ts';
+import { copyText } from './files.ts';
 import { useJob, type Job } from './job.ts';
+import { SaveDialog } from './save-dialog.tsx';
 import { showIt } from './show-it.ts';
 import type { Reel } from './level-play.tsx';
 import { useSeconds } from './use-seconds.ts';
@@ -90,6 +89,7 @@ interface SolvePanelProps {
 /** What the solver is doing, and what it has found. */
 export function SolvePanel({ page, title, state, solve, watch, askLost }: SolvePanelProps): ReactElement | null {
   const { say } = page;
+  const [isSaving, setSaving] = useState(false);
   const { running, failed, stop, settle, clear } = solve.job;
   const isBettering = running?.said?.kind === 'solved';
   const answer = isBettering ? running.said : solve.job.answer;
@@ -167,12 +167,15 @@ export function SolvePanel({ page, title, state, solve, watch, askLost }: SolveP
             <button
               type="button"
               className="button icon quiet"
-              aria-label={say('level-play.save-mov')}
-              title={say('level-play.save-mov')}
-              onClick={() => saveFile(fileName(title, 'mov'), printMov(answer.lurd))}
+              aria-label={say('save.ask')}
+              title={say('save.ask')}
+              onClick={() => setSaving(true)}
             >
               <Download aria-hidden />
             </button>
+            {isSaving && (
+              <SaveDialog say={say} title={title} start={state} moves={answer.lurd} close={() => setSaving(false)} />
+            )}
           </>
         )}
         {answer.kind === 'gave-up' && (

@@ -31,7 +31,9 @@ export function useKept(page: ModeProps): KeptHandle | undefined {
     run: (name, running) =>
       change((before) => {
         const { [name]: _, ...others } = before.running;
-        return { ...before, running: running ? { ...others, [name]: running } : others };
+        return running
+          ? { ...before, running: { ...others, [name]: running }, last: running.start }
+          : { ...before, running: others };
       }),
   };
 }

@@ -10,6 +10,7 @@ export function mergeKept(ours: Kept, theirs: Kept): Kept {
     books: mergeBooks(ours.books, theirs.books),
     ...mergeSets(ours.sets, theirs.sets),
     snapshots: mergeSnapshots(ours.snapshots, theirs.snapshots),
+    ...((ours.last ?? theirs.last) !== undefined && { last: ours.last ?? theirs.last! }),
     draft: ours.draft === '' ? theirs.draft : ours.draft,
   };
 }

@@ -79,6 +79,8 @@ export interface Kept extends Progress {
   /** Levels of our own sets, by their boards: whatever becomes of a set, a board that was solved stays solved. */
   readonly sets?: Readonly<Record<string, LevelResult>>;
   readonly snapshots: readonly Snapshot[];
+  /** The board that was played last, on whatever page: moves without a level are asked about it. */
+  readonly last?: string;
   /** The sheet of the editor. */
   readonly draft: string;
 }
@@ -93,7 +95,7 @@ function parse(version: number, data: unknown): Result<Kept> {
   if (!story.ok) return story;
   if (version === 1) return ok({ ...empty, ...story.value });
   if (!isRecord(data)) return fail(fault('progress-shape'));
-  const { running, books, sets, snapshots, draft } = data;
+  const { running, books, sets, snapshots, last, draft } = data;
   const good =
     isRecord(running) &&
     Object.values(running).every(isRunning) &&
@@ -102,9 +104,18 @@ function parse(version: number, data: unknown): Result<Kept> {
     (sets === undefined || (isRecord(sets) && Object.values(sets).every(isResult))) &&
     Array.isArray(snapshots) &&
     snapshots.every(isSnapshot) &&
+    (last === undefined || (typeof last === 'string' && isBoard(last))) &&
     typeof draft === 'string';
   if (!good) return fail(fault('progress-shape'));
-  return ok({ ...story.value, running, books, ...(sets !== undefined && { sets }), snapshots, draft } as Kept);
+  return ok({
+    ...story.value,
+    running,
+    books,
+    ...(sets !== undefined && { sets }),
+    snapshots,
+    ...(last !== undefined && { last }),
+    draft,
+  } as Kept);
 }
 
 type Loose = Partial<Record<string, unknown>>;

@@ -1,7 +1,8 @@
 import { breather, type Fault } from '@quadrille/kit';
 import { longestTurn } from '../engine/longest-turn.ts';
 import { readingCollection } from '../files/collection.ts';
-import type { Collection } from '../files/file-level.ts';
+import type { Collection, FileLevel } from '../files/file-level.ts';
+import { readRecord, recordSources, type RecordSource } from '../files/record-levels.ts';
 import { linesOf } from '../notation/text-lines.ts';
 import { parseMov } from '../notation/mov.ts';
 import { replay, type Replay } from '../notation/replay.ts';
@@ -29,6 +30,10 @@ export interface ReadLevel {
   readonly author?: string;
   /** Stored solutions that solve the level, in the case that fits. */
   readonly solutions: readonly string[];
+  /** A game as far as it was played, as plain LURD that need not fit. */
+  readonly saved?: string;
+  /** Of a game of the library: which level of the app it is. */
+  readonly params?: string;
 }
 
 export type ReadAnswer =
@@ -62,13 +67,20 @@ export async function* read(request: unknown, signal: AbortSignal): AsyncGenerat
     } else yield { kind: 'moves', moves: moves.value.moves };
     return;
   }
+  const most = (request as ReadRequest).most;
+  const records = recordSources(text);
+  if (records) {
+    const answer = await readRecords(records, most, place, signal);
+    if (!signal.aborted) yield answer;
+    return;
+  }
   const reading = readingCollection(text);
   const pause = breather(longestTurn);
   for (let next = reading.next(); !signal.aborted; next = reading.next()) {
     if (next.done) {
       const { collection, faults } = next.value;
       const { title, author } = collection;
-      const levels = readLevels(collection, (request as ReadRequest).most);
+      const levels = readLevels(collection, most);
       yield {
         kind: 'levels',
         ...(title !== undefined && { title }),
@@ -93,7 +105,47 @@ function readLevels({ levels }: Collection, most: number | undefined): readonly 
       const played = replay(start, moves);
       return !played.refusal && isSolved(played.state) ? [played.moves.join('')] : [];
     }),
+    ...savedGame(solutions),
   }));
+}
+
+function savedGame(solutions: FileLevel['solutions']): Pick<ReadLevel, 'saved'> {
+  const saved = solutions.find(({ isSaved }) => isSaved);
+  return saved ? { saved: saved.moves } : {};
+}
+
+async function readRecords(
+  sources: readonly RecordSource[],
+  most = sources.length,
+  place: (fault: Fault) => PlacedFault,
+  signal: AbortSignal,
+): Promise<ReadAnswer> {
+  const levels: ReadLevel[] = [];
+  const faults: Fault[] = [];
+  for (const source of sources.slice(0, most)) {
+    if (signal.aborted) break;
+    const level = await readRecord(source, signal);
+    if (!level.ok) {
+      faults.push(level.error);
+      continue;
+    }
+    const { start, params, title, moves } = level.value;
+    levels.push({
+      position: positionText.print(start),
+      params,
+      solutions: [],
+      ...(title !== undefined && { title }),
+      ...(moves !== '' && { saved: moves }),
+    });
+  }
+  if (sources.length === 0) faults.push({ code: 'file-no-level' });
+  return {
+    kind: 'levels',
+    levels,
+    levelCount: levels.length,
+    faults: faults.slice(0, mostFaults).map(place),
+    faultCount: faults.length,
+  };
 }
 
 /** Line and column of a fault, without going through the text from its start for each. */

@@ -104,6 +104,10 @@ export const en = {
   'fault.level-empty': 'There is no board here.',
   'fault.level-no-player': 'There is no roadie (@) on the board.',
   'fault.level-two-players': 'This is a second roadie (@).',
+  'fault.level-player-signs':
+    'The roadie stands on this board twice: once as “{first}”, and here as “{second}”. A level has one roadie.',
+  'fault.level-mixed-signs':
+    'This board mixes two kinds of signs, and so has two roadies, “{first}” and “{second}”. In the signs of Speedy Roadie (which has “!”) “*” is the roadie on a mark and “!” a case on one; in XSB those are “+” and “*”.',
   'fault.level-open': 'The walls are open here.',
   'fault.level-box-outside': 'Nobody can get to this case, and it is not on a mark.',
   'fault.level-goal-outside': 'No case can get to this mark.',
@@ -153,7 +157,9 @@ export const en = {
   'flag.method': 'farthest: the position farthest from the solution; report: random play backwards',
   'flag.stats': 'the table of the report: how many rooms each test rejects',
 
-  'apply.usage': 'apply needs three files: LEVEL.xsb MOVES.mov RESULT.xsb.',
+  'apply.usage':
+    'apply needs three files: LEVEL.xsb MOVES.mov RESULT.xsb. Two are enough where the level’s file holds a saved game.',
+  'apply.no-moves': '{file} holds no saved game; apply needs a file of moves as well.',
   'apply.one-level': {
     zero: '{file} holds no level; apply needs one.',
     one: '{file} holds {n} level; apply needs one.',

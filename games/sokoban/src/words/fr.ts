@@ -116,6 +116,10 @@ export const fr = {
   'fault.level-empty': 'Il n’y a pas de plateau ici.',
   'fault.level-no-player': 'Il n’y a pas de roadie (@) sur le plateau.',
   'fault.level-two-players': 'C’est un second roadie (@).',
+  'fault.level-player-signs':
+    'Le roadie est deux fois sur ce plateau : une fois « {first} », et ici « {second} ». Un niveau a un seul roadie.',
+  'fault.level-mixed-signs':
+    'Ce plateau mélange deux sortes de signes et a donc deux roadies, « {first} » et « {second} ». Dans les signes de Speedy Roadie (ceux avec « ! »), « * » est le roadie sur une marque et « ! » un flight case sur une marque ; en XSB, ce sont « + » et « * ».',
   'fault.level-open': 'Les murs sont ouverts ici.',
   'fault.level-box-outside': 'Personne ne peut atteindre ce flight case, et il n’est pas sur une marque.',
   'fault.level-goal-outside': 'Aucun flight case ne peut atteindre cette marque.',
@@ -165,7 +169,9 @@ export const fr = {
   'flag.method': 'farthest : la position la plus loin de la solution ; report : du jeu au hasard à l’envers',
   'flag.stats': 'le tableau du rapport : combien de salles chaque test rejette',
 
-  'apply.usage': 'apply attend trois fichiers : NIVEAU.xsb COUPS.mov RÉSULTAT.xsb.',
+  'apply.usage':
+    'apply attend trois fichiers : NIVEAU.xsb COUPS.mov RÉSULTAT.xsb. Deux suffisent si le fichier du niveau contient une partie enregistrée.',
+  'apply.no-moves': '{file} ne contient pas de partie enregistrée ; apply a aussi besoin d’un fichier de coups.',
   'apply.one-level': {
     zero: '{file} ne contient aucun niveau ; il en faut un.',
     one: '{file} contient {n} niveau ; il en faut un.',

@@ -1,0 +1,56 @@
+import { Download } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { Say } from '@quadrille/kit';
+import { Dialog, saveFile } from '@quadrille/ui';
+import { printLevel } from '../files/print-collection.ts';
+import { printMov } from '../notation/mov.ts';
+import type { State } from '../rules/state.ts';
+import { fileName } from './files.ts';
+
+interface SaveDialogProps {
+  readonly say: Say;
+  readonly title: string;
+  /** Where the moves start. */
+  readonly start: State;
+  /** LURD; empty before the first move. */
+  readonly moves: string;
+  close(): void;
+}
+
+/** The files of a level that is played: the board, the moves, or both in one. Stays open, so that two can be saved. */
+export function SaveDialog({ say, title, start, moves, close }: SaveDialogProps): ReactElement {
+  const level = { start, title, extra: [] };
+  const files = [
+    { id: 'level', name: fileName(title, 'xsb'), text: () => printLevel({ ...level, solutions: [] }) },
+    { id: 'mov', name: fileName(title, 'mov'), text: () => printMov(moves) },
+    { id: 'lurd', name: fileName(title, 'lurd'), text: () => printMov(moves, 'lurd') },
+    {
+      id: 'both',
+      name: fileName(say('save.both.name', { title }), 'xsb'),
+      text: () => printLevel({ ...level, solutions: [{ label: '', moves, isSaved: true }] }),
+    },
+  ];
+  return (
+    <Dialog title={say('save.title')} closeLabel={say('page.close')} testId="save" close={close}>
+      <p className="muted">{say('save.lead', { n: moves.length })}</p>
+      <ul className="sk-saves">
+        {files.map(({ id, name, text }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="button sk-save"
+              disabled={id !== 'level' && moves === ''}
+              onClick={() => saveFile(name, text())}
+            >
+              <Download aria-hidden />
+              <span>
+                <strong>{say(`save.${id}`)}</strong>
+                <span className="muted small">{say(`save.${id}.help`)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { FilmPage } from '../src/modes/film.tsx';
+import type { Kept } from '../src/progress/kept.ts';
+import { button, counters, open, walk } from './mode-page.ts';
+
+const level = '######\n#@$ .#\n######\n';
+
+/** Files as somebody drops them on the page. */
+async function drop(...files: readonly (readonly [name: string, text: string])[]): Promise<void> {
+  const data = new DataTransfer();
+  for (const [name, text] of files) data.items.add(new File([text], name));
+  const zone = page.getByRole('region', { name: 'Open' });
+  await expect.element(zone).toBeVisible();
+  zone.element().dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+}
+
+const film = () => page.getByTestId('film');
+
+describe('load and watch', () => {
+  test('level and moves in one file are a film at once', async () => {
+    await open(FilmPage);
+    await drop(['both.xsb', `${level}Title: Both\nSaved game\nR\n`]);
+    await expect.element(film()).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Both' })).toBeVisible();
+    await expect.element(counters()).toHaveTextContent('of 1');
+  });
+
+  test('two files, the moves first', async () => {
+    await open(FilmPage);
+    await drop(['a.mov', '1\n1\n']);
+    await expect.element(page.getByText('These moves need a level: open its file, too.')).toBeVisible();
+    await drop(['a.xsb', level]);
+    await expect.element(counters()).toHaveTextContent('of 2');
+  });
+
+  test('a game that the library has exported', async () => {
+    await open(FilmPage);
+    const record =
+      '[Quadrille "1"]\n[Game "sokoban"]\n[Revision "1"]\n[Params "level=story-1"]\n[Result "*"]\n[Mode "story"]\n[Place "1"]\n\n1. u u r\n';
+    await drop(['Load-in.txt', record]);
+    await expect.element(page.getByRole('heading', { name: 'Load-in' })).toBeVisible();
+    await expect.element(counters()).toHaveTextContent('of 3');
+  });
+
+  test('moves alone are asked for their level; the one played last is offered, and they can be forgotten', async () => {
+    const shown = await open(FilmPage);
+    await drop(['a.xsb', level]);
+    await button('Play it').click();
+    await walk('R');
+    await expect.poll(() => (shown.kept() as Kept).last).toBe('6#|#@$-.#|6#');
+    await button('Open something else').click();
+    await drop(['a.mov', '1\n1\n']);
+    await expect.element(page.getByTestId('lonely-moves')).toHaveTextContent('the level you played last?');
+    await button('Forget these moves').click();
+    await expect.element(page.getByTestId('lonely-moves')).not.toBeInTheDocument();
+    await drop(['a.mov', '1\n1\n']);
+    await button('Play them').click();
+    await expect.element(counters()).toHaveTextContent('of 2');
+  });
+
+  test('moves that do not fit play up to the first impossible one, which is named; the board stays', async () => {
+    await open(FilmPage);
+    await drop(['a.mov', 'rRl\nu'], ['a.xsb', '#######\n#@ $ .#\n#######\n']);
+    await expect
+      .element(page.getByText('Move 4 (u) is impossible: There is a wall. The film ends before it.'))
+      .toBeVisible();
+    await expect.poll(() => film().element().getAttribute('data-cursor'), { timeout: 5000 }).toBe('3');
+    await button('Play on from here').click();
+    await expect.element(counters()).toHaveTextContent('3 steps1 push');
+  });
+
+  test('two signs for the player are explained', async () => {
+    await open(FilmPage);
+    await drop(['a.xsb', '#######\n#*!$.@#\n#######\n']);
+    await expect
+      .element(page.getByTestId('faults'))
+      .toHaveTextContent('Line 2, column 6: This board mixes two kinds of signs, and so has two roadies, “*” and “@”.');
+  });
+});
