@@ -74,11 +74,30 @@ describe('mouse', () => {
     expect(table.state().tally.pushes).toBe(2);
   });
 
-  test('a second click pushes the case next door', async () => {
-    const table = await sit({ position: '6#|#@$-.#|6#' });
-    await mouse().click(spot(table.cell('3,2')));
+  test('one click pushes the case next door, away from the roadie; undo takes it back', async () => {
+    const table = await sit({ position: '7#|#@$--.#|7#' });
     await mouse().click(spot(table.cell('3,2')));
     await expect.poll(() => table.moves()).toBe('R');
+    await mouse().click(spot(table.cell('4,2')));
+    await expect.poll(() => table.moves()).toBe('RR');
+    expect(table.home.querySelector('.s-chosen')).toBeNull();
+    table.undo();
+    await expect.poll(() => table.moves()).toBe('R');
+  });
+
+  test('one tap of a finger does, too', async () => {
+    const table = await sit({ position: '7#|#@$--.#|7#' });
+    await finger.tap(spot(table.cell('3,2')));
+    await expect.poll(() => table.moves()).toBe('R');
+  });
+
+  test('a case next door that cannot go that way is taken in hand, and a second click says why', async () => {
+    const table = await sit({ position: '7#|#-.--#|#-@$##|#---#|#---#|6#' });
+    await mouse().click(spot(table.cell('4,3')));
+    await expect.poll(() => table.home.querySelector('.s-chosen')).not.toBeNull();
+    expect(table.moves()).toBe('');
+    await mouse().click(spot(table.cell('4,3')));
+    await expect.poll(() => table.reason()).toBe('The case stands against a wall.');
   });
 
   test('a case is dragged to its mark', async () => {

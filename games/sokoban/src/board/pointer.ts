@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import type { Direction } from '../rules/direction.ts';
 import { hasBox } from '../rules/step.ts';
-import { act, cellUnder, pointerOn, step, take, type Surface } from './surface.ts';
+import { act, cellUnder, isPushedByClick, pointerOn, step, take, type Surface } from './surface.ts';
 import { unit, type Point } from './view.ts';
 
 /** Pixels that a hand may tremble, and that a finger slides for one step. */
@@ -25,7 +25,7 @@ export interface PointerHandlers {
 }
 
 /**
- * A click acts; a case is dragged along with the pointer and runs to where it is let go; a finger that slides anywhere
+ * A click acts, and pushes the case next door; a case is dragged along with the pointer and runs to where it is let go; a finger that slides anywhere
  * else steps that way, once for every stride.
  */
 export function usePointer(
@@ -96,7 +96,7 @@ export function usePointer(
         return;
       }
       focus(cell);
-      act(surface, cell);
+      act(surface, cell, isPushedByClick(surface, cell));
     },
     onPointerCancel: () => {
       press.current = undefined;

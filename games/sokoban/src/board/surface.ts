@@ -6,11 +6,12 @@ import { directions, type Direction } from '../rules/direction.ts';
 import { moveOf, type Move } from '../rules/move.ts';
 import type { PushPaths } from '../paths/push-paths.ts';
 import { walkTo } from '../rules/walk.ts';
+import type { State } from '../rules/state.ts';
 import { hasBox } from '../rules/step.ts';
 import { throughCamera, type Camera } from './camera.ts';
 import type { Props, Route } from './route.ts';
 import { unit, type Point, type View } from './view.ts';
-import type { Ways } from './ways.ts';
+import { pushing, type Ways } from './ways.ts';
 
 /** What mouse, finger and keys share. */
 export interface Surface {
@@ -80,9 +81,23 @@ function hideLater(note: Surface['note'], timer: Surface['noteTimer']): void {
   timer.current = window.setTimeout(() => note.current?.hide(), 3500);
 }
 
+/** The direction in which a cell lies next to the roadie. */
+function directionTo({ board, player }: State, cell: number): Direction | undefined {
+  return directions.find((direction) => player + groundOf(board).steps[direction] === cell);
+}
+
 /**
- * A click, a tap or a key on a cell: take a case, bring it, step next door, or walk there. Enter does what the place is
- * called by: it moves the case next door. Everything else takes it first.
+ * A click on the case next door pushes it, as the report's program does. One that cannot go that way is taken in hand
+ * instead, as distant ones are; played backwards, every case is.
+ */
+export function isPushedByClick({ props, ways }: Surface, cell: number): boolean {
+  const direction = directionTo(props.state, cell);
+  return ways === pushing && direction !== undefined && !props.check(ways.nudge(direction));
+}
+
+/**
+ * A click, a tap or a key on a cell: take a case, bring it, step next door, or walk there. Directly, the case next door
+ * is moved at once: Enter does what the place is called by, and so does a click that can push.
  */
 export function act(surface: Surface, cell: number, direct = false): void {
   const { props, hand, route } = surface;
@@ -97,7 +112,7 @@ export function act(surface: Surface, cell: number, direct = false): void {
       return route.go(moves);
     }
   }
-  const beside = directions.find((direction) => state.player + groundOf(state.board).steps[direction] === cell);
+  const beside = directionTo(state, cell);
   if (hasBox(state, cell)) {
     // The second click on a case moves it, where the roadie stands next to it.
     if (hand?.box !== cell && !(direct && beside !== undefined)) return take(surface, cell);
