@@ -1,5 +1,5 @@
 import type { Setup, SetupField } from '@quadrille/kit';
-import { difficulties, difficultyOf } from './generator/difficulty.ts';
+import { difficulties, difficultyOf, namedRooms } from './generator/difficulty.ts';
 import type { Params, RandomParams } from './rules/params.ts';
 import { storyLength } from './rules/story-levels.ts';
 
@@ -34,12 +34,12 @@ const difficulty: SetupField<Params> = {
   kind: 'choice',
   options: (params) => {
     if (params.level !== 'random') return undefined;
-    const ids = difficulties.map(({ id }) => id);
+    const ids = namedRooms.map(({ id }) => id);
     return difficultyOf(params) ? ids : [...ids, custom];
   },
   get: (params) => (params.level === 'random' ? (difficultyOf(params)?.id ?? custom) : custom),
   set: (params, value) => {
-    const chosen = difficulties.find(({ id }) => id === value);
+    const chosen = namedRooms.find(({ id }) => id === value);
     return params.level === 'random' && chosen ? { ...params, room: chosen.room, boxes: chosen.boxes } : params;
   },
 };

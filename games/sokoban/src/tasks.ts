@@ -17,6 +17,9 @@ export const tasks: Readonly<Record<string, Task>> = {
   plan: async function* (request, signal) {
     yield* (await import('./tasks/plan.ts')).plan(request, signal);
   },
+  rooms: async function* (request, signal) {
+    yield* (await import('./tasks/rooms.ts')).rooms(request, signal);
+  },
   read: async function* (request, signal) {
     yield* (await import('./tasks/read.ts')).read(request, signal);
   },

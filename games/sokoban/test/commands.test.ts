@@ -221,11 +221,17 @@ describe('generate', () => {
   });
 
   test('--stats prints the report’s table beside its own figures', async () => {
-    const ran = await run(generate, [], {}, { rooms: '3x3', boxes: '8', count: '2000', stats: true });
-    expect(ran.code).toBe(0);
-    expect(ran.out).toContain('2,000 rooms of 3x3 templates, 8 cases, seed 1: rejected for');
-    expect(ran.out).toMatch(/too little floor +\d+\.\d{3} % +2\.544 %/);
-    expect(ran.out).toMatch(/any of these +\d+\.\d{3} % +58\.771 %/);
+    const small = await run(generate, [], {}, { rooms: '2x2', boxes: '5', count: '2000', stats: true });
+    expect(small.out).toMatch(/too little floor +\d+\.\d{3} % +2\.544 %/);
+    expect(small.out).toMatch(/any of these +\d+\.\d{3} % +58\.771 %$/m);
+    expect(small.out).not.toContain('misprint');
+    // The report has the two columns the other way round: too little floor is rarer in the larger room.
+    const large = await run(generate, [], {}, { rooms: '3x3', boxes: '8', count: '2000', stats: true });
+    expect(large.code).toBe(0);
+    expect(large.out).toContain('2,000 rooms of 3x3 templates, 8 cases, seed 1: rejected for');
+    expect(large.out).toMatch(/too little floor +\d+\.\d{3} % +0\.004 %/);
+    expect(large.out).toMatch(/any of these +\d+\.\d{3} % +62\.314 % \*$/m);
+    expect(large.out).toMatch(/^\* 62\.314% is a misprint of the report/m);
     const other = await run(generate, [], {}, { rooms: '4x3', boxes: '8', count: '1000', stats: true });
     expect(other.out).not.toContain('report');
   });

@@ -35,6 +35,51 @@ describe('random levels', () => {
   });
 });
 
+const fewer = (label: string) => page.getByRole('group', { name: label }).getByRole('button', { name: 'one fewer' });
+const more = (label: string) => page.getByRole('group', { name: label }).getByRole('button', { name: 'one more' });
+const table = (size: string) => page.getByTestId(`rejected-${size}`);
+
+describe('rooms of any size', () => {
+  test('any number of templates and cases, beside the venues', async () => {
+    await open(Random);
+    await more('Templates across').click();
+    await more('Templates across').click();
+    await fewer('Cases').click();
+    await page.getByLabelText('Number of the level').fill('7');
+    await button('Make and play').click();
+    await expect.element(page.getByRole('heading', { name: 'Random no. 7' })).toBeVisible();
+    await expect.element(page.getByRole('grid', { name: /1 case$/ })).toBeVisible();
+  });
+
+  test('the report’s own two sizes have names', async () => {
+    await open(Random);
+    await page.getByText('Report: 3×3, 8 cases').click();
+    await expect.element(page.getByRole('group', { name: 'Cases' })).toHaveTextContent('8');
+    await page.getByText('Loose', { exact: true }).click();
+    await page.getByLabelText('Number of the level').fill('3');
+    await button('Make and play').click();
+    await expect.element(page.getByRole('heading', { name: 'Report 3×3, 8 cases, no. 3' })).toBeVisible();
+  });
+
+  test('how many are rejected: the report’s columns beside the right sizes, ours counted with a bar, and stopped', async () => {
+    await open(Random, { place: 'rejected' });
+    await expect.element(table('2x2')).toHaveTextContent('too little floor–2.544%');
+    await expect.element(table('3x3')).toHaveTextContent('too little floor–0.004%');
+    await expect.element(page.getByText('62.314% is a misprint', { exact: false })).toBeVisible();
+    await page.getByText('10,000 rooms').click();
+    await button('Count').click();
+    await expect.element(table('3x3')).toHaveTextContent(/10,000 rooms.*too little floor0\.0\d\d%0\.004%/);
+    await expect.element(table('2x2')).toHaveTextContent(/too little floor[23]\.\d{3}%2\.544%/);
+    await page.getByText('1,000,000 rooms').click();
+    await button('Count').click();
+    await expect.element(page.getByRole('progressbar', { name: 'Counting rejected rooms' })).toBeVisible();
+    await expect.element(table('2x2')).toHaveTextContent(/\d0,000 rooms/);
+    await button('Cancel').click();
+    await expect.element(button('Count')).toBeVisible();
+    await expect.element(table('3x3')).not.toHaveTextContent('1,000,000 rooms');
+  });
+});
+
 describe('films', () => {
   const corridor = '##########\n#@       #\n#     $ .#\n##########\n';
 

@@ -2,7 +2,7 @@ import { kitEnglish, type Words } from '@quadrille/kit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { difficulties } from '../src/generator/difficulty.ts';
+import { namedRooms } from '../src/generator/difficulty.ts';
 import { kinds } from '../src/rules/kinds/index.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';
 import { en } from '../src/words/en.ts';
@@ -45,7 +45,10 @@ test('every kind, difficulty and level of the story has its words', () => {
     expect(english).toHaveProperty([`kind.${id}.help`]);
     if (role === 'box') expect(english).toHaveProperty([`fault.box-${id}`]);
   }
-  for (const { id } of difficulties) expect(english).toHaveProperty([`setup.difficulty.${id}`]);
+  for (const { id } of namedRooms) {
+    expect(english).toHaveProperty([`setup.difficulty.${id}`]);
+    expect(english).toHaveProperty([`random.venue.${id}`]);
+  }
   for (const [words, number] of [[en, 'Story'] as const, [fr, 'Histoire'] as const]) {
     storyLevels.forEach(({ idea }, index) => {
       const all = words as Words;

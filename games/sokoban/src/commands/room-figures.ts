@@ -1,10 +1,8 @@
 import { breather, type CommandArgs } from '@quadrille/kit';
 import { longestTurn } from '../engine/longest-turn.ts';
-import { reportFigures, roomStats, type RoomStats } from '../generator/room-stats.ts';
+import { reportFigures, roomStats, roomTests, type RoomStats } from '../generator/room-stats.ts';
 import type { RandomParams } from '../rules/params.ts';
 import { exit } from './complain.ts';
-
-const rows = ['floor', 'deadEnd', 'disconnected', 'any'] as const;
 
 /** The report's table from our own run, beside the report's figures where it has any for this size. */
 export async function printStats(args: CommandArgs, params: RandomParams, count: number): Promise<number> {
@@ -17,18 +15,20 @@ export async function printStats(args: CommandArgs, params: RandomParams, count:
   const size = `${room.width}x${room.height}`;
   out(say('stats.head', { rooms: stats.rooms, size, n: boxes, seed: String(seed) }));
   const report = reportFigures.find(
-    (one) => one.boxes === boxes && one.size.width === room.width && one.size.height === room.height,
+    (one) => one.boxes === boxes && one.room.width === room.width && one.room.height === room.height,
   );
-  const labels = [...rows, 'openArea' as const].map((row) => say(`stats.${row}`));
+  const labels = roomTests.map((test) => say(`stats.${test}`));
   const width = Math.max(...labels.map((label) => label.length));
   out(
     `${''.padEnd(width)}  ${say('stats.ours').padStart(9)}  ${report ? say('stats.report').padStart(9) : ''}`.trimEnd(),
   );
-  for (const [index, row] of rows.entries()) {
-    const theirs = report ? percent(report.percent[row]) : '';
-    out(`${labels[index]!.padEnd(width)}  ${percent((100 * stats[row]) / stats.rooms)}  ${theirs}`.trimEnd());
+  for (const [index, test] of roomTests.entries()) {
+    const published = report?.percent[test];
+    const theirs = published === undefined ? '' : percent(published) + (report?.misprint === test ? ' *' : '');
+    out(`${labels[index]!.padEnd(width)}  ${percent((100 * stats[test]) / stats.rooms)}  ${theirs}`.trimEnd());
   }
-  out(`${labels.at(-1)!.padEnd(width)}  ${percent((100 * stats.openArea) / stats.rooms)}`);
+  if (report) out(say('rejected.swapped'));
+  if (report?.misprint) out(`* ${say('rejected.misprint')}`);
   return exit.ok;
 }
 

@@ -15,8 +15,17 @@ export const difficulties: readonly Difficulty[] = [
   { id: 'stadium', room: { width: 4, height: 4 }, boxes: 7 },
 ];
 
+/** The sizes of the report's own figures. */
+const reportRooms: readonly Difficulty[] = [
+  { id: 'report-small', room: { width: 2, height: 2 }, boxes: 5 },
+  { id: 'report-large', room: { width: 3, height: 3 }, boxes: 8 },
+];
+
+/** All sizes that have a name. */
+export const namedRooms: readonly Difficulty[] = [...difficulties, ...reportRooms];
+
 export function difficultyOf({ room, boxes }: Pick<RandomParams, 'room' | 'boxes'>): Difficulty | undefined {
-  return difficulties.find(
+  return namedRooms.find(
     (one) => one.boxes === boxes && one.room.width === room.width && one.room.height === room.height,
   );
 }

@@ -1,16 +1,18 @@
 import { Dices, Play, Share2, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
-import { Segments } from '@quadrille/ui';
+import { Segments, Stepper } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
-import { difficulties, difficultyOf } from '../generator/difficulty.ts';
+import { difficulties, difficultyOf, namedRooms } from '../generator/difficulty.ts';
 import { isUnderWay } from '../progress/kept.ts';
 import { Picture } from '../picture.tsx';
-import { paramsText, type Method, type RandomParams } from '../rules/params.ts';
+import { boxLimits, paramsText, type Method, type RandomParams } from '../rules/params.ts';
+import { roomLimits } from '../rules/room-size.ts';
 import type { GenerateAnswer } from '../tasks/generate.ts';
 import { Continue } from './continue.tsx';
 import type { Laid, Level } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
+import { RejectedRooms } from './rejected-rooms.tsx';
 import { randomTitle } from './random-title.ts';
 import { useKept, type KeptHandle } from './use-kept.ts';
 import './modes.css';
@@ -24,6 +26,9 @@ export function Random(page: ModeProps): ReactElement | null {
 }
 
 const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
+
+/** Where on the page the table of rejected rooms is. */
+const rejectedPlace = 'rejected';
 
 function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {
   const { say } = page;
@@ -59,8 +64,10 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
     lay({ level, made });
   });
 
-  useNamedLevel(page, laid === undefined && !left && !generator.searching, generator.start);
+  const isTable = page.place === rejectedPlace;
+  useNamedLevel(page, laid === undefined && !left && !generator.searching && !isTable, generator.start);
 
+  if (isTable) return <RejectedRooms page={page} />;
   if (left) {
     const level = levelOf(page, left.params, left.running.start);
     return (
@@ -165,7 +172,8 @@ interface WishFormProps {
 }
 
 /** What level is to be made. */
-function WishForm({ page: { say }, wish, generator, change, make }: WishFormProps): ReactElement {
+function WishForm({ page, wish, generator, change, make }: WishFormProps): ReactElement {
+  const { say } = page;
   const difficulty = difficultyOf(wish);
   return (
     <div className="mode-front">
@@ -173,13 +181,14 @@ function WishForm({ page: { say }, wish, generator, change, make }: WishFormProp
         <p className="muted">{say('random.lead')}</p>
         <Segments
           label={say('setup.difficulty')}
-          options={difficulties.map(({ id }) => ({ id, label: say(`setup.difficulty.${id}`) }))}
+          options={namedRooms.map(({ id }) => ({ id, label: say(`setup.difficulty.${id}`) }))}
           value={difficulty?.id ?? ''}
           choose={(id) => {
-            const chosen = difficulties.find((one) => one.id === id);
+            const chosen = namedRooms.find((one) => one.id === id);
             if (chosen) change({ ...wish, room: chosen.room, boxes: chosen.boxes });
           }}
         />
+        <RoomSteppers say={say} wish={wish} change={change} />
         <Segments
           label={say('random.method')}
           help={say(`random.method.${wish.method}.help`)}
@@ -215,9 +224,52 @@ function WishForm({ page: { say }, wish, generator, change, make }: WishFormProp
           </div>
         )}
         {generator.failed && <p className="notice wrong">{say('random.failed')}</p>}
+        <a className="small" href={page.hrefOf(rejectedPlace)}>
+          {say('rejected.link')}
+        </a>
       </section>
       <Picture />
     </div>
+  );
+}
+
+const between = ({ min, max }: { readonly min: number; readonly max: number }): readonly number[] =>
+  Array.from({ length: max - min + 1 }, (_, index) => min + index);
+const sides = between(roomLimits);
+const boxCounts = between(boxLimits);
+
+/** Any size and any number of cases, beside those that have a name. */
+function RoomSteppers({
+  say,
+  wish,
+  change,
+}: Pick<WishFormProps, 'wish' | 'change'> & { readonly say: Say }): ReactElement {
+  const { room, boxes } = wish;
+  const stepper = (
+    key: string,
+    values: readonly number[],
+    value: number,
+    choose: (next: number) => void,
+  ): ReactElement => (
+    <Stepper
+      label={say(`random.${key}`)}
+      fewerLabel={say('editor.fewer')}
+      moreLabel={say('editor.more')}
+      values={values}
+      value={value}
+      choose={choose}
+    />
+  );
+  return (
+    <fieldset className="field sk-room">
+      <legend className="label">{say('random.size')}</legend>
+      <div className="sk-actions">
+        {stepper('width', sides, room.width, (width) => change({ ...wish, room: { ...room, width } }))}
+        {stepper('height', sides, room.height, (height) => change({ ...wish, room: { ...room, height } }))}
+        {stepper('boxes', boxCounts, boxes, (next) => change({ ...wish, boxes: next }))}
+      </div>
+      <span className="help">{say('random.size.help')}</span>
+    </fieldset>
   );
 }
 

@@ -38,6 +38,8 @@ export const en = {
   'setup.difficulty.theatre': 'Theatre: 4 cases',
   'setup.difficulty.festival': 'Festival: 5 cases',
   'setup.difficulty.stadium': 'Stadium: 7 cases',
+  'setup.difficulty.report-small': 'Report: 2×2, 5 cases',
+  'setup.difficulty.report-large': 'Report: 3×3, 8 cases',
   'setup.difficulty.custom': 'As the link says',
   'setup.seed': 'Number of the level',
   'setup.seed.help': 'The same number gives the same level to everybody.',

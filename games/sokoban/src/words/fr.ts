@@ -39,6 +39,8 @@ export const fr = {
   'setup.difficulty.theatre': 'Théâtre : 4 flight cases',
   'setup.difficulty.festival': 'Festival : 5 flight cases',
   'setup.difficulty.stadium': 'Stade : 7 flight cases',
+  'setup.difficulty.report-small': 'Rapport : 2×2, 5 flight cases',
+  'setup.difficulty.report-large': 'Rapport : 3×3, 8 flight cases',
   'setup.difficulty.custom': 'Comme dans le lien',
   'setup.seed': 'Numéro du niveau',
   'setup.seed.help': 'Le même numéro donne le même niveau à tout le monde.',
