@@ -10,6 +10,7 @@ import type { Move } from './rules/move.ts';
 import { notation } from './notation/notation.ts';
 import type { Params } from './rules/params.ts';
 import { revision, rules } from './rules/rules.ts';
+import { sounds } from './sounds.ts';
 import { setup } from './setup.ts';
 import type { State } from './rules/state.ts';
 
@@ -26,6 +27,7 @@ export const headless = {
   },
   facts,
   draw,
+  sounds,
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [
     { id: 'dead-squares', options: ['off', 'on'] },

@@ -206,6 +206,20 @@ test('worn cases show their pushes, switches their flame', async () => {
   expect(table.home.querySelectorAll('.s-switch')).toHaveLength(1);
 });
 
+test('a pedal lies on the floor, lights up under Speedy’s step and is ticked after the second', async () => {
+  const table = await sit({ position: '7#|#@$--.#|#5-#|7#;pedal@3,3' });
+  const lamp = () => table.home.querySelector('.s-lamp')?.getAttribute('data-pressed');
+  expect(table.home.querySelectorAll('.s-pedal')).toHaveLength(1);
+  expect(table.cell('3,3').getAttribute('aria-label')).toBe('pedal, not pressed yet, column 3, row 3');
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  await expect.poll(lamp).toBe('1');
+  expect(table.cell('3,3').getAttribute('aria-label')).toBe(
+    'Speedy, pedal, pressed an odd number of times, column 3, row 3',
+  );
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}');
+  await expect.poll(lamp).toBe('2');
+});
+
 test('French labels', async () => {
   const table = await sit({ position: one, language: 'fr' });
   expect(table.cell('4,3').getAttribute('aria-label')).toBe('Flight case, colonne 4, rangée 3');

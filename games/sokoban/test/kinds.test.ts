@@ -4,6 +4,9 @@ import { printKinds, withKinds } from '../src/rules/kinds/kind-text.ts';
 import { pushPaths } from '../src/paths/push-paths.ts';
 import { positionText } from '../src/notation/position.ts';
 import { rules } from '../src/rules/rules.ts';
+import { bonusLevel } from '../src/rules/story-levels.ts';
+import { walkTo } from '../src/rules/walk.ts';
+import { sounds } from '../src/sounds.ts';
 import { after, at, drawn, refusal } from './drawing.ts';
 
 const isOver = (state: Parameters<typeof rules.turn>[0]): boolean => rules.turn(state).kind === 'over';
@@ -77,6 +80,85 @@ describe('a mark with a switch', () => {
   test('a case that stands on it from the start has not pressed it', () => {
     const standing = drawn('########\n#@$.*  #\n#      #\n########', 'switch@5,2');
     expect(isOver(after(standing, 'R'))).toBe(true);
+  });
+});
+
+describe('a pedal', () => {
+  const state = drawn(
+    `
+    #######
+    #     #
+    #@$  .#
+    #     #
+    #######
+  `,
+    'pedal@4,3',
+  );
+
+  test('counts the case that is pushed onto it and the roadie who follows', () => {
+    expect(printKinds(after(state, 'R'))).toBe('pedal:1@4,3');
+    expect(printKinds(after(state, 'RR'))).toBe('pedal:2@4,3');
+  });
+
+  test('counts every step of the roadie onto it, and forgets how many: odd or even is enough', () => {
+    expect(printKinds(after(state, 'urrd'))).toBe('pedal:1@4,3');
+    expect(printKinds(after(state, 'urrdud'))).toBe('pedal:2@4,3');
+    expect(printKinds(after(state, 'urrdudud'))).toBe('pedal:1@4,3');
+    expect(printKinds(after(state, 'urrdududud'))).toBe('pedal:2@4,3');
+  });
+
+  test('the level ends when every case is home and it was pressed an even number of times', () => {
+    expect(isOver(after(state, 'RRR'))).toBe(true);
+    expect(isOver(after(state, 'urrdulldRRR'))).toBe(false);
+  });
+
+  test('a step can be the last move', () => {
+    const odd = after(state, 'urrdulldRRR');
+    expect(isOver(odd)).toBe(false);
+    expect(isOver(after(odd, 'l'))).toBe(true);
+    // So it is from a position that was left there, which remembers no push.
+    const again = must(positionText.parse(positionText.print(odd)));
+    expect(isOver(again)).toBe(false);
+    expect(isOver(after(again, 'l'))).toBe(true);
+  });
+
+  test('twice at least: one that was never pressed keeps the level open', () => {
+    const aside = drawn('######\n#@$ .#\n#    #\n######', 'pedal@2,3');
+    expect(isOver(after(aside, 'RR'))).toBe(false);
+    expect(isOver(after(aside, 'RRdll'))).toBe(false);
+    expect(isOver(after(aside, 'RRdllrl'))).toBe(true);
+  });
+
+  test('who stands on it at the start has not pressed it', () => {
+    expect(printKinds(drawn('######\n#@$ .#\n######', 'pedal@2,2;pedal@3,2'))).toBe('pedal@2,2;pedal@3,2');
+  });
+
+  test('lies on floor without a mark', () => {
+    const level = drawn('######\n#@$ .#\n######');
+    for (const cell of ['1,1', '5,2']) {
+      expect(withKinds(level, `pedal@${cell}`, 0)).toMatchObject({ ok: false, error: { code: 'kinds-no-floor' } });
+    }
+    expect(withKinds(level, 'pedal:3@4,2', 0)).toMatchObject({ ok: false, error: { code: 'kinds-value' } });
+  });
+
+  test('a click far away walks round it where there is a way round', () => {
+    expect(walkTo(drawn('#######\n#@  $.#\n#     #\n#######', 'pedal@3,2'), 10)?.join('')).toBe('drru');
+    expect(walkTo(drawn('#######\n#@  $.#\n#######', 'pedal@3,2'), 10)?.join('')).toBe('rr');
+  });
+
+  test('is heard, and more when it is content', () => {
+    expect(sounds(state, 'u')).toHaveLength(0);
+    expect(sounds(state, 'R')).toHaveLength(2);
+    expect(sounds(after(state, 'R'), 'R')).toHaveLength(4);
+  });
+
+  test('the level of the story: its solution solves it, and without the last care it does not', () => {
+    const { start, solution } = bonusLevel;
+    expect(isOver(after(start, solution))).toBe(true);
+    expect(solution).toHaveLength(31);
+    const shorter = 'uurDldRRRRRdrUllllddlUluRRRRR';
+    expect(isOver(after({ ...start, specials: [] }, shorter))).toBe(true);
+    expect(isOver(after(start, shorter))).toBe(false);
   });
 });
 

@@ -41,6 +41,37 @@ async function saved(): Promise<string> {
   }
 }
 
+describe('pedals', () => {
+  test('are painted on the floor, by brush or key 0, keep off marks, and are saved', async () => {
+    const shown = await open(Editor);
+    await button('Speedy').click();
+    await userEvent.click(at(2, 3));
+    await button('Case').click();
+    await userEvent.click(at(3, 3));
+    await button('Mark').click();
+    await userEvent.click(at(5, 3));
+    await button('Pedal').click();
+    await expect.element(page.getByText('A switch on the floor.', { exact: false })).toBeVisible();
+    await userEvent.click(at(4, 3));
+    await userEvent.keyboard('{ArrowDown}0');
+    await expect.element(proof()).toHaveTextContent('This can be played: 1 case.');
+    await expect.poll(() => draft(shown).split('\n').at(-1)).toBe('Kinds: pedal:0@5,4; pedal:0@5,5');
+    expect(at(4, 3).getAttribute('aria-label')).toBe('Nothing, pedal, not pressed yet, column 5, row 4');
+    expect(await saved()).toContain('Kinds: pedal@5,4; pedal@5,5\n');
+    // A mark takes the place of a pedal, and a pedal that of a mark.
+    await button('Mark').click();
+    await userEvent.click(at(4, 4));
+    await expect.poll(() => draft(shown).split('\n').at(-1)).toBe('Kinds: pedal:0@5,4');
+    await button('Pedal').click();
+    await userEvent.click(at(4, 4));
+    await expect.poll(() => draft(shown)).toContain('Kinds: pedal:0@5,4; pedal:0@5,5');
+    await button('Rate it with the solver').click();
+    await expect.element(page.getByTestId('solver')).toHaveTextContent('The solver knows pushes only.');
+    await button('Play it').click();
+    await expect.poll(() => document.querySelectorAll('.s-pedal')).toHaveLength(2);
+  });
+});
+
 describe('cases and marks that are more than plain', () => {
   test('are painted, proved, played and saved', async () => {
     const shown = await open(Editor);

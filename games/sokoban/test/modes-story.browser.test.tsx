@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Story } from '../src/modes/story.tsx';
 import type { Kept } from '../src/progress/kept.ts';
-import { storyLevels } from '../src/rules/story-levels.ts';
+import { bonusLevel, storyLevels } from '../src/rules/story-levels.ts';
 import { button, counters, open, walk } from './mode-page.ts';
 
 const level = (number: number) => page.getByTestId(`level-${number}`);
@@ -134,5 +134,39 @@ describe('the table', () => {
     expect(shown.home().querySelector('[data-dead]')).toBeNull();
     await page.getByText('Show dead squares').click();
     await expect.poll(() => shown.home().querySelector('[data-dead]')).not.toBeNull();
+  });
+});
+
+describe('the bonus level', () => {
+  const bonus = () => page.getByTestId('level-bonus');
+
+  test('open from the start: its text tells what a pedal is; the solver declines without a price; a step ends it', async () => {
+    const shown = await open(Story);
+    await bonus().click();
+    await expect.element(page.getByText('A switch on the floor.', { exact: false })).toBeVisible();
+    await button('Set the stage').click();
+    await button('Hint').click();
+    await expect.element(page.getByText('The solver knows pushes only.', { exact: false })).toBeVisible();
+    // The shortest way without a pedal leaves it alight.
+    await walk('uurDldRRRRRdrUllllddlUluRRRRR');
+    await expect.element(page.getByTestId('pedals-left')).toHaveTextContent('1 pedal wants another press');
+    await button('Start over').click();
+    await walk(bonusLevel.solution);
+    await expect.element(page.getByTestId('end').getByRole('img', { name: '3 stars of three' })).toBeVisible();
+    await page.getByRole('link', { name: 'All levels' }).first().click();
+    await expect.element(bonus()).toHaveTextContent('Best: 31 steps, 13 pushes');
+    // The ten levels and their bests know nothing of it.
+    expect((shown.kept() as Kept).story.every((best) => best === null)).toBe(true);
+  });
+
+  test('left in the middle, it is asked about when the page opens again', async () => {
+    const shown = await open(Story);
+    await bonus().click();
+    await button('Set the stage').click();
+    await walk('uur');
+    shown.reopen();
+    await expect.element(page.getByTestId('continue')).toHaveTextContent('Stompbox');
+    await button('Go on').click();
+    await expect.element(counters()).toHaveTextContent('3 steps');
   });
 });

@@ -61,6 +61,13 @@ const levels = [
 ].map((lines) => lines.join('\n'));
 const good = levels.join('\n\n');
 
+test('a level where steps count is declined, and why is said', async () => {
+  const { code, lines } = await run('######\n#@$ .#\n######\nKinds: pedal@4,2\n');
+  expect(code).toBe(1);
+  expect(lines).toMatchObject([{ status: 'gave-up', lurd: null, nodes: 0 }]);
+  expect(lines[0]!.reason).toContain('The solver knows pushes only.');
+});
+
 describe('one line for each level', () => {
   test('in the order of the file, with all its keys, and solutions that solve', async () => {
     const { code, lines, err } = await run(good);

@@ -250,3 +250,20 @@ describe('what is said on the way', () => {
     await expect(last(work)).rejects.toThrow('no memory');
   });
 });
+
+describe('where steps count', () => {
+  const pedal = positionText.print(drawn('######\n#@$ .#\n######', 'pedal@4,2'));
+
+  test('hint, plan, solver and the way back decline, even with a solution at hand', async () => {
+    const witnesses = [{ start: pedal, moves: 'RR' }];
+    expect(await asked({ position: pedal, witnesses })).toEqual({ kind: 'declined' });
+    expect(await planned({ position: pedal, witnesses })).toEqual({ kind: 'declined' });
+    expect(await solved({ position: pedal })).toEqual({ kind: 'declined' });
+    expect(await lost({ start: pedal, moves: 'R' })).toEqual({ kind: 'declined' });
+  });
+
+  test('a case in a corner is lost all the same', async () => {
+    const cornered = positionText.print(drawn('######\n#$  .#\n# @  #\n######', 'pedal@4,3'));
+    expect(await asked({ position: cornered })).toEqual({ kind: 'unsolvable' });
+  });
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namedRooms } from '../src/generator/difficulty.ts';
 import { kinds } from '../src/rules/kinds/index.ts';
-import { storyLevels } from '../src/rules/story-levels.ts';
+import { bonusLevel, storyLevels } from '../src/rules/story-levels.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';
 
@@ -45,6 +45,7 @@ test('every kind, difficulty and level of the story has its words', () => {
     expect(english).toHaveProperty([`kind.${id}.help`]);
     if (role === 'box') expect(english).toHaveProperty([`fault.box-${id}`]);
   }
+  expect(english).toHaveProperty([`story.${bonusLevel.idea}.text`]);
   for (const { id } of namedRooms) {
     expect(english).toHaveProperty([`setup.difficulty.${id}`]);
     expect(english).toHaveProperty([`random.venue.${id}`]);

@@ -15,7 +15,7 @@ import { Coordinates } from './coordinates.tsx';
 import { useCursor } from './cursor.ts';
 import { tell, type Surface } from './surface.ts';
 import { HintMarks, hintNotes, type Hint } from './hint-marks.tsx';
-import { DeadSquares, Pointed, Reach, Switches } from './overlays.tsx';
+import { DeadSquares, Pedals, Pointed, Reach, Switches } from './overlays.tsx';
 import { PlanMarks, planNotes } from './plan-marks.tsx';
 import { usePointer } from './pointer.ts';
 import { useRoute, type Props } from './route.ts';
@@ -143,6 +143,7 @@ export function Board(props: Props & BoardExtras): ReactNode {
             <Scenery view={view} />
             {coordinates && <Coordinates view={view} />}
             {preferences['dead-squares'] === 'on' && <DeadSquares view={view} />}
+            <Pedals state={state} view={view} part="plate" />
             {target && <StartPlaces target={target} view={view} />}
             <Cells
               state={state}
@@ -173,6 +174,7 @@ export function Board(props: Props & BoardExtras): ReactNode {
               happy={over}
               animation={animation}
             />
+            <Pedals state={state} view={view} part="lamp" />
             {hand && <Reach view={view} cells={hand.cells} />}
             {plan && <PlanMarks view={view} plan={plan} />}
             {hint && <HintMarks view={view} hint={hint} />}

@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import { groundOf } from '../rules/board.ts';
-import { boxKind, goalKind } from '../rules/kinds/index.ts';
+import { boxKind, floorKind, goalKind } from '../rules/kinds/index.ts';
 import type { State } from '../rules/state.ts';
 import { hasBox } from '../rules/step.ts';
 
@@ -15,7 +15,7 @@ function content(say: Say, state: State, cell: number): readonly string[] {
   const { floor, goal } = groundOf(state.board);
   if (!floor[cell]) return [say('board.wall')];
   const onMark = goal[cell] === 1;
-  const mark = goalKind(state.specials, cell);
+  const mark = goalKind(state.specials, cell) ?? floorKind(state.specials, cell);
   const under = mark ? [say(`kind.${mark.kind.id}`, { n: mark.value })] : [];
   if (cell === state.player) return [say(onMark ? 'board.speedy-on-mark' : 'board.speedy'), ...under];
   if (hasBox(state, cell)) {

@@ -2,6 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { groundOf } from '../rules/board.ts';
 import type { State } from '../rules/state.ts';
 import { Cases } from './cases.tsx';
+import { Pedals } from './overlays.tsx';
 import { Scenery } from './scenery.tsx';
 import { Speedy } from './speedy.tsx';
 import { unit, viewOf } from './view.ts';
@@ -21,6 +22,7 @@ export function Miniature({ state, stuck = none }: MiniatureProps): ReactElement
   return (
     <svg className="s-board sk-thumb" viewBox={`0 0 ${view.across * unit} ${view.down * unit}`} aria-hidden="true">
       <Scenery view={view} />
+      <Pedals state={state} view={view} part="plate" />
       <Cases
         state={state}
         view={view}

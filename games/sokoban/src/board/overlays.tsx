@@ -63,6 +63,50 @@ export function SwitchSign({ place: { x, y }, on }: { readonly place: Point; rea
   );
 }
 
+interface PedalsProps {
+  readonly state: State;
+  readonly view: View;
+  /** The plate on the floor, or its lamp, which shows beside whatever stands on it. */
+  readonly part: 'plate' | 'lamp';
+}
+
+export const Pedals = memo(function Pedals({ state, view, part }: PedalsProps): ReactNode {
+  const pedals = state.specials.filter(({ kind }) => kind === 'pedal');
+  return pedals.length === 0 ? undefined : (
+    <g className="s-still" aria-hidden="true">
+      {pedals.map(({ cell, value }) =>
+        part === 'plate' ? (
+          <PedalPlate key={cell} place={view.corner(cell)} />
+        ) : (
+          <PedalLamp key={cell} place={view.corner(cell)} value={value} />
+        ),
+      )}
+    </g>
+  );
+});
+
+/** A guitarist's pedal: a plate with a treadle. */
+export function PedalPlate({ place: { x, y } }: { readonly place: Point }): ReactNode {
+  return (
+    <g className="s-pedal" transform={`translate(${x} ${y})`}>
+      <rect x={5} y={5} width={30} height={30} rx={5} />
+      <rect className="s-treadle" x={9.5} y={15} width={21} height={16} rx={3} />
+      <path d="M12.5 19.500h15M12.5 23h15M12.5 26.500h15" />
+    </g>
+  );
+}
+
+/** Dark before the first press, alight after an odd number, ticked after an even one. */
+export function PedalLamp({ place: { x, y }, value }: { readonly place: Point; readonly value: number }): ReactNode {
+  return (
+    <g className="s-lamp" data-pressed={value} transform={`translate(${x + 1.5} ${y + 1.5})`}>
+      <circle cx={6.5} cy={6.5} r={6.5} />
+      {value === 1 && <circle className="s-lamp-on" cx={6.5} cy={6.5} r={3.2} />}
+      {value === 2 && <path d="M3.4 6.800l2.2 2.300l4.2-4.800" />}
+    </g>
+  );
+}
+
 /** What a lesson points at. */
 export const Pointed = memo(function Pointed({
   view,

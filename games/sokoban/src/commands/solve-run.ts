@@ -6,6 +6,7 @@ import { positionText } from '../notation/position.ts';
 import { improved, type SolveJob } from '../engine/job.ts';
 import type { SolveAnswer, SolveProgress } from '../engine/portfolio.ts';
 import { solveTogether } from '../engine/together.ts';
+import { countsSteps } from '../rules/kinds/index.ts';
 import { exit, told } from './complain.ts';
 import { openResults, type ResultLine, type ResultsFile } from './results-file.ts';
 import { crewOf, type Crew } from './solve-crew.ts';
@@ -138,6 +139,7 @@ class Run {
     if (!answer || (answer.status === 'gave-up' && this.#args.signal.aborted)) return undefined;
     const { status, states, ms } = answer;
     const found = status === 'solved' ? answer : undefined;
+    const isDeclined = status === 'gave-up' && countsSteps(level.start);
     const line = {
       level: number,
       title: level.title ?? null,
@@ -149,6 +151,7 @@ class Run {
       nodes: states,
       ...(found && { optimal: found.optimal, least: found.least }),
       ...(found?.fewestMoves && { fewestMoves: true }),
+      ...(isDeclined && { reason: this.#args.say('solve.declined') }),
     };
     return line;
   }

@@ -1,3 +1,4 @@
+import { countsSteps } from '../rules/kinds/index.ts';
 import type { State } from '../rules/state.ts';
 import { isSolved } from '../rules/step.ts';
 import { solveByEngine } from './engine.ts';
@@ -102,7 +103,8 @@ export async function solveLevel(
   if (isSolved(level)) {
     return { status: 'solved', ...proved(level, ''), states: 0, ms: 0, optimal: true, least: 0, stage: 'exact' };
   }
-  if (signal.aborted || isTooLarge(level, limitMs, memoryMb)) return gaveUp();
+  // Every search here thinks in pushes: where steps count, none of them would be right.
+  if (signal.aborted || countsSteps(level) || isTooLarge(level, limitMs, memoryMb)) return gaveUp();
   if (level.specials.length > 0) return ended(await exactly(solveWithKinds, limitMs, memoryMb));
   if (optimal) return ended(await exactly(solveExactly, limitMs, memoryMb));
   if (!exact) return (await engineUntil(limitMs)) ?? gaveUp();

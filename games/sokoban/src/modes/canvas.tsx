@@ -3,7 +3,7 @@ import type { Say } from '@quadrille/kit';
 import type { Board } from '../rules/board.ts';
 import { CaseShape } from '../board/case-shape.tsx';
 import { arrowKey } from '../board/keys.ts';
-import { SwitchSign } from '../board/overlays.tsx';
+import { PedalLamp, PedalPlate, SwitchSign } from '../board/overlays.tsx';
 import { Scenery } from '../board/scenery.tsx';
 import { Speedy } from '../board/speedy.tsx';
 import { unit, viewOf } from '../board/view.ts';
@@ -36,6 +36,7 @@ export function Canvas({ say, sheet, flaw, paint, draw, wear }: CanvasProps): Re
     worn: markAt(sheet, 'box', index % width, Math.floor(index / width))?.value,
     ...view.corner(index),
   }));
+  const pedals = sheet.marks.filter(({ kind }) => kind === 'pedal');
   const lines = Array.from({ length: height }, (_, y) => y);
 
   const at = (x: number, y: number): SVGElement | null =>
@@ -78,7 +79,7 @@ export function Canvas({ say, sheet, flaw, paint, draw, wear }: CanvasProps): Re
     } else if (event.key === ' ' || event.key === 'Enter') draw(x, y, paint, ++stroke.current);
     else if (event.key === 'Delete' || event.key === 'Backspace') draw(x, y, ' ', ++stroke.current);
     else if (event.key === '+' || event.key === '-') wear(x, y, event.key === '+' ? 1 : -1);
-    else if (number >= 1 && number <= paints.length) draw(x, y, paints[number - 1]!, ++stroke.current);
+    else if (/^\d$/.test(event.key)) draw(x, y, paints[(number + 9) % 10]!, ++stroke.current);
     else return;
     event.preventDefault();
   };
@@ -105,6 +106,11 @@ export function Canvas({ say, sheet, flaw, paint, draw, wear }: CanvasProps): Re
       <rect className="sk-sheet" width={width * unit} height={height * unit} />
       <path className="sk-grid" d={gridPath(width, height)} />
       <Scenery view={view} />
+      <g className="s-still">
+        {pedals.map(({ x, y }) => (
+          <PedalPlate key={`${x} ${y}`} place={{ x: x * unit, y: y * unit }} />
+        ))}
+      </g>
       {cases.map(({ sign, worn, x, y }) => (
         <g key={`${x} ${y}`} className="s-still" transform={`translate(${x} ${y})`}>
           <CaseShape home={sign === '*'} worn={worn} />
@@ -119,6 +125,9 @@ export function Canvas({ say, sheet, flaw, paint, draw, wear }: CanvasProps): Re
           .map(({ x, y, value }) => (
             <SwitchSign key={`${x} ${y}`} place={{ x: x * unit, y: y * unit }} on={value === 1} />
           ))}
+        {pedals.map(({ x, y, value }) => (
+          <PedalLamp key={`${x} ${y}`} place={{ x: x * unit, y: y * unit }} value={value} />
+        ))}
       </g>
       {flaw && (
         <rect

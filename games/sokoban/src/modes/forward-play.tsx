@@ -18,6 +18,8 @@ import { ModeShell } from '@quadrille/ui/shell';
 import { stuckBoxes, type Stuck } from '../deadlock/stuck.ts';
 import { printCell } from '../notation/cell-text.ts';
 import { notation } from '../notation/notation.ts';
+import { groundOf } from '../rules/board.ts';
+import { countsSteps, floorKind } from '../rules/kinds/index.ts';
 import { isSolved } from '../rules/step.ts';
 import type { State } from '../rules/state.ts';
 import { freshLine } from './backwards.ts';
@@ -76,7 +78,9 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
   const stuck = useTrouble(state, page.preferences['warning'] !== 'off' && !over);
   useSpoken(session, page);
   const question = useHelpQuestion(say, playing, isCounted);
-  const askHint = (): void => question.before(() => alone(hint.ask));
+  // Where steps count the solver declines: there is no help that could have a price.
+  const beforeHelp = countsSteps(state) ? (help: () => void): void => help() : question.before;
+  const askHint = (): void => beforeHelp(() => alone(hint.ask));
   // When all of a hint has been told, the next press makes its moves.
   const showHint = (): void => (hint.moves.length > 0 ? playing.playAll(hint.moves) : askHint());
   /** The worker does one thing after the other: what was asked last is what is wanted now. */
@@ -134,14 +138,14 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
           spoken: say('plan.title'),
           place: 'main',
           pressed: plan.isOn,
-          run: over ? undefined : plan.isOn ? plan.close : () => question.before(() => alone(plan.ask)),
+          run: over ? undefined : plan.isOn ? plan.close : () => beforeHelp(() => alone(plan.ask)),
         },
         {
           id: 'solve',
           icon: <Sparkles aria-hidden />,
           label: say('solve.ask'),
           place: 'main',
-          run: over || solve.busy ? undefined : () => question.before(() => alone(solve.ask)),
+          run: over || solve.busy ? undefined : () => beforeHelp(() => alone(solve.ask)),
         },
         ...undoActions(say, pushWords(say), { ...playing, reset: session.cursor === 0 ? undefined : playing.reset }),
       ]}
@@ -179,6 +183,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
       }
       side={
         <>
+          {!over && <PedalsLeft say={say} state={state} />}
           {!over && <HintWords hint={hint} />}
           {hint.lost && !over && !stuck && mayGoBack && (
             <button type="button" className="button" onClick={askLost}>
@@ -211,6 +216,22 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
         </>
       }
     />
+  );
+}
+
+/** Every case is home and still it is not over: what is missing is on the floor. */
+function PedalsLeft({ say, state }: { readonly say: Say; readonly state: State }): ReactElement | undefined {
+  const { goal } = groundOf(state.board);
+  if (!countsSteps(state) || !state.boxes.every((box) => goal[box])) return undefined;
+  const left = state.specials.filter(({ cell }) => {
+    const floor = floorKind(state.specials, cell);
+    return floor && !floor.kind.isContent(floor.value);
+  });
+  if (left.length === 0) return undefined;
+  return (
+    <p className="notice" role="status" data-testid="pedals-left">
+      {say('pedal.left', { n: left.length })}
+    </p>
   );
 }
 

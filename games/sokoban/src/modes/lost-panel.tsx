@@ -119,6 +119,8 @@ function wordsOf({ say }: ModeProps, { session }: LevelPlaying, answer: LastSolv
       return say('lost.solvable');
     case 'never':
       return say('lost.never');
+    case 'declined':
+      return say('solve.declined');
     case 'found': {
       const { board } = session.state;
       const cells = answer.boxes.map((box) => printCell(board, box)).join(' · ');

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Say } from '@quadrille/kit';
 import { Stepper, Switch } from '@quadrille/ui';
 import { CaseShape } from '../board/case-shape.tsx';
-import { SwitchSign } from '../board/overlays.tsx';
+import { PedalLamp, PedalPlate, SwitchSign } from '../board/overlays.tsx';
 import { limited } from '../rules/kinds/limited.ts';
 import { paints, type Paint } from './sheet.ts';
 
@@ -11,13 +11,16 @@ export interface Brush {
   readonly paint: Paint;
   /** Pushes that a worn case gets. */
   readonly worn: number;
-  /** A switch that was pressed once already. */
+  /** A switch or a pedal that was pressed once already. */
   readonly pressed: boolean;
 }
 
 /** The value that a special paint has on this brush. */
 export const valueOn = ({ worn, pressed }: Brush, paint: Paint): number | undefined =>
-  paint === 'limited' ? worn : paint === 'switch' ? Number(pressed) : undefined;
+  paint === 'limited' ? worn : paint === 'switch' || paint === 'pedal' ? Number(pressed) : undefined;
+
+/** The tenth paint has the last key of the row. */
+const paintKey = (index: number): string => String((index + 1) % 10);
 
 interface PaletteProps {
   readonly say: Say;
@@ -39,7 +42,7 @@ export function Palette({ say, brush, take }: PaletteProps): ReactElement {
             type="button"
             className="button sk-paint"
             aria-pressed={paint === one}
-            aria-keyshortcuts={String(index + 1)}
+            aria-keyshortcuts={paintKey(index)}
             onClick={() => take({ ...brush, paint: one })}
           >
             <PaintPicture paint={one} worn={worn} pressed={pressed} />
@@ -60,10 +63,10 @@ export function Palette({ say, brush, take }: PaletteProps): ReactElement {
           <p className="help">{say('editor.limited.help')}</p>
         </>
       )}
-      {paint === 'switch' && (
+      {(paint === 'switch' || paint === 'pedal') && (
         <>
           <Switch label={say('editor.pressed')} on={pressed} turn={(next) => take({ ...brush, pressed: next })} />
-          <p className="help">{say('kind.switch.help')}</p>
+          <p className="help">{say(`kind.${paint}.help`)}</p>
         </>
       )}
     </fieldset>
@@ -97,6 +100,12 @@ function PaintPicture({ paint, worn, pressed }: PictureProps): ReactElement {
       )}
       {(paint === '$' || paint === '*') && <CaseShape home={paint === '*'} worn={undefined} />}
       {paint === 'limited' && <CaseShape home={false} worn={worn} />}
+      {paint === 'pedal' && (
+        <>
+          <PedalPlate place={{ x: 0, y: 0 }} />
+          <PedalLamp place={{ x: 0, y: 0 }} value={Number(pressed)} />
+        </>
+      )}
       {paint === 'switch' && <SwitchSign place={{ x: 0, y: 0 }} on={pressed} />}
       {(paint === '@' || paint === '+') && (
         <>

@@ -9,7 +9,7 @@ import type { Kind } from '../rules/kinds/kind.ts';
 import { withKinds } from '../rules/kinds/kind-text.ts';
 import type { State } from '../rules/state.ts';
 
-/** A case or a mark that is more than plain, on a sheet. */
+/** A case, a mark or a place that is more than plain, on a sheet. */
 export interface Mark {
   readonly kind: string;
   readonly x: number;
@@ -23,10 +23,10 @@ export interface Sheet {
   readonly marks: readonly Mark[];
 }
 
-/** What a cell is painted with: a sign of XSB, or a kind that a case or a mark is made of. */
+/** What a cell is painted with: a sign of XSB, or a kind that a case, a mark or a place on the floor is made of. */
 export const signs = ['#', ' ', '.', '$', '*', '@', '+'] as const;
-export type Paint = (typeof signs)[number] | 'limited' | 'switch';
-export const paints: readonly Paint[] = [...signs, 'limited', 'switch'];
+export type Paint = (typeof signs)[number] | 'limited' | 'switch' | 'pedal';
+export const paints: readonly Paint[] = [...signs, 'limited', 'switch', 'pedal'];
 
 const plainSheet = (rows: readonly string[]): Sheet => ({ rows, marks: [] });
 
@@ -88,13 +88,16 @@ export const signAt = ({ rows }: Sheet, x: number, y: number): string | undefine
 export const markAt = ({ marks }: Sheet, role: Kind['role'], x: number, y: number): Mark | undefined =>
   marks.find((mark) => mark.x === x && mark.y === y && kindOf(mark.kind)?.role === role);
 
+/** Signs that a kind can hold of. */
+const bases: Readonly<Record<Kind['role'], string>> = { box: '$*', goal: '.*+', floor: ' $@' };
+
 /** A mark holds as long as what it is about is there. */
 function fitting(sheet: Sheet): Sheet {
   const marks = sheet.marks.filter(({ kind, x, y, value }) => {
     const of = kindOf(kind);
     const sign = signAt(sheet, x, y);
     if (!of || sign === undefined || value < of.least || value > of.most) return false;
-    return (of.role === 'box' ? '$*' : '.*+').includes(sign);
+    return bases[of.role].includes(sign);
   });
   return marks.length === sheet.marks.length ? sheet : { ...sheet, marks };
 }
@@ -103,7 +106,10 @@ function fitting(sheet: Sheet): Sheet {
 const under: Readonly<Record<Kind['role'], Readonly<Record<string, string>>>> = {
   box: { '.': '*', '*': '*', '+': '*' },
   goal: { $: '*', '*': '*', '@': '+', '+': '+' },
+  floor: { $: '$', '*': '$', '@': '@', '+': '@' },
 };
+/** What it is painted on everywhere else. */
+const otherwise: Readonly<Record<Kind['role'], string>> = { box: '$', goal: '.', floor: ' ' };
 
 /**
  * Paints a cell. There is one roadie: whoever is drawn second takes the place of the first. A plain paint makes
@@ -121,7 +127,7 @@ export function painted(sheet: Sheet, x: number, y: number, paint: Paint, value?
   const old = markAt(sheet, kind.role, x, y);
   const mark = { kind: kind.id, x, y, value: value ?? kind.usual };
   if (old?.kind === mark.kind && old.value === mark.value) return sheet;
-  const drawn = withSign(sheet, x, y, under[kind.role][sign] ?? (kind.role === 'box' ? '$' : '.'));
+  const drawn = withSign(sheet, x, y, under[kind.role][sign] ?? otherwise[kind.role]);
   return { ...drawn, marks: [...drawn.marks.filter((one) => one !== old), mark] };
 }
 

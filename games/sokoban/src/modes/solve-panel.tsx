@@ -277,6 +277,8 @@ function verdict({ say }: ModeProps, state: State, answer: SolveSaid): string {
       return say(state.tally.moves > 0 ? 'solve.unsolvable' : 'solve.unsolvable-level');
     case 'gave-up':
       return say('solve.gave-up', { n: Math.round(answer.ms / 1000), boxes: state.boxes.length });
+    case 'declined':
+      return say('solve.declined');
     case 'searching':
     case 'improving':
       return say('solve.searching');

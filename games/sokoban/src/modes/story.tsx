@@ -6,10 +6,12 @@ import { isUnderWay, type Running } from '../progress/kept.ts';
 import { positionText } from '../notation/position.ts';
 import { isDone, isUnlocked, progress, storyHelped, storySolved, type Best } from '../progress/progress.ts';
 import { replay } from '../notation/replay.ts';
-import { storyLength, storyLevels } from '../rules/story-levels.ts';
+import { bonusLevel, storyLength, storyLevels, type StoryLevel } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
 import { replayed, type Laid, type Level } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
+import { tallyOf } from './library.ts';
+import { withSetSolution } from './set-books.ts';
 import { Stars } from './stars.tsx';
 import { Thumb } from './thumb.tsx';
 import { useKept, type KeptHandle } from './use-kept.ts';
@@ -27,6 +29,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
   const number = /^\d+$/.test(page.place) ? Number(page.place) : undefined;
   // A level that was left in the middle, by a crash or on purpose: asked when the page or the level is opened.
   const [left, setLeft] = useState(() => unfinished(kept.running.story));
+  const [asksBonus, setAsksBonus] = useState(() => unfinishedBonus(kept.running.story) !== undefined);
   const [started, setStarted] = useState<{ readonly number: number; readonly first?: Laid }>();
   const intro = (level: number): void => {
     setStarted(undefined);
@@ -54,6 +57,9 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
       />
     );
   }
+  if (page.place === bonusPlace || (page.place === '' && asksBonus)) {
+    return <Bonus page={page} handle={handle} up={up} begun={() => setAsksBonus(false)} />;
+  }
   if (page.place === 'end') return <End say={say} back={() => page.go('')} />;
   if (number === undefined || !storyLevels[number - 1] || !isUnlocked(kept, number)) {
     return (
@@ -69,7 +75,15 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
     );
   }
   if (started?.number !== number) {
-    return <Intro say={say} number={number} back={() => page.go('')} start={() => setStarted({ number })} />;
+    return (
+      <Intro
+        say={say}
+        level={storyLevels[number - 1]!}
+        line={say('story.level', { n: number })}
+        back={() => page.go('')}
+        start={() => setStarted({ number })}
+      />
+    );
   }
   const best = kept.story[number - 1];
   return (
@@ -118,9 +132,103 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
   );
 }
 
-function parOf(number: number): Best {
-  const { start, solution } = storyLevels[number - 1]!;
-  return replay(start, solution).state.tally;
+const tallyOfSolution = ({ start, solution }: StoryLevel): Best => replay(start, solution).state.tally;
+
+const parOf = (number: number): Best => tallyOfSolution(storyLevels[number - 1]!);
+
+/** Where on the page the level beside the ten is, and what it is called while it is played. */
+const bonusPlace = 'bonus';
+const bonusStart = positionText.print(bonusLevel.start);
+
+interface BonusProps {
+  readonly page: ModeProps;
+  readonly handle: KeptHandle;
+  readonly up: { readonly href: string; readonly label: string };
+  /** It is played now: nothing has to be asked any more. */
+  begun(): void;
+}
+
+const unfinishedBonus = (running: Running | undefined): Running | undefined =>
+  running?.level === bonusPlace && running.start === bonusStart && isUnderWay(running) ? running : undefined;
+
+/** A level that is open from the beginning, and that the story can do without. */
+function Bonus({ page, handle, up, begun }: BonusProps): ReactElement {
+  const { say } = page;
+  const [left, setLeft] = useState(() => unfinishedBonus(handle.kept.running.story));
+  const [started, setStarted] = useState<{ readonly first?: Laid }>();
+  const level: Level = {
+    id: bonusPlace,
+    params: { level: 'own' },
+    start: bonusStart,
+    title: say(`story.${bonusLevel.idea}`),
+  };
+  const begin = (first?: Laid): void => {
+    setLeft(undefined);
+    setStarted(first ? { first } : {});
+    begun();
+    if (page.place !== bonusPlace) page.go(bonusPlace);
+  };
+  if (left) {
+    return (
+      <Continue
+        page={page}
+        running={left}
+        level={level}
+        goOn={begin}
+        again={() => {
+          handle.run('story', undefined);
+          begin();
+        }}
+      />
+    );
+  }
+  if (!started) {
+    return (
+      <Intro say={say} level={bonusLevel} line={say('story.bonus')} back={() => page.go('')} start={() => begin()} />
+    );
+  }
+  const best = bonusBest(handle);
+  const back = (
+    <a className="button quiet" href={up.href}>
+      <ArrowLeft aria-hidden />
+      {up.label}
+    </a>
+  );
+  return (
+    <LevelPlay
+      page={page}
+      level={level}
+      first={started.first}
+      line={say('story.bonus')}
+      up={up}
+      renderFoot={() => back}
+      best={best && say('level-play.best', { moves: best.moves, pushes: best.pushes })}
+      keep={(running) => handle.run('story', running)}
+      isCounted
+      par={tallyOfSolution(bonusLevel)}
+      solved={(moves, isHelped) => {
+        handle.change((before) => ({
+          ...before,
+          sets: withSetSolution(before.sets, bonusStart, moves, isHelped),
+        }));
+        handle.run('story', undefined);
+      }}
+      renderNext={(playing) => (
+        <>
+          {back}
+          <button type="button" className="button" onClick={playing.reset}>
+            <RotateCcw aria-hidden />
+            {say('level-play.again')}
+          </button>
+        </>
+      )}
+    />
+  );
+}
+
+function bonusBest({ kept }: KeptHandle): Best | undefined {
+  const solved = kept.sets?.[bonusStart]?.solved;
+  return solved && tallyOf(solved);
 }
 
 function unfinished(running: Running | undefined): Running | undefined {
@@ -193,6 +301,7 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
           );
         })}
       </ol>
+      <BonusCard page={page} handle={handle} />
       {solved > 0 && (
         <div className="sk-actions sk-foot">
           <button type="button" className="button quiet danger" onClick={() => setAsking(true)}>
@@ -223,20 +332,40 @@ function Levels({ page, handle, open }: LevelsProps): ReactElement {
   );
 }
 
+function BonusCard({ page: { say, hrefOf }, handle }: Pick<LevelsProps, 'page' | 'handle'>): ReactElement {
+  const best = bonusBest(handle);
+  return (
+    <section className="sk-stack sk-bonus" aria-label={say('story.bonus')}>
+      <h2>{say('story.bonus')}</h2>
+      <a className="card sk-level" href={hrefOf(bonusPlace)} data-testid="level-bonus">
+        <Thumb start={bonusStart} />
+        <span className="sk-level-words">
+          <strong>{say(`story.${bonusLevel.idea}`)}</strong>
+          <span className="muted small">
+            {best ? say('level-play.best', { moves: best.moves, pushes: best.pushes }) : say('story.open')}
+          </span>
+          {best && <Stars say={say} best={best} par={tallyOfSolution(bonusLevel)} />}
+        </span>
+      </a>
+    </section>
+  );
+}
+
 interface IntroProps {
   readonly say: Say;
-  readonly number: number;
+  readonly level: StoryLevel;
+  readonly line: string;
   start(): void;
   back(): void;
 }
 
-function Intro({ say, number, start, back }: IntroProps): ReactElement {
-  const { idea, start: state } = storyLevels[number - 1]!;
+function Intro({ say, level, line, start, back }: IntroProps): ReactElement {
+  const { idea, start: state } = level;
   const kinds = [...new Set(state.specials.map(({ kind }) => kind))];
   return (
     <section className="card sk-intro" data-testid="intro">
       <div className="sk-intro-words">
-        <p className="muted">{say('story.level', { n: number })}</p>
+        <p className="muted">{line}</p>
         <h2>{say(`story.${idea}`)}</h2>
         <p>{say(`story.${idea}.text`)}</p>
         {kinds.map((kind) => (

@@ -85,6 +85,7 @@ function wordsOf({ say }: ModeProps, state: State, answer: HintAnswer, step: num
   if (answer.kind === 'searching') return say('random.states', { n: answer.states });
   // “Any more” is wrong before the first move.
   if (answer.kind === 'unsolvable' && state.tally.moves === 0) return say('solve.unsolvable-level');
+  if (answer.kind === 'declined') return say('solve.declined');
   if (answer.kind !== 'trip') return say(`hint.${answer.kind}`);
   const { from, to, isHome, moves } = answer;
   const cell = printCell(state.board, from);

@@ -76,6 +76,8 @@ export function planWords({ say }: ModeProps, state: State, answer: PlanAnswer):
       return say(state.tally.moves === 0 ? 'solve.unsolvable-level' : 'hint.unsolvable');
     case 'gave-up':
       return say('plan.gave-up');
+    case 'declined':
+      return say('solve.declined');
     case 'plan': {
       const first = answer.plan.boxes.find(({ waits }) => !waits);
       const cell = first ? printCell(state.board, first.at) : '';

@@ -1,5 +1,6 @@
 import { fail, fault, ok, textLimit, tooLarge, type Codec, type Notation, type Say } from '@quadrille/kit';
 import { groundOf } from '../rules/board.ts';
+import { floorKind } from '../rules/kinds/index.ts';
 import { directionOf, isMove, isPush, type Move } from '../rules/move.ts';
 import { paramsText, type Params } from '../rules/params.ts';
 import { positionText } from './position.ts';
@@ -17,12 +18,13 @@ const move: Codec<Move> = {
 
 function speak(before: State, played: Move, say: Say): string {
   const way = say(`way.${played.toLowerCase()}`);
-  if (!isPush(played)) return say('spoken.walk', { way });
   const { goal, steps } = groundOf(before.board);
   const step = steps[directionOf(played)];
   const [from, to] = [before.player + step, before.player + 2 * step];
-  if (goal[to]) return say('spoken.push-onto', { way });
-  return say(goal[from] ? 'spoken.push-off' : 'spoken.push', { way });
+  const isPressed = floorKind(before.specials, from) ?? (isPush(played) ? floorKind(before.specials, to) : undefined);
+  const word = !isPush(played) ? 'walk' : goal[to] ? 'push-onto' : goal[from] ? 'push-off' : 'push';
+  const told = say(`spoken.${word}`, { way });
+  return isPressed ? say('spoken.pressed', { told }) : told;
 }
 
 /** Params, positions and moves as text. */

@@ -1,7 +1,7 @@
 import { fault, type Fault } from '@quadrille/kit';
 import { groundOf } from './board.ts';
 import type { Direction } from './direction.ts';
-import { allContent, boxKind, pushSpecials } from './kinds/index.ts';
+import { allContent, boxKind, countsSteps, pushSpecials, walkSpecials } from './kinds/index.ts';
 import type { State } from './state.ts';
 
 export const hasBox = (state: State, cell: number): boolean => indexOfBox(state.boxes, cell) >= 0;
@@ -30,7 +30,9 @@ export function stepped(state: State, direction: Direction): State {
   const { steps } = groundOf(board);
   const player = state.player + steps[direction];
   const index = indexOfBox(boxes, player);
-  if (index < 0) return { ...state, player, tally: { ...tally, moves: tally.moves + 1 } };
+  if (index < 0) {
+    return { ...state, player, specials: walkSpecials(specials, player), tally: { ...tally, moves: tally.moves + 1 } };
+  }
   const box = player + steps[direction];
   const sameBox = lastPush?.box === player;
   const sameLine = sameBox && lastPush.direction === direction;
@@ -49,14 +51,20 @@ export function stepped(state: State, direction: Direction): State {
   };
 }
 
-/** Every goal has its box, and every goal of a special kind is content with it. */
+/** Every goal has its box, and whatever is special is content. */
 export function isDone({ board, boxes, specials }: State): boolean {
   const { goal } = groundOf(board);
   return boxes.every((box) => goal[box] === 1) && allContent(specials);
 }
 
-/** A level that starts with every box on a goal is still to be played: some push must come first. */
-export const isSolved = (state: State): boolean => state.tally.pushes > 0 && isDone(state);
+/**
+ * A level that starts with every box on a goal is still to be played: some push must come first; a step will do where
+ * steps count, for a position may be left with nothing but a pedal to press.
+ */
+export const isSolved = (state: State): boolean => {
+  const { pushes, moves } = state.tally;
+  return (pushes > 0 || (moves > 0 && countsSteps(state))) && isDone(state);
+};
 
 function indexOfBox(boxes: readonly number[], cell: number): number {
   let low = 0;

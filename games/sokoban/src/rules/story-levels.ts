@@ -169,5 +169,24 @@ export const storyLevels: readonly StoryLevel[] = [
   ),
 ];
 
+/**
+ * Beside the ten: the switch that the report imagined, in a doorway. The solution has the fewest steps there can be (all
+ * positions were searched) and the fewest pushes; without the pedal it would take 29 steps.
+ */
+export const bonusLevel: StoryLevel = level(
+  'pedal',
+  'uurDldRRRlrRRdrUllllddlUluRRRRR',
+  `
+#########
+#   #   #
+# $ #  .#
+#@     .#
+# $ #   #
+#   #   #
+#########
+`,
+  'pedal@5,4',
+);
+
 /** How many levels the story has. */
 export const storyLength = storyLevels.length;

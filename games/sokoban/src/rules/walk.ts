@@ -1,5 +1,6 @@
 import { groundOf, type Board } from './board.ts';
 import { directions, type Direction } from './direction.ts';
+import { floorKind } from './kinds/index.ts';
 import { moveOf, type Move } from './move.ts';
 import type { State } from './state.ts';
 
@@ -60,10 +61,17 @@ export function walkable(state: State): Uint8Array {
   return Uint8Array.from(distance, (steps) => (steps >= 0 ? 1 : 0));
 }
 
-/** The moves that lead the player to a cell; none when already there, undefined where no way leads. */
+/**
+ * The moves that lead the player to a cell; none when already there, undefined where no way leads. A way round pedals is
+ * taken even if it is longer: whoever clicks far away does not mean to press one.
+ */
 export function walkTo(state: State, to: number): readonly Move[] | undefined {
   if (!groundOf(state.board).floor[to]) return undefined;
   const blocked = obstacles(state.board, state.boxes);
   if (blocked[to]) return undefined;
-  return shortestWay(state.board, blocked, state.player, to)?.map((direction) => moveOf(direction, false));
+  const careful = blocked.slice();
+  for (const { cell } of state.specials) if (cell !== to && floorKind(state.specials, cell)) careful[cell] = 1;
+  const way =
+    shortestWay(state.board, careful, state.player, to) ?? shortestWay(state.board, blocked, state.player, to);
+  return way?.map((direction) => moveOf(direction, false));
 }

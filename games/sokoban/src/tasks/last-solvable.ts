@@ -3,6 +3,7 @@ import { longestTurn } from '../engine/longest-turn.ts';
 import { stuckBoxes } from '../deadlock/stuck.ts';
 import { directionOf, isMove, isPush } from '../rules/move.ts';
 import { solveLevel, type SolveAnswer, type SolveProgress } from '../engine/portfolio.ts';
+import { countsSteps } from '../rules/kinds/index.ts';
 import type { State } from '../rules/state.ts';
 import { isSolved, stepped } from '../rules/step.ts';
 import { alongWitness } from './along-witness.ts';
@@ -31,6 +32,8 @@ export type LastSolvableSaid =
     }
   | { readonly kind: 'solvable'; readonly way: string }
   | { readonly kind: 'never' }
+  /** The solver knows pushes alone, and here steps count. */
+  | { readonly kind: 'declined' }
   /** The move with this number lost it, by this box, because of these; none where that is not known. */
   | { readonly kind: 'found'; readonly lost: number; readonly pushed: number; readonly boxes: readonly number[] }
   /** -1: not even the start is known to be solvable. `lost` beyond the moves: not even the end is known to be lost. */
@@ -53,7 +56,12 @@ const probeShare = 4;
 export async function* lastSolvable(request: unknown, signal: AbortSignal): AsyncGenerator<LastSolvableSaid, void> {
   const { start, moves, witnesses, limitMs } = request as LastSolvableTask;
   const began = performance.now();
-  const places = placesOf(openPosition(start), moves);
+  const opened = openPosition(start);
+  if (countsSteps(opened)) {
+    yield { kind: 'declined' };
+    return;
+  }
+  const places = placesOf(opened, moves);
   const pause = breather(longestTurn);
   let good = -1;
   let lost = places.length;

@@ -8,6 +8,7 @@ import {
   type SolveAnswer,
   type SolveProgress,
 } from '../engine/portfolio.ts';
+import { countsSteps } from '../rules/kinds/index.ts';
 import type { State, Tally } from '../rules/state.ts';
 import { openPosition } from './open-position.ts';
 import { saidOnTheWay } from './said.ts';
@@ -53,7 +54,9 @@ export type SolveSaid =
       readonly ms: number;
       readonly flaws?: readonly Flaw[];
     }
-  | { readonly kind: 'unsolvable' | 'gave-up'; readonly states: number; readonly ms: number };
+  | { readonly kind: 'unsolvable' | 'gave-up'; readonly states: number; readonly ms: number }
+  /** The solver knows pushes alone, and here steps count. */
+  | { readonly kind: 'declined' };
 
 /** For each of the questions that a rating asks. */
 const rateMs = 2000;
@@ -62,6 +65,10 @@ const rateMs = 2000;
 export async function* solve(request: unknown, signal: AbortSignal): AsyncGenerator<SolveSaid, void> {
   const { position, limitMs, improve: better, rate = false, improveMs = 0 } = request as SolveTask;
   const level = openPosition(position);
+  if (countsSteps(level)) {
+    yield { kind: 'declined' };
+    return;
+  }
   if (better) {
     yield* improving(level, better, limitMs, signal);
     return;

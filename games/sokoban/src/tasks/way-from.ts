@@ -1,4 +1,5 @@
 import { stuckBoxes } from '../deadlock/stuck.ts';
+import { countsSteps } from '../rules/kinds/index.ts';
 import type { State } from '../rules/state.ts';
 import { alongWitness } from './along-witness.ts';
 import { openPosition } from './open-position.ts';
@@ -20,7 +21,7 @@ export interface WayRequest {
 export type WaySaid =
   | { readonly kind: 'searching'; readonly states: number; readonly depth: number }
   | { readonly kind: 'way'; readonly way: string }
-  | { readonly kind: 'unsolvable' | 'gave-up' };
+  | { readonly kind: 'unsolvable' | 'gave-up' | 'declined' };
 
 /** The rest of a known solution, if the position lies on its way, else one that the solver finds. */
 export async function* wayFrom(
@@ -28,7 +29,8 @@ export async function* wayFrom(
   { position, limitMs, witnesses }: WayRequest,
   signal: AbortSignal,
 ): AsyncGenerator<WaySaid, void> {
-  for (const { start, moves } of witnesses) {
+  // A known solution is told push by push: the steps in between, which count here, would be lost.
+  for (const { start, moves } of countsSteps(state) ? [] : witnesses) {
     const way = alongWitness(state, openPosition(start), moves);
     if (way === undefined) continue;
     yield { kind: 'way', way };

@@ -66,11 +66,20 @@ export const en = {
   'spoken.push-onto': 'Push {way}, onto a mark',
   'spoken.push-off': 'Push {way}, off its mark',
 
+  'spoken.pressed': '{told}, the pedal clicks',
+
   'kind.limited': { one: 'worn case, {n} push left', other: 'worn case, {n} pushes left' },
   'kind.limited.help': 'Its castors are worn: it can be pushed so many times and no more.',
   'kind.switch': { zero: 'mark with a switch, off', one: 'mark with a switch, on', other: 'mark with a switch' },
   'kind.switch.help':
     'Every case pushed onto it presses the switch. It needs a case, and an even number of presses altogether.',
+  'kind.pedal': {
+    zero: 'pedal, not pressed yet',
+    one: 'pedal, pressed an odd number of times',
+    other: 'pedal, pressed an even number of times',
+  },
+  'kind.pedal.help':
+    'A switch on the floor. Speedy presses it, and so does every case that is pushed onto it. Besides the cases on their marks, the level wants it pressed an even number of times, twice at least.',
 
   'stuck.dead-square': {
     one: 'From there this case can reach no mark any more.',
@@ -125,6 +134,7 @@ export const en = {
   'fault.kinds-cell': '“{found}” is no square of this board.',
   'fault.kinds-no-box': 'There is no case on {cell}.',
   'fault.kinds-no-goal': 'There is no mark on {cell}.',
+  'fault.kinds-no-floor': '{cell} is no floor without a mark.',
   'fault.kinds-twice': 'What stands on {cell} has a kind already.',
   'fault.file-no-level': 'There is no level in this text.',
   'fault.lurd-sign': '“{found}” is no move.',

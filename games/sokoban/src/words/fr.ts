@@ -71,6 +71,8 @@ export const fr = {
   'spoken.push-onto': 'Poussée {way}, sur une marque',
   'spoken.push-off': 'Poussée {way}, hors de sa marque',
 
+  'spoken.pressed': '{told}, la pédale claque',
+
   'kind.limited': {
     one: 'flight case usé, encore {n} poussée',
     other: 'flight case usé, encore {n} poussées',
@@ -83,6 +85,13 @@ export const fr = {
   },
   'kind.switch.help':
     'Chaque flight case poussé dessus actionne l’interrupteur. Il faut un flight case, et un nombre pair de pressions en tout.',
+  'kind.pedal': {
+    zero: 'pédale, pas encore pressée',
+    one: 'pédale, pressée un nombre impair de fois',
+    other: 'pédale, pressée un nombre pair de fois',
+  },
+  'kind.pedal.help':
+    'Un interrupteur au sol. Speedy le presse, et chaque flight case qu’on y pousse aussi. Outre les flight cases sur leurs marques, le niveau demande qu’il ait été pressé un nombre pair de fois, au moins deux.',
 
   'stuck.dead-square': {
     one: 'De là, ce flight case ne peut plus atteindre aucune marque.',
@@ -137,6 +146,7 @@ export const fr = {
   'fault.kinds-cell': '« {found} » n’est pas une case de ce plateau.',
   'fault.kinds-no-box': 'Il n’y a pas de flight case en {cell}.',
   'fault.kinds-no-goal': 'Il n’y a pas de marque en {cell}.',
+  'fault.kinds-no-floor': '{cell} n’est pas un sol sans marque.',
   'fault.kinds-twice': 'Ce qui se trouve en {cell} a déjà une sorte.',
   'fault.file-no-level': 'Il n’y a pas de niveau dans ce texte.',
   'fault.lurd-sign': '« {found} » n’est pas un coup.',

@@ -262,7 +262,7 @@ export const pagesEn = {
 
   'editor.title': 'My level',
   'editor.sheet':
-    'Sheet, {across} columns by {down} rows. Arrows move, Space paints, 1 to 9 paint at once, plus and minus change the pushes of a worn case, Delete rubs out.',
+    'Sheet, {across} columns by {down} rows. Arrows move, Space paints, the digits paint at once, plus and minus change the pushes of a worn case, Delete rubs out.',
   'editor.paint': 'Paint with',
   'editor.sign.0': 'Wall',
   'editor.sign.1': 'Nothing',
@@ -273,6 +273,7 @@ export const pagesEn = {
   'editor.sign.6': 'Speedy on a mark',
   'editor.sign.7': 'Worn case',
   'editor.sign.8': 'Switch',
+  'editor.sign.9': 'Pedal',
   'editor.pushes': 'Pushes it will bear',
   'editor.limited.help': 'A worn case can be pushed so many times and no more. Paint over one to change it.',
   'editor.pressed': 'Pressed once already',

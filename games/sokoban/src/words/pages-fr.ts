@@ -274,7 +274,7 @@ export const pagesFr = {
 
   'editor.title': 'Mon niveau',
   'editor.sheet':
-    'Feuille de {across} colonnes sur {down} rangées. Les flèches déplacent, Espace peint, 1 à 9 peignent aussitôt, plus et moins changent les poussées d’un flight case usé, Suppr efface.',
+    'Feuille de {across} colonnes sur {down} rangées. Les flèches déplacent, Espace peint, les chiffres peignent aussitôt, plus et moins changent les poussées d’un flight case usé, Suppr efface.',
   'editor.paint': 'Peindre',
   'editor.sign.0': 'Mur',
   'editor.sign.1': 'Rien',
@@ -285,6 +285,7 @@ export const pagesFr = {
   'editor.sign.6': 'Speedy sur marque',
   'editor.sign.7': 'Flight usé',
   'editor.sign.8': 'Interrupteur',
+  'editor.sign.9': 'Pédale',
   'editor.pushes': 'Poussées supportées',
   'editor.limited.help': 'Un flight case usé ne supporte que ce nombre de poussées. Repeignez-en un pour le changer.',
   'editor.pressed': 'Déjà enclenché une fois',

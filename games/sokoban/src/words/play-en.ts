@@ -23,7 +23,7 @@ export const playEn = {
   'backwards.redo-pull': 'Redo to after the next pull',
   'backwards.done': 'Back to the beginning!',
   'backwards.solution': 'Forwards this is a solution: {moves} steps, {pushes} pushes.',
-  'backwards.kinds': 'But forwards it fails: a worn case or a switch does not play along. Try another way.',
+  'backwards.kinds': 'But forwards it fails: a worn case, a switch or a pedal does not play along. Try another way.',
   'backwards.take': 'Take it as my solution',
   'backwards.watch': 'Watch it forwards',
   'backwards.film': 'The way forwards',
@@ -60,6 +60,12 @@ export const playEn = {
   'solve.gave-up': 'No solution found in {n} s for {boxes} cases. That does not mean there is none: it is undecided.',
   'solve.kinds':
     'The strong solver knows plain cases and marks only. Levels with worn cases or switches are left to a smaller one.',
+  'pedal.left': {
+    one: 'Every case is home, but {n} pedal wants another press.',
+    other: 'Every case is home, but {n} pedals want another press.',
+  },
+  'solve.declined':
+    'The solver knows pushes only. Pedals count Speedy’s steps, too, so it declines: no hint, no plan and no solution here. This level is yours alone.',
   'solve.failed': 'The solver had to stop: too little memory, perhaps.',
   'solve.longer': 'Search four times as long',
   'solve.watch': 'Watch',

@@ -24,7 +24,7 @@ export const playFr = {
   'backwards.done': 'Retour à la case départ !',
   'backwards.solution': 'À l’endroit, c’est une solution : {moves} pas, {pushes} poussées.',
   'backwards.kinds':
-    'Mais à l’endroit cela échoue : un flight case usé ou un interrupteur ne suit pas. Essayez un autre chemin.',
+    'Mais à l’endroit cela échoue : un flight case usé, un interrupteur ou une pédale ne suit pas. Essayez un autre chemin.',
   'backwards.take': 'En faire ma solution',
   'backwards.watch': 'La voir à l’endroit',
   'backwards.film': 'Le chemin à l’endroit',
@@ -65,6 +65,12 @@ export const playFr = {
     'Pas de solution trouvée en {n} s pour {boxes} flight cases. Cela ne veut pas dire qu’il n’y en a pas : c’est indécis.',
   'solve.kinds':
     'Le grand solveur ne connaît que les flight cases et les marques ordinaires. Les niveaux avec flight cases usés ou interrupteurs reviennent à un plus petit.',
+  'pedal.left': {
+    one: 'Tous les flight cases sont en place, mais {n} pédale attend encore une pression.',
+    other: 'Tous les flight cases sont en place, mais {n} pédales attendent encore une pression.',
+  },
+  'solve.declined':
+    'Le solveur ne connaît que les poussées. Les pédales comptent aussi les pas de Speedy : il passe son tour, sans indice, ni plan, ni solution. Ce niveau est à vous.',
   'solve.failed': 'Le solveur a dû s’arrêter : trop peu de mémoire, peut-être.',
   'solve.longer': 'Chercher quatre fois plus longtemps',
   'solve.watch': 'Regarder',

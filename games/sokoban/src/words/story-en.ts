@@ -32,6 +32,10 @@ export const storyEn = {
   'story.goal-room': 'The eye of the pit',
   'story.goal-room.text':
     'So this is where everything went. In the middle of the circle pit it is quiet, the grass is standing up again, and six cases of the headliner are waiting in the wings: the first chord of the evening, packed in foam. When the last one is in its place the pit will have to turn the right way round. Nobody has told it yet. Go on, Speedy.',
+  'story.bonus': 'Bonus',
+  'story.pedal': 'Stompbox',
+  'story.pedal.text':
+    'Somebody from Polite Distortion has left a pedal in the doorway between the wings. Every boot and every case that comes through sets it off: once and the whole site hums in E flat, once more and it is quiet again. Bring in both cases, and leave it quiet. Leaving it untouched does not count: the band has to know that it works.',
   'story.end':
     'For one bar nothing happens. Then the pit sighs, turns clockwise, and gives back eleven shoes, a bass player and the afternoon. The headliner walks on, looks at six cases standing exactly where they should, and dedicates the first song to “whoever did the boxes”. You are already asleep on one of them.',
 } satisfies Words;

@@ -33,6 +33,10 @@ export const storyFr = {
   'story.goal-room': 'L’œil du pit',
   'story.goal-room.text':
     'C’est donc là que tout est parti. Au milieu du circle pit il fait calme, l’herbe se redresse, et six flight cases de la tête d’affiche attendent en coulisses : le premier accord de la soirée, emballé dans de la mousse. Quand le dernier sera en place, le pit devra bien tourner à l’endroit. Personne ne l’a encore prévenu. Allez, Speedy.',
+  'story.bonus': 'Bonus',
+  'story.pedal': 'La pédale',
+  'story.pedal.text':
+    'Quelqu’un de Polite Distortion a laissé une pédale dans la porte entre les coulisses. Chaque botte, chaque flight case qui passe la déclenche : une fois, et tout le site bourdonne en mi bémol ; une fois de plus, et le silence revient. Rentrez les deux flight cases, et laissez le silence derrière vous. Ne pas y toucher ne compte pas : le groupe doit savoir qu’elle marche.',
   'story.end':
     'Pendant une mesure, rien. Puis le pit soupire, se remet à tourner à l’endroit et rend onze chaussures, un bassiste et l’après-midi. La tête d’affiche entre en scène, regarde six flight cases posés exactement où il faut, et dédie la première chanson « à la personne qui a fait les caisses ». Vous dormez déjà sur l’une d’elles.',
 } satisfies WordsLike<typeof storyEn>;

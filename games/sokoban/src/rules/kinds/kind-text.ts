@@ -17,9 +17,9 @@ export function printKinds({ board, specials }: State, separator = ';'): string 
     .join(separator);
 }
 
-/** Makes boxes and goals of a plain level special; `at` is where the text starts in a longer one. */
+/** Makes boxes, goals and places of a plain level special; `at` is where the text starts in a longer one. */
 export function withKinds(level: State, text: string, at: number): Result<State> {
-  const { goal } = groundOf(level.board);
+  const { floor, goal } = groundOf(level.board);
   const specials: Special[] = [];
   for (const match of text.matchAll(/[^;]+/g)) {
     const entry = match[0].trim();
@@ -37,6 +37,9 @@ export function withKinds(level: State, text: string, at: number): Result<State>
     if (cell === undefined) return fail(fault('kinds-cell', { found: where }, place));
     if (kind.role === 'box' && !hasBox(level, cell)) return fail(fault('kinds-no-box', { cell: where }, place));
     if (kind.role === 'goal' && !goal[cell]) return fail(fault('kinds-no-goal', { cell: where }, place));
+    if (kind.role === 'floor' && (!floor[cell] || goal[cell])) {
+      return fail(fault('kinds-no-floor', { cell: where }, place));
+    }
     if (specials.some((other) => other.cell === cell && kindOf(other.kind)!.role === kind.role)) {
       return fail(fault('kinds-twice', { cell: where }, place));
     }

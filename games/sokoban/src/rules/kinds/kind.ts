@@ -1,6 +1,6 @@
 /**
- * Boxes and goals come in kinds. The plain ones need no words; every other kind is a file in this folder and a line in
- * `index.ts`. Kinds only forbid: whoever reads the level without them sees a plain level that is easier.
+ * Boxes, goals and floor come in kinds. The plain ones need no words; every other kind is a file in this folder and a line
+ * in `index.ts`. Kinds only forbid: a program that does not know them reads a plain level that is easier.
  */
 export interface BoxKind {
   readonly role: 'box';
@@ -26,9 +26,21 @@ export interface GoalKind {
   isContent(value: number): boolean;
 }
 
-export type Kind = BoxKind | GoalKind;
+export interface FloorKind {
+  readonly role: 'floor';
+  readonly id: string;
+  readonly least: number;
+  readonly most: number;
+  readonly usual: number;
+  /** The value after the player stepped, or a box was pushed, onto the place. */
+  entered(value: number): number;
+  /** Whether the level may end so. */
+  isContent(value: number): boolean;
+}
 
-/** A box or a goal of a kind that is not plain. A box takes it along. */
+export type Kind = BoxKind | GoalKind | FloorKind;
+
+/** A box, a goal or a place of a kind that is not plain. A box takes it along. */
 export interface Special {
   readonly kind: string;
   readonly cell: number;
