@@ -42,6 +42,7 @@ const table = (size: string) => page.getByTestId(`rejected-${size}`);
 describe('rooms of any size', () => {
   test('any number of templates and cases, beside the venues', async () => {
     await open(Random);
+    await page.getByText('Another size…').click();
     await more('Templates across').click();
     await more('Templates across').click();
     await fewer('Cases').click();
@@ -54,6 +55,7 @@ describe('rooms of any size', () => {
   test('the report’s own two sizes have names', async () => {
     await open(Random);
     await page.getByText('Report: 3×3, 8 cases').click();
+    await page.getByText('Another size…').click();
     await expect.element(page.getByRole('group', { name: 'Cases' })).toHaveTextContent('8');
     await page.getByText('Loose', { exact: true }).click();
     await page.getByLabelText('Number of the level').fill('3');

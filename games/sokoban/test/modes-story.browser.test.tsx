@@ -137,9 +137,9 @@ describe('the table', () => {
   });
 });
 
-describe('the bonus level', () => {
-  const bonus = () => page.getByTestId('level-bonus');
+const bonus = () => page.getByTestId('level-bonus');
 
+describe('the bonus level', () => {
   test('open from the start: its text tells what a pedal is; the solver declines without a price; a step ends it', async () => {
     const shown = await open(Story);
     await bonus().click();

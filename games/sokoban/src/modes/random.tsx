@@ -261,15 +261,15 @@ function RoomSteppers({
     />
   );
   return (
-    <fieldset className="field sk-room">
-      <legend className="label">{say('random.size')}</legend>
+    <details className="sk-room" {...(!difficultyOf(wish) && { open: true })}>
+      <summary>{say('random.size')}</summary>
       <div className="sk-actions">
         {stepper('width', sides, room.width, (width) => change({ ...wish, room: { ...room, width } }))}
         {stepper('height', sides, room.height, (height) => change({ ...wish, room: { ...room, height } }))}
         {stepper('boxes', boxCounts, boxes, (next) => change({ ...wish, boxes: next }))}
       </div>
-      <span className="help">{say('random.size.help')}</span>
-    </fieldset>
+      <p className="help">{say('random.size.help')}</p>
+    </details>
   );
 }
 

@@ -34,7 +34,7 @@ export function RejectedRooms({ page }: { readonly page: ModeProps }): ReactElem
         {job.running ? (
           <div className="sk-stack" role="status">
             <progress className="sk-progress" aria-label={say('rejected.counting')} max={wanted} value={done} />
-            <p className="muted figures">{say('rejected.progress', { n: done, all: wanted })}</p>
+            <p className="muted">{say('rejected.progress', { n: done, all: wanted })}</p>
             <div className="sk-actions">
               <button type="button" className="button" onClick={job.settle}>
                 <Square aria-hidden />
@@ -63,7 +63,7 @@ export function RejectedRooms({ page }: { readonly page: ModeProps }): ReactElem
       </div>
       <section className="card sk-stack small">
         <p>{say('rejected.swapped')}</p>
-        <p>{say('rejected.misprint')}</p>
+        <p>* {say('rejected.misprint')}</p>
         <p>{say('rejected.dead-ends')}</p>
       </section>
       <div className="sk-actions">
@@ -92,7 +92,7 @@ function RejectedTable({ page: { say }, report, ours }: RejectedTableProps): Rea
       <table className="sk-figures" data-testid={`rejected-${room.width}x${room.height}`}>
         <caption>
           <strong>{say('rejected.size', { width: room.width, height: room.height, n: boxes })}</strong>
-          <span className="muted small figures">
+          <span className="muted small">
             {ours ? say('rejected.rooms', { n: ours.rooms }) : say('rejected.uncounted')}
           </span>
         </caption>

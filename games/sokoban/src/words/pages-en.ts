@@ -161,7 +161,7 @@ export const pagesEn = {
   'random.venue.stadium': 'Stadium',
   'random.venue.report-small': 'Report 2×2, 5 cases,',
   'random.venue.report-large': 'Report 3×3, 8 cases,',
-  'random.size': 'Size',
+  'random.size': 'Another size…',
   'random.size.help': 'The room is put together from templates of 3×3 squares, 2 to 6 a side.',
   'random.width': 'Templates across',
   'random.height': 'Templates down',

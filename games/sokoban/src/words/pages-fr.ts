@@ -167,7 +167,7 @@ export const pagesFr = {
   'random.venue.stadium': 'Stade',
   'random.venue.report-small': 'Rapport 2×2, 5 flight cases,',
   'random.venue.report-large': 'Rapport 3×3, 8 flight cases,',
-  'random.size': 'Taille',
+  'random.size': 'Une autre taille…',
   'random.size.help': 'La salle est assemblée à partir de modèles de 3×3 cases, de 2 à 6 par côté.',
   'random.width': 'Modèles en largeur',
   'random.height': 'Modèles en hauteur',
