@@ -14,7 +14,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { ActionMenu, Switch, type Action } from '@quadrille/ui';
-import { ModeShell } from '@quadrille/ui/shell';
+import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { stuckBoxes, type Stuck } from '../deadlock/stuck.ts';
 import { printCell } from '../notation/cell-text.ts';
 import { notation } from '../notation/notation.ts';
@@ -124,29 +124,11 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
       ratio={boardRatio(page, state)}
       menu={actions.map(({ id, label, disabled, run }) => ({ id, label, run: disabled ? undefined : run }))}
       actions={[
-        {
-          id: 'hint',
-          icon: hint.searching ? <Square aria-hidden /> : <Lightbulb aria-hidden />,
-          label: say(hint.searching ? 'hint.stop' : hintLabels[hint.step ?? 'none']),
-          place: 'main',
-          run: over ? undefined : hint.searching ? hint.stop : showHint,
-        },
-        {
-          id: 'plan',
-          icon: <ListOrdered aria-hidden />,
-          label: say('plan.ask'),
-          spoken: say('plan.title'),
-          place: 'main',
-          pressed: plan.isOn,
-          run: over ? undefined : plan.isOn ? plan.close : () => beforeHelp(() => alone(plan.ask)),
-        },
-        {
-          id: 'solve',
-          icon: <Sparkles aria-hidden />,
-          label: say('solve.ask'),
-          place: 'main',
-          run: over || solve.busy ? undefined : () => beforeHelp(() => alone(solve.ask)),
-        },
+        ...helpActions(say, hint, plan.isOn, {
+          hint: over ? undefined : hint.searching ? hint.stop : showHint,
+          plan: over ? undefined : plan.isOn ? plan.close : () => beforeHelp(() => alone(plan.ask)),
+          solve: over || solve.busy ? undefined : () => beforeHelp(() => alone(solve.ask)),
+        }),
         ...undoActions(say, pushWords(say), { ...playing, reset: session.cursor === 0 ? undefined : playing.reset }),
       ]}
       board={
@@ -217,6 +199,36 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
       }
     />
   );
+}
+
+type Run = (() => void) | undefined;
+
+/** Hint, plan and solver, as actions of the shell. */
+function helpActions(
+  say: Say,
+  hint: HintHandle,
+  isPlanOn: boolean,
+  run: { readonly hint: Run; readonly plan: Run; readonly solve: Run },
+): readonly ShellAction[] {
+  return [
+    {
+      id: 'hint',
+      icon: hint.searching ? <Square aria-hidden /> : <Lightbulb aria-hidden />,
+      label: say(hint.searching ? 'hint.stop' : hintLabels[hint.step ?? 'none']),
+      place: 'main',
+      run: run.hint,
+    },
+    {
+      id: 'plan',
+      icon: <ListOrdered aria-hidden />,
+      label: say('plan.ask'),
+      spoken: say('plan.title'),
+      place: 'main',
+      pressed: isPlanOn,
+      run: run.plan,
+    },
+    { id: 'solve', icon: <Sparkles aria-hidden />, label: say('solve.ask'), place: 'main', run: run.solve },
+  ];
 }
 
 /** Every case is home and still it is not over: what is missing is on the floor. */
