@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServerMessage } from '@quadrille/protocol';
+import { protocolVersion, type ServerMessage } from '@quadrille/protocol';
 import { clocksAt, outcomeOf, type TableEvent } from '@quadrille/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -158,7 +158,9 @@ describe('a database that goes and comes back', () => {
     expect(await answer.json()).toMatchObject({ fault: { code: 'online-store' } });
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-    const late = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=4`, { headers: { Cookie: people[0].cookie } });
+    const late = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=${protocolVersion}`, {
+      headers: { Cookie: people[0].cookie },
+    });
     const code = await new Promise((resolve) => void late.on('close', resolve));
     expect(code).toBe(1012);
     void move(one, g, 'c3');

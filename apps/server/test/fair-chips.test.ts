@@ -134,7 +134,8 @@ describe('the seed of the draws', () => {
     expect(check.draws).toHaveLength(1);
     const record = await recordOf(both.g);
     expect(verified(record)).toEqual(check);
-    expect(verified(record.replace(a!, b!)).faults).toMatchObject([{ code: 'table-draw-seed' }, {}]);
+    // The chip that another seed draws may be the same one by chance.
+    expect(verified(record.replace(a!, b!)).faults[0]).toMatchObject({ code: 'table-draw-seed' });
   }, 60_000);
 
   it('does without the contribution of a silent client, and the record says so', async () => {

@@ -1,4 +1,4 @@
-import { closeCode, parseResponse, routes } from '@quadrille/protocol';
+import { protocolVersion, closeCode, parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Guest } from '../../src/client/index.ts';
@@ -46,7 +46,7 @@ interface OpenSocket {
 
 /** A socket that has been greeted. */
 async function socketAt(server: TestServer, headers: Record<string, string>): Promise<OpenSocket> {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=4`, { headers });
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=${protocolVersion}`, { headers });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await new Promise((resolve) => socket.once('message', resolve));
   return { socket, closed };
