@@ -1,5 +1,5 @@
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fault, type Fault } from '@quadrille/kit';
 
 /** How the system, PostgreSQL and the embedded database each say it. */
@@ -22,18 +22,22 @@ const leastFreeBytes = 20 * 2 ** 20;
 
 /** After something has failed: whether the disk can be written, and has room. */
 function diskState(folder: string): string | undefined {
-  const probe = join(folder, `probe.${process.pid}`);
+  const place = existingFolder(resolve(folder));
+  const probe = join(place, `quadrille-probe.${process.pid}`);
   try {
-    const { bavail, bsize } = statfsSync(folder);
-    if (bavail * bsize < leastFreeBytes) return 'disk-full';
     writeFileSync(probe, 'x');
-    return undefined;
+    const { bavail, bsize } = statfsSync(place);
+    return bavail * bsize < leastFreeBytes ? 'disk-full' : undefined;
   } catch (error) {
     return signs.find(([sign]) => sign.test(chainOf(error).join('\n')))?.[1];
   } finally {
     rmSync(probe, { force: true });
   }
 }
+
+/** The folder, or what it was to be made in: on a read-only disk Node says of it that it does not exist. */
+const existingFolder = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : existingFolder(dirname(path));
 
 /** An error and its causes, each as a line; drivers wrap the reason. */
 function chainOf(error: unknown, depth = 0): readonly string[] {
