@@ -162,6 +162,28 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
       expect(await store.unfinished('bob')).toBe(0);
     });
 
+    it('gives one of two names that look the same, to programs as well, and finds people by theirs', async () => {
+      for (const id of ['fay', 'gil', 'hal']) await store.newAccount({ id, name: 'Guest' }, `hash of ${id}`, 1000);
+      const names = ['Fay Dot', 'FAY D0T', 'Fay Döt'];
+      const given = await Promise.all(
+        ['fay', 'gil', 'hal'].map((account, index) =>
+          store.becomePerson({ account, name: names[index]!, codes: [`code of ${account}`] }, 2000),
+        ),
+      );
+      expect(given.filter(Boolean)).toHaveLength(1);
+      const owner = ['fay', 'gil', 'hal'][given.indexOf(true)]!;
+      expect(await store.newBot('bot', 'Fay  Dot', owner, 2000)).toBe(false);
+      expect(await store.newBot('bot', 'Fay Bot', owner, 2000)).toBe(true);
+      expect(await store.renamePerson(owner, 'Fay Bót')).toBe(false);
+      expect((await store.person('fay dot'))?.id).toBe(owner);
+      expect((await store.personToAppoint('FAY DOT'))?.id).toBe(owner);
+      expect(await store.personToAppoint('Fay Bot')).toBeUndefined();
+      expect(await store.knownHashes([`hash of ${owner}`, 'another'])).toEqual([`hash of ${owner}`]);
+      expect([...(await store.forget(owner, 3000))].toSorted()).toEqual(['bot', owner].toSorted());
+      expect(await store.isForgotten(owner)).toBe(true);
+      expect(await store.isNameTaken('Fay Dot', undefined)).toBe(false);
+    });
+
     it('knows a guest by the session, for thirty days after the last visit, until they want to be forgotten', async () => {
       const day = 86_400_000;
       expect(await store.accountOf('hash of bob', 2000)).toEqual({ id: 'bob', name: 'Bob' });
