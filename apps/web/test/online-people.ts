@@ -103,7 +103,7 @@ export async function openTable(
     await page.getByRole('option', { name: clock, exact: true }).click();
   }
   // Without lots, whoever opens the table sits where the form says.
-  const lots = page.getByText(/Draw lots|Tirer les places/).first();
+  const lots = page.getByText(/Random order|Ordre au hasard/).first();
   if (await lots.isVisible()) await lots.click();
   if (isListed) await page.getByText('Show in the lobby').click();
   await page.getByTestId('open-table').click();

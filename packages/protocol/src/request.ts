@@ -25,7 +25,7 @@ const openRequest = z.strictObject({
   /** Whether moves may be taken back if the others agree. */
   back: z.exactOptional(z.boolean()),
   seats: z.array(seatWish).check(z.minLength(1), z.maxLength(16)),
-  /** Who sits where is drawn, computers included. */
+  /** Chance decides who starts: the seats rotate, so neighbours and partners stay. */
   lot: z.exactOptional(z.boolean()),
   /** The name of a person who is told of it. */
   to: z.exactOptional(text(40)),

@@ -31,7 +31,8 @@ export async function setupOf(
     if (!isRatable(game, params.value)) return fail(fault('online-rated-params'));
   }
   // A rated game decides by lot who begins.
-  const seats = request.lot || request.rated ? chance.shuffle(request.seats) : request.seats;
+  const isDrawn = request.lot === true || request.rated === true;
+  const seats = isDrawn ? rotate(request.seats, chance.below(request.seats.length)) : request.seats;
   const first = firstMoveTime(control.value);
   return ok({
     game: game.id,
@@ -47,6 +48,12 @@ export async function setupOf(
     ...(request.record !== undefined && { record: request.record }),
   });
 }
+
+/** A draw decides who starts, no more: everyone keeps their neighbours, and partners sit opposite each other as before. */
+const rotate = <T>(seats: readonly T[], places: number): readonly T[] => [
+  ...seats.slice(places),
+  ...seats.slice(0, places),
+];
 
 function holderOf(wish: SeatWish, { id, name }: Account): Holder {
   switch (wish.kind) {

@@ -53,8 +53,9 @@ export const fr = {
   'online.new': '{game} : une table à plusieurs',
   'online.seat.me': 'Vous',
   'online.seat.open': 'La personne qui reçoit le lien',
-  'online.lot': 'Tirer les places au sort',
-  'online.lot.help': 'Le hasard décide qui commence.',
+  'online.lot': 'Ordre au hasard',
+  'online.lot.help':
+    'Le hasard décide qui commence. Les places tournent : voisins et partenaires restent ceux que vous avez choisis.',
   'online.listed': 'Montrer dans le salon',
   'online.listed.help': 'Toute personne sur ce serveur peut s’asseoir.',
   'online.back': 'Les coups peuvent être repris',
