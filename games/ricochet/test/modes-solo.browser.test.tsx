@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Solo } from '../src/modes/solo.tsx';
 import { progress, type Progress } from '../src/progress.ts';
-import { action, askSolution, button, listedSolution, open, playSolution } from './page-table.ts';
+import { action, askSolution, button, listedSolution, open, playSolution, playSteps } from './page-table.ts';
 
 const kept = (desk: { kept(): unknown }): Progress => desk.kept() as Progress;
 /** A game with a fixed board: its first chip takes several moves. */
@@ -65,6 +65,34 @@ describe('solo', () => {
     await expect.poll(() => document.querySelector('.rr-halo')).toBeNull();
     await button('Find all shortest solutions').click();
     await expect.element(page.getByText(/shortest solutions?\./)).toBeVisible();
+  });
+
+  test('help starts at the board as it stands, with the start beside it', async () => {
+    await open(Solo, { kept: begun });
+    const all = await askSolution();
+    await button('Back to the board').click();
+    (document.activeElement as HTMLElement | null)?.blur();
+    await playSteps(all.slice(0, 2));
+    await expect.element(page.getByText('2 moves', { exact: false }).first()).toBeVisible();
+    await action('Hint').click();
+    await expect.poll(() => hints()[0]).toBe(`It takes ${all.length - 2} moves.`);
+    await page.getByRole('radio', { name: 'From the start' }).click({ force: true });
+    await expect.poll(() => hints()[0]).toBe(`It takes ${all.length} moves.`);
+    await action('Solution').click();
+    const here = await listedSolution();
+    expect(here).toHaveLength(all.length - 2);
+    await button('Pause').click();
+    await page.getByRole('list', { name: 'Steps of the solution' }).getByRole('button').last().click();
+    await expect.poll(() => document.querySelector('.rr-halo')).not.toBeNull();
+    await button('Find all shortest solutions').click();
+    await expect.element(page.getByText(/shortest solutions?\./)).toBeVisible();
+    await page.getByRole('radio', { name: 'From the start' }).click({ force: true });
+    await expect.poll(async () => (await listedSolution()).length).toBe(all.length);
+    await button('Back to the board').click();
+    // The two slides are still made, and what was shown from here wins.
+    (document.activeElement as HTMLElement | null)?.blur();
+    await playSteps(here);
+    await expect.element(page.getByRole('heading', { name: `Won with ${all.length} moves` })).toBeVisible();
   });
 
   test('a chip won counts against the fewest moves; the next one is drawn; all is kept', async () => {

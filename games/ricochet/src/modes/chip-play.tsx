@@ -12,12 +12,13 @@ import { mayTake, slidesIn } from '../rules/way.ts';
 import { useChipHelp, type ChipHelp } from './chip-help.ts';
 import { HintList } from './hint-list.tsx';
 import { MoveSteps } from './move-steps.tsx';
+import { OriginChoice } from './origin-choice.tsx';
 import { SessionBoard } from './session-board.tsx';
 import { shownSession, SolutionPanel, Working } from './solution-player.tsx';
-import type { SolveQuery } from './solve-query.ts';
-import type { ChipSession } from './chip-session.ts';
+import { queryHere, type SolveQuery } from './solve-query.ts';
+import { puzzleHere, puzzleOf, type ChipSession } from './chip-session.ts';
 import { TargetCard } from './target-card.tsx';
-import type { Solving } from './use-solution.ts';
+import { isSolved, type Solving } from './use-solution.ts';
 import './modes.css';
 
 export interface ChipPlayProps {
@@ -50,10 +51,21 @@ export interface ChipPlayProps {
 export function ChipPlay(props: ChipPlayProps): ReactNode {
   const { page, session, setSession, chipState, active, onHelp, solving, verdict } = props;
   const { say } = page;
-  const help = useChipHelp(page, solving, active, onHelp);
+  const { state } = session;
+  const here = state.chip && state.way.length > 0 ? state : undefined;
+  const help = useChipHelp({
+    page,
+    start: props.request,
+    startSolving: solving,
+    here: useMemo(() => here && queryHere(here), [here]),
+    active,
+    onHelp,
+  });
   const [mapShown, setMapShown] = useState(false);
   const { show } = help;
-  const shown = useMemo(() => (show ? shownSession(chipState, show) : undefined), [chipState, show]);
+  const from = help.origin === 'here' ? here : undefined;
+  const puzzle = useMemo(() => (from ? puzzleHere(from) : puzzleOf(chipState)), [from, chipState]);
+  const shown = useMemo(() => show && shownSession(puzzle, show), [puzzle, show]);
   const tint = useMemo(() => (mapShown ? mapTint(chipState) : undefined), [mapShown, chipState]);
   const chip = chipState.chip;
   const way = wayOf(session);
@@ -63,7 +75,7 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
     page.announce(notation.speak(session.state, move, say));
     setSession(next);
   };
-  const made = session.state.way.length;
+  const made = state.way.length;
   const nextIsSlide = !session.atEnd && !session.entries[session.cursor]?.text.startsWith('draw');
   const isFree = active && !shown;
   const undo = isFree && made > 0 ? () => setSession(session.go(session.cursor - 1)) : undefined;
@@ -79,12 +91,13 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
     act(Undo2, 'undo', undo),
     { ...act(Redo2, 'redo', redo), place: 'wide' },
     act(RotateCcw, 'reset', reset),
-    act(Lightbulb, 'hint', chip && isFree ? help.askHint : undefined),
+    act(Lightbulb, 'hint', chip && isFree ? () => help.askHint() : undefined),
     { ...act(Grid3x3, 'map', chip ? () => setMapShown(!mapShown) : undefined), pressed: mapShown },
     // The quietest: not under a thumb.
-    { ...act(Route, 'solution', chip && !shown ? help.askSolution : undefined), place: 'wide' },
+    { ...act(Route, 'solution', chip && !shown ? () => help.askSolution() : undefined), place: 'wide' },
   ];
-  const fewest = help.hints.length > 0 && help.solved ? ` · ${say('chip-play.fewest', { n: help.solved.length })}` : '';
+  const fewest =
+    help.hints && isSolved(solving.answer) ? ` · ${say('chip-play.fewest', { n: solving.answer.moves.length })}` : '';
   return (
     <>
       <ModeShell
@@ -114,7 +127,7 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
             {!shown && way.length > 0 && (
               <MoveSteps start={chipState} way={way} say={say} label={say('chip-play.your-moves')} />
             )}
-            <HelpPanels help={help} {...props} />
+            <HelpPanels help={help} here={here} {...props} />
           </>
         }
       />
@@ -132,30 +145,46 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
   );
 }
 
-function HelpPanels({ help, ...props }: ChipPlayProps & { readonly help: ChipHelp }): ReactNode {
-  const { page, chipState, request, solving, head, foot } = props;
-  const { show } = help;
+interface HelpPanelsProps extends ChipPlayProps {
+  readonly help: ChipHelp;
+  /** The board as it stands, where that is not the start. */
+  readonly here: State | undefined;
+}
+
+function HelpPanels({ help, here, ...props }: HelpPanelsProps): ReactNode {
+  const { page, chipState, solving, active, head, foot } = props;
+  const { show, hints, origin, wants } = help;
+  const { say } = page;
+  const solutionOrigin = here && <OriginChoice say={say} value={origin} choose={help.askSolution} />;
   return (
     <>
       {show && (
         <SolutionPanel
+          // All solutions are of one board.
+          key={help.query.position}
           page={page}
-          state={chipState}
-          solving={solving}
-          request={request}
+          start={here && origin === 'here' ? { board: here.board, bases: here.robots } : chipState}
+          solving={help.solving}
+          request={help.query}
           show={show}
           set={help.setShow}
+          origin={solutionOrigin}
         />
       )}
-      {help.wants && (
+      {wants && (
         <section className="card rr-panel">
-          <Working page={page} solving={solving} />
+          {wants === 'solution' && solutionOrigin}
+          <Working page={page} solving={help.solving} />
         </section>
       )}
-      {solving.answer?.status === 'unsolvable' && !help.wants && (
-        <p className="notice">{page.say('solve.unsolvable')}</p>
+      {solving.answer?.status === 'unsolvable' && !wants && <p className="notice">{say('solve.unsolvable')}</p>}
+      {hints && (
+        <HintList
+          hints={hints.texts}
+          say={say}
+          origin={here && active && !show && <OriginChoice say={say} value={hints.origin} choose={help.askHint} />}
+        />
       )}
-      <HintList hints={help.hints} say={page.say} />
       {head}
       {foot}
     </>

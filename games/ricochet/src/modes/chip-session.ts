@@ -46,3 +46,9 @@ export const puzzleOf = (state: State): ChipSession => {
   const puzzle = puzzleState(state);
   return openSession(puzzle.params, printPosition(puzzle));
 };
+
+/** The same puzzle from the board as it stands. The way up to here is kept: the strict rule asks for its turns. */
+export const puzzleHere = (state: State): ChipSession => {
+  const puzzle = { ...puzzleState(state), robots: state.robots, way: state.way };
+  return openSession(puzzle.params, printPosition(puzzle));
+};

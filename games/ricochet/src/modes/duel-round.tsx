@@ -62,7 +62,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
   const { say } = page;
   const round = useRound(props);
   const { phase, bid, rivalBid, result, show } = round;
-  const shown = useMemo(() => (show.show ? shownSession(state, show.show) : undefined), [state, show.show]);
+  const shown = useMemo(() => (show.show ? shownSession(puzzleOf(state), show.show) : undefined), [state, show.show]);
   const total = (side: 'person' | 'computer'): string => {
     const chips = score[side].chips + (result?.chip === side ? 1 : 0);
     const points = score[side].points + (result?.[side].points ?? 0);
@@ -176,7 +176,7 @@ function RoundWay({ page, state, round }: { page: ModeProps; state: State; round
       {open && (
         <SolutionPanel
           page={page}
-          state={state}
+          start={state}
           solving={solving}
           request={solveQuery(state)}
           show={open}

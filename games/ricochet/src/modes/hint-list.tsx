@@ -21,11 +21,18 @@ export function hintTexts(moves: readonly string[], say: Say): string[] {
   ];
 }
 
-export function HintList({ hints, say }: { hints: readonly string[]; say: Say }): ReactNode {
-  if (hints.length === 0) return undefined;
+interface HintListProps {
+  readonly hints: readonly string[];
+  readonly say: Say;
+  /** From where they may start as well. */
+  readonly origin?: ReactNode;
+}
+
+export function HintList({ hints, say, origin }: HintListProps): ReactNode {
   return (
     <section className="card rr-panel" aria-live="polite">
       <h3>{say('hint.heading')}</h3>
+      {origin}
       <ol className="rr-hints">
         {hints.map((text) => (
           <li key={text}>{text}</li>

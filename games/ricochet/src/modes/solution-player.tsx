@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { notation } from '../notation/notation.ts';
 import type { Slide } from '../rules/slide.ts';
 import { MoveSteps } from './move-steps.tsx';
-import { puzzleOf, type ChipSession } from './chip-session.ts';
+import type { ChipSession } from './chip-session.ts';
 import type { State } from '../rules/state.ts';
 import type { SolveQuery } from './solve-query.ts';
 import { isSolved, useSolution, type Solving } from './use-solution.ts';
@@ -40,9 +40,9 @@ export function useShow(): {
   return { show, set };
 }
 
-/** The chip as a puzzle of its own, with the first moves of the solution made. */
-export function shownSession(state: State, { moves, made }: Show): ChipSession {
-  return moves.slice(0, made).reduce((session, text) => expect(session.playText(text)), puzzleOf(state));
+/** A puzzle with the first moves of the solution made. */
+export function shownSession(puzzle: ChipSession, { moves, made }: Show): ChipSession {
+  return moves.slice(0, made).reduce((session, text) => expect(session.playText(text)), puzzle);
 }
 
 export function slidesOf(texts: readonly string[]): Slide[] {
@@ -54,18 +54,21 @@ export function slidesOf(texts: readonly string[]): Slide[] {
 
 interface SolutionPanelProps {
   readonly page: ModeProps;
-  readonly state: State;
+  /** Where the solution starts. */
+  readonly start: Pick<State, 'board' | 'bases'>;
   readonly solving: Solving;
   readonly request: SolveQuery;
   readonly show: Show;
   /** Where it is not a shortest solution. */
   readonly title?: string;
+  /** Beside the title: from where it may start as well. */
+  readonly origin?: ReactNode;
   set(show: Show | undefined): void;
 }
 
 /** Step by step, back and forth, with every other shortest solution. */
 export function SolutionPanel(props: SolutionPanelProps): ReactNode {
-  const { page, state, solving, request, show, set, title } = props;
+  const { page, start, solving, request, show, set, title, origin } = props;
   const { say } = page;
   const [wantsAll, setWantsAll] = useState(false);
   const all = useSolution(page, wantsAll ? { ...request, all: true } : undefined);
@@ -78,8 +81,9 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
   return (
     <section className="card rr-panel" aria-label={name}>
       <h3>{name}</h3>
+      {origin}
       <MoveSteps
-        start={state}
+        start={start}
         way={slidesOf(show.moves)}
         say={say}
         label={say('solution.steps')}

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { State } from '../rules/state.ts';
 import { shownSession, SolutionPanel, useShow, Working } from './solution-player.tsx';
 import { solveQuery } from './solve-query.ts';
-import type { ChipSession } from './chip-session.ts';
+import { puzzleOf, type ChipSession } from './chip-session.ts';
 import { isSolved, type Solving } from './use-solution.ts';
 
 export interface SolutionView {
@@ -17,13 +17,13 @@ export interface SolutionView {
 /** The solution of a chip that is over, for pages where it may not be seen before. */
 export function useSolutionView(page: ModeProps, state: State, solving: Solving): SolutionView {
   const { show, set } = useShow();
-  const session = useMemo(() => (show ? shownSession(state, show) : undefined), [state, show]);
+  const session = useMemo(() => (show ? shownSession(puzzleOf(state), show) : undefined), [state, show]);
   const { answer } = solving;
   if (show) {
     return {
       session,
       panel: (
-        <SolutionPanel page={page} state={state} solving={solving} request={solveQuery(state)} show={show} set={set} />
+        <SolutionPanel page={page} start={state} solving={solving} request={solveQuery(state)} show={show} set={set} />
       ),
     };
   }

@@ -1,3 +1,4 @@
+import { printPosition } from '../notation/position.ts';
 import type { State } from '../rules/state.ts';
 import { paramsText, positionText } from './chip-session.ts';
 
@@ -11,3 +12,6 @@ export const solveQuery = (state: State): SolveQuery => ({
   params: paramsText(state),
   position: positionText(state),
 });
+
+/** Asks for the chip in play from the board as it stands. */
+export const queryHere = (state: State): SolveQuery => ({ params: paramsText(state), position: printPosition(state) });
