@@ -2,6 +2,7 @@ import type { Say } from '@quadrille/kit';
 import type { ReactNode } from 'react';
 import { hintsFrom } from '../engine/solutions.ts';
 import { arrowOf } from './move-steps.tsx';
+import { scrollHere } from './scroll-here.ts';
 import { slidesOf } from './solution-player.tsx';
 
 /** How many moves, how many robots, which, the last move; the fifth hint is the solution itself. */
@@ -30,7 +31,7 @@ interface HintListProps {
 
 export function HintList({ hints, say, origin }: HintListProps): ReactNode {
   return (
-    <section className="card rr-panel" aria-live="polite">
+    <section ref={scrollHere} className="card rr-panel rr-help" aria-live="polite">
       <h3>{say('hint.heading')}</h3>
       {origin}
       <ol className="rr-hints">

@@ -7,6 +7,7 @@ import type { Slide } from '../rules/slide.ts';
 import { MoveSteps } from './move-steps.tsx';
 import type { ChipSession } from './chip-session.ts';
 import type { State } from '../rules/state.ts';
+import { scrollHere } from './scroll-here.ts';
 import type { SolveQuery } from './solve-query.ts';
 import { isSolved, useSolution, type Solving } from './use-solution.ts';
 
@@ -79,7 +80,7 @@ export function SolutionPanel(props: SolutionPanelProps): ReactNode {
   const atEnd = show.made >= show.moves.length;
   const name = title ?? say('solution.title', { n: show.moves.length });
   return (
-    <section className="card rr-panel" aria-label={name}>
+    <section ref={scrollHere} className="card rr-panel rr-help" aria-label={name}>
       <h3>{name}</h3>
       {origin}
       <MoveSteps

@@ -39,7 +39,7 @@ export function BoardShell(props: BoardShellProps): ReactNode {
     <div
       className="shell"
       {...(crowd && { 'data-crowd': '' })}
-      {...(isTask && { 'data-task': '' })}
+      {...(isTask && { 'data-task': bottom ? 'controls' : 'board' })}
       {...(ratio !== undefined && { 'data-ratio': '', style: { '--ratio': ratio } as CSSProperties })}
       {...(testId && { 'data-testid': testId })}
     >
