@@ -1,7 +1,7 @@
 import type { Lesson } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../../games/noughts/src/game.ts';
-import { answer, beginStep, takeBack } from '../src/lesson/lesson-run.ts';
+import { answer, beginStep, openStep, takeBack } from '../src/lesson/lesson-run.ts';
 
 /** On a board of three by three, cross begins. */
 const lesson: Lesson = {
@@ -49,5 +49,12 @@ describe('a lesson', () => {
     expect(elsewhere.session.start).toBe('xx./oo./... x');
     expect(answer(lesson, elsewhere, 'c3')).toMatchObject({ done: true });
     expect(answer(lesson, elsewhere, 'c3').session.turn.kind).toBe('over');
+  });
+
+  it('opens at any step: the steps before it are answered', () => {
+    expect(texts(openStep(game, lesson, 1))).toEqual([]);
+    expect(texts(openStep(game, lesson, 2))).toEqual(['b2', 'b3']);
+    expect(openStep(game, lesson, 2).done).toBe(false);
+    expect(openStep(game, lesson, 3).session.start).toBe('xx./oo./... x');
   });
 });

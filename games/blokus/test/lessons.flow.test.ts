@@ -44,6 +44,27 @@ describe('the lessons in the app', () => {
     expect(errors).toEqual([]);
   });
 
+  it('can be paged, forth and back, without an answer', async () => {
+    const { page, errors } = await visitor('en');
+    const [first, second] = lessons;
+    await page.goto('#/blokus');
+    await page.goto(`#/blokus/learn/${first!.id}`);
+    const turn = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+    for (const { id } of first!.steps.slice(0, -1)) {
+      await told(page, lessonsEn, `lesson.${first!.id}.${id}`);
+      await turn('Next');
+    }
+    await told(page, lessonsEn, `lesson.${first!.id}.${first!.steps.at(-1)!.id}`);
+    await turn('Next');
+    await told(page, lessonsEn, `lesson.${second!.id}.${second!.steps[0]!.id}`);
+    await turn('Previous');
+    await told(page, lessonsEn, `lesson.${first!.id}.${first!.steps[0]!.id}`);
+    await turn('Next');
+    await turn('Previous');
+    await told(page, lessonsEn, `lesson.${first!.id}.${first!.steps[0]!.id}`);
+    expect(errors).toEqual([]);
+  });
+
   it('a legal mistake is answered and taken back', async () => {
     const { page } = await visitor('fr');
     await page.goto('#/blokus/learn/blocking');

@@ -95,6 +95,10 @@ test('the help names every piece and every key, in both languages', async () => 
     const table = await open(Help, { language });
     await expect.poll(() => table.home().querySelectorAll('.bkm-pieces li').length).toBe(21);
     expect(table.home().querySelectorAll('kbd').length).toBeGreaterThan(15);
+    expect(table.home().querySelectorAll('.bkm-examples [data-right="true"] svg [data-ghost="legal"]')).toHaveLength(3);
+    expect(table.home().querySelectorAll('.bkm-examples [data-right="false"] svg [data-ghost="illegal"]')).toHaveLength(
+      4,
+    );
     expect(table.home().textContent).not.toMatch(/help\.|\{/);
   }
 });

@@ -3,7 +3,7 @@ import { use, useCallback, useMemo } from 'react';
 import { WithGame } from '../game/use-game.tsx';
 import type { LoadedGame } from '../games.ts';
 import { boardOf } from '../play/board-of.ts';
-import { hrefOf } from '../router.ts';
+import type { Route } from '../router.ts';
 import { useGameSay } from '../saying.ts';
 import { LostPage, type Near } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
@@ -38,7 +38,11 @@ function Opening({ loaded, lesson }: { readonly loaded: LoadedGame; readonly les
   const say = useGameSay(loaded, seatName);
   const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
   const title = say(`lesson.${lesson.id}`);
-  const next = loaded.lessons[loaded.lessons.indexOf(lesson) + 1];
+  const place = loaded.lessons.indexOf(lesson);
+  const routeAt = (index: number): Route | undefined => {
+    const other = loaded.lessons[index];
+    return other && { page: 'learn', game: loaded.game.id, lesson: other.id };
+  };
   return (
     <Page name="lesson" title={`${title} · ${loaded.card.words[say.language].title}`} accent={loaded.card.accent}>
       <LessonPlay
@@ -47,7 +51,8 @@ function Opening({ loaded, lesson }: { readonly loaded: LoadedGame; readonly les
         Board={Board}
         say={say}
         seatName={(seat) => seatName(say, seat)}
-        next={next && hrefOf({ page: 'learn', game: loaded.game.id, lesson: next.id })}
+        previous={routeAt(place - 1)}
+        next={routeAt(place + 1)}
       />
     </Page>
   );

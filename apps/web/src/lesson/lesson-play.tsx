@@ -1,16 +1,16 @@
 import type { Fault, Lesson, Say } from '@quadrille/kit';
 import { announce, chosenPreferences, playSound, withLearnt } from '@quadrille/ui';
-import { BoardShell, ShellHead, useShellKeys } from '@quadrille/ui/shell';
+import { BoardShell, ShellActions, ShellHead, useShellKeys, type ShellAction } from '@quadrille/ui/shell';
 import { ArrowLeft, ArrowRight, CircleCheck, CircleX } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import type { LoadedGame } from '../games.ts';
 import { ModeMenu } from '../mode/mode-menu.tsx';
 import { BoardStage } from '../play/board-stage.tsx';
 import type { GameBoard } from '../play/board-of.ts';
 import { soundMove } from '../play/move-sound.ts';
-import { hrefOf } from '../router.ts';
+import { hrefOf, navigate, type Route } from '../router.ts';
 import { changeSettings, settingsNow, useBoardLook, useSettings } from '../settings-live.ts';
-import { answer, beginStep, stepOf, takeBack } from './lesson-run.ts';
+import { answer, beginStep, openStep, stepOf, takeBack } from './lesson-run.ts';
 
 interface LessonPlayProps {
   readonly loaded: LoadedGame;
@@ -18,19 +18,23 @@ interface LessonPlayProps {
   readonly Board: GameBoard;
   readonly say: Say;
   seatName(seat: number): string;
-  /** The address of the lesson after this one. */
-  readonly next: string | undefined;
+  /** The lessons before and after this one. */
+  readonly previous: Route | undefined;
+  readonly next: Route | undefined;
 }
+
+const onwardId = 'lesson-next';
 
 /** How long a wrong move is seen before it is taken back. */
 const look = 900;
 
-export function LessonPlay({ loaded, lesson, Board, say, seatName, next }: LessonPlayProps) {
+export function LessonPlay({ loaded, lesson, Board, say, seatName, previous, next }: LessonPlayProps) {
   const { game, card } = loaded;
   const [run, setRun] = useState(() => beginStep(game, lesson, 0));
   const [shown, setShown] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const goOn = useRef<HTMLButtonElement>(null);
+  // Whoever turns the pages reads the lesson; whoever answers every step has learnt it.
+  const [isPlayed, setPlayed] = useState(true);
   const settings = useSettings();
   const boardLook = useBoardLook();
   const step = stepOf(lesson, run.step);
@@ -64,13 +68,37 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, next }: Lesso
     return fault && key !== undefined ? { code: 'lesson', args: { key } } : fault;
   };
   useEffect(() => {
-    if (run.done && run.verdict) goOn.current?.focus({ preventScroll: true });
-    if (run.done && last) changeSettings(withLearnt(settingsNow(), game.id, lesson.id));
-  }, [run.done, run.verdict, last, game.id, lesson.id]);
+    const onward = document.querySelector<HTMLElement>(`[data-action="${onwardId}"]`);
+    if (run.done && run.verdict) onward?.focus({ preventScroll: true });
+    if (run.done && last && isPlayed) changeSettings(withLearnt(settingsNow(), game.id, lesson.id));
+  }, [run.done, run.verdict, last, isPlayed, game.id, lesson.id]);
 
   const { verdict } = run;
-  const goNext = () => setRun(beginStep(game, lesson, run.step + 1, run.session));
-  const goAgain = () => setRun(beginStep(game, lesson, 0));
+  const goAgain = () => {
+    setPlayed(true);
+    setRun(beginStep(game, lesson, 0));
+  };
+  const goNext = () => {
+    if (run.done) return setRun(beginStep(game, lesson, run.step + 1, run.session));
+    setPlayed(false);
+    return setRun(openStep(game, lesson, run.step + 1));
+  };
+  const goTo = (route: Route | undefined) => route && (() => navigate(route));
+  const actions: readonly ShellAction[] = [
+    {
+      id: 'lesson-previous',
+      icon: <ArrowLeft aria-hidden />,
+      label: say('lesson.previous'),
+      run: shown ? undefined : run.step > 0 ? () => setRun(openStep(game, lesson, run.step - 1)) : goTo(previous),
+    },
+    {
+      id: onwardId,
+      icon: <ArrowRight aria-hidden />,
+      label: say('lesson.next'),
+      primary: run.done,
+      run: shown ? undefined : last ? goTo(next) : goNext,
+    },
+  ];
   const up = { href: hrefOf({ page: 'game', game: game.id }), label: card.words[say.language].title };
   const lineOf = say('lesson.step', { n: run.step + 1, all: lesson.steps.length });
   useShellKeys({ paused: isMenuOpen, pause: () => setMenuOpen(true) });
@@ -122,7 +150,7 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, next }: Lesso
           />
         }
         bottom={
-          (verdict ?? run.done) && (
+          (verdict ?? (run.done && last)) && (
             <section className="card stack lesson-answer" aria-live="polite">
               {verdict && (
                 <p className={`lesson-verdict ${verdict.kind}`} data-testid="lesson-verdict">
@@ -130,55 +158,22 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, next }: Lesso
                   <span>{tell(verdict.key, `lesson.${verdict.kind}`)}</span>
                 </p>
               )}
-              {run.done && (
-                <LessonOnward
-                  say={say}
-                  isLast={last}
-                  next={next ?? up.href}
-                  hasNext={next !== undefined}
-                  goOn={goOn}
-                  goNext={goNext}
-                  goAgain={goAgain}
-                />
+              {run.done && last && (
+                <div className="row" data-testid="lesson-end">
+                  <a className="button primary grow" href={next ? hrefOf(next) : up.href}>
+                    {say(next === undefined ? 'lesson.to-game' : 'lesson.next-lesson')}
+                  </a>
+                  <button type="button" className="button" onClick={goAgain}>
+                    {say('lesson.again')}
+                  </button>
+                </div>
               )}
             </section>
           )
         }
+        actions={<ShellActions label={say('shell.actions')} actions={actions} />}
       />
       {isMenuOpen && <ModeMenu loaded={loaded} say={say} lines={[]} close={() => setMenuOpen(false)} />}
     </>
-  );
-}
-
-interface LessonOnwardProps {
-  readonly say: Say;
-  readonly isLast: boolean;
-  /** Where the end of the lesson leads. */
-  readonly next: string;
-  readonly hasNext: boolean;
-  readonly goOn: RefObject<HTMLButtonElement | null>;
-  goNext(): void;
-  goAgain(): void;
-}
-
-/** The way on after a step, or after the lesson. */
-function LessonOnward({ say, isLast, next, hasNext, goOn, goNext, goAgain }: LessonOnwardProps) {
-  if (!isLast) {
-    return (
-      <button ref={goOn} type="button" className="button primary" data-testid="lesson-next" onClick={goNext}>
-        {say('lesson.next')}
-        <ArrowRight aria-hidden />
-      </button>
-    );
-  }
-  return (
-    <div className="row" data-testid="lesson-end">
-      <a className="button primary grow" href={next}>
-        {say(hasNext ? 'lesson.next-lesson' : 'lesson.to-game')}
-      </a>
-      <button type="button" className="button" onClick={goAgain}>
-        {say('lesson.again')}
-      </button>
-    </div>
   );
 }

@@ -22,6 +22,16 @@ export function beginStep(game: AnyGame, lesson: Lesson, step: number, before?: 
   return { step, session, done: answers === undefined };
 }
 
+/** A step that is turned to without playing those before: they count as answered by their first answer. */
+export function openStep(game: AnyGame, lesson: Lesson, step: number): LessonRun {
+  const { position } = stepOf(lesson, step);
+  if (step === 0 || position !== undefined) return beginStep(game, lesson, step);
+  const before = openStep(game, lesson, step - 1);
+  const [right] = stepOf(lesson, step - 1).answers ?? [];
+  const { session } = right === undefined ? before : answer(lesson, before, right);
+  return beginStep(game, lesson, step, session);
+}
+
 /** A right move is played with its reply; a wrong one is shown, and `takeBack` follows. */
 export function answer(lesson: Lesson, run: LessonRun, text: string): LessonRun {
   const { id, answers = [], mistakes, reply = [] } = stepOf(lesson, run.step);

@@ -283,6 +283,7 @@ export const en = {
   'lesson.step': 'Step {n} of {all}',
   'lesson.right': 'Right!',
   'lesson.wrong': 'A legal move, but not the one we are looking for. Try again.',
+  'lesson.previous': 'Previous',
   'lesson.next': 'Next',
   'lesson.next-lesson': 'Next lesson',
   'lesson.to-game': 'Play a game',

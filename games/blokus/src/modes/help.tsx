@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { shapeOf, pitch } from '../board/layout.ts';
 import { PieceShape } from '../board/piece-shape.tsx';
 import { pieces } from '../rules/piece.ts';
+import { Examples } from './examples.tsx';
 import '../board/board.css';
 import './modes.css';
 
@@ -26,6 +27,7 @@ const keys: readonly (readonly [id: string, ...keys: string[]])[] = [
 export function Help({ say }: ModeProps): ReactNode {
   return (
     <div className="bkm-help">
+      <Examples say={say} />
       <div className="bkm-two">
         <div className="bkm-column">
           <Section say={say} id="rules" lines={rules} />

@@ -9,7 +9,7 @@ export interface BoardShellProps {
   readonly top?: ReactNode;
   /** A `BoardStage`. */
   readonly board: ReactNode;
-  /** Under the board on phones: who sits here, or the controls of the next move. */
+  /** Under the board on phones: who sits here, or the controls of the next move; false while there are none. */
   readonly bottom?: ReactNode;
   /** What may scroll. */
   readonly side?: ReactNode;
@@ -39,7 +39,7 @@ export function BoardShell(props: BoardShellProps): ReactNode {
     <div
       className="shell"
       {...(crowd && { 'data-crowd': '' })}
-      {...(isTask && { 'data-task': bottom ? 'controls' : 'board' })}
+      {...(isTask && { 'data-task': bottom === undefined ? 'board' : 'controls' })}
       {...(ratio !== undefined && { 'data-ratio': '', style: { '--ratio': ratio } as CSSProperties })}
       {...(testId && { 'data-testid': testId })}
     >
