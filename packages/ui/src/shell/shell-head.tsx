@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 interface ShellHeadProps {
   readonly title: string;
@@ -20,7 +20,9 @@ export function ShellHead({ title, line, note, out, menuLabel, isNarrowOnly, ope
     <div className="shell-head" {...(isNarrowOnly && { 'data-narrow': '' })}>
       {out}
       <div className="shell-title">
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} style={{ '--letters': longestWord(title) } as CSSProperties}>
+          {title}
+        </h1>
         {line !== undefined && <p className="muted small shell-line">{line}</p>}
         {note}
       </div>
@@ -38,3 +40,6 @@ export function ShellHead({ title, line, note, out, menuLabel, isNarrowOnly, ope
     </div>
   );
 }
+
+/** In letters: the size of the heading lets it stand in one line. */
+const longestWord = (text: string): number => Math.max(...text.split(/[\s-]+/).map((word) => word.length));
