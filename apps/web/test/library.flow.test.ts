@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { loadAgain, startGame, theApp } from '@quadrille/conformance/flow';
 import { describe, expect, it } from 'vitest';
 import { clickMoves } from './board-hands.ts';
@@ -32,6 +33,36 @@ describe('the library', () => {
     await expect.poll(verdicts).toEqual(['won']);
     await page.getByTestId('library-search').fill('nobody');
     await page.getByTestId('nothing-found').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('says which computer played, in the list from the first and in exports', async () => {
+    const { page, errors } = await app.visit('/');
+    const told = `[Quadrille "1"]\n[Game "quoridor"]\n[Seat1 ""]\n[Player1 "first"]\n[Seat2 ""]\n[Player2 "easy"]\n[Result "*"]\n\n1. e2 e8\n`;
+    await bringIn(page, 'computers.txt', told);
+    await loadAgain(page);
+    // Whatever the row says at any time, it never says just "Computer".
+    const said = page.evaluate(async () => {
+      const seen: string[] = [];
+      for (const end = Date.now() + 1500; Date.now() < end; await new Promise(requestAnimationFrame)) {
+        const row = document.querySelector('[data-testid="saved-game"]')?.textContent;
+        if (row !== undefined && row !== seen.at(-1)) seen.push(row);
+      }
+      return seen;
+    });
+    await rows(page).getByText('First-timer – Easy').waitFor();
+    expect((await said).filter((row) => row.includes('Computer'))).toEqual([]);
+    await rows(page).getByRole('button', { name: /^More/ }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export', exact: false }).first().click(),
+    ]);
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text).toContain('[Player1 "first"]\n[Computer1 "First-timer"]\n');
+    expect(text).toContain('[Player2 "easy"]\n[Computer2 "Easy"]\n');
+    // Brought in again, it is the same game.
+    await bringIn(page, 'again.txt', text);
+    await many(page).toBe(1);
     expect(errors).toEqual([]);
   });
 

@@ -68,8 +68,11 @@ const version = '1';
 /** Moves of one seat come ten to a row; of several, one round to a row. */
 const rowLength = (seats: number): number => (seats > 1 ? seats : 10);
 
-/** The text of a record, as it is saved and exported. */
-export function printRecord(record: GameRecord): string {
+/**
+ * The text of a record, as it is saved and exported. `computers`: by seat, what its computer player is called, for people
+ * who read the text; reading passes over it, for the name depends on the language.
+ */
+export function printRecord(record: GameRecord, computers: readonly (string | undefined)[] = []): string {
   const headers: [string, string][] = [
     ['Quadrille', version],
     ['Game', record.game],
@@ -83,6 +86,7 @@ export function printRecord(record: GameRecord): string {
   record.seats.forEach((seat, index) => {
     headers.push([`Seat${index + 1}`, seat.name]);
     optional(`Player${index + 1}`, seat.player);
+    optional(`Computer${index + 1}`, computers[index]);
   });
   headers.push(['Result', record.result]);
   optional('End', record.end && printEnd(record.end));
@@ -189,13 +193,13 @@ function parseHeaders(text: string): Result<Headers> {
     if (values.has(name)) return fail(fault('record-header-twice', { name }, at));
     values.set(name, { value, at, valueAt });
 
-    const seat = /^(Seat|Player)([1-9]\d?)$/.exec(name);
+    const seat = /^(Seat|Player|Computer)([1-9]\d?)$/.exec(name);
     if (seat) {
       const number = Number(seat[2]);
       if (number > maxSeats) return fail(fault('record-seat', { name }, at));
       if (seat[1] === 'Player') players.set(number - 1, value);
-      else if (number === names.length + 1) names.push(value);
-      else return fail(fault('record-seat', { name }, at));
+      else if (seat[1] === 'Seat' && number === names.length + 1) names.push(value);
+      else if (seat[1] === 'Seat') return fail(fault('record-seat', { name }, at));
     } else if (!known.has(name)) extra.push([name, value]);
     end = header.end;
   }

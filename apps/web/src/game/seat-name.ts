@@ -14,6 +14,12 @@ export function nameAmong(say: Say, seats: readonly SeatHolder[], seat: number):
   return isShared ? `${name} ${seat + 1}` : name;
 }
 
-/** Only the game has a name for its players; where its words are not loaded, it is just the computer. */
+/** Only the game has a name for its players; without its words, a player is known by its id. */
 export const playerName = (say: Say, player: string): string =>
-  say.has(`player.${player}`) ? say(`player.${player}`) : say('seat.computer');
+  say.has(`player.${player}`) ? say(`player.${player}`) : say('seat.computer', { player });
+
+/** By seat: what its computer player is called, for exports. */
+export const computerNames = (say: Say, seats: readonly SeatHolder[]): (string | undefined)[] =>
+  seats.map(({ player }) =>
+    player !== undefined && say.has(`player.${player}`) ? say(`player.${player}`) : undefined,
+  );

@@ -10,9 +10,10 @@ import { hrefOf } from '../router.ts';
 export function ContinueCard({ saved, say: platform }: { readonly saved: SavedGame; readonly say: Say }) {
   const card = cardOf(saved.game);
   const record = useMemo(() => parseRecord(saved.record), [saved.record]);
-  const say = useRecordSay(saved.game, record.ok ? record.value.seats : [], platform);
+  const named = useRecordSay(saved.game, record.ok ? record.value.seats : [], platform);
+  const say = named ?? platform;
   if (!card || !record.ok) return undefined;
-  const names = record.value.seats.map((_, seat) => titleAmong(say, record.value.seats, seat));
+  const names = named ? record.value.seats.map((_, seat) => titleAmong(named, record.value.seats, seat)) : [];
   const title = saved.title ?? card.words[say.language].title;
   return (
     <section className="card continue" aria-labelledby="continue-title" data-testid="continue">

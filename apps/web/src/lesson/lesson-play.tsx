@@ -171,7 +171,7 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, previous, nex
             </section>
           )
         }
-        actions={<ShellActions label={say('shell.actions')} actions={actions} />}
+        actions={<ShellActions label={say('actions.title')} actions={actions} />}
       />
       {isMenuOpen && <ModeMenu loaded={loaded} say={say} lines={[]} close={() => setMenuOpen(false)} />}
     </>

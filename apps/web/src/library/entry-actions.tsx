@@ -1,8 +1,9 @@
-import { printRecord, type Say } from '@quadrille/kit';
+import { printRecord, sayer, type Say } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { saveFile, toast, type Action } from '@quadrille/ui';
 import { ClipboardCopy, Download, ListVideo, Pencil, Share2, Trash2 } from 'lucide-react';
 import { cardOf } from '../games.ts';
+import { computerNames } from '../game/seat-name.ts';
 import { store } from '../kept.ts';
 import { copyText } from '../play/share.ts';
 import { navigate } from '../router.ts';
@@ -11,12 +12,21 @@ import { encodeText } from '../share/record-code.ts';
 import { shareRecord } from '../share/share-record.ts';
 import { fileName } from './files.ts';
 import { entryOf } from './library-entry.ts';
+import { gameWords } from './use-record-say.ts';
 
 export const nameOf = (one: SavedGame, say: Say): string =>
   one.title ?? cardOf(one.game)?.words[say.language].title ?? one.game;
 
-export const exportRecord = (one: SavedGame, say: Say): void =>
-  saveFile(`${fileName(nameOf(one, say))}.txt`, one.record);
+export const exportRecord = async (one: SavedGame, say: Say): Promise<void> =>
+  saveFile(`${fileName(nameOf(one, say))}.txt`, await exportedText(one, say));
+
+/** The record with what its computer players are called; a text that cannot be read is handed out as it is. */
+async function exportedText(one: SavedGame, say: Say): Promise<string> {
+  const { record } = entryOf(one);
+  if (!record?.seats.some(({ player }) => player !== undefined)) return one.record;
+  const words = await gameWords(one.game, say.language);
+  return printRecord(record, computerNames(sayer(say.language, [words]), record.seats));
+}
 
 /** From its beginning, and without a touch of it: also what goes on elsewhere can be looked at. */
 async function replay(one: SavedGame): Promise<void> {
@@ -57,13 +67,13 @@ export function useEntryActions(say: Say, rename: (one: SavedGame) => void): (on
       id: 'file',
       label: say('library.export'),
       icon: <Download aria-hidden />,
-      run: () => exportRecord(one, say),
+      run: () => void exportRecord(one, say),
     },
     {
       id: 'copy',
       label: say('library.copy'),
       icon: <ClipboardCopy aria-hidden />,
-      run: () => void copyText(one.record, say('library.copied'), say),
+      run: () => void exportedText(one, say).then((text) => copyText(text, say('library.copied'), say)),
     },
     { id: 'remove', label: say('library.remove'), icon: <Trash2 aria-hidden />, run: () => void remove(one) },
   ];

@@ -13,6 +13,8 @@ export interface LibraryEntry {
   /** The page of the game that it was played on. */
   readonly mode: string | undefined;
   readonly place: string | undefined;
+  /** The computer of a page where nobody else has a seat, by its id. */
+  readonly opponent: string | undefined;
   /** As the page tells it. */
   readonly score: string | undefined;
   readonly verdict: Verdict;
@@ -30,7 +32,7 @@ export function entryOf(saved: SavedGame): LibraryEntry {
 
 function read(saved: SavedGame): LibraryEntry {
   const parsed = parseRecord(saved.record);
-  const nothing = { mode: undefined, place: undefined, score: undefined, winners: [] };
+  const nothing = { mode: undefined, place: undefined, opponent: undefined, score: undefined, winners: [] };
   if (!parsed.ok) return { saved, record: undefined, fault: parsed.error, verdict: 'damaged', ...nothing };
   const record = parsed.value;
   const play = playOfRecord(record);
@@ -41,6 +43,7 @@ function read(saved: SavedGame): LibraryEntry {
     fault: undefined,
     mode: play?.mode,
     place: play?.place,
+    opponent: headerOf(record, 'Opponent'),
     score: headerOf(record, 'Score'),
     verdict: play?.outcome ?? verdictOf(record, winners),
     winners,

@@ -30,7 +30,7 @@ export function SavedGameRow({ saved, brief, actions, rescue }: SavedGameRowProp
   // Only names are the game's own matter: it may have other words under the keys of this page.
   const named = useRecordSay(saved.game, entry.record?.seats ?? [], say, entry.mode);
   const game = card?.words[say.language].title ?? saved.game;
-  const about = aboutOf(named, entry);
+  const about = named ? aboutOf(named, entry) : '';
   const date = dateText(say.language, saved.updated);
   const title = saved.title ?? (brief ? about : game);
   const facts = [
@@ -51,7 +51,7 @@ export function SavedGameRow({ saved, brief, actions, rescue }: SavedGameRowProp
               <span className="hidden-visually">{say('library.kept')} </span>
             </>
           )}
-          {title}
+          {title || '\u{a0}'}
         </p>
         <p className="small saved-verdict">{verdictText(say, named, entry)}</p>
         <p className="muted small saved-facts">{facts.join(' · ')}</p>
@@ -81,19 +81,27 @@ export function SavedGameRow({ saved, brief, actions, rescue }: SavedGameRowProp
 }
 
 /** Who plays, or what is played where nobody sits opposite. */
-function aboutOf(say: Say, { record, mode, place, saved }: LibraryEntry): string {
+function aboutOf(say: Say, { record, mode, place, opponent, saved }: LibraryEntry): string {
   const seats = record?.seats ?? [];
   const names = seats.map((_, seat) => titleAmong(say, seats, seat)).join(' – ');
   if (mode === undefined) return seats.length > 1 ? names : (saved.title ?? '');
   const page = say.has(`mode.${mode}`) ? say(`mode.${mode}`) : '';
   const where = say.has(`place.${mode}`) ? say(`place.${mode}`, { place: place ?? '' }) : '';
-  return [page, where, seats.length > 1 && names].filter((part) => part !== '' && part !== false).join(' · ');
+  const other = opponent !== undefined && say.has(`opponent.${opponent}`) && say(`opponent.${opponent}`);
+  return [page, where, other, seats.length > 1 && names].filter((part) => part !== '' && part !== false).join(' · ');
 }
 
-function verdictText(say: Say, named: Say, { verdict, score, record, fault, winners }: LibraryEntry): string {
+function verdictText(
+  say: Say,
+  named: Say | undefined,
+  { verdict, score, record, fault, winners }: LibraryEntry,
+): string {
   if (verdict === 'damaged') return say('library.verdict.damaged', { reason: fault ? explain(say, fault) : '' });
   const seats = record?.seats ?? [];
-  const names = new Intl.ListFormat(say.language).format(winners.map((seat) => nameAmong(named, seats, seat)));
+  if (verdict === 'over' && !named) return '\u{a0}';
+  const names = named
+    ? new Intl.ListFormat(say.language).format(winners.map((seat) => nameAmong(named, seats, seat)))
+    : '';
   const told = verdict === 'over' ? say('end.won', { n: winners.length, names }) : say(`library.verdict.${verdict}`);
   return score === undefined ? told : `${told} · ${say('library.score', { score })}`;
 }

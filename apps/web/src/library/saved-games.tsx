@@ -23,7 +23,7 @@ export function SavedGames({ saved, say }: { readonly saved: readonly SavedGame[
     <>
       <ul className="card saved-list" data-testid="saved-games">
         {saved.slice(0, count).map((one) => (
-          <SavedGameRow key={one.id} saved={one} actions={actionsOf(one)} rescue={() => exportRecord(one, say)} />
+          <SavedGameRow key={one.id} saved={one} actions={actionsOf(one)} rescue={() => void exportRecord(one, say)} />
         ))}
       </ul>
       {saved.length > count && <More say={say} left={saved.length - count} show={() => setCount(count + portion)} />}

@@ -1,6 +1,7 @@
 import { printRecord } from '@quadrille/kit';
 import { Dialog } from '@quadrille/ui';
 import { ClipboardCopy, Link, ListVideo } from 'lucide-react';
+import { computerNames } from '../game/seat-name.ts';
 import { copyText, share } from '../play/share.ts';
 import type { Playing } from '../play/use-play.ts';
 import { shareRecord } from './share-record.ts';
@@ -17,6 +18,7 @@ export function ShareDialog({ play, close }: ShareDialogProps) {
   const record = played.told();
   // Whoever gets a finished game watches it from its beginning.
   const told = printRecord(isFinished ? { ...record, cursor: 0 } : record);
+  const text = printRecord(record, computerNames(say, record.seats));
   const then = (sharing: Promise<void>) => void sharing.then(close);
   return (
     <Dialog title={say('actions.share.short')} closeLabel={say('shell.close')} testId="share-dialog" close={close}>
@@ -44,7 +46,7 @@ export function ShareDialog({ play, close }: ShareDialogProps) {
           type="button"
           className="button"
           data-testid="share-text"
-          onClick={() => then(copyText(printRecord(record), say('library.copied'), say))}
+          onClick={() => then(copyText(text, say('library.copied'), say))}
         >
           <ClipboardCopy aria-hidden />
           {say('share.text')}

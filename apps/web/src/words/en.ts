@@ -93,7 +93,7 @@ export const en = {
   'setup.position.help': 'Paste a position text. The usual start is: {example}',
 
   'seat.person': 'Player {n}',
-  'seat.computer': 'Computer',
+  'seat.computer': 'Computer “{player}”',
   'seat.you': 'You',
   'seat.to-move': 'to move',
   'seat.your-move': 'your move',

@@ -95,7 +95,7 @@ export const fr = {
   'setup.position.help': 'Collez le texte d’une position. Le départ habituel : {example}',
 
   'seat.person': 'Joueur {n}',
-  'seat.computer': 'Ordinateur',
+  'seat.computer': 'Ordinateur « {player} »',
   'seat.you': 'Vous',
   'seat.to-move': 'au trait',
   'seat.your-move': 'à vous de jouer',

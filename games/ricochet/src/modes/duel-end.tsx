@@ -30,7 +30,7 @@ export function DuelEnd(props: DuelEndProps): ReactNode {
   const { say } = page;
   const [person, computer] = [scoreOf(rounds, 'person'), scoreOf(rounds, 'computer')];
   const ahead = person.points - computer.points;
-  const rival = say(`duel.strength.${strength.id}`);
+  const rival = say(`opponent.${strength.id}`);
   // Whoever was beaten sends the next one up.
   const next = ahead > 0 ? strengths[strengths.findIndex(({ id }) => id === strength.id) + 1] : undefined;
   return (
@@ -56,7 +56,7 @@ export function DuelEnd(props: DuelEndProps): ReactNode {
             {next && (
               <button ref={focusHere} type="button" className="button primary" onClick={() => meet(next)}>
                 <Face who={next.face} family="square" />
-                {say('duel.meet', { name: say(`duel.strength.${next.id}`) })}
+                {say('duel.meet', { name: say(`opponent.${next.id}`) })}
               </button>
             )}
             <button

@@ -135,7 +135,7 @@ export function DuelRound(props: DuelRoundProps): ReactNode {
                 active: phase === 'showing',
               },
               {
-                name: say(`duel.strength.${strength.id}`),
+                name: say(`opponent.${strength.id}`),
                 face: <Face who={strength.face} family="square" />,
                 line: rivalBid === undefined ? say('duel.rival-thinks') : total('computer'),
                 bid: rivalBid,

@@ -34,7 +34,7 @@ export function DuelSetup({ say, wish, record, change, begin }: DuelSetupProps):
           label={say('duel.strength')}
           options={strengths.map(({ id, above, face }) => ({
             id,
-            label: say(`duel.strength.${id}`),
+            label: say(`opponent.${id}`),
             note: say('duel.above', { n: above }),
             icon: <Face who={face} family="square" />,
           }))}

@@ -14,6 +14,7 @@ export function keptDuel({ session, strength, punishment, chips, rounds }: Match
   return keptSession(session, {
     notes: {
       Score: `${mine} : ${theirs}`,
+      Opponent: strength.id,
       Duel: JSON.stringify({ strength: strength.id, punishment, chips, rounds }),
     },
     ...(isOver && { outcome }),

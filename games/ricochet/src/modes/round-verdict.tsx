@@ -20,7 +20,7 @@ export function RoundVerdict({ page, strength, result, next }: RoundVerdictProps
   const earned = say('duel.earned', {
     you: say('duel.you'),
     mine: signed(person.points),
-    rival: say(`duel.strength.${strength.id}`),
+    rival: say(`opponent.${strength.id}`),
     theirs: signed(computer.points),
   });
   return (
