@@ -62,7 +62,7 @@ function OpenArena({ games, wanted, say }: OpenArenaProps) {
           {loaded?.game.contest?.report && (
             <section className="card stack" aria-labelledby="arena-report">
               <h2 id="arena-report">{say('reports.title')}</h2>
-              <p className="muted">{say('reports.help')}</p>
+              <p className="muted">{say('reports.lead')}</p>
               <a
                 className="button"
                 data-testid="open-report"

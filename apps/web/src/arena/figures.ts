@@ -15,6 +15,13 @@ function number({ language }: Say, options: Intl.NumberFormatOptions): Intl.Numb
 export const share = (say: Say, value: number): string =>
   number(say, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
+/** With two digits, where a hundredth matters: 0.08 %. */
+export const fineShare = (say: Say, value: number): string =>
+  number(say, { style: 'percent', maximumFractionDigits: 2 }).format(value);
+
+/** Three digits that count. */
+export const precise = (say: Say, value: number): string => number(say, { maximumSignificantDigits: 3 }).format(value);
+
 /** On an axis, where the lines are round. */
 export const roundShare = (say: Say, value: number): string => number(say, { style: 'percent' }).format(value);
 

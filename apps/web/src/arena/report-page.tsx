@@ -1,4 +1,4 @@
-import { reportTable } from '@quadrille/arena';
+import type { Standings } from '@quadrille/arena';
 import type { Say } from '@quadrille/kit';
 import { Segments, toast } from '@quadrille/ui';
 import { Pause, Swords } from 'lucide-react';
@@ -11,7 +11,7 @@ import { LostPage } from '../shell/lost-page.tsx';
 import { Page } from '../shell/page.tsx';
 import './arena.css';
 import { contestantName } from './contestant-name.ts';
-import { rounded } from './figures.ts';
+import { fineShare, precise, rounded } from './figures.ts';
 import { plannedRows, type PlannedRow } from './report/planned-row.ts';
 import { keptRows, playRows } from './report/play-rows.ts';
 import { runDesk } from './run/run-desk.ts';
@@ -58,16 +58,19 @@ function OpenReport({ loaded }: { readonly loaded: LoadedGame }) {
     setPlaying(false);
   };
   const sections = [...new Set(rows.map(({ section }) => section))];
+  const isPublished = rows.some(({ row }) => row.told.length > 0);
+  const countLabel = (id: (typeof counts)[number]): string => {
+    const games = id === 'told' ? (rows[0]?.row.games ?? 0) : Number(id);
+    const text = rounded(say, games, 0);
+    return id === 'told' && isPublished ? say('reports.count.told', { games: text }) : text;
+  };
   return (
     <Page name="run" title={title}>
-      <RunHead title={title} about={say('reports.help')} say={say} />
+      <RunHead title={title} about={say(isPublished ? 'reports.help' : 'reports.help.none')} say={say} />
       <section className="card run-bar">
         <Segments
           label={say('reports.count')}
-          options={counts.map((id) => ({
-            id,
-            label: id === 'told' ? say('reports.count.told') : new Intl.NumberFormat(say.language).format(Number(id)),
-          }))}
+          options={counts.map((id) => ({ id, label: countLabel(id) }))}
           value={count}
           choose={(id) => {
             stop.current?.abort();
@@ -106,22 +109,17 @@ interface SectionTableProps {
   namesOf(row: PlannedRow): string;
 }
 
+/** What was published is there from the first; what we found comes beside it. */
 function SectionTable({ rows, found, say, namesOf }: SectionTableProps) {
   const { section } = rows[0]!;
   const id = `report-${section.id}`;
-  const [head = [], ...lines] = reportTable(
-    section,
-    rows.flatMap(({ row, text }) => {
-      const standings = found.get(text)?.standings[0];
-      return standings && standings.games > 0 ? [{ row, standings }] : [];
-    }),
-    say,
-  );
-  const told = rows.filter(({ text }) => (found.get(text)?.standings[0]?.games ?? 0) > 0);
-  const waiting = rows.filter((row) => !told.includes(row));
+  const sources = [...new Set(section.rows.flatMap(({ told }) => told.map(({ source }) => source)))];
+  const foundOf = ({ text }: PlannedRow): RunSnapshot | undefined =>
+    (found.get(text)?.standings[0]?.games ?? 0) > 0 ? found.get(text) : undefined;
   const note = `report.${section.id}.note`;
   const players = section.rows.flatMap((row) => row.players);
   const names = Object.fromEntries(players.map((player) => [player, playerName(say, player)]));
+  const ours = ['report.ours', 'match.interval', 'match.length', 'match.drawn', 'report.games'];
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{say(`report.${section.id}`, names)}</h2>
@@ -129,35 +127,83 @@ function SectionTable({ rows, found, say, namesOf }: SectionTableProps) {
         <table className="table figures report-table" data-testid={id}>
           <thead>
             <tr>
-              {head.map((cell) => (
-                <th key={cell} scope="col">
-                  {cell}
+              <th scope="col">{say('report.players')}</th>
+              {sources.map((source) => (
+                <th key={source} scope="col">
+                  {say(`report.${source}`)}
+                </th>
+              ))}
+              {ours.map((key) => (
+                <th key={key} scope="col">
+                  {say(key)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {told.map((row, at) => (
-              <tr key={row.text}>
-                <th scope="row">{seatedNames(row, found.get(row.text)!, say)}</th>
-                {head.slice(1).map((column, place) => (
-                  <td key={column}>{lines[at]?.[place + 1]}</td>
-                ))}
-              </tr>
-            ))}
-            {waiting.map((row) => (
-              <tr key={row.text} className="muted">
-                <th scope="row">{namesOf(row)}</th>
-                <td className="report-waiting" colSpan={head.length - 1}>
-                  {say('reports.waiting')}
-                </td>
-              </tr>
-            ))}
+            {rows.map((row) => {
+              const snapshot = foundOf(row);
+              return (
+                <tr key={row.text}>
+                  <th scope="row">{snapshot ? seatedNames(row, snapshot, say) : namesOf(row)}</th>
+                  {sources.map((source) => {
+                    const told = row.row.told.find((one) => one.source === source);
+                    return <td key={source}>{told && <Figures wins={told.wins} ms={told.ms} say={say} />}</td>;
+                  })}
+                  {snapshot ? (
+                    <FoundCells standings={snapshot.standings[0]!} say={say} />
+                  ) : (
+                    <td className="report-waiting muted" colSpan={ours.length}>
+                      {say('reports.waiting')}
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
-      {told.length > 0 && say.has(note) && <p className="muted">{say(note, names)}</p>}
+      {rows.some(foundOf) && say.has(note) && <p className="muted">{say(note, names)}</p>}
     </section>
+  );
+}
+
+interface FiguresProps {
+  /** In the order of the players. */
+  readonly wins: readonly number[];
+  readonly ms: readonly number[];
+  readonly say: Say;
+}
+
+/** Shares of the wins, and under them the time a turn. */
+function Figures({ wins, ms, say }: FiguresProps) {
+  return (
+    <>
+      {wins.map((value) => fineShare(say, value)).join(' / ')}
+      <span className="report-times">
+        {say('reports.times', { times: ms.map((value) => precise(say, value)).join(' / ') })}
+      </span>
+    </>
+  );
+}
+
+function FoundCells({ standings, say }: { readonly standings: Standings; readonly say: Say }) {
+  const { contestants, games, played, draws, turnsPerGame } = standings;
+  const { low, high } = contestants[0]!.share;
+  return (
+    <>
+      <td>
+        <Figures
+          wins={contestants.map((one) => one.share.value)}
+          ms={contestants.map((one) => one.ms.mean)}
+          say={say}
+        />
+      </td>
+      <td>{`${fineShare(say, low)} – ${fineShare(say, high)}`}</td>
+      <td>{rounded(say, turnsPerGame)}</td>
+      <td>{rounded(say, draws, 0)}</td>
+      <td>{games === played ? rounded(say, games, 0) : say('report.different', { n: games, played })}</td>
+    </>
   );
 }
 

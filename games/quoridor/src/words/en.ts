@@ -191,7 +191,7 @@ export const en = {
   'report.draft': 'earlier draft',
   'report.table': 'The table of the report: 9 × 9, ten walls each, no draws, the first named starts',
   'report.table.note':
-    'The picture is the same but for “{easy}”, which is weaker against “{hard}” here and has an edge when it starts against itself. The report leaves open how far “behind itself” reaches; three other readings changed neither. “{hard}” leaves nothing to chance: against itself it plays one and the same game, which counts once. What the earlier draft tells of that pairing repeats its figures of “{easy}” against itself and is surely a slip.',
+    'The picture is the same but for “{easy}”, which is weaker against “{hard}” here and has an edge when it starts against itself. The report leaves open how far “behind itself” reaches and how it chooses between a step and a wall: none of ten readings gives all its figures. “{hard}” leaves nothing to chance: against itself it plays one and the same game, which counts once. What the earlier draft tells of that pairing repeats its figures of “{easy}” against itself and is surely a slip.',
   'report.openings': '“{hard}” against itself after four random moves',
   'report.four': 'Four seats: “{hard}” against three “{easy}”, on every seat equally often',
 

@@ -192,7 +192,7 @@ export const fr = {
   'report.draft': 'version antérieure',
   'report.table': 'Le tableau du rapport : 9 × 9, dix murs chacun, sans nulle, le premier nommé commence',
   'report.table.note':
-    'Le tableau est le même, sauf pour « {easy} », plus faible ici contre « {hard} » et avantagé contre lui-même quand il commence. Le rapport ne dit pas jusqu’où va « derrière soi » ; trois autres lectures n’y ont rien changé. « {hard} » ne laisse rien au hasard : contre lui-même il joue une seule et même partie, qui compte une fois. Ce que la version antérieure dit de cette rencontre répète les chiffres de « {easy} » contre lui-même : sans doute une erreur.',
+    'Le tableau est le même, sauf pour « {easy} », plus faible ici contre « {hard} » et avantagé contre lui-même quand il commence. Le rapport ne dit pas jusqu’où va « derrière soi » ni comment il choisit entre un pas et un mur : aucune de dix lectures ne donne tous ses chiffres. « {hard} » ne laisse rien au hasard : contre lui-même il joue une seule et même partie, qui compte une fois. Ce que la version antérieure dit de cette rencontre répète les chiffres de « {easy} » contre lui-même : sans doute une erreur.',
   'report.openings': '« {hard} » contre lui-même après quatre coups au hasard',
   'report.four': 'Quatre places : « {hard} » contre trois « {easy} », aussi souvent à chaque place',
 

@@ -153,11 +153,15 @@ export const en = {
   'games.range': '{from} to {to} of {all}',
 
   'reports.title': 'Report',
+  'reports.lead': 'The matches of the report on this game, to be played again.',
   'reports.help': 'What has been published about the players of this game, with our own figures beside it.',
+  'reports.help.none':
+    'No figures have been published about these players: these are matches that their report wished for.',
+  'reports.times': '{times} ms a turn',
   'reports.open': 'Report on {game}',
   'reports.count': 'Games per match',
-  'reports.count.told': 'As published',
-  'reports.play': 'Play the report',
+  'reports.count.told': '{games}, as published',
+  'reports.play': 'Play the matches',
   'reports.stop': 'Stop',
   'reports.waiting': 'not played yet',
   'reports.none': 'This game has no report.',
