@@ -6,6 +6,7 @@ import type { LoadedGame } from '../games.ts';
 import { fileName } from '../library/files.ts';
 import { boardPicture } from '../picture/board-picture.ts';
 import { hrefOf } from '../router.ts';
+import { BoardPreferences } from '../settings/preferences-form.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 
 interface ModeMenuProps {
@@ -80,6 +81,7 @@ export function ModeMenu({ loaded, say, lines, close }: ModeMenuProps) {
           {say('pause.home')}
         </a>
       </div>
+      <BoardPreferences say={say} game={game} />
     </Dialog>
   );
 }

@@ -24,6 +24,7 @@ import { boardPicture } from '../picture/board-picture.ts';
 import { hrefOf, navigate } from '../router.ts';
 import { explain } from '../saying.ts';
 import { openKeySheet } from '../shell/key-sheet.tsx';
+import { BoardPreferences } from '../settings/preferences-form.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import type { Playing } from './use-play.ts';
 import { MenuItem } from './menu-item.tsx';
@@ -263,6 +264,7 @@ function PauseItems(props: PauseItemsProps) {
           {say('pause.home')}
         </a>
       </div>
+      <BoardPreferences say={say} game={play.loaded.game} />
       <p className="muted small">{say('pause.kept')}</p>
     </Dialog>
   );

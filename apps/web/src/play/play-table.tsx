@@ -18,6 +18,7 @@ import { EndPanel } from './end-panel.tsx';
 import { MovesPanel, type History } from './moves-panel.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import { PauseMenu } from './pause-menu.tsx';
+import { PreferenceMention } from './preference-mention.tsx';
 import { PlayActions } from './play-actions.tsx';
 import { PlayHead } from './play-head.tsx';
 import { SeatsAbove, SeatsBelow } from './play-seats.tsx';
@@ -161,6 +162,7 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
           review={() => (play.loaded.game.analyst && !play.isBarred ? study.setReviewing(true) : play.lookBack())}
         />
       ) : undefined}
+      {!play.isFinished && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
       {parts.side && <TablePart play={play} Part={parts.side} />}
       {slots && <slots.Panel play={play} />}
       {play.isBarred && play.loaded.game.analyst && (

@@ -29,3 +29,14 @@ export function PreferencesForm({ say, game }: { readonly say: Say; readonly gam
     ),
   );
 }
+
+/** The same in the menu of a board, where one looks for it while playing. */
+export function BoardPreferences({ say, game }: { readonly say: Say; readonly game: AnyGame }) {
+  if (shownPreferences(game).length === 0) return undefined;
+  return (
+    <section className="stack board-preferences" aria-labelledby="menu-preferences">
+      <h3 id="menu-preferences">{say('game.board')}</h3>
+      <PreferencesForm say={say} game={game} />
+    </section>
+  );
+}

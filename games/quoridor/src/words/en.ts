@@ -26,6 +26,9 @@ export const en = {
   'preference.walls': 'Placing walls',
   'preference.walls.gap': 'Point at the gap between squares',
   'preference.walls.half-cell': 'Hold the right button (or W): upper half of a square lies, lower half stands',
+  'preference.walls.mention':
+    'Walls: point at the gap between two squares. They can also be placed with the right button; the menu has the choice.',
+  'preference.walls.try': 'Use the right button',
   'preference.touch': 'Steps by touch',
   'preference.touch.confirm': 'Confirm by ✓ or a second tap',
   'preference.touch.at-once': 'Move at the first tap',

@@ -27,6 +27,9 @@ export const fr = {
   'preference.walls': 'Pose des murs',
   'preference.walls.gap': 'Pointer l’espace entre les cases',
   'preference.walls.half-cell': 'Maintenir le bouton droit (ou W) : haut de la case, mur couché ; bas, mur debout',
+  'preference.walls.mention':
+    'Murs : pointez l’espace entre deux cases. On peut aussi les poser avec le bouton droit ; le menu en offre le choix.',
+  'preference.walls.try': 'Utiliser le bouton droit',
   'preference.touch': 'Déplacement au doigt',
   'preference.touch.confirm': 'Confirmer par ✓ ou un second appui',
   'preference.touch.at-once': 'Dès le premier appui',
