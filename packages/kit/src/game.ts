@@ -188,7 +188,10 @@ export interface SetupField<P> {
 }
 
 export interface Preference {
-  /** Words: `preference.<id>`, and `preference.<id>.<option>`. */
+  /**
+   * Words: `preference.<id>`, and `preference.<id>.<option>`. With `preference.<id>.mention` and `preference.<id>.try` it is
+   * mentioned once, at the first game with its pointer.
+   */
   readonly id: string;
   /** ['off', 'on'] is shown as a switch. */
   readonly options: readonly string[];
