@@ -9,10 +9,9 @@ from pathlib import Path
 
 import numpy
 
-from net_file import HEADS
 from reference import convolved, drawn, once_of, relu, show
 from half_net import write
-from variant import CELLS, MAGIC, ORIENTATIONS, PLANES, SIDE, USED_ONCE, USED_PLANES
+from variant import CELLS, HEADS, MAGIC, ORIENTATIONS, PLANES, SIDE, USED_ONCE, USED_PLANES
 
 BLOCKS, CHANNELS, HIDDEN = 2, 16, 8
 POSITIONS = [0, 4, 9, 17, 26, 33, 41, 50]

@@ -1,11 +1,11 @@
-"""Learns Blokus from nothing but its rules: Duo, or with BLOKUS=large in the environment the board of 20.
+"""Learns Blokus from nothing but its rules: Duo, or with BLOKUS=large or BLOKUS=four in the environment the board of 20.
 
     python3 learn.py --minutes 20 --out FOLDER
 
 plays against itself, learns from the games and writes FOLDER/checkpoint.pt, FOLDER/past.pt (nets of earlier steps) and
 lines of FOLDER/log.jsonl, and at the end the net to play with, FOLDER/net.bin. Run again with the same folder it goes on
-where it was; `--replay FILE` keeps the games, too. The large board may begin with what Duo's net knows:
-`--begin-with ../../games/blokus/net/duo.bin`.
+where it was; `--replay FILE` keeps the games, too. The large board may begin with what Duo's net knows, four players with what
+the net of two sides knows: `--begin-with ../../games/blokus/net/duo.bin`.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import torch
 
-from library import drawn_positions, leads, over, play, plies, show, sides, start_positions
+from library import drawn_positions, leads, over, play, plies, shares, show, start_positions
 from export import export
 from match import Match
 from net import Judge, Net, difference
@@ -21,7 +21,7 @@ from replay import Replay
 from school import School, parse
 from search import Search
 from teacher import Teacher
-from variant import COLOURS, IS_LARGE, MOST_PLIES
+from variant import COLOURS, IS_LARGE, MOST_PLIES, SIDES
 from warm_start import begin_with
 
 
@@ -39,7 +39,7 @@ class BlokusSchool(School):
             teacher.average.load_state_dict(teacher.net.state_dict())
         replay = Replay(options.rows, options.games)
         match = Match(teacher.average, games=264, looks=16) if IS_LARGE else Match(teacher.average)
-        super().__init__(options, teacher, replay, match, start_positions(options.games), counts=5)
+        super().__init__(options, teacher, replay, match, start_positions(options.games), counts=3 + SIDES)
 
     def new_net(self, blocks: int) -> Net:
         return Net(blocks)
@@ -69,17 +69,18 @@ class BlokusSchool(School):
         play(self.positions, self.search.move)
         ended = over(self.positions)
         self.replay.settle(self.positions, ended)
-        lead = torch.where(sides(self.positions) == 0, leads(self.positions), -leads(self.positions)) * ended
-        length = plies(self.positions) * ended
-        self.counts += torch.stack([ended.sum(), length.sum(), (lead > 0).sum(), (lead < 0).sum(), lead.abs().sum()])
+        lead = leads(self.positions)
+        # Twelfths: a win may be shared by two, three or four.
+        wins = (12 * shares(lead) * ended[:, None]).round().long().sum(0)
+        length, ahead = plies(self.positions) * ended, lead.amax(1) * ended
+        self.counts += torch.cat([torch.stack([ended.sum(), length.sum(), ahead.sum()]), wins])
         return ended
 
     def summary(self, counts: list[int], games: int) -> dict:
-        _, length, first, second, lead = counts
+        _, length, lead, *wins = counts
         return {
             "plies": round(length / games, 1),
-            "first_wins": round(first / games, 3),
-            "draws": round(1 - (first + second) / games, 4),
+            "wins": [round(each / 12 / games, 3) for each in wins],
             "lead": round(lead / games, 1),
             "loss_move_win_lead_future": [round(value, 4) for value in self.teacher.lost.tolist()],
         }
@@ -93,5 +94,5 @@ if __name__ == "__main__":
         told = parse(__doc__, blocks=5, plan=11_000, games=2640, batch=2048, rows=1600, every=2000)
     else:
         told = parse(__doc__, blocks=5, plan=32_000, games=4224, batch=2048, rows=1200, every=2000)
-    told.add_argument("--begin-with", type=Path, help="the file of Duo's net, for the first step on the large board")
+    told.add_argument("--begin-with", type=Path, help="the file of the net that knows a simpler game, for the first step on the large board")
     BlokusSchool(told.parse_args()).run()

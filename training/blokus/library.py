@@ -8,7 +8,7 @@ import torch
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "shared"))
 
 from kernels import Kernels, zeros  # noqa: E402
-from variant import COMPILER_FLAGS, HAND_BYTE, MOST_MOVES, OVER_BYTE, PLY_BYTE, POSITION_BYTES, SEAT_BYTE, SIGHT  # noqa: E402
+from variant import COMPILER_FLAGS, HAND_BYTE, MOST_MOVES, OVER_BYTE, PLY_BYTE, POSITION_BYTES, SEAT_BYTE, SIDES, SIGHT  # noqa: E402
 
 call = Kernels(Path(__file__).resolve().parent / "gpu", COMPILER_FLAGS).call
 
@@ -50,9 +50,9 @@ def over(positions: torch.Tensor) -> torch.Tensor:
     return positions[:, OVER_BYTE] > 0
 
 
-def sides(positions: torch.Tensor) -> torch.Tensor:
-    """0: the side that began the game has the turn."""
-    return positions[:, SEAT_BYTE] & 1
+def seats(positions: torch.Tensor) -> torch.Tensor:
+    """The colour that has the turn: 0 began the game."""
+    return positions[:, SEAT_BYTE].long()
 
 
 def plies(positions: torch.Tensor) -> torch.Tensor:
@@ -63,11 +63,22 @@ PIECE_SQUARES = [1, 2, 3, 3, *[4] * 5, *[5] * 12]
 
 
 def leads(positions: torch.Tensor) -> torch.Tensor:
-    """By so many squares the side to move is ahead."""
+    """By so many squares each side is ahead of the other, or of the best of the others; the one that began first."""
     hands = positions[:, HAND_BYTE:SEAT_BYTE].contiguous().view(torch.int32)
     bits = hands[:, :, None] >> torch.arange(21, device=hands.device) & 1
     squares = (bits * torch.tensor(PIECE_SQUARES, device=hands.device)).sum(2)
-    return squares[:, 1::2].sum(1) - squares[:, ::2].sum(1)
+    colours = squares.shape[1]
+    # From the mover on; here they come in the order of the game.
+    order = (torch.arange(colours, device=hands.device) - seats(positions)[:, None]) % colours
+    placed = -squares.gather(1, order).view(-1, colours // SIDES, SIDES).sum(1)
+    others = placed[:, None].expand(-1, SIDES, -1).masked_fill(torch.eye(SIDES, dtype=torch.bool, device=hands.device), -(10**6))
+    return placed - others.amax(2)
+
+
+def shares(leads: torch.Tensor) -> torch.Tensor:
+    """Each side's part of the win: who are level share it."""
+    best = (leads >= 0).float()
+    return best / best.sum(1, keepdim=True)
 
 
 def draw_moves(positions: torch.Tensor) -> torch.Tensor:

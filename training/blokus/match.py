@@ -1,8 +1,8 @@
-"""Two nets play each other: the same drawn openings from both seats, no noise."""
+"""Two nets play each other: the same drawn openings from both seats, no noise. Of four sides each net has every second."""
 
 import torch
 
-from library import draw_moves, leads, over, play, sides, start_positions
+from library import draw_moves, leads, over, play, seats, shares, start_positions
 from net import Judge, Net
 from search import Search
 from variant import COLOURS, MOST_PLIES
@@ -25,12 +25,12 @@ class Match:
         for _ in range(OPENING_PLIES):
             play(positions, draw_moves(positions))
         positions = positions.repeat(2, 1)
-        mine = (torch.arange(self.games, device="cuda") >= half).to(torch.uint8)
+        mine = (torch.arange(self.games, device="cuda") >= half).long()
         for turn in range(MOST_PLIES):
             for player in self.players:
                 player.run(positions, noisy=False)
-            play(positions, torch.where(sides(positions) == mine, self.players[0].move, self.players[1].move))
+            play(positions, torch.where(seats(positions) % 2 == mine, self.players[0].move, self.players[1].move))
             if turn % 4 == 3 and bool(over(positions).all()):
                 break
-        lead = torch.where(sides(positions) == mine, leads(positions), -leads(positions))
-        return (0.5 + 0.5 * lead.sign().float()).mean().item()
+        parts = shares(leads(positions))
+        return torch.where(mine == 0, parts[:, ::2].sum(1), parts[:, 1::2].sum(1)).mean().item()

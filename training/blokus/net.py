@@ -10,11 +10,10 @@ from kernels import address, structure, zeros
 from library import call, numbered
 from masks import masks, middles
 from residual import Block, convolutions, fold_norms, fragments
-from variant import CELLS, COLOURS, MOST_MOVES, ONCE, ORIENTATIONS, PLANES, SIDE, USED_ONCE
+from variant import CELLS, COLOURS, HEADS, MOST_MOVES, ONCE, ORIENTATIONS, PLANES, SIDE, USED_ONCE, VALUES
 
 CHANNELS = 64
 HIDDEN = 96
-HEADS = 2  # the win, the lead
 LEAD_PART = 0.15
 
 
@@ -50,12 +49,12 @@ class Net(nn.Module):
         return x
 
     def forward(self, sights):
-        """Logits of all moves, by orientation and middle, legal or not; of the win; the lead; logits of the future."""
+        """Logits of all moves, by orientation and middle, legal or not; of the wins; the leads; logits of the future."""
         x = self.trunk(sights)
         heads = self.heads(functional.relu(self.pool(torch.cat([x.mean((2, 3)), x.amax((2, 3))], 1)))).float()
         worths = functional.conv2d(self.worths(x), self.masks.to(x.dtype), padding=4)
         moves = (self.lies(x) + worths).flatten(1).float()
-        return moves, heads[:, 0], heads[:, 1], self.future(x)
+        return moves, heads[:, :VALUES], heads[:, VALUES:], self.future(x)
 
 
 def folded(net: Net) -> Net:
@@ -69,7 +68,8 @@ def folded(net: Net) -> Net:
 
 
 def worth_of(win: torch.Tensor, lead: torch.Tensor) -> torch.Tensor:
-    return (1 - LEAD_PART) * torch.tanh(0.5 * win) + LEAD_PART * lead.clamp(-1, 1)
+    wins = torch.tanh(0.5 * win) if VALUES == 1 else 2 * torch.softmax(win, 1) - 1
+    return (1 - LEAD_PART) * wins + LEAD_PART * lead.clamp(-1, 1)
 
 
 _Tower = structure("Tower", "filters biases once pool heads worths lies lie_biases", "blocks")
@@ -109,7 +109,7 @@ def _tower_parts(plain: Net) -> list[torch.Tensor]:
 def difference(net: Net, sights: torch.Tensor, legal: torch.Tensor, counts: torch.Tensor) -> float:
     """How far the judge is from the net in full precision, as a share of the logits' spread."""
     count = sights.shape[0]
-    logits, values = zeros(count, MOST_MOVES, of=torch.float32), zeros(count, of=torch.float32)
+    logits, values = zeros(count, MOST_MOVES, of=torch.float32), zeros(count, VALUES, of=torch.float32)
     Judge(net)(sights, legal, counts, logits, values)
     with torch.no_grad():
         moves, win, lead, _ = folded(net)(sights.float())

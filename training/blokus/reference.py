@@ -13,7 +13,7 @@ import numpy
 
 from net_file import NetFile
 from shapes import host, shapes
-from variant import CELLS, COLOURS, IS_LARGE, MOST_MOVES, OVER_BYTE, PLANES, POSITION_BYTES, SEAT_BYTE, SIDE, SIGHT, USED_ONCE
+from variant import CELLS, COLOURS, IS_LARGE, MOST_MOVES, OVER_BYTE, PLANES, POSITION_BYTES, SEAT_BYTE, SIDE, SIGHT, USED_ONCE, VALUES
 
 PLIES = [0, 1, 2, 7, 14, 21, 31, 36, 46, 53, 60] if IS_LARGE else [0, 1, 2, 5, 8, 11, 14, 17, 20, 23, 26]
 # Of these all that the net sees is told, too.
@@ -78,8 +78,8 @@ def drawn(dice: random.Random, plies: int) -> tuple[bytes, list[str]]:
             return position.raw, played
 
 
-def judged(net: NetFile, sight: numpy.ndarray, legal: list[int]) -> tuple[list[float], float]:
-    """Logits of the legal moves, and the value."""
+def judged(net: NetFile, sight: numpy.ndarray, legal: list[int]) -> tuple[list[float], list[float]]:
+    """Logits of the legal moves, and the values."""
     filters, biases = net.convolutions[0]
     x = relu(convolved(planes_of(sight, net).T.reshape(-1, SIDE, SIDE), filters, biases + net.once @ once_of(sight)))
     for block in range(net.blocks):
@@ -87,7 +87,7 @@ def judged(net: NetFile, sight: numpy.ndarray, legal: list[int]) -> tuple[list[f
         x = relu(x + convolved(inner, *net.convolutions[2 + 2 * block]))
     flat = x.reshape(net.channels, CELLS)
     found = numpy.concatenate([flat.mean(1), flat.max(1)])
-    win, lead = net.heads[0] @ relu(net.pool[0] @ found + net.pool[1]) + net.heads[1]
+    told = net.heads[0] @ relu(net.pool[0] @ found + net.pool[1]) + net.heads[1]
     worths = numpy.pad(numpy.einsum("oc,crf->orf", net.worths, x), ((0, 0), (1, 1), (1, 1)))
     logits = []
     for move in legal:
@@ -97,7 +97,13 @@ def judged(net: NetFile, sight: numpy.ndarray, legal: list[int]) -> tuple[list[f
         for part, spots in enumerate(shape.parts()):
             logit += sum(worths[part, row + spot.row + 1, column + spot.column + 1] for spot in spots)
         logits.append(float(logit))
-    return logits, float((1 - LEAD_PART) * numpy.tanh(win / 2) + LEAD_PART * numpy.clip(lead, -1, 1))
+    return logits, list(worths_of(told[:VALUES], told[VALUES:]))
+
+
+def worths_of(win: numpy.ndarray, lead: numpy.ndarray) -> numpy.ndarray:
+    parts = numpy.exp(win - win.max())
+    wins = numpy.tanh(win / 2) if VALUES == 1 else 2 * parts / parts.sum() - 1
+    return (1 - LEAD_PART) * wins + LEAD_PART * numpy.clip(lead, -1, 1)
 
 
 def relu(x: numpy.ndarray) -> numpy.ndarray:
@@ -124,10 +130,12 @@ def main() -> None:
     for plies in PLIES:
         position, played = drawn(dice, plies)
         sight, legal = show(position)
-        logits, value = judged(net, sight, legal)
+        logits, values = judged(net, sight, legal)
         seat = position[SEAT_BYTE]
         told = sorted((code_of(move, seat), round(logit, 4)) for move, logit in zip(legal, logits))
-        line = {"moves": played, "value": round(value, 6), "legal": text(code for code, _ in told), "logits": text(logit for _, logit in told)}
+        line = {"moves": played, "value": round(values[0], 6), "legal": text(code for code, _ in told), "logits": text(logit for _, logit in told)}
+        if VALUES > 1:
+            line["values"] = [round(value, 6) for value in values]
         if plies in SHOWN:
             line["planes"] = text(int(number) for number in (planes_of(sight, net) * 16).flatten())
             if USED_ONCE:

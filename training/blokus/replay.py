@@ -5,7 +5,7 @@ import torch
 from kernels import address, structure, zeros
 from library import call
 from ring import Ring
-from variant import CELLS, COLOURS, FUTURE_BYTES, MOVES, POSITION_BYTES, SIGHT, WIDE
+from variant import CELLS, COLOURS, FUTURE_BYTES, MOVES, POSITION_BYTES, SIGHT, VALUES, WIDE
 
 _Replay = structure("Replay", "at move policy guess lead future counts", "rows games")
 _Batch = structure("Batch", "planes legal policy win lead weight future")
@@ -17,8 +17,8 @@ class Replay(Ring):
             "at": zeros(rows, games, POSITION_BYTES, of=torch.uint8),
             "move": zeros(rows, games, WIDE, of=torch.int16),
             "policy": zeros(rows, games, WIDE, of=torch.int16),
-            "guess": zeros(rows, games, of=torch.float32),
-            "lead": torch.full((rows, games), float("nan"), device="cuda"),
+            "guess": zeros(rows, games, VALUES, of=torch.float32),
+            "lead": torch.full((rows, games, VALUES), float("nan"), device="cuda"),
             "future": zeros(rows, games, FUTURE_BYTES, of=torch.uint8),
             "counts": zeros(rows, games, of=torch.uint8),
         }
@@ -40,8 +40,8 @@ class Batch:
         self.planes = zeros(size, SIGHT, of=torch.bfloat16)
         self.legal = zeros(size, MOVES, of=torch.uint8)
         self.policy = zeros(size, MOVES, of=torch.float32)
-        self.win = zeros(size, of=torch.float32)
-        self.lead = zeros(size, of=torch.float32)
+        self.win = zeros(size, VALUES, of=torch.float32)
+        self.lead = zeros(size, VALUES, of=torch.float32)
         self.weight = zeros(size, of=torch.float32)
         self.future = zeros(size, CELLS, COLOURS, of=torch.uint8)
         parts = (self.planes, self.legal, self.policy, self.win, self.lead, self.weight, self.future)

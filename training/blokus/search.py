@@ -5,12 +5,12 @@ import torch
 from kernels import address, structure, zeros
 from library import call
 from thinking import CANDIDATES, Thinking
-from variant import MOST_MOVES, POSITION_BYTES, SIGHT, WIDE
+from variant import MOST_MOVES, POSITION_BYTES, SIGHT, VALUES, WIDE
 
 _Forest = structure(
     "Forest",
     "at move prior visits worth child edges value count path_node path_edge depth leaf legal legal_count logit edge_noise "
-    "noise schedule",
+    "root_value root_worth noise schedule",
     "games nodes looks candidates",
 )
 
@@ -18,7 +18,7 @@ _Forest = structure(
 class Search(Thinking):
     def __init__(self, games: int, looks: int, judge):
         sights = zeros(games, SIGHT, of=torch.bfloat16)
-        super().__init__(call, games, looks, judge, POSITION_BYTES, sights, most=MOST_MOVES, edges=WIDE)
+        super().__init__(call, games, looks, judge, POSITION_BYTES, sights, most=MOST_MOVES, edges=WIDE, values=VALUES)
         self.legal = zeros(games, MOST_MOVES, of=torch.int16)
         self.counts = zeros(games, of=torch.int32)
         nodes = looks + 2
@@ -41,6 +41,8 @@ class Search(Thinking):
             self.counts,
             zeros(games, WIDE, of=torch.float32),
             zeros(games, WIDE, of=torch.float32),
+            zeros(games, VALUES, of=torch.float32),
+            zeros(games, WIDE, VALUES, of=torch.float32),
             self.noise,
             self.schedule,
         ]

@@ -1,18 +1,26 @@
-"""Which Blokus is learned, and its sizes as gpu/variant.cuh and gpu/planes.cuh have them: Duo, or with BLOKUS=large in the
-environment the board of 20 with four colours, of which those that sit opposite each other play together.
+"""Which Blokus is learned, and its sizes as gpu/variant.cuh and gpu/planes.cuh have them: Duo; with BLOKUS=large in the
+environment the board of 20 with four colours, of which those that sit opposite each other play together; with BLOKUS=four
+the same board, each colour for itself.
 """
 
 import os
 
-NAMES = ("duo", "large")
+NAMES = ("duo", "large", "four")
 NAME = os.environ.get("BLOKUS", "duo")
 if NAME not in NAMES:
     raise SystemExit(f"BLOKUS is one of {', '.join(NAMES)}")
 
-IS_LARGE = NAME == "large"
-COMPILER_FLAGS = ["-DLARGE"] if IS_LARGE else []
-# The first letters of the net's file.
-MAGIC = b"BNL1" if IS_LARGE else b"BNT1"
+# The board of 20.
+IS_LARGE = NAME != "duo"
+COMPILER_FLAGS = {"duo": [], "large": ["-DLARGE"], "four": ["-DFOUR"]}[NAME]
+# The first letters of a net's file.
+MAGICS = {"duo": b"BNT1", "large": b"BNL1", "four": b"BNF1"}
+MAGIC = MAGICS[NAME]
+
+SIDES = 4 if NAME == "four" else 2
+# Numbers that tell what a position is worth: of two sides one wins what the other loses. The net has a win and a lead for each.
+VALUES = 1 if SIDES == 2 else SIDES
+HEADS = 2 * VALUES
 
 SIDE, COLOURS = (20, 4) if IS_LARGE else (14, 2)
 CELLS = SIDE * SIDE

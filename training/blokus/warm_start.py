@@ -1,4 +1,6 @@
-"""A net of the large board that begins with what Duo's net knows: pieces lie there as they do here."""
+"""A net of the large board that begins with what another net knows: that of two sides with what Duo's knows, for pieces lie
+there as they do here; that of four sides with what the one of two sides knows, which sees the same.
+"""
 
 from pathlib import Path
 
@@ -8,7 +10,7 @@ from torch.nn import functional
 
 from net import Net
 from net_file import NetFile
-from variant import PLANES
+from variant import MAGICS, NAME, PLANES
 
 # Duo's planes: of me and of the other in turn here, open, attaching, covered, covered by five; then what is told of the position.
 KINDS = 5
@@ -20,25 +22,35 @@ ME, FOES = 0, (1, 3)
 
 
 def begin_with(path: Path, net: Net, sights: torch.Tensor) -> None:
-    """`sights`: some positions, by which the norms are set so that they change nothing of what Duo's net found."""
-    duo = NetFile(path, b"BNT1", once=0)
+    """`sights`: some positions, by which the norms are set so that they change nothing of what the other net found."""
+    is_four = NAME == "four"
+    other = NetFile(path, MAGICS["large"], heads=2) if is_four else NetFile(path, MAGICS["duo"], once=0)
     with torch.no_grad():
-        filters, biases = (_like(part, net) for part in duo.convolutions[0])
-        net.stem.weight.copy_(_stem(filters))
-        net.once.weight.copy_(_once(filters.sum((2, 3)), net.once.in_features))
+        filters, biases = (_like(part, net) for part in other.convolutions[0])
+        if is_four:
+            net.stem.weight.zero_()[:, : filters.shape[1]] = filters
+            net.once.weight.zero_()[:, : other.once.shape[1]] = _like(other.once, net)
+        else:
+            net.stem.weight.copy_(_stem(filters))
+            net.once.weight.copy_(_once(filters.sum((2, 3)), net.once.in_features))
         x = functional.relu(_neutral(net.stem_norm, net.stemmed(sights), biases))
-        layers = [[_like(part, net) for part in layer] for layer in duo.convolutions[1:]]
+        layers = [[_like(part, net) for part in layer] for layer in other.convolutions[1:]]
         for index, block in enumerate(net.blocks):
             block.first.weight.copy_(layers[2 * index][0])
             inner = functional.relu(_neutral(block.first_norm, block.first(x), layers[2 * index][1]))
             block.second.weight.copy_(layers[2 * index + 1][0])
             x = functional.relu(x + _neutral(block.second_norm, block.second(inner), layers[2 * index + 1][1]))
-        for layer, (weights, bias) in ((net.pool, duo.pool), (net.heads, duo.heads)):
+        for layer, (weights, bias) in ((net.pool, other.pool), (net.heads, other.heads)):
+            if is_four and layer is net.heads:
+                # What one of four wins and by how much is another question: at first all are alike.
+                layer.weight.zero_()
+                layer.bias.zero_()
+                continue
             layer.weight.copy_(_like(weights, net))
             layer.bias.copy_(_like(bias, net))
-        net.lies.weight.copy_(_like(duo.lies[0], net)[:, :, None, None])
-        net.lies.bias.copy_(_like(duo.lies[1], net))
-        net.worths.weight.copy_(_like(duo.worths, net)[:, :, None, None])
+        net.lies.weight.copy_(_like(other.lies[0], net)[:, :, None, None])
+        net.lies.bias.copy_(_like(other.lies[1], net))
+        net.worths.weight.copy_(_like(other.worths, net)[:, :, None, None])
 
 
 def _like(numbers, net: Net) -> torch.Tensor:

@@ -11,10 +11,11 @@ CANDIDATES = 16
 class Thinking:
     """What a search needs of any game; the trees themselves (`forest`) and how they grow are the game's own.
 
-    `call` starts a kernel of the game, `most` is the largest number of moves of a position, `edges` that of a node.
+    `call` starts a kernel of the game, `most` is the largest number of moves of a position, `edges` that of a node, `values`
+    how many numbers tell what a position is worth.
     """
 
-    def __init__(self, call, games: int, looks: int, judge, position_bytes: int, planes: torch.Tensor, most: int, edges: int):
+    def __init__(self, call, games: int, looks: int, judge, position_bytes: int, planes: torch.Tensor, most: int, edges: int, values: int = 1):
         self.call = call
         self.games, self.looks, self.judge = games, looks, judge
         self.roots = zeros(games, position_bytes, of=torch.uint8)
@@ -22,9 +23,9 @@ class Thinking:
         self.noise = zeros(games, most, of=torch.float32)
         self.planes = planes
         self.logits = zeros(games, most, of=torch.float32)
-        self.values = zeros(games, of=torch.float32)
+        self.values = zeros(games, values, of=torch.float32)
         self.policy = zeros(games, edges, of=torch.float32)
-        self.value = zeros(games, of=torch.float32)
+        self.value = zeros(games, values, of=torch.float32)
         self.move = zeros(games, of=torch.int32)
         self.schedule = torch.tensor(halving(CANDIDATES, looks), dtype=torch.uint8, device="cuda")
         self.forest = None

@@ -89,14 +89,28 @@ BOTH int squaresLeft(uint32_t pieces) {
          5 * bitsIn(pieces >> 9);
 }
 
-// By so many squares the side to move is ahead: every second colour is of it.
-BOTH int leadOf(const Position &at) {
-  int lead = 0;
-  for (int who = 0; who < colours; who++) lead += who & 1 ? squaresLeft(at.left[who]) : -squaresLeft(at.left[who]);
-  return lead;
+// By so many squares a colour is ahead of the best of the others; with two sides, its side of the other: every second colour
+// is of it.
+BOTH int leadOf(const Position &at, int who = 0) {
+  int lead = 0, least = squaresInAll;
+  for (int each = 0; each < colours; each++) {
+    const int left = squaresLeft(at.left[each]);
+    lead += (each ^ who) & 1 ? left : -left;
+    if (each != who && left < least) least = left;
+  }
+  return sides == 2 ? lead : least - squaresLeft(at.left[who]);
 }
 
-BOTH bool sameSide(const Position &one, const Position &other) { return !((one.seat ^ other.seat) & 1); }
+// A colour's part of the win, by the leads of all sides: who are level share it.
+BOTH float shareOf(const int *leads, int who) {
+  if (leads[who]) return leads[who] > 0;
+  if (sides == 2) return .5f;
+  int level = 0;
+  for (int each = 0; each < sides; each++) level += leads[each] == 0;
+  return 1.f / level;
+}
+
+BOTH bool sameSide(const Position &one, const Position &other) { return (one.seat - other.seat) % sides == 0; }
 
 // A row of a colour as the next colour sees it: after half a turn in Duo, a quarter to the left on the large board.
 BOTH Row turnedRow(const Row *rows, int row) {

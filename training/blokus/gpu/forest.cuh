@@ -1,6 +1,7 @@
 // One search tree a game, all of them grown at once, one look each at a time. The root is searched as Danihelka and
 // others propose (Policy improvement by planning with Gumbel, 2022): the moves that noise and net like best are compared
-// by halving their number, and what comes out is a better policy however few looks there are. Below it, PUCT.
+// by halving their number, and what comes out is a better policy however few looks there are. Below it, PUCT. With more than
+// two sides every colour chooses what is worth most to itself (max^n).
 // A position may have a thousand moves; a node keeps the `wide` likeliest. At the root the noise has its say in which:
 // so no move is forgotten for good.
 #pragma once
@@ -28,6 +29,8 @@ struct Forest {
   int *legalCount;     // game
   float *logit;        // game x edge: of the root, as probabilities' logarithms
   float *edgeNoise;    // game x edge: of the root
+  float *rootValue;    // game x value: of the root, for who moves there and those who follow
+  float *rootWorth;    // game x edge x value: of the root, as `worth`, for all sides
   const float *noise;  // game x move
   uint8_t *schedule;   // candidates x look: how often a move must have been seen to be next
   int games, nodes, looks, candidates;
@@ -40,9 +43,16 @@ BOTH float leadNumber(int lead) { return fminf(1, fmaxf(-1, lead / largeLead)); 
 
 BOTH float worthOf(float win, float lead) { return (1 - leadPart) * win + leadPart * lead; }
 
-BOTH float worthOfEnd(const Position &at) {
-  const int lead = leadOf(at);
-  return worthOf(lead > 0 ? 1.f : lead < 0 ? -1.f : 0.f, leadNumber(lead));
+BOTH float worthOfEnd(const Position &at, int who = 0) {
+  int leads[sides];
+  for (int each = 0; each < sides; each++) leads[each] = leadOf(at, each);
+  return worthOf(2 * shareOf(leads, who) - 1, leadNumber(leads[who]));
+}
+
+// What the values of a leaf say to who moves at `at`.
+BOTH float valueFor(const Position &at, const Position &leaf, const float *value) {
+  if (sides == 2) return sameSide(at, leaf) ? value[0] : -value[0];
+  return value[(at.seat - leaf.seat + colours) % colours];
 }
 
 EITHER inline RootView viewRoot(const Forest &f, int game, const Team &team) {
@@ -173,13 +183,14 @@ EITHER inline Cut cutOf(const float *logits, const float *noise, int count, cons
 }
 
 // Takes in what the net says of the leaf.
-EITHER inline void grow(const Forest &f, int game, const float *allLogits, const float *values, int &listed, const Team &team) {
+EITHER inline void grow(const Forest &f, int game, const float *allLogits, const float *allValues, int &listed, const Team &team) {
   const size_t root = (size_t)game * f.nodes;
   const int leaf = f.leaf[game], count = f.legalCount[game];
   const Position *at = f.at + root + leaf;
   const bool over = at->over;
   const bool isRoot = f.depth[game] == 0;
-  const float value = over ? worthOfEnd(*at) : values[game];
+  float value[values];
+  for (int who = 0; who < values; who++) value[who] = over ? worthOfEnd(*at, who) : allValues[(size_t)game * values + who];
   if (!over) {
     const float *logits = allLogits + (size_t)game * mostMoves, *noise = isRoot ? f.noise + (size_t)game * mostMoves : nullptr;
     const uint16_t *legal = f.legal + (size_t)game * mostMoves;
@@ -203,36 +214,50 @@ EITHER inline void grow(const Forest &f, int game, const float *allLogits, const
         f.visits[row + edge] = 0;
         f.worth[row + edge] = 0;
         f.child[row + edge] = -1;
-        if (isRoot) f.logit[own + edge] = logits[i] - whole, f.edgeNoise[own + edge] = noise[i];
+        if (isRoot) {
+          f.logit[own + edge] = logits[i] - whole, f.edgeNoise[own + edge] = noise[i];
+          for (int who = 0; who < values; who++) f.rootWorth[(own + edge) * values + who] = 0;
+        }
       }
       team.wait();
     }
     if (team.lane == 0) {
       f.edges[root + leaf] = listed < wide ? listed : wide;
-      f.value[root + leaf] = value;
+      f.value[root + leaf] = value[0];
+      if (isRoot)
+        for (int who = 0; who < values; who++) f.rootValue[(size_t)game * values + who] = value[who];
     }
   }
-  if (team.lane == 0)
+  if (team.lane == 0) {
     for (int i = f.depth[game] - 1; i >= 0; i--) {
       const int node = f.pathNode[root + i];
       const size_t edge = (root + node) * wide + f.pathEdge[root + i];
       f.visits[edge]++;
-      f.worth[edge] += sameSide(f.at[root + node], *at) ? value : -value;
+      f.worth[edge] += valueFor(f.at[root + node], *at, value);
     }
+    if (values > 1 && !isRoot) {
+      const size_t edge = (size_t)game * wide + f.pathEdge[root];
+      for (int who = 0; who < values; who++)
+        f.rootWorth[edge * values + who] += value[(f.at[root].seat + who - at->seat + colours) % colours];
+    }
+  }
 }
 
 // Where moves are drawn blindly, each square more makes a piece so much likelier.
 constexpr float sizeWish = 1.5f;
 
-// The improved policy over the root's edges, its value, and the move to play; blindly drawn before the ply `blind`.
+// The improved policy over the root's edges, its values, and the move to play; blindly drawn before the ply `blind`.
 EITHER inline void harvest(const Forest &f, int game, const uint8_t *blind, float *policy, float *value, int *move, const Team &team) {
   const size_t root = (size_t)game * f.nodes, row = root * wide, own = (size_t)game * wide;
   if (f.at[root].over) {
-    if (team.lane == 0) move[game] = -1, value[game] = worthOfEnd(f.at[root]);
+    if (team.lane == 0) {
+      move[game] = -1;
+      for (int who = 0; who < values; who++) value[(size_t)game * values + who] = worthOfEnd(f.at[root], who);
+    }
     return;
   }
   const RootView view = viewRoot(f, game, team);
-  float top = impossible, sum = 0, mean = 0, best = 2 * impossible;
+  float top = impossible, sum = 0, means[values] = {}, best = 2 * impossible;
   int chosen = 0;
   const bool blindly = blind && f.at[root].ply < blind[game];
   for (int edge = team.lane; edge < view.legal; edge += team.size) {
@@ -247,13 +272,17 @@ EITHER inline void harvest(const Forest &f, int game, const uint8_t *blind, floa
   for (int edge = team.lane; edge < view.legal; edge += team.size) {
     const float weight = expf(scoreAtRoot<wide>(f, game, view, edge) - top);
     sum += weight;
-    mean += weight * (f.visits[row + edge] ? f.worth[row + edge] / f.visits[row + edge] : view.mixed);
+    const int visits = f.visits[row + edge];
+    means[0] += weight * (visits ? f.worth[row + edge] / visits : view.mixed);
+    for (int who = 1; who < values; who++)
+      means[who] += weight * (visits ? f.rootWorth[(own + edge) * values + who] / visits : f.rootValue[(size_t)game * values + who]);
   }
-  sum = team.sum(sum), mean = team.sum(mean);
+  sum = team.sum(sum);
+  for (float &mean : means) mean = team.sum(mean);
   for (int edge = team.lane; edge < wide; edge += team.size)
     policy[own + edge] = edge < view.legal ? expf(scoreAtRoot<wide>(f, game, view, edge) - top) / sum : 0;
   if (team.lane == 0) {
-    value[game] = mean / sum;
+    for (int who = 0; who < values; who++) value[(size_t)game * values + who] = means[who] / sum;
     move[game] = f.move[row + chosen];
   }
 }

@@ -2,10 +2,10 @@
 #include "replay.cuh"
 #include "../../shared/gpu/starters.cuh"
 
-__global__ void growAll(Forest f, const float *logits, const float *values) {
+__global__ void growAll(Forest f, const float *logits, const float *worths) {
   GAME;
   __shared__ int listed[teams];
-  if (game < f.games) grow(f, game, logits, values, listed[threadIdx.x / 32], Team::mine());
+  if (game < f.games) grow(f, game, logits, worths, listed[threadIdx.x / 32], Team::mine());
 }
 __global__ void showAll(const Position *at, uint16_t *planes, uint16_t *legal, int *counts, int count) {
   GAME;
@@ -43,8 +43,10 @@ __global__ void keepAll(Replay r, Forest f, int row, const Position *at, const f
   }
   if (team.lane) return;
   r.at[to] = at[game];
-  r.guess[to] = guess[game];
-  r.lead[to] = nanf("");
+  for (int who = 0; who < values; who++) {
+    r.guess[to * values + who] = guess[(size_t)game * values + who];
+    r.lead[to * values + who] = nanf("");
+  }
   r.counts[to] = at[game].ply >= blind[game];
 }
 __global__ void settleAll(Replay r, const Position *at, int row, const int *first) {

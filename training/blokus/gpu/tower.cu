@@ -3,7 +3,7 @@
 #include "forest.cuh"
 #include "../../shared/gpu/convolution.cuh"
 
-constexpr int hidden = 96;
+constexpr int hidden = 96, heads = 2 * values;
 // A warp has two times 16 cells, and as many blocks run at once as there is shared memory for.
 constexpr int tiles = 2, warps = (cells + 16 * tiles - 1) / (16 * tiles), threads = 32 * warps;
 using Single = Boards<side, 1, tiles>;
@@ -17,7 +17,7 @@ struct Net {
   const float *biases;          // layer x channel
   const float *once;            // numbers that are told once x channel: what they add to the stem's biases
   const float *pool;            // 2 * channels x hidden, then hidden
-  const float *heads;           // 2 x hidden, then 2: win, lead
+  const float *heads;           // heads x hidden, then heads: a win for each value, a lead for each
   const float *worths;          // 3 x channels: of a cell as square, edge and corner of a piece
   const __nv_bfloat16 *lies;    // orientation x channel
   const float *lieBiases;       // orientation
@@ -68,8 +68,19 @@ __device__ __forceinline__ const float *stemBiases(const Net &net, const uint16_
   return net.biases;
 }
 
+// What the heads say of the win and the leads is worth to each.
+__device__ __forceinline__ void weighHeads(const float *found, float *to) {
+  float top = found[0], sum = 0;
+  for (int who = 1; who < values; who++) top = fmaxf(top, found[who]);
+  for (int who = 0; who < values; who++) sum += expf(found[who] - top);
+  for (int who = 0; who < values; who++) {
+    const float win = values > 1 ? 2 * expf(found[who] - top) / sum - 1 : tanhf(.5f * found[who]);
+    to[who] = worthOf(win, fminf(1, fmaxf(-1, found[values + who])));
+  }
+}
+
 __global__ void __launch_bounds__(threads, blocksAtOnce)
-    judge(Net net, const uint16_t *sights, const uint16_t *legal, const int *legalCount, float *logits, float *values) {
+    judge(Net net, const uint16_t *sights, const uint16_t *legal, const int *legalCount, float *logits, float *worth) {
   extern __shared__ __align__(16) __nv_bfloat16 memory[];
   __shared__ __align__(16) float stemRoom[channels];
   __nv_bfloat16 *x = memory, *y = memory + Single::size;
@@ -130,22 +141,21 @@ __global__ void __launch_bounds__(threads, blocksAtOnce)
   for (int i = thread; i < count; i += threads) logits[game * mostMoves + i] = moveLogit(net, x, worths, legal[game * mostMoves + i]);
   __syncthreads();
   if (thread < 32) {
-    float win = 0, ahead = 0;
-    for (int i = thread; i < hidden; i += 32) {
-      win += __ldg(net.heads + i) * inner[i];
-      ahead += __ldg(net.heads + hidden + i) * inner[i];
-    }
+    float found[heads] = {};
     const Team team = Team::mine();
-    win = team.sum(win) + net.heads[2 * hidden];
-    ahead = team.sum(ahead) + net.heads[2 * hidden + 1];
-    if (thread == 0) values[game] = worthOf(tanhf(.5f * win), fminf(1, fmaxf(-1, ahead)));
+#pragma unroll
+    for (int head = 0; head < heads; head++) {
+      for (int i = thread; i < hidden; i += 32) found[head] += __ldg(net.heads + head * hidden + i) * inner[i];
+      found[head] = team.sum(found[head]) + net.heads[heads * hidden + head];
+    }
+    if (thread == 0) weighHeads(found, worth + game * values);
   }
 }
 
-extern "C" int judge_(const Net *net, const uint16_t *sights, const uint16_t *legal, const int *counts, float *logits, float *values, int games, cudaStream_t stream) {
+extern "C" int judge_(const Net *net, const uint16_t *sights, const uint16_t *legal, const int *counts, float *logits, float *worth, int games, cudaStream_t stream) {
   static bool ready = false;
   if (!ready) cudaFuncSetAttribute(judge, cudaFuncAttributeMaxDynamicSharedMemorySize, sharedBytes);
   ready = true;
-  judge<<<games, threads, sharedBytes, stream>>>(*net, sights, legal, counts, logits, values);
+  judge<<<games, threads, sharedBytes, stream>>>(*net, sights, legal, counts, logits, worth);
   return cudaGetLastError();
 }

@@ -1,7 +1,8 @@
 // The code of the GPU run by one lane on the processor: rules against counted figures and a plain reading of them, planes
 // and moves under turning and mirroring, the search with a simple judge in the net's place, what a finished game tells its positions.
 //   g++ -O2 -std=c++17 -o check check.cpp && ./check            Duo
-//   g++ -O2 -std=c++17 -DLARGE -o check check.cpp && ./check    the large board
+//   g++ -O2 -std=c++17 -DLARGE -o check check.cpp && ./check    the large board, two sides
+//   g++ -O2 -std=c++17 -DFOUR -o check check.cpp && ./check     the large board, each for itself
 #include "../gpu/replay.cuh"
 #include <algorithm>
 #include <cstdio>
@@ -199,7 +200,9 @@ static void turning() {
     other.at = at;
     turn(other, team);
     const Position next = turned(at);
-    CHECK(!memcmp(&other.at, &next, sizeof at) && sameSide(at, turned(next)) && leadOf(next) == -leadOf(at));
+    CHECK(!memcmp(&other.at, &next, sizeof at) && sameSide(at, turned(next)) == (sides == 2));
+    for (int who = 0; who < colours; who++) CHECK(leadOf(next, who) == leadOf(at, (who + 1) % colours));
+    if (sides == 2) CHECK(leadOf(next) == -leadOf(at));
     survey(other, team);
     for (int who = 0; who < colours; who++) findPlacements(other, who, team);
     for (int who = 0; who < colours; who++) {
@@ -245,12 +248,34 @@ static void mirroring() {
   }
 }
 
+// Each for itself: the lead is over the best of the others, and who are level share the win.
+static void parts() {
+  Position at = startPosition();
+  const uint32_t last[4] = {1, 3, 7, 15};
+  for (int who = 0; who < colours; who++) at.left[who] = last[who];  // 1, 3, 6 and 9 squares
+  const int leads[] = {leadOf(at, 0), leadOf(at, 1), leadOf(at, 2), leadOf(at, 3)};
+  CHECK(leads[0] == 2 && leads[1] == -2 && leads[2] == -5 && leads[3] == -8);
+  CHECK(shareOf(leads, 0) == 1 && shareOf(leads, 1) == 0 && shareOf(leads, 3) == 0);
+  at.left[1] = at.left[3] = 1;
+  const int level[] = {leadOf(at, 0), leadOf(at, 1), leadOf(at, 2), leadOf(at, 3)};
+  CHECK(level[0] == 0 && level[1] == 0 && level[2] == -5 && level[3] == 0);
+  CHECK(shareOf(level, 1) == 1.f / 3 && shareOf(level, 2) == 0);
+  CHECK(fabsf(worthOfEnd(at, 3) - worthOf(-1.f / 3, 0)) < 1e-6f && worthOfEnd(at, 2) == worthOf(-1, -5 / largeLead));
+  // Values of a leaf are told from its mover on.
+  Position leaf = at, root = at;
+  leaf.seat = 3, root.seat = 1;
+  const float value[] = {.1f, .2f, .3f, .4f};
+  CHECK(valueFor(root, leaf, value) == .3f && valueFor(leaf, root, value) == .3f && valueFor(leaf, leaf, value) == .1f);
+  root.seat = 0;
+  CHECK(valueFor(root, leaf, value) == .2f && valueFor(leaf, root, value) == .4f);
+}
+
 // A forest of one game on the processor.
 struct Garden {
   int nodes;
   std::vector<Position> at;
   std::vector<uint16_t> move, visits, legal;
-  std::vector<float> prior, worth, value, logit, edgeNoise, noise, logits;
+  std::vector<float> prior, worth, value, logit, edgeNoise, rootValue, rootWorth, noise, logits;
   std::vector<int16_t> child, pathNode, pathEdge;
   std::vector<int> edges;
   std::vector<uint8_t> schedule;
@@ -259,39 +284,54 @@ struct Garden {
   Forest f;
   explicit Garden(int looks)
       : nodes(looks + 2), at(nodes), move(nodes * wide), visits(nodes * wide), legal(mostMoves), prior(nodes * wide), worth(nodes * wide),
-        value(nodes), logit(wide), edgeNoise(wide), noise(mostMoves), logits(mostMoves), child(nodes * wide), pathNode(nodes),
+        value(nodes), logit(wide), edgeNoise(wide), rootValue(values), rootWorth(wide * values), noise(mostMoves), logits(mostMoves), child(nodes * wide), pathNode(nodes),
         pathEdge(nodes), edges(nodes), schedule(17 * looks), planesOf(sight) {
     for (int width = 1; width <= 16; width++)
       for (int look = 0; look < looks; look++) schedule[width * looks + look] = look / width;
     f = {at.data(), move.data(), prior.data(), visits.data(), worth.data(), child.data(), edges.data(), value.data(), &count,
-         pathNode.data(), pathEdge.data(), &depth, &leaf, legal.data(), &legalCount, logit.data(), edgeNoise.data(), noise.data(),
+         pathNode.data(), pathEdge.data(), &depth, &leaf, legal.data(), &legalCount, logit.data(), edgeNoise.data(),
+         rootValue.data(), rootWorth.data(), noise.data(),
          schedule.data(), 1, nodes, looks, 16};
   }
 };
 
 // Who is ahead, and larger pieces first.
-static void judgeSimply(Garden &g, float &value) {
+static void judgeSimply(Garden &g, float *value) {
   const Position &at = g.at[g.leaf];
-  value = leadNumber(leadOf(at));
+  for (int who = 0; who < values; who++) value[who] = leadNumber(leadOf(at, who));
   for (int i = 0; i < g.legalCount; i++) g.logits[i] = .7f * shapeOf(g.legal[i] / cells).size;
 }
 
-static int think(Garden &g, const Position &from, int looks, std::mt19937 *random, float *policy, float &worth) {
+static int think(Garden &g, const Position &from, int looks, std::mt19937 *random, float *policy, float *worth) {
   Scratch s = {};
   int listed = 0;
-  float value = 0;
+  float value[values] = {};
   for (float &number : g.noise) number = random ? -logf(-logf(((*random)() % 100000 + .5f) / 100000)) : 0;
   plant(g.f, 0, &from, g.planesOf.data(), s, team);
   judgeSimply(g, value);
-  grow(g.f, 0, g.logits.data(), &value, listed, team);
+  grow(g.f, 0, g.logits.data(), value, listed, team);
   for (int look = 0; look < looks; look++) {
     descend(g.f, 0, look, g.planesOf.data(), s, team);
     judgeSimply(g, value);
-    grow(g.f, 0, g.logits.data(), &value, listed, team);
+    grow(g.f, 0, g.logits.data(), value, listed, team);
   }
   int move = -1;
-  harvest(g.f, 0, nullptr, policy, &worth, &move, team);
+  harvest(g.f, 0, nullptr, policy, worth, &move, team);
   return move;
+}
+
+// What the looks through an edge of the root brought to its mover is told twice, and a leaf that was seen once says it alone.
+static void sumsAgree(Garden &g) {
+  for (int edge = 0; edge < g.edges[0]; edge++) {
+    CHECK(fabsf(g.worth[edge] - g.rootWorth[edge * values]) < 1e-4f);
+    if (g.visits[edge] != 1) continue;
+    const Position &leaf = g.at[g.child[edge]];
+    for (int who = 0; who < values; who++) {
+      const int seen = (g.at[0].seat + who - leaf.seat + colours) % colours;
+      const float told = leaf.over ? worthOfEnd(leaf, seen) : leadNumber(leadOf(leaf, seen));
+      CHECK(fabsf(g.rootWorth[edge * values + who] - told) < 1e-5f);
+    }
+  }
 }
 
 static void search() {
@@ -304,13 +344,15 @@ static void search() {
     Position at = randomPosition(random, 2);
     while (!at.over) {
       int move;
-      if (at.seat % 2 == game % 2) {
-        float worth = 0;
+      if (at.seat % sides == game % sides) {
+        float worth[values] = {};
         move = think(g, at, looks, game < 5 ? &random : nullptr, policy.data(), worth);
         int seen = 0;
         float sum = 0;
         for (int edge = 0; edge < g.edges[0]; edge++) seen += g.visits[edge], sum += policy[edge];
-        CHECK(seen == looks && fabsf(sum - 1) < 1e-4f && worth >= -1 && worth <= 1);
+        CHECK(seen == looks && fabsf(sum - 1) < 1e-4f);
+        for (const float each : worth) CHECK(each >= -1 && each <= 1);
+        if (sides > 2) sumsAgree(g);
         CHECK(g.edges[0] == std::min(wide, settled(at).count[0]));
         CHECK(plainlyLegal(at, move));
         for (int node = 0; node < g.count; node++) CHECK(g.at[node].over || g.edges[node] > 0);
@@ -321,7 +363,7 @@ static void search() {
       }
       at = after(at, move);
     }
-    const int lead = at.seat % 2 == game % 2 ? leadOf(at) : -leadOf(at);
+    const int lead = leadOf(at, (game - at.seat + 10 * sides) % sides);
     points += lead > 0 ? 2 : lead == 0;
   }
   printf("against drawn moves: %d of %d points\n", points, 2 * games);
@@ -333,7 +375,7 @@ static void memory() {
   const int rows = 22 * colours;
   std::vector<Position> at(rows);
   std::vector<uint16_t> move(rows * wide), policy(rows * wide);
-  std::vector<float> guess(rows), lead(rows, NAN);
+  std::vector<float> guess(rows * values), lead(rows * values, NAN);
   std::vector<Future> future(rows);
   std::vector<uint8_t> counts(rows, 1);
   const Replay r = {at.data(), move.data(), policy.data(), guess.data(), lead.data(), future.data(), counts.data(), rows, 1};
@@ -351,8 +393,10 @@ static void memory() {
     }
     settle(r, 0, now, row - 1, 0);
     for (int i = 0; i < row; i++) {
-      const int told = sameSide(at[i], now) ? leadOf(now) : -leadOf(now);
-      CHECK(lead[i] == told);
+      // From the mover of the row on.
+      int told[colours];
+      for (int who = 0; who < colours; who++) told[who] = leadOf(now, (at[i].seat + who - now.seat + colours) % colours);
+      for (int who = 0; who < values; who++) CHECK(lead[i * values + who] == told[who]);
       int mine = 0;
       for (int line = 0; line < side; line++) {
         mine += bitsIn(future[i].rows[0][line]);
@@ -362,13 +406,25 @@ static void memory() {
       std::vector<uint16_t> seen(sight);
       std::vector<uint8_t> legal(moves), ends(cells * colours);
       std::vector<float> wanted(moves);
-      float win = 0, ahead = 0, weight = 0;
-      const Batch b = {seen.data(), legal.data(), wanted.data(), &win, &ahead, &weight, ends.data()};
+      float win[values] = {}, ahead[values] = {}, weight = 0;
+      const Batch b = {seen.data(), legal.data(), wanted.data(), win, ahead, &weight, ends.data()};
       const bool mirror = mirrors && i % 2;
       draw(r, b, 0, i, i % 2, 0, s, team);
       const int played = byMiddle(mirror ? mirroredMove(move[i * wide]) : move[i * wide]);
       CHECK(legal[played] && wanted[played] == 1 && weight == 1);
-      CHECK(win == (told > 0) - (told < 0));
+      if (sides == 2) CHECK(win[0] == (told[0] > 0) - (told[0] < 0));
+      for (int who = 0; who < values; who++) CHECK(ahead[who] == leadNumber(told[who]));
+      if (sides > 2) {
+        float all = 0;
+        for (int who = 0; who < values; who++) {
+          CHECK((win[who] > 0) == (told[who] >= 0));
+          all += win[who];
+        }
+        CHECK(fabsf(all - 1) < 1e-6f);
+        // A guess that says the same of all of them moves all a little towards the same part.
+        draw(r, b, 0, i, false, .25f, s, team);
+        for (int who = 0; who < values; who++) CHECK(fabsf(win[who] - (.75f * shareOf(told, who) + .0625f)) < 1e-5f);
+      }
       int shown = 0;
       for (int cell = 0; cell < cells; cell++) {
         shown += ends[colours * cell];
@@ -384,6 +440,7 @@ int main() {
   rules();
   turning();
   if (mirrors) mirroring();
+  if (sides > 2) parts();
   search();
   memory();
   puts(failures ? "FAILED" : "all well");
