@@ -29,6 +29,24 @@ describe('arena', () => {
     expect(JSON.parse(one.out)).toMatchObject({ players: ['easy', 'random'] });
   });
 
+  it('gives each player a budget of its own', async () => {
+    const match = ['arena', 'quoridor', 'first', 'casual', '--params', 'size=5', '--games', '2', '--seed', '3'];
+    const run = join(folder, 'run');
+    const played = await quadrille([...match, '--nodes', '40,casual=90', '--ms', 'first=5000', '--json', '--out', run]);
+    expect([played.code, played.err]).toEqual([0, '']);
+    const { plan } = JSON.parse(readFileSync(join(run, 'plan.json'), 'utf8')) as { plan: object };
+    expect(plan).toMatchObject({
+      contestants: [
+        { name: 'first', budget: { nodes: 40, ms: 5000 } },
+        { name: 'casual', budget: { nodes: 90 } },
+      ],
+    });
+    for (const wrong of ['master=300', 'first=', '30x', 'first=0']) {
+      const refused = await quadrille([...match, '--ms', wrong]);
+      expect([refused.code, refused.out, refused.err.includes('--ms')]).toEqual([2, '', true]);
+    }
+  });
+
   it('keeps a run in a folder, goes on with it, and extends it', async () => {
     const run = join(folder, 'run');
     const whole = await quadrille([...short, '--games', '80', '--json'].toSpliced(6, 2));

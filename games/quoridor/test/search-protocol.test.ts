@@ -46,6 +46,14 @@ describe('a game', () => {
     expect((await talk('go level first')).at(-1)).toMatch(/^bestmove/);
   });
 
+  test('at the level of the self-taught player, which tells its score, its looks and its line', async () => {
+    // One step from the goal and no wall left: there is little to look at.
+    const said = await talk('position - / - / e8 a5 / 0 0 / 1', 'go level learned');
+    expect(said.at(-2)).toMatch(/^info depth \d+ nodes \d+ score \d+ pv e9/);
+    expect(Number(/score (\d+)/.exec(said.at(-2)!)![1])).toBeGreaterThan(1000);
+    expect(said.at(-1)).toBe('bestmove e9');
+  });
+
   test('a search without end is stopped, and the engine goes on', async () => {
     const said = await talk('go nodes 999999999999', 'stop', 'wait', 'position startpos', 'go nodes 500', 'wait');
     expect(said.filter((line) => line.startsWith('bestmove'))).toHaveLength(2);

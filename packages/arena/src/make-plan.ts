@@ -23,6 +23,8 @@ export interface PlanWish {
   readonly seed: number;
   /** What each may spend on a turn; otherwise the nodes that are usual for it, so that the seed repeats the run. */
   readonly budget?: Omit<Budget, 'seed'>;
+  /** What some may spend instead, by name. */
+  readonly budgets?: Readonly<Record<string, Omit<Budget, 'seed'>>>;
   /** Divides the usual nodes of all: slow players keep their relation. */
   readonly divide?: number;
   /** The first named always starts, as in the tables of reports; otherwise all seatings are played. */
@@ -157,15 +159,15 @@ function contestantOf(
   engines: readonly string[],
   wish: PlanWish,
 ): Result<Contestant> {
-  if (engines.includes(name)) return ok({ name, kind: 'engine', id: name, budget: wish.budget ?? engineBudget });
+  const given = wish.budgets?.[name] ?? wish.budget;
+  if (engines.includes(name)) return ok({ name, kind: 'engine', id: name, budget: given ?? engineBudget });
   const player = known.find((one) => one.id === name);
   return player
-    ? ok({ name, kind: 'player', id: name, budget: budgetOf(player, wish) })
+    ? ok({ name, kind: 'player', id: name, budget: given ?? usualBudget(player, wish) })
     : fail(unknownPlayer(name, [...known.map(({ id }) => id), ...engines]));
 }
 
-function budgetOf({ budget: usual }: Player, { budget, divide = 1 }: PlanWish): Omit<Budget, 'seed'> {
-  if (budget) return budget;
+function usualBudget({ budget: usual }: Player, { divide = 1 }: PlanWish): Omit<Budget, 'seed'> {
   return usual.nodes === undefined ? usual : { nodes: Math.max(1, Math.round(usual.nodes / divide)) };
 }
 

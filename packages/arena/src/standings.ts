@@ -92,7 +92,7 @@ export function standingsOf(tally: Tally, sprt?: SprtState): Standings {
         share: shareOf(tally.points[who]!, sat),
         elo: ratings.each[who]!,
         ...(tally.scored && { score: sat === 0 ? 0 : tally.scores[who]! / (held[who]! * seats) }),
-        ...(byOpening && { byOpening: { share: byOpening, ...(margin && { margin }) } }),
+        ...(byOpening && { byOpening: { share: withinShare(byOpening), ...(margin && { margin }) } }),
         ms,
         nodesPerSecond: ms.mean === 0 ? 0 : (tally.nodes[who]! / Math.max(1, tally.turns[who]!) / ms.mean) * 1000,
         forfeits: tally.forfeits[who]!,
@@ -113,3 +113,10 @@ export function standingsOf(tally: Tally, sprt?: SprtState): Standings {
     ...(sprt && { sprt }),
   };
 }
+
+/** The normal distribution knows no ends, but a share of the points has two. */
+const withinShare = ({ value, low, high }: Estimate): Estimate => ({
+  value,
+  low: Math.max(0, low),
+  high: Math.min(1, high),
+});

@@ -53,6 +53,17 @@ describe('standings by opening', () => {
     expect(first!.byOpening!.margin).toBeUndefined();
   });
 
+  test('a share lies between 0 and 1, and so do the ends of its interval', async () => {
+    const all = [];
+    for (let seed = 1; seed <= 8; seed++) {
+      const { contestants } = await standingsFor({ params: 'heap=9', games: 6, seed });
+      all.push(...contestants.map(({ byOpening }) => byOpening!.share));
+    }
+    for (const { low, high } of all) expect([low >= 0, high <= 1]).toEqual([true, true]);
+    // Six games leave an interval that would reach beyond the end.
+    expect(all.some(({ value, high }) => value < 1 && high === 1)).toBe(true);
+  });
+
   test('the margin is by how much a side is ahead of the others, and theirs is the opposite', async () => {
     const { contestants } = await standingsFor({ params: 'end=score,heap=60' });
     const [first, second] = contestants.map(({ byOpening }) => byOpening!.margin!);

@@ -4,6 +4,7 @@ import { option, type Cli, type CliFlag } from '../command.ts';
 import type { Complaint } from '../complaint.ts';
 import type { Parsed } from '../flags.ts';
 import { readText } from '../text-file.ts';
+import { readBudgets } from './budgets.ts';
 import { readNumbers } from './numbers.ts';
 import { arenaVoice } from './voice.ts';
 import { explain } from '../voice.ts';
@@ -19,8 +20,8 @@ export const wishFlags: readonly CliFlag[] = [
   { name: 'first-starts' },
   { name: 'openings', value: 'K' },
   { name: 'book', value: 'FILE' },
-  { name: 'nodes', value: 'N' },
-  { name: 'ms', value: 'N' },
+  { name: 'nodes', value: 'N|NAME=N,…' },
+  { name: 'ms', value: 'N|NAME=N,…' },
   { name: 'shrink', value: 'N' },
   { name: 'sprt', value: 'E0,E1' },
 ];
@@ -42,12 +43,10 @@ export async function readWish(
   players: readonly string[],
   engines: readonly string[],
 ): Promise<Result<PlanWish, Complaint>> {
-  const given = readNumbers(call, ['games', 'seed', 'openings', 'nodes', 'ms', 'shrink']);
+  const given = readNumbers(call, ['games', 'seed', 'openings', 'shrink']);
   if (!given.ok) return given;
-  const { nodes, ms } = given.value;
-  for (const [name, value] of Object.entries({ nodes, ms })) {
-    if (value === 0) return fail({ word: 'error.positive', args: { flag: `--${name}` } });
-  }
+  const budgets = readBudgets(call, players);
+  if (!budgets.ok) return budgets;
   for (const [flag, other] of exclusive) {
     if (call.flags[flag] === undefined || call.flags[other] === undefined) continue;
     return fail({ word: 'error.flags-both', args: { flag: `--${flag}`, other: `--${other}` } });
@@ -63,7 +62,6 @@ export async function readWish(
   if (!sprt.ok) return sprt;
 
   const { games, seed, openings, shrink } = { ...usual, ...given.value };
-  const budget = { ...(nodes !== undefined && { nodes }), ...(ms !== undefined && { ms }) };
   return ok({
     players,
     engines,
@@ -75,7 +73,7 @@ export async function readWish(
     opening: book.value ? { kind: 'book', lines: book.value } : { kind: 'random', moves: openings },
     divide: shrink,
     firstStarts: call.flags['first-starts'] === true,
-    ...((nodes !== undefined || ms !== undefined) && { budget }),
+    ...budgets.value,
     ...(sprt.value && { sprt: sprt.value }),
   });
 }

@@ -14,6 +14,7 @@ export const protocol = protocolOf({
   notation,
   words: en,
   levels,
+  pointsPerOdds: 170,
   search: async (query, { nodes, ms = Infinity, lines }, signal, out) => {
     const thinker = new Thinker(query);
     const end = performance.now() + ms;

@@ -12,6 +12,7 @@ import {
   type Result,
   type Rules,
   type Say,
+  type Thought,
   type Words,
 } from '@quadrille/kit';
 import { parseGo, type Go } from './go-line.ts';
@@ -23,6 +24,8 @@ export interface Speaker<P, S, M> {
   readonly notation: Notation<P, S, M>;
   readonly words: Words;
   readonly levels: readonly Player[];
+  /** So many points of a score make the odds e : 1. */
+  readonly pointsPerOdds: number;
   /** A whole error line about a position that the rules let pass. */
   refuse?(state: S): string | undefined;
   /** Tells what it finds by `info` lines; the best move, also of a search that is stopped at once. */
@@ -175,12 +178,27 @@ class Conversation<P, S, M> {
     const level = this.#speaker.levels.find((player) => player.id === id)!;
     const seated = await level.sit(this.#query);
     let best: string | undefined;
-    for await (const { move, note } of seated.think({ ...level.budget, seed }, signal)) {
+    for await (const thought of seated.think({ ...level.budget, seed }, signal)) {
+      const { move, note } = thought;
       if (note !== undefined && best === undefined) this.#out(`info note ${this.#say(`note.${note}`)}`);
+      this.#out(this.#infoLine(thought));
       best = move;
     }
     seated.leave();
     return best;
+  }
+
+  /** What a level thinks of; one that only looks at the board has neither depth nor score. */
+  #infoLine({ move, depth, nodes, chances, lines }: Thought): string {
+    const parts = ['info'];
+    if (depth !== undefined) parts.push(`depth ${depth}`);
+    if (nodes !== undefined) parts.push(`nodes ${nodes}`);
+    const reached = this.#reach(this.#query);
+    const turn = reached.ok ? this.#speaker.rules.turn(reached.value) : undefined;
+    const chance = turn?.kind === 'seat' ? chances?.[turn.seat] : undefined;
+    if (chance !== undefined) parts.push(`score ${scoreOf(chance, chances!.length, this.#speaker.pointsPerOdds)}`);
+    parts.push(`pv ${(lines?.[0] ?? [move]).join(' ')}`);
+    return parts.join(' ');
   }
 
   /** The state that a query leads to; what cannot be is refused with the reason. */
@@ -196,4 +214,14 @@ class Conversation<P, S, M> {
     }
     return ok(session.value.state);
   }
+}
+
+/** Chances nearer to 0 or 1 than this are no better known. */
+const leastChance = 1e-4;
+
+/** As points, where even chances are 0, be it among two or four. */
+function scoreOf(chance: number, seats: number, pointsPerOdds: number): number {
+  const known = Math.min(1 - leastChance, Math.max(leastChance, chance));
+  const score = Math.round(pointsPerOdds * Math.log(((seats - 1) * known) / (1 - known)));
+  return score === 0 ? 0 : score;
 }

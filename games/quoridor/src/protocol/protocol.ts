@@ -14,6 +14,7 @@ export const protocol = protocolOf({
   notation,
   words: en,
   levels: levels(),
+  pointsPerOdds: 200,
   refuse: tooManyWalls,
   search: async (query, go, signal, out) => {
     const searcher = await Searcher.open(query);
