@@ -10,11 +10,10 @@ from kernels import address, structure, zeros
 from library import call, numbered
 from masks import masks, middles
 from residual import Block, convolutions, fold_norms, fragments
-from variant import CELLS, COLOURS, HEADS, MOST_MOVES, ONCE, ORIENTATIONS, PLANES, SIDE, USED_ONCE, VALUES
+from variant import CELLS, COLOURS, HEADS, LEAD_PART, LEAD_SCALE, MOST_MOVES, ONCE, ORIENTATIONS, PLANES, SIDE, USED_ONCE, VALUES
 
 CHANNELS = 64
 HIDDEN = 96
-LEAD_PART = 0.15
 
 
 class Net(nn.Module):
@@ -69,7 +68,7 @@ def folded(net: Net) -> Net:
 
 def worth_of(win: torch.Tensor, lead: torch.Tensor) -> torch.Tensor:
     wins = torch.tanh(0.5 * win) if VALUES == 1 else 2 * torch.softmax(win, 1) - 1
-    return (1 - LEAD_PART) * wins + LEAD_PART * lead.clamp(-1, 1)
+    return (1 - LEAD_PART) * wins + LEAD_PART * (LEAD_SCALE * lead).clamp(-1, 1)
 
 
 _Tower = structure("Tower", "filters biases once pool heads worths lies lie_biases", "blocks")

@@ -13,12 +13,11 @@ import numpy
 
 from net_file import NetFile
 from shapes import host, shapes
-from variant import CELLS, COLOURS, IS_LARGE, MOST_MOVES, OVER_BYTE, PLANES, POSITION_BYTES, SEAT_BYTE, SIDE, SIGHT, USED_ONCE, VALUES
+from variant import CELLS, COLOURS, IS_LARGE, LEAD_PART, LEAD_SCALE, MOST_MOVES, OVER_BYTE, PLANES, POSITION_BYTES, SEAT_BYTE, SIDE, SIGHT, USED_ONCE, VALUES
 
 PLIES = [0, 1, 2, 7, 14, 21, 31, 36, 46, 53, 60] if IS_LARGE else [0, 1, 2, 5, 8, 11, 14, 17, 20, 23, 26]
 # Of these all that the net sees is told, too.
 SHOWN = (31, 46, 53, 60) if IS_LARGE else (5, 20)
-LEAD_PART = 0.15
 
 
 def show(position: bytes) -> tuple[numpy.ndarray, list[int]]:
@@ -103,7 +102,7 @@ def judged(net: NetFile, sight: numpy.ndarray, legal: list[int]) -> tuple[list[f
 def worths_of(win: numpy.ndarray, lead: numpy.ndarray) -> numpy.ndarray:
     parts = numpy.exp(win - win.max())
     wins = numpy.tanh(win / 2) if VALUES == 1 else 2 * parts / parts.sum() - 1
-    return (1 - LEAD_PART) * wins + LEAD_PART * numpy.clip(lead, -1, 1)
+    return (1 - LEAD_PART) * wins + LEAD_PART * numpy.clip(LEAD_SCALE * lead, -1, 1)
 
 
 def relu(x: numpy.ndarray) -> numpy.ndarray:

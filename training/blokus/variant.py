@@ -21,6 +21,8 @@ SIDES = 4 if NAME == "four" else 2
 # Numbers that tell what a position is worth: of two sides one wins what the other loses. The net has a win and a lead for each.
 VALUES = 1 if SIDES == 2 else SIDES
 HEADS = 2 * VALUES
+# What a lead is worth beside the win, and how many times the number that tells it counts: gpu/forest.cuh.
+LEAD_PART, LEAD_SCALE = (0.15, 1) if SIDES == 2 else (0.2, 32 / 12)
 
 SIDE, COLOURS = (20, 4) if IS_LARGE else (14, 2)
 CELLS = SIDE * SIDE

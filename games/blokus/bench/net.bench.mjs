@@ -1,7 +1,7 @@
 // The net's speed. Limits are for one core of a 2.8 GHz machine.
 import { expect as must } from '@quadrille/kit';
 import { judgedInChromium } from '../../../packages/kernel/bench/net-in-chromium.mjs';
-import { duoNet, largeNet } from '../dist/engine/net-kernel.js';
+import { duoNet, fourNet, largeNet } from '../dist/engine/net-kernel.js';
 
 async function judging(net, kind) {
   const kernel = must(await net.open());
@@ -24,6 +24,11 @@ export const benches = [
     name: 'the net judges a position of the large board',
     limit: 8,
     run: () => judging(largeNet, 0),
+  },
+  {
+    name: 'the net judges a position of four players',
+    limit: 8,
+    run: () => judging(fourNet, 1),
   },
   {
     name: 'the net judges a position of Duo, in Chromium',

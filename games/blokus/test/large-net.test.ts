@@ -50,8 +50,7 @@ describe('the search by a net of the large board', () => {
       const seat = seatToMove(state);
       let found: NetFound<NetLine> | undefined;
       for await (const each of searcher.search({ looks: 2, seed: 1 }, never)) found = each;
-      const { moves, chance } = found!.lines[0]!;
-      const chances = searcher.chancesOf(chance);
+      const { moves, chance, chances } = found!.lines[0]!;
       expect(chances[seat]).toBe(chance);
       expect(chances.reduce((sum, each) => sum + each)).toBeCloseTo(chances.length / 2);
       const legal = [...rules.moves(state)].filter((move) => move.kind === 'place');

@@ -8,6 +8,8 @@ import { notation } from '../src/notation/notation.ts';
 export interface Written {
   readonly moves: readonly string[];
   readonly value: number;
+  /** Where four play: of all, from the mover on. */
+  readonly values?: readonly number[];
   /** Kernel codes, going up, and what the net says of them. */
   readonly legal: string;
   readonly logits: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseNetFile, type NetFound, type NetLine, type NetPlan } from '@quadrille/kernel/net';
 import { expect as must, random, type Thought } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { duoKind, duoNet, largeKind } from '../src/engine/net-kernel.ts';
+import { duoKind, duoNet, fourKind, largeKind } from '../src/engine/net-kernel.ts';
 import { NetSearcher } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { learnedPlayer } from '../src/players/learned.ts';
@@ -61,6 +61,7 @@ describe('the file of a net', () => {
   test.each([
     ['duo', duoKind],
     ['large', largeKind],
+    ['four', fourKind],
   ])('is at most a megabyte and a half: %s', (name, kind) => {
     const bytes = new Uint8Array(readFileSync(new URL(`../net/${name}.bin`, import.meta.url)));
     expect(bytes.length).toBeLessThan(1.5e6);
@@ -184,7 +185,18 @@ describe('the self-taught player', () => {
     expect(first! + second!).toBeCloseTo(1);
   });
 
-  test.each(['game=classic', 'game=three', 'scoring=advanced', 'game=duo,scoring=advanced'])(
+  test('plays four players itself, and tells the chances of all of them', async () => {
+    const seated = await learnedPlayer.sit({ params: 'game=classic', moves: ['a20', 't20'] });
+    let last: Thought | undefined;
+    for await (const thought of seated.think({ nodes: 4, seed: 1 }, never)) last = thought;
+    seated.leave();
+    expect(last!.note).toBeUndefined();
+    expect(last!.move).toMatch(/\bt1\b/);
+    expect(last!.chances).toHaveLength(4);
+    expect(last!.chances!.reduce((sum, chance) => sum + chance)).toBeCloseTo(1);
+  });
+
+  test.each(['game=three', 'scoring=advanced', 'game=classic,scoring=advanced', 'game=duo,scoring=advanced'])(
     'leaves %s, which the net has never seen, to the master',
     async (params) => {
       const seated = await learnedPlayer.sit({ params, moves: [] });

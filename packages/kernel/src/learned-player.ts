@@ -26,10 +26,10 @@ export function learnedPlayer(learned: Learned): Player {
 function seated({ usual, textOf }: Learned, searcher: NetSearcher, before: number): Seated {
   let ply = before;
   const thoughtOf = ({ depth, looks, lines }: NetFound): Thought => {
-    const { moves, chance } = lines[0]!;
+    const { moves, chances } = lines[0]!;
     return {
       move: textOf(moves[0]!),
-      chances: searcher.chancesOf(chance),
+      chances,
       depth,
       nodes: looks,
       lines: lines.map((line) => line.moves.map(textOf)),

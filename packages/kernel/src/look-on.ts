@@ -31,6 +31,8 @@ export interface NetLine {
   readonly moves: readonly number[];
   /** What the seat to move can expect, 0 to 1. */
   readonly chance: number;
+  /** The same by seat. */
+  readonly chances: readonly number[];
   /** How likely the net found the move before any search. */
   readonly prior: number;
 }

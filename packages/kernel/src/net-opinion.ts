@@ -3,16 +3,14 @@ import type { HeatSpot, Opinion } from '@quadrille/kit';
 interface JudgedLine {
   /** Kernel codes. */
   readonly moves: readonly number[];
-  /** The chance of the seat to move, 0 to 1. */
-  readonly chance: number;
+  /** By seat, 0 to 1. */
+  readonly chances: readonly number[];
   /** How likely the net found the move before any search. */
   readonly prior: number;
 }
 
-/** A game of two sides in which a net searches. */
+/** A game in which a net searches. */
 interface OpinionSearcher {
-  /** By seat, given the chance of who is to move. */
-  chancesOf(own: number): readonly number[];
   search(
     plan: { readonly looks: number; readonly seed: number; readonly lines: number },
     signal: AbortSignal,
@@ -42,11 +40,8 @@ export async function opinionOf(
   if (!best || signal.aborted) return undefined;
   return {
     player,
-    chances: searcher.chancesOf(best.chance),
-    lines: found.slice(0, lines).map(({ moves, chance }) => ({
-      moves: moves.map(textOf),
-      chances: searcher.chancesOf(chance),
-    })),
+    chances: best.chances,
+    lines: found.slice(0, lines).map(({ moves, chances }) => ({ moves: moves.map(textOf), chances })),
     heat: heatOf(found, textOf),
   };
 }

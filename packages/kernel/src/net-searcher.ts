@@ -13,14 +13,14 @@ export interface FoundLine {
   readonly moves: readonly number[];
   /** That of the seat to move. */
   readonly chance: number;
+  /** By seat. */
+  readonly chances: readonly number[];
   /** How likely the net found the move before any search. */
   readonly prior: number;
 }
 
-/** A game of two sides, searched by a net. */
+/** A game searched by a net. */
 export interface NetSearcher {
-  /** By seat, given the chance of who is to move. */
-  chancesOf(own: number): readonly number[];
   play(text: string): void;
   search(plan: NetPlan, signal: AbortSignal): AsyncIterable<NetFound>;
   close(): void;

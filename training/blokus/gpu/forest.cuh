@@ -36,12 +36,15 @@ struct Forest {
   int games, nodes, looks, candidates;
 };
 
-// What the end of a game is worth beside the win: so much for a lead of `largeLead` squares and more.
-constexpr float leadPart = .15f, largeLead = 32;
+// Leads are told in parts of `largeLead` squares. What the end of a game is worth beside the win: so much for a lead of
+// `fullLead` squares and more. Of four players the best two are seldom far apart.
+constexpr float largeLead = 32, fullLead = sides == 2 ? 32 : 12, leadPart = sides == 2 ? .15f : .2f;
 
 BOTH float leadNumber(int lead) { return fminf(1, fmaxf(-1, lead / largeLead)); }
 
-BOTH float worthOf(float win, float lead) { return (1 - leadPart) * win + leadPart * lead; }
+BOTH float worthOf(float win, float lead) {
+  return (1 - leadPart) * win + leadPart * fminf(1, fmaxf(-1, lead * (largeLead / fullLead)));
+}
 
 BOTH float worthOfEnd(const Position &at, int who = 0) {
   int leads[sides];

@@ -75,7 +75,7 @@ __device__ __forceinline__ void weighHeads(const float *found, float *to) {
   for (int who = 0; who < values; who++) sum += expf(found[who] - top);
   for (int who = 0; who < values; who++) {
     const float win = values > 1 ? 2 * expf(found[who] - top) / sum - 1 : tanhf(.5f * found[who]);
-    to[who] = worthOf(win, fminf(1, fmaxf(-1, found[values + who])));
+    to[who] = worthOf(win, found[values + who]);
   }
 }
 

@@ -32,6 +32,8 @@ export function readBudgets(
   }
   return ok({
     ...(Object.keys(common).length > 0 && { budget: common }),
-    ...(own.size > 0 && { budgets: Object.fromEntries([...own].map(([name, each]) => [name, { ...common, ...each }])) }),
+    ...(own.size > 0 && {
+      budgets: Object.fromEntries([...own].map(([name, each]) => [name, { ...common, ...each }])),
+    }),
   });
 }

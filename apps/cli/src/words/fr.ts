@@ -300,7 +300,8 @@ export const fr = {
   'error.reason': '{reason}',
   'error.number': '{flag} doit être un nombre entier, et non « {value} ».',
   'error.positive': '{flag} doit être un entier à partir de 1.',
-  'error.budget': '{flag} attend un nombre entier, ou NOM=N pour certains de {players} ; « {value} » n’est ni l’un ni l’autre.',
+  'error.budget':
+    '{flag} attend un nombre entier, ou NOM=N pour certains de {players} ; « {value} » n’est ni l’un ni l’autre.',
   'error.flags-both': '{flag} et {other} s’excluent.',
   'error.format': 'Il n’y a pas de formule « {value} ». Connues : {formats}.',
   'error.sprt': '--sprt demande deux écarts Elo comme 0,10, pas « {value} ».',

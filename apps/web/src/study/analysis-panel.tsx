@@ -112,8 +112,9 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           opinion={analysis.opinion}
           session={session}
           seat={seat}
-          colour={colours[seat] ?? 0}
+          colours={colours}
           say={say}
+          seatName={seatName}
           isHeatShown={heat === 'opinion'}
           turnHeat={(on) => showHeat(on ? 'opinion' : undefined)}
           tryLine={tryLine}

@@ -1,6 +1,7 @@
-import type { AnySession, Opinion, Say, Seat } from '@quadrille/kit';
+import { teamsOf, type AnySession, type Opinion, type Say, type Seat } from '@quadrille/kit';
 import { SeatMark } from '@quadrille/ui';
 import { Flame } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { percent } from './chances.ts';
 import { LineMoves } from './line-moves.tsx';
 
@@ -8,16 +9,18 @@ interface OpinionRowProps {
   readonly opinion: Opinion;
   readonly session: AnySession;
   readonly seat: Seat;
-  readonly colour: number;
+  /** By seat. */
+  readonly colours: readonly number[];
   readonly say: Say;
   readonly isHeatShown: boolean;
   turnHeat(on: boolean): void;
+  seatName(seat: number): string;
   tryLine(moves: readonly string[], shown: number): void;
 }
 
 /** What a player of another kind thinks of the position that is being analysed. */
 export function OpinionRow(props: OpinionRowProps) {
-  const { opinion, session, seat, colour, say, isHeatShown, turnHeat, tryLine } = props;
+  const { opinion, session, seat, colours, say, isHeatShown, turnHeat, seatName, tryLine } = props;
   const [best] = opinion.lines;
   const chance = percent(say.language, opinion.chances[seat] ?? 0);
   const player = say(`player.${opinion.player}`);
@@ -38,10 +41,13 @@ export function OpinionRow(props: OpinionRowProps) {
           <Flame aria-hidden />
         </button>
       </div>
+      {teamsOf(session.game.rules, session.params).length > 2 && (
+        <ChanceShares chances={opinion.chances} colours={colours} say={say} seatName={seatName} />
+      )}
       {best && (
         <div className="analysis-line">
           <span className="analysis-chance figures">
-            <SeatMark colour={colour} />
+            <SeatMark colour={colours[seat] ?? 0} />
             {chance}
           </span>
           <LineMoves
@@ -55,5 +61,31 @@ export function OpinionRow(props: OpinionRowProps) {
         </div>
       )}
     </section>
+  );
+}
+
+type ChanceSharesProps = Pick<OpinionRowProps, 'colours' | 'say' | 'seatName'> & {
+  readonly chances: readonly number[];
+};
+
+/** Where more than two sides play, the chance of one says little of the others. */
+function ChanceShares({ chances, colours, say, seatName }: ChanceSharesProps) {
+  const shares = chances.map((chance, seat) => ({ seat, colour: colours[seat] ?? 0, chance }));
+  const list = shares.map(({ seat, chance }) => `${seatName(seat)} ${percent(say.language, chance)}`).join(', ');
+  return (
+    <div
+      className="chance-shares figures"
+      role="img"
+      aria-label={say('analysis.chances', { list })}
+      title={list}
+      data-testid="opinion-chances"
+    >
+      {shares.map(({ colour, chance }) => (
+        <span key={colour} style={{ '--seat': `var(--seat-${colour})`, flexGrow: chance } as CSSProperties}>
+          <i />
+          {percent(say.language, chance)}
+        </span>
+      ))}
+    </div>
   );
 }

@@ -86,6 +86,11 @@ export function lineWorth(line: i32): f32 {
   return search.worthOfEdge(search.bestEdge(line));
 }
 
+/** For a colour, where four play: -1 to 1. */
+export function lineWorthTo(line: i32, colour: i32): f32 {
+  return search.worthToColour(search.bestEdge(line), colour);
+}
+
 /** The net's share of the line's move before any search, 0 to 1. */
 export function linePrior(line: i32): f32 {
   return <f32>edgeAt(search.bestEdge(line)).prior / 65535;
@@ -108,6 +113,11 @@ export function findVariation(line: i32): i32 {
 export function judge(): f32 {
   net.judge();
   return net.value;
+}
+
+/** After `judge`, where four play: for a colour. */
+export function judgedFor(colour: i32): f32 {
+  return load<f32>(net.values + ((<usize>colour) << 2));
 }
 
 /** After `judge`. */

@@ -4,15 +4,14 @@ import { HalfFloats } from '@quadrille/kernel/assembly/net/half-floats';
 import { ResidualTower } from '@quadrille/kernel/assembly/net/residual-tower';
 import { cellAt, stride } from '../board/board';
 import { corners, edges, heightOf, orientationCount, shapes, sizeOf, widthOf } from '../board/pieces';
-import { size } from '../board/variant';
-import { allPlanes, look, once, planeSteps, usedOnce, usedPlanes, viewCode, viewColumn, viewRow } from './view';
+import * as game from '../board/game-stack';
+import { toMove } from '../board/position';
+import { colours, sides, size } from '../board/variant';
+import { allPlanes, leadOf, look, once, planeSteps, usedOnce, usedPlanes, viewCode, viewColumn, viewRow } from './view';
 
 /** The net's opinion of the position on the board: how likely each move is, and who wins. */
-const heads: i32 = 2;
 const parts: i32 = 3;
-/** What a lead counts beside the win. */
-const leadPart: f32 = 0.15;
-/** A lead of so many squares counts in full. */
+/** The net tells leads in parts of so many squares. */
 const largeLead: f32 = 32;
 
 let tower: ResidualTower | null = null;
@@ -31,7 +30,8 @@ let stemBiases: usize = 0;
 let stemSums: usize = 0;
 let pooled: usize = 0;
 let inner: usize = 0;
-const outer: usize = memory.data(4 * 2, 16);
+/** Of two sides the win and the lead, of four each one's, from the mover on. */
+const outer: usize = memory.data(4 * 8, 16);
 
 /** By cell: what it is worth as square, edge and corner of a piece; nothing beyond the board. */
 const worths: usize = memory.data(3 * 512 * 4, 16);
@@ -39,6 +39,13 @@ const worthBytes: usize = 2048;
 
 /** Of the position that was judged last, for the player to move: -1 to 1. */
 export let value: f32 = 0;
+
+/** The same by colour, where four play, each for itself. */
+export const values: usize = memory.data(4 * 4, 16);
+
+function heads(): i32 {
+  return sides == 2 ? 2 : 2 * sides;
+}
 
 export function loadNet(file: usize, blocks: i32, width: i32, units: i32): void {
   channels = width;
@@ -50,8 +57,8 @@ export function loadNet(file: usize, blocks: i32, width: i32, units: i32): void 
   const rest = new HalfFloats(file + ((<usize>inTower) << 1));
   poolWeights = readNext(rest, 2 * channels * hidden);
   poolBiases = readNext(rest, hidden);
-  headWeights = readNext(rest, heads * hidden);
-  headBiases = readNext(rest, heads);
+  headWeights = readNext(rest, heads() * hidden);
+  headBiases = readNext(rest, heads());
   worthWeights = readNext(rest, parts * channels);
   lieWeights = readNext(rest, orientationCount * channels);
   lieBiases = readNext(rest, orientationCount);
@@ -69,7 +76,7 @@ function numbersInTower(blocks: i32, width: i32): i32 {
 
 function numbersInHeads(width: i32, units: i32): i32 {
   const moves = parts * width + orientationCount * (width + 1);
-  return units * (2 * width + 1) + heads * (units + 1) + moves + usedOnce() * width;
+  return units * (2 * width + 1) + heads() * (units + 1) + moves + usedOnce() * width;
 }
 
 /** Half floats in a file of such a net. */
@@ -96,17 +103,46 @@ export function judge(): void {
   weighCells(net);
   dense(pooled, 2 * channels, poolWeights, poolBiases, inner, hidden);
   cutBelowZero(inner, hidden);
-  dense(inner, hidden, headWeights, headBiases, outer, heads);
-  value = worthOf(Mathf.tanh(<f32>0.5 * load<f32>(outer)), load<f32>(outer, 4));
+  dense(inner, hidden, headWeights, headBiases, outer, heads());
+  if (sides == 2) value = worthOf(Mathf.tanh(<f32>0.5 * load<f32>(outer)), load<f32>(outer, 4));
+  else shareOut(toMove(game.current()));
 }
 
+/** The chances to win of four are parts of one. */
+function shareOut(me: i32): void {
+  let top = load<f32>(outer);
+  let sum: f32 = 0;
+  for (let who = 1; who < sides; who++) top = max(top, load<f32>(outer + (who << 2)));
+  for (let who = 0; who < sides; who++) sum += Mathf.exp(load<f32>(outer + (who << 2)) - top);
+  for (let who = 0; who < sides; who++) {
+    const part = Mathf.exp(load<f32>(outer + (who << 2)) - top) / sum;
+    store<f32>(values + (((me + who) % colours) << 2), worthOf(2 * part - 1, load<f32>(outer + ((sides + who) << 2))));
+  }
+  value = load<f32>(values + (me << 2));
+}
+
+/** What a lead counts beside the win: in full from so many squares on. Of four players the best two are seldom far apart. */
 function worthOf(win: f32, lead: f32): f32 {
-  return (1 - leadPart) * win + leadPart * min<f32>(1, max<f32>(-1, lead));
+  const leadPart: f32 = sides == 2 ? 0.15 : 0.2;
+  const fullLead: f32 = sides == 2 ? 32 : 12;
+  return (1 - leadPart) * win + leadPart * min<f32>(1, max<f32>(-1, (lead * largeLead) / fullLead));
 }
 
-/** What an end with such a lead is worth to who has it. */
-export function worthOfLead(lead: i32): f32 {
-  return worthOf(lead > 0 ? 1 : lead < 0 ? -1 : 0, <f32>lead / largeLead);
+/** The game on the board is over: `value` and `values` say who has won. */
+export function judgeEnd(): void {
+  const now = game.current();
+  const me = toMove(now);
+  const lead = leadOf(now, me);
+  value = worthOf(lead > 0 ? 1 : lead < 0 ? -1 : 0, <f32>lead / largeLead);
+  if (sides == 2) return;
+  let level = 0;
+  for (let colour = 0; colour < colours; colour++) if (leadOf(now, colour) == 0) level++;
+  for (let colour = 0; colour < colours; colour++) {
+    const ahead = leadOf(now, colour);
+    const part: f32 = ahead > 0 ? 1 : ahead < 0 ? 0 : 1 / <f32>level;
+    store<f32>(values + (colour << 2), worthOf(2 * part - 1, <f32>ahead / largeLead));
+  }
+  value = load<f32>(values + (me << 2));
 }
 
 /** The mean and the highest of the board. */

@@ -1,15 +1,24 @@
 import * as tree from '@quadrille/kernel/assembly/net/look-tree';
-import { addEdge, addNode, edgeAt, isFull, nextEdge, Node, nodeAt } from '@quadrille/kernel/assembly/net/look-tree';
+import {
+  addEdge,
+  addNode,
+  edgeAt,
+  isFull,
+  nextEdge,
+  Node,
+  nodeAt,
+  noteAt,
+} from '@quadrille/kernel/assembly/net/look-tree';
 import * as game from '../board/game-stack';
 import { countOf, listOf, outOf, toMove } from '../board/position';
-import { colours, sideOf } from '../board/variant';
-import { judge, logitOf, value, worthOfLead } from './judge';
-import { leadOf } from './view';
+import { colours, sideOf, sides } from '../board/variant';
+import { judge, judgeEnd, logitOf, value, values } from './judge';
 
 /**
  * PUCT: every look goes down the tree by what the moves have brought so far and by what the net expects of those that
  * were seldom tried, and lets the net judge one position more. A colour that cannot place is passed over, so turns need
- * not alternate: values are turned only where the side to move changes.
+ * not alternate: values are turned only where the side to move changes. Where four play, each for itself, a position has a
+ * value for each of them, and each chooses by its own (max^n).
  */
 const curiosity: f32 = 1.5;
 /** A move never tried is expected to be worse than its position, the more so the more of the likely ones were tried. */
@@ -20,7 +29,8 @@ const whim: f32 = 0.02;
 /** A position may have a thousand moves: the likeliest are looked at, as in training. */
 const wide: i32 = 128;
 
-tree.layOut(24_000, 2_600_000, 128);
+/** The note of a node: by colour the sum of the values of its looks, where four play. */
+tree.layOut(24_000, 2_600_000, 128, 16);
 
 const longest: i32 = 64;
 const pathEdges: usize = memory.data(4 * 64, 16);
@@ -74,7 +84,10 @@ function look(): void {
       expand(node);
       break;
     }
-    if (node.fate == over) break;
+    if (node.fate == over || depth == longest) {
+      if (sides > 2) judgeAgain(node);
+      break;
+    }
     const chosen = choose(node);
     const edge = edgeAt(chosen);
     store<u32>(pathNodes + (depth << 2), index);
@@ -83,10 +96,10 @@ function look(): void {
     depth++;
     if (!edge.child) edge.child = addNode();
     index = edge.child;
-    if (depth == longest) break;
   }
   const leaf = nodeAt(index);
   leaf.visits++;
+  note(index);
   deepest = max(deepest, depth);
   while (depth > 0) {
     depth--;
@@ -95,8 +108,27 @@ function look(): void {
     const edge = edgeAt(load<u32>(pathEdges + (depth << 2)));
     node.visits++;
     edge.visits++;
-    edge.sum += node.mover == leaf.mover ? leaf.value : -leaf.value;
+    edge.sum += worthTo(node.mover, leaf);
+    note(load<u32>(pathNodes + (depth << 2)));
   }
+}
+
+function worthTo(side: u8, leaf: Node): f32 {
+  if (sides == 2) return side == leaf.mover ? leaf.value : -leaf.value;
+  return load<f32>(values + ((<usize>side) << 2));
+}
+
+/** What a look brought to each of four. */
+function note(index: u32): void {
+  if (sides == 2) return;
+  const sums = noteAt(index);
+  v128.store(sums, f32x4.add(v128.load(sums), v128.load(values)));
+}
+
+/** A position whose values are not kept, but for the mover's. */
+function judgeAgain(node: Node): void {
+  if (node.fate == over) judgeEnd();
+  else judge();
 }
 
 /** Lets the net judge the position on the board, unless the game is over there. */
@@ -106,7 +138,8 @@ function expand(node: Node): void {
   node.mover = <u8>sideOf(me, 0);
   if (outOf(now) == (1 << colours) - 1) {
     node.fate = over;
-    node.value = worthOfLead(leadOf(now, me));
+    judgeEnd();
+    node.value = value;
     return;
   }
   judge();
@@ -191,6 +224,13 @@ export function bestEdge(rank: i32): u32 {
 export function worthOfEdge(index: u32): f32 {
   const edge = edgeAt(index);
   return edge.visits == 0 ? nodeAt(tree.root).value : edge.sum / <f32>edge.visits;
+}
+
+/** What the looks behind an edge of the root brought to one of four on the average: -1 to 1. */
+export function worthToColour(index: u32, colour: i32): f32 {
+  const child = edgeAt(index).child;
+  const seen = child ? child : tree.root;
+  return load<f32>(noteAt(seen) + ((<usize>colour) << 2)) / max<f32>(1, <f32>nodeAt(seen).visits);
 }
 
 /** The moves most looked at, from an edge of the root on. */

@@ -4,7 +4,7 @@ import * as game from '../board/game-stack';
 import { halfTurned, quarterTurned, shapes, sizeOf } from '../board/pieces';
 import { countOf, gridOf, isOut, listOf, ownersOf, piecesOf, toMove } from '../board/position';
 import { squaresIn } from '../board/reach';
-import { colours, duo, kind, size } from '../board/variant';
+import { colours, duo, kind, sides, size } from '../board/variant';
 
 /**
  * What the net sees of the position on the board: planes of numbers, in steps of a sixteenth, and on the large board
@@ -153,14 +153,16 @@ function isKnownOut(now: usize, colour: i32): bool {
   return isOut(now, colour) && (isLarge() || !game.hasMovedLast(colour));
 }
 
-/** By so many squares the side of a colour is ahead. */
+/** By so many squares the side of a colour is ahead: of the other one, or of the best of the other three. */
 export function leadOf(now: usize, me: i32): i32 {
   let lead = 0;
+  let least = i32.MAX_VALUE;
   for (let colour = 0; colour < colours; colour++) {
     const left = squaresIn(piecesOf(now, colour));
     lead += (colour ^ me) & 1 ? left : -left;
+    if (colour != me) least = min(least, left);
   }
-  return lead;
+  return sides == 2 ? lead : least - squaresIn(piecesOf(now, me));
 }
 
 /** A number of the position: shown in every cell, or told once. */

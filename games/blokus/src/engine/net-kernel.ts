@@ -35,10 +35,12 @@ export interface NetKernel extends NetKernelExports, Shared {
   lines(): number;
   lineLooks(line: number): number;
   lineWorth(line: number): number;
+  lineWorthTo(line: number, colour: number): number;
   linePrior(line: number): number;
   findVariation(line: number): number;
   variation(): number;
   judge(): number;
+  judgedFor(colour: number): number;
   logit(code: number): number;
   planes(): number;
   toldOnce(): number;
@@ -49,9 +51,11 @@ export type BlokusNet = NetKernels<NetKernel>;
 
 export const duoKind: NetKind = { magic: 'BNT1', planes: 57 };
 export const largeKind: NetKind = { magic: 'BNL1', planes: 21 };
+export const fourKind: NetKind = { magic: 'BNF1', planes: 21 };
 
 export const duoNet = netOf('duo', duoKind, new URL('../../net/duo.bin', import.meta.url));
 export const largeNet = netOf('teams', largeKind, new URL('../../net/large.bin', import.meta.url));
+export const fourNet = netOf('classic', fourKind, new URL('../../net/four.bin', import.meta.url));
 
 export function netOf(game: GameKind, kind: NetKind, net: URL): BlokusNet {
   return new NetKernels<NetKernel>({
@@ -62,9 +66,10 @@ export function netOf(game: GameKind, kind: NetKind, net: URL): BlokusNet {
   });
 }
 
-/** The nets counted squares; that of the large board played two sides, be they two players or two teams. */
+/** The nets counted squares; the two of the large board played two sides, be they two players or two teams, and four. */
 export function netFor({ game, scoring }: Params): BlokusNet | undefined {
   if (scoring !== 'squares') return undefined;
   if (game === 'duo') return duoNet;
+  if (game === 'classic') return fourNet;
   return game === 'teams' || game === 'two' ? largeNet : undefined;
 }

@@ -4,9 +4,10 @@ import { Endgame, type Proof } from './endgame.ts';
 import { writeState } from './kernel.ts';
 import { codeOf } from './move-code.ts';
 import { notation } from '../notation/notation.ts';
-import { colourCount, coloursOf, seatCount } from '../rules/colour.ts';
+import { allColours, colourCount, coloursOf, seatCount } from '../rules/colour.ts';
 import type { Params } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
+import { teams } from '../rules/score.ts';
 import { netFor, type BlokusNet, type NetKernel } from './net-kernel.ts';
 
 /** Some 8 ms, twice that on the large board: an abort is heard at the latest then. */
@@ -21,7 +22,7 @@ const mostLooks = 20_000;
 /** The part of the time that a proof of the ending may take. */
 const proofPart = 0.35;
 
-/** A game of two sides on the board of a kernel of its own, where searches by the net run; what they found is kept. */
+/** A game on the board of a kernel of its own, where searches by the net run; what they found is kept. */
 export class NetSearcher {
   readonly #net: BlokusNet;
   readonly #kernel: NetKernel;
@@ -53,8 +54,8 @@ export class NetSearcher {
     return this.#kernel.out() === (1 << colourCount(this.#params)) - 1;
   }
 
-  /** By seat, given that of the side to move; every second colour is of it. */
-  chancesOf(own: number): readonly number[] {
+  /** By seat, given that of the side to move, where there are two; every second colour is of it. */
+  #chancesOf(own: number): readonly number[] {
     const side = this.#kernel.toMove() % 2;
     const sideOf = (seat: number): number => coloursOf(this.#params, seat)[0]! % 2;
     return Array.from({ length: seatCount(this.#params) }, (_, seat) => (sideOf(seat) === side ? own : 1 - own));
@@ -91,7 +92,7 @@ export class NetSearcher {
         if (signal.aborted) return;
       }
       if (endgame.proof) {
-        yield proved(endgame.proof, Math.ceil(endgame.nodes / nodesPerLook));
+        yield this.#proved(endgame.proof, Math.ceil(endgame.nodes / nodesPerLook));
         return;
       }
       kernel.begin(seed | 0);
@@ -106,13 +107,29 @@ export class NetSearcher {
     const kernel = this.#kernel;
     const lines = Array.from({ length: Math.min(most, kernel.lines()) }, (_, line): NetLine => {
       const length = kernel.findVariation(line);
-      return {
-        moves: [...new Uint16Array(kernel.memory.buffer, kernel.variation(), length)],
-        chance: (1 + kernel.lineWorth(line)) / 2,
-        prior: kernel.linePrior(line),
-      };
+      const moves = [...new Uint16Array(kernel.memory.buffer, kernel.variation(), length)];
+      const prior = kernel.linePrior(line);
+      if (teams(this.#params).length === 2) {
+        const chance = (1 + kernel.lineWorth(line)) / 2;
+        return { moves, chance, chances: this.#chancesOf(chance), prior };
+      }
+      const chances = this.#shares(line);
+      return { moves, chance: chances[kernel.toMove()]!, chances, prior };
     });
     return { depth: kernel.depth(), looks: Math.max(1, kernel.looks()), lines };
+  }
+
+  /** By colour, where each plays for itself: a value speaks for more than the win, so that they need not add up to 1. */
+  #shares(line: number): readonly number[] {
+    const worths = allColours(this.#params).map((colour) => (1 + this.#kernel.lineWorthTo(line, colour)) / 2);
+    const sum = worths.reduce((all, worth) => all + worth);
+    return worths.map((worth) => worth / sum);
+  }
+
+  #proved({ move, lead }: Proof, looks: number): NetFound<NetLine> {
+    const chance = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+    const line: NetLine = { moves: [move], chance, chances: this.#chancesOf(chance), prior: 1 };
+    return { depth: 1, looks: Math.max(1, looks), lines: [line] };
   }
 
   /** A search that is still going on keeps the kernel until it has heard of its abort. */
@@ -121,9 +138,4 @@ export class NetSearcher {
     this.#isClosed = true;
     if (!this.#isSearching) this.#net.close(this.#kernel);
   }
-}
-
-function proved({ move, lead }: Proof, looks: number): NetFound<NetLine> {
-  const chance = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
-  return { depth: 1, looks: Math.max(1, looks), lines: [{ moves: [move], chance, prior: 1 }] };
 }

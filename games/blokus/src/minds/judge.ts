@@ -81,8 +81,8 @@ async function byNet(query: Query, nodes: number, signal: AbortSignal): Promise<
     let verdict: Verdict | undefined;
     const looks = Math.max(1, Math.round(nodes / nodesPerLook));
     for await (const { lines } of searcher.search({ looks, seed: 1 }, signal)) {
-      const { moves, chance } = lines[0]!;
-      verdict = { move: textOf(moves[0]!), chances: searcher.chancesOf(chance), exact: false };
+      const { moves, chances } = lines[0]!;
+      verdict = { move: textOf(moves[0]!), chances, exact: false };
     }
     signal.throwIfAborted();
     return verdict;

@@ -75,7 +75,7 @@ export const en = {
   'note.net-broken': 'The self-taught player’s net arrived damaged. The Master plays instead.',
   'note.net-unknown': 'The self-taught player’s net is of another version. The Master plays instead.',
   'note.net-other-game':
-    'The self-taught player knows Duo, teams and two players, where squares count. The Master plays instead.',
+    'The self-taught player knows two and four players, where squares count. The Master plays instead.',
 
   'reason.wins': 'It ends the game, and wins it.',
   'reason.only': 'It is the only move.',

@@ -75,8 +75,7 @@ export const fr = {
   'note.net-missing': 'Le réseau de l’Autodidacte n’a pas pu être chargé. Le Maître joue à sa place.',
   'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Le Maître joue à sa place.',
   'note.net-unknown': 'Le réseau de l’Autodidacte est d’une autre version. Le Maître joue à sa place.',
-  'note.net-other-game':
-    'L’Autodidacte connaît le Duo, les équipes et le jeu à deux, quand on compte les cases. Le Maître joue à sa place.',
+  'note.net-other-game': 'L’Autodidacte joue à deux et à quatre, quand on compte les cases. Le Maître joue à sa place.',
 
   'reason.wins': 'Ce coup termine la partie, et la gagne.',
   'reason.only': 'C’est le seul coup.',

@@ -46,7 +46,7 @@ export class NetSearcher {
   }
 
   /** By seat, given that of who is to move. */
-  chancesOf(own: number): readonly number[] {
+  #chancesOf(own: number): readonly number[] {
     return this.#state.toMove === 0 ? [own, 1 - own] : [1 - own, own];
   }
 
@@ -82,9 +82,11 @@ export class NetSearcher {
     const kernel = this.#kernel;
     const lines = Array.from({ length: Math.min(most, kernel.lines()) }, (_, line): EndLine => {
       const length = kernel.findVariation(line);
+      const chance = (1 + kernel.lineWorth(line)) / 2;
       return {
         moves: [...new Uint16Array(kernel.memory.buffer, kernel.variation(), length)],
-        chance: (1 + kernel.lineWorth(line)) / 2,
+        chance,
+        chances: this.#chancesOf(chance),
         end: kernel.lineEnd(line) || undefined,
         prior: kernel.linePrior(line),
       };

@@ -36,12 +36,13 @@ export const won: u8 = 1;
 export const lost: u8 = 2;
 export const drawn: u8 = 3;
 
-const nodeBytes: usize = 20;
+const plainNodeBytes: usize = 20;
 const edgeBytes: usize = 16;
 
 let mostNodes: u32 = 0;
 let mostEdges: u32 = 0;
 let mostMoves: u32 = 0;
+let nodeBytes: usize = plainNodeBytes;
 
 let nodes: usize = 0;
 let edges: usize = 0;
@@ -52,6 +53,11 @@ let edgesUsed: u32 = 0;
 
 export function nodeAt(index: u32): Node {
   return changetype<Node>(nodes + <usize>index * nodeBytes);
+}
+
+/** What the game itself keeps of a node: empty at first, and it goes where the node goes. */
+export function noteAt(index: u32): usize {
+  return nodes + <usize>index * nodeBytes + plainNodeBytes;
 }
 
 export function edgeAt(index: u32): Edge {
@@ -69,11 +75,12 @@ export function worthUntried(node: Node, doubt: f32): f32 {
   return node.value - doubt * Mathf.sqrt(seen / 65535);
 }
 
-/** Room for so many nodes and edges; no node has more than `movesOfNode`. To be called once. */
-export function layOut(nodeCount: u32, edgeCount: u32, movesOfNode: u32): void {
+/** Room for so many nodes and edges; no node has more than `movesOfNode`, each has a note of its own. To be called once. */
+export function layOut(nodeCount: u32, edgeCount: u32, movesOfNode: u32, noteBytes: usize = 0): void {
   mostNodes = nodeCount;
   mostEdges = edgeCount;
   mostMoves = movesOfNode;
+  nodeBytes = plainNodeBytes + noteBytes;
   nodes = heap.alloc(<usize>mostNodes * nodeBytes);
   newNames = heap.alloc((<usize>mostNodes) << 2);
   edges = heap.alloc(<usize>mostEdges * edgeBytes);
