@@ -51,6 +51,47 @@ describe('the search by the net', () => {
     }
   });
 
+  test('of several won races takes the shortest, and gets nearer to the goal with every move', async () => {
+    for (const start of ['- / - / e4 a8 / 0 0 / 1', 'd4f4 / - / e3 b9 / 0 0 / 1', '- / d5e5 / d4 h8 / 0 0 / 1']) {
+      const searcher = await open(start);
+      let left = Infinity;
+      while (!searcher.isOver) {
+        const { lines } = await search(searcher, { looks: 400, seed: 1, lines: 200 });
+        // Every move is known to the end: wins, losses, and draws by repetition.
+        for (const { end, chance } of lines) expect(end !== undefined || chance === 0.5).toBe(true);
+        const wins = lines.map(({ end }) => end ?? 0).filter((end) => end > 0);
+        expect(lines[0]!.end).toBe(Math.min(...wins));
+        expect(lines[0]!.end!).toBeLessThan(left);
+        left = lines[0]!.end!;
+        searcher.play(textOf(lines[0]!.moves[0]!));
+        // The other goes to and fro.
+        if (!searcher.isOver) searcher.play(notation.move.print([...rules.moves(searcher.state)][0]!));
+      }
+      searcher.close();
+    }
+  });
+
+  test('a position that would come for the third time is a draw, also where it is on the way to a proved win', async () => {
+    // With the pawns on e3 and a8 the game has been twice; d4 is a step on the way, e3 only as near.
+    const toAndFro = ['e3', 'a9', 'e4', 'a8', 'e3', 'a9', 'd3', 'a8'];
+    const searcher = await open('- / - / e4 a8 / 0 0 / 1', toAndFro);
+    const { lines } = await search(searcher, { looks: 100, seed: 1, lines: 200 });
+    expect(lines.find(({ moves }) => textOf(moves[0]!) === 'e3')).toMatchObject({ chance: 0.5, end: undefined });
+    expect(lines[0]!.end).toBe(11);
+    searcher.close();
+  });
+
+  test.each([
+    ['- / - / e4 b9 / 8 0 / 1', 'e5'],
+    ['c3e3g3 / - / e5 e9 / 5 1 / 1', 'e6'],
+  ])('lays no idle wall where the win is all but sure: %s', async (start, step) => {
+    const searcher = await open(start);
+    const found = await search(searcher, { looks: 300, seed: 1 });
+    expect(found.lines[0]!.chance).toBeGreaterThan(0.98);
+    expect(best(found)).toBe(step);
+    searcher.close();
+  });
+
   test('answers the same to the same history and seed, whatever was searched before', async () => {
     const plan: NetPlan = { looks: 150, seed: 7 };
     const first = await open(undefined, ['e2', 'e8', 'e3']);

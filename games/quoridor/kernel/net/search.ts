@@ -17,6 +17,7 @@ import { hasSquare } from '../board/bitboard';
 import { openRaces, hasRaceTable, raceResult } from '../evaluation/race';
 import { horizontal, isPawnMove, pass } from '../moves/move';
 import { destinations, findPawnMoves } from '../moves/pawn-moves';
+import { flood } from '../board/flood';
 import { goalOfSeat, hash, make, pawnOf, stockOf, toMove, unmake } from '../board/position';
 import { firstOf, wallWords, wordOf } from '../board/wall-set';
 import { judge, logitOf, value } from './judge';
@@ -25,13 +26,20 @@ import { legalWalls } from './view';
 /**
  * PUCT: every look goes down the tree by what the moves have brought so far and by what the net expects of those that
  * were seldom tried, and lets the net judge one position more. Ends of the game and races without walls are proved, and
- * proofs go up the tree.
+ * proofs go up the tree. Of several wins the nearest is taken, and a third time on the board is the draw that it is.
  */
 const curiosity: f32 = 1.5;
 /** A move never tried is expected to be worse than its position, the more so the more of the likely ones were tried. */
 const doubt: f32 = 0.25;
 /** Two parts in a hundred: the seed decides between equals. */
 const whim: f32 = 0.02;
+
+/** From this worth on a player is all but sure to win, and goes to the goal unless that is worth so much less. */
+const nearlySure: f32 = 0.96;
+const asGood: f32 = 0.02;
+/** What a move is worth is known once it has had so many looks, and this part of those of the best. */
+const fewestLooks: u32 = 8;
+const leastPart: u32 = 10;
 
 const longest: i32 = 200;
 const undos: usize = memory.data(4 * 200, 16);
@@ -52,6 +60,8 @@ tree.layOut(40_000, 3_200_000, 136);
 export let looks: i32 = 0;
 export let deepest: i32 = 0;
 let seed: u32 = 0;
+/** The edge of the root that a player who is all but sure to win prefers; 0: none. */
+let favourite: usize = 0;
 
 /** The game is another: nothing that was found before counts. */
 export function reset(): void {
@@ -71,19 +81,66 @@ export function begin(newSeed: u32): void {
   looks = 0;
   deepest = 0;
   seed = newSeed;
-  // Below another root it was enough to know how it ends; now a move must be found.
+  favourite = 0;
+  // Below another root it was enough to know how it ends; now a move must be found, and one that does not end in a draw.
   const node = nodeAt(tree.root);
-  if (node.count == 0) settle(node, open, 0);
+  if (node.count == 0 || (node.fate == won && isThirdTimeAfter(edgeAt(bestEdge(0)).move))) settle(node, open, 0);
 }
 
 /** So many looks more. True: there is no more to find. */
 export function think(count: i32): bool {
-  for (let i = 0; i < count; i++) {
-    if (nodeAt(tree.root).fate != open || isFull()) return true;
+  favourite = 0;
+  for (let i = 0; i < count && !isDone(); i++) {
     look();
     looks++;
   }
+  favour();
+  return isDone();
+}
+
+function isDone(): bool {
   return nodeAt(tree.root).fate != open || isFull();
+}
+
+/** Whose win is all but sure lays no idle walls: of the moves that are as good, the one after which the way is shortest. */
+function favour(): void {
+  const node = nodeAt(tree.root);
+  if (node.fate != open || node.count == 0) return;
+  const best = edgeAt(bestEdge(0));
+  if (best.visits < fewestLooks || worthOfEdge(best) < nearlySure) return;
+  let least = stepsAfter(best.move);
+  for (let i: u32 = 0; i < node.count; i++) {
+    const edge = edgeAt(node.edges + i);
+    if (!isPawnMove(edge.move) || edge.visits < max(fewestLooks, best.visits / leastPart)) continue;
+    if (worthOfEdge(edge) < worthOfEdge(best) - asGood) continue;
+    const steps = stepsAfter(edge.move);
+    if (steps >= least) continue;
+    least = steps;
+    favourite = changetype<usize>(edge);
+  }
+}
+
+/** To the mover's goal, once the move is made. */
+function stepsAfter(move: i32): i32 {
+  const me = toMove;
+  const undo = make(move);
+  const steps = flood(goalOfSeat(me), pawnOf(me));
+  unmake(undo);
+  return steps;
+}
+
+function isThirdTimeAfter(move: i32): bool {
+  const undo = make(move);
+  const before = timesBefore();
+  unmake(undo);
+  return before >= 2;
+}
+
+/** How often the game has had the position. */
+function timesBefore(): i32 {
+  let before = 0;
+  for (let at = 0; at < knownCount; at++) if (load<u64>(known + (at << 3)) == hash) before++;
+  return before;
 }
 
 function look(): void {
@@ -93,6 +150,8 @@ function look(): void {
   while (true) {
     const node = nodeAt(index);
     store<u64>(keys + (depth << 3), hash);
+    // Whatever is proved of it otherwise: the next move makes it a draw.
+    if (depth == 1 && timesBefore() >= 2) settle(node, drawn, 0);
     if (depth > 0 && node.fate == open && (isRepeated(depth) || depth == longest - 1)) {
       result = 0;
       break;
@@ -137,9 +196,7 @@ function worthOf(node: Node): f32 {
 /** Once more in the search is as good as a draw; in the game before it, it must have been there twice. */
 function isRepeated(depth: i32): bool {
   for (let at = depth - 2; at >= 0; at -= 2) if (load<u64>(keys + (at << 3)) == hash) return true;
-  let before = 0;
-  for (let at = 0; at < knownCount; at++) if (load<u64>(known + (at << 3)) == hash) before++;
-  return before >= 2;
+  return timesBefore() >= 2;
 }
 
 /** What follows for a node from its proved children. */
@@ -177,7 +234,8 @@ function expand(node: Node, mayEnd: bool): void {
     settle(node, lost, 0);
     return;
   }
-  if (mayEnd && stockOf(0) == 0 && stockOf(1) == 0 && hasRaceTable(true)) {
+  const isRace = stockOf(0) == 0 && stockOf(1) == 0 && hasRaceTable(true);
+  if (mayEnd && isRace) {
     const result = raceResult();
     settle(node, result > 0 ? won : result < 0 ? lost : drawn, result > 0 ? result : result < 0 ? -result - 1 : 0);
     return;
@@ -185,6 +243,21 @@ function expand(node: Node, mayEnd: bool): void {
   judge();
   node.value = value;
   list(node);
+  if (isRace) settleAll(node);
+}
+
+/** In a race all moves of the root are known at once: the first that wins need not be the one that wins soonest. */
+function settleAll(node: Node): void {
+  for (let i: u32 = 0; i < node.count; i++) {
+    const edge = edgeAt(node.edges + i);
+    const undo = make(edge.move);
+    if (!edge.child) edge.child = addNode();
+    const child = nodeAt(edge.child);
+    expand(child, true);
+    if (timesBefore() >= 2) settle(child, drawn, 0);
+    unmake(undo);
+  }
+  prove(node);
 }
 
 /** The legal moves as edges, the likeliest first. */
@@ -288,7 +361,7 @@ function rankOf(edge: Edge): f64 {
   const fate = edge.child ? child.fate : open;
   if (fate == lost) return 1e12 - <f64>child.plies;
   if (fate == won) return -1e12 + <f64>child.plies;
-  return <f64>edge.visits;
+  return changetype<usize>(edge) == favourite ? 1e11 : <f64>edge.visits;
 }
 
 /** For who chooses: -1 to 1. */
