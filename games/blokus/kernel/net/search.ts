@@ -20,7 +20,11 @@ import { judge, judgeEnd, logitOf, value, values } from './judge';
  * not alternate: values are turned only where the side to move changes. Where four play, each for itself, a position has a
  * value for each of them, and each chooses by its own (max^n).
  */
-const curiosity: f32 = 1.5;
+
+/** Among four the moves of a position differ less in worth than between two: 0.6 won 11.3 of 22 against three with 1.5. */
+function curiosity(): f32 {
+  return sides == 2 ? 1.5 : 0.6;
+}
 /** A move never tried is expected to be worse than its position, the more so the more of the likely ones were tried. */
 const doubt: f32 = 0.25;
 /** Two parts in a hundred: the seed decides between equals. */
@@ -188,7 +192,7 @@ function jitter(move: i32): f32 {
 
 function choose(node: Node): u32 {
   const first = tree.worthUntried(node, doubt);
-  const reach = (curiosity * Mathf.sqrt(<f32>node.visits)) / 65535;
+  const reach = (curiosity() * Mathf.sqrt(<f32>node.visits)) / 65535;
   let best: f32 = -1000;
   let chosen = node.edges;
   for (let i: u32 = 0; i < node.count; i++) {
