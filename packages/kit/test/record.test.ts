@@ -62,9 +62,9 @@ describe('a record', () => {
   it('tells what computer players are called, and reads the same record again', () => {
     const session = play('', [['+1'], ['+2']]);
     const record = recordOf(session, 2, [{ name: 'Ada' }, { name: '', player: 'first' }], '2026-11-15');
-    const text = printRecord(record, [undefined, 'First-timer']);
-    expect(text).toContain('[Player2 "first"]\n[Computer2 "First-timer"]\n');
-    expect(printRecord(value(parseRecord(text)))).toBe(printRecord(record));
+    const exported = printRecord(record, [undefined, 'First-timer']);
+    expect(exported).toContain('[Player2 "first"]\n[Computer2 "First-timer"]\n');
+    expect(printRecord(value(parseRecord(exported)))).toBe(printRecord(record));
   });
 
   it('keeps names with quotes, the cursor and the date', () => {

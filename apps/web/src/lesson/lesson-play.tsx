@@ -25,6 +25,8 @@ interface LessonPlayProps {
 
 const onwardId = 'lesson-next';
 
+const goTo = (route: Route | undefined): (() => void) | undefined => route && (() => navigate(route));
+
 /** How long a wrong move is seen before it is taken back. */
 const look = 900;
 
@@ -83,7 +85,6 @@ export function LessonPlay({ loaded, lesson, Board, say, seatName, previous, nex
     setPlayed(false);
     return setRun(openStep(game, lesson, run.step + 1));
   };
-  const goTo = (route: Route | undefined) => route && (() => navigate(route));
   const actions: readonly ShellAction[] = [
     {
       id: 'lesson-previous',
