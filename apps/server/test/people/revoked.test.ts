@@ -48,7 +48,9 @@ interface OpenSocket {
 async function socketAt(server: TestServer, headers: Record<string, string>): Promise<OpenSocket> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?p=${protocolVersion}`, { headers });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  await new Promise((resolve) => socket.once('message', resolve));
+  const greeted = new Promise((resolve) => socket.once('message', resolve));
+  const code = await Promise.race([greeted, closed]);
+  if (typeof code === 'number') throw new Error(`the socket was closed: ${code}`);
   return { socket, closed };
 }
 
