@@ -8,7 +8,7 @@ import { NetSearcher } from '../src/engine/net-searcher.ts';
 import { notation } from '../src/notation/notation.ts';
 import { rules } from '../src/rules/rules.ts';
 import { seatScore } from '../src/rules/score.ts';
-import { seatToMove } from '../src/rules/state.ts';
+import { seatToMove, type State } from '../src/rules/state.ts';
 import { errorsAt, legalCodes, numbers, planesSeen, put, readReference } from './net-reference.ts';
 
 /** A net of drawn weights, made by `training/blokus/drawn_net.py`: what it says means nothing, but is known exactly. */
@@ -18,6 +18,8 @@ const never = new AbortController().signal;
 
 const references = readReference('four-net-reference');
 const classic = 1;
+const placements = (state: State) => [...rules.moves(state)].filter((move) => move.kind === 'place');
+const scoresOf = (state: State): number[] => [0, 1, 2, 3].map((seat) => seatScore(state, seat));
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part);
 
 describe('a net for four players', () => {
@@ -78,7 +80,7 @@ describe('the search for four players', () => {
       expect(chances[seatToMove(state)]).toBe(chance);
       expect(sum(chances)).toBeCloseTo(1);
       for (const each of chances) expect(each >= 0 && each <= 1).toBe(true);
-      const legal = [...rules.moves(state)].filter((move) => move.kind === 'place');
+      const legal = placements(state);
       expect(legal.map((move) => codeOf(move.squares))).toContain(moves[0]);
       last = chances;
       const move = dice.pick(legal);
@@ -87,8 +89,45 @@ describe('the search for four players', () => {
     }
     expect(searcher.isOver).toBe(true);
     searcher.close();
-    // With one move left on the board the looks end where the game does.
-    const scores = [0, 1, 2, 3].map((seat) => seatScore(state, seat));
+    // Endings are searched by playing games out: with one move left there is nothing to guess.
+    const scores = scoresOf(state);
     expect(last.indexOf(Math.max(...last))).toBe(scores.indexOf(Math.max(...scores)));
+  });
+
+  test('by the net, too, a finished game is worth what it is to each of the four: the win in parts, and the lead', () => {
+    let ended = 0;
+    for (const seed of [1, 2, 3, 4]) {
+      const dice = random(seed);
+      let state = must(rules.start(must(notation.params.parse('game=classic'))));
+      let before = state;
+      const moves: string[] = [];
+      while (rules.turn(state).kind === 'seat') {
+        const move = dice.pick(placements(state));
+        moves.push(notation.move.print(move));
+        before = state;
+        state = rules.play(state, move);
+      }
+      put(kernel, classic, moves.slice(0, -1));
+      kernel.forgetTree();
+      kernel.begin(1);
+      kernel.think(40);
+      kernel.findVariation(0);
+      const [code] = new Uint16Array(kernel.memory.buffer, kernel.variation(), 1);
+      state = rules.play(
+        before,
+        placements(before).find(({ squares }) => codeOf(squares) === code)!,
+      );
+      if (rules.turn(state).kind === 'seat') continue;
+      ended++;
+      const scores = scoresOf(state);
+      const top = Math.max(...scores);
+      for (const [colour, own] of scores.entries()) {
+        const win = own === top ? 1 / scores.filter((score) => score === top).length : 0;
+        const lead = own - Math.max(...scores.filter((_, other) => other !== colour));
+        const worth = 0.8 * (2 * win - 1) + 0.2 * Math.min(1, Math.max(-1, lead / 12));
+        expect(kernel.lineWorthTo(0, colour)).toBeCloseTo(worth, 4);
+      }
+    }
+    expect(ended).toBeGreaterThan(1);
   });
 });
