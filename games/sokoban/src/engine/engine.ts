@@ -45,8 +45,11 @@ export interface SolverEngine {
 const usualMemoryMb = 768;
 /** Of that, for the searches of `relay`, which need a second kernel. */
 const relayMemory = { share: 0.25, mostMb: 128 } as const;
-/** So many positions they start from, each with its part of the turn. */
+/** So many positions they start from, not counting those that are found lost. */
 const mostOpenings = 4;
+const mostTried = 16;
+/** Of the turn, for the widest of them, which is solved most often; the others share the rest. */
+const firstShare = 0.34;
 
 /** What a kernel keeps for the next level; a larger one is given back to the system. */
 const keptBytes = 64 << 20;
@@ -164,16 +167,18 @@ async function relay(
   signal: AbortSignal,
 ): Promise<{ readonly looked: number; readonly lurd?: string }> {
   let looked = 0;
-  for (let nth = 0; nth < mostOpenings && clock() < end && !signal.aborted; nth++) {
-    if (!kernel.nextOpening(nth === 0)) break;
+  let tried = 0;
+  for (let nth = 0; nth < mostOpenings && tried < mostTried && clock() < end && !signal.aborted; tried++) {
+    if (!kernel.nextOpening(tried === 0)) break;
     const way = withWalks(level, readPushes(kernel, kernel.pushes(), kernel.pushCount())).join('');
+    const share = nth === 0 ? firstShare : 1 / (mostOpenings - nth);
     const verdict = await solveByEngine(
       {
         level: replay(level, way).state,
-        limitMs: (end - clock()) / (mostOpenings - nth),
+        limitMs: (end - clock()) * share,
         memoryMb,
         turns,
-        states: states / mostOpenings,
+        states: Math.ceil((states - looked) * share),
         clock,
       },
       (news) => tell(looked + news.states),
@@ -181,6 +186,7 @@ async function relay(
     );
     looked += verdict.states;
     if (verdict.status === 'solved') return { looked, lurd: way + verdict.lurd };
+    if (verdict.status !== 'unsolvable') nth++;
   }
   return { looked };
 }

@@ -65,21 +65,21 @@ export const allInTurn: readonly Turn[] = [
   { stage: 'greedy', until: 0.12 },
   { stage: 'fine', seed: 2, until: 0.16 },
   { stage: 'replan', seed: 1, until: 0.2 },
-  { stage: 'open', until: 0.36 },
-  { stage: 'relay', until: 0.53 },
-  { stage: 'replan', seed: 2, until: 0.57 },
-  { stage: 'fine', seed: 1, until: 0.61 },
-  { stage: 'replan', seed: 4, until: 0.66 },
-  { stage: 'replan', seed: 5, until: 0.71 },
-  { stage: 'fine', seed: 4, until: 0.76 },
-  { stage: 'replan', seed: 8, until: 0.82 },
-  { stage: 'fine', seed: 8, until: 0.97 },
+  { stage: 'open', until: 0.4 },
+  { stage: 'relay', until: 0.62 },
+  { stage: 'replan', seed: 2, until: 0.65 },
+  { stage: 'fine', seed: 1, until: 0.68 },
+  { stage: 'replan', seed: 4, until: 0.72 },
+  { stage: 'replan', seed: 5, until: 0.76 },
+  { stage: 'fine', seed: 4, until: 0.8 },
+  { stage: 'replan', seed: 8, until: 0.83 },
+  { stage: 'fine', seed: 8, until: 0.98 },
   { stage: 'heir', seed: 5, until: 1 },
 ];
 
 /** What `relay` does with each of the positions it starts from: those with room are solved soon, if at all. */
 export const fromOpening = ({ seed = 0 }: Turn): readonly Turn[] => [
-  { stage: 'fine', until: 0.4 },
+  { stage: 'fine', until: 0.35 },
   { stage: 'back', until: 0.8 },
   { stage: 'replan', seed: seed + 1, until: 1 },
 ];
