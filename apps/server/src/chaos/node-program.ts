@@ -40,8 +40,11 @@ const served = await serve({
     guests: plenty,
     tables: plenty,
     seats: plenty,
+    tournaments: plenty,
+    entries: plenty,
     socketsPerAccount: 1e9,
     socketsPerAddress: 1e9,
+    connectionsPerAddress: 1e9,
   },
   onFatal: (error) => {
     console.error(error);
