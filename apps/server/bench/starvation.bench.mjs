@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { Starvation } from '../dist/load/starvation.js';
 
-const kind = JSON.parse(readFileSync(new URL('../test/starvation-game.json', import.meta.url), 'utf8'));
+const game = JSON.parse(readFileSync(new URL('../test/starvation-game.json', import.meta.url), 'utf8'));
 
 /** Both figures of an attack come from the same runs. */
-function attack(name, run) {
+function attack(name, kind) {
   const reports = [];
   const measured = async (index) => {
     reports[index] ??= (async () => {
-      const server = await Starvation.start(kind);
+      const server = await Starvation.start(game);
       try {
-        return await run(server);
+        return await server.measure(kind);
       } finally {
         await server.close();
       }
@@ -32,6 +32,6 @@ function attack(name, run) {
 }
 
 export const benches = [
-  ...attack('twelve guests ask for reports of imported games', (server) => server.reports()),
-  ...attack('forty records of 190 kB at once', (server) => server.records()),
+  ...attack('twelve guests ask for reports of imported games', 'reports'),
+  ...attack('forty records of 190 kB at once', 'records'),
 ];

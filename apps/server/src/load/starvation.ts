@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { expect, random, type AnyGame, type Random } from '@quadrille/kit';
 import { outcomeOf, type AnyTable } from '@quadrille/table';
 import { freePort } from '../chaos/free-port.ts';
@@ -8,7 +11,8 @@ import { NodeProcess } from '../chaos/node-process.ts';
 import { Guest } from '../client/guest.ts';
 import { TableClient } from '../client/table-client.ts';
 import { GameShelf } from '../games.ts';
-import { longRecord, type CycleGame } from './long-record.ts';
+import type { Attack, AttackStatuses } from './attack-worker.ts';
+import type { CycleGame } from './long-record.ts';
 
 /** What a person at a table with a computer notices of an attack. */
 export interface StarvationReport {
@@ -18,16 +22,12 @@ export interface StarvationReport {
   readonly slowest: number;
   /** The slowest answer of `/healthz`, in milliseconds. */
   readonly health: number;
-  /** How often each answer to the attackers came, by status. */
-  readonly statuses: Readonly<Record<number, number>>;
+  /** What the attackers were answered. */
+  readonly statuses: AttackStatuses;
 }
 
 const answersMeasured = 100;
-const attackers = 12;
-const postsAtOnce = 40;
-const recordLength = 190_000;
-/** Between two waves of the attack. The limits of a server allow less: 10 tables a minute to an account, 140 heavy requests to an address. */
-const pauseMs = 3000;
+const attackScript = fileURLToPath(new URL('../../dist/load/attack-worker.js', import.meta.url));
 
 /** A server in a process of its own; a person plays with its computer while others of the same address attack. */
 export class Starvation {
@@ -38,7 +38,6 @@ export class Starvation {
   readonly #chance: Random = random(1);
   #names = 0;
   #isAttacked = false;
-  #statuses: Record<number, number> = {};
 
   private constructor(node: NodeProcess, folder: string, game: AnyGame, kind: CycleGame) {
     this.#node = node;
@@ -59,64 +58,22 @@ export class Starvation {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Twelve guests import games of 200 moves, resign and ask for the fair-play report, again and again. */
-  reports(): Promise<StarvationReport> {
-    const record = longRecord(this.#kind, 200);
-    return this.#measure(() =>
-      Array.from({ length: attackers }, async () => {
-        const guest = await this.#guest();
-        while (this.#isAttacked) {
-          const g = await this.#import(guest, record);
-          if (g !== undefined) {
-            await guest.request('POST', `/api/games/${g}/do`, { c: 'r', d: { k: 'resign' } });
-            // An attacker that is kept waiting leaves, and asks for the next report.
-            const gone = AbortSignal.timeout(5000);
-            const path = `${this.#node.url}/api/games/${g}/report`;
-            await fetch(path, { headers: { Cookie: guest.cookie }, signal: gone }).then(
-              ({ status }) => this.#count(status),
-              () => this.#count(0),
-            );
-          }
-          await pause();
-        }
-      }),
-    );
-  }
-
-  /** Forty requests at once bring records of 190 kB, again and again: half of them as long as is allowed, half of them longer. */
-  records(): Promise<StarvationReport> {
-    const texts = [5000, 28_000].map((moves) => longRecord(this.#kind, moves, recordLength));
-    return this.#measure(() => [
-      (async () => {
-        const guests = await Promise.all(Array.from({ length: postsAtOnce }, () => this.#guest()));
-        while (this.#isAttacked) {
-          await Promise.all(guests.map((guest, index) => this.#import(guest, texts[index % texts.length]!)));
-          await pause();
-        }
-      })(),
-    ]);
-  }
-
-  async #measure(attack: () => readonly Promise<void>[]): Promise<StarvationReport> {
+  async measure(kind: Attack['kind']): Promise<StarvationReport> {
     // What is loaded and compiled once is no part of it.
     await this.#answers(10);
     const quiet = await this.#answers(answersMeasured);
     this.#isAttacked = true;
-    this.#statuses = {};
-    const attacks = attack();
+    const attack: Attack = { kind, url: this.#node.url, game: this.#kind };
+    const attackers = new Worker(attackScript, { workerData: attack, execArgv: [] });
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const health = this.#watchHealth();
     const attacked = await this.#answers(answersMeasured);
     this.#isAttacked = false;
     const slowestHealth = await health;
-    await Promise.all(attacks);
-    return {
-      quietP95: p95(quiet),
-      p95: p95(attacked),
-      slowest: attacked.at(-1)!,
-      health: slowestHealth,
-      statuses: this.#statuses,
-    };
+    const over = once(attackers, 'message');
+    attackers.postMessage('stop', []);
+    const [statuses] = (await over) as [AttackStatuses];
+    return { quietP95: p95(quiet), p95: p95(attacked), slowest: attacked.at(-1)!, health: slowestHealth, statuses };
   }
 
   /** So many answers of a computer, the quickest first. */
@@ -174,26 +131,10 @@ export class Starvation {
     return slowest;
   }
 
-  async #import(guest: Guest, record: string): Promise<string | undefined> {
-    const { game, params } = this.#kind;
-    const seats = [{ kind: 'me' }, { kind: 'me' }];
-    const body = { c: `${++this.#names}`, game, params, control: 'none', seats, record };
-    const response = await guest.request('POST', '/api/games', body);
-    this.#count(response.status);
-    const answer = (await response.json()) as { readonly g?: string };
-    return answer.g;
-  }
-
   #guest(): Promise<Guest> {
     return Guest.at(this.#node.url, `Guest ${++this.#names}`);
   }
-
-  #count(status: number): void {
-    this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
-  }
 }
-
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /** Of times that rise. */
 const p95 = (times: readonly number[]): number => times[Math.ceil(0.95 * times.length) - 1]!;
