@@ -24,7 +24,8 @@ const mostLooks = 20_000;
 
 /**
  * Among four the net is the better player while the board fills, and the other search, which plays games to their end, once
- * so many pieces lie: against three `expert` the net alone won 1.5 of 14 games, with this 6.5 of 14.
+ * so many pieces lie: against three `expert` the net alone won 1.5 of 14 games, 0.4 squares behind their mean, with this 4.5
+ * of 18, 2.1 ahead (85 looks to 17,000 nodes).
  */
 const endingFrom = 36;
 
