@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { readFileSync } from 'node:fs';
-import { newestOf, parseChangelog } from './src/news/changelog.ts';
+import { newestOf, parseChangelog } from './src/platform/changelog.ts';
 import { isolation, pagePolicy, policy } from '../../scripts/page-headers.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,9 +1,17 @@
 import type { Player, Words } from '@quadrille/kit';
 import { expect as must, sayer } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { beatenBy, beginnerOf, heldBy, holderOptions, ladderOf, nextRung, ratedIn } from '../src/game/ladder.ts';
-import { openGame } from '../src/games.ts';
-import { nameAmong } from '../src/game/seat-name.ts';
+import {
+  beatenBy,
+  beginnerOf,
+  heldBy,
+  holderOptions,
+  ladderOf,
+  nextRung,
+  ratedIn,
+} from '../src/features/setup/ladder.ts';
+import { openGame } from '../src/platform/games.ts';
+import { nameAmong } from '../src/platform/seat-names.ts';
 
 const player = (id: string, elo?: number, group?: string): Player => ({
   id,

@@ -1,6 +1,6 @@
 import { parseGameId, printGameId } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { hrefOf, parseRoute, type Route } from '../src/router.ts';
+import { hrefOf, parseRoute, type Route } from '../src/platform/router.ts';
 
 describe('addresses', () => {
   const routes: readonly Route[] = [

@@ -1,12 +1,12 @@
 import type { Say } from '@quadrille/kit';
 import { Logo, SeatMark } from '@quadrille/ui';
 import { Moon, Settings as Gear, Sun } from 'lucide-react';
-import { useServer } from '../online/server.ts';
-import { useProfile } from '../me/profile-live.ts';
-import { useWaitingNews } from '../news/waiting-news.ts';
+import { useServer } from '../platform/server/server.ts';
+import { useProfile } from '../features/profile/profile-live.ts';
+import { useWaitingNews } from '../platform/waiting-news.ts';
 import { useEffect } from 'react';
-import { hrefOf, type Route } from '../router.ts';
-import { changeSettings, useShownTheme } from '../settings-live.ts';
+import { hrefOf, type Route } from '../platform/router.ts';
+import { changeSettings, useShownTheme } from '../platform/settings.ts';
 
 export function Header({ say, page }: { readonly say: Say; readonly page: Route['page'] }) {
   const theme = useShownTheme();
