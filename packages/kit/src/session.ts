@@ -1,10 +1,8 @@
 import type { Notation } from './notation.ts';
-import { endOutcome, type End } from './end.ts';
-import { KeptStates } from './kept-states.ts';
+import { type End, type Mover, type Rules, type Seat, type Turn, endOutcome, impliedMover } from './rules.ts';
+import { KeptStates, SharedList } from './session-states.ts';
 import { fail, fault, ok, shifted, type Fault, type Result } from './result.ts';
-import { impliedMover, type Mover, type Rules, type Seat, type Turn } from './rules.ts';
-import { SharedList } from './shared-list.ts';
-import { parseTold, printTold, type ToldMove } from './told-move.ts';
+import { parseTold, printTold, type ToldMove } from './record.ts';
 
 /** A move as it is kept: its text and who made it. */
 export interface Entry {
