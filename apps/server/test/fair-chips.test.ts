@@ -5,9 +5,8 @@ import { act, checkLog, checkRecord, openTable, seededChance, type AnyTable, typ
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest, TableClient } from '../src/client/index.ts';
 import type { NewGame, Store } from '../src/store/store.ts';
-import { newSecret, secretChance } from '../src/table/secret-chance.ts';
-import { standingOf } from '../src/table/standing.ts';
-import { newTableId } from '../src/table/table-id.ts';
+import { newSecret, newTableId, secretChance } from '../src/platform/table-id.ts';
+import { standingOf } from '../src/store/table-row.ts';
 import { deafNodes, type DeafNodes } from './deaf-nodes.ts';
 import { LeapingClock, TestServer, until } from './served.ts';
 import { emptyStore, leftOpen } from './spare-store.ts';

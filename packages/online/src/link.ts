@@ -8,10 +8,7 @@ import {
   type ServerMessage,
 } from '@quadrille/protocol';
 import type { Surroundings } from '@quadrille/table';
-import { waitBefore } from './backoff.ts';
-import { Dial, type Greeting } from './dial.ts';
-import { ServerTime } from './server-time.ts';
-import type { OpenSocket, Socket } from './socket.ts';
+import { Dial, type Greeting, type OpenSocket, ServerTime, type Socket, waitBefore } from './connection.ts';
 
 /** `old`: the server speaks another protocol, and only a newer app understands it. */
 export type LinkState = 'up' | 'lost' | 'old';

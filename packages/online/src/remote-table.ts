@@ -1,12 +1,6 @@
-import { fail, fault, ok, type Fault, type Result, type Seat } from '@quadrille/kit';
-import { resendAfter, type Deal, type Phrase, type ServerMessage } from '@quadrille/protocol';
+import { type Fault, type Result, type Seat, fail, fault, ok } from '@quadrille/kit';
+import { type Deal, type Phrase, type ServerMessage, resendAfter } from '@quadrille/protocol';
 import {
-  act,
-  canDraw,
-  clocksAt,
-  commandOf,
-  evolve,
-  replay,
   type AnyTable,
   type DrawFacts,
   type Intent,
@@ -15,20 +9,66 @@ import {
   type Surroundings,
   type TableEvent,
   type TableGame,
+  act,
+  canDraw,
+  clocksAt,
+  commandOf,
+  evolve,
+  replay,
 } from '@quadrille/table';
-import { commandName } from './command-name.ts';
-import { newContribution } from './contribution.ts';
 import type { Link } from './link.ts';
-import { Outbox } from './outbox.ts';
-import { predicted, seatOf } from './prediction.ts';
-import { nothingKnown, type About, type Connection, type RemoteNow, type Said } from './remote-now.ts';
-import type { UnsentKeeper } from './unsent.ts';
+import { Outbox, type UnsentKeeper, commandName, newContribution, predicted, seatOf } from './outbox.ts';
+
+/**
+ * How things stand between this table and the server: `sending`, something is on its way; `behind`, something was missed
+ * and is asked for; `lost`, there is no connection; `old`, this app does not understand the server.
+ */
+export type Connection = 'live' | 'sending' | 'behind' | 'lost' | 'old';
+
+/** What the server tells of a table beside its log. */
+interface About {
+  readonly you: readonly Seat[];
+  /** Seats whose people are at the table now. */
+  readonly here: readonly Seat[];
+  readonly watching: number;
+  readonly deal: Deal | undefined;
+  /** With it, others may be invited. */
+  readonly invite: string | undefined;
+  /** The table of the rematch. */
+  readonly next: string | undefined;
+  /** Why there is no table. */
+  readonly fault: Fault | undefined;
+}
+
+export interface RemoteNow extends About {
+  readonly connection: Connection;
+  /** What the server has told; undefined before its first answer. */
+  readonly table: AnyTable | undefined;
+  /** The same with own moves that are on their way. */
+  readonly shown: AnyTable | undefined;
+  readonly unsent: readonly SentIntent[];
+}
+
+export interface Said {
+  readonly by: Seat;
+  readonly phrase: Phrase;
+}
+
+const nothingKnown: About = {
+  you: [],
+  here: [],
+  watching: 0,
+  deal: undefined,
+  invite: undefined,
+  next: undefined,
+  fault: undefined,
+};
 
 type AnyNews = News<unknown, unknown, unknown>;
 type AnyTableGame = TableGame<unknown, unknown, unknown>;
 type Heard<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 
-export interface RemoteTableOptions {
+interface RemoteTableOptions {
   readonly id: string;
   readonly link: Link;
   readonly keeper: UnsentKeeper;

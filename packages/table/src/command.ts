@@ -1,7 +1,6 @@
 import type { Seat } from '@quadrille/kit';
-import type { By, NextTable, OfferKind } from './event.ts';
-import type { Holder } from './holder.ts';
-import type { Way } from './lag.ts';
+import type { By, Holder, NextTable, OfferKind } from './event.ts';
+import type { Way } from './time-control.ts';
 
 /** What a person or a computer on a seat may ask for. */
 export type Intent =

@@ -1,23 +1,23 @@
+import { fileURLToPath } from 'node:url';
 import type { TableEvent } from '@quadrille/table';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { sqlPush } from '../push/sql-push.ts';
-import { sqlSeeks } from '../pairing/sql-seeks.ts';
-import { sqlBots } from '../people/bots/sql-bots.ts';
-import { sqlDailies } from '../people/daily/sql-dailies.ts';
-import { forgetPerson } from '../people/forgetting.ts';
-import { refreshNames } from '../people/names/sql-names.ts';
-import { sqlModeration } from '../people/moderation/sql-moderation.ts';
-import { sqlProfiles } from '../people/profile/sql-profiles.ts';
-import { sqlRatings } from '../people/rating/sql-ratings.ts';
-import { sqlWatching } from '../people/watching/sql-watching.ts';
-import { sqlPeople } from '../people/sql-people.ts';
-import { sqlTournaments } from '../people/tournament/sql-tournaments.ts';
+import { sqlPush } from './push.ts';
+import { sqlSeeks } from './seeks.ts';
+import { sqlBots } from './bots.ts';
+import { sqlDailies } from './dailies.ts';
+import { forgetPerson } from './forgetting.ts';
+import { refreshNames, sqlPeople } from './accounts.ts';
+import { sqlModeration } from './moderation.ts';
+import { sqlProfiles } from './profiles.ts';
+import { sqlRatings } from './ratings.ts';
+import { listColumns, listedGame, sqlWatching } from './spectating.ts';
+import { sqlTournaments } from './tournaments.ts';
 import { appendInput, appendName, openStatement, type AppendName } from './append.ts';
 import { emptyTables, readBackup, writeBackup } from './backup.ts';
 import { account, event, game, node, outage, seat, session, token } from './schema.ts';
-import { StoreError } from './store-error.ts';
-import type { Append, GameStatus, ListedGame, OwnGame, Row, Store, StoredGame, Summary, ThreadStore } from './store.ts';
+import { StoreError } from '../platform/errors.ts';
+import type { Append, OwnGame, Row, Store, StoredGame, ThreadStore } from './store.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
@@ -243,25 +243,6 @@ const runner =
     return Array.isArray(result) ? (result as Row[]) : (result as { readonly rows: Row[] }).rows;
   };
 
-export const listColumns = {
-  id: game.id,
-  status: game.status,
-  version: game.version,
-  created: game.created,
-  summary: game.summary,
-};
-
-export function listedGame(row: {
-  readonly id: string;
-  readonly status: string;
-  readonly version: number;
-  readonly created: number;
-  readonly summary: unknown;
-}): ListedGame {
-  const { id, version, created } = row;
-  return { id, version, created, status: row.status as GameStatus, summary: row.summary as Summary };
-}
-
 /** One driver has parsed the JSON of a computed column, the other has not. */
 const parsed = <T>(value: T[] | string): T[] => (typeof value === 'string' ? (JSON.parse(value) as T[]) : value);
 
@@ -273,3 +254,6 @@ async function eventsAfter(db: Database, id: string, version: number): Promise<r
     .orderBy(asc(event.version));
   return found.map(({ body }) => body as TableEvent);
 }
+
+/** Made by drizzle-kit from `schema.ts`; the same for every driver. */
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));

@@ -1,4 +1,4 @@
-import { isAway, isGone, storeErrorOf, StoreError } from './store-error.ts';
+import { isAway, isGone, storeErrorOf, StoreError } from '../platform/errors.ts';
 import type { Store } from './store.ts';
 
 export interface GuardEvents {

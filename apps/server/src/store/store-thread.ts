@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { appendInput, appendName } from './append.ts';
 import { whichMoved } from './sql-store.ts';
-import { StoreError, type StoreErrorKind } from './store-error.ts';
+import { StoreError, type StoreErrorKind } from '../platform/errors.ts';
 import type { Append, Store, ThreadStore } from './store.ts';
 
 export interface StoreCall {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEmbedded } from './embedded-database.ts';
-import { storeErrorOf } from './store-error.ts';
+import { storeErrorOf } from '../platform/errors.ts';
 import type { Failed, StoreCall, StoreReply } from './store-thread.ts';
 
 /** The thread of the embedded database: its commits wait for the disk, and the sockets do not wait with them. */

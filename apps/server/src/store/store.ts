@@ -1,16 +1,16 @@
 import type { Seat } from '@quadrille/kit';
 import type { Scope } from '@quadrille/protocol';
 import type { Holder, TableEvent } from '@quadrille/table';
-import type { PushStore } from '../push/push-store.ts';
-import type { SeekStore } from '../pairing/seek-store.ts';
-import type { BotStore } from '../people/bots/bot-store.ts';
-import type { DailyStore } from '../people/daily/daily-store.ts';
-import type { ModerationStore } from '../people/moderation/moderation-store.ts';
-import type { PeopleStore } from '../people/people-store.ts';
-import type { ProfileStore } from '../people/profile/profile-store.ts';
-import type { WatchingStore } from '../people/watching/watching-store.ts';
-import type { RatingStore } from '../people/rating/rating-store.ts';
-import type { TournamentStore } from '../people/tournament/tournament-store.ts';
+import type { PushStore } from './push.ts';
+import type { SeekStore } from './seeks.ts';
+import type { BotStore } from './bots.ts';
+import type { DailyStore } from './dailies.ts';
+import type { ModerationStore } from './moderation.ts';
+import type { PeopleStore } from './accounts.ts';
+import type { ProfileStore } from './profiles.ts';
+import type { WatchingStore } from './spectating.ts';
+import type { RatingStore } from './ratings.ts';
+import type { TournamentStore } from './tournaments.ts';
 import type { AppendName } from './append.ts';
 
 export type GameStatus = 'open' | 'live' | 'over';

@@ -1,7 +1,7 @@
 import type { Seat } from '@quadrille/kit';
 import type { ServerMessage } from '@quadrille/protocol';
 import { eventFor, type AnyTable, type TableEvent } from '@quadrille/table';
-import { seatsOf } from './standing.ts';
+import { seatsOf } from '../store/table-row.ts';
 
 /** Somebody who is told what happens at a table, over a socket or a stream. */
 export interface Viewer {

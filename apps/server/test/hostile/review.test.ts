@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { closeCode, protocolVersion } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { describeError } from '../../src/error-report.ts';
+import { describeError } from '../../src/platform/errors.ts';
 import { addressKey } from '../../src/net/caller.ts';
 import { MemoryRateLimiter, usualLimits } from '../../src/net/limits.ts';
 import type { Store } from '../../src/store/store.ts';

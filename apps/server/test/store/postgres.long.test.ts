@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hasPostgres, startPostgres, type PostgresServer } from '../../src/chaos/postgres-server.ts';
+import { hasPostgres, startPostgres, type PostgresServer } from '../../../rig/src/databases.ts';
 import { openPostgres } from '../../src/store/postgres-store.ts';
 import { dataFolder, removeFolder } from '../data-folder.ts';
 import { events, rows, writtenBackup } from './backup-rows.ts';

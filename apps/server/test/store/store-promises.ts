@@ -1,6 +1,6 @@
 import type { TableEvent } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GroupCommit } from '../../src/store/group-commit.ts';
+import { GroupCommit } from '../../src/store/batching.ts';
 import type { Append, NewGame, Standing, Store } from '../../src/store/store.ts';
 
 const standing: Standing = {

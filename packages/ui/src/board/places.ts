@@ -1,5 +1,4 @@
 import type { Point } from './grid-view.ts';
-import './floating.css';
 
 /**
  * A cursor over everything on a board that carries `data-at`: one tab stop, real focus on the active element
