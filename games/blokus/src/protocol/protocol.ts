@@ -11,7 +11,7 @@ import { colourCalled, colourWords, gameCalled } from './names.ts';
 import { SeatAtBoard } from './seat-at-board.ts';
 
 /** The same as in package.json; a test compares them. */
-export const version = '0.1.0';
+export const version = '0.2.0';
 
 /** Where none is named: strong, and within a second or two. */
 const usualLevel = 'expert';
