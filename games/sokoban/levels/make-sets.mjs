@@ -3,12 +3,10 @@
 // before it, so whoever makes one anew makes those after it anew, too. Figures of each set go to the standard output.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countedSolver } from '../dist/generator/sets/counted-solver.js';
-import { shapesOf } from '../dist/generator/sets/likeness.js';
-import { makeSet } from '../dist/generator/sets/make-set.js';
-import { setPlans } from '../dist/generator/sets/set-plans.js';
-import { figuresOf } from '../dist/generator/sets/set-figures.js';
-import { positionText } from '../dist/notation/position.js';
+import { countedSolver, setPlans } from '../dist/puzzles/make-sets/set-plans.js';
+import { shapesOf } from '../dist/puzzles/make-sets/choose.js';
+import { figuresOf, makeSet } from '../dist/puzzles/make-sets/make-set.js';
+import { positionText } from '../dist/rules/level-text.js';
 import { parseSet, printSet } from '../dist/puzzles/sets/index.js';
 
 const folder = join(import.meta.dirname, '..', 'src', 'puzzles', 'sets');

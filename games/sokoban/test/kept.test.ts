@@ -2,10 +2,9 @@ import { expect as must } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { keptFormat, type Kept } from '../src/progress/kept.ts';
 import { better, nextUnsolved, shelve, withSolution } from '../src/modes/library.ts';
-import { isUnlocked } from '../src/progress/progress.ts';
-import { starsOf } from '../src/progress/stars.ts';
+import { isUnlocked, starsOf } from '../src/progress/progress.ts';
 import { laidAgain, runningOf, type Level } from '../src/modes/level.ts';
-import { positionText } from '../src/notation/position.ts';
+import { positionText } from '../src/rules/level-text.ts';
 import {
   levelFromLurd,
   mirrored,

@@ -1,11 +1,10 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { solved } from '../src/engine/solved.ts';
-import { countedSolver } from '../src/generator/sets/counted-solver.ts';
-import { likeness, shapesOf, type Shapes } from '../src/generator/sets/likeness.ts';
-import { difficulty, doublings, measure } from '../src/generator/sets/measure.ts';
-import { setPlans } from '../src/generator/sets/set-plans.ts';
-import { positionText } from '../src/notation/position.ts';
+import { solved } from '../src/engine/kernel.ts';
+import { countedSolver, setPlans } from '../src/puzzles/make-sets/set-plans.ts';
+import { likeness, shapesOf, type Shapes } from '../src/puzzles/make-sets/choose.ts';
+import { difficulty, doublings, measure } from '../src/puzzles/make-sets/measure.ts';
+import { positionText } from '../src/rules/level-text.ts';
 import { loadSet, parseSet, printSet, setIds } from '../src/puzzles/sets/index.ts';
 import { en } from '../src/words/en.ts';
 import { fr } from '../src/words/fr.ts';

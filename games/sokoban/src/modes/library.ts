@@ -1,4 +1,8 @@
-import type { LevelResult, LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
+import type { Say } from '@quadrille/kit';
+import { useEffect, useState } from 'react';
+import type { Kept, LevelResult, LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
+import { starsOf } from '../progress/progress.ts';
+import { type SetId, type SetLevel, loadSet, setIds } from '../puzzles/sets/index.ts';
 import type { ReadLevel } from '../tasks/read.ts';
 
 /** The document is written after every move: it must stay small enough for that. */
@@ -56,7 +60,7 @@ export function better(before: Solved | undefined, moves: string): Solved {
 }
 
 /** After one more solution. */
-export const resultWith = (before: LevelResult, moves: string, isHelped: boolean): LevelResult =>
+const resultWith = (before: LevelResult, moves: string, isHelped: boolean): LevelResult =>
   isHelped ? { ...before, helped: true } : { ...before, solved: better(before.solved, moves) };
 
 export function withSolution(
@@ -95,3 +99,48 @@ export const tallyOf = ({ moves, pushes }: Solved): { readonly moves: number; re
   moves: moves.length,
   pushes: pushesOf(pushes),
 });
+
+export type Sets = Readonly<Record<SetId, readonly SetLevel[]>>;
+
+/** Our own levels, once they are loaded. */
+export function useSets(): Sets | undefined {
+  const [sets, setSets] = useState<Sets>();
+  useEffect(() => {
+    let wanted = true;
+    void Promise.all(setIds.map(async (id) => [id, await loadSet(id)] as const)).then((found) => {
+      if (wanted) setSets(Object.fromEntries(found) as Sets);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return sets;
+}
+
+/** Our own sets as books of the library: what is known of a level is its par. */
+export function setBooks(sets: Sets, { sets: results = {} }: Kept, say: Say): readonly LibraryBook[] {
+  return setIds.map((id) => ({
+    id,
+    title: say(`set.${id}`),
+    author: '',
+    levels: sets[id].map(({ start, solution }, index) => ({
+      start,
+      title: say('set.level', { set: say(`set.${id}`), n: index + 1 }),
+      known: solution,
+      ...results[start],
+    })),
+  }));
+}
+
+export const withSetSolution = (
+  results: Kept['sets'] = {},
+  start: string,
+  moves: string,
+  isHelped: boolean,
+): NonNullable<Kept['sets']> => ({ ...results, [start]: resultWith(results[start] ?? {}, moves, isHelped) });
+
+export const starCount = ({ levels }: LibraryBook): number =>
+  levels.reduce(
+    (sum, { solved, known }) => sum + (solved && known !== undefined ? starsOf(tallyOf(solved), figuresOf(known)) : 0),
+    0,
+  );

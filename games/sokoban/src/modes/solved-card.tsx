@@ -1,8 +1,25 @@
 import type { Say } from '@quadrille/kit';
-import type { ReactElement, ReactNode } from 'react';
-import type { Best } from '../progress/progress.ts';
-import { starsOf, starText } from '../progress/stars.ts';
-import { showIt } from './show-it.ts';
+import { Confirm } from '@quadrille/ui';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { type Best, starText, starsOf } from '../progress/progress.ts';
+import { showIt } from './board-of.tsx';
+import type { LevelPlaying } from './level-play.tsx';
+
+interface StarsProps {
+  readonly say: Say;
+  readonly best: Best;
+  readonly par: Best;
+}
+
+/** How good somebody's best is. */
+export function Stars({ say, best, par }: StarsProps): ReactElement {
+  const stars = starsOf(best, par);
+  return (
+    <span className="sk-stars" role="img" aria-label={say('level-play.stars', { n: stars })}>
+      {starText(stars)}
+    </span>
+  );
+}
 
 interface SolvedCardProps {
   readonly say: Say;
@@ -35,4 +52,31 @@ export function SolvedCard({ say, made, par, isHelped, children }: SolvedCardPro
       <div className="sk-actions">{children}</div>
     </section>
   );
+}
+
+interface HelpQuestion {
+  /** Helps at once, or after the question. */
+  before(help: () => void): void;
+  readonly dialog: ReactNode;
+}
+
+/** Where a best is kept, help takes the solution out of it: that is said once, before the first. */
+export function useHelpQuestion(say: Say, playing: LevelPlaying, isCounted: boolean): HelpQuestion {
+  const [wanted, setWanted] = useState<{ readonly help: () => void }>();
+  return {
+    before: (help) => (isCounted && !playing.helped ? setWanted({ help }) : help()),
+    dialog: wanted && (
+      <Confirm
+        title={say('help.title')}
+        text={say('help.price')}
+        confirmLabel={say('help.yes')}
+        cancelLabel={say('page.cancel')}
+        confirm={() => {
+          playing.help();
+          wanted.help();
+        }}
+        close={() => setWanted(undefined)}
+      />
+    ),
+  };
 }

@@ -3,18 +3,16 @@ import { useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
 import { isUnderWay, type Running } from '../progress/kept.ts';
-import { positionText } from '../notation/position.ts';
+import { positionText } from '../rules/level-text.ts';
 import { isDone, isUnlocked, progress, storyHelped, storySolved, type Best } from '../progress/progress.ts';
-import { replay } from '../notation/replay.ts';
+import { replay } from '../notation/moves-text.ts';
 import { bonusLevel, storyLength, storyLevels, type StoryLevel } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
-import { replayed, type Laid, type Level } from './level.ts';
+import { type KeptHandle, type Laid, type Level, replayed, useKept } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
-import { tallyOf } from './library.ts';
-import { withSetSolution } from './set-books.ts';
-import { Stars } from './stars.tsx';
-import { Thumb } from './thumb.tsx';
-import { useKept, type KeptHandle } from './use-kept.ts';
+import { tallyOf, withSetSolution } from './library.ts';
+import { Stars } from './solved-card.tsx';
+import { Thumb } from './board-of.tsx';
 import './modes.css';
 
 /** Speedy Roadie: ten levels, one after the other, each with its chapter. */

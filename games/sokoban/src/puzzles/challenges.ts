@@ -1,13 +1,12 @@
 import { expect, random, seedOfDay, weekdayOf, type Challenge, type Challenges } from '@quadrille/kit';
 import { solveExactly } from '../engine/exact.ts';
-import type { Solved } from '../engine/solved.ts';
+import type { Solved } from '../engine/kernel.ts';
 import { generateLevel } from '../generator/generator.ts';
 import { rangesOf } from '../generator/ranges.ts';
-import { positionText } from '../notation/position.ts';
-import { isMove } from '../rules/move.ts';
+import { positionText } from '../rules/level-text.ts';
+import { type State, isMove } from '../rules/state.ts';
 import { rules } from '../rules/rules.ts';
-import type { RoomSize } from '../rules/room-size.ts';
-import type { State } from '../rules/state.ts';
+import type { RoomSize } from '../rules/params.ts';
 
 /** Rooms by what their levels are usually worth, the easiest first. */
 const venues: readonly { readonly upTo: number; readonly room: RoomSize; readonly boxes: number }[] = [

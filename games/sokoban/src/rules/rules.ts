@@ -1,9 +1,7 @@
-import { fail, fault, ok, type Fault, type Mover, type Result, type Rules, type Turn } from '@quadrille/kit';
-import { directions } from './direction.ts';
-import { directionOf, isPush, moveOf, type Move } from './move.ts';
+import { type Fault, type Mover, type Result, type Rules, type Turn, fail, fault, ok } from '@quadrille/kit';
+import { type Move, type State, directionOf, directions, isPush, moveOf } from './state.ts';
+import { positionText } from './level-text.ts';
 import type { Params } from './params.ts';
-import { positionText } from '../notation/position.ts';
-import type { State } from './state.ts';
 import { isPushInto, isSolved, obstacle, stepped } from './step.ts';
 import { storyLevels } from './story-levels.ts';
 
