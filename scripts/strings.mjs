@@ -7,7 +7,7 @@ import { root, sourceFiles, workspaces } from './workspace.mjs';
 /** A catalogue is an object literal with texts: `en` and `fr` in files of their own, or side by side in one object. */
 const isCandidate = (path, text) =>
   /\.tsx?$/.test(path) &&
-  !/\.d\.ts$/.test(path) &&
+  !path.endsWith('.d.ts') &&
   (/words/.test(path) || /\b(?:satisfies|:)\s*(?:Words|WordsLike|Card)\b/.test(text));
 
 /** @returns one entry per message: `{ file, key, en, fr }`, sorted by file; `fr` is undefined where it is missing. */
