@@ -43,6 +43,9 @@ function importsOf(file) {
       path: text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
       isRuntime: false,
     })),
+    ...[...text.matchAll(/import\.meta\.glob[^(]*\(([^)]*)\)/g)]
+      .flatMap(([, patterns]) => [...patterns.matchAll(/'(\.[^']+)'/g)])
+      .map(([, path]) => ({ path, isRuntime: false })),
   ];
   return found
     .filter(({ path }) => path.startsWith('.'))
@@ -59,8 +62,9 @@ export function importGraph(sourceRoot) {
   const folderImports = new Map();
   for (const file of files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))) {
     for (const { path, isRuntime } of importsOf(file)) {
-      // AssemblyScript leaves out the ending.
-      const target = known.has(path) ? path : `${path}.ts`;
+      // AssemblyScript leaves out the ending; a glob stands for the first file that it may find.
+      const found = path.includes('*') ? files.find((name) => name.startsWith(path.split('*')[0])) : undefined;
+      const target = found ?? (known.has(path) ? path : `${path}.ts`);
       if (!known.has(target)) continue;
       if (isRuntime) fileImports.set(file, [...(fileImports.get(file) ?? []), target]);
       const [from, to] = [folderOf(sourceRoot, file), folderOf(sourceRoot, target)];

@@ -1,15 +1,16 @@
-import { frenchSpaces, type Say } from '@quadrille/kit';
+import { frenchSpaces } from '@quadrille/kit';
 import { useEffect } from 'react';
 import english from '../../../../CHANGELOG.md?raw';
 import french from '../../../../CHANGELOG.fr.md?raw';
 import { Page } from '../platform/page/page.tsx';
 import { parseChangelog } from '../platform/changelog.ts';
 import { newsSeen } from '../platform/waiting-news.ts';
+import type { PageProps } from '../platform/router.ts';
 
 const releases = { en: parseChangelog(english), fr: parseChangelog(frenchSpaces(french)) };
 
 /** What each version has brought, the newest first. */
-export default function NewsPage({ say }: { readonly say: Say }) {
+export default function NewsPage({ say }: PageProps<'news'>) {
   useEffect(newsSeen, []);
   return (
     <Page name="news" title={say('news.title')}>
