@@ -143,19 +143,6 @@ describe('the house', () => {
     }
   });
 
-  it('has no component above 150 lines', () => {
-    const long = tracked
-      .filter((path) => /^(apps|games|packages)\/[^/]+\/src\/.*\.tsx$/.test(path))
-      .flatMap((path) => {
-        const text = readFileSync(join(root, path), 'utf8');
-        const components = [...text.matchAll(/^(?:export (?:default )?)?function ([A-Z]\w*)[\s\S]*?\n\}$/gm)];
-        return components
-          .filter(([body]) => body.split('\n').length > 150)
-          .map(([body, name]) => `${path} ${name}: ${body.split('\n').length} lines`);
-      });
-    expect(long).toEqual([]);
-  });
-
   it('makes no styles and no markup from text: the content policy would stop them', () => {
     const made =
       /<style\b|createElement\('style'\)|setAttribute\('style'|dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML/;

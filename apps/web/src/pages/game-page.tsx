@@ -6,7 +6,7 @@ import { onlineCards, pictureOf, type LoadedGame } from '../platform/games.ts';
 import { store } from '../platform/storage.ts';
 import { SavedGameRow } from '../features/library/saved-game-row.tsx';
 import { useServer } from '../platform/server/server.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { useGameSay } from '../platform/messages.ts';
 import { useSettings } from '../platform/settings.ts';
 import { Campaign } from '../features/setup/campaign.tsx';
@@ -19,7 +19,7 @@ import { WithGame } from '../platform/page/with-game.tsx';
 import '../features/library/library.css';
 import '../features/setup/game.css';
 
-export default function GamePage({ id }: { readonly id: string }) {
+export default function GamePage({ game: id }: PageProps<'game'>) {
   return <WithGame id={id}>{(loaded) => <OpenGame loaded={loaded} />}</WithGame>;
 }
 

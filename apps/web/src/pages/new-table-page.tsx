@@ -11,7 +11,7 @@ import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { withFaces } from '../features/setup/faces.tsx';
 import { useIsHouse } from '../features/people/use-is-house.ts';
-import { navigate } from '../platform/router.ts';
+import { navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { useSettings } from '../platform/settings.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';
@@ -29,7 +29,7 @@ interface NewTableProps {
   readonly to: string | undefined;
 }
 
-export default function NewTablePage({ game, to }: NewTableProps) {
+export default function NewTablePage({ game, to }: PageProps<'online-new'>) {
   return (
     <WithServer>
       {(hello) => <WithGame id={game}>{(loaded) => <Form loaded={loaded} hello={hello} to={to} />}</WithGame>}

@@ -1,16 +1,17 @@
-import { frenchSpaces, type Language, type Say } from '@quadrille/kit';
+import { frenchSpaces, type Language } from '@quadrille/kit';
 import { useEffect } from 'react';
 import english from '../../../../CHANGELOG.md?raw';
 import french from '../../../../CHANGELOG.fr.md?raw';
 import { parseChangelog, parseEntry, type Release } from '../platform/changelog.ts';
 import { Page } from '../platform/page/page.tsx';
 import { newsSeen } from '../platform/waiting-news.ts';
+import type { PageProps } from '../platform/router.ts';
 import './news.css';
 
 const releases = { en: parseChangelog(english), fr: parseChangelog(frenchSpaces(french)) };
 
 /** All versions, the newest first. */
-export default function NewsPage({ say }: { readonly say: Say }) {
+export default function NewsPage({ say }: PageProps<'news'>) {
   useEffect(newsSeen, []);
   return (
     <Page name="news" title={say('news.title')}>

@@ -13,7 +13,7 @@ import { leftText } from '../features/people/time-left.ts';
 import { usePeopleSay } from '../features/people/use-people-say.ts';
 import '../features/people/people.css';
 
-export function OwnGamesPage() {
+export default function OwnGamesPage() {
   return <WithServer>{(hello) => <OwnGames hello={hello} />}</WithServer>;
 }
 

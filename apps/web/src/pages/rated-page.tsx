@@ -8,7 +8,7 @@ import { changeProfile, freshId, profileNow, useProfile } from '../features/prof
 import { ratingText } from '../features/profile/rating-text.ts';
 import { signedText } from '../features/profile/signed-text.ts';
 import { boardOf } from '../features/play/board-of.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { useSearchDesk } from '../platform/search/search-desk.ts';
 import { LostPage } from '../platform/page/lost-page.tsx';
 import { Page } from '../platform/page/page.tsx';
@@ -20,7 +20,7 @@ import type { ChallengeAttempt } from '../features/puzzles/use-challenge.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
 
 /** Puzzles without end, each chosen to match. */
-export default function RatedPage({ id }: { readonly id: string }) {
+export default function RatedPage({ game: id }: PageProps<'puzzles'>) {
   return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} />}</WithGame>;
 }
 

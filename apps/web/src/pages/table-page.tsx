@@ -7,7 +7,7 @@ import { WithGame } from '../platform/page/with-game.tsx';
 import { loadGame, type LoadedGame } from '../platform/games.ts';
 import { boardOf, gameIsAsked } from '../features/play/board-of.ts';
 import { PlayTable, type PlaySlots } from '../features/play/play-table.tsx';
-import { navigate } from '../platform/router.ts';
+import { navigate, type PageProps } from '../platform/router.ts';
 import { explain } from '../platform/messages.ts';
 import { Loading } from '../platform/page/loading.tsx';
 import { LostPage } from '../platform/page/lost-page.tsx';
@@ -31,7 +31,7 @@ interface TablePageProps {
   readonly invite: string | undefined;
 }
 
-export default function TablePage({ id, invite }: TablePageProps) {
+export default function TablePage({ table: id, invite }: PageProps<'online-table'>) {
   return <WithServer>{() => <Joining id={id} invite={invite} />}</WithServer>;
 }
 
