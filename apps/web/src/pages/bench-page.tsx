@@ -2,7 +2,7 @@ import { printGameId, type AnyGame, type Fault, type Say, type SetupField } from
 import { Segments, toast, saveFile } from '@quadrille/ui';
 import { Download, Pause, Timer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { SetupFieldView } from '../features/setup/setup-field.tsx';
+import { SetupFieldView } from '../features/setup/fields.tsx';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { fileName } from '../features/library/files.ts';

@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import type { Hello, OwnTable } from '@quadrille/protocol';
-import { controlText } from '../features/setup/clock-field.tsx';
+import { controlText } from '../features/setup/fields.tsx';
 import { cardOf } from '../platform/games.ts';
 import { theLink } from '../platform/server/client.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';

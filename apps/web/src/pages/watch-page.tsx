@@ -2,7 +2,7 @@ import type { Say } from '@quadrille/kit';
 import type { WatchedTable, WatchedTables } from '@quadrille/protocol';
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { controlText } from '../features/setup/clock-field.tsx';
+import { controlText } from '../features/setup/fields.tsx';
 import { playerName } from '../platform/seat-names.ts';
 import { cardOf } from '../platform/games.ts';
 import { OnlineFrame } from '../features/online/online-frame.tsx';

@@ -63,7 +63,7 @@ export function TablePanel({ play }: { readonly play: Playing }) {
 /** Until everybody has moved the clocks stand, and first moves have a time of their own. */
 function FirstMove({ play }: { readonly play: Playing }) {
   const left = useCountdown(deadline(play.table));
-  if (left === undefined || play.asked.every((seat) => !play.ours.includes(seat))) return undefined;
+  if (left === undefined || play.board.seatsToMove.every((seat) => !play.ours.includes(seat))) return undefined;
   return (
     <p className="muted small figures" data-testid="first-move">
       {play.say('online.first', { n: left })}

@@ -1,18 +1,86 @@
 import type { Outcome, Say, SeatHolder } from '@quadrille/kit';
+import { people } from '@quadrille/table';
 import { SeatMark, toast } from '@quadrille/ui';
 import { Face } from '@quadrille/ui/face';
-import { ChartSpline, House, ListVideo, RotateCcw, Share2, TrendingUp } from 'lucide-react';
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { ChartSpline, House, ListVideo, Milestone, RotateCcw, Share2, TrendingUp, Trophy } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { explain } from '../../platform/messages.ts';
+import { navigate } from '../../platform/router.ts';
+import { playerName } from '../../platform/seat-names.ts';
 import { movedOn } from '../../platform/seating.ts';
+import { gameRatings, isRated, ratingNow } from '../profile/own-rating.ts';
+import { ratingText } from '../profile/rating-text.ts';
+import { signedText } from '../profile/signed-text.ts';
+import { familyOf } from '../setup/faces.tsx';
 import { beatenBy, eloText, nextRung } from '../setup/ladder.ts';
 import { freshParams, newGame } from '../setup/new-game.ts';
-import { playerName } from '../../platform/seat-names.ts';
-import { EndNotes } from './end-notes.tsx';
-import { familyOf } from '../setup/family.ts';
-import '../setup/opponents.css';
-import { navigate } from '../../platform/router.ts';
-import { explain } from '../../platform/messages.ts';
+import { moveName } from '../study/move-label.tsx';
+import { moveNumber } from '../study/move-number.ts';
+import { turningPoint } from '../study/turning-point.ts';
+import type { OwnResult } from './use-own-result.ts';
 import type { Playing } from './use-play.ts';
+import '../setup/opponents.css';
+
+/** What the end of a game means to the person who played it: the rating, and where it was decided. */
+function EndNotes({ play, outcome }: { readonly play: Playing; readonly outcome: Outcome }) {
+  const { say } = play;
+  const { ownResult } = play.ending;
+  return (
+    <>
+      {ownResult && <RatingNote own={ownResult} say={say} />}
+      <TurningNote play={play} outcome={outcome} />
+    </>
+  );
+}
+
+function RatingNote({ own, say }: { readonly own: OwnResult; readonly say: Say }) {
+  const { result, before, after } = own;
+  if (!result.against.some(({ elo }) => elo !== null)) return undefined;
+  if (!isRated(result)) return <p className="muted small">{say('end.unrated')}</p>;
+  const [then, now] = [before, after].map((profile) => ratingNow(gameRatings(profile, result.game)));
+  const change = signedText(say, now!.rating - then!.rating);
+  return (
+    <p className="end-note figures" data-testid="end-rating">
+      <Trophy aria-hidden />
+      {say('end.rating', { rating: ratingText(say, now!), change })}
+    </p>
+  );
+}
+
+function TurningNote({ play, outcome }: { readonly play: Playing; readonly outcome: Outcome }) {
+  const { say, study, seats, table, session } = play;
+  if (people(table).length !== 1 || !study.review.isDone || outcome.winners.length === 0) return undefined;
+  const losers = [...seats.keys()].filter((seat) => !outcome.winners.includes(seat));
+  const point = turningPoint(study.review.moves, losers);
+  if (!point) return undefined;
+  const percent = new Intl.NumberFormat(say.language, { style: 'percent', maximumFractionDigits: 0 });
+  const isOurs = people(table).includes(point.seat);
+  return (
+    <div className="end-turning" data-testid="turning-point">
+      <p className="end-note">
+        <Milestone aria-hidden />
+        {say(isOurs ? 'end.turning.ours' : 'end.turning.theirs', {
+          n: moveNumber(session, seats.length, point.place),
+          move: moveName(session.game, session.entryAt(point.place - 1)?.text ?? '', say),
+          name: play.seatName(point.seat),
+          before: percent.format(point.before),
+          after: percent.format(point.after),
+        })}
+      </p>
+      <button
+        type="button"
+        className="button link"
+        data-testid="turning-open"
+        onClick={() => {
+          study.setReviewing(true);
+          play.navigation.go(point.place);
+        }}
+      >
+        {say('end.turning.look')}
+      </button>
+    </div>
+  );
+}
 
 interface EndPanelProps {
   readonly outcome: Outcome;
@@ -98,7 +166,7 @@ export function EndPanel({ outcome, play, next: elsewhere, review }: EndPanelPro
               {game.analyst ? <ChartSpline aria-hidden /> : <ListVideo aria-hidden />}
               {say('end.review')}
             </button>
-            <button type="button" className="button" data-testid="end-share" onClick={() => play.setOpen('share')}>
+            <button type="button" className="button" data-testid="end-share" onClick={() => play.dialog.open('share')}>
               <Share2 aria-hidden />
               {say('actions.share.short')}
             </button>

@@ -1,6 +1,7 @@
 import type { Player, Say, SeatHolder } from '@quadrille/kit';
 import type { Option } from '@quadrille/ui';
 import type { LoadedGame } from '../../platform/games.ts';
+import type { Profile } from '../../platform/profile.ts';
 import { playerName } from '../../platform/seat-names.ts';
 
 /** The game with its players as strong as they are in one of this kind. */
@@ -65,4 +66,10 @@ export const eloText = (say: Say, elo: number): string => say('player.elo', { el
 export function heldBy(holder: SeatHolder, choice: string): SeatHolder {
   if (choice === person) return { name: holder.player === undefined ? holder.name : '' };
   return { name: '', player: choice };
+}
+
+/** Whom somebody has beaten without help. */
+export function beatenPlayers({ games }: Profile, game: string): ReadonlySet<string> {
+  const wins = Object.values(games).filter((result) => result.game === game && result.score === 1 && !result.helped);
+  return new Set(wins.flatMap(({ against }) => against.flatMap(({ players }) => players)));
 }

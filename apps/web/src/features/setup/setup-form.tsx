@@ -5,14 +5,10 @@ import { useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { navigate } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
-import { BeginsField } from './begins-field.tsx';
+import { BeginsField, ClockField, PositionField, SeatFields, SetupFieldView } from './fields.tsx';
 import { seated } from '../../platform/seating.ts';
-import { ClockField } from './clock-field.tsx';
 import { ratedIn } from './ladder.ts';
 import { newGame, type Arrangement } from './new-game.ts';
-import { PositionField } from './position-field.tsx';
-import { SeatFields } from './seat-fields.tsx';
-import { SetupFieldView } from './setup-field.tsx';
 
 interface SetupFormProps {
   readonly loaded: LoadedGame;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teamFacts } from '../src/features/play/team-facts.ts';
+import { teamFacts } from '../src/features/play/seats.tsx';
 
 test('the figures of a team are those of its seats taken together', () => {
   const blue = [

@@ -1,10 +1,14 @@
 import type { AnyGame, Say } from '@quadrille/kit';
-import { announce, playSound } from '@quadrille/ui';
-import { eventText, outcomeOf } from '@quadrille/table';
+import { eventText, outcomeOf, refereeTime } from '@quadrille/table';
+import { announce, playSound, useSecondsLeft } from '@quadrille/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { settingsNow } from '../../platform/settings.ts';
-import { soundMove } from './move-sound.ts';
-import type { PlayedGame } from './played-game.ts';
+import type { PlayedGame, PlayedNow } from './played-game.ts';
+
+/** A legal move as it is heard: the piece set down, and what the game adds. */
+export function soundMove(game: AnyGame, before: unknown, move: unknown): void {
+  if (settingsNow().sound) playSound('set', game.sounds?.(before, move));
+}
 
 /** Says and sounds what happens at the table, whoever has done it. */
 export function useNews(played: PlayedGame, game: AnyGame, say: Say, ended: () => void): void {
@@ -30,4 +34,17 @@ export function useNews(played: PlayedGame, game: AnyGame, say: Say, ended: () =
     else if ((moves > 0 || end) && settingsNow().sound) playSound(hasWon ? 'win' : 'set');
   });
   useEffect(() => played.onNews((news) => tell(news)), [played]);
+}
+
+const warnings: ReadonlySet<number> = new Set([30, 10]);
+
+/** Says when the referee's clock runs short, to whoever plays here. */
+export function useRefereeWarnings(played: PlayedGame, { table, ours }: PlayedNow, say: Say): void {
+  const due = ours.length > 0 ? refereeTime(table) : undefined;
+  const isLong = due !== undefined && due.after > 30_000;
+  const left = useSecondsLeft(isLong ? () => Math.max(0, due.at - played.time()) : undefined);
+  const warn = useEffectEvent((n: number) => announce(say('clock.short', { n })));
+  useEffect(() => {
+    if (left !== undefined && warnings.has(left)) warn(left);
+  }, [left]);
 }
