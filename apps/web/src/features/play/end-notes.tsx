@@ -4,9 +4,7 @@ import { Milestone, Trophy } from 'lucide-react';
 import { moveName } from '../study/move-label.tsx';
 import { moveNumber } from '../study/move-number.ts';
 import type { Playing } from './use-play.ts';
-import { gameRatings, isRated, ratingNow } from '../profile/own-rating.ts';
-import { ratingText } from '../profile/rating-text.ts';
-import { signedText } from '../profile/signed-text.ts';
+import { gameRatings, isRated, ratingNow, ratingText, signedText } from '../profile/own-rating.ts';
 import { turningPoint } from '../study/turning-point.ts';
 import type { OwnResult } from './use-own-result.ts';
 

@@ -3,7 +3,7 @@ import { teamsOf } from '@quadrille/kit';
 import { announce } from '@quadrille/ui';
 import { eloText, heldBy, holderOptions, person } from '../setup/ladder.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
-import { ownSeat } from '../profile/own-name.ts';
+import { ownSeat } from '../profile/profile-live.ts';
 import type { LoadedGame } from '../../platform/games.ts';
 import { faceOf, withFaces } from '../setup/faces.tsx';
 import { useSettings } from '../../platform/settings.ts';

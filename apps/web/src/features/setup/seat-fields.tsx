@@ -1,8 +1,7 @@
 import type { Say, SeatHolder } from '@quadrille/kit';
 import { Choose, SeatMark } from '@quadrille/ui';
 import type { LoadedGame } from '../../platform/games.ts';
-import { ownSeat } from '../profile/own-name.ts';
-import { useProfile } from '../profile/profile-live.ts';
+import { ownSeat, useProfile } from '../profile/profile-live.ts';
 import { withFaces } from './faces.tsx';
 import { useSettings } from '../../platform/settings.ts';
 import { holderOptions, person } from './ladder.ts';
