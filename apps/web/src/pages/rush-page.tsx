@@ -11,10 +11,8 @@ import { hrefOf, type PageProps } from '../platform/router.ts';
 import { useSearchDesk } from '../platform/search/search-desk.ts';
 import { LostPage } from '../platform/page/lost-page.tsx';
 import { Page } from '../platform/page/page.tsx';
-import { ChallengeHead } from '../features/puzzles/challenge-head.tsx';
-import { ChallengeShell } from '../features/puzzles/challenge-shell.tsx';
+import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/challenge-shell.tsx';
 import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
-import { Making } from '../features/puzzles/making.tsx';
 import { clockText, rushBoard, rushLives, rushMs, rushRating } from '../features/puzzles/rush.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
 

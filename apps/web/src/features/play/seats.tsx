@@ -6,7 +6,7 @@ import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState
 import type { LoadedGame } from '../../platform/games.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { ownSeat } from '../profile/own-name.ts';
+import { ownSeat } from '../profile/profile-live.ts';
 import { faceOf, withFaces } from '../setup/faces.tsx';
 import { eloText, heldBy, holderOptions, person } from '../setup/ladder.ts';
 import type { Playing } from './use-play.ts';

@@ -1,4 +1,5 @@
-import { measured, newcomer, rated, type Rating } from '@quadrille/rating';
+import type { Say } from '@quadrille/kit';
+import { type Rating, isProvisional, measured, newcomer, rated } from '@quadrille/rating';
 import type { GameResult, Profile, PuzzleResult } from '../../platform/profile.ts';
 
 /** Most people who sit down for the first time are nearer to this than to a club player's 1500. */
@@ -55,3 +56,15 @@ function steps<T extends { readonly at: number }>(
 }
 
 export const ratingNow = (from: readonly RatedStep[]): Rating => from.at(-1)?.rating ?? firstRating;
+
+/** A rating with its uncertainty: `1240 ± 90`, and a question mark while it is a guess. */
+export function ratingText(say: Say, rating: Rating): string {
+  const figures = { rating: String(Math.round(rating.rating)), deviation: String(Math.round(2 * rating.deviation)) };
+  return say(isProvisional(rating) ? 'rating.guess' : 'rating.known', figures);
+}
+
+/** `+12`, `−7`, with a true minus. */
+export const signedText = (say: Say, change: number): string =>
+  new Intl.NumberFormat(say.language, { signDisplay: 'always', maximumFractionDigits: 0 })
+    .format(Math.round(change))
+    .replace('-', '−');
