@@ -2,7 +2,6 @@ import { room } from '@quadrille/kernel/assembly/net/board-map';
 import { cutBelowZero, dense, product } from '@quadrille/kernel/assembly/net/dense';
 import { HalfFloats } from '@quadrille/kernel/assembly/net/half-floats';
 import { ResidualTower } from '@quadrille/kernel/assembly/net/residual-tower';
-import { fileOf, rankOf } from '../board/bitboard';
 import { isHorizontal, isPawnMove } from '../moves/move';
 import { pawnOf, players, toMove } from '../board/position';
 import {
