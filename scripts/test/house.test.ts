@@ -106,13 +106,7 @@ describe('the house', () => {
       const source = join(root, 'games', game, 'src');
       const strangers = readdirSync(source).filter((name) => ![...rooms, ...own, ...files].includes(name));
       expect(strangers, `games/${game}/src`).toEqual([]);
-      for (const path of [
-        'rules/rules.ts',
-        'rules/state.ts',
-        'rules/params.ts',
-        'notation/notation.ts',
-        'notation/position.ts',
-      ])
+      for (const path of ['rules/rules.ts', 'rules/state.ts', 'rules/params.ts', 'notation/notation.ts'])
         expect(existsSync(join(source, path)), `games/${game}/src/${path}`).toBe(true);
       const kernel = join(root, 'games', game, 'kernel');
       if (!existsSync(kernel)) continue;
