@@ -11,13 +11,36 @@ import {
   type Seat,
   type Turn,
 } from '@quadrille/kit';
-import { biddingSeats, demonstrator, goalOf, highestBid, isBiddingDone, limitFor } from './bidding.ts';
-import { bag, chipAt, chipsOf, drawableChips, drawnChip, isSameChip } from './chips.ts';
+import {
+  bag,
+  biddingSeats,
+  chipAt,
+  chipsOf,
+  demonstrator,
+  drawableChips,
+  drawnChip,
+  goalOf,
+  highestBid,
+  isBiddingDone,
+  isSameChip,
+  limitFor,
+} from './chips.ts';
 import { deal } from './deal.ts';
-import { parsePosition } from '../notation/position.ts';
-import { canSlide, robotOn, slide, slides, type Robots, type Slide } from './slide.ts';
+import { parsePosition } from './position.ts';
+import {
+  type Robots,
+  type Slide,
+  canSlide,
+  isTaken,
+  lastSlide,
+  noWay,
+  pointsOf,
+  robotOn,
+  slide,
+  slides,
+  withSlide,
+} from './slide.ts';
 import type { Move, Params, State } from './state.ts';
-import { isTaken, lastSlide, noWay, pointsOf, withSlide } from './way.ts';
 
 export const revision = 1;
 
