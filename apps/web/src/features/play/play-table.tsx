@@ -16,7 +16,7 @@ import { StudyPanels } from '../study/study-panels.tsx';
 import type { GameBoard } from './board-of.ts';
 import { BoardStage } from './board-stage.tsx';
 import { CommentNote } from './comment-note.tsx';
-import { EndPanel } from './end-panel.tsx';
+import { EndBar, EndCard } from './end-card.tsx';
 import { type History, MovesPanel } from './move-list.tsx';
 import { Banners, OfferNotice, PreferenceMention } from './notices.tsx';
 import { type HandOverProps, PauseMenu, type PauseMenuProps } from './pause-menu.tsx';
@@ -120,6 +120,8 @@ function veiledSeats({ veil }: AnyTable): readonly Seat[] {
 export interface PlaySlots {
   readonly Note: ComponentType<{ readonly play: Playing }>;
   readonly Panel: ComponentType<{ readonly play: Playing }>;
+  /** What the end did to the ratings. */
+  readonly Result: ComponentType<{ readonly play: Playing }>;
   readonly Menu: ComponentType<PauseMenuProps>;
   /** What follows the end. */
   readonly Next: ComponentType<{ readonly play: Playing }>;
@@ -138,7 +140,8 @@ interface PlayTableProps {
 export function PlayTable({ loaded: game, played, Board, slots, HandOver }: PlayTableProps) {
   const loaded = useMemo(() => ratedIn(game, played.now().session.params), [game, played]);
   const play = usePlay(loaded, played);
-  const { session, seats, say, dialog } = play;
+  const { session, seats, say, dialog, ending } = play;
+  const mayReview = loaded.game.analyst !== undefined && !play.isAnalysisBarred;
   const title = loaded.card.words[say.language].title;
   const Menu = slots?.Menu ?? PauseMenu;
   const pause = () => dialog.open('pause');
@@ -169,6 +172,17 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
         top={parts.top ? <TablePart play={play} Part={parts.top} /> : <SeatsAbove play={play} />}
         board={<PlayBoard play={play} Board={Board} />}
         bottom={parts.bottom ? <TablePart play={play} Part={parts.bottom} /> : !parts.top && <SeatsBelow play={play} />}
+        cover={
+          ending.isShown &&
+          ending.outcome && (
+            <EndCard
+              outcome={ending.outcome}
+              play={play}
+              {...(slots && { result: <slots.Result play={play} />, next: <slots.Next play={play} /> })}
+              review={() => (mayReview ? play.study.setReviewing(true) : ending.lookBack())}
+            />
+          )
+        }
         side={<PlaySide play={play} history={history} slots={slots} parts={parts} />}
         actions={<PlayFoot play={play} history={history} pause={pause} />}
       />
@@ -243,16 +257,9 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
       {play.isWatching && !play.isFinished && play.mode === 'owner' && (
         <WatchBar watch={play.watch} say={say} toEnd={() => play.played.go(session.length)} />
       )}
-      {ending.isShown && ending.outcome ? (
-        <EndPanel
-          outcome={ending.outcome}
-          play={play}
-          {...(slots && { next: <slots.Next play={play} /> })}
-          review={() =>
-            play.loaded.game.analyst && !play.isAnalysisBarred ? study.setReviewing(true) : ending.lookBack()
-          }
-        />
-      ) : undefined}
+      {ending.outcome && play.isFinished && !ending.isShown && !study.isSandbox && (
+        <EndBar outcome={ending.outcome} play={play} />
+      )}
       {!play.isFinished && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
       {parts.side && <TablePart play={play} Part={parts.side} />}
       {slots && <slots.Panel play={play} />}

@@ -81,9 +81,14 @@ interface Ending {
   readonly isShown: boolean;
   /** A person at this screen has just won. */
   readonly isTriumph: boolean;
+  /** It ended on this page, and was not opened after its end. */
+  readonly isFresh: boolean;
   /** What the end did to the profile. */
   readonly ownResult: OwnResult | undefined;
-  /** Closes the end for the moves that led there. */
+  show(): void;
+  /** Puts the card away. */
+  dismiss(): void;
+  /** The same, and shows the moves from the first. */
   lookBack(): void;
 }
 
@@ -97,7 +102,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const table = useTable(loaded, played);
   const { session, say, ours, isFinished } = table;
   const [hasEndedHere, setEndedHere] = useState(false);
-  const [isLookingBack, setLookingBack] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const isAnalysisBarred = useIsLiveGame(loaded.game.id);
   const mayAnalyse = loaded.game.analyst !== undefined && !isAnalysisBarred;
   const study = useStudy(session, mayAnalyse, hasEndedHere && isFinished, say);
@@ -110,7 +115,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   useRefereeWarnings(played, table, say);
   const act = (command: Command): boolean => {
     const isDone = table.act(command);
-    if (isDone) setLookingBack(false);
+    if (isDone) setDismissed(false);
     return isDone;
   };
   const board = useBoard({ ...table, act }, { study, replay, watch, isPaused: dialog.current !== undefined });
@@ -137,11 +142,14 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     navigation,
     ending: {
       outcome: turn.kind === 'over' ? turn.outcome : undefined,
-      isShown: isAtEnd && !trying.trial && !isLookingBack && !study.isReviewing,
+      isShown: isAtEnd && !trying.trial && !isDismissed && !study.isReviewing,
       isTriumph: hasEndedHere && (outcomeOf(table.table)?.winners.some((seat) => ours.includes(seat)) ?? false),
+      isFresh: hasEndedHere,
       ownResult,
+      show: () => setDismissed(false),
+      dismiss: () => setDismissed(true),
       lookBack: () => {
-        setLookingBack(true);
+        setDismissed(true);
         navigation.go(0);
       },
     },
