@@ -2,11 +2,11 @@ import type { AnyGame, Say, Seat, TableParts, TableProps } from '@quadrille/kit'
 import { type AnyTable, refereeTime } from '@quadrille/table';
 import { Logo, announce, chosenPreferences } from '@quadrille/ui';
 import { BoardShell, ShellHead } from '@quadrille/ui/shell';
-import { type ComponentType, type ReactNode, createElement, use, useMemo } from 'react';
+import { type ComponentType, type ReactNode, createElement, use, useMemo, useEffect, useState } from 'react';
 import { readable } from '../../platform/fetched.ts';
 import type { LoadedGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
-import { Page } from '../../platform/page/page.tsx';
+import { cameByKeyboard, Page } from '../../platform/page/page.tsx';
 import { useSettings } from '../../platform/settings.ts';
 import { ratedIn } from '../setup/ladder.ts';
 import { paramsLine } from '../setup/params-line.ts';
@@ -15,6 +15,7 @@ import { PlayOn } from '../study/play-on.tsx';
 import { StudyPanels } from '../study/study-panels.tsx';
 import type { GameBoard } from './board-of.ts';
 import { BoardStage } from './board-stage.tsx';
+import { useCoach } from './coach-note.tsx';
 import { CommentNote } from './comment-note.tsx';
 import { EndBar, EndCard } from './end-card.tsx';
 import { type History, MovesPanel } from './move-list.tsx';
@@ -144,6 +145,13 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
   const mayReview = loaded.game.analyst !== undefined && !play.isAnalysisBarred;
   const title = loaded.card.words[say.language].title;
   const Menu = slots?.Menu ?? PauseMenu;
+  // A player who starts a game by keyboard finds the board under the keys.
+  useEffect(() => {
+    if (cameByKeyboard())
+      document.querySelector<HTMLElement>('[data-board] [tabindex="0"]')?.focus({ preventScroll: true });
+  }, []);
+  const coach = useCoach(play);
+  const isWide = useState(() => matchMedia('(min-width: 900px) and (min-height: 541px)').matches)[0];
   const pause = () => dialog.open('pause');
   const history = historyOf(play);
   const { params } = session;
@@ -183,7 +191,13 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
             />
           )
         }
-        side={<PlaySide play={play} history={history} slots={slots} parts={parts} />}
+        coach={!isWide && coach}
+        side={
+          <>
+            {isWide && coach}
+            <PlaySide play={play} history={history} slots={slots} parts={parts} />
+          </>
+        }
         actions={<PlayFoot play={play} history={history} pause={pause} />}
       />
       {dialog.current === 'play-on' && (

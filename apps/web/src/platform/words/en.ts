@@ -62,6 +62,15 @@ export const en = {
   'game.all-saved': 'All saved games',
   'game.board': 'Board',
 
+  'start.opponent': 'Play against',
+  'start.friend': 'Friends',
+  'start.friend.line': 'Everybody plays at this screen, in turn.',
+  'start.options': 'More options',
+  'start.ways': 'More for today',
+  'start.daily': 'Today’s puzzle',
+  'start.daily.open': 'not solved yet',
+  'start.daily.clean': 'solved',
+  'start.daily.helped': 'solved with help',
   'setup.title': 'New game',
   'setup.clock': 'Clock',
   'setup.clock.none': 'No clock',
@@ -143,6 +152,7 @@ export const en = {
   'share.copied': 'The link is in the clipboard.',
   'share.refused': 'The browser does not allow copying here.',
 
+  'coach.title': 'First steps',
   'reader.text': 'This game is open in another tab. Here you can only watch.',
   'reader.take-over': 'Play here instead',
   'play.unsaved': 'The game goes on, but it could not be saved. {reason}',

@@ -64,6 +64,15 @@ export const fr = {
   'game.all-saved': 'Toutes les parties',
   'game.board': 'Plateau',
 
+  'start.opponent': 'Jouer contre',
+  'start.friend': 'Des amis',
+  'start.friend.line': 'Chacun joue à son tour sur cet écran.',
+  'start.options': 'Plus d’options',
+  'start.ways': 'À faire aussi',
+  'start.daily': 'Problème du jour',
+  'start.daily.open': 'pas encore résolu',
+  'start.daily.clean': 'résolu',
+  'start.daily.helped': 'résolu avec de l’aide',
   'setup.title': 'Nouvelle partie',
   'setup.clock': 'Pendule',
   'setup.clock.none': 'Sans pendule',
@@ -145,6 +154,7 @@ export const fr = {
   'share.copied': 'Le lien est dans le presse-papiers.',
   'share.refused': 'Le navigateur ne permet pas de copier ici.',
 
+  'coach.title': 'Premiers pas',
   'reader.text': 'Cette partie est ouverte dans un autre onglet. Ici, vous pouvez seulement regarder.',
   'reader.take-over': 'Jouer plutôt ici',
   'play.unsaved': 'La partie continue, mais n’a pas pu être enregistrée. {reason}',
