@@ -7,22 +7,14 @@ const root = dirname(dirname(import.meta.dirname));
 
 /** Source roots whose folders still import each other. The list only shrinks: one that has no cycle any more must leave it. */
 const exempt = new Set([
-  'apps/cli/src',
-  'apps/server/src',
-  'games/blokus/kernel',
-  'games/blokus/src',
   'games/minotaur/src',
   'games/noughts/src',
   'games/quoridor/kernel',
   'games/quoridor/src',
-  'games/ricochet/src',
   'games/sokoban-race/src',
   'games/sokoban/kernel',
-  'games/sokoban/src',
   'games/template/src',
   'packages/arena/src',
-  'packages/conformance/src',
-  'packages/kit/src',
 ]);
 
 /** The layers of the web app, lowest first. A layer imports itself and those below it. */

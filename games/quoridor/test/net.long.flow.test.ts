@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { theApp } from '@quadrille/conformance/flow';
+import { theApp, openOptions } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 
 const app = theApp();
@@ -11,6 +11,7 @@ async function against(level: string, size: string) {
   page.on('response', (response) => {
     if (response.url().endsWith('.bin')) fetched.push(`${response.status()}`);
   });
+  await openOptions(page);
   await page.getByRole('radio', { name: size, exact: true }).first().click({ force: true });
   await page.getByTestId('holder-1').click();
   await page.getByRole('option', { name: new RegExp(`^${level}`) }).click();

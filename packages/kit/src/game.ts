@@ -176,6 +176,8 @@ export interface Card {
   readonly accent?: 'wood' | 'seat-0' | 'seat-1' | 'seat-2' | 'seat-3';
   /** The mode that Play opens, in a game that is more than a plain game between seats. */
   readonly mode?: string;
+  /** The place of that mode where Play leads, if its front is no board. */
+  readonly place?: string;
 }
 
 export interface CardWords {

@@ -89,6 +89,7 @@ export interface Span {
 /** Spans in order, none touching another. */
 export type Spans = readonly Span[];
 
+/** The spans with one more added, in order; spans that touch become one. */
 export function withSpan(spans: Spans, { from, to }: Span): Spans {
   const apart = spans.filter((span) => span.to < from || span.from > to);
   const touched = spans.filter((span) => span.to >= from && span.from <= to);
@@ -130,6 +131,7 @@ function gainOf(control: TimeControl): number {
   return control.kind === 'stock' ? Math.min(mostGain, Math.floor(expectedTime(control) / 250) + 150) : 0;
 }
 
+/** How much lag, in ms, the clock may forgive before the first move: what three moves add to the quota. */
 export const firstQuota = (control: TimeControl): number => 3 * gainOf(control);
 
 /** The quota after a move that was allowed `lag`. */

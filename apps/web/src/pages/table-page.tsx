@@ -18,7 +18,7 @@ import { RemoteGame } from '../features/online/remote-game.ts';
 import { TableNext } from '../features/online/table-next.tsx';
 import { Stranger } from '../features/online/stranger.tsx';
 import { TableMenu } from '../features/online/table-menu.tsx';
-import { TablePanel } from '../features/online/table-panel.tsx';
+import { TablePanel, TableResult } from '../features/online/table-panel.tsx';
 import { unsentKeeper } from '../features/online/unsent-keeper.ts';
 import { useOnlineSay, withOnlineWords } from '../features/online/use-online-say.ts';
 import { useTurnInTitle } from '../features/online/use-turn-in-title.ts';
@@ -104,6 +104,7 @@ function isAsked({ turn }: AnyTable, seats: readonly Seat[]): boolean {
 const slots: PlaySlots = {
   Note: ({ play: { remote, say } }) => remote && <ConnectionNote now={remote} say={say} withAudience />,
   Panel: TablePanel,
+  Result: TableResult,
   Menu: TableMenu,
   Next: TableNext,
 };

@@ -11,7 +11,7 @@ const words: Readonly<Record<string, GameKind>> = {
   teams: 'teams',
 };
 
-const gameWords: readonly string[] = Object.keys(words);
+export const gameWords: readonly string[] = Object.keys(words);
 
 /** By its word or by the name that files give it; undefined: there is no such game. */
 export function gameCalled(name: string): Params | undefined {

@@ -4,17 +4,7 @@ import { HalfFloats } from '@quadrille/kernel/assembly/net/half-floats';
 import { ResidualTower } from '@quadrille/kernel/assembly/net/residual-tower';
 import { isHorizontal, isPawnMove } from '../moves/move';
 import { pawnOf, players, toMove } from '../board/position';
-import {
-  allPlanes,
-  liesInView,
-  look,
-  planeSteps,
-  size,
-  usedPlanes,
-  viewFile,
-  viewRank,
-  viewSlot,
-} from './view';
+import { allPlanes, liesInView, look, planeSteps, size, usedPlanes, viewFile, viewRank, viewSlot } from './view';
 
 /** The net's opinion of the position on the board: how likely each move is, and who wins. */
 

@@ -5,6 +5,9 @@ import { modesEn } from './modes-en.ts';
 
 /** What the game says, in English. */
 export const en = {
+  'coach.1': 'Choose a dot to move your pawn. First to the far side wins.',
+  'coach.2': 'Choose a gap between squares to build a wall.',
+  'coach.keys': 'By keyboard: arrows and Enter move, W builds a wall.',
   'setup.players': 'Players',
   'setup.players.short': { one: '{n} player', other: '{n} players' },
   'setup.players.2': 'Two',

@@ -6,6 +6,9 @@ import { modesFr } from './modes-fr.ts';
 
 /** What the game says, in French. */
 export const fr = {
+  'coach.1': 'Choisissez un point pour avancer. Le premier au bord opposé gagne.',
+  'coach.2': 'Choisissez un espace entre les cases pour poser un mur.',
+  'coach.keys': 'Au clavier : flèches et Entrée pour avancer, W pour un mur.',
   'setup.players': 'Joueurs',
   'setup.players.short': { one: '{n} joueur', other: '{n} joueurs' },
   'setup.players.2': 'Deux',

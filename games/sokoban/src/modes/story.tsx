@@ -1,14 +1,22 @@
 import { ArrowLeft, ArrowRight, Check, Lock, Play, RotateCcw, Trash2 } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
 import { isUnderWay, type Running } from '../progress/kept.ts';
 import { positionText } from '../rules/level-text.ts';
-import { isDone, isUnlocked, progress, storyHelped, storySolved, type Best } from '../progress/progress.ts';
+import {
+  isDone,
+  isUnlocked,
+  progress,
+  storyHelped,
+  storySolved,
+  type Best,
+  type Progress,
+} from '../progress/progress.ts';
 import { replay } from '../notation/moves-text.ts';
 import { bonusLevel, storyLength, storyLevels, type StoryLevel } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
-import { type KeptHandle, type Laid, type Level, replayed, useKept } from './level.ts';
+import { type KeptHandle, type Laid, type Level, laidAgain, replayed, useKept } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
 import { tallyOf, withSetSolution } from './library.ts';
 import { Stars } from './solved-card.tsx';
@@ -34,6 +42,18 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
     page.go(String(level), number === undefined ? 'push' : 'replace');
   };
   const up = { href: page.hrefOf(''), label: say('story.all') };
+  const isNext = page.place === nextPlace;
+  const beginNext = useEffectEvent(() => {
+    const running = unfinished(kept.running.story);
+    const level = running ? Number(running.level) : firstOpen(kept);
+    setLeft(undefined);
+    setStarted({ number: level, ...(running && { first: laidAgain(storyLevel(level, say), running) }) });
+    page.go(String(level), 'replace');
+  });
+  useEffect(() => {
+    if (isNext) beginNext();
+  }, [isNext]);
+  if (isNext) return <></>;
 
   if (left && (number === undefined || number === Number(left.level))) {
     const level = Number(left.level);
@@ -129,6 +149,12 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
     />
   );
 }
+
+/** The place that leads straight to a board: the level under way, or the first one still to be solved. */
+const nextPlace = 'next';
+
+const firstOpen = (kept: Progress): number =>
+  storyLevels.findIndex((_, index) => !isDone(kept, index + 1)) + 1 || storyLength;
 
 const tallyOfSolution = ({ start, solution }: StoryLevel): Best => replay(start, solution).state.tally;
 

@@ -183,7 +183,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
 /** Starts a game of people with these params from the game's page, by the buttons a person presses. */
 export async function startGame(page: Page, game: string, ...choices: string[]): Promise<void> {
   if (new URL(page.url()).hash !== `#/${game}`) await page.goto(`#/${game}`);
-  await page.getByTestId('start').waitFor();
+  await openOptions(page);
   for (const choice of choices)
     await page.getByRole('radio', { name: choice, exact: true }).first().click({ force: true });
   const seats = await page.getByTestId(/^holder-/).count();
@@ -192,12 +192,25 @@ export async function startGame(page: Page, game: string, ...choices: string[]):
   await page.getByTestId('board').waitFor();
 }
 
+/** Opens what lies behind "More options" on a game's page, where the page has them. */
+export async function openOptions(page: Page): Promise<void> {
+  await page.getByTestId('start').waitFor();
+  await unfold(page);
+}
+
+async function unfold(page: Page): Promise<void> {
+  const closed = page.locator('details[data-testid="more-options"]:not([open]) > summary');
+  if (await closed.count()) await closed.click();
+}
+
 export async function seatToMove(page: Page): Promise<string | null> {
   return page.locator('[data-testid^="seat-"][data-to-move="true"]').first().getAttribute('data-testid');
 }
 
 /** Gives a seat of the setup form to somebody. */
 export async function seatHolder(page: Page, seat: number, name: string): Promise<void> {
+  await page.getByTestId(`holder-${seat}`).waitFor({ state: 'attached' });
+  await unfold(page);
   await page.getByTestId(`holder-${seat}`).click();
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
 }

@@ -26,11 +26,6 @@ export function TablePanel({ play }: { readonly play: Playing }) {
         away.map(({ seat, since }) => <Absence key={seat} play={play} by={own} seat={seat} since={since} />)}
       {isOpening(table) && !isFinished && <FirstMove play={play} />}
       <OwnOffers play={play} />
-      {isFinished && table.setup.rated && played.remote && (
-        <Suspense>
-          <RatedResult play={play} table={played.remote.id} />
-        </Suspense>
-      )}
       <FairDraw play={play} />
       {isFinished && own !== undefined && played.remote && table.line.length > 0 && (
         <a
@@ -57,6 +52,16 @@ export function TablePanel({ play }: { readonly play: Playing }) {
         </ActionMenu>
       )}
     </>
+  );
+}
+
+/** What a rated game did to the ratings. */
+export function TableResult({ play: { played, table, isFinished }, play }: { readonly play: Playing }) {
+  if (!isFinished || !table.setup.rated || !played.remote) return undefined;
+  return (
+    <Suspense>
+      <RatedResult play={play} table={played.remote.id} />
+    </Suspense>
   );
 }
 

@@ -2,11 +2,11 @@ import type { AnyGame, Say, Seat, TableParts, TableProps } from '@quadrille/kit'
 import { type AnyTable, refereeTime } from '@quadrille/table';
 import { Logo, announce, chosenPreferences } from '@quadrille/ui';
 import { BoardShell, ShellHead } from '@quadrille/ui/shell';
-import { type ComponentType, type ReactNode, createElement, use, useMemo } from 'react';
+import { type ComponentType, type ReactNode, createElement, use, useEffect, useMemo, useState } from 'react';
 import { readable } from '../../platform/fetched.ts';
 import type { LoadedGame } from '../../platform/games.ts';
 import { explain } from '../../platform/messages.ts';
-import { Page } from '../../platform/page/page.tsx';
+import { Page, cameByKeyboard } from '../../platform/page/page.tsx';
 import { useSettings } from '../../platform/settings.ts';
 import { ratedIn } from '../setup/ladder.ts';
 import { paramsLine } from '../setup/params-line.ts';
@@ -15,8 +15,9 @@ import { PlayOn } from '../study/play-on.tsx';
 import { StudyPanels } from '../study/study-panels.tsx';
 import type { GameBoard } from './board-of.ts';
 import { BoardStage } from './board-stage.tsx';
+import { useCoach } from './coach-note.tsx';
 import { CommentNote } from './comment-note.tsx';
-import { EndPanel } from './end-panel.tsx';
+import { EndBar, EndCard } from './end-card.tsx';
 import { type History, MovesPanel } from './move-list.tsx';
 import { Banners, OfferNotice, PreferenceMention } from './notices.tsx';
 import { type HandOverProps, PauseMenu, type PauseMenuProps } from './pause-menu.tsx';
@@ -120,6 +121,8 @@ function veiledSeats({ veil }: AnyTable): readonly Seat[] {
 export interface PlaySlots {
   readonly Note: ComponentType<{ readonly play: Playing }>;
   readonly Panel: ComponentType<{ readonly play: Playing }>;
+  /** What the end did to the ratings. */
+  readonly Result: ComponentType<{ readonly play: Playing }>;
   readonly Menu: ComponentType<PauseMenuProps>;
   /** What follows the end. */
   readonly Next: ComponentType<{ readonly play: Playing }>;
@@ -138,9 +141,17 @@ interface PlayTableProps {
 export function PlayTable({ loaded: game, played, Board, slots, HandOver }: PlayTableProps) {
   const loaded = useMemo(() => ratedIn(game, played.now().session.params), [game, played]);
   const play = usePlay(loaded, played);
-  const { session, seats, say, dialog } = play;
+  const { session, seats, say, dialog, ending } = play;
+  const mayReview = loaded.game.analyst !== undefined && !play.isAnalysisBarred;
   const title = loaded.card.words[say.language].title;
   const Menu = slots?.Menu ?? PauseMenu;
+  // A player who starts a game by keyboard finds the board under the keys.
+  useEffect(() => {
+    if (cameByKeyboard())
+      document.querySelector<HTMLElement>('[data-board] [tabindex="0"]')?.focus({ preventScroll: true });
+  }, []);
+  const coach = useCoach(play);
+  const isWide = useState(() => matchMedia('(min-width: 900px) and (min-height: 541px)').matches)[0];
   const pause = () => dialog.open('pause');
   const history = historyOf(play);
   const { params } = session;
@@ -169,7 +180,24 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
         top={parts.top ? <TablePart play={play} Part={parts.top} /> : <SeatsAbove play={play} />}
         board={<PlayBoard play={play} Board={Board} />}
         bottom={parts.bottom ? <TablePart play={play} Part={parts.bottom} /> : !parts.top && <SeatsBelow play={play} />}
-        side={<PlaySide play={play} history={history} slots={slots} parts={parts} />}
+        cover={
+          ending.isShown &&
+          ending.outcome && (
+            <EndCard
+              outcome={ending.outcome}
+              play={play}
+              {...(slots && { result: <slots.Result play={play} />, next: <slots.Next play={play} /> })}
+              review={() => (mayReview ? play.study.setReviewing(true) : ending.lookBack())}
+            />
+          )
+        }
+        coach={!isWide && coach}
+        side={
+          <>
+            {isWide && coach}
+            <PlaySide play={play} history={history} slots={slots} parts={parts} />
+          </>
+        }
         actions={<PlayFoot play={play} history={history} pause={pause} />}
       />
       {dialog.current === 'play-on' && (
@@ -243,16 +271,9 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
       {play.isWatching && !play.isFinished && play.mode === 'owner' && (
         <WatchBar watch={play.watch} say={say} toEnd={() => play.played.go(session.length)} />
       )}
-      {ending.isShown && ending.outcome ? (
-        <EndPanel
-          outcome={ending.outcome}
-          play={play}
-          {...(slots && { next: <slots.Next play={play} /> })}
-          review={() =>
-            play.loaded.game.analyst && !play.isAnalysisBarred ? study.setReviewing(true) : ending.lookBack()
-          }
-        />
-      ) : undefined}
+      {ending.outcome && play.isFinished && !ending.isShown && !study.isSandbox && (
+        <EndBar outcome={ending.outcome} play={play} />
+      )}
       {!play.isFinished && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
       {parts.side && <TablePart play={play} Part={parts.side} />}
       {slots && <slots.Panel play={play} />}

@@ -1,21 +1,21 @@
 import type { AnySession, BoardLook, Mover, Outcome, Say, Seat } from '@quadrille/kit';
+import { type Command, outcomeOf } from '@quadrille/table';
 import { announce, playSound, toast } from '@quadrille/ui';
 import { useShellKeys } from '@quadrille/ui/shell';
-import { outcomeOf, type Command } from '@quadrille/table';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { nameAmong } from '../../platform/seat-names.ts';
-import { titleAmong, useProfile, withOwnName } from '../profile/profile-live.ts';
-import { useOwnResult, type OwnResult } from './use-own-result.ts';
 import type { LoadedGame } from '../../platform/games.ts';
-import { explain, useGameSay } from '../../platform/messages.ts';
 import { useIsLiveGame } from '../../platform/live-games.ts';
+import { explain, useGameSay } from '../../platform/messages.ts';
+import { nameAmong } from '../../platform/seat-names.ts';
 import { settingsNow, useBoardLook } from '../../platform/settings.ts';
-import { useStudy, type Study } from '../study/use-study.ts';
-import type { PlayedGame, PlayedNow } from './played-game.ts';
-import { useReplay, useWatch, type Replay, type Watch } from './replay.tsx';
-import { useQueued, type Queued } from './use-queued.ts';
+import { titleAmong, useProfile, withOwnName } from '../profile/profile-live.ts';
+import { type Study, useStudy } from '../study/use-study.ts';
 import { soundMove, useNews, useRefereeWarnings } from './announcements.ts';
 import { useComputers } from './computers.ts';
+import type { PlayedGame, PlayedNow } from './played-game.ts';
+import { type Replay, type Watch, useReplay, useWatch } from './replay.tsx';
+import { type OwnResult, useOwnResult } from './use-own-result.ts';
+import { type Queued, useQueued } from './use-queued.ts';
 
 /** Minimum delay in milliseconds, so that a computer's move is seen as an answer and not as part of ours. */
 const minAnswerDelayMs = 400;
@@ -80,9 +80,14 @@ interface Ending {
   readonly isShown: boolean;
   /** A person at this screen has just won. */
   readonly isTriumph: boolean;
+  /** It ended on this page, and was not opened after its end. */
+  readonly isFresh: boolean;
   /** What the end did to the profile. */
   readonly ownResult: OwnResult | undefined;
-  /** Closes the end for the moves that led there. */
+  show(): void;
+  /** Puts the card away. */
+  dismiss(): void;
+  /** The same, and shows the moves from the first. */
   lookBack(): void;
 }
 
@@ -96,7 +101,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   const table = useTable(loaded, played);
   const { session, say, ours, isFinished } = table;
   const [hasEndedHere, setEndedHere] = useState(false);
-  const [isLookingBack, setLookingBack] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const isAnalysisBarred = useIsLiveGame(loaded.game.id);
   const mayAnalyse = loaded.game.analyst !== undefined && !isAnalysisBarred;
   const study = useStudy(session, mayAnalyse, hasEndedHere && isFinished, say);
@@ -109,7 +114,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
   useRefereeWarnings(played, table, say);
   const act = (command: Command): boolean => {
     const isDone = table.act(command);
-    if (isDone) setLookingBack(false);
+    if (isDone) setDismissed(false);
     return isDone;
   };
   const board = useBoard({ ...table, act }, { study, replay, watch, isPaused: dialog.current !== undefined });
@@ -136,11 +141,14 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     navigation,
     ending: {
       outcome: turn.kind === 'over' ? turn.outcome : undefined,
-      isShown: isAtEnd && !trying.trial && !isLookingBack && !study.isReviewing,
+      isShown: isAtEnd && !trying.trial && !isDismissed && !study.isReviewing,
       isTriumph: hasEndedHere && (outcomeOf(table.table)?.winners.some((seat) => ours.includes(seat)) ?? false),
+      isFresh: hasEndedHere,
       ownResult,
+      show: () => setDismissed(false),
+      dismiss: () => setDismissed(true),
       lookBack: () => {
-        setLookingBack(true);
+        setDismissed(true);
         navigation.go(0);
       },
     },

@@ -110,20 +110,28 @@ interface BeginsFieldProps {
 
 /** Who has the first move. Among several people the order of the seats says it, or the lot. */
 export function BeginsField({ seats, isLot, say, choose }: BeginsFieldProps) {
-  const onlySeat = onlyPerson(seats);
-  const value: Begins = isLot ? 'lot' : onlySeat === undefined || onlySeat === 0 ? 'me' : 'other';
-  const options = begins.filter((who) => who !== 'other' || onlySeat !== undefined);
-  const label = (who: Begins): string =>
-    say(who === 'me' && onlySeat === undefined ? 'setup.begins.listed' : `setup.begins.${who}`);
+  const options = begins.filter((who) => who !== 'other' || onlyPerson(seats) !== undefined);
   return (
     <Segments
       label={say('setup.begins')}
-      options={options.map((who) => ({ id: who, label: label(who) }))}
-      value={value}
+      options={options.map((who) => ({ id: who, label: beginnerText(who, seats, say) }))}
+      value={beginnerOf(seats, isLot)}
       choose={(id) => choose(begins.find((who) => who === id) ?? 'me')}
     />
   );
 }
+
+function beginnerOf(seats: readonly SeatHolder[], isLot: boolean): Begins {
+  const onlySeat = onlyPerson(seats);
+  return isLot ? 'lot' : onlySeat === undefined || onlySeat === 0 ? 'me' : 'other';
+}
+
+const beginnerText = (who: Begins, seats: readonly SeatHolder[], say: Say): string =>
+  say(who === 'me' && onlyPerson(seats) === undefined ? 'setup.begins.listed' : `setup.begins.${who}`);
+
+/** For the summary of what is chosen: "First move: you". */
+export const beginsText = (seats: readonly SeatHolder[], isLot: boolean, say: Say): string =>
+  `${say('setup.begins.short')} ${beginnerText(beginnerOf(seats, isLot), seats, say)}`;
 
 /** Minutes for the game and seconds per turn, as `parseControl` reads them in seconds. */
 const controls = ['none', '60+0', '180+2', '300+3', '600+5', '1800+20'] as const;

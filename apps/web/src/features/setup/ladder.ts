@@ -46,6 +46,30 @@ export function beatenBy(
   return players.findLast(({ id }) => seats.some(({ player }, seat) => player === id && !winners.includes(seat)));
 }
 
+/** The strongest of the computer players who beat people, if that is how the game ended. */
+export function lostTo(
+  players: readonly Player[],
+  seats: readonly SeatHolder[],
+  winners: readonly number[],
+): Player | undefined {
+  const isPerson = (seat: number): boolean => seats[seat]?.player === undefined;
+  if (winners.some(isPerson) || !seats.some((_, seat) => isPerson(seat))) return undefined;
+  return players.findLast(({ id }) => winners.some((seat) => seats[seat]?.player === id));
+}
+
+/** The level to try after a loss: the first one that is still to be beaten, if it is weaker; else one down. */
+export function fairerRung(
+  players: readonly Player[],
+  winner: string,
+  beaten: ReadonlySet<string>,
+): Player | undefined {
+  const ladder = ladderOf(players);
+  const rating = players.find(({ id }) => id === winner)?.elo ?? 0;
+  const place = ladder.findIndex(({ id }) => id === winner);
+  const weaker = place >= 0 ? ladder.slice(0, place) : ladder.filter(({ elo }) => elo !== undefined && elo < rating);
+  return weaker.find(({ id }) => !beaten.has(id)) ?? weaker.at(-1);
+}
+
 export const person = 'person';
 
 /** Who may hold a seat, as a choice: a person, the ladder with its ratings, the other groups under their names. */
