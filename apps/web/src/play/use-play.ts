@@ -125,7 +125,7 @@ export function usePlay(loaded: LoadedGame, played: PlayedGame): Playing {
     return true;
   };
   const playOnBoard = (move: unknown, by: Mover) => {
-    if (!study.isSandbox) return void act({ by, k: 'move', m: game.notation.move.print(move) });
+    if (!study.isSandbox) return void act({ by, k: 'move', m: game.notation.move.print(move), move });
     const tried = study.play(move, by);
     if (!tried.ok) return void refuse(tried.error);
     announce(game.notation.speak(shown.state, move, say, by));
