@@ -1,4 +1,4 @@
-import type { Store } from '@quadrille/server/testing';
+import { eventsOf, type Store } from '@quadrille/server/testing';
 import { replay, type TableEvent } from '@quadrille/table';
 import type { AnyGame } from '@quadrille/kit';
 import type { Players } from './players.ts';
@@ -30,7 +30,7 @@ export async function audit(players: Players, games: ReadonlyMap<string, AnyGame
   const logs = new Map<string, readonly TableEvent[]>();
   for (const g of players.tables) {
     const stored = await store.load(g);
-    const log = stored?.events ?? [];
+    const log = eventsOf(stored?.log ?? []);
     logs.set(g, log);
     log.forEach(({ v }, index) => {
       if (v !== index + 1) note('gaps', `${g} has ${v} at ${index + 1}`);

@@ -1,4 +1,4 @@
-import { GameRegistry, openPostgres } from '@quadrille/server/testing';
+import { eventsOf, GameRegistry, openPostgres } from '@quadrille/server/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ export async function deadlines(kind: LoadKind, count: number): Promise<Deadline
     }
     const took = Date.now() - first;
     const logs = await store.loadAll(tables.map(({ g }) => g));
-    const wrong = logs.filter(({ events }) => events.filter(({ k }) => k === 'end').length !== 1).length;
+    const wrong = logs.filter(({ log }) => eventsOf(log).filter(({ k }) => k === 'end').length !== 1).length;
     return { took, wrong: wrong + (count - logs.length) };
   } finally {
     for (const node of nodes) await node.kill();

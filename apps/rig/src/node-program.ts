@@ -10,6 +10,7 @@ import {
   usualLimits,
   type Hub,
   type Rate,
+  type Append,
   type Store,
 } from '@quadrille/server/testing';
 import type { TableEvent } from '@quadrille/table';
@@ -20,26 +21,30 @@ const earlyBy = 50;
 
 /** A store that is wrong on purpose. */
 function mutantStore(store: Store, mutant: Mutant | undefined): Store {
-  const changed: Partial<Store> =
-    mutant === 'early'
-      ? {
-          append: async (appends) => {
-            setTimeout(() => void store.append(appends).catch(() => {}), earlyBy);
-            return appends.map(() => true);
-          },
-        }
-      : mutant === 'forgetful'
-        ? {
-            append: (appends) =>
-              store.append(appends.map((append) => ({ ...append, events: append.events.map(withoutCommand) }))),
-          }
-        : {};
-  return new Proxy(store, { get: (inner, name) => Reflect.get(changed, name) ?? Reflect.get(inner, name) });
+  switch (mutant) {
+    case 'early':
+      return {
+        ...store,
+        append: async (appends) => {
+          setTimeout(() => void store.append(appends).catch(() => {}), earlyBy);
+          return appends.map(() => true);
+        },
+      };
+    case 'forgetful':
+      return { ...store, append: (appends) => store.append(appends.map(withoutCommands)) };
+    default:
+      return store;
+  }
 }
 
 function withoutCommand(event: TableEvent): TableEvent {
   const { c: _, ...rest } = event;
   return rest;
+}
+
+function withoutCommands(append: Append): Append {
+  const events = append.events.map(withoutCommand);
+  return { ...append, events, texts: events.map((event) => JSON.stringify(event)) };
 }
 
 function mutantHub(hub: Hub, mutant: Mutant | undefined): Hub {

@@ -149,7 +149,7 @@ export async function openStore({ database, data, onLockLost }: StorePlace): Pro
         lock.release();
       }
     };
-    return ok(new Proxy(store, { get: (inner, name) => (name === 'close' ? close : Reflect.get(inner, name)) }));
+    return ok({ ...store, close });
   } catch (error) {
     lock.release();
     return fail(diskFault(error, data) ?? fault('serve-data', { folder: data, reason: reasonOf(error) }));

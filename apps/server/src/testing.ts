@@ -10,4 +10,5 @@ export { lockFolder } from './store/data-folder.ts';
 export { openPostgres } from './store/postgres-store.ts';
 export { openStoreThread } from './store/store-thread.ts';
 export type { Store } from './store/store.ts';
-export { standingOf } from './store/table-row.ts';
+export { eventsOf, standingOf } from './store/table-row.ts';
+export type { Append } from './store/tables.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ServerClock } from '../src/platform/clock.ts';
 import { Heartbeat } from '../src/store/heartbeat.ts';
-import type { Outage, Waking } from '../src/store/store.ts';
+import type { Outage, Waking } from '../src/store/nodes.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,3 +1,4 @@
+import { eventsOf } from '../src/store/table-row.ts';
 import type { OpenRequest } from '@quadrille/protocol';
 import { expect as must, random } from '@quadrille/kit';
 import { openTable, type AnyTable } from '@quadrille/table';
@@ -104,9 +105,11 @@ describe('deadlines that pass at the same moment', () => {
     }
     clock.leap(2 * 86_400_000 + 60_000);
     await until(async () => (await store.due(clock.now(), 1)).length === 0);
-    for (const { id, events } of await store.loadAll(ids)) {
+    for (const { id, log } of await store.loadAll(ids)) {
       // Where the machine itself stood still for a while, the clocks were held first.
-      const kinds = events.map(({ k }) => k).filter((k) => k !== 'hold');
+      const kinds = eventsOf(log)
+        .map(({ k }) => k)
+        .filter((k) => k !== 'hold');
       expect(kinds, id).toEqual(['open', 'start', 'end']);
     }
   });

@@ -41,6 +41,8 @@ export interface Rules<P, S, M> {
   check(state: S, move: M, by: Mover): Fault | undefined;
   /** Pure. Throws on a move that `check` refuses: that is a bug of the caller. */
   play(state: S, move: M, by: Mover): S;
+  /** `play` for a move that `check` has just accepted in this state: it is not checked again. Without it, `play`. */
+  playChecked?(state: S, move: M, by: Mover): S;
   /** What the referee is about to do, where the turn lets the referee act by the clock. */
   referee?(state: S): RefereeCall<M> | undefined;
   /** The state as if this seat had the turn already, for a move that is chosen before: it is only looked at, never played on. */

@@ -32,6 +32,13 @@ export interface Topic {
   behind(): void;
 }
 
+/** Sees what comes in, before anybody else does. */
+export interface LinkWatch {
+  onMessage?(message: ServerMessage): void;
+  /** A text that no server of this protocol sends. */
+  onUnreadable?(text: string): void;
+}
+
 type Cancel = () => void;
 type LobbyMessage = Extract<ServerMessage, { t: 'lobby' }>;
 /** What is said to somebody who waits to be paired. */
@@ -51,6 +58,7 @@ const restAfter = 60_000;
 export class Link {
   readonly #time = new ServerTime();
   readonly #around: Surroundings;
+  readonly #watch: LinkWatch;
   readonly #dial: Dial;
   readonly #topics = new Map<string, Topic>();
   readonly #listeners = new Set<() => void>();
@@ -75,8 +83,9 @@ export class Link {
   #cancelBeat: Cancel | undefined;
   #cancelPatience: Cancel | undefined;
 
-  constructor(open: OpenSocket, around: Surroundings) {
+  constructor(open: OpenSocket, around: Surroundings, watch: LinkWatch = {}) {
     this.#around = around;
+    this.#watch = watch;
     this.#dial = new Dial(open, around, {
       reached: (socket, greeting, took) => {
         this.#begin(socket, greeting, took);
@@ -206,7 +215,9 @@ export class Link {
     this.#seeking = undefined;
   }
 
-  #begin(socket: Socket, { at, me }: Greeting, took: number): void {
+  #begin(socket: Socket, greeting: Greeting, took: number): void {
+    const { at, me } = greeting;
+    this.#watch.onMessage?.(greeting);
     this.#socket = socket;
     this.#connectTime = took;
     this.#usedAt = this.#around.now();
@@ -231,11 +242,13 @@ export class Link {
     this.#cancelPatience = undefined;
     const read = parseServerMessage(text);
     if (!read.ok) {
+      this.#watch.onUnreadable?.(text);
       // What is not understood is a gap: ask what is true.
       for (const table of this.#topics.keys()) this.resume(table);
       return;
     }
     const message = read.value;
+    this.#watch.onMessage?.(message);
     switch (message.t) {
       case 'p':
         return this.#beatBack(message);

@@ -1,13 +1,12 @@
 import type { Random, Seat } from '@quadrille/kit';
-import { resendAfter } from '@quadrille/protocol';
 import {
+  type Acted,
   type AnyTable,
   type Intent,
   type SentIntent,
   type Surroundings,
   act,
   commandOf,
-  evolve,
   mostInOne,
   outcomeOf,
 } from '@quadrille/table';
@@ -38,6 +37,8 @@ interface OutboxOptions {
   readonly table: string;
   readonly keeper: UnsentKeeper;
   readonly around: Surroundings;
+  /** Milliseconds after which an unanswered command is sent again. */
+  readonly resendAfter: number;
   send(sent: SentIntent): void;
   /** Something has been waiting for its answer for too long. */
   silent(): void;
@@ -93,6 +94,14 @@ export class Outbox {
     this.#cancelHeld = around.after(soon, () => this.#release());
   }
 
+  /** Sent at once, and by itself. */
+  putAlone(sent: SentIntent): void {
+    this.#release();
+    this.#given.set(sent.c, this.#options.around.now());
+    this.#keep(sent);
+    this.#send(sent);
+  }
+
   /** Whether it was waiting here. */
   answered(command: string): boolean {
     if (!this.#all.some(({ c }) => c === command)) return false;
@@ -138,7 +147,7 @@ export class Outbox {
   #wind(): void {
     this.#cancel?.();
     if (this.#all.length === 0) return;
-    this.#cancel = this.#options.around.after(resendAfter, () => {
+    this.#cancel = this.#options.around.after(this.#options.resendAfter, () => {
       if (this.#all.length === 0) return;
       this.#options.silent();
       this.sendAgain();
@@ -180,14 +189,13 @@ export function predicted(
     const by = seatOf(sent, you);
     if (sent.d.k !== 'move' || by === undefined) return shown;
     const acted = act(shown, commandOf(sent, by), shown.at, chance);
-    if (!acted.ok) return shown;
-    // An end that rests on what others hide is not ours to foresee.
-    if (shown.veil?.isPartial && outcomeOf(acted.value.table)) return shown;
-    // What chance or the referee add is not ours to foresee.
-    const own = acted.value.events.findIndex(({ c }) => c === sent.c);
-    return acted.value.events.slice(0, own + 1).reduce((next, event) => {
-      const evolved = evolve(next, event);
-      return evolved.ok ? evolved.value : next;
-    }, shown);
+    return acted.ok ? foreseen(shown, acted.value) : shown;
   }, table);
+}
+
+/** The table after an own move, without what chance or the referee add: that is not ours to foresee. */
+export function foreseen(shown: AnyTable, { table, answered }: Acted<unknown, unknown, unknown>): AnyTable {
+  // Neither is an end that rests on what others hide.
+  if (shown.veil?.isPartial && outcomeOf(table)) return shown;
+  return answered ?? shown;
 }

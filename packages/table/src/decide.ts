@@ -21,7 +21,7 @@ import { type Way, lagAllowed } from './time-control.ts';
 /** A move that somebody wants to make, or several in a row: the last of them answers the command. */
 function decideMove<P, S, M>(draft: Draft<P, S, M>, command: CommandOf<'move'>): Fault | undefined {
   const { by, m, more = [], c } = command;
-  let wrong = decideOne(draft, by, m, command, more.length === 0 ? c : undefined);
+  let wrong = decideOne(draft, by, m, command, more.length === 0 ? c : undefined, command.move as M | undefined);
   // Only the first has come a way.
   for (let place = 0; place < more.length && !wrong; place++) {
     wrong = decideOne(draft, by, more[place]!, {}, place === more.length - 1 ? c : undefined);
@@ -29,27 +29,43 @@ function decideMove<P, S, M>(draft: Draft<P, S, M>, command: CommandOf<'move'>):
   return wrong;
 }
 
-function decideOne<P, S, M>(draft: Draft<P, S, M>, by: By, m: string, way: Way, c?: string): Fault | undefined {
+/** `printed`: the move that `m` is the canonical text of, where the sender of the command knows it. */
+function decideOne<P, S, M>(
+  draft: Draft<P, S, M>,
+  by: By,
+  m: string,
+  way: Way,
+  command?: string,
+  printed?: M,
+): Fault | undefined {
   const { table } = draft;
   if (!table.hasStarted) return fault('table-not-started');
   if (by === 'house') return fault('table-mover');
-  const move = table.game.notation.move.parse(m);
+  const move = printed === undefined ? table.game.notation.move.parse(m) : ok(printed);
   if (!move.ok) return move.error;
   if (isRetired(table, move.value, by)) return fault('table-retired');
-  if (by === 'referee') return writeMove(draft, by, move.value, 0, c);
-  const lag = lagOf(table, by, draft.at, way);
-  if (lag !== undefined) return writeMove(draft, by, move.value, lag, c);
-  const wrong = table.game.rules.check(table.line.state, move.value, by);
-  return wrong ?? drop(draft, by, { seat: by, reason: 'flag' }, c);
+  const lag = by === 'referee' ? 0 : lagOf(table, by, draft.at, way);
+  if (lag !== undefined) {
+    return writeMove(draft, by, move.value, { lag, command, ...(printed !== undefined && { text: m }) });
+  }
+  const wrong = table.line.check(move.value, by);
+  return wrong ?? drop(draft, by as Seat, { seat: by as Seat, reason: 'flag' }, command);
 }
 
 /** Old records hold moves that nobody may make any more. */
 function isRetired<P, S, M>({ game, line }: Table<P, S, M>, move: M, by: Mover): boolean {
   if (!game.rules.retired) return false;
-  const { print } = game.notation.move;
-  const text = print(move);
-  for (const old of game.rules.retired(line.state, by)) if (print(old) === text) return true;
+  for (const old of game.rules.retired(line.state, by)) if (isSameData(old, move)) return true;
   return false;
+}
+
+/** Moves are plain data. */
+function isSameData(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
+  const [fields, others] = [Object.entries(one), other as Readonly<Record<string, unknown>>];
+  return (
+    fields.length === Object.keys(others).length && fields.every(([name, value]) => isSameData(value, others[name]))
+  );
 }
 
 /** What is allowed for the way of the move; undefined: it comes too late even so. */
@@ -127,6 +143,8 @@ function decideHold<P, S, M>(draft: Draft<P, S, M>, { from, to, c }: CommandOf<'
 export interface Acted<P, S, M> {
   readonly events: readonly TableEvent[];
   readonly table: Table<P, S, M>;
+  /** The table right after the event that answers the command: what chance or time add to it is not in it. */
+  readonly answered?: Table<P, S, M> | undefined;
 }
 
 /**
@@ -161,7 +179,7 @@ export function act<P, S, M>(
     playForLeavers(draft) ??
     settle(draft, now, chance) ??
     playForLeavers(draft);
-  return wrong ? fail(wrong) : ok({ events: draft.events, table: draft.table });
+  return wrong ? fail(wrong) : ok({ events: draft.events, table: draft.table, answered: draft.answered });
 }
 
 function said<P, S, M>(draft: Draft<P, S, M>, command: Command, now: number): Fault | undefined {

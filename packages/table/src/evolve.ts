@@ -1,4 +1,14 @@
-import { type End, type Fault, type Result, type Seat, fail, fault, ok } from '@quadrille/kit';
+import {
+  type End,
+  type Fault,
+  type Mover,
+  type Result,
+  type Seat,
+  type Session,
+  fail,
+  fault,
+  ok,
+} from '@quadrille/kit';
 import { stopped } from './clock.ts';
 import type { EventOf, TableEvent } from './event.ts';
 import { positionHash, repositioned, withClocks, withTold, withToldWait, withWait } from './position.ts';
@@ -88,24 +98,37 @@ type Evolved<P, S, M> = Result<Table<P, S, M>>;
 const withVeil = <P, S, M>(table: Table<P, S, M>, veil: Veil | undefined): Table<P, S, M> =>
   veil === table.veil ? table : { ...table, veil };
 
-function evolveMove<P, S, M>(table: Table<P, S, M>, event: EventOf<'move'>): Evolved<P, S, M> {
+function evolveMove<P, S, M>(
+  table: Table<P, S, M>,
+  event: EventOf<'move'>,
+  checked: CheckedMove<M> | undefined,
+): Evolved<P, S, M> {
   const { v, at, by, m, lag = 0, hidden, hash } = event;
   if (!table.hasStarted) return fail(fault('table-not-started'));
   if (by === 'house') return fail(fault('table-mover'));
   const { line } = table;
-  const move = table.game.notation.move.parse(m);
-  if (!move.ok) return move;
-  const played = line.play(move.value, by);
-  if (!played.ok) return played;
-  const isPartial = table.veil?.isPartial ?? false;
   const isHidden = hidden === true;
-  if (!isPartial && isHidden !== (secretOf(table)?.hidden(line.state, move.value, by) ?? false)) {
-    return fail(fault('table-hidden', { v }));
-  }
+  const played = checked ? ok(line.playChecked(checked.move, by, m)) : playedInFull(table, event, by);
+  if (!played.ok) return played;
   const veil = withVeiled(table.veil, line.length, { v, by, m, isHidden });
   const next = repositioned(withVeil(table, veil), { line: played.value, at, by, lag });
   if (hash !== undefined && !veil && hash !== positionHash(next)) return fail(fault('table-hash', { v }));
   return ok(next);
+}
+
+/** A move of a log that comes from elsewhere: parsed, checked, and hidden only where the rules hide it. */
+function playedInFull<P, S, M>(
+  table: Table<P, S, M>,
+  { v, m, hidden }: EventOf<'move'>,
+  by: Mover,
+): Result<Session<P, S, M>> {
+  const { line, game, veil } = table;
+  const move = game.notation.move.parse(m);
+  if (!move.ok) return move;
+  const played = line.play(move.value, by);
+  const isHidden = secretOf(table)?.hidden(line.state, move.value, by) ?? false;
+  if (played.ok && !veil?.isPartial && isHidden !== (hidden === true)) return fail(fault('table-hidden', { v }));
+  return played;
 }
 
 /** Somebody has moved, and that is all that may be known here. */
@@ -247,15 +270,25 @@ function evolveRematch<P, S, M>(table: Table<P, S, M>, event: EventOf<'rematch'>
   return ok({ ...table, rematch: event.seats, next: event.next, offers });
 }
 
+/** A move that `rules.check` has accepted at this very table; the event carries it as the notation prints it. */
+export interface CheckedMove<M> {
+  readonly move: M;
+}
+
 /**
  * The table after an event. Refuses what does not follow: a gap, a time that falls, an illegal move, clocks that do not
- * add up. Whether somebody was entitled to it is for `decide`, which makes the events.
+ * add up. Whether somebody was entitled to it is for `decide`, which makes the events. `checked`: whoever has parsed and
+ * checked the move of the event hands it on, so that neither is done twice.
  */
-export function evolve<P, S, M>(table: Table<P, S, M>, event: TableEvent): Result<Table<P, S, M>> {
+export function evolve<P, S, M>(
+  table: Table<P, S, M>,
+  event: TableEvent,
+  checked?: CheckedMove<M>,
+): Result<Table<P, S, M>> {
   const { v, at, by, c } = event;
   if (v !== table.version + 1) return fail(fault('table-gap', { v, expected: table.version + 1 }));
   if (at < table.at) return fail(fault('table-time', { v }));
-  const result = evolved(table, event);
+  const result = evolved(table, event, checked);
   if (!result.ok) return result;
   const clocked = withTold(table, result.value, event);
   if (!clocked.ok) return clocked;
@@ -265,7 +298,11 @@ export function evolve<P, S, M>(table: Table<P, S, M>, event: TableEvent): Resul
   return ok({ ...next, version: v, at, ...(c !== undefined && { done: next.done.with(by, c, v) }) });
 }
 
-function evolved<P, S, M>(table: Table<P, S, M>, event: TableEvent): Result<Table<P, S, M>> {
+function evolved<P, S, M>(
+  table: Table<P, S, M>,
+  event: TableEvent,
+  checked: CheckedMove<M> | undefined,
+): Result<Table<P, S, M>> {
   switch (event.k) {
     case 'open':
       return fail(fault('table-open-twice', { v: event.v }));
@@ -276,7 +313,7 @@ function evolved<P, S, M>(table: Table<P, S, M>, event: TableEvent): Result<Tabl
     case 'contribute':
       return evolveContribute(table, event);
     case 'move':
-      return evolveMove(table, event);
+      return evolveMove(table, event, checked);
     case 'skip':
       return evolveSkip(table, event);
     case 'reveal':

@@ -14,6 +14,7 @@ import { isPushAddress, isPushKeys } from '../people/pusher.ts';
 import { endedCookie, newRecoveryCodes, newToken, printCookie, recoveryHash, tokenHash } from '../platform/tokens.ts';
 import type { Owner } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
+import { eventsOf } from '../store/table-row.ts';
 
 /** Addresses that are remembered; with more, the first one is forgotten. */
 const maxRemembered = 1000;
@@ -63,7 +64,8 @@ async function* exportOf(store: Store, account: string, now: number): AsyncGener
   for (;;) {
     const ids = await store.tablesOf(account, last, atOnce);
     const found = await store.loadAll(ids);
-    for (const { id, kind, events } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    for (const { id, kind, log: texts } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const events = eventsOf(texts);
       const seats = seatsIn(events, account);
       const log = events.map((event) => eventFor(event, seats));
       yield `${last === '' ? '' : ','}\n${JSON.stringify({ id, kind, seats, log })}`;

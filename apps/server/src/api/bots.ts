@@ -1,7 +1,7 @@
 import { fail, fault, ok, type Result } from '@quadrille/kit';
 import type { NetContext } from '../net/context.ts';
 import type { HandlersOf } from '../net/routes.ts';
-import type { Account } from '../store/store.ts';
+import type { Account } from '../store/sessions.ts';
 import { newAccountId, newToken, tokenHash } from '../platform/tokens.ts';
 import { nameKey } from '../names/look.ts';
 import { parsePersonName } from '../names/person-name.ts';

@@ -3,7 +3,7 @@ import { parseControl, speedOf } from '@quadrille/table';
 import { ok } from '@quadrille/kit';
 import type { NetContext } from '../net/context.ts';
 import type { HandlersOf } from '../net/routes.ts';
-import type { ListedGame } from '../store/store.ts';
+import type { ListedGame } from '../store/tables.ts';
 import { SharedAnswers } from '../platform/shared-answers.ts';
 import { lobbyTable } from '../table/lobby.ts';
 import { isTableId } from '../platform/table-id.ts';

@@ -11,7 +11,7 @@ import { type HandlersOf, meOf, requesterOf } from '../net/routes.ts';
 import { always } from '../../../../scripts/serve.mjs';
 import { guestName, rename } from '../people/naming.ts';
 import { endedCookie, newAccountId, newToken, printCookie, tokenHash } from '../platform/tokens.ts';
-import type { Account } from '../store/store.ts';
+import type { Account } from '../store/sessions.ts';
 import { seatsOf } from '../store/table-row.ts';
 import type { Viewer } from '../table/audience.ts';
 import { doFor } from '../table/commands.ts';
@@ -49,7 +49,7 @@ function streamEvents(
   response.on('error', () => {});
   response.writeHead(200, { ...always, 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
   metrics.sockets.inc();
-  write(JSON.stringify(tables.join(room, viewer, after)));
+  write(tables.join(room, viewer, after));
 }
 
 type TableRoute =

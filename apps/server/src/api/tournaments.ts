@@ -13,7 +13,7 @@ import type { TournamentPlan } from '../store/tournaments.ts';
 import type { GameRegistry } from '../platform/games.ts';
 import { SharedAnswers } from '../platform/shared-answers.ts';
 import { newSecret, newTableId } from '../platform/table-id.ts';
-import type { Account } from '../store/store.ts';
+import type { Account } from '../store/sessions.ts';
 import { hindrance } from '../table/sitting.ts';
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import type { Budget, Deed, Query, Result, Seat, SessionSnapshot } from '@quadri
 import type { TableSetup } from '@quadrille/table';
 import type { PlannedStep } from './next-round.ts';
 import type { TournamentState } from '../store/tournaments.ts';
-import type { NewGame } from '../store/store.ts';
+import type { NewGame } from '../store/tables.ts';
 import type { Opening } from '../store/table-row.ts';
 
 /** Asks a computer player for its next deed. `module` is the address of the module that exports the game as `game`. */

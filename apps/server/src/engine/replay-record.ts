@@ -12,7 +12,7 @@ import {
 } from '@quadrille/kit';
 import { maxRecordMoves } from '@quadrille/protocol';
 import { type TableSetup, sessionOfSetup } from '@quadrille/table';
-import type { NewGame } from '../store/store.ts';
+import type { NewGame } from '../store/tables.ts';
 import { type Opening, newGame } from '../store/table-row.ts';
 import type { ThinkTask } from './engine-task.ts';
 

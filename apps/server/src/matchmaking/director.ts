@@ -6,7 +6,8 @@ import type { NewMeeting, StoredEntrant, TournamentPlan, TournamentState } from 
 import type { Clock } from '../platform/clock.ts';
 import type { GameRegistry } from '../platform/games.ts';
 import { newSecret, newTableId, secretChance } from '../platform/table-id.ts';
-import type { NewGame, Store } from '../store/store.ts';
+import type { NewGame } from '../store/tables.ts';
+import type { Store } from '../store/store.ts';
 import { newGame } from '../store/table-row.ts';
 
 /** Who does not make a first move within this time has lost. */

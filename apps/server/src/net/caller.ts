@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { tokenHash, tokenIn } from '../platform/tokens.ts';
-import type { Account, Store } from '../store/store.ts';
+import type { Account } from '../store/sessions.ts';
+import type { Store } from '../store/store.ts';
 
 /** Where a request comes from, as far as the server is meant to believe it. */
 export interface Caller {

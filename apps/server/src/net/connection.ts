@@ -13,7 +13,7 @@ import {
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { isAway } from '../platform/errors.ts';
-import type { Account } from '../store/store.ts';
+import type { Account } from '../store/sessions.ts';
 import type { Viewer } from '../table/audience.ts';
 import { doFor, seatFor } from '../table/commands.ts';
 import type { Room } from '../table/table-registry.ts';
@@ -212,7 +212,7 @@ export class Connection implements Viewer {
     const wrong = this.#limitFault('logs', at, logTokens(limits, tables.joinLength(room.value, v)));
     if (wrong) return this.#refuse(wrong, { g });
     this.#rooms.set(g, room.value);
-    return this.#tell(tables.join(room.value, this, v));
+    return this.send(tables.join(room.value, this, v));
   }
 
   #leave(g: string): void {

@@ -13,7 +13,7 @@ import {
   type Routes,
 } from '@quadrille/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../store/store.ts';
+import type { Account } from '../store/sessions.ts';
 import type { Requester } from '../engine/job-queue.ts';
 import { accountOf, callerOf, isOwnPage, type Caller } from './caller.ts';
 import { requestCost } from './limits.ts';

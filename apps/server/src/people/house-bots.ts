@@ -5,7 +5,8 @@ import type { GameRegistry } from '../platform/games.ts';
 import { inviteOf } from '../platform/table-id.ts';
 import { newAccountId } from '../platform/tokens.ts';
 import type { HouseBot } from '../store/bots.ts';
-import type { Account, Store } from '../store/store.ts';
+import type { Account } from '../store/sessions.ts';
+import type { Store } from '../store/store.ts';
 import type { TableActor } from '../table/table-actor.ts';
 import type { Room, TableRegistry } from '../table/table-registry.ts';
 

@@ -1,5 +1,6 @@
 import { fail, fault, ok, type Result } from '@quadrille/kit';
-import type { Account, Store } from '../store/store.ts';
+import type { Account } from '../store/sessions.ts';
+import type { Store } from '../store/store.ts';
 import { parseGuestName, parsePersonName } from '../names/person-name.ts';
 
 /** Guests may share a name; but no guest plays under the name of a person, or what looks like it. */

@@ -38,7 +38,7 @@ import {
   session,
   tournament,
 } from './schema.ts';
-import type { Database } from './sql-store.ts';
+import type { Database } from './database.ts';
 
 /** A passkey as it is kept. */
 export interface StoredPasskey {
@@ -91,7 +91,7 @@ interface Becoming {
 }
 
 /** What is kept of people with accounts; each call a transaction of its own. */
-export interface PeopleStore {
+export interface AccountStore {
   /** Whether another account has this name, or one that could be taken for it. */
   isNameTaken(name: string, account: string | undefined): Promise<boolean>;
   /** False: the name was taken in the meantime, or they are a person already. */
@@ -193,7 +193,7 @@ export async function refreshNames(db: Transaction): Promise<void> {
 }
 
 /** The part of the store that knows people. */
-export function sqlPeople(db: Database): PeopleStore {
+export function sqlAccounts(db: Database): AccountStore {
   return {
     isNameTaken: (name, but) => isNameTaken(db, name, but),
     becomePerson: ({ account: id, name, passkey: kept, codes }, now) =>

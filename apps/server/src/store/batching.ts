@@ -1,5 +1,6 @@
 import { StoreError } from '../platform/errors.ts';
-import type { Append, Store } from './store.ts';
+import type { Append } from './tables.ts';
+import type { Store } from './store.ts';
 
 interface WaitingAppend {
   readonly append: Append;
@@ -118,7 +119,8 @@ export function readingInGroups(store: Store): Store {
   const people = new GroupRead(async (sessions) => new Map(await store.accountsOf(sessions, now)));
   const turns = new GroupRead(async (accounts) => new Map(await store.turnsOfAll(accounts)));
   const browsers = new GroupRead(async (accounts) => new Map(await store.subscriptionsOfAll(accounts)));
-  const changed: Partial<Store> = {
+  return {
+    ...store,
     turnsOf: async (account) => (await turns.ask(account)) ?? 0,
     subscriptionsOf: async (account) => (await browsers.ask(account)) ?? [],
     load: (id) => tables.ask(id),
@@ -127,7 +129,4 @@ export function readingInGroups(store: Store): Store {
       return people.ask(session);
     },
   };
-  return new Proxy(store, {
-    get: (inner, name) => Reflect.get(changed, name) ?? (Reflect.get(inner, name) as unknown),
-  });
 }

@@ -2,8 +2,8 @@ import type { Scope } from '@quadrille/protocol';
 import { and, asc, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
 import { givingName, nameColumns } from './accounts.ts';
 import { account, token } from './schema.ts';
-import type { Database } from './sql-store.ts';
-import type { Account } from './store.ts';
+import type { Database } from './database.ts';
+import type { Account } from './sessions.ts';
 
 interface NewToken {
   readonly hash: string;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { account, daily } from './schema.ts';
-import type { Database } from './sql-store.ts';
+import type { Database } from './database.ts';
 
 /** A puzzle of a day that somebody solved. */
 interface SolvedDaily {

@@ -7,8 +7,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { refreshNames } from './accounts.ts';
 import { appendTexts, byKey } from './append.ts';
-import { migrationsFolder, sqlStore } from './sql-store.ts';
-import type { Row, ThreadStore } from './store.ts';
+import { migrationsFolder } from './database.ts';
+import { sqlStore } from './store.ts';
+import type { Row } from './database.ts';
+import type { ThreadStore } from './store.ts';
 import { Upkeep } from './upkeep.ts';
 
 type Init = NodeFS['init'];

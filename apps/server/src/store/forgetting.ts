@@ -20,7 +20,7 @@ import {
   session,
   token,
 } from './schema.ts';
-import type { Database } from './sql-store.ts';
+import type { Database } from './database.ts';
 import { namelessColumns } from './accounts.ts';
 import { forgetEntrant } from './tournaments.ts';
 

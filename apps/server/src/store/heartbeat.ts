@@ -1,5 +1,6 @@
 import type { ServerClock } from '../platform/clock.ts';
-import type { Outage, Store } from './store.ts';
+import type { Outage } from './nodes.ts';
+import type { Store } from './store.ts';
 
 /** Milliseconds between two heartbeats. */
 const beatEvery = 1000;

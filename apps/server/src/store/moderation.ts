@@ -6,7 +6,7 @@ import { nameKey } from '../names/look.ts';
 import { stepOutOfAll } from './tournaments.ts';
 import { nameColumns } from './accounts.ts';
 import { account, audit, game, report } from './schema.ts';
-import type { Database } from './sql-store.ts';
+import type { Database } from './database.ts';
 
 interface NewReport {
   readonly id: string;

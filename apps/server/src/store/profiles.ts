@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { accountNamed } from './accounts.ts';
 import { account, brought, challenge, game, relation, seat } from './schema.ts';
 import type { SeatResult } from './settling.ts';
-import type { Database } from './sql-store.ts';
-import type { GameStatus, ListedGame, Summary } from './store.ts';
+import type { Database } from './database.ts';
+import type { GameStatus, ListedGame, Summary } from './tables.ts';
 
 /** A table that waits for somebody in particular. */
 interface Challenge extends ListedGame {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { game, push, seat, serverKey } from './schema.ts';
-import type { Database } from './sql-store.ts';
+import type { Database } from './database.ts';
 
 /** The keys of a browser, in base64url: whoever passes the message on cannot read it. */
 export interface PushKeys {

@@ -5,7 +5,7 @@ import { isProgram } from './bots.ts';
 import { forgetResults } from './forgetting.ts';
 import { account, game, lapse, rating, ratingStep, seat } from './schema.ts';
 import type { Settling } from './settling.ts';
-import type { Database } from './sql-store.ts';
+import type { Database } from './database.ts';
 
 interface PoolRating {
   readonly pool: string;

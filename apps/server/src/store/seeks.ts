@@ -6,8 +6,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { openStatement } from './append.ts';
 import { periodsSince } from './ratings.ts';
 import { account, game, node, rating, relation, seat, seek } from './schema.ts';
-import type { Database } from './sql-store.ts';
-import type { NewGame } from './store.ts';
+import type { Database } from './database.ts';
+import type { NewGame } from './tables.ts';
 
 /** Somebody who waits, with what they are paired by. */
 export interface Seek extends SeekKey {

@@ -1,7 +1,7 @@
 import { type SQL, and, count, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { game, rating, seat } from './schema.ts';
-import type { Database } from './sql-store.ts';
-import type { GameStatus, ListedGame, Summary } from './store.ts';
+import type { Database } from './database.ts';
+import { listColumns, listedGame, type ListedGame } from './tables.ts';
 
 interface KnownRating {
   readonly account: string;
@@ -10,7 +10,7 @@ interface KnownRating {
 }
 
 /** Games that go on and that anybody may watch: rated ones, and those that were opened for anybody. */
-export interface WatchingStore {
+export interface SpectatingStore {
   /** The newest first. */
   watchable(most: number): Promise<readonly ListedGame[]>;
   watchableAmong(games: readonly string[]): Promise<readonly ListedGame[]>;
@@ -24,7 +24,7 @@ export interface WatchingStore {
 const isPublic = and(eq(game.status, 'live'), or(eq(game.listed, true), sql`${game.summary} ? 'rated'`));
 
 /** The part of the store that knows what can be watched. */
-export function sqlWatching(db: Database): WatchingStore {
+export function sqlSpectating(db: Database): SpectatingStore {
   const watchable = async (most: number, which?: SQL) => {
     const found = await db
       .select(listColumns)
@@ -60,23 +60,4 @@ export function sqlWatching(db: Database): WatchingStore {
         .where(inArray(rating.account, [...accounts]));
     },
   };
-}
-
-export const listColumns = {
-  id: game.id,
-  status: game.status,
-  version: game.version,
-  created: game.created,
-  summary: game.summary,
-};
-
-export function listedGame(row: {
-  readonly id: string;
-  readonly status: string;
-  readonly version: number;
-  readonly created: number;
-  readonly summary: unknown;
-}): ListedGame {
-  const { id, version, created } = row;
-  return { id, version, created, status: row.status as GameStatus, summary: row.summary as Summary };
 }

@@ -1,6 +1,7 @@
 import { type AnyGame, type Result, type Seat, ok } from '@quadrille/kit';
 import {
   type AnyTable,
+  type TableEvent,
   type TableSetup,
   chanceOfSecret,
   commitmentOf,
@@ -8,7 +9,7 @@ import {
   openTable,
   outcomeOf,
 } from '@quadrille/table';
-import type { NewGame, Standing } from './store.ts';
+import type { NewGame, Standing } from './tables.ts';
 
 /** Whose move is waited for. */
 export function seatsToMove({ turn, hasStarted }: AnyTable): readonly Seat[] {
@@ -70,3 +71,7 @@ export function newGame(game: AnyGame, setup: TableSetup, opening: Opening, crea
   const { events, table } = opened.value;
   return ok({ ...opening, ...standingOf(table as AnyTable), kind: setup.game, created, events });
 }
+
+/** The events of a stored log. */
+export const eventsOf = (log: readonly string[]): readonly TableEvent[] =>
+  log.map((text) => JSON.parse(text) as TableEvent);

@@ -4,8 +4,8 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, ne, or, sql } from 'dr
 import { openStatement } from './append.ts';
 import { account, entrant, meeting, meetingSeat, tournament } from './schema.ts';
 import type { Settling } from './settling.ts';
-import type { Database } from './sql-store.ts';
-import type { NewGame } from './store.ts';
+import type { Database } from './database.ts';
+import type { NewGame } from './tables.ts';
 
 type TournamentStatus = 'waiting' | 'going' | 'over';
 

@@ -2,7 +2,8 @@ import type { LobbyTable, WaitingFor } from '@quadrille/protocol';
 import type { Holder } from '@quadrille/table';
 import { SharedAnswers } from '../platform/shared-answers.ts';
 import { nodeLife } from '../store/heartbeat.ts';
-import type { Store, Summary } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import type { Summary } from '../store/tables.ts';
 import type { Viewer } from './audience.ts';
 
 /** A table as lists show it. */

@@ -2,7 +2,8 @@ import { type Fault, type Result, fail, fault, ok } from '@quadrille/kit';
 import type { SitRequest } from '@quadrille/protocol';
 import type { AnyTable, Command } from '@quadrille/table';
 import { createHash } from 'node:crypto';
-import type { Account, Store } from '../store/store.ts';
+import type { Account } from '../store/sessions.ts';
+import type { Store } from '../store/store.ts';
 import { seatsOf } from '../store/table-row.ts';
 import type { Answered } from './table-actor.ts';
 

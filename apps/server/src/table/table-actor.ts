@@ -1,4 +1,4 @@
-import { expect, fail, fault, ok, type Result, type Session } from '@quadrille/kit';
+import { expect, fail, fault, ok, type Result, type Seat, type Session } from '@quadrille/kit';
 import {
   act,
   chanceOfSecret,
@@ -17,10 +17,13 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import { graceMs } from '../store/heartbeat.ts';
 import type { GroupCommit } from '../store/batching.ts';
-import type { Append, NewGame, Outage, Store, StoredGame } from '../store/store.ts';
+import type { Append, NewGame, StoredGame } from '../store/tables.ts';
+import type { Outage } from '../store/nodes.ts';
+import type { Store } from '../store/store.ts';
 import { isAway, StoreError } from '../platform/errors.ts';
 import { newSecret, newTableId } from '../platform/table-id.ts';
-import { standingOf } from '../store/table-row.ts';
+import { eventsOf, standingOf } from '../store/table-row.ts';
+import { logged, textFor, type LoggedEvent } from './audience.ts';
 
 /** What a command led to: the version of the event that answers it, and what was written for it now. */
 export interface Answered {
@@ -33,7 +36,7 @@ export type Plan = Command | ((table: AnyTable) => Result<Command | Answered>);
 
 /** What an actor needs of the registry. */
 export interface TableActorContext {
-  readonly store: Pick<Store, 'eventsAfter'>;
+  readonly store: Pick<Store, 'logAfter'>;
   readonly commit: Pick<GroupCommit, 'append'>;
   readonly heartbeat: { awake(): Promise<void>; readonly outages: readonly Outage[] };
   readonly clock: Clock;
@@ -42,7 +45,7 @@ export interface TableActorContext {
   /** The table of a rematch, ready to be written. */
   rematch(of: string, table: AnyTable, next: Pick<NewGame, 'id' | 'secret'>): Promise<NewGame>;
   /** Something was committed, here or by another node. */
-  onNews(actor: TableActor, events: readonly TableEvent[], isOwn: boolean): void;
+  onNews(actor: TableActor, events: readonly TableEvent[], log: readonly LoggedEvent[], isOwn: boolean): void;
   /** Another node was faster. */
   onLostRace(): void;
   /** An error that was not expected; the table goes on when its log has been read again. */
@@ -71,8 +74,8 @@ export class TableActor {
   readonly listed: boolean;
   readonly #context: TableActorContext;
   readonly #chance: Chance;
-  /** As texts: hardly anybody asks for what is past, and there are thousands of tables. */
-  readonly #log: string[];
+  /** As texts, which are sent to whoever joins: there are thousands of tables, and nobody else asks for what is past. */
+  readonly #log: LoggedEvent[];
   #table: AnyTable;
   #queue: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -83,13 +86,13 @@ export class TableActor {
   /** When it was last asked for something. */
   #used: number;
 
-  private constructor(context: TableActorContext, stored: StoredGame, table: AnyTable) {
+  private constructor(context: TableActorContext, stored: StoredGame, table: AnyTable, log: LoggedEvent[]) {
     this.id = stored.id;
     this.secret = stored.secret;
     this.listed = stored.listed;
     this.#context = context;
     this.#chance = chanceOfSecret(stored.secret);
-    this.#log = stored.events.map(textOf);
+    this.#log = log;
     this.#table = table;
     this.#used = context.clock.now();
     this.#wind();
@@ -102,8 +105,10 @@ export class TableActor {
     game: TableGame<unknown, unknown, unknown>,
     session?: Session<unknown, unknown, unknown>,
   ): Result<TableActor> {
-    const table = replay(game, stored.events, session);
-    return table.ok ? ok(new TableActor(context, stored, light(table.value))) : fail(table.error.reason);
+    const events = eventsOf(stored.log);
+    const table = replay(game, events, session);
+    if (!table.ok) return fail(table.error.reason);
+    return ok(new TableActor(context, stored, light(table.value), logged(events, stored.log)));
   }
 
   get table(): AnyTable {
@@ -121,13 +126,21 @@ export class TableActor {
 
   /** The events after so many others. */
   logFrom(version: number): readonly TableEvent[] {
-    return this.#log.slice(version).map((event) => JSON.parse(event) as TableEvent);
+    return eventsOf(this.#log.slice(version).map((event) => (typeof event === 'string' ? event : event.text)));
+  }
+
+  /** The same as JSON, as far as whoever holds these seats may see them. */
+  textsFrom(version: number, seats: readonly Seat[]): readonly string[] {
+    return this.#log.slice(version).map((event) => textFor(event, seats));
   }
 
   /** Characters of those events as JSON: what it costs to send them. */
   logLength(version: number): number {
     let length = 0;
-    for (let index = version; index < this.#log.length; index++) length += this.#log[index]!.length;
+    for (let index = version; index < this.#log.length; index++) {
+      const event = this.#log[index]!;
+      length += (typeof event === 'string' ? event : event.text).length;
+    }
     return length;
   }
 
@@ -200,10 +213,11 @@ export class TableActor {
     // The rematch and the agreement on it are one commit: no kill can come between them, and of two nodes one opens it.
     const isAgreed = rematch && events.some(({ k }) => k === 'rematch');
     const opens = isAgreed ? { opens: [await this.#context.rematch(this.id, next, rematch)] } : {};
-    const append = { game: this.id, base: table.version, events, ...standing, ...opens };
+    const texts = events.map(textOf);
+    const append = { game: this.id, base: table.version, events, texts, ...standing, ...opens };
     const areSame = next.places.every(({ holder }, seat) => holder === table.places[seat]!.holder);
     if (await this.#append(areSame ? append : { ...append, accounts })) {
-      this.#adopt(next, events, true);
+      this.#adopt(next, events, texts, true);
       return ok({ v: events.find((event) => event.c === c)?.v ?? next.version, events });
     }
     this.#context.onLostRace();
@@ -226,20 +240,22 @@ export class TableActor {
 
   /** Whether there was anything new. */
   async #readOn(): Promise<boolean> {
-    const events = await this.#context.store.eventsAfter(this.id, this.#table.version);
+    const texts = await this.#context.store.logAfter(this.id, this.#table.version);
+    const events = eventsOf(texts);
     let table = this.#table;
     for (const event of events) table = expect(evolve(table, event));
     this.#isUncertain = false;
     if (events.length === 0) return false;
-    this.#adopt(light(table), events, false);
+    this.#adopt(light(table), events, texts, false);
     return true;
   }
 
-  #adopt(table: AnyTable, events: readonly TableEvent[], isOwn: boolean): void {
+  #adopt(table: AnyTable, events: readonly TableEvent[], texts: readonly string[], isOwn: boolean): void {
     this.#table = table;
-    for (const event of events) this.#log.push(textOf(event));
+    const log = logged(events, texts);
+    this.#log.push(...log);
     this.#wind();
-    this.#context.onNews(this, events, isOwn);
+    this.#context.onNews(this, events, log, isOwn);
   }
 
   /** Times in which nobody served, before anything else happens: no clock ran. */

@@ -14,7 +14,9 @@ import { hindrance } from './sitting.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type GameRegistry, gameModule } from '../platform/games.ts';
 import { earlierNextTableId, newSecret, newTableId, secretChance } from '../platform/table-id.ts';
-import type { Account, ListedGame, NewGame, Store } from '../store/store.ts';
+import type { Account } from '../store/sessions.ts';
+import type { ListedGame, NewGame } from '../store/tables.ts';
+import type { Store } from '../store/store.ts';
 import { type Opening, newGame } from '../store/table-row.ts';
 
 /** How a table is opened that somebody wishes for. */

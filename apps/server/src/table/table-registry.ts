@@ -6,7 +6,6 @@ import {
   type TableSetup,
   commitmentOf,
   deadline,
-  eventFor,
   outcomeOf,
   people,
 } from '@quadrille/table';
@@ -21,9 +20,10 @@ import type { Metrics } from '../platform/metrics.ts';
 import { earlierNextTableId, inviteOf, isInvite, isTableId } from '../platform/table-id.ts';
 import { GroupCommit } from '../store/batching.ts';
 import type { Heartbeat } from '../store/heartbeat.ts';
-import type { Account, Store } from '../store/store.ts';
-import { seatsOf } from '../store/table-row.ts';
-import { Audience, type Viewer } from './audience.ts';
+import type { Account } from '../store/sessions.ts';
+import type { Store } from '../store/store.ts';
+import { eventsOf, seatsOf } from '../store/table-row.ts';
+import { Audience, type LoggedEvent, type Viewer } from './audience.ts';
 import { ComputerSeats } from './computer-seats.ts';
 import { FairPlayReports } from './fair-play.ts';
 import { Lobby, lobbyTable } from './lobby.ts';
@@ -114,7 +114,7 @@ export class TableRegistry {
       onError: parts.onError,
       onLostRace: () => metrics.lostRaces.inc(),
       rematch: (of, table, next) => this.#opener.rematch(of, table, next),
-      onNews: (actor, events, isOwn) => this.#onNews(actor, events, isOwn),
+      onNews: (actor, events, log, isOwn) => this.#onNews(actor, events, log, isOwn),
     };
     hub.onNotice((notice, node) => this.#hear(notice, node));
   }
@@ -149,7 +149,7 @@ export class TableRegistry {
     const stored = isTableId(id) ? await this.#parts.store.load(id) : undefined;
     const game = stored && (await this.#parts.games.load(stored.kind));
     if (!stored || !game) return fail(fault('online-no-table'));
-    const [first] = stored.events;
+    const [first] = eventsOf(stored.log.slice(0, 1));
     const session = first?.k === 'open' ? await this.#sessionOf(first.setup, game) : ok(undefined);
     if (!session.ok) return session;
     const actor = TableActor.of(this.#context, stored, game, session.value);
@@ -230,8 +230,11 @@ export class TableRegistry {
     return actor.logLength(v <= actor.table.version ? v : 0);
   }
 
-  /** Somebody follows a table from version `v` on. The first message is the table, the next are what happens. */
-  join(room: Room, viewer: Viewer, v = 0): ServerMessage {
+  /**
+   * Somebody follows a table from version `v` on. The first message, which is returned as JSON, is the table; the next are
+   * what happens.
+   */
+  join(room: Room, viewer: Viewer, v = 0): string {
     const { actor, audience } = room;
     const { table } = actor;
     audience.add(viewer);
@@ -240,12 +243,11 @@ export class TableRegistry {
     this.#parts.metrics.resumes.inc({ from: from === 0 ? 'start' : 'version' });
     const you = seatsOf(table, viewer.account);
     const now = this.#parts.clock.now();
-    return {
+    const message: Omit<Extract<ServerMessage, { readonly t: 'game' }>, 'log'> = {
       t: 'game',
       g: actor.id,
       at: now,
       from,
-      log: actor.logFrom(from).map((event) => eventFor(event, you)),
       you: [...you],
       here: [...audience.seatsHere(table, now)],
       watching: audience.watching(table, now),
@@ -253,6 +255,7 @@ export class TableRegistry {
       ...(you.length > 0 && !table.hasStarted && { invite: inviteOf(actor.secret) }),
       ...(table.rematch && { next: nextOf(actor) }),
     };
+    return `${JSON.stringify(message).slice(0, -1)},"log":[${actor.textsFrom(from, you).join()}]}`;
   }
 
   leave(room: Room, viewer: Viewer): void {
@@ -371,13 +374,13 @@ export class TableRegistry {
     }
   }
 
-  #onNews(actor: TableActor, events: readonly TableEvent[], isOwn: boolean): void {
+  #onNews(actor: TableActor, events: readonly TableEvent[], log: readonly LoggedEvent[], isOwn: boolean): void {
     const { hub } = this.#parts;
     const { id, table } = actor;
     if (isOwn) hub.publish({ k: 'v', g: id, v: table.version });
     const room = this.#live.get(id);
     if (!room) return;
-    room.audience.tellEvents(id, table, events);
+    room.audience.tellEvents(id, table, log);
     if (isOwn) this.#parts.onEvents(room, events);
     if (events.some(({ k }) => k === 'seat' || k === 'stand')) this.#tellSeats(room);
     if (events.some(({ k }) => k === 'seat' || k === 'start' || k === 'end')) this.#lobbyChanged(actor);

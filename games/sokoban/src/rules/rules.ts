@@ -9,7 +9,11 @@ import { storyLevels } from './story-levels.ts';
 export const revision = 1;
 
 /** One player, and every step is a move. */
-export const rules = { seats: () => 1, start, turn, moves, check, play } satisfies Rules<Params, State, Move>;
+export const rules = { seats: () => 1, start, turn, moves, check, play, playChecked } satisfies Rules<
+  Params,
+  State,
+  Move
+>;
 
 /** For an own level that came without its board: one case, one mark, one push. */
 const soundCheck = '6#|#@-$.#|6#';
@@ -52,5 +56,10 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover = 0): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${move}: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   return stepped(state, directionOf(move));
 }

@@ -256,7 +256,7 @@ function useBoard(table: TableView, { study, replay, watch, isPaused }: Helpers 
     queued,
     resumeComputers: isLeftAlone && !isFinished && isComputersTurn ? () => setResumed(true) : undefined,
     play: (move, by) => {
-      if (!study.isSandbox) return void act({ by, k: 'move', m: game.notation.move.print(move) });
+      if (!study.isSandbox) return void act({ by, k: 'move', m: game.notation.move.print(move), move });
       const tried = study.play(move, by);
       if (!tried.ok) return refuse(say, tried.error);
       announce(game.notation.speak(displayedSession.state, move, say, by));
