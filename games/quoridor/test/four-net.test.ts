@@ -111,9 +111,7 @@ describe.each(seats)('the net of four players, asked for seat %i', (seat) => {
     for (const reference of references) {
       put(kernel, reference, seat);
       kernel.judge();
-      reference.values.forEach((value, player) =>
-        valued.push(Math.abs(kernel.judgedFor((seat + player) % 4) - value)),
-      );
+      reference.values.forEach((value, player) => valued.push(Math.abs(kernel.judgedFor((seat + player) % 4) - value)));
       const found = shares(numbers(reference.legal).map((move) => kernel.logit(codeOf(move, reference, seat))));
       const told = shares(numbers(reference.logits));
       moved.push(Math.max(...found.map((share, index) => Math.abs(share - told[index]!))));
