@@ -50,7 +50,8 @@ class WallSchool(School):
         return Search(self.options.games, looks, self.judge)
 
     def looks_at(self, step: int) -> int:
-        return 16 if step < 0.08 * self.options.plan else 32 if step < 0.7 * self.options.plan else 48
+        most = 0.8 if IS_FOUR else 0.7
+        return 16 if step < 0.08 * self.options.plan else 32 if step < most * self.options.plan else 48
 
     def window_at(self, row: int) -> int:
         return int(150 + 0.4 * row)

@@ -9,7 +9,7 @@ from torch.nn import functional
 from kernels import address, structure, zeros
 from library import call
 from residual import Block, convolutions, fold_norms, fragments
-from variant import HEADS, MOVES, PAWN_HEADS, PAWN_MOVES, PLANES, PLAYERS, POOLED, VALUES, head_of
+from variant import DELAY_PART, HEADS, MOVES, PAWN_HEADS, PAWN_MOVES, PLANES, PLAYERS, POOLED, VALUES, head_of
 
 CHANNELS = 64
 HIDDEN = 96
@@ -36,7 +36,7 @@ class Net(nn.Module):
         return x
 
     def forward(self, planes):
-        """Logits of the moves, of the wins, and of the future."""
+        """Logits of the moves, of the end (wins, for four players the delay), and of the future."""
         x = self.trunk(planes)
         pawns = planes.view(-1, 9, 9, PLANES).permute(0, 3, 1, 2)[:, :PLAYERS].to(x.dtype)
         found = [x.mean((2, 3)), *((x * pawns[:, player, None]).sum((2, 3)) for player in range(PLAYERS))]
@@ -46,8 +46,11 @@ class Net(nn.Module):
         return moves, heads[:, PAWN_HEADS + 2 :], self.future(x)
 
 
-def worth_of(wins: torch.Tensor) -> torch.Tensor:
-    return torch.tanh(0.5 * wins) if VALUES == 1 else 2 * torch.softmax(wins, 1) - 1
+def worth_of(end: torch.Tensor) -> torch.Tensor:
+    if VALUES == 1:
+        return torch.tanh(0.5 * end)
+    wins = torch.softmax(end[:, :VALUES], 1)
+    return 2 * wins - 1 + (1 - wins) * DELAY_PART * torch.sigmoid(end[:, VALUES:])
 
 
 def folded(net: Net) -> Net:
@@ -70,9 +73,9 @@ class PlainJudge:
 
     def __call__(self, planes, logits, values) -> None:
         with torch.no_grad():
-            moves, wins, _ = self.net(planes)
+            moves, end, _ = self.net(planes)
             logits.copy_(moves)
-            values.copy_(worth_of(wins))
+            values.copy_(worth_of(end))
 
 
 _Tower = structure("Tower", "filters biases pool heads walls", "blocks")
@@ -108,8 +111,8 @@ def difference(net: Net, planes: torch.Tensor) -> float:
     logits, values = zeros(count, MOVES, of=torch.float32), zeros(count, VALUES, of=torch.float32)
     FastJudge(net)(planes, logits, values)
     with torch.no_grad():
-        moves, wins, _ = folded(net)(planes.float())
-    worth = worth_of(wins)
+        moves, end, _ = folded(net)(planes.float())
+    worth = worth_of(end)
     return max(
         ((logits - moves).norm() / moves.norm()).item(),
         ((values - worth).norm() / (worth.norm() + 1e-3)).item(),

@@ -13,7 +13,7 @@ import numpy
 
 from host import LINES, Host
 from net_file import NetFile
-from variant import CELLS, END_BYTE, IS_FOUR, PAWN_BYTE, PAWN_HEADS, PAWN_MOVES, PLAYERS, VALUES, head_of
+from variant import CELLS, DELAY_PART, END_BYTE, IS_FOUR, PAWN_BYTE, PAWN_HEADS, PAWN_MOVES, PLAYERS, VALUES, head_of
 
 POSITIONS = 24
 
@@ -48,11 +48,12 @@ def judged(net: NetFile, planes: numpy.ndarray, pawns: list[int]) -> tuple[numpy
     heads = net.heads[0] @ relu(net.pool[0] @ found + net.pool[1]) + net.heads[1]
     walls = numpy.einsum("oc,crf->orf", net.walls, x)[:, :8, :8] + heads[PAWN_HEADS : PAWN_HEADS + 2, None, None]
     moves = numpy.concatenate([heads[[head_of(move) for move in range(PAWN_MOVES)]], walls.reshape(-1)])
-    wins = heads[PAWN_HEADS + 2 :]
+    wins = heads[PAWN_HEADS + 2 : PAWN_HEADS + 2 + VALUES]
     if VALUES == 1:
         return moves, [float(numpy.tanh(wins[0] / 2))]
     shares = numpy.exp(wins - wins.max())
-    return moves, [float(2 * share - 1) for share in shares / shares.sum()]
+    delay = DELAY_PART / (1 + numpy.exp(-heads[-1]))
+    return moves, [float(2 * share - 1 + (1 - share) * delay) for share in shares / shares.sum()]
 
 
 def relu(x: numpy.ndarray) -> numpy.ndarray:

@@ -8,7 +8,7 @@ from ring import Ring
 from variant import CELLS, FUTURE_BYTES, MOVES, PLANES, PLAYERS, POSITION_BYTES, VALUES
 
 _Replay = structure("Replay", "at policy guess result future counts", "rows games")
-_Batch = structure("Batch", "planes legal policy value weight future")
+_Batch = structure("Batch", "planes legal policy value delay weight future")
 
 
 class Replay(Ring):
@@ -34,7 +34,8 @@ class Batch:
         self.legal = zeros(size, MOVES, of=torch.uint8)
         self.policy = zeros(size, MOVES, of=torch.float32)
         self.value = zeros(size, VALUES, of=torch.float32)
+        self.delay = zeros(size, of=torch.float32)
         self.weight = zeros(size, of=torch.float32)
         self.future = zeros(size, CELLS, 2 + PLAYERS, of=torch.uint8)
-        parts = (self.planes, self.legal, self.policy, self.value, self.weight, self.future)
+        parts = (self.planes, self.legal, self.policy, self.value, self.delay, self.weight, self.future)
         self.pointers = _Batch(*(address(part) for part in parts))

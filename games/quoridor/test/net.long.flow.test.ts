@@ -35,7 +35,7 @@ describe('the self-taught player in the app', () => {
   it('leaves a board that it does not know to the master, and says so', async () => {
     const { page, errors } = await against('Self-taught', '5');
     await page.locator('[data-at="c2"]').first().click();
-    await page.getByText('knows only two players on 9 × 9').first().waitFor({ timeout: 60_000 });
+    await page.getByText('knows only the 9 × 9 board').first().waitFor({ timeout: 60_000 });
     await page.locator('[data-testid="seat-0"][data-to-move="true"]').waitFor({ timeout: 60_000 });
     expect(errors).toEqual([]);
   });

@@ -37,7 +37,7 @@ export interface Player {
   readonly group?: string;
   /** Measured by matches, relative to the other players of the game as it usually is. */
   readonly elo?: number;
-  /** The same with these params, where a game of another kind was measured for itself. */
+  /** The same with these params, where kinds of the game were measured one by one; undefined: this kind was not. */
   eloIn?(params: string): number | undefined;
   /** What a person waits for at most; the node count sets the strength. */
   readonly budget: Omit<Budget, 'seed'>;

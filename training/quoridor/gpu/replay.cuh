@@ -7,6 +7,7 @@
 struct Future {
   Slots lying, standing;  // at the end of the game
   Cells ways[players];    // where the pawns went, the mover's first
+  float delay;            // how long the game lasted: 0 to 1
 };
 
 struct Replay {
@@ -40,6 +41,7 @@ EITHER inline void settle(const Replay &r, int game, const Position &end, int la
     Future &future = r.future[at];
     future.lying = sights[mover].lying;
     future.standing = sights[mover].standing;
+    future.delay = 1 - expf(-(end.ply - then.ply) / (delayRounds * players));
     for (int who = 0; who < players; who++) {
       Cells seen = ways[(mover + who) % players];
       // From the own view of each back to the mover's: the rest of a whole turn.
@@ -54,6 +56,7 @@ struct Batch {
   uint8_t *legal;
   float *policy;
   float *value;     // sample x value: -1 to 1 between two players, else each one's chance to win
+  float *delay;     // sample: how long the game lasted
   float *weight;
   uint8_t *future;  // sample x cell x 2 + players: wall lies, wall stands, whose pawn comes
 };
@@ -70,12 +73,17 @@ EITHER inline void draw(const Replay &r, const Batch &b, int sample, int64_t ind
   const float *result = r.result + index * values, *guess = r.guess + index * values;
   const bool known = result[0] == result[0];
   if (team.lane == 0) {
-    float told[values], sum = 0;
+    float told[values], sum = 0, all = 0;
+    for (int who = 0; who < values; who++) all += guess[who];
+    // What the four values of a guess are above those of a game that is over is the delay of the three who lose.
+    const float delay = values > 1 ? fmaxf(0, fminf(delayPart, (all + 2) / 3)) : 0;
     for (int who = 0; who < values; who++) {
-      told[who] = known ? (1 - guessPart) * result[who] + guessPart * guess[who] : 0;
+      const float guessed = values > 1 ? 2 * (guess[who] + 1 - delay) / (2 - delay) - 1 : guess[who];
+      told[who] = known ? (1 - guessPart) * result[who] + guessPart * guessed : 0;
       // Of four players each one's share of the win.
       if (values > 1) sum += told[who] = fmaxf(0, .5f + .5f * told[who]);
     }
+    b.delay[sample] = known ? r.future[index].delay : 0;
     for (int who = 0; who < values; who++) b.value[(size_t)sample * values + who] = values > 1 ? told[who] / fmaxf(sum, 1e-6f) : told[who];
     b.weight[sample] = known && r.counts[index] ? 1 : 0;
   }

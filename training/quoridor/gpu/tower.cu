@@ -5,8 +5,9 @@
 #include "../../shared/gpu/convolution.cuh"
 
 constexpr int inputs = planes, hidden = 96;
-// Moves of the pawn (far jumps share one for each direction), the wish for a lying and for a standing wall, the values.
-constexpr int pawnHeads = players == 2 ? 12 : 16, heads = pawnHeads + 2 + values;
+// Moves of the pawn (far jumps share one for each direction), the wish for a lying and for a standing wall, the values,
+// and for four players how long the game lasts.
+constexpr int pawnHeads = players == 2 ? 12 : 16, heads = pawnHeads + 2 + values + (players > 2);
 // What is found on the whole board and at each pawn.
 constexpr int pooled = (1 + players) * 64;
 constexpr int boards = 2, warps = 4, threads = 32 * warps;
@@ -36,7 +37,11 @@ __device__ __forceinline__ void weighHeads(const float *found, float *to) {
   float top = found[0], sum = 0;
   for (int who = 1; who < values; who++) top = fmaxf(top, found[who]);
   for (int who = 0; who < values; who++) sum += expf(found[who] - top);
-  for (int who = 0; who < values; who++) to[who] = 2 * expf(found[who] - top) / sum - 1;
+  const float delay = delayPart / (1 + expf(-found[values]));
+  for (int who = 0; who < values; who++) {
+    const float win = expf(found[who] - top) / sum;
+    to[who] = 2 * win - 1 + (1 - win) * delay;
+  }
 }
 
 // The sights are [game][cell][plane]; the first planes tell where the pawns are.

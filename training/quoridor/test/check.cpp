@@ -239,7 +239,7 @@ static void memory() {
   const int rows = 600;
   std::vector<Position> at(rows);
   std::vector<uint16_t> policy(rows * moves, 0);
-  std::vector<float> guess(rows * values, 0), result(rows * values, NAN);
+  std::vector<float> guess(rows * values, players == 2 ? 0 : -.5f), result(rows * values, NAN);
   std::vector<Future> future(rows);
   std::vector<uint8_t> counts(rows, 1);
   Replay r = {at.data(), policy.data(), guess.data(), result.data(), future.data(), counts.data(), rows, 1};
@@ -267,9 +267,9 @@ static void memory() {
     CHECK(has(future[0].ways[player], startPosition().pawn[player]) && has(future[0].ways[player], end.pawn[player]));
   std::vector<uint16_t> seen(cells * planes), again(cells * planes);
   uint8_t legal[moves], told[cells * (2 + players)];
-  float drawn[moves], value[values], weight = 0;
+  float drawn[moves], value[values], delay, weight = 0;
   Scratch scratch;
-  Batch b = {seen.data(), legal, drawn, value, &weight, told};
+  Batch b = {seen.data(), legal, drawn, value, &delay, &weight, told};
   for (int i = 0; i <= row; i++)
     for (int mirror = 0; mirror < (mirrors ? 2 : 1); mirror++) {
       draw(r, b, 0, i, mirror, .25f, scratch, team);
@@ -277,7 +277,8 @@ static void memory() {
       for (int move = 0; move < moves; move++) sum += legal[move] ? drawn[move] : 0;
       CHECK(sum == 1 && weight == 1);
 #ifdef FOUR
-      for (int who = 0; who < values; who++) CHECK(fabsf(value[who] - ((i + who) % players == row % players ? .875f / 1.25f : .125f / 1.25f)) < 1e-5f);
+      for (int who = 0; who < values; who++) CHECK(fabsf(value[who] - ((i + who) % players == row % players ? .75f + .0625f : .0625f)) < 1e-5f);
+      CHECK(fabsf(delay - (1 - expf(-(row + 1 - i) / 32.f))) < 1e-5f);
 #endif
       for (int cell = 0; cell < cells; cell++) {
         const int twin = mirror ? cell / 9 * 9 + 8 - cell % 9 : cell;

@@ -13,10 +13,16 @@ function pawnHeads(): i32 {
   return players == 2 ? 12 : 16;
 }
 
-/** After the moves of the pawn: the wishes for a lying and a standing wall, and the win, of four players each one's. */
+/**
+ * After the moves of the pawn: the wishes for a lying and a standing wall, and the win, of four players each one's and then how
+ * long the game lasts.
+ */
 function heads(): i32 {
-  return pawnHeads() + (players == 2 ? 3 : 2 + players);
+  return pawnHeads() + (players == 2 ? 3 : 3 + players);
 }
+
+/** Of four players those who lose want the game to last, or they would let the leader go: a late loss is worth so much more. */
+const delayPart: f32 = 0.2;
 
 /** The whole board and each pawn. */
 function pools(): i32 {
@@ -98,16 +104,17 @@ export function judge(): void {
   }
 }
 
-/** The chances to win of four players are parts of one. */
+/** The chances to win of four players are parts of one; a loss may come late. */
 function shareOut(): void {
   const first = pawnHeads() + 2;
   let top = headOf(first);
   let sum: f32 = 0;
   for (let player = 1; player < players; player++) top = max(top, headOf(first + player));
   for (let player = 0; player < players; player++) sum += Mathf.exp(headOf(first + player) - top);
+  const delay = delayPart / (1 + Mathf.exp(-headOf(first + players)));
   for (let player = 0; player < players; player++) {
     const share = Mathf.exp(headOf(first + player) - top) / sum;
-    store<f32>(values + (((toMove + player) & 3) << 2), 2 * share - 1);
+    store<f32>(values + (((toMove + player) & 3) << 2), 2 * share - 1 + (1 - share) * delay);
   }
   value = load<f32>(values + (toMove << 2));
 }

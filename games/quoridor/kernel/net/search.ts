@@ -30,11 +30,8 @@ import { legalWalls, setRepeated } from './view';
  * nearest is taken, and a third time on the board is the draw that it is.
  */
 function curiosity(): f32 {
-  return players == 2 ? 1.5 : fourCuriosity;
-}
-let fourCuriosity: f32 = 1.5;
-export function setCuriosity(value: f32): void {
-  fourCuriosity = value;
+  // Among four the moves of a position differ less in worth than between two.
+  return players == 2 ? 1.5 : 0.8;
 }
 /** A move never tried is expected to be worse than its position, the more so the more of the likely ones were tried. */
 const doubt: f32 = 0.25;

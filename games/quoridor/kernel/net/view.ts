@@ -39,7 +39,7 @@ const field: usize = memory.data(<i32>fieldBytes, 16);
 const source: usize = memory.data(<i32>(rowPadding + boardBytes), 16) + rowPadding;
 const cut: usize = memory.data(64, 16);
 /** Quarter turns to the left from the board to the mover's view. */
-export let turns: i32 = 0;
+let turns: i32 = 0;
 /** Whether the position was on the board before: the game of four tells its net. */
 let isRepeated: bool = false;
 

@@ -48,9 +48,14 @@ export class NetSearcher {
     return this.#state;
   }
 
-  /** By seat; of four players they are parts of one. */
+  /**
+   * By seat, of four players. A loss is worth the more the later it comes, and three lose: what the worths sum up to above
+   * those of a finished game is three times that delay.
+   */
   #chancesOf(line: number): readonly number[] {
-    const chances = this.#state.pawns.map((_, seat) => (1 + this.#kernel.lineWorthTo(line, seat)) / 2);
+    const worths = this.#state.pawns.map((_, seat) => this.#kernel.lineWorthTo(line, seat));
+    const delay = Math.max(0, (worths.reduce((all, worth) => all + worth) + 2) / 3);
+    const chances = worths.map((worth) => Math.max(0, (worth + 1 - delay) / (2 - delay)));
     const sum = chances.reduce((all, chance) => all + chance);
     return chances.map((chance) => chance / sum);
   }

@@ -96,7 +96,11 @@ export function SeatFields({ seats, colours, loaded, say, change }: SeatFieldsPr
           )}
         </div>
       ))}
-      {players.some(({ elo }) => elo !== undefined) && <p className="muted small">{say('player.elo.help')}</p>}
+      {players.some(({ elo, eloIn }) => elo !== undefined || eloIn) && (
+        <p className="muted small">
+          {say(players.some(({ elo }) => elo !== undefined) ? 'player.elo.help' : 'player.elo.none')}
+        </p>
+      )}
     </fieldset>
   );
 }

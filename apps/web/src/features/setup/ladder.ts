@@ -4,12 +4,14 @@ import type { LoadedGame } from '../../platform/games.ts';
 import type { Profile } from '../../platform/profile.ts';
 import { playerName } from '../../platform/seat-names.ts';
 
-/** The game with its players as strong as they are in one of this kind. */
+/** The game with its players as strong as they were measured in one of this kind; without Elo where they were not. */
 export function ratedIn(loaded: LoadedGame, params: unknown): LoadedGame {
   const told = loaded.game.notation.params.print(params);
   const players = loaded.players.map((player) => {
-    const elo = player.eloIn?.(told) ?? player.elo;
-    return elo === undefined ? player : { ...player, elo };
+    if (!player.eloIn) return player;
+    const { elo: _, ...unrated } = player;
+    const elo = player.eloIn(told);
+    return elo === undefined ? unrated : { ...unrated, elo };
   });
   return { ...loaded, players };
 }

@@ -118,6 +118,8 @@ export const fr = {
   'player.elo': 'Elo {elo}',
   'player.elo.help':
     'Elo : 400 points de plus, c’est dix fois plus de chances. Une échelle pour chaque sorte de partie, mesurée dans des matchs entre ses joueurs.',
+  'player.elo.none':
+    'Aucun Elo n’a été mesuré pour cette sorte de partie. Les niveaux vont du plus faible au plus fort.',
 
   'colour.0': 'Bleu',
   'colour.1': 'Jaune',
