@@ -10,6 +10,7 @@ import { forgetDamage, useDamage } from '../features/profile/profile-live.ts';
 import { explain, useSay } from '../platform/messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
+import { usePrefetch } from './prefetch.ts';
 import { KeySheet } from '../platform/page/key-sheet.tsx';
 import { lazy } from '../platform/page/lazy.ts';
 import { Loading } from '../platform/page/loading.tsx';
@@ -29,8 +30,11 @@ const pages: ReadonlyMap<string, AnyPage> = new Map<string, AnyPage>([
   ...Object.entries(lazyPages).map(([path, load]) => [nameOf(path), lazy(load)] as const),
 ]);
 
+const codeOf = (file: string): Promise<unknown> | undefined => pages.get(file)?.code?.();
+
 export function App() {
   const route = useRoute();
+  usePrefetch(route, codeOf);
   const say = useSay();
   const damage = useDamage();
   useEffect(() => {
