@@ -1,7 +1,8 @@
 import { expect as must } from '@quadrille/kit';
 import { expect } from 'vitest';
 import { budgets, hasIdleBox } from '../src/puzzles/make-sets/candidate.ts';
-import { type CountedSolver, setPlans } from '../src/puzzles/make-sets/set-plans.ts';
+import type { CountedSolver } from '../src/engine/counted-solver.ts';
+import { setPlans } from '../src/puzzles/make-sets/set-plans.ts';
 import { difficulty, measure, playFlaws, wallFlaws } from '../src/puzzles/make-sets/measure.ts';
 import { positionText } from '../src/rules/level-text.ts';
 import type { SetId, SetLevel } from '../src/puzzles/sets/index.ts';

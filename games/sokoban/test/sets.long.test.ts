@@ -1,7 +1,8 @@
 import { expect as must } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { likeness, mostAlike, shapesOf } from '../src/puzzles/make-sets/choose.ts';
-import { countedSolver, setPlans } from '../src/puzzles/make-sets/set-plans.ts';
+import { countedSolver } from '../src/engine/counted-solver.ts';
+import { setPlans } from '../src/puzzles/make-sets/set-plans.ts';
 import { makeSet } from '../src/puzzles/make-sets/make-set.ts';
 import { positionText } from '../src/rules/level-text.ts';
 import { loadSet, setIds } from '../src/puzzles/sets/index.ts';

@@ -11,6 +11,7 @@ import { type KeptHandle, type Laid, type Level, lurdOf, replayed, useKept } fro
 import {
   type Sets,
   figuresOf,
+  parOf,
   nextUnsolved,
   setBooks,
   tallyOf,
@@ -170,6 +171,7 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
     <LevelPlay
       key={`${level.id} ${laid ? 'left' : 'new'}`}
       page={page}
+      handle={handle}
       level={level}
       first={laid}
       line={say('library.number', { n: index + 1, all: book.levels.length, book: book.title })}
@@ -177,7 +179,7 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
       best={solved ? say('level-play.best', tallyOf(solved)) : undefined}
       keep={(running) => handle.run('collections', running)}
       isCounted
-      par={known === undefined ? undefined : figuresOf(known)}
+      par={parOf(chosen)}
       solved={(moves, isHelped) => {
         handle.change((before) =>
           isSetId(book.id)
@@ -194,7 +196,9 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
                 id: 'known',
                 label: say('library.watch-known'),
                 moves: known,
-                note: say(isSetId(book.id) ? 'set.par' : 'library.known', figuresOf(known)),
+                note: isSetId(book.id)
+                  ? say('set.par', parOf(chosen) ?? figuresOf(known))
+                  : say('library.known', figuresOf(known)),
                 isHelp: true,
               },
             ]),

@@ -121,6 +121,7 @@ function OpenEditor({ page, handle }: { readonly page: ModeProps; readonly handl
     return (
       <LevelPlay
         page={page}
+        handle={handle}
         level={playing.level}
         first={playing.first}
         up={{ href: page.hrefOf(''), label: say('editor.back') }}

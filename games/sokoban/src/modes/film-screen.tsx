@@ -24,7 +24,7 @@ interface FilmHandle {
 }
 
 /** The state after any number of moves, from the nearest one that was kept on the way. */
-function reel(start: State, moves: string): (cursor: number) => State {
+export function reel(start: State, moves: string): (cursor: number) => State {
   const frames: State[] = [start];
   return (cursor) => {
     const wanted = Math.floor(cursor / frameDistance);
@@ -42,7 +42,7 @@ function played(from: State, moves: string, begin: number, end: number): State {
   return state;
 }
 
-function useFilm(start: State, moves: string, speed: number, autoplay: boolean): FilmHandle {
+export function useFilm(start: State, moves: string, speed: number, autoplay: boolean): FilmHandle {
   const stateAt = useMemo(() => reel(start, moves), [start, moves]);
   const [cursor, setCursor] = useState(0);
   const [wanted, run] = useState(autoplay);

@@ -153,6 +153,7 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
           setReels({ levels: [], chosen: 0 });
         }}
         turn={setShow}
+        handle={handle}
         keep={(running) => handle.run('film', running)}
         solved={() => put(show.level)}
       />
@@ -210,12 +211,13 @@ interface ScreenProps {
   readonly show: Exclude<Show, { readonly kind: 'door' }>;
   leave(): void;
   turn(show: Show): void;
+  readonly handle: KeptHandle;
   keep(running: Parameters<KeptHandle['run']>[1]): void;
   solved(): void;
 }
 
 /** The film, and the level that it is gone on with. */
-function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps): ReactElement {
+function Screen({ page, handle, show, leave: goBack, turn, keep, solved }: ScreenProps): ReactElement {
   const { say } = page;
   const up = { href: page.hrefOf(''), label: say('film.leave') };
   const leave = (
@@ -257,6 +259,7 @@ function Screen({ page, show, leave: goBack, turn, keep, solved }: ScreenProps):
     <LevelPlay
       key={level.id}
       page={page}
+      handle={handle}
       level={level}
       first={first}
       up={up}

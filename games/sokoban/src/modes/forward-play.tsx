@@ -27,6 +27,7 @@ import { SaveDialog, copyText } from './save-dialog.tsx';
 import { SolvedCard, useHelpQuestion } from './solved-card.tsx';
 import { lurdOf, type LevelSession } from './level.ts';
 import { LostPanel, useLost } from './lost-panel.tsx';
+import { OwnSolutions, type ShortenHandle } from './own-solutions.tsx';
 import { PlanPanel, usePlan } from './plan-panel.tsx';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
 import type { LevelFilm, LevelPlayProps, LevelPlaying, Reel } from './level-play.tsx';
@@ -35,6 +36,7 @@ import { type HintHandle, useHint, useWitnesses } from './use-hint.ts';
 
 export interface PlaySideProps extends LevelPlayProps {
   readonly playing: LevelPlaying;
+  readonly shorten: ShortenHandle;
   watch(reel: Reel): void;
 }
 
@@ -183,6 +185,13 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
             solve={solve}
             watch={props.watch}
             {...(mayGoBack && { askLost })}
+          />
+          <OwnSolutions
+            page={page}
+            handle={props.handle}
+            level={level}
+            shorten={props.shorten}
+            watch={(moves, title) => props.watch({ start: session.stateAt(0), moves, title, here: false })}
           />
           <Switch label={say('level-play.dead-squares')} on={dead} turn={setDead} />
           <BackwardsAndMore say={say} turn={turn} actions={actions} />

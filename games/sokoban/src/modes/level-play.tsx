@@ -2,7 +2,7 @@ import type { ModeProps } from '@quadrille/kit';
 import { ArrowRight } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { stuckBoxes } from '../deadlock/stuck.ts';
-import type { BackwardsLine, Running } from '../progress/kept.ts';
+import { type BackwardsLine, type Running, withOwnSolution } from '../progress/kept.ts';
 import type { Best } from '../progress/progress.ts';
 import type { Move, State } from '../rules/state.ts';
 import { lastPushBefore, nextPushAfter } from '../notation/moves-text.ts';
@@ -11,6 +11,7 @@ import { BackwardPlay } from './backward-play.tsx';
 import { Film } from './film-screen.tsx';
 import { ForwardPlay } from './forward-play.tsx';
 import {
+  type KeptHandle,
   type Laid,
   type Level,
   type LevelSession,
@@ -21,6 +22,7 @@ import {
   replayed,
   runningOf,
 } from './level.ts';
+import { useShorten } from './own-solutions.tsx';
 import './modes.css';
 
 export interface LevelPlaying {
@@ -116,6 +118,7 @@ function useLevelPlay(level: Level, first: Laid | undefined, changed: (laid: Lai
 
 export interface LevelPlayProps {
   readonly page: ModeProps;
+  readonly handle: KeptHandle;
   readonly level: Level;
   /** How it was left. */
   readonly first?: Laid | undefined;
@@ -164,7 +167,7 @@ export interface Reel {
 
 /** What all pages play on: forwards, backwards, or looking on. */
 export function LevelPlay(props: LevelPlayProps): ReactElement {
-  const { page, level } = props;
+  const { page, level, handle } = props;
   const playing = useLevelPlay(level, props.first, (laid) => {
     props.keep(runningOf(level, laid));
     page.shelf.keep(keptLevel(level, laid.session));
@@ -172,7 +175,14 @@ export function LevelPlay(props: LevelPlayProps): ReactElement {
   const { session } = playing;
   const [reel, setReel] = useState<Reel>();
   const over = isSolved(session.state);
-  const done = useEffectEvent(() => props.solved(lurdOf(session).slice(0, session.cursor), playing.helped));
+  // It outlives a film: each improvement can be watched and the list is still there afterwards.
+  const shorten = useShorten(page);
+  const done = useEffectEvent(() => {
+    const moves = lurdOf(session).slice(0, session.cursor);
+    const solution = { name: '', moves, ...(playing.helped && { helped: true as const }) };
+    handle.change((before) => ({ ...before, solutions: withOwnSolution(before.solutions, level.start, solution) }));
+    props.solved(moves, playing.helped);
+  });
   useEffect(() => {
     if (over) done();
   }, [over]);
@@ -210,5 +220,5 @@ export function LevelPlay(props: LevelPlayProps): ReactElement {
     );
   }
   const Side = playing.backwards?.open ? BackwardPlay : ForwardPlay;
-  return <Side {...props} playing={playing} watch={setReel} />;
+  return <Side {...props} playing={playing} shorten={shorten} watch={setReel} />;
 }

@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import { useEffect, useState } from 'react';
 import type { Kept, LevelResult, LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
-import { starsOf } from '../progress/progress.ts';
+import { type Best, type Goal, starsOf } from '../progress/progress.ts';
 import { type SetId, type SetLevel, loadSet, setIds } from '../puzzles/sets/index.ts';
 import type { ReadLevel } from '../tasks/read.ts';
 
@@ -33,11 +33,15 @@ export function shelve(
     const room = solutionsLeft;
     const known = solutions.toSorted(byPushes).find(({ length }) => length <= room);
     solutionsLeft -= known?.length ?? 0;
+    const spare = solutionsLeft;
+    const shortest = solutions.toSorted(byMoves).find(({ length }) => length <= spare && length < (known?.length ?? 0));
+    solutionsLeft -= shortest?.length ?? 0;
     levels.push({
       start: position,
       title: (title ?? String(index + 1)).slice(0, 80),
       ...(best && { solved: best }),
       ...(known !== undefined && { known }),
+      ...(shortest !== undefined && { shortest }),
     });
   }
   const id = old?.id ?? String(1 + Math.max(0, ...books.map((book) => Number(book.id) || 0)));
@@ -123,10 +127,11 @@ export function setBooks(sets: Sets, { sets: results = {} }: Kept, say: Say): re
     id,
     title: say(`set.${id}`),
     author: '',
-    levels: sets[id].map(({ start, solution }, index) => ({
+    levels: sets[id].map(({ start, solution, shortest }, index) => ({
       start,
       title: say('set.level', { set: say(`set.${id}`), n: index + 1 }),
       known: solution,
+      ...(shortest !== undefined && { shortest }),
       ...results[start],
     })),
   }));
@@ -139,8 +144,12 @@ export const withSetSolution = (
   isHelped: boolean,
 ): NonNullable<Kept['sets']> => ({ ...results, [start]: resultWith(results[start] ?? {}, moves, isHelped) });
 
-export const starCount = ({ levels }: LibraryBook): number =>
-  levels.reduce(
-    (sum, { solved, known }) => sum + (solved && known !== undefined ? starsOf(tallyOf(solved), figuresOf(known)) : 0),
-    0,
-  );
+/** What good solutions of a level take, each goal by its own solution; undefined where none is known. */
+export const parOf = ({ known, shortest = known }: LibraryLevel): Best | undefined =>
+  known === undefined || shortest === undefined ? undefined : { moves: shortest.length, pushes: pushesOf(known) };
+
+export const starCount = ({ levels }: LibraryBook, goal: Goal): number =>
+  levels.reduce((sum, level) => {
+    const par = parOf(level);
+    return sum + (level.solved && par ? starsOf(goal, tallyOf(level.solved), par) : 0);
+  }, 0);

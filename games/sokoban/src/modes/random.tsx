@@ -106,6 +106,7 @@ function Venue({ page, handle }: { readonly page: ModeProps; readonly handle: Ke
       <LevelPlay
         key={level.id}
         page={page}
+        handle={handle}
         level={level}
         first={laid.first}
         up={{ href: page.hrefOf(''), label: say('random.choose') }}

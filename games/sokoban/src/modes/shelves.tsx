@@ -2,14 +2,15 @@ import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm, Switch } from '@quadrille/ui';
 import { ArrowLeft, Check, Play, Trash2 } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { LibraryBook } from '../progress/kept.ts';
+import type { LibraryBook, LibraryLevel } from '../progress/kept.ts';
+import { goals } from '../progress/progress.ts';
 import { isSetId } from '../puzzles/sets/index.ts';
 import type { PlacedFault } from '../tasks/read.ts';
 import { Thumb } from './board-of.tsx';
 import { Faults, type LoadedText, Loader } from './loader.tsx';
 import { isMoveText, readText } from './job.ts';
 import type { KeptHandle } from './level.ts';
-import { figuresOf, isDone, libraryLimit, nextUnsolved, shelve, solvedCount, starCount, tallyOf } from './library.ts';
+import { isDone, libraryLimit, nextUnsolved, parOf, shelve, solvedCount, starCount, tallyOf } from './library.ts';
 import { Stars } from './solved-card.tsx';
 
 interface BookShelfProps {
@@ -53,30 +54,9 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
       </div>
       <Switch label={say('library.only-unsolved')} on={unsolved} turn={setUnsolved} />
       <ol className="sk-levels">
-        {levels.slice(0, shown).map(([index, { start, title, solved, helped, known }]) => (
+        {levels.slice(0, shown).map(([index, level]) => (
           <li key={index}>
-            <button
-              type="button"
-              className="card sk-level"
-              data-testid={`level-${index + 1}`}
-              data-solved={solved || helped ? '' : undefined}
-              onClick={() => open(index)}
-            >
-              <Thumb start={start} />
-              <span className="sk-level-words">
-                <strong>{isSet ? title : `${index + 1}. ${title}`}</strong>
-                <span className="muted small sk-level-best">
-                  {(solved ?? helped) && <Check aria-hidden />}
-                  {solved ? say('level-play.best', tallyOf(solved)) : say(helped ? 'help.solved' : 'library.unsolved')}
-                </span>
-                {known !== undefined && (
-                  <span className="muted small" data-testid="known">
-                    {say(isSet ? 'set.par' : 'library.known', figuresOf(known))}
-                  </span>
-                )}
-                {solved && known !== undefined && <Stars say={say} best={tallyOf(solved)} par={figuresOf(known)} />}
-              </span>
-            </button>
+            <LevelCard say={say} level={level} index={index} isSet={isSet} open={open} />
           </li>
         ))}
       </ol>
@@ -86,6 +66,44 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
         </button>
       )}
     </div>
+  );
+}
+
+interface LevelCardProps {
+  readonly say: Say;
+  readonly level: LibraryLevel;
+  readonly index: number;
+  readonly isSet: boolean;
+  open(index: number): void;
+}
+
+/** A level in a list: its picture, the best, the par and the stars. */
+function LevelCard({ say, level, index, isSet, open }: LevelCardProps): ReactElement {
+  const { start, title, solved, helped } = level;
+  const par = parOf(level);
+  return (
+    <button
+      type="button"
+      className="card sk-level"
+      data-testid={`level-${index + 1}`}
+      data-solved={solved || helped ? '' : undefined}
+      onClick={() => open(index)}
+    >
+      <Thumb start={start} />
+      <span className="sk-level-words">
+        <strong>{isSet ? title : `${index + 1}. ${title}`}</strong>
+        <span className="muted small sk-level-best">
+          {(solved ?? helped) && <Check aria-hidden />}
+          {solved ? say('level-play.best', tallyOf(solved)) : say(helped ? 'help.solved' : 'library.unsolved')}
+        </span>
+        {par && (
+          <span className="muted small" data-testid="known">
+            {say(isSet ? 'set.par' : 'library.known', { moves: par.moves, pushes: par.pushes })}
+          </span>
+        )}
+        {solved && par && <Stars say={say} best={tallyOf(solved)} par={par} />}
+      </span>
+    </button>
   );
 }
 
@@ -120,7 +138,12 @@ export function SetShelf({ page, books }: SetShelfProps): ReactElement {
                 <span className="small">{say(`set.${book.id}.text`)}</span>
                 <progress className="sk-progress" aria-label={solved} max={length} value={solvedCount(book)} />
                 <span className="muted small">
-                  {solved} · {say('set.stars', { n: starCount(book), all: 3 * length })}
+                  {solved}
+                  {goals.map((goal) => (
+                    <span key={goal} className="sk-line">
+                      {say(`set.stars-${goal}`, { n: starCount(book, goal), all: 3 * length })}
+                    </span>
+                  ))}
                 </span>
               </a>
             </li>

@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { type Best, starText, starsOf } from '../progress/progress.ts';
+import { type Best, type Goal, goals, starText, starsOf } from '../progress/progress.ts';
 import { showIt } from './board-of.tsx';
 import type { LevelPlaying } from './level-play.tsx';
 
@@ -11,11 +11,35 @@ interface StarsProps {
   readonly par: Best;
 }
 
-/** How good somebody's best is. */
+/** How good the player's best is, by steps and by pushes. */
 export function Stars({ say, best, par }: StarsProps): ReactElement {
-  const stars = starsOf(best, par);
   return (
-    <span className="sk-stars" role="img" aria-label={say('level-play.stars', { n: stars })}>
+    <span className="sk-star-pair small">
+      {goals.map((goal) => (
+        <span key={goal}>
+          {say(`goal.${goal}`)} <GoalStars say={say} goal={goal} made={best} par={par} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface GoalStarsProps {
+  readonly say: Say;
+  readonly goal: Goal;
+  readonly made: Best;
+  readonly par: Best;
+}
+
+function GoalStars({ say, goal, made, par }: GoalStarsProps): ReactElement {
+  const stars = starsOf(goal, made, par);
+  return (
+    <span
+      className="sk-stars"
+      role="img"
+      aria-label={say('level-play.stars', { n: stars })}
+      data-testid={`stars-${goal}`}
+    >
       {starText(stars)}
     </span>
   );
@@ -33,21 +57,18 @@ interface SolvedCardProps {
 
 /** Every case is home: how well, and what comes next. */
 export function SolvedCard({ say, made, par, isHelped, children }: SolvedCardProps): ReactElement {
-  const stars = par && !isHelped ? starsOf(made, par) : undefined;
   return (
     <section ref={showIt} className="card sk-end" data-testid="end">
-      <h2>
-        {say('level-play.solved')}
-        {stars !== undefined && (
-          <span className="sk-stars" role="img" aria-label={say('level-play.stars', { n: stars })} data-testid="stars">
-            {starText(stars)}
-          </span>
-        )}
-      </h2>
-      <p className="figures">
-        {say('fact.moves', { n: made.moves })} · {say('fact.pushes', { n: made.pushes })}
-        {par && <span className="muted"> · {say('level-play.par', { moves: par.moves, pushes: par.pushes })}</span>}
-      </p>
+      <h2>{say('level-play.solved')}</h2>
+      <ul className="sk-goals figures">
+        {goals.map((goal) => (
+          <li key={goal} data-testid={`goal-${goal}`}>
+            <strong>{say(`fact.${goal}`, { n: made[goal] })}</strong>
+            {par && <span className="muted">{say('goal.par', { n: par[goal] })}</span>}
+            {par && !isHelped && <GoalStars say={say} goal={goal} made={made} par={par} />}
+          </li>
+        ))}
+      </ul>
       {isHelped && <p className="muted small">{say('help.was')}</p>}
       <div className="sk-actions">{children}</div>
     </section>

@@ -108,6 +108,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
     <LevelPlay
       key={`${number} ${started.first ? 'left' : 'new'}`}
       page={page}
+      handle={handle}
       level={storyLevel(number, say)}
       first={started.first}
       line={say('story.level', { n: number })}
@@ -221,6 +222,7 @@ function Bonus({ page, handle, up, begun }: BonusProps): ReactElement {
   return (
     <LevelPlay
       page={page}
+      handle={handle}
       level={level}
       first={started.first}
       line={say('story.bonus')}

@@ -61,11 +61,13 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 type Stars = 1 | 2 | 3;
 
-/** Three for par in steps or in pushes, two for at most a quarter more of either, one for solving it. */
-export function starsOf(made: Best, par: Best): Stars {
-  const within = (factor: number): boolean =>
-    made.moves <= Math.ceil(par.moves * factor) || made.pushes <= Math.ceil(par.pushes * factor);
-  return within(1) ? 3 : within(1.25) ? 2 : 1;
+/** A level has two goals, each with its own best, par and stars. */
+export const goals = ['moves', 'pushes'] as const;
+export type Goal = (typeof goals)[number];
+
+/** Three for par, two for at most a quarter more, one for solving it. */
+export function starsOf(goal: Goal, made: Best, par: Best): Stars {
+  return made[goal] <= par[goal] ? 3 : made[goal] <= Math.ceil(par[goal] * 1.25) ? 2 : 1;
 }
 
 export const starText = (stars: number): string => '★'.repeat(stars) + '☆'.repeat(3 - stars);

@@ -151,7 +151,7 @@ export const storyLevels: readonly StoryLevel[] = [
   ),
   level(
     'goal-room',
-    'rUUruRRRRRRRlllllllulldRRRRRRRRlllllllddddrruLdlUUUluRRRRRddlUrRRRluulDlLLLulldRRRRRdRldRRRRluRlululDDRRllldRRR',
+    'rUUruRRRRRRRlllllllulldRRRRRRRRlllllllddddrruLdlUUUluRRRRRddRRRRlllllUrRRRRlluulDlLLLulldRRRRRRurDlDRRllldRRR',
     `
      #####
 ######   #

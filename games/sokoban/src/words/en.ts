@@ -18,9 +18,10 @@ const setsEn = {
   'set.circle-pit.text': 'Up to eight cases and no square to spare. Bring time.',
   'set.level': '{set} {n}',
   'set.par': 'Par: {moves} steps, {pushes} pushes',
-  'set.stars': '{n} of {all} stars',
+  'set.stars-moves': 'Steps: {n} of {all} stars',
+  'set.stars-pushes': 'Pushes: {n} of {all} stars',
   'set.stars-help':
-    'Three stars for par in steps or in pushes, two for at most a quarter more, one for any solution of your own.',
+    'Steps and pushes have stars of their own: three for par, two for at most a quarter more, one for any solution of your own.',
   'shelf.title': 'Your collections',
 } satisfies Words;
 
@@ -103,6 +104,7 @@ const storyEn = {
 /** What the game says. */
 export const en = {
   'challenge.load': 'Load the stage',
+  'challenge.load.moves': 'By steps: {moves}, par {par} {stars}',
   'challenge.load.help': {
     one: 'Push every case onto a mark. One push is enough, however far you walk.',
     other: 'Push every case onto a mark. {n} pushes are enough, however far you walk.',

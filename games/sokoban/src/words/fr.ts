@@ -18,9 +18,10 @@ const setsFr = {
   'set.circle-pit.text': 'Jusqu’à huit caisses et pas une case de trop. Prenez votre temps.',
   'set.level': '{set} {n}',
   'set.par': 'Par : {moves} pas, {pushes} poussées',
-  'set.stars': '{n} étoiles sur {all}',
+  'set.stars-moves': 'Pas : {n} étoiles sur {all}',
+  'set.stars-pushes': 'Poussées : {n} étoiles sur {all}',
   'set.stars-help':
-    'Trois étoiles pour le par en pas ou en poussées, deux pour un quart de plus au maximum, une pour toute solution trouvée seul.',
+    'Les pas et les poussées ont chacun leurs étoiles : trois pour le par, deux pour un quart de plus au maximum, une pour toute solution trouvée sans aide.',
   'shelf.title': 'Vos collections',
 } satisfies Words;
 
@@ -103,6 +104,7 @@ const storyFr = {
 /** The same in French. */
 export const fr = {
   'challenge.load': 'Charger la scène',
+  'challenge.load.moves': 'En pas : {moves}, par {par} {stars}',
   'challenge.load.help': {
     one: 'Poussez chaque flight case sur une marque. Une poussée suffit, quel que soit le chemin.',
     other: 'Poussez chaque flight case sur une marque. {n} poussées suffisent, quel que soit le chemin.',

@@ -1,7 +1,8 @@
 import type { Random } from '@quadrille/kit';
 import { type State, directionOf, groundOf, isMove } from '../../rules/state.ts';
 import { stepped } from '../../rules/step.ts';
-import type { CountedSolver, SetPlan } from './set-plans.ts';
+import type { CountedSolver } from '../../engine/counted-solver.ts';
+import type { SetPlan } from './set-plans.ts';
 import { type Recipe, canvasOf, draftLevel, levelOfCanvas } from './draft.ts';
 import { type Measure, type SetFlaw, difficulty, measure, playFlaws, wallFlaws } from './measure.ts';
 import { between, fillDeadEnds } from './layout.ts';

@@ -1,7 +1,8 @@
 import { random } from '@quadrille/kit';
 import { type Candidate, type Trial, tryCandidate } from './candidate.ts';
 import { type Shapes, chooseVaried, likeness, shapesOf } from './choose.ts';
-import type { CountedSolver, SetPlan } from './set-plans.ts';
+import type { CountedSolver } from '../../engine/counted-solver.ts';
+import type { SetPlan } from './set-plans.ts';
 
 const setLength = 60;
 
