@@ -1,11 +1,11 @@
 import { protocolVersion } from '@quadrille/protocol';
 import type { AnyTable, TableGame } from '@quadrille/table';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nodeSocket } from '../src/node.ts';
 import { bidding } from '../../table/test/bidding.ts';
 import { counting } from '../../table/test/counting.ts';
 import { setupOf } from '../../table/test/sitting.ts';
 import { forgetful, Link, RemoteTable, type UnsentKeeper } from '../src/index.ts';
-import { nodeSocket } from './node-socket.ts';
 import { quickTime } from './quick-time.ts';
 import { SmallServer, tableId } from './small-server.ts';
 
@@ -28,10 +28,7 @@ afterEach(async () => {
 
 function sit(seat?: number, keeper: UnsentKeeper = forgetful(), played = game) {
   const at = seat === undefined ? '' : `?seat=${seat}`;
-  const link = new Link(
-    nodeSocket(() => `ws://127.0.0.1:${server.port}/${at}`),
-    around,
-  );
+  const link = new Link(nodeSocket({ url: () => `ws://127.0.0.1:${server.port}/${at}` }), around);
   const table = new RemoteTable({ id: tableId, link, keeper, around, game: async () => played });
   const heard: string[] = [];
   const refusals: string[] = [];
@@ -270,10 +267,7 @@ describe('an old app', () => {
   });
 
   it('does not know the game', async () => {
-    const link = new Link(
-      nodeSocket(() => `ws://127.0.0.1:${server.port}/`),
-      around,
-    );
+    const link = new Link(nodeSocket({ url: () => `ws://127.0.0.1:${server.port}/` }), around);
     const table = new RemoteTable({ id: tableId, link, keeper: forgetful(), around, game: async () => undefined });
     endings.push(() => {
       table.close();
