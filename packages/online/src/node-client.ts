@@ -47,8 +47,8 @@ export const nodeSocket =
       if (!isOver) listener.heard(data.toString());
     });
     socket.on('error', () => {});
-    socket.on('close', (code) => {
-      if (!isOver) listener.closed(code);
+    socket.on('close', (code, reason) => {
+      if (!isOver) listener.closed(code, reason.toString());
       isOver = true;
     });
     onSocket?.(socket);

@@ -266,6 +266,18 @@ describe('an old app', () => {
     await until(() => expect(server.sockets).toBe(0));
   });
 
+  it('keeps a move that it could not send, for the app that is loaded next', async () => {
+    const keeper = forgetful();
+    keeper.put(tableId, { c: 'queued', n: 0, for: 0, d: { k: 'move', m: '+2' } });
+    server.greeting = protocolVersion + 1;
+    const old = sit(0, keeper);
+    await until(() => expect(old.table.now().connection).toBe('old'));
+    old.table.close();
+    server.greeting = protocolVersion;
+    const next = sit(0, keeper);
+    await until(() => expect(movesOf(next.table.now().table)).toBe('+2'));
+  });
+
   it('does not know the game', async () => {
     const link = new Link(nodeSocket({ url: () => `ws://127.0.0.1:${server.port}/` }), around);
     const table = new RemoteTable({ id: tableId, link, keeper: forgetful(), around, game: async () => undefined });
@@ -274,6 +286,19 @@ describe('an old app', () => {
       link.close();
     });
     await until(() => expect(table.now().connection).toBe('old'));
+  });
+});
+
+describe('a new app at a server that is not replaced yet', () => {
+  it('waits for the new server, and then sends the move that it has queued', async () => {
+    const keeper = forgetful();
+    keeper.put(tableId, { c: 'queued', n: 0, for: 0, d: { k: 'move', m: '+2' } });
+    server.greeting = protocolVersion - 1;
+    const ada = sit(0, keeper);
+    await until(() => expect(server.greeted).toBeGreaterThan(1));
+    expect(ada.table.now().connection).toBe('lost');
+    server.greeting = protocolVersion;
+    await until(() => expect(movesOf(ada.table.now().table)).toBe('+2'));
   });
 });
 
