@@ -28,7 +28,7 @@ export const pushRoutes = defineRoutes({
   pushKey: {
     method: 'GET',
     path: '/api/push',
-    summary: "The server's public key for Web Push.",
+    summary: "Returns the server's public key for Web Push.",
     caller: 'anyone',
     scope: 'read',
     cost: 'light',
@@ -37,7 +37,7 @@ export const pushRoutes = defineRoutes({
   subscribePush: {
     method: 'POST',
     path: '/api/push',
-    summary: 'Subscribes a browser to notifications of turns.',
+    summary: 'Subscribes a browser to push notifications.',
     caller: 'guest',
     cost: 'light',
     body: pushRequest,
@@ -46,7 +46,7 @@ export const pushRoutes = defineRoutes({
   unsubscribePush: {
     method: 'POST',
     path: '/api/push/end',
-    summary: 'Ends the subscription of a browser.',
+    summary: 'Unsubscribes a browser.',
     caller: 'guest',
     cost: 'light',
     body: pushEnd,
