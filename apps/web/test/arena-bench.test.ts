@@ -1,7 +1,7 @@
 import { game } from '@quadrille/noughts';
 import { describe, expect, it } from 'vitest';
-import { BenchTally, benchCsv, type BenchLine } from '../src/arena/bench/bench-tally.ts';
-import { ownPuzzles } from '../src/arena/bench/own-puzzles.ts';
+import { BenchTally, benchCsv, type BenchLine } from '../src/features/arena/bench/bench-tally.ts';
+import { ownPuzzles } from '../src/features/arena/bench/own-puzzles.ts';
 
 const line = (number: number, answer: Partial<BenchLine> = {}): BenchLine => ({
   number,

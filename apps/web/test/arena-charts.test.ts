@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bins } from '../src/arena/charts/bins.ts';
-import { ticks } from '../src/arena/charts/ticks.ts';
-import { Pace } from '../src/arena/run/pace.ts';
+import { bins } from '../src/features/arena/charts/bins.ts';
+import { ticks } from '../src/features/arena/charts/ticks.ts';
+import { Pace } from '../src/features/arena/run/pace.ts';
 
 describe('bins', () => {
   it('one per value where there is room, holes included', () => {

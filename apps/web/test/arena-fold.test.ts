@@ -2,9 +2,9 @@ import { Contest, makePlan, type BatchResult, type Plan } from '@quadrille/arena
 import { expect as sure } from '@quadrille/kit';
 import { game } from '@quadrille/noughts';
 import { describe, expect, it } from 'vitest';
-import { MoveTally } from '../src/arena/run/move-tally.ts';
-import { RunFold } from '../src/arena/run/run-fold.ts';
-import { runFile } from '../src/arena/run/run-files.ts';
+import { MoveTally } from '../src/features/arena/run/move-tally.ts';
+import { RunFold } from '../src/features/arena/run/run-fold.ts';
+import { runFile } from '../src/features/arena/run/run-files.ts';
 
 const never = new AbortController().signal;
 

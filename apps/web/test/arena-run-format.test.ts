@@ -2,7 +2,7 @@ import { Contest, makePlan, printPlan, type BatchResult, type Plan } from '@quad
 import { expect as sure } from '@quadrille/kit';
 import { game } from '@quadrille/noughts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runFormat } from '../src/arena/run/run-format.ts';
+import { runFormat } from '../src/platform/run-format.ts';
 
 const never = new AbortController().signal;
 let plan: Plan;

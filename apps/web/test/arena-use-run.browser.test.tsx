@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import type { RunDesk } from '../src/arena/run/run-desk.ts';
-import type { RunSnapshot, RunState } from '../src/arena/run/run-snapshot.ts';
-import { useRun } from '../src/arena/run/use-run.ts';
+import type { RunDesk } from '../src/features/arena/run/run-desk.ts';
+import type { RunSnapshot, RunState } from '../src/features/arena/run/run-snapshot.ts';
+import { useRun } from '../src/features/arena/run/use-run.ts';
 
 let root: Root | undefined;
 afterEach(() => root?.unmount());

@@ -2,8 +2,8 @@ import { makePlan } from '@quadrille/arena';
 import { expect as sure } from '@quadrille/kit';
 import { game } from '@quadrille/noughts';
 import { describe, expect, it } from 'vitest';
-import { firstWish, parseWish, planWish, printWish, type Wish } from '../src/arena/setup/wish.ts';
-import { wishOfPlan } from '../src/arena/setup/wish-of-plan.ts';
+import { firstWish, parseWish, planWish, printWish, type Wish } from '../src/features/arena/setup/wish.ts';
+import { wishOfPlan } from '../src/features/arena/setup/wish-of-plan.ts';
 
 const ids = (await game.players()).map(({ id }) => id);
 const usual = (id: string) => playersById.get(id)?.budget ?? {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedOn, onlyPerson, seated } from '../src/game/begins.ts';
+import { movedOn, onlyPerson, seated } from '../src/platform/seating.ts';
 
 /** `me` is a person, everything else a computer. */
 const seats = (names: string) => names.split(' ').map((name) => (name === 'me' ? { name } : { name, player: name }));

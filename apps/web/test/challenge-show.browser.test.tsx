@@ -1,10 +1,10 @@
 import { expect as must, type AnyGame, type Challenge } from '@quadrille/kit';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { loadGame } from '../src/games.ts';
-import type { SearchDesk } from '../src/search/search-desk.ts';
-import { startSettings } from '../src/settings-live.ts';
-import { useChallenge, type ChallengeAttempt } from '../src/today/use-challenge.ts';
+import { loadGame } from '../src/platform/games.ts';
+import type { SearchDesk } from '../src/platform/search/search-desk.ts';
+import { startSettings } from '../src/platform/settings.ts';
+import { useChallenge, type ChallengeAttempt } from '../src/features/puzzles/use-challenge.ts';
 
 let root: Root | undefined;
 afterEach(() => root?.unmount());

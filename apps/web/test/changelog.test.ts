@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { newestOf, parseChangelog, parseEntry } from '../src/news/changelog.ts';
+import { newestOf, parseChangelog, parseEntry } from '../src/platform/changelog.ts';
 
 const textOf = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
 const english = parseChangelog(textOf('CHANGELOG.md'));

@@ -1,9 +1,9 @@
 import { expect as must, type AnyGame } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { dailyCards, loadGame } from '../src/games.ts';
-import { withDay } from '../src/me/profile-day.ts';
-import { dayKey, emptyProfile } from '../src/me/profile.ts';
-import { challengeAnswer } from '../src/search/challenge-answer.ts';
+import { dailyCards, loadGame } from '../src/platform/games.ts';
+import { withDay } from '../src/platform/profile-merge.ts';
+import { dayKey, emptyProfile } from '../src/platform/profile.ts';
+import { challengeAnswer } from '../src/platform/search/challenge-answer.ts';
 import first from './dailies/version-1.json';
 import second from './dailies/version-2.json';
 

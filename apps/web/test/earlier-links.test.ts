@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseWish, printWish } from '../src/arena/setup/wish.ts';
-import { hrefOf, parseRoute } from '../src/router.ts';
+import { parseWish, printWish } from '../src/features/arena/setup/wish.ts';
+import { hrefOf, parseRoute } from '../src/platform/router.ts';
 
 /** What stands behind the address in links that version ddb560e handed out (docs/earlier-versions.md). */
 const links = JSON.parse(readFileSync(new URL('./earlier/ddb560e/links.json', import.meta.url), 'utf8')) as {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaPath, graphPoints, linePath, placeAt, placeX, type GraphBox } from '../src/study/graph-scale.ts';
+import { areaPath, graphPoints, linePath, placeAt, placeX, type GraphBox } from '../src/features/study/graph-scale.ts';
 
 const box: GraphBox = { left: 10, top: 5, width: 100, height: 50 };
 

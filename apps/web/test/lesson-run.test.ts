@@ -1,7 +1,7 @@
 import type { Lesson } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../../games/noughts/src/game.ts';
-import { answer, beginStep, openStep, takeBack } from '../src/lesson/lesson-run.ts';
+import { answer, beginStep, openStep, takeBack } from '../src/features/lessons/lesson-run.ts';
 
 /** On a board of three by three, cross begins. */
 const lesson: Lesson = {

@@ -1,9 +1,9 @@
 import { parseRecord, expect as must, printRecord, recordOfPlay } from '@quadrille/kit';
 import type { SavedGame } from '@quadrille/store';
 import { describe, expect, it } from 'vitest';
-import { isBackupDue } from '../src/library/backup-due.ts';
-import { entryOf } from '../src/library/library-entry.ts';
-import { everything, fulfils } from '../src/library/library-wish.ts';
+import { isBackupDue } from '../src/features/library/backup-due.ts';
+import { entryOf } from '../src/features/library/library-entry.ts';
+import { everything, fulfils } from '../src/features/library/library-wish.ts';
 
 const text = (seats: readonly string[], result: string, moves = '1. e2 e8 {Évite le mur}') =>
   [

@@ -1,7 +1,7 @@
 import { expect as must, Session } from '@quadrille/kit';
 import { game } from '@quadrille/noughts';
 import { describe, expect, it } from 'vitest';
-import { lineKeys } from '../src/study/line-keys.ts';
+import { lineKeys } from '../src/features/study/line-keys.ts';
 
 const after = (moves: string, params = '') =>
   must(Session.start(game, must(game.notation.params.parse(params)))).playAll(

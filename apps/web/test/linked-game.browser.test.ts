@@ -1,8 +1,8 @@
 import { expect as must, fail, fault, parseRecord, type GameRecord } from '@quadrille/kit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openGame } from '../src/games.ts';
-import { store } from '../src/kept.ts';
-import { openLinkedGame, type PlayedGame } from '../src/play/played-game.ts';
+import { openGame } from '../src/platform/games.ts';
+import { store } from '../src/platform/storage.ts';
+import { openLinkedGame, type PlayedGame } from '../src/features/play/played-game.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

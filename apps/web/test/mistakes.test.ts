@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeChances } from '../src/study/chances.ts';
-import { countOf, judge, verdictOf, type Place } from '../src/study/mistakes.ts';
+import { outcomeChances } from '../src/features/study/chances.ts';
+import { countOf, judge, verdictOf, type Place } from '../src/features/study/mistakes.ts';
 
 describe('a move is judged by the chance it loses', () => {
   it.each([

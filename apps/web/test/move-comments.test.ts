@@ -1,7 +1,7 @@
 import { expect as must, Session } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../../games/noughts/src/game.ts';
-import { MoveComments } from '../src/play/move-comments.ts';
+import { MoveComments } from '../src/features/play/move-comments.ts';
 
 const line = (...moves: string[]) => {
   const start = must(Session.start(game, game.setup.defaults));

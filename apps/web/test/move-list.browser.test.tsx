@@ -3,10 +3,9 @@ import { game } from '@quadrille/sokoban';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { MoveList } from '../src/play/move-list.tsx';
-import type { History } from '../src/play/moves-panel.tsx';
-import { platformWords } from '../src/words/index.ts';
-import '../src/play/play.css';
+import { type History, MoveList } from '../src/features/play/move-list.tsx';
+import { platformWords } from '../src/platform/words/index.ts';
+import '../src/features/play/play.css';
 
 const say = sayer('en', [kitEnglish, platformWords.en, await game.words.en()]);
 

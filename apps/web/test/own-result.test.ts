@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ownResult, type EndedGame } from '../src/me/own-result.ts';
-import { turningPoint } from '../src/me/turning-point.ts';
-import { judge } from '../src/study/mistakes.ts';
+import { ownResult, type EndedGame } from '../src/features/profile/own-result.ts';
+import { turningPoint } from '../src/features/study/turning-point.ts';
+import { judge } from '../src/features/study/mistakes.ts';
 
 const elos: Readonly<Record<string, number>> = { easy: 1000, hard: 1600 };
 const about = { at: 5, ms: 60_000, helped: false };

@@ -2,8 +2,8 @@ import { expect as must, ok } from '@quadrille/kit';
 import { openStore, type Store } from '@quadrille/store';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, test } from 'vitest';
-import { profileFormat } from '../src/me/profile-format.ts';
-import { emptyProfile, withGame, withPersona, type GameResult, type Profile } from '../src/me/profile.ts';
+import { profileFormat } from '../src/platform/profile-format.ts';
+import { emptyProfile, withGame, withPersona, type GameResult, type Profile } from '../src/platform/profile.ts';
 
 const open = new Set<Store<null, Profile>>();
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeProfile, profileNow, startProfile } from '../src/me/profile-live.ts';
-import { withGame, type GameResult } from '../src/me/profile.ts';
+import { changeProfile, profileNow, startProfile } from '../src/features/profile/profile-live.ts';
+import { withGame, type GameResult } from '../src/platform/profile.ts';
 
 const result = (at: number): GameResult => ({ game: 'noughts', at, score: 1, against: [], ms: 0, helped: false });
 

@@ -1,10 +1,9 @@
 import { random } from '@quadrille/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstRating, gameRatings, puzzleRatings, ratingNow } from '../src/me/own-rating.ts';
-import { profileFormat } from '../src/me/profile-format.ts';
-import { withDay } from '../src/me/profile-day.ts';
-import { mergeProfiles } from '../src/me/profile-merge.ts';
+import { firstRating, gameRatings, puzzleRatings, ratingNow } from '../src/features/profile/own-rating.ts';
+import { profileFormat } from '../src/platform/profile-format.ts';
+import { mergeProfiles, withDay } from '../src/platform/profile-merge.ts';
 import {
   cleanName,
   dayOutcomes,
@@ -13,8 +12,8 @@ import {
   withPersona,
   type GameResult,
   type Profile,
-} from '../src/me/profile.ts';
-import { cleanDays, longestStreak, streakOf } from '../src/me/streaks.ts';
+} from '../src/platform/profile.ts';
+import { cleanDays, longestStreak, streakOf } from '../src/features/profile/statistics.ts';
 
 const won = (elo: number, at = 0): GameResult => ({
   game: 'chess',

@@ -1,9 +1,9 @@
 import { fromJson, type TextReaders } from '@quadrille/conformance/fuzz';
 import { firstSettings, readSettings } from '@quadrille/ui';
 import { game } from '@quadrille/noughts';
-import { ownPuzzles } from '../src/arena/bench/own-puzzles.ts';
-import { firstWish, parseWish, planWish, printWish } from '../src/arena/setup/wish.ts';
-import { hrefOf, parseRoute } from '../src/router.ts';
+import { ownPuzzles } from '../src/features/arena/bench/own-puzzles.ts';
+import { firstWish, parseWish, planWish, printWish } from '../src/features/arena/setup/wish.ts';
+import { hrefOf, parseRoute } from '../src/platform/router.ts';
 
 const first = firstSettings({ languages: ['fr'], touch: false });
 const wish = { ...firstWish, game: 'noughts', players: ['a', 'b'] };

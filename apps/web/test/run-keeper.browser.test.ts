@@ -3,8 +3,8 @@ import { expect as sure, type AnyGame } from '@quadrille/kit';
 import { openRuns, type Runs } from '@quadrille/store';
 import { game } from '@quadrille/noughts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { RunKeeper, type Lane } from '../src/arena/run/run-keeper.ts';
-import type { RunSnapshot } from '../src/arena/run/run-snapshot.ts';
+import { RunKeeper, type Lane } from '../src/features/arena/run/run-keeper.ts';
+import type { RunSnapshot } from '../src/features/arena/run/run-snapshot.ts';
 
 const open = new Set<Runs>();
 afterEach(async () => {

@@ -1,14 +1,14 @@
 import { expect as must, type AnyGame, type Challenge } from '@quadrille/kit';
 import { describe, expect, it } from 'vitest';
-import { loadGame } from '../src/games.ts';
-import { dayAfter, dayOf, isDay, weekdayOf } from '../src/today/day.ts';
-import { clockText, rushBoard } from '../src/today/rush.ts';
-import { again, begin, judged, movesOf, shown, takenBack, tried } from '../src/today/solving.ts';
-import { gradeOf, starsOf } from '../src/today/stars.ts';
-import { emptyProfile } from '../src/me/profile.ts';
-import { withDay } from '../src/me/profile-day.ts';
-import { featsOf } from '../src/me/feats.ts';
-import { tallyByOpponent, tallyOf, timePlayed } from '../src/me/tally.ts';
+import { loadGame } from '../src/platform/games.ts';
+import { dayAfter, dayOf, isDay, weekdayOf } from '../src/platform/dates.ts';
+import { clockText, rushBoard } from '../src/features/puzzles/rush.ts';
+import { again, begin, judged, movesOf, shown, takenBack, tried } from '../src/features/puzzles/solving.ts';
+import { gradeOf, starsOf } from '../src/features/puzzles/result.ts';
+import { emptyProfile } from '../src/platform/profile.ts';
+import { withDay } from '../src/platform/profile-merge.ts';
+import { featsOf } from '../src/features/profile/feats.ts';
+import { tallyByOpponent, tallyOf, timePlayed } from '../src/features/profile/statistics.ts';
 
 const { signal } = new AbortController();
 const gameOf = async (id: string): Promise<AnyGame> => (await loadGame(id)) as AnyGame;

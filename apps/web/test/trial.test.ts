@@ -1,7 +1,7 @@
 import { expect as must, Session } from '@quadrille/kit';
 import { game } from '@quadrille/noughts';
 import { expect, it } from 'vitest';
-import { begin, withLine } from '../src/study/trial.ts';
+import { begin, withLine } from '../src/features/study/trial.ts';
 
 const played = (...moves: string[]) =>
   moves.reduce((session, move) => must(session.playText(move)), must(Session.start(game, game.setup.defaults)));

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { en } from '../src/words/en.ts';
+import { en } from '../src/platform/words/en.ts';
 
 const games = new URL('../../../games/', import.meta.url);
 

@@ -1,62 +1,124 @@
-import { places } from '@quadrille/kit';
+import { arenaEnglish } from '@quadrille/arena';
+import { kitEnglish, places, type Words } from '@quadrille/kit';
+import { storeEnglish } from '@quadrille/store';
+import { tableEnglish } from '@quadrille/table';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { en as today } from '../src/today/words/en.ts';
-import { platformWords } from '../src/words/index.ts';
+import { en as arenaEn } from '../src/features/arena/words/en.ts';
+import { fr as arenaFr } from '../src/features/arena/words/fr.ts';
+import { en as libraryEn } from '../src/features/library/words/en.ts';
+import { fr as libraryFr } from '../src/features/library/words/fr.ts';
+import { en as onlineEn } from '../src/features/online/words/en.ts';
+import { fr as onlineFr } from '../src/features/online/words/fr.ts';
+import { en as peopleEn } from '../src/features/people/words/en.ts';
+import { fr as peopleFr } from '../src/features/people/words/fr.ts';
+import { en as profileEn } from '../src/features/profile/words/en.ts';
+import { fr as profileFr } from '../src/features/profile/words/fr.ts';
+import { en as puzzlesEn } from '../src/features/puzzles/words/en.ts';
+import { fr as puzzlesFr } from '../src/features/puzzles/words/fr.ts';
+import { en as tournamentsEn } from '../src/features/tournaments/words/en.ts';
+import { fr as tournamentsFr } from '../src/features/tournaments/words/fr.ts';
+import { platformWords } from '../src/platform/words/index.ts';
 
-const { en, fr } = platformWords;
+interface Catalogue {
+  readonly en: Words;
+  readonly fr: Words;
+  /** Features whose words are spoken together with these. */
+  readonly with?: readonly string[];
+  /** Keys that the code puts together from parts. */
+  readonly built?: RegExp;
+}
 
-describe('the words of the platform', () => {
-  it('are the same keys in both languages', () => {
-    expect(Object.keys(fr)).toEqual(Object.keys(en));
+const catalogues: Readonly<Record<string, Catalogue>> = {
+  platform: {
+    ...platformWords,
+    built:
+      /^(?:setup\.begins|header\.theme|review\.verdict|review\.count|verdict|settings\.theme|settings\.board|lesson\.right|lesson\.wrong|extra|offer|fault|colour|home\.today|game\.puzzles)\b/,
+  },
+  arena: {
+    en: arenaEn,
+    fr: arenaFr,
+    built:
+      /^(?:arena\.format|arena\.budget|run\.state|run\.export|sprt|games\.order|bench|minds\.chart|minds\.cell|fault)\./,
+  },
+  library: { en: libraryEn, fr: libraryFr, built: /^library\.(?:kind|state|verdict)\./ },
+  online: {
+    en: onlineEn,
+    fr: onlineFr,
+    built: /^(?:connection|privacy|fair|online\.(?:state|offered|(?:resign|abort)\.text))\b/,
+  },
+  people: {
+    en: peopleEn,
+    fr: peopleFr,
+    with: ['online'],
+    built: /^(?:fault|speed|result|relation|filter|verdict|mine|tell|report\.reason|person\.streak)\./,
+  },
+  profile: { en: profileEn, fr: profileFr, built: /^me\.feat\./ },
+  puzzles: { en: puzzlesEn, fr: puzzlesFr, with: ['profile'], built: /^today\.(?:grade|day|outcome)\./ },
+  tournaments: {
+    en: tournamentsEn,
+    fr: tournamentsFr,
+    with: ['online'],
+    built: /^tournament\.(?:kind|break|counted|start|going|waiting|over|leave|call-off)\b/,
+  },
+};
+
+const app = join(import.meta.dirname, '..', 'src');
+const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\bwords\b/.test(name))
+  .map((name) => ({ name, text: readFileSync(join(app, name), 'utf8') }));
+const mentioned = new Set(
+  sources.flatMap(({ text }) => [...text.matchAll(/'([a-z0-9-]+(?:\.[a-z0-9-]+)+)'/g)].map((match) => match[1]!)),
+);
+const common: Words = { ...kitEnglish, ...storeEnglish, ...tableEnglish, ...arenaEnglish, ...platformWords.en };
+
+const frenchTexts = ({ fr }: Catalogue): string[] =>
+  Object.values(fr).flatMap((phrase) => (typeof phrase === 'string' ? [phrase] : Object.values(phrase)));
+
+const wordsSpokenWith = (feature: string): Words => {
+  const { en, with: others = [] } = catalogues[feature] ?? { en: {} };
+  return Object.assign({}, ...others.map(wordsSpokenWith), en) as Words;
+};
+
+/** The feature of a file; for a page, all features that it is made of. */
+const featuresOf = (name: string, text: string): string[] => {
+  const own = /^features\/(\w+)\//.exec(name)?.[1];
+  return own === undefined ? [...text.matchAll(/features\/(\w+)\//g)].map((match) => match[1]!) : [own];
+};
+
+describe.each(Object.entries(catalogues))('the words of %s', (feature, catalogue) => {
+  it('have the same keys with the same placeholders in both languages', () => {
+    const keys = Object.keys(catalogue.en);
+    expect(Object.keys(catalogue.fr)).toEqual(keys);
+    for (const key of keys) expect(places(catalogue.fr[key]!), key).toEqual(places(catalogue.en[key]!));
   });
 
-  it.each(Object.keys(en))('%s has the same places in both languages', (key) => {
-    expect(places(fr[key]!)).toEqual(places(en[key]!));
+  it('are typed with plain spaces and typographic apostrophes in French', () => {
+    const texts = frenchTexts(catalogue).filter((text) => !text.startsWith('Language:'));
+    expect(texts.filter((text) => /[\u{a0}\u{202f}']/u.test(text))).toEqual([]);
+    expect(texts.filter((text) => /[^ ][;:!?»]|«[^ ]/.test(text.replaceAll('://', '')))).toEqual([]);
   });
 
-  it('are written with plain spaces; the sayer sets the narrow ones', () => {
-    const texts = Object.values(fr).flatMap((phrase) =>
-      typeof phrase === 'string' ? [phrase] : Object.values(phrase),
-    );
-    expect(texts.filter((text) => /[\u{a0}\u{202f}]/u.test(text))).toEqual([]);
-    expect(
-      texts
-        .filter((text) => /[^ ][;:!?»]/.test(text) && !/[^ ]:\/\//.test(text))
-        .filter((text) => !text.startsWith('Language:')),
-    ).toEqual([]);
-    expect(texts.filter((text) => /'/.test(text))).toEqual([]);
-  });
-
-  it('are all used, and none is missing', () => {
-    const app = join(import.meta.dirname, '..', 'src');
-    const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-    const textOf = (names: readonly string[]) => names.map((name) => readFileSync(join(app, name), 'utf8')).join('\n');
-    const sources = textOf(files);
-    const said = new Set([...sources.matchAll(/'([a-z-]+(?:\.[a-z-]+)+)'/g)].map((match) => match[1]!));
-    const built = [
-      'setup.begins.',
-      'header.theme.',
-      'review.verdict.',
-      'review.count.',
-      'verdict.',
-      'settings.theme.',
-      'lesson.right',
-      'lesson.wrong',
-      'extra.',
-      'offer.',
-      'fault.',
-      'colour.',
-      'home.today.',
-      'game.puzzles.',
-    ];
-    const unused = Object.keys(en).filter((key) => !said.has(key) && !built.some((start) => key.startsWith(start)));
+  it('are all used', () => {
+    const unused = Object.keys(catalogue.en).filter((key) => !mentioned.has(key) && !catalogue.built?.test(key));
     expect(unused).toEqual([]);
-    // The arena, the library and the pages of puzzles, online games and people bring words of their own, which are loaded with them.
-    const plain = textOf(files.filter((name) => !/^(?:arena|library|online|people|tournament)\b/.test(name)));
-    const saidHere = [...plain.matchAll(/say\('([^']+)'/g)].map((match) => match[1]!);
-    const unknown = saidHere.filter((key) => !(key in en) && !(key in today) && !key.startsWith('fault.'));
-    expect(unknown).toEqual([]);
   });
+
+  it('replace no words that are spoken together with them', () => {
+    const others = [platformWords.en, ...(catalogue.with ?? []).map(wordsSpokenWith)];
+    const replaced = Object.keys(catalogue.en).filter((key) => others.some((words) => key in words));
+    expect(feature === 'platform' ? [] : replaced).toEqual([]);
+  });
+});
+
+it('every phrase that the code asks for is in a catalogue of its feature', () => {
+  const unknown = sources.flatMap(({ name, text }) => {
+    const known = Object.assign({}, common, ...featuresOf(name, text).map(wordsSpokenWith)) as Words;
+    return [...text.matchAll(/say\(\s*'([^']+)'/g)]
+      .map((match) => match[1]!)
+      .filter((key) => !(key in known) && !key.startsWith('fault.'))
+      .map((key) => `${name}: ${key}`);
+  });
+  expect(unknown).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Batch, Plan } from '@quadrille/arena';
 import { WorkerHost, type WorkerPort } from '@quadrille/kernel';
 import { expect, test } from 'vitest';
-import { workerLane } from '../src/arena/run/run-keeper.ts';
+import { workerLane } from '../src/features/arena/run/run-keeper.ts';
 
 /** A worker that answers each job once and then says that it is done, as the real ones do. */
 function answeringWorker(): WorkerPort {

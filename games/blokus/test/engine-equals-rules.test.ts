@@ -1,12 +1,11 @@
 import { amount } from '@quadrille/conformance/amount';
 import { expect as must, random, type EnginePosition, type Random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
-import { openEngine } from '../src/engine/engine.ts';
+import { openEngine, openUmpire } from '../src/engine/engine.ts';
 import { notation } from '../src/notation/notation.ts';
 import { gameKinds, scorings } from '../src/rules/params.ts';
 import { rules } from '../src/rules/rules.ts';
 import { isOver, type Move, type State } from '../src/rules/state.ts';
-import { openUmpire } from '../src/umpire.ts';
 import { scatteredPosition } from './engine-positions.ts';
 
 const engine = await openEngine();

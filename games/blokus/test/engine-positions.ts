@@ -1,9 +1,7 @@
 import type { Random } from '@quadrille/kit';
-import { allColours, type Colour } from '../src/rules/colour.ts';
+import { type Colour, type Params, allColours, boardSize } from '../src/rules/params.ts';
 import { notation } from '../src/notation/notation.ts';
-import { boardSize, type Params } from '../src/rules/params.ts';
-import { pieces } from '../src/rules/piece.ts';
-import { squaresAt } from '../src/rules/placement.ts';
+import { pieces, squaresAt } from '../src/rules/piece.ts';
 import { rules } from '../src/rules/rules.ts';
 import { edgeNeighbours, stride, type Square } from '../src/rules/square.ts';
 import type { State } from '../src/rules/state.ts';

@@ -4,7 +4,7 @@ import { random } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { kernelUrl, legalCodes, readState, writeState, type Kernel } from '../src/engine/kernel.ts';
 import type { Params } from '../src/rules/params.ts';
-import { teamScore, teams } from '../src/rules/score.ts';
+import { teamScore, teams } from '../src/rules/state.ts';
 import { begin, params as parse } from './drawing.ts';
 
 const kernel = await loadKernel<Kernel>(kernelUrl);

@@ -1,9 +1,9 @@
 import type { TextReaders } from '@quadrille/conformance/fuzz';
-import { blksgfFormat } from '../src/files/blksgf-format.ts';
-import { readDraft } from '../src/modes/draft.ts';
+import { blksgfFormat } from '../src/files/blksgf.ts';
+import { readDraft } from '../src/modes/editor.tsx';
 import { protocol } from '../src/protocol/protocol.ts';
 import { protocolClient } from '../src/protocol/protocol-client.ts';
-import { setup } from '../src/setup.ts';
+import { setup } from '../src/rules/params.ts';
 
 export const readers: TextReaders = [
   {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { headless } from '../src/headless.ts';
-import { gameOfName, nameOfGame } from '../src/files/sgf-names.ts';
-import { gameCalled, gameWords } from '../src/protocol/names.ts';
+import { gameOfName, nameOfGame } from '../src/files/sgf-properties.ts';
+import { gameCalled, gameWords } from '../src/protocol/flags.ts';
 import { gameKinds } from '../src/rules/params.ts';
 
 const english = await headless.words.en();

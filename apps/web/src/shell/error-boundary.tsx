@@ -1,7 +1,7 @@
 import type { Say } from '@quadrille/kit';
 import { Component, type ReactNode } from 'react';
-import { forgetFailures, NotFetched } from './fetched.ts';
-import { Page } from './page.tsx';
+import { forgetFailures, NotFetched } from '../platform/fetched.ts';
+import { Page } from '../platform/page/page.tsx';
 
 interface Props {
   readonly say: Say;

@@ -1,8 +1,8 @@
 import { sayer } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
-import { platformWords } from '../words/index.ts';
+import { platformWords } from '../platform/words/index.ts';
 import { registerSW } from 'virtual:pwa-register';
-import { settingsNow } from '../settings-live.ts';
+import { settingsNow } from '../platform/settings.ts';
 
 /** Keeps the app for offline use, and says when the server has a newer one. Nobody is interrupted in a game. */
 export function watchForNewVersion(): void {

@@ -9,13 +9,11 @@ import {
   type SeatHolder,
   type Variation,
 } from '@quadrille/kit';
-import { colourCount, seatCount } from '../rules/colour.ts';
+import { type Params, colourCount, paramsText, seatCount } from '../rules/params.ts';
 import { notation } from '../notation/notation.ts';
-import { paramsText, type Params } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
 import { seatToMove, type Move, type State } from '../rules/state.ts';
-import { colourOfSign, gameOfName, own, playerProperty } from './sgf-names.ts';
-import { setupPosition } from './sgf-setup.ts';
+import { colourOfSign, gameOfName, own, playerProperty, setupPosition } from './sgf-properties.ts';
 import { parseSgf, type SgfGame, type SgfNode, type SgfProperty } from './sgf-tree.ts';
 
 export interface ReadGame {

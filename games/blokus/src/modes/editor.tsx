@@ -1,19 +1,124 @@
-import type { ModeProps } from '@quadrille/kit';
-import { Choose, Segments } from '@quadrille/ui';
+import { type Fault, type ModeProps, type Result, type Say, expect } from '@quadrille/kit';
+import { Choose, PositionText, Segments } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
 import { Eraser, Undo2 } from 'lucide-react';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { colourWord } from '../board/labels.ts';
-import { allColours, type Colour } from '../rules/colour.ts';
 import { notation } from '../notation/notation.ts';
-import { gameKinds, type GameKind } from '../rules/params.ts';
-import { printPosition } from '../notation/position.ts';
-import { setup } from '../setup.ts';
-import { isOver } from '../rules/state.ts';
-import { emptyDraft, faultOf, paramsFor, readDraft, type Draft } from './draft.ts';
-import { EditorBoard } from './editor-board.tsx';
-import { EditorText } from './editor-text.tsx';
+import { type Colour, type GameKind, type Params, allColours, boardSize, gameKinds, setup } from '../rules/params.ts';
+import { checkPlacement } from '../rules/placements.ts';
+import { parsePosition, printPosition } from '../rules/position.ts';
+import { rules } from '../rules/rules.ts';
+import type { Square } from '../rules/square.ts';
+import { type Move, type State, isOver, placedPieces, seatToMove } from '../rules/state.ts';
+import { PageBoard } from './page-board.tsx';
 import './modes.css';
+
+/** A position that is being set up: every part of a colour is a piece of it, but it may still be impossible to play. */
+type Draft = State;
+
+const paramsFor = (game: GameKind): Params => ({ ...setup.defaults, game });
+
+const emptyDraft = (params: Params): Draft => expect(rules.start(params));
+
+/** Faults of a game, not of a position: a study may lay pieces anywhere. */
+const free = new Set(['no-corner', 'first-off-start']);
+
+/** Why a piece of the colour cannot lie there, however it may have come. */
+function checkLaying(draft: Draft, colour: Colour, squares: readonly Square[]): Fault | undefined {
+  const fault = checkPlacement(draft, colour, squares);
+  return fault && free.has(fault.code) ? undefined : fault;
+}
+
+function withPiece(draft: Draft, colour: Colour, squares: readonly Square[]): Draft {
+  const board = draft.board.map((owner, square) => (squares.includes(square) ? colour + 1 : owner));
+  return { ...draft, board };
+}
+
+/** Takes away the piece that covers the square; undefined: none does. */
+function withoutPiece(draft: Draft, square: Square): Draft | undefined {
+  const colour = (draft.board[square] ?? 0) - 1;
+  if (colour < 0) return undefined;
+  const laid = placedPieces(draft, colour).find(({ squares }) => squares.includes(square))!;
+  const board = draft.board.map((owner, each) => (laid.squares.includes(each) ? 0 : owner));
+  return { ...draft, board, monominoLast: draft.monominoLast.with(colour, false) };
+}
+
+/** Why the position cannot be played. */
+function faultOf(draft: Draft): Fault | undefined {
+  const proved = parsePosition(draft.params, printPosition(draft));
+  return proved.ok ? undefined : proved.error;
+}
+
+/** Any position text: which game it is for is read from its rows and fields, as near to `params` as possible. */
+export function readDraft(params: Params, text: string): Result<Draft> {
+  const fields = text.trim().split(',');
+  const rows = fields[0]!.split('/').length;
+  const shared = fields.length === 5;
+  const fits = (game: GameKind): boolean => boardSize(paramsFor(game)) === rows && (game === 'three') === shared;
+  const game = fits(params.game) ? params.game : (gameKinds.find(fits) ?? params.game);
+  return parsePosition({ ...params, game }, text.trim());
+}
+
+interface EditorBoardProps {
+  readonly page: ModeProps;
+  readonly draft: Draft;
+  /** Whose pieces are laid down. */
+  readonly colour: Colour;
+  change(draft: Draft): void;
+}
+
+/** Pieces of one colour go anywhere they fit; a click on a piece of any colour takes it away. */
+function EditorBoard({ page, draft, colour, change }: EditorBoardProps): ReactNode {
+  // The board shows the tray of the colour that lays down pieces now, whoever is to move in the position.
+  const shown = useMemo((): Draft => ({ ...draft, colour }), [draft, colour]);
+  const check = useCallback(
+    (move: Move) => (move.kind === 'place' ? checkLaying(draft, colour, move.squares) : { code: 'not-a-piece' }),
+    [draft, colour],
+  );
+  const seat = seatToMove(shown);
+  return (
+    <PageBoard
+      page={page}
+      state={shown}
+      turn={{ kind: 'seat', seat }}
+      hands={[seat]}
+      check={check}
+      play={(move) => move.kind === 'place' && change(withPiece(draft, colour, move.squares))}
+      onSquare={(square) => {
+        const next = withoutPiece(draft, square);
+        if (next) change(next);
+      }}
+    />
+  );
+}
+
+interface EditorTextProps {
+  readonly say: Say;
+  readonly text: string;
+  /** Why the position cannot be played, in words. */
+  readonly wrong: string | undefined;
+  /** Nobody can place anything. */
+  readonly over: boolean;
+  type(text: string): void;
+  play(): void;
+  share(): void;
+}
+
+/** The position as text, whether it can be played, and where to go with it. */
+function EditorText({ say, wrong, over, ...rest }: EditorTextProps): ReactNode {
+  return (
+    <PositionText
+      {...rest}
+      say={say}
+      rows={4}
+      verdict={wrong ?? say(over ? 'editor.over' : 'editor.good')}
+      isWrong={wrong !== undefined}
+      isOver={over}
+      shareLabel={say('editor.share')}
+    />
+  );
+}
 
 /** Any position: laid on the board or written down, to be shared or played on. */
 export function Editor(page: ModeProps): ReactNode {

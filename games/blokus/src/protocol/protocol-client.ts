@@ -1,11 +1,10 @@
 import { expect, type ProtocolClient, type Query } from '@quadrille/kit';
-import { allColours } from '../rules/colour.ts';
-import { colourSign, nameOfGame } from '../files/sgf-names.ts';
+import { allColours } from '../rules/params.ts';
+import { colourSign, nameOfGame } from '../files/sgf-properties.ts';
 import { notation } from '../notation/notation.ts';
-import { placedPieces } from '../rules/placed-pieces.ts';
-import { checkPlacement } from '../rules/placement-check.ts';
+import { type State, placedPieces } from '../rules/state.ts';
+import { checkPlacement } from '../rules/placements.ts';
 import { emptyBoard, rules } from '../rules/rules.ts';
-import type { State } from '../rules/state.ts';
 
 /** Asks an engine that speaks GTP. Its strength is its own matter: the protocol has no word for nodes or time. */
 export const protocolClient: ProtocolClient = {

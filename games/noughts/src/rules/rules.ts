@@ -6,7 +6,11 @@ import { cellOf, onBoard, printSquare, squaresOf } from './square.ts';
 import { markAt, markOf, type Move, type State } from './state.ts';
 
 /** Without a mover, whoever has the turn is meant. */
-export const rules = { seats: () => 2, start, turn, moves, extras, check, play } satisfies Rules<Params, State, Move>;
+export const rules = { seats: () => 2, start, turn, moves, extras, check, play, playChecked } satisfies Rules<
+  Params,
+  State,
+  Move
+>;
 
 function start(params: Params, position?: string): Result<State> {
   if (position !== undefined) return parsePosition(params, position);
@@ -47,6 +51,11 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover = state.mover): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   if (move.kind === 'resign') return { ...state, resigned: state.mover };
   const cell = cellOf(state.params.size, move.square);
   const cells = state.cells.slice(0, cell) + markOf(state.mover) + state.cells.slice(cell + 1);

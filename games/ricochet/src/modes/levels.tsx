@@ -1,13 +1,42 @@
 import type { ModeProps } from '@quadrille/kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, memo } from 'react';
+import { Walls } from '../board/ground.tsx';
+import { cellSide, centreOf, layoutOf } from '../board/surface.ts';
 import { levels } from '../puzzles/levels.ts';
-import { focusHere } from './focus-here.ts';
-import { LevelPicture } from './level-picture.tsx';
+import { robotColours } from '../rules/slide.ts';
+import { openText } from './chip-session.ts';
+import { Stars, focusHere, useProgress } from './page-parts.tsx';
+import { mostStars, starText, starsFor } from './scores.ts';
 import { PuzzlePlay } from './puzzle-play.tsx';
-import { mostStars, Stars, starsFor, starText } from './stars.tsx';
-import { useProgress } from './use-progress.ts';
 import './modes.css';
 import './levels.css';
+
+/** A level on a stamp: walls, robots, the target. */
+const LevelPicture = memo(function LevelPicture({ position }: { position: string }): ReactNode {
+  const { board, robots, chip } = openText('variant=puzzle', position).state;
+  const layout = layoutOf(board, 0, false);
+  const target = chip && centreOf(layout, chip.cell);
+  return (
+    <svg className="rr-stamp rr-board" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
+      <rect className="rr-ground" width={layout.width} height={layout.height} rx={12} />
+      <Walls board={board} layout={layout} />
+      {target && (
+        <rect
+          className={`rr-stamp-target rr-${chip.colour}`}
+          x={target.x - cellSide / 2}
+          y={target.y - cellSide / 2}
+          width={cellSide}
+          height={cellSide}
+          rx={8}
+        />
+      )}
+      {robotColours(robots).map((colour) => {
+        const { x, y } = centreOf(layout, robots[colour]!);
+        return <circle key={colour} className={`rr-stamp-robot rr-${colour}`} cx={x} cy={y} r={cellSide * 0.48} />;
+      })}
+    </svg>
+  );
+});
 
 /** The chosen puzzles in rising order; any may be tried. */
 export function Levels(page: ModeProps): ReactNode {

@@ -1,0 +1,105 @@
+import type { Say } from '@quadrille/kit';
+import { toast, saveBlob } from '@quadrille/ui';
+import { ImageDown } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { fileName } from '../../library/files.ts';
+import { pngOf } from '../../share/png.ts';
+
+/** What a chart says, for who reads rather than looks. */
+interface ChartTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+interface ChartFrameProps {
+  readonly title: string;
+  readonly name: string;
+  readonly note?: string | undefined;
+  /** Only asked for while the table is open. */
+  table(): ChartTable;
+  readonly say: Say;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A chart with its title, a table of the same figures, and a button that saves it as a picture. */
+export function ChartFrame({ title, name, note, table, say, wide, children }: ChartFrameProps) {
+  const figure = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const save = async () => {
+    const picture = figure.current && (await chartPicture(figure.current).catch(() => undefined));
+    if (picture) saveBlob(`${fileName(title)}.png`, picture);
+    else toast(say('chart.png.failed'));
+  };
+  return (
+    <figure
+      ref={figure}
+      className="card chart"
+      aria-labelledby={id}
+      data-testid={`chart-${name}`}
+      {...(wide && { 'data-wide': '' })}
+    >
+      <figcaption className="chart-head">
+        <h3 id={id}>{title}</h3>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label={say('chart.png', { title })}
+          data-testid={`png-${name}`}
+          onClick={() => void save()}
+        >
+          <ImageDown aria-hidden />
+        </button>
+      </figcaption>
+      <div className="chart-body">{children}</div>
+      {note !== undefined && <p className="muted small">{note}</p>}
+      <details className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="small">{say('chart.table')}</summary>
+        {isOpen && <Figures table={table()} />}
+      </details>
+    </figure>
+  );
+}
+
+function Figures({ table: { head, rows } }: { readonly table: ChartTable }) {
+  return (
+    <div className="table-scroll">
+      <table className="table small figures">
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join()}>
+              {row.map((cell, column) => (
+                <td key={head[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Charts are drawings, but for the one that has thousands of points and is painted. */
+async function chartPicture(figure: HTMLElement): Promise<Blob | undefined> {
+  const ground = getComputedStyle(figure).backgroundColor;
+  const svg = figure.querySelector<SVGSVGElement>('.chart-body svg');
+  if (svg) return pngOf(svg, { size: 1600, ground });
+  const painted = figure.querySelector('canvas');
+  if (!painted) return undefined;
+  const paper = new OffscreenCanvas(painted.width, painted.height);
+  const pen = paper.getContext('2d')!;
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, paper.width, paper.height);
+  pen.drawImage(painted, 0, 0);
+  return await paper.convertToBlob({ type: 'image/png' });
+}

@@ -1,0 +1,29 @@
+import { jobsOf, makePlan, printPlan, type Plan } from '@quadrille/arena';
+import { fail, ok, type Result, type Say } from '@quadrille/kit';
+import type { KeptRun } from '@quadrille/store';
+import type { LoadedGame } from '../../../platform/games.ts';
+import { contestantNames } from '../contestant-name.ts';
+import { runs } from '../runs.ts';
+import { planWish, type Wish } from './wish.ts';
+
+/** Checks the whole wish and keeps the run; it is played from its page. */
+export async function createRun({ game, card }: LoadedGame, wish: Wish, say: Say): Promise<Result<KeptRun>> {
+  const wanted = planWish(wish);
+  if (!wanted.ok) return wanted;
+  const plan = await makePlan(game, wanted.value);
+  if (!plan.ok) return fail(plan.error);
+  const title = titleOf(plan.value, card.words[say.language].title, say);
+  const run = await runs.create({
+    title,
+    game: game.id,
+    plan: printPlan(plan.value),
+    total: jobsOf(plan.value).total,
+  });
+  return run.ok ? ok(run.value) : run;
+}
+
+function titleOf(plan: Plan, game: string, say: Say): string {
+  const names = contestantNames(say, plan);
+  const few = names.length > 4 ? [...names.slice(0, 3), '…'] : names;
+  return say('run.title', { game, players: few.join(' – ') });
+}

@@ -1,0 +1,20 @@
+import { parseRecord, printRecord, type Fault, type GameRecord } from '@quadrille/kit';
+import { navigate } from '../../platform/router.ts';
+import { encodeText } from '../share/record-code.ts';
+
+/** Opens a game in the replay, from its beginning; it is kept only if somebody plays on. A fault: it cannot be read. */
+export async function watchRecord(text: string): Promise<Fault | undefined> {
+  const record = parseRecord(text);
+  if (!record.ok) return record.error;
+  const told = printRecord({ ...withoutIds(record.value), cursor: 0 });
+  navigate({ page: 'shared', code: await encodeText(told) });
+  return undefined;
+}
+
+/** The arena writes players by their ids; the app has names for them in the language of the reader. */
+function withoutIds(record: GameRecord): GameRecord {
+  return {
+    ...record,
+    seats: record.seats.map((seat) => (seat.name === seat.player ? { ...seat, name: '' } : seat)),
+  };
+}

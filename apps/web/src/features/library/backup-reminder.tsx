@@ -1,0 +1,34 @@
+import type { Say } from '@quadrille/kit';
+import type { SavedGame } from '@quadrille/store';
+import { Download, ShieldCheck } from 'lucide-react';
+import { changeSettings, useSettings } from '../../platform/settings.ts';
+import { isBackupDue } from './backup-due.ts';
+import { exportEverything } from './export-everything.ts';
+
+interface BackupReminderProps {
+  readonly saved: readonly SavedGame[];
+  readonly say: Say;
+}
+
+/** Offers a backup when much has come together that only this browser knows. */
+export function BackupReminder({ saved, say }: BackupReminderProps) {
+  const { backup } = useSettings();
+  if (!isBackupDue(saved, backup)) return undefined;
+  return (
+    <section className="notice backup-reminder" data-testid="backup-reminder">
+      <ShieldCheck aria-hidden />
+      <div>
+        <p>{say('library.backup.text')}</p>
+        <div className="row">
+          <button type="button" className="button" onClick={() => void exportEverything(say)}>
+            <Download aria-hidden />
+            {say('library.backup.do')}
+          </button>
+          <button type="button" className="button quiet" onClick={() => changeSettings({ backup: Date.now() })}>
+            {say('library.backup.later')}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

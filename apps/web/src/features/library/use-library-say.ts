@@ -1,0 +1,16 @@
+import type { Language, Say, Words } from '@quadrille/kit';
+import { useMemo } from 'react';
+import { useSayWith } from '../../platform/messages.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { en } from './words/en.ts';
+import { fr } from './words/fr.ts';
+
+const catalogues: Readonly<Record<Language, Words>> = { en, fr };
+
+const none: readonly Words[] = [];
+
+/** The words of what is kept: lists of games, backups, imports; `more`: those of the games in them. */
+export function useLibrarySay(more = none): Say {
+  const { language } = useSettings();
+  return useSayWith(useMemo(() => [catalogues[language], ...more], [language, more]));
+}

@@ -1,0 +1,48 @@
+import type { Language, Say, SeatHolder, Words } from '@quadrille/kit';
+import { useEffect, useMemo, useState } from 'react';
+import { loadGame } from '../../platform/games.ts';
+import { useSayWith } from '../../platform/messages.ts';
+
+const nothing: readonly Words[] = [];
+
+/** By game and language: what was loaded once is there at once. */
+const loaded = new Map<string, Words>();
+
+/** The words of a game; none where it cannot be loaded, offline and never played here. */
+export async function gameWords(game: string, language: Language): Promise<Words> {
+  try {
+    const words = (await (await loadGame(game))?.words[language]()) ?? {};
+    loaded.set(`${game} ${language}`, words);
+    return words;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The words of the platform; where a computer holds a seat, or a page of the game is named, also those of the game, which
+ * alone has names for them. Undefined until they are there: nobody is called "the computer" meanwhile.
+ */
+export function useRecordSay(
+  game: string,
+  seats: readonly SeatHolder[],
+  { language }: Say,
+  mode?: string,
+): Say | undefined {
+  const [found, setFound] = useState<{ readonly of: string; readonly words: Words }>();
+  const isNamed = mode !== undefined || seats.some(({ name, player }) => player !== undefined && !name);
+  const key = `${game} ${language}`;
+  useEffect(() => {
+    if (!isNamed || loaded.has(key)) return undefined;
+    let left = false;
+    void gameWords(game, language).then((words) => {
+      if (!left) setFound({ of: key, words });
+    });
+    return () => {
+      left = true;
+    };
+  }, [game, isNamed, language, key]);
+  const words = loaded.get(key) ?? (found?.of === key ? found.words : undefined);
+  const say = useSayWith(useMemo(() => (isNamed && words ? [words] : nothing), [isNamed, words]));
+  return isNamed && !words ? undefined : say;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../platform/page/page.tsx';
+import { OnlinePlaces } from './online-places.tsx';
+import { useOnlineSay } from './use-online-say.ts';
+import './online.css';
+
+interface OnlineFrameProps {
+  readonly title: string;
+  /** For the window's title, where it says more than the heading. */
+  readonly windowTitle?: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page of online play but those of a table. */
+export function OnlineFrame({ title, windowTitle, children }: OnlineFrameProps) {
+  const say = useOnlineSay();
+  return (
+    <Page name="online" title={title} {...(windowTitle !== undefined && { windowTitle })}>
+      <OnlinePlaces say={say} />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { dealtStart, fail, type AnyGame, type Result } from '@quadrille/kit';
+import { commandName } from '@quadrille/online';
+import type { Opened, OpenRequest, SeatWish } from '@quadrille/protocol';
+import { around } from '../../platform/environment.ts';
+import { dealInWorker } from '../../platform/search/deal-in-worker.ts';
+import { api, introduce } from '../../platform/server/client.ts';
+import { serverNow } from '../../platform/server/server.ts';
+
+/** What somebody wants of a new table. */
+export interface TableWish {
+  readonly name: string;
+  readonly params: string;
+  readonly control: string;
+  readonly seats: readonly SeatWish[];
+  readonly lot: boolean;
+  readonly listed: boolean;
+  readonly back: boolean;
+  readonly rated?: boolean;
+  /** The person that it is opened for. */
+  readonly to?: string | undefined;
+  readonly standIn?: string | undefined;
+  /** A game that goes on. */
+  readonly record?: { readonly text: string; readonly start: string | undefined };
+}
+
+/** Opens a table, as somebody with a name. */
+export async function openTableFor(game: AnyGame, wish: TableWish): Promise<Result<Opened>> {
+  const { name, params, control, seats, lot, listed, back, rated, to, standIn, record } = wish;
+  if (serverNow().hello?.me === undefined) {
+    const known = await introduce(name.trim());
+    if (!known.ok) return fail(known.error);
+  }
+  const start = record
+    ? { ok: true as const, value: record.start }
+    : await dealtStart(game, params, undefined, (text) => dealInWorker(game, text));
+  if (!start.ok) return start;
+  const request: OpenRequest = {
+    c: commandName(around.chance),
+    game: game.id,
+    params,
+    ...(start.value !== undefined && { start: start.value }),
+    control,
+    back,
+    seats: [...seats],
+    lot,
+    listed,
+    ...(rated && { rated }),
+    ...(to !== undefined && { to }),
+    ...(standIn !== undefined && { standIn }),
+    ...(record && { record: record.text }),
+  };
+  const opened = await api.open(request);
+  // Once more with the same name: a table that was opened without our hearing of it is told again.
+  return !opened.ok && opened.error.code === 'online-unreachable' ? api.open(request) : opened;
+}

@@ -1,0 +1,104 @@
+import { fail, fault, type GameRecord, type Result } from '@quadrille/kit';
+import { drawFacts, type RemoteTable } from '@quadrille/online';
+import { recordOfTable, seatHolder, type AnyTable, type Command, type Intent } from '@quadrille/table';
+import type { PlayedGame, PlayedNow } from '../play/played-game.ts';
+import { theLink } from '../../platform/server/client.ts';
+
+/** A table at a server, in the shape in which the play page plays tables. */
+export class RemoteGame implements PlayedGame {
+  readonly id: string;
+  readonly remote: RemoteTable;
+  readonly #listeners = new Set<() => void>();
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly onNews: PlayedGame['onNews'];
+  /** The last table that was there: while the log is asked for again, it is still what somebody sees. */
+  #table: AnyTable;
+  #looked: number | undefined;
+  #now: PlayedNow;
+
+  constructor(remote: RemoteTable, table: AnyTable) {
+    this.id = remote.id;
+    this.remote = remote;
+    this.onNews = remote.onNews;
+    this.#table = table;
+    this.#now = this.#present();
+  }
+
+  /** Follows the table until the returned function is called. */
+  attend(): () => void {
+    this.#tell();
+    return this.remote.subscribe(() => this.#tell());
+  }
+
+  now = (): PlayedNow => this.#now;
+
+  async savedId(): Promise<string> {
+    return this.id;
+  }
+
+  do(command: Command): Result<void> {
+    if (typeof command.by !== 'number') return fail(fault('table-house'));
+    const { by: _, c: __, n: ___, move, ...intent } = { move: undefined, ...command };
+    this.#looked = undefined;
+    return this.remote.do(command.by, intent as Intent, move);
+  }
+
+  /** Only to look: the game stays where it is. */
+  go(place: number): void {
+    this.#looked = place >= this.#table.line.length ? undefined : Math.max(0, place);
+    this.#tell();
+  }
+
+  /** Nothing is written beside the moves of a table that others sit at. */
+  comment(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  told(): GameRecord {
+    return recordOfTable(this.#table, this.#table.at, { draws: drawFacts(this.remote) });
+  }
+
+  clocks(): readonly number[] {
+    return this.remote.clocks();
+  }
+
+  time(): number {
+    return theLink().serverNow();
+  }
+
+  /** A menu stops nobody else's clock. */
+  pause(): void {}
+  resume(): void {}
+  async takeOver(): Promise<void> {}
+
+  close(): void {
+    this.#listeners.clear();
+  }
+
+  #tell(): void {
+    const { shown } = this.remote.now();
+    if (shown && shown.line.length !== this.#table.line.length) this.#looked = undefined;
+    if (shown) this.#table = shown;
+    this.#now = this.#present();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #present(): PlayedNow {
+    const table = this.#table;
+    const remote = this.remote.now();
+    return {
+      table,
+      session: this.#looked === undefined ? table.line : table.line.go(this.#looked),
+      seats: table.places.map(({ holder }) => seatHolder(holder)),
+      ours: remote.you,
+      mode: 'owner',
+      unsaved: undefined,
+      comments: [],
+      isOnlySeen: false,
+      remote,
+    };
+  }
+}

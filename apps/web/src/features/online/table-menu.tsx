@@ -1,0 +1,116 @@
+import type { Seat } from '@quadrille/kit';
+import { hasBegun } from '@quadrille/table';
+import { Confirm, Dialog } from '@quadrille/ui';
+import { Flag, Handshake, House, List, OctagonX, Play, Settings, Timer } from 'lucide-react';
+import { useState } from 'react';
+import { MenuItem, isAmongPeople } from '../play/pause-menu.tsx';
+import type { Playing } from '../play/use-play.ts';
+import { hrefOf } from '../../platform/router.ts';
+import { SettingsForm } from '../settings/settings-form.tsx';
+
+interface TableMenuProps {
+  readonly play: Playing;
+  close(): void;
+}
+
+/** What Esc opens at a table with others. Nothing pauses: the others do not wait. */
+export function TableMenu({ play, close }: TableMenuProps) {
+  const { say, table, ours, isFinished, act } = play;
+  const [step, setStep] = useState<'menu' | 'resign' | 'abort' | 'settings'>('menu');
+  const [own] = ours;
+  const isPlaying = own !== undefined && !isFinished;
+  if (step === 'settings') {
+    return (
+      <Dialog title={say('nav.settings')} closeLabel={say('shell.close')} wide close={() => setStep('menu')}>
+        <SettingsForm say={say} game={play.loaded.game} />
+      </Dialog>
+    );
+  }
+  if (step !== 'menu' && own !== undefined) {
+    const label = say(step === 'resign' ? 'pause.resign' : 'online.abort');
+    return (
+      <Confirm
+        title={label}
+        text={say(`online.${step}.text`)}
+        confirmLabel={label}
+        cancelLabel={say('shell.cancel')}
+        confirm={() => {
+          act({ by: own, k: step });
+          close();
+        }}
+        close={() => setStep('menu')}
+      />
+    );
+  }
+  const doNow = (run: () => void) => () => {
+    run();
+    close();
+  };
+  return (
+    <Dialog title={say('online.menu')} closeLabel={say('online.menu.close')} testId="table-menu" close={close}>
+      <div className="pause-items">
+        <MenuItem
+          testId="menu-resume"
+          icon={<Play aria-hidden />}
+          label={say('online.menu.close')}
+          primary
+          run={close}
+        />
+        {isPlaying && !hasBegun(table) && (
+          <MenuItem
+            testId="menu-abort"
+            icon={<OctagonX aria-hidden />}
+            label={say('online.abort')}
+            run={() => setStep('abort')}
+          />
+        )}
+        {isPlaying && hasBegun(table) && (
+          <MenuItem
+            testId="menu-resign"
+            icon={<Flag aria-hidden />}
+            label={say('pause.resign')}
+            run={() => setStep('resign')}
+          />
+        )}
+        {isPlaying && hasBegun(table) && isAmongPeople(play) && (
+          <MenuItem
+            testId="menu-draw"
+            icon={<Handshake aria-hidden />}
+            label={say('pause.draw')}
+            run={doNow(() => act({ by: own, k: 'offer', what: 'draw' }))}
+          />
+        )}
+        {isPlaying &&
+          table.control.kind === 'stock' &&
+          opponents(play, own).map((seat) => (
+            <MenuItem
+              key={seat}
+              testId={`menu-gift-${seat}`}
+              icon={<Timer aria-hidden />}
+              label={say('online.gift', { name: play.seatName(seat) })}
+              run={doNow(() => act({ by: own, k: 'gift', seat }))}
+            />
+          ))}
+        <MenuItem
+          testId="menu-settings"
+          icon={<Settings aria-hidden />}
+          label={say('nav.settings')}
+          run={() => setStep('settings')}
+        />
+        <a className="button" href={hrefOf({ page: 'online' })}>
+          <List aria-hidden />
+          {say('online.tables')}
+        </a>
+        <a className="button" href="#/">
+          <House aria-hidden />
+          {say('pause.home')}
+        </a>
+      </div>
+    </Dialog>
+  );
+}
+
+function opponents({ table }: Playing, own: Seat): readonly Seat[] {
+  const side = table.sides.find((seats) => seats.includes(own)) ?? [];
+  return table.places.flatMap(({ holder }, seat) => (holder.kind === 'person' && !side.includes(seat) ? [seat] : []));
+}

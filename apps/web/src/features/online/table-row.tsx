@@ -1,0 +1,49 @@
+import type { Say } from '@quadrille/kit';
+import type { LobbyTable } from '@quadrille/protocol';
+import { controlText } from '../setup/fields.tsx';
+import { playerName } from '../../platform/seat-names.ts';
+import { cardOf } from '../../platform/games.ts';
+import { hrefOf } from '../../platform/router.ts';
+
+interface TableRowProps {
+  readonly table: LobbyTable;
+  readonly say: Say;
+  /** How it stands, beside game and clock. */
+  readonly state?: string;
+  readonly isUrgent?: boolean;
+  readonly action: string;
+}
+
+/** One table of a list: the game, who sits there, the way to it. */
+export function TableRow({ table, say, state, isUrgent, action }: TableRowProps) {
+  const title = cardOf(table.game)?.words[say.language].title ?? table.game;
+  const names = table.seats.map((holder, seat) => {
+    if (holder.kind === 'person') return holder.name || say('seat.person', { n: seat + 1 });
+    return holder.kind === 'computer' ? (holder.name ?? playerName(say, holder.player)) : say('room.free');
+  });
+  return (
+    <li className="table-row" data-testid={`table-${table.g}`}>
+      <div>
+        <p className="table-row-title">
+          {title}{' '}
+          <span className="muted small">
+            {controlText(table.control, say)}
+            {table.rated && ` · ${say('online.rated')}`}
+          </span>
+        </p>
+        <p className="muted small">
+          {names.join(' · ')}
+          {state !== undefined && (
+            <>
+              {' · '}
+              {isUrgent ? <strong>{state}</strong> : state}
+            </>
+          )}
+        </p>
+      </div>
+      <a className={isUrgent ? 'button primary' : 'button'} href={hrefOf({ page: 'online-table', table: table.g })}>
+        {action}
+      </a>
+    </li>
+  );
+}

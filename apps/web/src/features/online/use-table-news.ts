@@ -1,0 +1,115 @@
+import { printRecord, type Say, type Seat } from '@quadrille/kit';
+import { drawFacts, type RemoteNow, type RemoteTable } from '@quadrille/online';
+import { eventText, hasDraws, outcomeOf, recordOfTable, seatHolder, type TableEvent } from '@quadrille/table';
+import { announce, playSound, toast } from '@quadrille/ui';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { nameAmong } from '../../platform/seat-names.ts';
+import type { LoadedGame } from '../../platform/games.ts';
+import { store } from '../../platform/storage.ts';
+import { navigate } from '../../platform/router.ts';
+import { explain, useGameSay } from '../../platform/messages.ts';
+import { settingsNow } from '../../platform/settings.ts';
+import { theLink } from '../../platform/server/client.ts';
+import { noteTable } from '../../platform/live-games.ts';
+import { onlineHeader } from '../setup/new-game.ts';
+import { askHello, serverNow } from '../../platform/server/server.ts';
+
+/** What follows from the news of a table beside the board: words of others, refusals, the library, the rematch. */
+export function useTableNews(remote: RemoteTable, loaded: LoadedGame): void {
+  const nameOf = useCallback(
+    (say: Say, seat: Seat) =>
+      nameAmong(say, remote.now().table?.places.map(({ holder }) => seatHolder(holder)) ?? [], seat),
+    [remote],
+  );
+  const say = useGameSay(loaded, nameOf);
+  const said = useEffectEvent((by: Seat, phrase: string) => {
+    if (remote.now().you.includes(by)) return;
+    const holder = remote.now().table?.places[by]?.holder;
+    const text = say('online.said', { seat: by, phrase: say(`phrase.${phrase}`) });
+    void import('./unheard.ts')
+      .then(({ isUnheard }) => isUnheard(holder?.kind === 'person' ? holder.account : undefined))
+      .then((isUnwanted) => {
+        if (!isUnwanted) toast(text);
+      });
+  });
+  const refused = useEffectEvent((wrong: Parameters<typeof explain>[1]) => {
+    if (settingsNow().sound) playSound('no');
+    toast(explain(say, wrong));
+  });
+  const happened = useEffectEvent((events: readonly TableEvent[]) => {
+    const { table, you } = remote.now();
+    const others = events.filter(({ k, by }) => isWorthShowing(k) && !you.some((seat) => seat === by));
+    const texts = others.flatMap((event) => eventText(event, say, table?.places ?? []) ?? []);
+    if (texts.length > 0) toast(texts.join(' '));
+  });
+  const saved = useRef(false);
+  const follow = useEffectEvent((now: RemoteNow, before: RemoteNow) => {
+    const { table, you, next } = now;
+    if (!table) return;
+    if (table !== before.table || you !== before.you) noteTable(table, remote.id, you, theLink().serverNow());
+    if (you.length > 0 && outcomeOf(table) && isComplete(now) && !saved.current) {
+      saved.current = true;
+      // A table that has just ended waits for nobody.
+      if ((serverNow().hello?.turns ?? 0) > 0) void askHello();
+      void keepGame(remote).then((isNew) => {
+        if (isNew) toast(say('online.saved'));
+      });
+    }
+    // Whoever wanted the rematch goes there together with the others.
+    if (next !== undefined && before.table && before.next === undefined && you.length > 0) {
+      announce(say('table.rematch'));
+      navigate({ page: 'online-table', table: next });
+    }
+  });
+  useEffect(() => {
+    const first = remote.now();
+    let before: RemoteNow = first;
+    follow(first, { ...first, table: undefined });
+    const endings = [
+      remote.onSaid(({ by, phrase }) => said(by, phrase)),
+      remote.onNews(({ events }) => happened(events)),
+      remote.onRefusal((wrong) => refused(wrong)),
+      remote.subscribe(() => {
+        const now = remote.now();
+        follow(now, before);
+        before = now;
+      }),
+    ];
+    return () => {
+      for (const end of endings) end();
+    };
+  }, [remote]);
+}
+
+/** What others do that no board and no clock shows, and that is over at once. */
+const isWorthShowing = (kind: TableEvent['k']): boolean => ['answer', 'leave', 'stand', 'gift', 'here'].includes(kind);
+
+/** The secret of the draws comes right after the end, and belongs into the record. */
+const isComplete = ({ table, deal }: RemoteNow): boolean =>
+  table !== undefined && (deal?.secret !== undefined || !hasDraws(table));
+
+/** The finished game goes into the library, once, under the name of its table. Whether it was not there yet. */
+async function keepGame(remote: RemoteTable): Promise<boolean> {
+  const { id } = remote;
+  const { table } = remote.now();
+  if (!table || table.line.length === 0) return false;
+  const known = await store.get(id);
+  if (known.ok && known.value) return false;
+  const told = recordOfTable(table, table.at, {
+    date: new Date(table.at).toISOString(),
+    draws: drawFacts(remote),
+  });
+  const record = { ...told, extra: [...told.extra, [onlineHeader, id] as const] };
+  const kept = await store.restore({
+    id,
+    game: record.game,
+    record: printRecord(record),
+    moves: record.entries.length,
+    finished: record.result !== '*',
+    kept: false,
+    created: table.at,
+    updated: table.at,
+    revision: 0,
+  });
+  return kept.ok;
+}

@@ -1,0 +1,191 @@
+import type { Say, Seat } from '@quadrille/kit';
+import { commandName, type RemoteNow } from '@quadrille/online';
+import { canDraw, type AnyTable, type Holder } from '@quadrille/table';
+import { SeatMark, toast } from '@quadrille/ui';
+import { Copy, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { around } from '../../platform/environment.ts';
+import { controlText } from '../setup/fields.tsx';
+import { paramsLine } from '../setup/params-line.ts';
+import { playerName } from '../../platform/seat-names.ts';
+import type { LoadedGame } from '../../platform/games.ts';
+import { faceOf } from '../setup/faces.tsx';
+import { copyText, shareAddress } from '../share/share.ts';
+import { hrefOf } from '../../platform/router.ts';
+import { explain } from '../../platform/messages.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { Page } from '../../platform/page/page.tsx';
+import { api, introduce } from '../../platform/server/client.ts';
+import { ConnectionNote } from './connection-note.tsx';
+import { GuestName } from './guest-name.tsx';
+import { QrCode } from './qr-code.tsx';
+import { useServer } from '../../platform/server/server.ts';
+import { useOnlineSay } from './use-online-say.ts';
+
+interface WaitingRoomProps {
+  readonly id: string;
+  readonly invite: string | undefined;
+  readonly loaded: LoadedGame;
+  readonly now: RemoteNow;
+  readonly table: AnyTable;
+  leave(): void;
+}
+
+/** A table before its game: who sits there, and how others come. */
+export function WaitingRoom({ id, invite, loaded, now, table, leave }: WaitingRoomProps) {
+  const say = useOnlineSay(loaded);
+  const title = loaded.card.words[say.language].title;
+  const free = table.places.flatMap(({ holder }, seat) => (holder.kind === 'open' ? [seat] : []));
+  const facts = [
+    paramsLine(loaded.game, table.line.params, say, true),
+    loaded.game.setup.online?.isRefereed ? '' : controlText(table.setup.control, say),
+    table.setup.rated ? say('online.rated') : '',
+  ];
+  return (
+    <Page name="online" title={title}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="muted">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      <ConnectionNote now={now} say={say} />
+      <div className="stack">
+        <section className="card stack online-card" aria-labelledby="room-title" data-testid="waiting-room">
+          <h2 id="room-title">{say('room.title')}</h2>
+          <p aria-live="polite">{say('room.waiting', { n: free.length })}</p>
+          <SeatList loaded={loaded} table={table} now={now} say={say} />
+          {canDraw(table) && now.deal && (
+            <p className="muted small fair-draw">
+              {say('chips.sealed')} <code data-testid="seal">{now.deal.hash}</code>
+            </p>
+          )}
+          {now.you.length > 0 && (
+            <div>
+              <button type="button" className="button quiet" data-testid="leave-table" onClick={leave}>
+                {say('room.leave')}
+              </button>
+            </div>
+          )}
+          {now.you.length === 0 && free.length > 0 && (
+            <SitDown id={id} invite={invite} host={hostOf(table)} free={free} say={say} />
+          )}
+        </section>
+        {now.you.length > 0 && now.invite !== undefined && (
+          <Invitation id={id} invite={now.invite} title={title} say={say} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const hostOf = (table: AnyTable): string | undefined =>
+  table.places.flatMap(({ holder }) => (holder.kind === 'person' ? [holder.name] : []))[0];
+
+function SeatList({
+  loaded,
+  table,
+  now,
+  say,
+}: Pick<WaitingRoomProps, 'loaded' | 'table' | 'now'> & { readonly say: Say }) {
+  const { patterns } = useSettings();
+  const colours = loaded.game.setup.colours(table.line.params);
+  const lines = table.places.map(({ holder }, seat) => ({ holder, seat, colour: colours[seat] ?? seat }));
+  return (
+    <ul className="room-seats">
+      {lines.map(({ holder, seat, colour }) => (
+        <li key={`seat ${seat}`} data-testid={`room-seat-${seat}`}>
+          <SeatMark colour={colour} letter={patterns ? say(`colour.letter.${colour}`) : undefined} />
+          {holder.kind === 'computer' && faceOf(loaded, holder.player)}
+          <span className={holder.kind === 'open' ? 'muted' : undefined}>
+            {now.you.includes(seat) ? say('room.you', { name: nameOf(holder, say) }) : nameOf(holder, say)}
+          </span>
+          {holder.kind === 'person' && now.here.includes(seat) && !now.you.includes(seat) && (
+            <span className="chip">{say('room.here')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function nameOf(holder: Holder, say: Say): string {
+  if (holder.kind === 'open') return say('room.free');
+  return holder.kind === 'person' ? holder.name : (holder.name ?? playerName(say, holder.player));
+}
+
+interface SitDownProps {
+  readonly id: string;
+  readonly invite: string | undefined;
+  readonly host: string | undefined;
+  readonly free: readonly Seat[];
+  readonly say: Say;
+}
+
+/** The way to a seat: a name, if there is none yet, and a button. */
+function SitDown({ id, invite, host, free, say }: SitDownProps) {
+  const me = useServer().hello?.me;
+  const [name, setName] = useState('');
+  const [command] = useState(() => commandName(around.chance));
+  const [isBusy, setBusy] = useState(false);
+  const sit = async () => {
+    setBusy(true);
+    const known = me ? { ok: true as const } : await introduce(name.trim());
+    const sat = known.ok ? await api.sit(id, { c: command, ...(invite !== undefined && { invite }) }) : known;
+    setBusy(false);
+    if (!sat.ok) return toast(explain(say, sat.error));
+    // The invitation has done its work: the address is now that of the table.
+    history.replaceState(history.state, '', hrefOf({ page: 'online-table', table: id }));
+  };
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sit();
+      }}
+    >
+      {host !== undefined && <p>{say('room.invited', { name: host })}</p>}
+      {!me && <GuestName value={name} say={say} change={setName} />}
+      <div>
+        <button type="submit" className="button primary" data-testid="sit" disabled={isBusy || free.length === 0}>
+          {say('room.sit')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface InvitationProps {
+  readonly id: string;
+  readonly invite: string;
+  readonly title: string;
+  readonly say: Say;
+}
+
+function Invitation({ id, invite, title, say }: InvitationProps) {
+  const href = hrefOf({ page: 'online-table', table: id, invite });
+  const url = new URL(href, location.href).href;
+  return (
+    <section className="card online-card invitation" aria-labelledby="room-invite">
+      <div className="stack">
+        <h2 id="room-invite">{say('room.invite')}</h2>
+        <input
+          className="input"
+          readOnly
+          value={url}
+          aria-labelledby="room-invite"
+          data-testid="invite-link"
+          onFocus={(event) => event.target.select()}
+        />
+        <div className="row">
+          <button type="button" className="button primary" onClick={() => void copyText(url, say('share.copied'), say)}>
+            <Copy aria-hidden />
+            {say('room.copy')}
+          </button>
+          <button type="button" className="button" onClick={() => void shareAddress(href, title, say)}>
+            <Share2 aria-hidden />
+            {say('room.share')}
+          </button>
+        </div>
+      </div>
+      <QrCode text={url} label={say('room.qr')} />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Say } from '@quadrille/kit';
+import type { DailyLine, SolutionRequest } from '@quadrille/protocol';
+import { toast } from '@quadrille/ui';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { serverNow } from '../../platform/server/server.ts';
+import { hrefOf } from '../../platform/router.ts';
+import { explain } from '../../platform/messages.ts';
+import { people } from '../../platform/server/client.ts';
+import { useAnswer } from '../../platform/server/use-answer.ts';
+import { usePeopleSay } from './use-people-say.ts';
+import './people.css';
+
+interface DayBoardProps {
+  readonly game: string;
+  readonly day: string;
+  /** What the reader has just found; it is sent once. */
+  readonly found: SolutionRequest | undefined;
+}
+
+/** Who solved the puzzle of the day, with and without help; one's own solution goes there by itself. */
+export default function DayBoard({ game, day, found }: DayBoardProps) {
+  const say = usePeopleSay();
+  const [answer, again] = useAnswer(useCallback(() => people.daily(game, day), [game, day]));
+  const isPerson = serverNow().hello?.me?.person === true;
+  const send = useEffectEvent(async (solution: SolutionRequest) => {
+    const sent = await people.solve(game, day, solution);
+    if (sent.ok) toast(say('day.sent'));
+    // A line that is cut loses nothing: the day is in the reader's own profile.
+    else if (sent.error.code !== 'online-unreachable') toast(explain(say, sent.error));
+    again();
+  });
+  useEffect(() => {
+    if (found && isPerson) void send(found);
+  }, [found, isPerson]);
+  if (!answer?.ok) return undefined;
+  const board = answer.value;
+  const isEmpty = board.alone.length + board.helped.length === 0;
+  return (
+    <section className="card stack daily-result" aria-labelledby="day-board" data-testid="day-board">
+      <h2 id="day-board">{say('day.title')}</h2>
+      {isEmpty && <p className="muted">{say('day.nobody')}</p>}
+      <Lines title={say('day.alone')} lines={board.alone} say={say} />
+      <Lines title={say('day.helped')} lines={board.helped} say={say} />
+      {!isPerson && (
+        <p className="small">
+          <a href={hrefOf({ page: 'account' })}>{say('day.guest')}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly DailyLine[];
+  readonly say: Say;
+}
+
+function Lines({ title, lines, say }: LinesProps) {
+  if (lines.length === 0) return undefined;
+  return (
+    <table className="board-rows">
+      <caption className="label">{title}</caption>
+      <thead className="hidden-visually">
+        <tr>
+          <th scope="col">{say('boards.place')}</th>
+          <th scope="col">{say('account.name')}</th>
+          <th scope="col">{say('day.count')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, count, streak, isOwn }) => (
+          <tr key={name} data-testid="day-line" data-own={isOwn}>
+            <td className="figures">{1 + lines.findIndex((line) => line.count === count)}</td>
+            <th scope="row">
+              <a href={hrefOf({ page: 'person', name })}>{name}</a>
+              {streak > 1 && <span className="muted small figures"> · {say('day.streak', { n: streak })}</span>}
+            </th>
+            <td className="figures">{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

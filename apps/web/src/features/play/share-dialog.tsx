@@ -1,0 +1,58 @@
+import { printRecord } from '@quadrille/kit';
+import { Dialog } from '@quadrille/ui';
+import { ClipboardCopy, Link, ListVideo } from 'lucide-react';
+import { computerNames } from '../../platform/seat-names.ts';
+import { copyText, share } from '../share/share.ts';
+import type { Playing } from './use-play.ts';
+import { shareRecord } from '../share/share-record.ts';
+
+interface ShareDialogProps {
+  readonly play: Playing;
+  close(): void;
+}
+
+/** The whole game or what is on the board, as a link or as text. */
+export function ShareDialog({ play, close }: ShareDialogProps) {
+  const { say, played, loaded, isFinished } = play;
+  const shown = play.board.displayedSession;
+  const title = loaded.card.words[say.language].title;
+  const record = played.told();
+  // Whoever gets a finished game watches it from its beginning.
+  const told = printRecord(isFinished ? { ...record, cursor: 0 } : record);
+  const text = printRecord(record, computerNames(say, record.seats));
+  const then = (sharing: Promise<void>) => void sharing.then(close);
+  return (
+    <Dialog title={say('actions.share.short')} closeLabel={say('shell.close')} testId="share-dialog" close={close}>
+      <div className="pause-items">
+        <button
+          type="button"
+          className="button primary"
+          data-testid="share-game"
+          disabled={record.entries.length === 0}
+          onClick={() => then(shareRecord(told, title, say))}
+        >
+          <ListVideo aria-hidden />
+          {say('share.game')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="share-position"
+          onClick={() => then(share(shown, title, say))}
+        >
+          <Link aria-hidden />
+          {say('share.position')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="share-text"
+          onClick={() => then(copyText(text, say('library.copied'), say))}
+        >
+          <ClipboardCopy aria-hidden />
+          {say('share.text')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Say } from '@quadrille/kit';
+import { BoardShell } from '@quadrille/ui/shell';
+import { ArrowLeft, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './today.css';
+
+interface ChallengeShellProps {
+  /** The way out and the heading. */
+  readonly head: ReactNode;
+  /** Score, lives, time: above the task. */
+  readonly bar?: ReactNode;
+  readonly task?: ReactNode;
+  readonly board: ReactNode;
+  readonly verdict?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly side?: ReactNode;
+}
+
+/** A puzzle in the shell of every page with a board, also while it is being made. */
+export function ChallengeShell({ head, bar, task, board, verdict, actions, side }: ChallengeShellProps) {
+  return (
+    <BoardShell
+      isTask
+      testId="challenge"
+      head={<div className="shell-head challenge-head">{head}</div>}
+      top={
+        (bar ?? task) && (
+          <>
+            {bar}
+            {task}
+          </>
+        )
+      }
+      board={board}
+      bottom={verdict}
+      side={side}
+      actions={actions}
+    />
+  );
+}
+
+interface ChallengeHeadProps {
+  /** Where Back leads. */
+  readonly href: string;
+  readonly back: string;
+  readonly title: string;
+  readonly line?: string;
+}
+
+/** What is solved here, and the way out. */
+export function ChallengeHead({ href, back, title, line }: ChallengeHeadProps) {
+  return (
+    <>
+      <a className="button icon challenge-home" href={href} aria-label={back} title={back}>
+        <ArrowLeft aria-hidden />
+      </a>
+      <h1 tabIndex={-1}>
+        {title} {line !== undefined && <span className="muted">{line}</span>}
+      </h1>
+    </>
+  );
+}
+
+/** While a puzzle is made in the worker. */
+export function Making({ say, isBroken }: { readonly say: Say; readonly isBroken: boolean }) {
+  return (
+    <div className="card board-stage challenge-making" role="status">
+      {isBroken ? (
+        <p>{say('today.broken')}</p>
+      ) : (
+        <>
+          <LoaderCircle aria-hidden />
+          <p className="muted">{say('today.making')}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Say } from '@quadrille/kit';
+import type { TournamentHead } from '@quadrille/protocol';
+import { controlText } from '../setup/fields.tsx';
+import { cardOf } from '../../platform/games.ts';
+
+/** The game, how it is played and for how long, in a line. */
+export function planText({ game, control, kind, rounds, minutes }: TournamentHead, say: Say): string {
+  const length =
+    minutes !== undefined
+      ? say('tournament.length.arena', { n: minutes })
+      : rounds !== undefined
+        ? say('tournament.length.swiss', { n: rounds })
+        : undefined;
+  const parts = [
+    cardOf(game)?.words[say.language].title ?? game,
+    say(`tournament.kind.${kind}`),
+    length,
+    controlText(control, say),
+  ];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** `2:05`, or `1:02:05`. */
+export function spanText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,154 @@
+import { isContested } from '@quadrille/arena';
+import type { Fault, Say } from '@quadrille/kit';
+import { Brain, FileChartColumn, Timer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { gameIds, openGame, type LoadedGame } from '../platform/games.ts';
+import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
+import { explain } from '../platform/messages.ts';
+import { Loading } from '../platform/page/loading.tsx';
+import { LostPage } from '../platform/page/lost-page.tsx';
+import { Page } from '../platform/page/page.tsx';
+import '../features/setup/game.css';
+import '../features/library/library.css';
+import '../features/arena/arena.css';
+import { RunList } from '../features/arena/run-list.tsx';
+import { createRun } from '../features/arena/setup/start-run.ts';
+import { firstWish, parseWish, type Wish } from '../features/arena/setup/wish.ts';
+import { WishForm } from '../features/arena/setup/wish-form.tsx';
+import { useArenaSay } from '../features/arena/use-arena-say.ts';
+
+/** Where runs are set up and found again. `link` is the wish of somebody else. */
+export default function ArenaPage({ link }: PageProps<'arena'>) {
+  const say = useArenaSay();
+  const games = useGames();
+  const shared = link === undefined ? undefined : parseWish(link);
+  if (shared && !shared.ok) {
+    return <LostPage say={say} title={say('lost.link')} reason={explain(say, shared.error)} text={link ?? ''} />;
+  }
+  if (!games) return <Loading say={say} />;
+  const wanted = shared?.ok ? shared.value : undefined;
+  return <OpenArena games={games} wanted={wanted} say={say} />;
+}
+
+interface OpenArenaProps {
+  readonly games: readonly LoadedGame[];
+  readonly wanted: Wish | undefined;
+  readonly say: Say;
+}
+
+function OpenArena({ games, wanted, say }: OpenArenaProps) {
+  const listed = games.filter(
+    (one) => isContested(one.game, one.players) && (one.card.listed || one.card.id === wanted?.game),
+  );
+  const solved = games.filter(({ game, card }) => game.puzzles?.solver && card.listed);
+  const [id, setId] = useState(wanted?.game ?? listed[0]?.game.id);
+  const loaded = listed.find(({ game }) => game.id === id) ?? listed[0];
+  return (
+    <Page name="arena" title={say('arena.title')}>
+      <div className="arena-head">
+        <h1 tabIndex={-1}>{say('arena.title')}</h1>
+        <p className="muted">{say('arena.lead')}</p>
+      </div>
+      <div className="game-columns">
+        <section className="card" aria-labelledby="arena-new">
+          <h2 id="arena-new">{say('arena.new')}</h2>
+          {loaded ? (
+            <Setup key={loaded.game.id} games={listed} loaded={loaded} wanted={wanted} chooseGame={setId} />
+          ) : (
+            <p className="muted">{say('arena.no-players')}</p>
+          )}
+        </section>
+        <div className="stack">
+          {loaded?.game.contest?.report && (
+            <section className="card stack" aria-labelledby="arena-report">
+              <h2 id="arena-report">{say('reports.title')}</h2>
+              <p className="muted">{say('reports.lead')}</p>
+              <a
+                className="button"
+                data-testid="open-report"
+                href={hrefOf({ page: 'arena-report', game: loaded.game.id })}
+              >
+                <FileChartColumn aria-hidden />
+                {say('reports.open', { game: loaded.card.words[say.language].title })}
+              </a>
+            </section>
+          )}
+          {loaded?.game.contest?.minds && (
+            <section className="card stack" aria-labelledby="arena-minds">
+              <h2 id="arena-minds">{say('minds.section')}</h2>
+              <p className="muted">{say('minds.section.help')}</p>
+              <a
+                className="button"
+                data-testid="open-minds"
+                href={hrefOf({ page: 'arena-minds', game: loaded.game.id })}
+              >
+                <Brain aria-hidden />
+                {say('minds.open', { game: loaded.card.words[say.language].title })}
+              </a>
+            </section>
+          )}
+          {solved.length > 0 && (
+            <section className="card stack" aria-labelledby="arena-bench">
+              <h2 id="arena-bench">{say('bench.section')}</h2>
+              <p className="muted">{say('bench.section.help')}</p>
+              <div className="run-actions">
+                {solved.map(({ game, card }) => (
+                  <a key={game.id} className="button" href={hrefOf({ page: 'arena-bench', game: game.id })}>
+                    <Timer aria-hidden />
+                    {card.words[say.language].title}
+                  </a>
+                ))}
+              </div>
+            </section>
+          )}
+          <section className="card stack" aria-labelledby="arena-runs">
+            <h2 id="arena-runs">{say('arena.runs')}</h2>
+            <RunList say={say} />
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface SetupProps {
+  readonly games: readonly LoadedGame[];
+  readonly loaded: LoadedGame;
+  readonly wanted: Wish | undefined;
+  chooseGame(id: string): void;
+}
+
+function Setup({ games, loaded, wanted, chooseGame }: SetupProps) {
+  const say = useArenaSay(loaded);
+  const { game, players } = loaded;
+  const usual: Wish = { ...firstWish, game: game.id, players: players.slice(0, 2).map((player) => player.id) };
+  const start = async (wish: Wish): Promise<Fault | undefined> => {
+    const run = await createRun(loaded, wish, say);
+    if (!run.ok) return run.error;
+    // Loaded late: a worker starts with it.
+    const { runDesk } = await import('../features/arena/run/run-desk.ts');
+    runDesk(run.value.id).start();
+    navigate({ page: 'arena-run', run: run.value.id });
+    return undefined;
+  };
+  return (
+    <WishForm
+      games={games}
+      loaded={loaded}
+      first={wanted?.game === game.id ? wanted : usual}
+      say={say}
+      chooseGame={chooseGame}
+      start={start}
+    />
+  );
+}
+
+function useGames(): readonly LoadedGame[] | undefined {
+  const [games, setGames] = useState<readonly LoadedGame[]>();
+  useEffect(() => {
+    void Promise.all(gameIds().map((id) => openGame(id).catch(() => undefined))).then((all) =>
+      setGames(all.filter((loaded) => loaded !== undefined)),
+    );
+  }, []);
+  return games;
+}

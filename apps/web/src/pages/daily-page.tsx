@@ -1,0 +1,111 @@
+import type { Say } from '@quadrille/kit';
+import type { SolutionRequest } from '@quadrille/protocol';
+import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { WithGame } from '../platform/page/with-game.tsx';
+import type { LoadedGame } from '../platform/games.ts';
+import { dayKey, type DayOutcome } from '../platform/profile.ts';
+import { changeProfile, profileNow, useProfile } from '../features/profile/profile-live.ts';
+import { withDay } from '../platform/profile-merge.ts';
+import { cleanDays, longestStreak, streakOf } from '../features/profile/statistics.ts';
+import { useServer } from '../platform/server/server.ts';
+import { boardOf } from '../features/play/board-of.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
+import type { DailyAnswer } from '../platform/search/request.ts';
+import { useSearchDesk } from '../platform/search/search-desk.ts';
+import { LostPage } from '../platform/page/lost-page.tsx';
+import { Page } from '../platform/page/page.tsx';
+import { Calendar } from '../features/puzzles/calendar.tsx';
+import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/challenge-shell.tsx';
+import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
+import { DailyResult } from '../features/puzzles/daily-result.tsx';
+import { dayOf, dayText, isDay, type Day } from '../platform/dates.ts';
+import type { Solved } from '../features/puzzles/use-challenge.ts';
+import { usePuzzleSay } from '../features/puzzles/words/index.ts';
+import '../features/puzzles/today.css';
+
+const DayBoard = lazy(() => import('../features/people/day-board.tsx'));
+
+export default function DailyPage({ game: id, day }: PageProps<'daily'>) {
+  return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} wanted={day} />}</WithGame>;
+}
+
+function Opening({ loaded, wanted }: { readonly loaded: LoadedGame; readonly wanted: string | undefined }) {
+  const say = usePuzzleSay(loaded);
+  const [today] = useState(() => dayOf(new Date()));
+  const day = wanted ?? today;
+  if (!loaded.game.challenges || !isDay(day) || day > today) {
+    return <LostPage say={say} reason={say('today.no-day', { day: day.slice(0, 20) })} />;
+  }
+  return <Daily key={day} loaded={loaded} say={say} day={day} today={today} />;
+}
+
+interface DailyProps {
+  readonly loaded: LoadedGame;
+  readonly say: Say;
+  readonly day: Day;
+  readonly today: Day;
+}
+
+function Daily({ loaded, say, day, today }: DailyProps) {
+  const { game, card } = loaded;
+  const desk = useSearchDesk(game.id);
+  const Board = use(useMemo(() => boardOf(game), [game]));
+  const profile = useProfile();
+  const [made, setMade] = useState<DailyAnswer | 'broken'>();
+  const [found, setFound] = useState<SolutionRequest>();
+  const server = useServer();
+  useEffect(() => {
+    const stop = new AbortController();
+    // A day that was played stays the puzzle that it was.
+    const version = profileNow().days[dayKey(game.id, day)]?.version;
+    desk.daily(day, version, stop.signal).then(
+      (answer) => answer && setMade(answer),
+      () => !stop.signal.aborted && setMade('broken'),
+    );
+    return () => stop.abort();
+  }, [desk, game, day]);
+  const title = card.words[say.language].title;
+  const date = dayText(say.language, day);
+  const clean = cleanDays(profile, game.id);
+  const keep = ({ count, moves, helped, tries }: Solved, { challenge, version }: DailyAnswer) => {
+    const outcome: DayOutcome = day !== dayOf(new Date()) ? 'late' : helped ? 'helped' : 'clean';
+    const result = { version, outcome, moves: count, par: challenge.par ?? null, tries };
+    void changeProfile((before) => withDay(before, game.id, day, result));
+    if (outcome !== 'late') setFound({ version, moves: [...moves], helped });
+  };
+  const head = <ChallengeHead href={hrefOf({ page: 'home' })} back={say('nav.home')} title={title} line={date} />;
+  const foot = (
+    <>
+      <DailyResult loaded={loaded} say={say} day={day} today={today} />
+      <p className="challenge-streak figures">
+        <b>{say('today.streak', { n: streakOf(clean, today) })}</b>
+        <span className="muted">{say('today.longest', { n: longestStreak(clean) })}</span>
+      </p>
+      {server.state === 'there' && (
+        <Suspense>
+          <DayBoard game={game.id} day={day} found={found} />
+        </Suspense>
+      )}
+      <Calendar say={say} game={game.id} days={profile.days} today={today} chosen={day} />
+    </>
+  );
+  return (
+    <Page name="challenge" title={say('today.title', { game: title, date })}>
+      {made === undefined || made === 'broken' ? (
+        <ChallengeShell head={head} board={<Making say={say} isBroken={made === 'broken'} />} side={foot} />
+      ) : (
+        <ChallengePlay
+          loaded={loaded}
+          Board={Board}
+          desk={desk}
+          challenge={made.challenge}
+          say={say}
+          head={head}
+          price={say('today.price.daily')}
+          solved={(solved) => keep(solved, made)}
+          foot={foot}
+        />
+      )}
+    </Page>
+  );
+}

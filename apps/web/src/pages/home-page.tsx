@@ -1,0 +1,151 @@
+import type { Card, Say } from '@quadrille/kit';
+import type { SavedGame } from '@quadrille/store';
+import { toast } from '@quadrille/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { createElement, useEffect, useState } from 'react';
+import { hasLessons, listedCards, openGame, pictureOf } from '../platform/games.ts';
+import { store } from '../platform/storage.ts';
+import { useServer } from '../platform/server/server.ts';
+import { hrefOf, navigate, type PageProps } from '../platform/router.ts';
+import { explain } from '../platform/messages.ts';
+import { forgetFailures } from '../platform/fetched.ts';
+import { Page } from '../platform/page/page.tsx';
+import { TodayCard } from '../features/puzzles/today-card.tsx';
+import { ContinueCard } from './continue-card.tsx';
+import './home.css';
+
+export default function HomePage({ say }: PageProps<'home'>) {
+  const latest = useLatest();
+  const server = useServer();
+  return (
+    <Page name="home" title="" windowTitle={`Quadrille · ${say('home.window')}`}>
+      <div className="hero">
+        <h1 tabIndex={-1}>{say('home.title')}</h1>
+        <p>{say('home.lead')}</p>
+      </div>
+      <div className="home-first" {...(latest && { 'data-both': '' })}>
+        <TodayCard say={say} />
+        {latest && <ContinueCard saved={latest} say={say} />}
+      </div>
+      <ul className="game-cards" aria-label={say('nav.games')} data-count={listedCards.length}>
+        {listedCards.map((card) => (
+          <li key={card.id}>
+            <GameCard card={card} say={say} />
+          </li>
+        ))}
+      </ul>
+      <div className="home-more">
+        <section className="card continue" aria-labelledby="arena-title">
+          <div>
+            <h2 id="arena-title">{say('nav.arena')}</h2>
+            <p className="muted">{say('home.arena')}</p>
+          </div>
+          <a className="button" href={hrefOf({ page: 'arena' })}>
+            {say('home.arena.open')}
+          </a>
+        </section>
+        {server.state === 'there' && (
+          <section className="card continue" aria-labelledby="online-title">
+            <div>
+              <h2 id="online-title">{say('nav.online')}</h2>
+              <p className="muted">{say('home.online')}</p>
+            </div>
+            <a className="button" href={hrefOf({ page: 'online' })}>
+              {say('home.online.open')}
+            </a>
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function GameCard({ card, say }: { readonly card: Card; readonly say: Say }) {
+  const { title, tagline, tags } = card.words[say.language];
+  const page = hrefOf({ page: 'game', game: card.id });
+  return (
+    <article className="card game-card" data-testid={`card-${card.id}`}>
+      <a className="game-picture" href={page} tabIndex={-1} aria-hidden="true">
+        {createElement(pictureOf(card.id))}
+      </a>
+      <div className="game-card-words">
+        <h2>
+          <a href={page}>{title}</a>
+        </h2>
+        <p className="muted">{tagline}</p>
+        <p className="tags">
+          {tags.map((tag) => (
+            <span key={tag} className="chip">
+              {tag}
+            </span>
+          ))}
+        </p>
+        <div className="row">
+          <button
+            type="button"
+            className="button primary grow"
+            aria-label={say('home.play.label', { game: title })}
+            onPointerEnter={() => openEarly(card.id)}
+            onFocus={() => openEarly(card.id)}
+            onClick={() => void playAtOnce(card, say)}
+          >
+            {say('home.play')}
+          </button>
+          {hasLessons(card.id) && (
+            <button
+              type="button"
+              className="button"
+              aria-label={say('home.learn.label', { game: title })}
+              onClick={() => void learnAtOnce(card.id)}
+            >
+              {say('home.learn')}
+            </button>
+          )}
+          <a className="button icon setup-link" href={page} aria-label={say('home.setup.label', { game: title })}>
+            <SlidersHorizontal aria-hidden />
+            <span className="setup-text">{say('home.setup')}</span>
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Whoever looks at a game may soon want it; if it does not come now, it is asked for again. */
+const openEarly = (id: string): void => void openGame(id).catch(forgetFailures);
+
+/** With the last setup, without another question. */
+async function playAtOnce({ id, mode }: Card, say: Say): Promise<void> {
+  if (mode !== undefined) return navigate({ page: 'mode', game: id, mode });
+  const parts = await Promise.all([openGame(id), import('../features/setup/new-game.ts')]).catch(() => undefined);
+  // The game's page says what is missing, and tries again.
+  if (!parts) return navigate({ page: 'game', game: id });
+  const [loaded, { lastArrangement, newGame }] = parts;
+  if (!loaded) return;
+  const started = await newGame(loaded.game, await lastArrangement(loaded.game, loaded.players));
+  if (started.ok) navigate({ page: 'play', game: id, session: started.value.id });
+  else toast(explain(say, started.error));
+}
+
+async function learnAtOnce(id: string): Promise<void> {
+  const loaded = await openGame(id).catch(() => undefined);
+  const lesson = loaded?.lessons[0];
+  if (!loaded) navigate({ page: 'game', game: id });
+  if (lesson) navigate({ page: 'learn', game: id, lesson: lesson.id });
+}
+
+/** The unfinished game that was played last. */
+function useLatest(): SavedGame | undefined {
+  const [latest, setLatest] = useState<SavedGame>();
+  useEffect(() => {
+    const load = async () => {
+      const found = await store.latest();
+      setLatest(found.ok && found.value && found.value.moves > 0 ? found.value : undefined);
+    };
+    void load();
+    return store.watch((change) => {
+      if (change.kind === 'games') void load();
+    });
+  }, []);
+  return latest;
+}

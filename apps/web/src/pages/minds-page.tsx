@@ -1,0 +1,77 @@
+import type { MindFigures, MindStudy } from '@quadrille/kit';
+import { use, useMemo } from 'react';
+import { playerName } from '../platform/seat-names.ts';
+import { WithGame } from '../platform/page/with-game.tsx';
+import type { LoadedGame } from '../platform/games.ts';
+import { boardOf } from '../features/play/board-of.ts';
+import { fetchedBy } from '../platform/fetched.ts';
+import { LostPage } from '../platform/page/lost-page.tsx';
+import { Page } from '../platform/page/page.tsx';
+import '../features/play/play.css';
+import '../features/study/study.css';
+import '../features/arena/arena.css';
+import { ErrorChart, StrengthChart } from '../features/arena/minds/mind-charts.tsx';
+import { MindCards } from '../features/arena/minds/mind-cards.tsx';
+import { AgreementTable, MeetingTable, StyleTables } from '../features/arena/minds/mind-tables.tsx';
+import '../features/arena/minds/minds.css';
+import { PositionView } from '../features/arena/minds/position-view.tsx';
+import { RecordList } from '../features/arena/minds/record-list.tsx';
+import { RunHead } from '../features/arena/run-head.tsx';
+import { useArenaSay } from '../features/arena/use-arena-say.ts';
+import type { PageProps } from '../platform/router.ts';
+
+/** Players that think in different ways, side by side. */
+export default function MindsPage({ game: id }: PageProps<'arena-minds'>) {
+  return <WithGame id={id}>{(loaded) => <OpenMinds loaded={loaded} />}</WithGame>;
+}
+
+/** The game tells itself what its study is about. */
+const lead = 'minds.lead';
+
+interface Opened {
+  readonly study: MindStudy;
+  readonly figures: MindFigures;
+}
+
+const openMinds = fetchedBy(async ({ game }: LoadedGame): Promise<Opened | undefined> => {
+  const study = await game.contest?.minds?.();
+  return study && { study, figures: await study.figures() };
+});
+
+function OpenMinds({ loaded }: { readonly loaded: LoadedGame }) {
+  const say = useArenaSay(loaded);
+  const found = use(openMinds(loaded));
+  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  if (!found) return <LostPage say={say} reason={say('minds.none')} />;
+  const { study, figures } = found;
+  const names = study.players.map((player) => playerName(say, player));
+  const same = { figures, names, say };
+  const title = say('minds.title', { game: loaded.card.words[say.language].title });
+  return (
+    <Page name="run" title={title}>
+      <RunHead title={title} about={say(lead)} say={say} />
+      <MindCards study={study} names={names} say={say} />
+      <div className="charts mind-charts">
+        <StrengthChart {...same} limit="ms" />
+        <StrengthChart {...same} limit="nodes" />
+        <ErrorChart {...same} />
+        <div className="charts-column">
+          <MeetingTable {...same} />
+          <AgreementTable {...same} />
+        </div>
+      </div>
+      <PositionView Board={Board} loaded={loaded} study={study} views={figures.views} names={names} say={say} />
+      <section className="stack" aria-labelledby="minds-style">
+        <h2 id="minds-style">{say('minds.style')}</h2>
+        <p className="muted">{say('minds.style.help', { n: figures.styles[0]?.games ?? 0 })}</p>
+        <div className="charts">
+          <StyleTables study={study} {...same} />
+        </div>
+      </section>
+      <RecordList loaded={loaded} records={figures.records} say={say} />
+      <p className="muted small">
+        {say('minds.again')} <code>{`npx quadrille arena --report ${loaded.game.id}:minds`}</code>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  nearest,
+  printGameId,
+  type BoardLook,
+  type MenuAction,
+  type Mode,
+  type ModeProps,
+  type Say,
+} from '@quadrille/kit';
+import { announce, chosenPreferences, toast } from '@quadrille/ui';
+import { ArrowLeft } from 'lucide-react';
+import { use, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { lastArrangement, newGame } from '../features/setup/new-game.ts';
+import { WithGame } from '../platform/page/with-game.tsx';
+import type { LoadedGame } from '../platform/games.ts';
+import { store } from '../platform/storage.ts';
+import { useShelf } from '../features/library/use-shelf.ts';
+import { useIsLiveGame } from '../platform/live-games.ts';
+import { shareAddress } from '../features/share/share.ts';
+import { hrefOf, navigate, type Route, type PageProps } from '../platform/router.ts';
+import { useSearchDesk } from '../platform/search/search-desk.ts';
+import { explain, useGameSay } from '../platform/messages.ts';
+import { useBoardLook, useSettings } from '../platform/settings.ts';
+import { fetchedBy, useSettled } from '../platform/fetched.ts';
+import { Loading } from '../platform/page/loading.tsx';
+import { LostPage, type Near } from '../platform/page/lost-page.tsx';
+import { Page } from '../platform/page/page.tsx';
+import { ModeMenu } from '../features/modes/mode-menu.tsx';
+import { movedDaily } from '../features/modes/moved-daily.ts';
+import '../features/modes/mode.css';
+
+export default function ModePage({ game: id, mode, place = '' }: PageProps<'mode'>) {
+  return <WithGame id={id}>{(loaded) => <ModeOf loaded={loaded} mode={mode} place={place} />}</WithGame>;
+}
+
+interface ModeOfProps {
+  readonly loaded: LoadedGame;
+  readonly mode: string;
+  readonly place: string;
+}
+
+function ModeOf({ loaded, mode: wanted, place }: ModeOfProps) {
+  const say = useGameSay(loaded);
+  const { modes = [] } = loaded.game;
+  const isLive = useIsLiveGame(loaded.game.id);
+  const mode = modes.find(({ id }) => id === wanted);
+  const moved = loaded.game.challenges && movedDaily({ game: loaded.game.id, mode: wanted, place });
+  if (moved) return <LeadOn to={moved} />;
+  if (mode && isLive) {
+    return <LostPage say={say} title={say(`mode.${mode.id}`)} reason={say('fair.mode')} />;
+  }
+  if (mode) return <Opening loaded={loaded} mode={mode} place={place} />;
+  const meant = nearest(
+    wanted,
+    modes.map(({ id }) => id),
+  );
+  const near: Near | undefined =
+    meant === undefined
+      ? undefined
+      : { name: say(`mode.${meant}`), route: { page: 'mode', game: loaded.game.id, mode: meant } };
+  return <LostPage say={say} reason={say('lost.mode', { mode: wanted.slice(0, 40) })} near={near} />;
+}
+
+function LeadOn({ to }: { readonly to: Route }) {
+  const href = hrefOf(to);
+  useEffect(() => location.replace(href), [href]);
+  return undefined;
+}
+
+type ModeComponent = ComponentType<ModeProps>;
+
+const pageOf = fetchedBy((mode: Mode) => mode.page() as Promise<unknown> as Promise<ModeComponent>);
+
+interface OpeningProps extends Omit<ModeOfProps, 'mode'> {
+  readonly mode: Mode;
+}
+
+function Opening(props: OpeningProps) {
+  const page = pageOf(props.mode);
+  const say = useGameSay(props.loaded);
+  return useSettled(page) ? <OpenMode {...props} Component={use(page)} /> : <Loading say={say} />;
+}
+
+interface OpenModeProps extends OpeningProps {
+  readonly Component: ModeComponent;
+}
+
+function OpenMode({ loaded, mode, place, Component }: OpenModeProps) {
+  const { game, card } = loaded;
+  const say = useGameSay(loaded);
+  const desk = useSearchDesk(game.id);
+  const shelf = useShelf(game.id, mode.id);
+  const look: BoardLook = useBoardLook();
+  const [menu, setMenu] = useState<readonly MenuAction[]>();
+  const title = card.words[say.language].title;
+  const up = { href: hrefOf({ page: 'game', game: game.id }), label: title };
+  const routeOf = (to: string): Route => ({ page: 'mode', game: game.id, mode: mode.id, place: to });
+  const share = (params: string, position: string) => {
+    const id = printGameId({ game: game.id, params, position });
+    void shareAddress(hrefOf({ page: 'open', id }), title, say);
+  };
+  return (
+    <Page name="mode" title={`${say(`mode.${mode.id}`)} · ${title}`} accent={card.accent}>
+      <div className="mode-head">
+        <a className="button icon" href={up.href} aria-label={title} title={title}>
+          <ArrowLeft aria-hidden />
+        </a>
+        <div className="mode-title">
+          <h1 tabIndex={-1}>{say(`mode.${mode.id}`)}</h1>
+          <p className="muted small">{title}</p>
+        </div>
+      </div>
+      <Component
+        say={say}
+        progress={useKeptProgress(loaded, say)}
+        shelf={shelf}
+        look={look}
+        preferences={chosenPreferences(useSettings(), game.id, game.preferences)}
+        announce={announce}
+        explain={(fault) => explain(say, fault)}
+        background={desk.task}
+        play={(params, position) => void startPlain(loaded, say, params, position)}
+        share={share}
+        place={place}
+        go={(to, how) => navigate(routeOf(to), how)}
+        hrefOf={(to) => hrefOf(routeOf(to))}
+        up={up}
+        menu={setMenu}
+      />
+      {menu && <ModeMenu loaded={loaded} say={say} lines={menu} close={() => setMenu(undefined)} />}
+    </Page>
+  );
+}
+
+function useKeptProgress({ game }: LoadedGame, say: Say): ModeProps['progress'] {
+  // The same one for as long as the page is open: it knows which document the page has seen.
+  const kept = useMemo(() => game.progress && store.progress(game), [game]);
+  return useMemo((): ModeProps['progress'] => {
+    if (!kept) return { load: async () => undefined, save: async () => {} };
+    const empty = game.progress?.empty;
+    return {
+      load: async () => {
+        const found = await kept.load();
+        return found.ok ? found.value.value : empty;
+      },
+      save: async (data) => {
+        const written = await kept.save(data);
+        if (!written.ok) toast(explain(say, written.error));
+      },
+    };
+  }, [game, kept, say]);
+}
+
+async function startPlain({ game, players }: LoadedGame, say: Say, params: string, position?: string): Promise<void> {
+  const last = await lastArrangement(game, players);
+  const parsed = game.notation.params.parse(params);
+  const count = parsed.ok ? game.rules.seats(parsed.value) : last.seats.length;
+  const seats = Array.from({ length: count }, (_, seat) => last.seats[seat] ?? { name: '' });
+  const started = await newGame(game, { params, seats, control: 'none' }, position);
+  if (started.ok) navigate({ page: 'play', game: game.id, session: started.value.id });
+  else toast(explain(say, started.error));
+}

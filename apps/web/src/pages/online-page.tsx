@@ -1,0 +1,141 @@
+import type { Say } from '@quadrille/kit';
+import type { Hello, LobbyTable, WaitingFor } from '@quadrille/protocol';
+import { createElement, lazy, Suspense, useEffect, useState } from 'react';
+import { onlineCards, pictureOf } from '../platform/games.ts';
+import { hrefOf } from '../platform/router.ts';
+import { OnlineFrame } from '../features/online/online-frame.tsx';
+import { theLink } from '../platform/server/client.ts';
+import { OwnName } from '../features/online/own-name.tsx';
+import { TableRow } from '../features/online/table-row.tsx';
+import { useOwnTables } from '../features/online/use-own-tables.ts';
+import { useOnlineSay } from '../features/online/use-online-say.ts';
+import { WithServer } from '../features/online/with-server.tsx';
+
+const PlayNow = lazy(() => import('../features/people/play-now.tsx'));
+const HouseOpponents = lazy(() => import('../features/people/house-opponents.tsx'));
+const Challenges = lazy(() => import('../features/people/challenges.tsx'));
+
+export default function OnlinePage() {
+  return <WithServer>{(hello) => <Entrance hello={hello} />}</WithServer>;
+}
+
+/** Games to open a table for, one's own tables, and those that wait for somebody. */
+function Entrance({ hello }: { readonly hello: Hello }) {
+  const say = useOnlineSay();
+  const { me } = hello;
+  const lobby = useLobby();
+  return (
+    <OnlineFrame
+      title={say('online.title')}
+      windowTitle={`${hello.turns ? `(${hello.turns}) ` : ''}${say('online.title')} · Quadrille`}
+    >
+      <h1 tabIndex={-1}>{say('online.title')}</h1>
+      <p className="muted">{say('online.lead')}</p>
+      {me && <OwnName me={me} say={say} />}
+      <div className="stack">
+        <Suspense>
+          <PlayNow hello={hello} waiting={lobby?.waiting ?? []} />
+        </Suspense>
+        <section className="card stack online-card" aria-labelledby="online-choose">
+          <h2 id="online-choose">{say('online.choose')}</h2>
+          <ul className="online-games">
+            {onlineCards
+              .filter(({ id }) => id in hello.games)
+              .map((card) => (
+                <li key={card.id}>
+                  <a
+                    className="online-game"
+                    href={hrefOf({ page: 'online-new', game: card.id })}
+                    data-testid={`online-${card.id}`}
+                  >
+                    <span aria-hidden="true">{createElement(pictureOf(card.id))}</span>
+                    {card.words[say.language].title}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+        {me?.person && (
+          <Suspense>
+            <Challenges />
+          </Suspense>
+        )}
+        {me && <OwnTables say={say} />}
+        <Lobby say={say} tables={lobby?.tables} />
+        <Suspense>
+          <HouseOpponents />
+        </Suspense>
+        {!isSecureContext && <p className="muted small">{say('online.insecure')}</p>}
+        <p className="small">
+          {!me?.person && (
+            <>
+              <a href={hrefOf({ page: 'account' })} data-testid="to-account">
+                {say('online.account.none')}
+              </a>
+              {' · '}
+            </>
+          )}
+          <a href={hrefOf({ page: 'privacy' })}>{say('online.privacy')}</a>
+        </p>
+      </div>
+    </OnlineFrame>
+  );
+}
+
+interface LobbyNow {
+  readonly tables: readonly LobbyTable[];
+  readonly waiting: readonly WaitingFor[];
+}
+
+const shownTables = 12;
+
+function OwnTables({ say }: { readonly say: Say }) {
+  const tables = useOwnTables();
+  if (!tables || tables.length === 0) return undefined;
+  return (
+    <section className="card stack online-card" aria-labelledby="online-mine">
+      <h2 id="online-mine">{say('online.mine')}</h2>
+      <ul className="table-rows">
+        {tables.slice(0, shownTables).map((table) => (
+          <TableRow
+            key={table.g}
+            table={table}
+            say={say}
+            state={table.turn ? say('online.your-turn') : say(`online.state.${table.state}`)}
+            isUrgent={table.turn}
+            action={say('online.go')}
+          />
+        ))}
+      </ul>
+      <p className="small">
+        <a href={hrefOf({ page: 'online-mine' })} data-testid="to-mine">
+          {say('online.mine.all')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Who waits, as long as the page is open. */
+function useLobby(): LobbyNow | undefined {
+  const [lobby, setLobby] = useState<LobbyNow>();
+  useEffect(() => theLink().followLobby(setLobby), []);
+  return lobby;
+}
+
+function Lobby({ say, tables }: { readonly say: Say; readonly tables: LobbyNow['tables'] | undefined }) {
+  return (
+    <section className="card stack online-card" aria-labelledby="online-lobby" aria-live="polite">
+      <h2 id="online-lobby">{say('online.lobby')}</h2>
+      {tables?.length === 0 ? (
+        <p className="muted">{say('online.lobby.none')}</p>
+      ) : (
+        <ul className="table-rows">
+          {tables?.map((table) => (
+            <TableRow key={table.g} table={table} say={say} action={say('online.sit')} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

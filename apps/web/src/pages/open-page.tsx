@@ -1,0 +1,112 @@
+import { nearest, parseGameId, type Fault, type GameRecord, type Say } from '@quadrille/kit';
+import { lazy, use, useEffect, useMemo, useState } from 'react';
+import { firstArrangement, freshRecord } from '../features/setup/new-game.ts';
+import { cardOf, gameIds, openGame, type LoadedGame } from '../platform/games.ts';
+import { boardIsAsked, boardOf } from '../features/play/board-of.ts';
+import { openLinkedGame, type PlayedGame } from '../features/play/played-game.ts';
+import { PlayTable } from '../features/play/play-table.tsx';
+import { explain, useGameSay } from '../platform/messages.ts';
+import { Loading } from '../platform/page/loading.tsx';
+import { LostPage, type Near } from '../platform/page/lost-page.tsx';
+import type { PageProps } from '../platform/router.ts';
+
+const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
+
+type Opened =
+  | { readonly kind: 'game'; readonly loaded: LoadedGame; readonly played: PlayedGame }
+  | { readonly kind: 'fault'; readonly fault: Fault; readonly loaded?: LoadedGame }
+  | { readonly kind: 'unknown'; readonly game: string };
+
+/** A share link: shows the game that it carries, or says where and why it cannot. Nothing is kept before a move is made. */
+export default function OpenPage({ id, say }: PageProps<'open'>) {
+  const opened = useOpened(id);
+  if (!opened) return <Loading say={say} />;
+  const title = say('lost.link');
+  switch (opened.kind) {
+    case 'game':
+      return <LinkedTable {...opened} />;
+    case 'unknown':
+      return (
+        <LostPage
+          say={say}
+          title={title}
+          reason={say('fault.unknown-game', { game: opened.game })}
+          text={id}
+          near={nearGame(opened.game, say)}
+        />
+      );
+    case 'fault':
+      if (opened.loaded) return <GameRefusal id={id} loaded={opened.loaded} fault={opened.fault} title={title} />;
+      return <LostPage say={say} title={title} reason={explain(say, opened.fault)} text={id} at={opened.fault.at} />;
+  }
+}
+
+function LinkedTable({ loaded, played }: Extract<Opened, { kind: 'game' }>) {
+  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  return <PlayTable loaded={loaded} played={played} Board={Board} HandOver={HandOver} />;
+}
+
+interface GameRefusalProps {
+  readonly id: string;
+  readonly loaded: LoadedGame;
+  readonly fault: Fault;
+  readonly title: string;
+}
+
+/** In the words of the game. */
+function GameRefusal({ id, loaded, fault, title }: GameRefusalProps) {
+  const say = useGameSay(loaded);
+  return <LostPage say={say} title={title} reason={explain(say, fault)} text={id} at={fault.at} />;
+}
+
+function nearGame(game: string, say: Say): Near | undefined {
+  const meant = nearest(game, gameIds());
+  const card = meant === undefined ? undefined : cardOf(meant);
+  return card && { name: card.words[say.language].title, route: { page: 'game', game: card.id } };
+}
+
+function useOpened(id: string): Opened | undefined {
+  const [opened, setOpened] = useState<{ readonly id: string; readonly opened: Opened }>();
+  useEffect(() => {
+    const opening = open(id);
+    void opening.then((next) => setOpened({ id, opened: next }));
+    return () => {
+      void opening.then((left) => {
+        if (left.kind === 'game') left.played.close();
+      });
+    };
+  }, [id]);
+  return opened?.id === id ? opened.opened : undefined;
+}
+
+async function open(text: string): Promise<Opened> {
+  const id = parseGameId(text);
+  if (!id.ok) return { kind: 'fault', fault: id.error };
+  const loaded = await openGame(id.value.game);
+  if (!loaded) return { kind: 'unknown', game: id.value.game };
+  const record = await recordOfLink(loaded, id.value.params, id.value.position);
+  if ('fault' in record) return { kind: 'fault', loaded, fault: record.fault };
+  const [played] = await Promise.all([openLinkedGame(loaded, record.record), boardIsAsked(loaded.game)]);
+  return played.ok
+    ? { kind: 'game', loaded, played: played.value }
+    : { kind: 'fault', loaded, fault: played.error.fault };
+}
+
+/** Whoever follows a link plays as a newcomer would: what they played last is their own affair. */
+async function recordOfLink(
+  { game, players }: LoadedGame,
+  params: string,
+  position: string | undefined,
+): Promise<{ readonly record: GameRecord } | { readonly fault: Fault }> {
+  const paramsAt = game.id.length + 1;
+  const parsed = game.notation.params.parse(params);
+  if (!parsed.ok) return { fault: shift(parsed.error, paramsAt) };
+  const count = game.rules.seats(parsed.value);
+  const usual = firstArrangement(game, players).seats;
+  const seats = usual.length === count ? usual : Array.from({ length: count }, () => ({ name: '' }));
+  const record = await freshRecord(game, { params, seats, control: 'none' }, position);
+  return record.ok ? { record: record.value } : { fault: shift(record.error, paramsAt + params.length + 1) };
+}
+
+/** The place in the link of a mistake found in a part of it. */
+const shift = (fault: Fault, by: number): Fault => (fault.at === undefined ? fault : { ...fault, at: fault.at + by });

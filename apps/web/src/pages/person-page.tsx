@@ -1,0 +1,121 @@
+import type { Say } from '@quadrille/kit';
+import type { Me, PersonSheet } from '@quadrille/protocol';
+import { useCallback } from 'react';
+import { dateText } from '../platform/dates.ts';
+import { cardOf } from '../platform/games.ts';
+import { OnlineFrame } from '../features/online/online-frame.tsx';
+import { WithServer } from '../features/online/with-server.tsx';
+import { hrefOf, type PageProps } from '../platform/router.ts';
+import { explain } from '../platform/messages.ts';
+import { Loading } from '../platform/page/loading.tsx';
+import { LostPage } from '../platform/page/lost-page.tsx';
+import { people } from '../platform/server/client.ts';
+import { PersonActions } from '../features/people/person-actions.tsx';
+import { PersonGames } from '../features/people/person-games.tsx';
+import { PersonRatings } from '../features/people/person-ratings.tsx';
+import { useAnswer } from '../platform/server/use-answer.ts';
+import { usePeopleSay } from '../features/people/use-people-say.ts';
+import '../features/people/people.css';
+
+export default function PersonPage({ name }: PageProps<'person'>) {
+  return <WithServer>{({ me }) => <Person me={me} name={name} />}</WithServer>;
+}
+
+/** What everybody may know of a person: results, ratings, games, and what one has to do with them. */
+function Person({ me, name }: { readonly me: Me | undefined; readonly name: string }) {
+  const say = usePeopleSay();
+  const [answer, look] = useAnswer(useCallback(() => people.person(name), [name]));
+  if (!answer) return <Loading say={say} />;
+  if (!answer.ok) return <LostPage say={say} reason={explain(say, answer.error)} />;
+  const sheet = answer.value;
+  const isOwn = me?.name === sheet.name && me.person === true;
+  return (
+    <OnlineFrame title={sheet.name}>
+      <h1 tabIndex={-1}>{sheet.name}</h1>
+      <p className="muted">
+        {say('person.since', { day: dateText(say.language, sheet.created) })}{' '}
+        {say('person.seen', { time: dateText(say.language, sheet.seen) })}
+        {sheet.moderator && <> {say('person.moderator')}</>}
+        {sheet.house && <> {say('person.house')}</>}
+        {sheet.owner !== undefined && <> {say('person.bot', { name: sheet.owner })}</>}
+      </p>
+      {isOwn && (
+        <p className="row">
+          <a className="button" href={hrefOf({ page: 'account' })}>
+            {say('mine.account')}
+          </a>
+          {sheet.moderator && (
+            <a className="button" href={hrefOf({ page: 'moderation' })} data-testid="to-moderation">
+              {say('moderation.title')}
+            </a>
+          )}
+        </p>
+      )}
+      <div className="stack">
+        {sheet.relations && <PersonActions name={sheet.name} relations={sheet.relations} say={say} look={look} />}
+        <Figures sheet={sheet} say={say} />
+        {sheet.ratings.length > 0 && <PersonRatings name={sheet.name} ratings={sheet.ratings} say={say} />}
+        <PersonGames name={sheet.name} say={say} />
+        {sheet.openings.length > 0 && <Openings sheet={sheet} say={say} />}
+        {sheet.opponents.length > 0 && <Opponents sheet={sheet} say={say} />}
+      </div>
+    </OnlineFrame>
+  );
+}
+
+interface FiguresProps {
+  readonly sheet: PersonSheet;
+  readonly say: Say;
+}
+
+function Figures({ sheet: { tally, streak, brought }, say }: FiguresProps) {
+  const { won, drawn, lost } = tally;
+  return (
+    <section className="card stack online-card" aria-labelledby="person-figures">
+      <h2 id="person-figures">{say('person.figures')}</h2>
+      <p className="figures" data-testid="tally">
+        {say('person.tally', { n: won + drawn + lost, won, drawn, lost })}
+      </p>
+      {streak.result !== undefined && (
+        <p className="muted">
+          {say(`person.streak.${streak.result}`, { n: streak.n })} {say('person.streak.longest', { n: streak.longest })}
+        </p>
+      )}
+      {brought > 0 && <p className="muted small">{say('person.brought', { n: brought })}</p>}
+    </section>
+  );
+}
+
+function Openings({ sheet: { openings }, say }: FiguresProps) {
+  return (
+    <section className="card stack online-card" aria-labelledby="person-openings">
+      <h2 id="person-openings">{say('person.openings')}</h2>
+      <ul className="ways" data-testid="openings">
+        {openings.map(({ game, moves, won, drawn, lost }) => (
+          <li key={`${game} ${moves}`} className="way">
+            <span>
+              {cardOf(game)?.words[say.language].title ?? game} <span className="figures">{moves}</span>
+            </span>
+            <span className="muted figures">{say('person.tally', { n: won + drawn + lost, won, drawn, lost })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Opponents({ sheet: { opponents }, say }: FiguresProps) {
+  return (
+    <section className="card stack online-card" aria-labelledby="person-opponents">
+      <h2 id="person-opponents">{say('person.opponents')}</h2>
+      <ul className="ways">
+        {opponents.map(({ name, won, drawn, lost }) => (
+          <li key={name} className="way">
+            <a href={hrefOf({ page: 'person', name })}>{name}</a>
+            <span className="muted figures">{say('person.tally', { n: won + drawn + lost, won, drawn, lost })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

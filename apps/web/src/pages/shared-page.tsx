@@ -1,0 +1,70 @@
+import { parseRecord, type Fault } from '@quadrille/kit';
+import { lazy, use, useEffect, useMemo, useState } from 'react';
+import { openGame, type LoadedGame } from '../platform/games.ts';
+import { boardIsAsked, boardOf } from '../features/play/board-of.ts';
+import { openLinkedGame, type PlayedGame } from '../features/play/played-game.ts';
+import { PlayTable } from '../features/play/play-table.tsx';
+import { explainIn, useGameSay } from '../platform/messages.ts';
+import { Loading } from '../platform/page/loading.tsx';
+import { LostPage } from '../platform/page/lost-page.tsx';
+import { decodeText } from '../features/share/record-code.ts';
+import type { PageProps } from '../platform/router.ts';
+
+const HandOver = lazy(() => import('../features/online/hand-over.tsx'));
+
+type Opened =
+  | { readonly kind: 'game'; readonly loaded: LoadedGame; readonly played: PlayedGame }
+  | { readonly kind: 'fault'; readonly fault: Fault; readonly text: string; readonly loaded?: LoadedGame };
+
+/** A link that holds a whole game: shows it, or says why it cannot. Nothing is kept before somebody plays on. */
+export default function SharedPage({ code, say }: PageProps<'shared'>) {
+  const opened = useOpened(code);
+  if (!opened) return <Loading say={say} />;
+  if (opened.kind === 'game') return <SharedTable {...opened} />;
+  if (opened.loaded) return <GameRefusal loaded={opened.loaded} {...opened} />;
+  return <LostPage say={say} title={say('lost.link')} reason={explainIn(say, opened.text, opened.fault)} />;
+}
+
+function SharedTable({ loaded, played }: Extract<Opened, { kind: 'game' }>) {
+  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  return <PlayTable loaded={loaded} played={played} Board={Board} HandOver={HandOver} />;
+}
+
+interface GameRefusalProps {
+  readonly loaded: LoadedGame;
+  readonly fault: Fault;
+  readonly text: string;
+}
+
+/** In the words of the game. */
+function GameRefusal({ loaded, fault, text }: GameRefusalProps) {
+  const say = useGameSay(loaded);
+  return <LostPage say={say} title={say('lost.link')} reason={explainIn(say, text, fault)} />;
+}
+
+function useOpened(code: string): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>();
+  useEffect(() => {
+    const opening = open(code);
+    void opening.then(setOpened);
+    return () => {
+      void opening.then((left) => {
+        if (left.kind === 'game') left.played.close();
+      });
+    };
+  }, [code]);
+  return opened;
+}
+
+async function open(code: string): Promise<Opened> {
+  const text = await decodeText(code);
+  if (!text.ok) return { kind: 'fault', fault: text.error, text: '' };
+  const record = parseRecord(text.value);
+  if (!record.ok) return { kind: 'fault', fault: record.error, text: text.value };
+  const loaded = await openGame(record.value.game);
+  const unknown = { code: 'unknown-game', args: { game: record.value.game.slice(0, 40) } };
+  if (!loaded) return { kind: 'fault', fault: unknown, text: '' };
+  const [played] = await Promise.all([openLinkedGame(loaded, record.value), boardIsAsked(loaded.game)]);
+  if (played.ok) return { kind: 'game', loaded, played: played.value };
+  return { kind: 'fault', loaded, fault: played.error.fault, text: text.value };
+}

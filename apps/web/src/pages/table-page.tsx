@@ -1,0 +1,118 @@
+import type { Seat } from '@quadrille/kit';
+import { RemoteTable, type RemoteNow } from '@quadrille/online';
+import { outcomeOf, type AnyTable } from '@quadrille/table';
+import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { around } from '../platform/environment.ts';
+import { WithGame } from '../platform/page/with-game.tsx';
+import { loadGame, type LoadedGame } from '../platform/games.ts';
+import { boardOf, gameIsAsked } from '../features/play/board-of.ts';
+import { PlayTable, type PlaySlots } from '../features/play/play-table.tsx';
+import { navigate, type PageProps } from '../platform/router.ts';
+import { explain } from '../platform/messages.ts';
+import { Loading } from '../platform/page/loading.tsx';
+import { LostPage } from '../platform/page/lost-page.tsx';
+import { useSettled } from '../platform/fetched.ts';
+import { theLink } from '../platform/server/client.ts';
+import { ConnectionNote } from '../features/online/connection-note.tsx';
+import { RemoteGame } from '../features/online/remote-game.ts';
+import { TableNext } from '../features/online/table-next.tsx';
+import { Stranger } from '../features/online/stranger.tsx';
+import { TableMenu } from '../features/online/table-menu.tsx';
+import { TablePanel, TableResult } from '../features/online/table-panel.tsx';
+import { unsentKeeper } from '../features/online/unsent-keeper.ts';
+import { useOnlineSay, withOnlineWords } from '../features/online/use-online-say.ts';
+import { useTurnInTitle } from '../features/online/use-turn-in-title.ts';
+import { useTableNews } from '../features/online/use-table-news.ts';
+import { WaitingRoom } from '../features/online/waiting-room.tsx';
+import { TooOld, WithServer } from '../features/online/with-server.tsx';
+
+interface TablePageProps {
+  readonly id: string;
+  readonly invite: string | undefined;
+}
+
+export default function TablePage({ table: id, invite }: PageProps<'online-table'>) {
+  return <WithServer>{() => <Joining id={id} invite={invite} />}</WithServer>;
+}
+
+/** Joins a table for as long as the page is open. */
+function Joining({ id, invite }: TablePageProps) {
+  const say = useOnlineSay();
+  const [remote] = useState(
+    () => new RemoteTable({ id, link: theLink(), keeper: unsentKeeper, around, game: loadGame }),
+  );
+  useEffect(() => () => remote.close(), [remote]);
+  const now = useSyncExternalStore(remote.subscribe, remote.now);
+  const { isStranger } = useSyncExternalStore(theLink().subscribe, theLink().now);
+  const [known, setKnown] = useState<AnyTable>();
+  // While the log is asked for again, what was seen stays in sight.
+  const table = now.table ?? known;
+  const game = table?.setup.game;
+  const hasBoard = useSettled(useMemo(() => (game === undefined ? undefined : gameIsAsked(game)), [game]));
+  if (now.table && now.table !== known) setKnown(now.table);
+  if (now.connection === 'old') return <TooOld />;
+  if (isStranger) return <Stranger />;
+  if (now.fault) return <LostPage say={say} reason={explain(say, now.fault)} />;
+  if (!table || !hasBoard) return now.connection === 'lost' ? <Reaching now={now} /> : <Loading say={say} />;
+  return (
+    <WithGame id={table.setup.game}>
+      {(loaded) => <AtTable remote={remote} now={now} table={table} invite={invite} loaded={withOnlineWords(loaded)} />}
+    </WithGame>
+  );
+}
+
+function Reaching({ now }: { readonly now: RemoteNow }) {
+  const say = useOnlineSay();
+  return (
+    <main id="main" className="page page-online" tabIndex={-1}>
+      <ConnectionNote now={now} say={say} />
+    </main>
+  );
+}
+
+interface AtTableProps {
+  readonly remote: RemoteTable;
+  readonly now: RemoteNow;
+  readonly table: AnyTable;
+  readonly invite: string | undefined;
+  readonly loaded: LoadedGame;
+}
+
+function AtTable({ remote, now, table, invite, loaded }: AtTableProps) {
+  useTableNews(remote, loaded);
+  const say = useOnlineSay();
+  if (!table.hasStarted && outcomeOf(table)) return <LostPage say={say} reason={say('room.closed')} />;
+  if (!table.hasStarted) {
+    const leave = () => {
+      const [own] = now.you;
+      // Whoever opened it gives it up; whoever came later only makes room.
+      const isHost = own !== undefined && table.setup.seats[own]?.kind === 'person';
+      if (own !== undefined) remote.do(own, { k: isHost ? 'abort' : 'leave' });
+      navigate({ page: 'online' });
+    };
+    return <WaitingRoom id={remote.id} invite={invite} loaded={loaded} now={now} table={table} leave={leave} />;
+  }
+  return <Playing remote={remote} table={table} loaded={loaded} />;
+}
+
+/** Whether somebody waits for one of these seats. */
+function isAsked({ turn }: AnyTable, seats: readonly Seat[]): boolean {
+  if (turn.kind === 'seat') return seats.includes(turn.seat);
+  return turn.kind === 'any' && turn.seats.some((seat) => seats.includes(seat));
+}
+
+const slots: PlaySlots = {
+  Note: ({ play: { remote, say } }) => remote && <ConnectionNote now={remote} say={say} withAudience />,
+  Panel: TablePanel,
+  Result: TableResult,
+  Menu: TableMenu,
+  Next: TableNext,
+};
+
+function Playing({ remote, table, loaded }: Pick<AtTableProps, 'remote' | 'table' | 'loaded'>) {
+  const Board = use(useMemo(() => boardOf(loaded.game), [loaded]));
+  useTurnInTitle(isAsked(table, remote.now().you));
+  const [played] = useState(() => new RemoteGame(remote, table));
+  useEffect(() => played.attend(), [played]);
+  return <PlayTable loaded={loaded} played={played} Board={Board} slots={slots} />;
+}

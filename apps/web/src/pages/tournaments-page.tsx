@@ -1,0 +1,105 @@
+import type { Say } from '@quadrille/kit';
+import type { Hello, TournamentHead } from '@quadrille/protocol';
+import { createElement, useState } from 'react';
+import { dateText } from '../platform/dates.ts';
+import { onlineCards, pictureOf } from '../platform/games.ts';
+import { OnlineFrame } from '../features/online/online-frame.tsx';
+import { useFresh } from '../platform/server/use-fresh.ts';
+import { WithServer } from '../features/online/with-server.tsx';
+import { hrefOf } from '../platform/router.ts';
+import { tournaments } from '../platform/server/client.ts';
+import { planText } from '../features/tournaments/tournament-text.ts';
+import { useTournamentSay } from '../features/tournaments/use-tournament-say.ts';
+import '../features/tournaments/tournament.css';
+
+const states = ['going', 'waiting', 'over'] as const;
+
+export default function TournamentsPage() {
+  return <WithServer>{(hello) => <List hello={hello} />}</WithServer>;
+}
+
+/** What goes on, what comes, what was; and a game to make one of. */
+function List({ hello }: { readonly hello: Hello }) {
+  const say = useTournamentSay();
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof tournaments.list>>>();
+  useFresh('tournaments', () => void tournaments.list().then(setAnswer));
+  const all = answer?.ok ? answer.value.tournaments : [];
+  const fit = answer?.ok ? answer.value.games : [];
+  return (
+    <OnlineFrame title={say('tournament.title')}>
+      <h1 tabIndex={-1}>{say('tournament.title')}</h1>
+      <p className="muted">{say('tournament.lead')}</p>
+      <div className="stack">
+        {answer && all.length === 0 && <p className="card online-card muted">{say('tournament.none')}</p>}
+        {states.map((state) => (
+          <Some
+            key={state}
+            title={say(`tournament.${state}`)}
+            list={all.filter((each) => each.state === state)}
+            say={say}
+          />
+        ))}
+        <section className="card stack online-card" aria-labelledby="tournament-make">
+          <h2 id="tournament-make">{say('tournament.make')}</h2>
+          <ul className="online-games">
+            {onlineCards
+              .filter(({ id }) => id in hello.games && fit.includes(id))
+              .map((card) => (
+                <li key={card.id}>
+                  <a
+                    className="online-game"
+                    href={hrefOf({ page: 'tournament-new', game: card.id })}
+                    data-testid={`tournament-of-${card.id}`}
+                  >
+                    <span aria-hidden="true">{createElement(pictureOf(card.id))}</span>
+                    {card.words[say.language].title}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      </div>
+    </OnlineFrame>
+  );
+}
+
+interface SomeProps {
+  readonly title: string;
+  readonly list: readonly TournamentHead[];
+  readonly say: Say;
+}
+
+function Some({ title, list, say }: SomeProps) {
+  if (list.length === 0) return undefined;
+  return (
+    <section className="card stack online-card" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="table-rows">
+        {list.map((head) => (
+          <li key={head.id} className="table-row" data-testid="tournament-line">
+            <div>
+              <p className="table-row-title">
+                <a href={hrefOf({ page: 'tournament', id: head.id })}>{head.name}</a>
+              </p>
+              <p className="muted small">{planText(head, say)}</p>
+            </div>
+            <p className="muted small tournament-when">
+              {say('tournament.people', { n: head.entrants })}
+              {head.mine && ` · ${say('tournament.mine')}`}
+              <br />
+              {whenText(head, say)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whenText({ state, starts, need, ended }: TournamentHead, say: Say): string {
+  if (state === 'over') return dateText(say.language, ended ?? 0);
+  if (state === 'going') return '';
+  return starts === undefined
+    ? say('tournament.needs', { n: need ?? 0 })
+    : say('tournament.starts', { time: dateText(say.language, starts) });
+}

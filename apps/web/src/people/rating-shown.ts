@@ -1,7 +1,0 @@
-import type { Say } from '@quadrille/kit';
-import { newcomer } from '@quadrille/rating';
-import { ratingText } from '../me/rating-text.ts';
-
-/** A rating with its uncertainty, as the server tells it. */
-export const ratingShown = (say: Say, told: { readonly rating: number; readonly deviation: number }): string =>
-  ratingText(say, { ...newcomer, rating: told.rating, deviation: told.deviation });

@@ -1,0 +1,48 @@
+import { type DayResult, type Persona, type Profile, dayKey, dayOutcomes, emptyProfile } from './profile.ts';
+
+/** Holds what either holds, the same whichever comes first: two tabs, two devices, an old backup. */
+export function mergeProfiles(ours: Profile, theirs: Profile): Profile {
+  return {
+    me: mergePersona(ours.me, theirs.me),
+    games: both(ours.games, theirs.games, firstInOrder),
+    puzzles: both(ours.puzzles, theirs.puzzles, firstInOrder),
+    days: both(ours.days, theirs.days, betterDay),
+    rushes: both(ours.rushes, theirs.rushes, firstInOrder),
+  };
+}
+
+type Kept<T> = Readonly<Record<string, T>>;
+
+function both<T>(ours: Kept<T>, theirs: Kept<T>, choose: (a: T, b: T) => T): Kept<T> {
+  const merged: Record<string, T> = { ...ours };
+  for (const [key, value] of Object.entries(theirs)) {
+    const mine = ours[key];
+    merged[key] = mine === undefined ? value : choose(mine, value);
+  }
+  return merged;
+}
+
+/** Of two that tell different things of the same, any will do, but always the same one. */
+const firstInOrder = <T>(a: T, b: T): T => (JSON.stringify(a) <= JSON.stringify(b) ? a : b);
+
+function mergePersona(ours: Persona, theirs: Persona): Persona {
+  if (ours.revision !== theirs.revision) return ours.revision > theirs.revision ? ours : theirs;
+  return firstInOrder(ours, theirs);
+}
+
+const rank = ({ outcome }: DayResult): number => dayOutcomes.indexOf(outcome);
+const moves = (day: DayResult): number => day.moves ?? Infinity;
+
+function betterDay(a: DayResult, b: DayResult): DayResult {
+  const order = rank(a) - rank(b) || (moves(a) === moves(b) ? 0 : moves(a) - moves(b)) || a.tries - b.tries;
+  if (order !== 0) return order < 0 ? a : b;
+  return firstInOrder(a, b);
+}
+
+/** What stays of a day is the best that it got, except that help once taken is not undone on the same day. */
+export function withDay(profile: Profile, game: string, day: string, result: DayResult): Profile {
+  const key = dayKey(game, day);
+  const before = profile.days[key];
+  const told = before && before.outcome !== 'clean' ? { ...result, outcome: before.outcome } : result;
+  return mergeProfiles(profile, { ...emptyProfile, days: { [key]: told } });
+}

@@ -1,0 +1,80 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { entryOf, routes, type PageName, type Route } from './routes.ts';
+
+export type { PageProps, Route } from './routes.ts';
+
+// Addresses live behind the `#`, so any static host can serve the app.
+
+interface Address {
+  readonly page: PageName;
+  readonly names: readonly string[];
+  readonly pattern: RegExp;
+}
+
+/** `:name` becomes a group: all between two slashes, or all that follows. */
+function patternOf(page: PageName): Address {
+  const { path } = entryOf(page);
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const source = path
+    .replace('(', '(?:')
+    .replace(')', ')?')
+    .replaceAll(/:\w+\*\*/g, '(.+)')
+    .replaceAll(/:\w+\*/g, '(.+?)')
+    .replaceAll(/:\w+/g, '([^/]+)');
+  return { page, names, pattern: new RegExp(`^${source}${path.includes('**') ? '' : '/?'}$`, 's') };
+}
+
+const addresses = (Object.keys(routes) as PageName[]).map(patternOf);
+
+export function parseRoute(hash: string): Route {
+  const path = decode(hash.replace(/^#?\/?/, ''));
+  for (const { page, names, pattern } of addresses) {
+    const parts = pattern.exec(path)?.slice(1);
+    if (!parts) continue;
+    const params = names.map((name, i) => [name, parts[i]] as const).filter(([, part]) => part !== undefined);
+    const { shape = {} } = entryOf(page);
+    if (params.every(([name, part]) => shape[name]?.test(part!) ?? true))
+      return { page, ...Object.fromEntries(params) } as Route;
+  }
+  return { page: 'lost', path };
+}
+
+export function hrefOf(route: Route): string {
+  const { page, ...params }: Readonly<Record<string, string | undefined>> = route;
+  const { path } = entryOf(page as PageName);
+  const [always = '', maybe = ''] = path.split(/[()]/);
+  const filled = (text: string): string => text.replaceAll(/:(\w+)\**/g, (_, name: string) => escaped(params[name]!));
+  const lastName = /:(\w+)/.exec(maybe)?.[1];
+  // An empty part is one that is missing.
+  return `#/${filled(always)}${lastName !== undefined && params[lastName] ? filled(maybe) : ''}`;
+}
+
+/** The page without the place on it: going from place to place leaves it standing. */
+export const pageKey = (route: Route): string => hrefOf('place' in route ? { ...route, place: undefined } : route);
+
+export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') location.hash = hrefOf(route);
+  else location.replace(hrefOf(route));
+}
+
+/** Half a character cannot be written in an address. */
+const escaped = (text: string): string =>
+  encodeURI(text.replaceAll(/\p{Surrogate}/gu, '\u{fffd}')).replaceAll('#', '%23');
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+};
+
+export function useRoute(): Route {
+  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  return useMemo(() => parseRoute(hash), [hash]);
+}

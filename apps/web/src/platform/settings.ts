@@ -1,0 +1,78 @@
+import type { BoardLook } from '@quadrille/kit';
+import { hush, setVolume, type Settings } from '@quadrille/ui';
+import { useSyncExternalStore } from 'react';
+import { firstVisit, store } from './storage.ts';
+
+let current: Settings;
+const listeners = new Set<() => void>();
+const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+const calmSystem = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** To be awaited once, before the first page shows. */
+export async function startSettings(): Promise<void> {
+  current = firstVisit;
+  // A storage that hangs must not keep the page blank; what it holds shows when it arrives.
+  await Promise.race([reload(), new Promise((resolve) => setTimeout(resolve, 2000))]);
+  apply();
+  darkSystem.addEventListener('change', apply);
+  calmSystem.addEventListener('change', apply);
+  store.watch((change) => {
+    if (change.kind === 'settings') void reload();
+  });
+}
+
+async function reload(): Promise<void> {
+  const loaded = await store.settings.load();
+  if (loaded.ok) current = loaded.value.value;
+  apply();
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  current = { ...current, ...change };
+  apply();
+  void store.settings.save(current);
+}
+
+function apply(): void {
+  const page = document.documentElement;
+  setVolume(current.volume);
+  if (page.lang !== current.language) hush();
+  page.lang = current.language;
+  page.dataset['theme'] = shownTheme();
+  page.dataset['boards'] = current.board;
+  page.dataset['motion'] = current.animation && !calmSystem.matches ? 'full' : 'none';
+  try {
+    if (current.theme === 'system') localStorage.removeItem('theme');
+    else localStorage.setItem('theme', current.theme);
+  } catch {
+    // Without it the theme may flash at the next start; nothing else depends on it.
+  }
+  const paper = getComputedStyle(page).backgroundColor;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', paper);
+  for (const listener of listeners) listener();
+}
+
+function shownTheme(): 'light' | 'dark' {
+  if (current.theme !== 'system') return current.theme;
+  return darkSystem.matches ? 'dark' : 'light';
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const settingsNow = (): Settings => current;
+
+export function useSettings(): Settings {
+  return useSyncExternalStore(subscribe, settingsNow);
+}
+
+export function useShownTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, shownTheme);
+}
+
+export function useBoardLook(rotation: BoardLook['rotation'] = 0): BoardLook {
+  const { coordinates, animation, patterns } = useSettings();
+  return { coordinates, animation: animation && !calmSystem.matches, patterns, rotation };
+}

@@ -1,7 +1,0 @@
-import type { AnyGame } from '@quadrille/kit';
-
-const games = import.meta.glob<AnyGame>('../../../../games/*/src/game.ts', { import: 'game' });
-
-/** A game without the cards and boards that a page shows of it. */
-export const workerGame = async (id: string): Promise<AnyGame | undefined> =>
-  await games[`../../../../games/${id}/src/game.ts`]?.();
