@@ -1,19 +1,65 @@
-import { fail, fault, ok, shifted, textLimit, tooLarge, type Codec, type Result } from '@quadrille/kit';
+import { type Codec, type Result, fail, fault, ok, shifted, textLimit, tooLarge } from '@quadrille/kit';
 import {
+  type Square,
   barriersOf,
+  notation as plainNotation,
   onBoard,
   parsePosition as parsePlain,
   pawnOn,
   printPosition as printPlain,
   printSquare,
   scanSquare,
-  type Square,
 } from '@quadrille/quoridor/rules';
-import { seenAfter } from '../rules/repetition.ts';
-import { tokenOn } from '../rules/tokens.ts';
-import { outOfReach } from '../rules/ways.ts';
-import type { Params, Power, State, Token } from '../rules/state.ts';
-import { letters, powerOf } from './move.ts';
+import { type Move, type Params, type Power, type State, type Token, outOfReach, seenAfter, tokenOn } from './state.ts';
+
+/** A capital for each power, as squares begin with small letters. */
+export const letters: Readonly<Record<Power, string>> = { hammer: 'H', ladder: 'L', swift: 'S', scroll: 'W' };
+
+const powerOf = (letter: string | undefined): Power | undefined =>
+  (Object.keys(letters) as Power[]).find((power) => letters[power] === letter);
+
+/** Like the plain game's `e2`, `e3h` and `-`, and `He3h`, `Le5`, `Se6`, `W` for what was picked up. */
+export const move: Codec<Move> = {
+  parse: (text) => {
+    const large = tooLarge(text, textLimit.line);
+    if (large) return fail(large);
+    const power = powerOf(text[0]);
+    if (!power) return plainMove(text);
+    if (power === 'scroll') return text.length === 1 ? ok({ kind: 'scroll' }) : rest(text.slice(1), 1);
+    const target = plainNotation.move.parse(text.slice(1));
+    if (!target.ok) return fail(shifted(target.error, 1));
+    if (power === 'hammer') {
+      return target.value.kind === 'wall'
+        ? ok({ kind: 'hammer', wall: target.value.wall })
+        : fail(fault('hammer-text', {}, 1));
+    }
+    return target.value.kind === 'pawn'
+      ? ok({ kind: power, to: target.value.to })
+      : fail(fault('power-square', { found: text.slice(1, 9) }, 1));
+  },
+  print: (value) => {
+    switch (value.kind) {
+      case 'hammer':
+        return letters.hammer + plainNotation.move.print({ kind: 'wall', wall: value.wall });
+      case 'ladder':
+      case 'swift':
+        return letters[value.kind] + plainNotation.move.print({ kind: 'pawn', to: value.to });
+      case 'scroll':
+        return letters.scroll;
+      default:
+        return plainNotation.move.print(value);
+    }
+  },
+};
+
+function plainMove(text: string): Result<Move> {
+  const read = plainNotation.move.parse(text);
+  if (!read.ok) return read;
+  // Old records of the plain game hold it; there are none here.
+  return read.value.kind === 'resign' ? fail(fault('square-rest', { found: text }, 0)) : ok(read.value);
+}
+
+const rest = (found: string, at: number): Result<Move> => fail(fault('square-rest', { found: found.slice(0, 8) }, at));
 
 /** Monster, tokens, hands. */
 const ownFields = 3;
