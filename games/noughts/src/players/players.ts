@@ -1,9 +1,41 @@
-import { random, type Player, type Thought } from '@quadrille/kit';
+import { type Player, type Query, type Thought, expect, random } from '@quadrille/kit';
+import { type Judgement, think } from '../engine/search.ts';
 import { notation } from '../notation/notation.ts';
 import { rules } from '../rules/rules.ts';
-import { think, type Judgement } from '../engine/search.ts';
 import type { State } from '../rules/state.ts';
-import { place } from './place.ts';
+
+/** Where a seated player stands: the game so far, told to it as texts. */
+interface Place {
+  state(): State;
+  played(move: string): void;
+}
+
+export function place(query: Query): Place {
+  const params = expect(notation.params.parse(query.params));
+  let state = expect(rules.start(params, query.start));
+  const played = (text: string): void => {
+    state = rules.play(state, expect(notation.move.parse(text)));
+  };
+  query.moves.forEach(played);
+  return { state: () => state, played };
+}
+
+/** Any free square, each as likely as the next. */
+export const randomPlayer: Player = {
+  id: 'random',
+  budget: { nodes: 1 },
+  sit: async (query) => {
+    const here = place(query);
+    return {
+      played: here.played,
+      async *think({ seed }) {
+        const moves = [...rules.moves(here.state())];
+        if (moves.length > 0) yield { move: notation.move.print(random(seed).pick(moves)), nodes: 1 };
+      },
+      leave: () => {},
+    };
+  },
+};
 
 /** Looks at everything; on large boards as far as its budget goes. */
 export const perfectPlayer: Player = {
@@ -35,3 +67,6 @@ function thought(state: State, { line, value, depth, nodes }: Judgement): Though
   const chances = state.mover === 0 ? [chance, 1 - chance] : [1 - chance, chance];
   return { move: texts[0]!, chances, depth, nodes, lines: [texts] };
 }
+
+/** Weakest first. */
+export const players: readonly Player[] = [randomPlayer, perfectPlayer];
