@@ -1,12 +1,13 @@
-import type { Seat } from '@quadrille/kit';
+import type { Seat, TableParts, TableProps } from '@quadrille/kit';
 import { SeatMark, useSecondsLeft } from '@quadrille/ui';
-import type { ReactElement } from 'react';
-import { compareFinishes } from '../rules/state.ts';
-import type { AtRace } from './table-parts.ts';
+import { Flag, RotateCcw, Undo2 } from 'lucide-react';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import type { Params } from '../rules/params.ts';
+import { type Move, type State, compareFinishes } from '../rules/state.ts';
 import './board.css';
 
 /** The time that is left and who races; when it is over, the ranking. */
-export function RaceHead(props: AtRace): ReactElement {
+function RaceHead(props: AtRace): ReactElement {
   const { line, ours, wait, say } = props;
   const { state, turn } = line;
   const left = useSecondsLeft(wait?.left);
@@ -82,5 +83,43 @@ function Ranking({ line, say, seatName, look }: AtRace): ReactElement {
         })}
       </ol>
     </section>
+  );
+}
+
+type AtRace = TableProps<Params, State, Move>;
+
+/** The play page of a race: no card tells how far the others are. */
+export const tableParts: TableParts<Params, State, Move> = { top: RaceHead, bottom: RaceActions };
+
+/** A step back, from the start, leaving it at that. */
+function RaceActions({ line, hands, play, say }: AtRace): ReactElement | undefined {
+  const [seat] = hands;
+  const racer = seat === undefined ? undefined : line.state.racers[seat];
+  const isStart = racer === undefined || racer.line === '';
+  const undo = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = event.key === 'Backspace' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z');
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (!isUndo || isStart || seat === undefined || target.closest('input, textarea, [role="dialog"]')) return;
+    event.preventDefault();
+    play('undo', seat);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => undo(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  if (line.turn.kind === 'over' || seat === undefined) return undefined;
+  return (
+    <div className="race-actions">
+      <button type="button" className="button" disabled={isStart} onClick={() => play('undo', seat)}>
+        <Undo2 aria-hidden /> {say('race.undo')}
+      </button>
+      <button type="button" className="button" disabled={isStart} onClick={() => play('again', seat)}>
+        <RotateCcw aria-hidden /> {say('race.again')}
+      </button>
+      <button type="button" className="button" data-testid="race-done" onClick={() => play('done', seat)}>
+        <Flag aria-hidden /> {say('race.done')}
+      </button>
+    </div>
   );
 }
