@@ -9,8 +9,8 @@ import * as solver from './endgame/solver';
 import { chooseVariant } from './board/board';
 
 /** An empty board. Kinds: 0 teams, 1 classic, 2 two, 3 three, 4 duo. */
-export function clear(kind: i32, advanced: bool): void {
-  chooseVariant(kind, advanced);
+export function clear(variant: i32, advanced: bool): void {
+  chooseVariant(variant, advanced);
   game.clear();
 }
 

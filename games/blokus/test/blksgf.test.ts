@@ -30,7 +30,7 @@ const refused = (text: string) => {
 };
 const line = (text: string): string[] => read(text).session.entries.map((entry) => entry.text);
 
-const gameNamed = (name: string) => read(`(;GM[${name}])`).session.params.game;
+const gameNamed = (name: string) => read(`(;GM[${name}])`).session.params.variant;
 
 describe('reading', () => {
   test.each(figures.positions.filter((figure) => figure.final))('$variant game $game to its end', (figure) => {

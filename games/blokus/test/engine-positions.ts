@@ -23,7 +23,7 @@ export function scatteredPosition(params: Params, dice: Random): State {
       out: colours.map(() => dice.below(8) === 0),
       monominoLast: colours.map((colour) => done && colour === whole && dice.below(2) === 0),
       colour: dice.pick(colours),
-      sharer: params.game === 'three' ? dice.below(3) : 0,
+      sharer: params.variant === 'three' ? dice.below(3) : 0,
     };
     const proved = rules.start(params, notation.position(params).print(state));
     if (proved.ok) return proved.value;

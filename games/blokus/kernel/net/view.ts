@@ -1,5 +1,5 @@
 import { BoardMap } from '@quadrille/kernel/assembly/net/board-map';
-import { attach, cellAt, colours, duo, forbidden, kind, pieceCount, sides, size } from '../board/board';
+import { attach, cellAt, colours, duo, forbidden, variant, pieceCount, sides, size } from '../board/board';
 import * as game from '../board/game-stack';
 import { halfTurned, quarterTurned, shapes, sizeOf } from '../board/pieces';
 import { countOf, gridOf, isOut, listOf, ownersOf, piecesOf, squaresIn, toMove } from '../board/position';
@@ -18,7 +18,7 @@ const kinds: i32 = 5;
 const hands: i32 = 1;
 
 function isLarge(): bool {
-  return kind != duo;
+  return variant != duo;
 }
 
 /** Planes in the file of a net. */

@@ -5,7 +5,7 @@ import {
   duo,
   forbidden,
   isShared,
-  kind,
+  variant,
   pieceCount,
   sideOf,
   size,
@@ -74,7 +74,7 @@ const cornerWorth: usize = memory.data(512 * 4, 16);
 /** Which weights hold for a colour now. */
 export function phaseOf(position: usize, colour: i32): i32 {
   const placed = pieceCount - popcnt<i32>(piecesOf(position, colour));
-  if (kind == duo) return placed < 3 ? 0 : placed < 7 ? 1 : 2;
+  if (variant == duo) return placed < 3 ? 0 : placed < 7 ? 1 : 2;
   return phases + (placed < 5 ? 0 : placed < 11 ? 1 : 2);
 }
 

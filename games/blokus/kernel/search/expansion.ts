@@ -1,4 +1,4 @@
-import { cellAt, colours, duo, kind, pieceCount, size, stride } from '../board/board';
+import { cellAt, colours, duo, variant, pieceCount, size, stride } from '../board/board';
 import * as game from '../board/game-stack';
 import { halfTurned, noMove, pieceOf, shapes, sizeOf } from '../board/pieces';
 import {
@@ -31,7 +31,7 @@ let isWatching: bool = false;
 
 /** Before a search: does it concern the position on the board? */
 export function watchMirror(): bool {
-  isWatching = kind == duo && toMove(game.current()) == 0 && isSymmetric();
+  isWatching = variant == duo && toMove(game.current()) == 0 && isSymmetric();
   return isWatching;
 }
 
@@ -84,13 +84,13 @@ function restrain(position: usize, colour: i32, list: usize, count: i32): i32 {
   const left = piecesOf(position, colour);
   const placed = pieceCount - popcnt<i32>(left);
   const allowed = left & openingPieces(placed);
-  if (allowed == left && kind == duo) return count;
+  if (allowed == left && variant == duo) return count;
   let front = 0;
   for (let i = 0; i < count; i++) {
     if ((allowed >> pieceOf(<i32>load<u16>(list + (i << 1)) >> 9)) & 1) swap(list, i, front++);
   }
   if (front == 0) return count;
-  return kind == duo || placed >= straightPieces ? front : straight(list, front);
+  return variant == duo || placed >= straightPieces ? front : straight(list, front);
 }
 
 /** On the large board: until so many pieces lie, only those of at least five squares, four, three. */
@@ -108,7 +108,7 @@ export function setSmaller(four: i32, three: i32): void {
 }
 
 function openingPieces(placed: i32): u32 {
-  if (kind == duo) return atLeast(placed < 2 ? 5 : placed == 2 ? 4 : placed < 5 ? 3 : 1);
+  if (variant == duo) return atLeast(placed < 2 ? 5 : placed == 2 ? 4 : placed < 5 ? 3 : 1);
   if (placed == 0) return farReaching;
   const large = atLeast(placed < fives ? 5 : placed < fours ? 4 : placed < threes ? 3 : 1);
   return placed < 4 ? large & ~clumsy : large;

@@ -1,11 +1,11 @@
 import { opinionOf } from '@quadrille/kernel/net';
 import { type Analyst, type Opinion, type Query, type Reason, type Seat, expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { type Colour, allColours, boardSize, ownerOf } from '../rules/params.ts';
+import { type Colour, allColours, boardSize, ownerOf, teams } from '../rules/params.ts';
 import { usableCorners } from '../rules/placements.ts';
 import { rules } from '../rules/rules.ts';
 import { type Square, columnOf, rowOf } from '../rules/square.ts';
-import { type State, seatToMove, teams } from '../rules/state.ts';
+import { type State, seatToMove } from '../rules/state.ts';
 import { textOf } from './kernel.ts';
 import { NetSearcher } from './net-searcher.ts';
 import { Searcher } from './searcher.ts';

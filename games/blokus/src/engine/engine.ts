@@ -12,7 +12,7 @@ import {
   ok,
 } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { ownerOf } from '../rules/params.ts';
+import { ownerOf, sharedColour } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
 import { type State, isOver, outcome, seatToMove } from '../rules/state.ts';
 import { type Kernel, codeOf, kernelUrl, legalCodes, readState, textOf, writeState } from './kernel.ts';
@@ -85,7 +85,7 @@ class KeptGame {
     const move = notation.move.parse(text);
     if (!move.ok || this.isOver) return undefined;
     if (move.value.kind === 'giveup') {
-      return this.params.game === 'three' && this.kernel.toMove() === 3 ? undefined : 'giveup';
+      return this.kernel.toMove() === sharedColour(this.params) ? undefined : 'giveup';
     }
     const code = codeOf(move.value.squares);
     return code !== undefined && this.kernel.isLegal(code) ? code : undefined;

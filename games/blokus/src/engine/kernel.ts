@@ -1,5 +1,5 @@
 import type { KernelExports } from '@quadrille/kernel';
-import { type Params, allColours, boardSize, gameKinds } from '../rules/params.ts';
+import { type Params, type Variant, allColours, boardSize } from '../rules/params.ts';
 import { type Cell, pieces } from '../rules/piece.ts';
 import { type Square, columnOf, printSquare, rowOf, squareAt, stride } from '../rules/square.ts';
 import { type State, placedPieces } from '../rules/state.ts';
@@ -75,7 +75,7 @@ export const kernelUrl = new URL('../../build/kernel.wasm', import.meta.url);
 
 /** What `kernel/index.ts` exports; a placement is a number as in `codeOf`. */
 export interface Kernel extends KernelExports {
-  clear(kind: number, advanced: number): void;
+  clear(variant: number, advanced: number): void;
   put(colour: number, code: number): void;
   putOut(colour: number): void;
   putMonominoLast(colour: number): void;
@@ -118,12 +118,15 @@ export interface Kernel extends KernelExports {
   lineAt(): number;
 }
 
+/** The variants as `chooseVariant` in kernel/board/board.ts numbers them. */
+export const kernelNumbers: Readonly<Record<Variant, number>> = { teams: 0, classic: 1, two: 2, three: 3, duo: 4 };
+
 /** What it takes to set up a position. */
 type Board = Pick<Kernel, 'clear' | 'put' | 'putOut' | 'putMonominoLast' | 'settle'>;
 
 export function writeState(kernel: Board, state: State): void {
   const { params, out, monominoLast, colour, sharer } = state;
-  kernel.clear(gameKinds.indexOf(params.game), Number(params.scoring === 'advanced'));
+  kernel.clear(kernelNumbers[params.variant], Number(params.scoring === 'advanced'));
   for (const owner of allColours(params)) {
     for (const { squares } of placedPieces(state, owner)) kernel.put(owner, codeOf(squares)!);
     if (out[owner]) kernel.putOut(owner);

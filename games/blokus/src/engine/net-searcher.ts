@@ -9,18 +9,10 @@ import {
 } from '@quadrille/kernel/net';
 import { type Query, type Result, breath, expect, fail, ok } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import {
-  type GameKind,
-  type Params,
-  allColours,
-  colourCount,
-  coloursOf,
-  gameKinds,
-  seatCount,
-} from '../rules/params.ts';
+import { type Variant, type Params, allColours, colourCount, coloursOf, seatCount, teams } from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
-import { type State, placedPieces, teams } from '../rules/state.ts';
-import { type Kernel, codeOf, writeState } from './kernel.ts';
+import { type State, placedPieces } from '../rules/state.ts';
+import { type Kernel, codeOf, writeState, kernelNumbers } from './kernel.ts';
 import { Endgame, type Proof, Searcher } from './searcher.ts';
 
 /** Board and solver of the game's own kernel. */
@@ -78,22 +70,26 @@ export const duoNet = netOf('duo', duoKind, new URL('../../net/duo.bin', import.
 export const largeNet = netOf('teams', largeKind, new URL('../../net/large.bin', import.meta.url));
 export const fourNet = netOf('classic', fourKind, new URL('../../net/four.bin', import.meta.url));
 
-export function netOf(game: GameKind, kind: NetKind, net: URL): BlokusNet {
+export function netOf(variant: Variant, kind: NetKind, net: URL): BlokusNet {
   return new NetKernels<NetKernel>({
     kernel: new URL('../../build/net.wasm', import.meta.url),
     net,
     kind,
-    prepare: (kernel) => kernel.clear(gameKinds.indexOf(game), 0),
+    prepare: (kernel) => kernel.clear(kernelNumbers[variant], 0),
   });
 }
 
 /** The nets counted squares; the two of the large board played two sides, be they two players or two teams, and four. */
-function netFor({ game, scoring }: Params): BlokusNet | undefined {
-  if (scoring !== 'squares') return undefined;
-  if (game === 'duo') return duoNet;
-  if (game === 'classic') return fourNet;
-  return game === 'teams' || game === 'two' ? largeNet : undefined;
-}
+const nets: Readonly<Record<Variant, BlokusNet | undefined>> = {
+  teams: largeNet,
+  classic: fourNet,
+  two: largeNet,
+  three: undefined,
+  duo: duoNet,
+};
+
+const netFor = ({ variant, scoring }: Params): BlokusNet | undefined =>
+  scoring === 'squares' ? nets[variant] : undefined;
 
 /** Some 8 ms, twice that on the large board: an abort is heard at the latest then. */
 const slice = 4;

@@ -1,17 +1,26 @@
 import { Shelf, compileKernel, startKernel } from '@quadrille/kernel';
 import { type Query, type Seat, breath, expect } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
-import { type Colour, type Params, allColours, colourCount, ownerOf, seatCount } from '../rules/params.ts';
+import {
+  type Colour,
+  type Params,
+  allColours,
+  colourCount,
+  ownerOf,
+  seatCount,
+  isSmall,
+  teams,
+} from '../rules/params.ts';
 import { rules } from '../rules/rules.ts';
-import { type State, placedPieces, teams } from '../rules/state.ts';
+import { type State, placedPieces } from '../rules/state.ts';
 import { type Kernel, codeOf, kernelUrl, legalCodes, sizeOf, writeState } from './kernel.ts';
 
 /**
  * What a simulation takes, in those of the middle of a game of Duo: early ones play more moves out of longer lists,
  * and on the large board there are more of both. So a number of nodes means about the same time everywhere.
  */
-function simulationCost({ game }: Params, squaresPlaced: number): number {
-  const cost = game === 'duo' ? 4 * 2 ** (-squaresPlaced / 28) : 9 * 2 ** (-squaresPlaced / 70);
+function simulationCost(params: Params, squaresPlaced: number): number {
+  const cost = isSmall(params) ? 4 * 2 ** (-squaresPlaced / 28) : 9 * 2 ** (-squaresPlaced / 70);
   return Math.max(0.4, cost);
 }
 
@@ -52,7 +61,7 @@ export class Endgame {
     const moves = Array.from({ length: colourCount(params) }, (_, colour: Colour) => kernel.count(colour));
     const total = moves.reduce((sum, count) => sum + count, 0);
     this.#kernel = kernel;
-    this.#isHopeless = teams(params).length > 2 || total > (params.game === 'duo' ? mostMoves.small : mostMoves.large);
+    this.#isHopeless = teams(params).length > 2 || total > (isSmall(params) ? mostMoves.small : mostMoves.large);
     this.#left = Math.floor(nodes * proofPart * nodesPerNode);
     if (!this.#isHopeless) kernel.beginSolving(1);
   }
@@ -159,7 +168,7 @@ export class Searcher {
   }
 
   get isOver(): boolean {
-    return this.#kernel.out() === (this.params.game === 'duo' ? 3 : 15);
+    return this.#kernel.out() === (1 << colourCount(this.params)) - 1;
   }
 
   get colour(): Colour {

@@ -17,7 +17,7 @@ import type { Params } from '../rules/params.ts';
 import { revision, rules } from '../rules/rules.ts';
 import type { Move, State } from '../rules/state.ts';
 import { type ReadFirst, type ReadGame, readBlksgf, readEachBlksgf } from './read-blksgf.ts';
-import { colourSign, gameOfName, nameOfGame, own, playerProperty, setupProperties } from './sgf-properties.ts';
+import { colourSign, variantOfName, fileNameOf, own, playerProperty, setupProperties } from './sgf-properties.ts';
 import { type SgfTree, printSgf } from './sgf-tree.ts';
 
 interface Growing {
@@ -50,8 +50,8 @@ function rootProperties(
   date: string | undefined,
 ): [string, ...string[]][] {
   const { params, start } = session;
-  const name = nameOfGame(params);
-  const plain = gameOfName(name) === params.game && params.scoring === 'squares';
+  const name = fileNameOf(params);
+  const plain = variantOfName(name) === params.variant && params.scoring === 'squares';
   return [
     ['GM', name],
     ['CA', 'UTF-8'],

@@ -2,7 +2,7 @@ import { type Result, fail, fault, ok, shifted } from '@quadrille/kit';
 import { notation } from '../notation/notation.ts';
 import {
   type Colour,
-  type GameKind,
+  type Variant,
   type Params,
   allColours,
   boardSize,
@@ -17,37 +17,38 @@ import { type Square, onBoard, printSquare } from '../rules/square.ts';
 import { type State, isOver, parts, placedPieces } from '../rules/state.ts';
 import type { SgfNode, SgfProperty, SgfTree, SgfValue } from './sgf-tree.ts';
 
-/** What the property GM says, and the game it is without a word about teams or scoring. */
-const gameNames: readonly (readonly [name: string, game: GameKind])[] = [
-  ['Blokus', 'classic'],
-  ['Blokus Two-Player', 'two'],
-  ['Blokus Three-Player', 'three'],
-  ['Blokus Duo', 'duo'],
-];
+/** What the property GM says. Of two with the same name the first is read: files know nothing of teams. */
+const fileNames: Readonly<Record<Variant, string>> = {
+  classic: 'Blokus',
+  teams: 'Blokus',
+  two: 'Blokus Two-Player',
+  three: 'Blokus Three-Player',
+  duo: 'Blokus Duo',
+};
 
-export const gameOfName = (name: string): GameKind | undefined =>
-  gameNames.find(([known]) => known.toLowerCase() === name.trim().toLowerCase())?.[1];
+export function variantOfName(name: string): Variant | undefined {
+  const wanted = name.trim().toLowerCase();
+  return (Object.keys(fileNames) as Variant[]).find((variant) => fileNames[variant].toLowerCase() === wanted);
+}
 
-/** A team game is a game of four for who does not know it. */
-export const nameOfGame = ({ game }: Params): string =>
-  gameNames.find(([, known]) => known === (game === 'teams' ? 'classic' : game))![0];
+export const fileNameOf = ({ variant }: Params): string => fileNames[variant];
 
 /** Moves of a colour: `B` and `W` in Duo, numbers elsewhere. */
-export const colourSign = ({ game }: Params, colour: Colour): string =>
-  game === 'duo' ? 'BW'[colour]! : String(colour + 1);
+export const colourSign = (params: Params, colour: Colour): string =>
+  colourCount(params) === 2 ? 'BW'[colour]! : String(colour + 1);
 
 /** Signs of one colour, those of older files included. */
 const signs: Readonly<Record<string, Colour>> = { 1: 0, 2: 1, 3: 2, 4: 3, BLUE: 0, YELLOW: 1, RED: 2, GREEN: 3 };
 
 /** The colour that a property or a value stands for in this game; undefined: it is no colour here. */
-export function colourOfSign({ game }: Params, sign: string): Colour | undefined {
-  if (game === 'duo') return sign === 'B' ? 0 : sign === 'W' ? 1 : undefined;
+export function colourOfSign(params: Params, sign: string): Colour | undefined {
+  if (colourCount(params) === 2) return sign === 'B' ? 0 : sign === 'W' ? 1 : undefined;
   return Object.hasOwn(signs, sign) ? signs[sign] : undefined;
 }
 
 /** Names of the players, by seat. */
-export const playerProperty = ({ game }: Params, seat: number): string =>
-  game === 'duo' || game === 'two' ? ['PB', 'PW'][seat]! : `P${seat + 1}`;
+export const playerProperty = (params: Params, seat: number): string =>
+  seatCount(params) === 2 ? ['PB', 'PW'][seat]! : `P${seat + 1}`;
 
 /** Ours alone; other programs pass over them. */
 export const own = {

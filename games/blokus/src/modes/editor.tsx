@@ -1,64 +1,25 @@
-import { type Fault, type ModeProps, type Result, type Say, expect } from '@quadrille/kit';
+import type { ModeProps, Say } from '@quadrille/kit';
 import { Choose, PositionText, Segments } from '@quadrille/ui';
 import { ModeShell } from '@quadrille/ui/shell';
 import { Eraser, Undo2 } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { colourWord } from '../board/labels.ts';
 import { notation } from '../notation/notation.ts';
-import { type Colour, type GameKind, type Params, allColours, boardSize, gameKinds, setup } from '../rules/params.ts';
-import { checkPlacement } from '../rules/placements.ts';
-import { parsePosition, printPosition } from '../rules/position.ts';
-import { rules } from '../rules/rules.ts';
-import type { Square } from '../rules/square.ts';
-import { type Move, type State, isOver, placedPieces, seatToMove } from '../rules/state.ts';
+import { type Colour, type Variant, allColours, setup, variants } from '../rules/params.ts';
+import { printPosition } from '../rules/position.ts';
+import { type Move, isOver, seatToMove } from '../rules/state.ts';
+import {
+  type Draft,
+  checkLaying,
+  emptyDraft,
+  faultOf,
+  paramsFor,
+  readDraft,
+  withPiece,
+  withoutPiece,
+} from './draft.ts';
 import { PageBoard } from './page-board.tsx';
 import './modes.css';
-
-/** A position that is being set up: every part of a colour is a piece of it, but it may still be impossible to play. */
-type Draft = State;
-
-const paramsFor = (game: GameKind): Params => ({ ...setup.defaults, game });
-
-const emptyDraft = (params: Params): Draft => expect(rules.start(params));
-
-/** Faults of a game, not of a position: a study may lay pieces anywhere. */
-const free = new Set(['no-corner', 'first-off-start']);
-
-/** Why a piece of the colour cannot lie there, however it may have come. */
-function checkLaying(draft: Draft, colour: Colour, squares: readonly Square[]): Fault | undefined {
-  const fault = checkPlacement(draft, colour, squares);
-  return fault && free.has(fault.code) ? undefined : fault;
-}
-
-function withPiece(draft: Draft, colour: Colour, squares: readonly Square[]): Draft {
-  const board = draft.board.map((owner, square) => (squares.includes(square) ? colour + 1 : owner));
-  return { ...draft, board };
-}
-
-/** Takes away the piece that covers the square; undefined: none does. */
-function withoutPiece(draft: Draft, square: Square): Draft | undefined {
-  const colour = (draft.board[square] ?? 0) - 1;
-  if (colour < 0) return undefined;
-  const laid = placedPieces(draft, colour).find(({ squares }) => squares.includes(square))!;
-  const board = draft.board.map((owner, each) => (laid.squares.includes(each) ? 0 : owner));
-  return { ...draft, board, monominoLast: draft.monominoLast.with(colour, false) };
-}
-
-/** Why the position cannot be played. */
-function faultOf(draft: Draft): Fault | undefined {
-  const proved = parsePosition(draft.params, printPosition(draft));
-  return proved.ok ? undefined : proved.error;
-}
-
-/** Any position text: which game it is for is read from its rows and fields, as near to `params` as possible. */
-export function readDraft(params: Params, text: string): Result<Draft> {
-  const fields = text.trim().split(',');
-  const rows = fields[0]!.split('/').length;
-  const shared = fields.length === 5;
-  const fits = (game: GameKind): boolean => boardSize(paramsFor(game)) === rows && (game === 'three') === shared;
-  const game = fits(params.game) ? params.game : (gameKinds.find(fits) ?? params.game);
-  return parsePosition({ ...params, game }, text.trim());
-}
 
 interface EditorBoardProps {
   readonly page: ModeProps;
@@ -169,7 +130,9 @@ export function Editor(page: ModeProps): ReactNode {
           run: () => change(emptyDraft(params)),
         },
       ]}
-      board={<EditorBoard key={`${params.game} ${colour}`} page={page} draft={draft} colour={colour} change={change} />}
+      board={
+        <EditorBoard key={`${params.variant} ${colour}`} page={page} draft={draft} colour={colour} change={change} />
+      }
       top={
         <Segments
           label={say('editor.laying')}
@@ -185,9 +148,9 @@ export function Editor(page: ModeProps): ReactNode {
             <p className="muted small">{say('editor.how')}</p>
             <Choose
               label={say('setup.game')}
-              options={gameKinds.map((game) => ({ id: game, label: say(`setup.game.${game}`) }))}
-              value={params.game}
-              choose={(game) => change(emptyDraft(paramsFor(game as GameKind)))}
+              options={variants.map((variant) => ({ id: variant, label: say(`setup.game.${variant}`) }))}
+              value={params.variant}
+              choose={(variant) => change(emptyDraft(paramsFor(variant as Variant)))}
             />
             <Choose
               label={say('editor.to-move')}

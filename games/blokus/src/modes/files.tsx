@@ -144,7 +144,7 @@ function Opening({ page, opened, session, go }: OpeningProps): ReactNode {
 type Said = ModeProps['say'];
 
 const emptyState = (() => {
-  const started = rules.start({ game: 'teams', scoring: 'squares' });
+  const started = rules.start({ variant: 'teams', scoring: 'squares' });
   if (!started.ok) throw new Error('the empty board does not start');
   return started.value;
 })();

@@ -9,7 +9,16 @@ import {
   textLimit,
   tooLarge,
 } from '@quadrille/kit';
-import { type Params, allColours, boardSize, colourNames, paramsText, startSquare } from '../rules/params.ts';
+import {
+  type Params,
+  allColours,
+  boardSize,
+  colourNames,
+  paramsText,
+  startSquare,
+  seatCount,
+  colourCount,
+} from '../rules/params.ts';
 import { placementOn } from '../rules/piece.ts';
 import { positionCodec } from '../rules/position.ts';
 import { type Square, columnLetters, columnOf, printSquare, rowOf, scanSquare, squareAt } from '../rules/square.ts';
@@ -42,9 +51,9 @@ function anchorOf(squares: readonly Square[]): Square {
 /** The move as a sentence. Where a seat plays several colours the colour is said as well. */
 function speak(before: State, move: Move, say: Say): string {
   const seat = seatToMove(before);
-  const { game } = before.params;
+  const { params } = before;
   const colour = say(`colour.${colourNames[before.colour]!}`);
-  const key = game === 'two' || game === 'three' ? 'spoken-colour' : 'spoken';
+  const key = seatCount(params) < colourCount(params) ? 'spoken-colour' : 'spoken';
   if (move.kind === 'giveup') return say(`${key}.giveup`, { seat, colour });
   return say(`${key}.place`, {
     seat,

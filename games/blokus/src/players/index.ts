@@ -2,15 +2,15 @@ import { learnedPlayer as learned } from '@quadrille/kernel/net';
 import { type Player, expect } from '@quadrille/kit';
 import { textOf } from '../engine/kernel.ts';
 import { NetSearcher, nodesPerLook } from '../engine/net-searcher.ts';
-import { type GameKind, paramsText } from '../rules/params.ts';
+import { type Variant, paramsText } from '../rules/params.ts';
 import { classics } from './classics.ts';
 import { levels, masterPlayer } from './levels.ts';
 
 /** The kinds that were measured, each by a round robin of its own. */
-type RatedKind = 'teams' | 'duo' | 'classic';
+type RatedVariant = 'teams' | 'duo' | 'classic';
 
 /** Two colours each is rated as teams are, the shared fourth colour as each for itself. */
-const ratedAs: Readonly<Record<GameKind, RatedKind>> = {
+const ratedAs: Readonly<Record<Variant, RatedVariant>> = {
   teams: 'teams',
   two: 'teams',
   classic: 'classic',
@@ -19,7 +19,7 @@ const ratedAs: Readonly<Record<GameKind, RatedKind>> = {
 };
 
 /** Elo by kind, `medium` set to 1000 in each; who met whom stands in docs/benchmarks.md. */
-const ratings: Readonly<Record<RatedKind, Readonly<Record<string, number>>>> = {
+const ratings: Readonly<Record<RatedVariant, Readonly<Record<string, number>>>> = {
   teams: {
     easy: 505,
     medium: 1000,
@@ -73,6 +73,6 @@ function rated(player: Player): Player {
   return {
     ...player,
     ...(elo !== undefined && { elo }),
-    eloIn: (params): number | undefined => ratings[ratedAs[expect(paramsText.parse(params)).game]][player.id],
+    eloIn: (params): number | undefined => ratings[ratedAs[expect(paramsText.parse(params)).variant]][player.id],
   };
 }

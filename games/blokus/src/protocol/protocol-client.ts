@@ -1,6 +1,6 @@
 import { expect, type ProtocolClient, type Query } from '@quadrille/kit';
 import { allColours } from '../rules/params.ts';
-import { colourSign, nameOfGame } from '../files/sgf-properties.ts';
+import { colourSign, fileNameOf } from '../files/sgf-properties.ts';
 import { notation } from '../notation/notation.ts';
 import { type State, placedPieces } from '../rules/state.ts';
 import { checkPlacement } from '../rules/placements.ts';
@@ -12,7 +12,7 @@ export const protocolClient: ProtocolClient = {
     const { start, state, plays } = replay(query);
     const sign = (colour: number): string => colourSign(state.params, colour).toLowerCase();
     return [
-      `set_game ${nameOfGame(state.params)}`,
+      `set_game ${fileNameOf(state.params)}`,
       `set_random_seed ${seed}`,
       ...setupPlays(start).map(([colour, text]) => `play ${sign(colour)} ${text}`),
       ...plays.map(([colour, text]) => `play ${sign(colour)} ${text}`),

@@ -12,7 +12,7 @@ import {
 } from '@quadrille/kit';
 import { draw, notation } from '../notation/notation.ts';
 import { players } from '../players/index.ts';
-import { type Colour, type Params, allColours, coloursOf, sharedColour } from '../rules/params.ts';
+import { type Colour, type Params, allColours, coloursOf, sharedColour, seatCount } from '../rules/params.ts';
 import { checkPlacement, legalPlacements } from '../rules/placements.ts';
 import { emptyBoard, rules } from '../rules/rules.ts';
 import { type State, bonus, isOver, placedPieces, squaresPlaced } from '../rules/state.ts';
@@ -57,7 +57,7 @@ function printAnswer(id: string, answer: GtpAnswer): string {
 function finalScore(state: State): string {
   const { params } = state;
   const points = (colour: Colour): number => squaresPlaced(state, colour) + bonus(state, colour);
-  if (params.game === 'duo' || params.game === 'two') {
+  if (seatCount(params) === 2) {
     const [first, second] = [0, 1].map((seat) =>
       coloursOf(params, seat).reduce((sum, colour) => sum + points(colour), 0),
     ) as [number, number];

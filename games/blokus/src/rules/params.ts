@@ -1,52 +1,98 @@
-import { type Codec, type Seat, type Setup, type SetupField, paramsCodec } from '@quadrille/kit';
+import { type Codec, type Seat, type Setup, type SetupField, ok, paramsCodec } from '@quadrille/kit';
 import { type Square, squareAt } from './square.ts';
 
 /**
  * teams: four colours, diagonal partners; classic: each for itself; two: two colours each; three: the fourth colour is
- * shared; duo: two colours on the small board.
+ * shared; duo: two colours on the small board. How to add one: README.md.
  */
-export type GameKind = 'teams' | 'classic' | 'two' | 'three' | 'duo';
+export type Variant = 'teams' | 'classic' | 'two' | 'three' | 'duo';
 
 /** squares: what was placed; advanced: what is left counts against, with bonuses for placing everything. */
 export type Scoring = 'squares' | 'advanced';
 
 export interface Params {
-  readonly game: GameKind;
+  readonly variant: Variant;
   readonly scoring: Scoring;
 }
-
-export const gameKinds: readonly GameKind[] = ['teams', 'classic', 'two', 'three', 'duo'];
-export const scorings: readonly Scoring[] = ['squares', 'advanced'];
-
-export const paramsText: Codec<Params> = paramsCodec({
-  fields: {
-    game: { default: 'teams', values: gameKinds },
-    scoring: { default: 'squares', values: scorings },
-  },
-}) as Codec<Params>;
-
-export const boardSize = ({ game }: Params): number => (game === 'duo' ? 14 : 20);
 
 /** 0 blue, 1 yellow, 2 red, 3 green: the order of play, clockwise from the top left. */
 export type Colour = number;
 
 export const colourNames = ['blue', 'yellow', 'red', 'green'] as const;
 
-export const colourCount = ({ game }: Params): number => (game === 'duo' ? 2 : 4);
+interface VariantRules {
+  readonly boardSize: number;
+  readonly seats: number;
+  /** By colour: its seat; undefined for the colour that all seats play in turn, and that counts for nobody. */
+  readonly owners: readonly (Seat | undefined)[];
+  /** Seats that win together. */
+  readonly teams: readonly (readonly Seat[])[];
+  /** By colour: what its first piece covers. */
+  readonly starts: readonly Square[];
+}
 
-export const seatCount = ({ game }: Params): number => {
-  if (game === 'three') return 3;
-  return game === 'two' || game === 'duo' ? 2 : 4;
+const corners = [squareAt(0, 19), squareAt(19, 19), squareAt(19, 0), squareAt(0, 0)];
+const eachAlone = (seats: number): Seat[][] => Array.from({ length: seats }, (_, seat) => [seat]);
+
+/** The engine's twin of this table is `chooseVariant` in kernel/board/board.ts. */
+const variantRules: Readonly<Record<Variant, VariantRules>> = {
+  teams: {
+    boardSize: 20,
+    seats: 4,
+    owners: [0, 1, 2, 3],
+    teams: [
+      [0, 2],
+      [1, 3],
+    ],
+    starts: corners,
+  },
+  classic: { boardSize: 20, seats: 4, owners: [0, 1, 2, 3], teams: eachAlone(4), starts: corners },
+  two: { boardSize: 20, seats: 2, owners: [0, 1, 0, 1], teams: eachAlone(2), starts: corners },
+  three: { boardSize: 20, seats: 3, owners: [0, 1, 2, undefined], teams: eachAlone(3), starts: corners },
+  duo: { boardSize: 14, seats: 2, owners: [0, 1], teams: eachAlone(2), starts: [squareAt(4, 9), squareAt(9, 4)] },
 };
 
+export const variants = Object.keys(variantRules) as readonly Variant[];
+export const scorings: readonly Scoring[] = ['squares', 'advanced'];
+
+/** In texts the variant is called `game`: records, links and databases hold it. */
+const texts = paramsCodec({
+  fields: {
+    game: { default: 'teams', values: variants },
+    scoring: { default: 'squares', values: scorings },
+  },
+});
+
+export const paramsText: Codec<Params> = {
+  parse: (text) => {
+    const read = texts.parse(text);
+    return read.ok ? ok({ variant: read.value.game as Variant, scoring: read.value.scoring as Scoring }) : read;
+  },
+  print: ({ variant, scoring }) => texts.print({ game: variant, scoring }),
+};
+
+const rulesOf = ({ variant }: Params): VariantRules => variantRules[variant];
+
+export const boardSize = (params: Params): number => rulesOf(params).boardSize;
+
+/** Measured figures depend on the size of the board alone. */
+export const isSmall = (params: Params): boolean => boardSize(params) === 14;
+
+export const colourCount = (params: Params): number => rulesOf(params).owners.length;
+
+export const seatCount = (params: Params): number => rulesOf(params).seats;
+
 /** The colour that three players play in turn, and that counts for nobody. */
-export const sharedColour = ({ game }: Params): Colour | undefined => (game === 'three' ? 3 : undefined);
+export function sharedColour(params: Params): Colour | undefined {
+  const shared = rulesOf(params).owners.indexOf(undefined);
+  return shared < 0 ? undefined : shared;
+}
 
 /** The seat a colour belongs to; none for the shared colour. */
-export function ownerOf(params: Params, colour: Colour): Seat | undefined {
-  if (colour === sharedColour(params)) return undefined;
-  return params.game === 'two' ? colour % 2 : colour;
-}
+export const ownerOf = (params: Params, colour: Colour): Seat | undefined => rulesOf(params).owners[colour];
+
+/** Seats that win together. */
+export const teams = (params: Params): readonly (readonly Seat[])[] => rulesOf(params).teams;
 
 /** The colours that count for a seat, in the order of play. */
 export function coloursOf(params: Params, seat: Seat): Colour[] {
@@ -56,21 +102,15 @@ export function coloursOf(params: Params, seat: Seat): Colour[] {
 export const allColours = (params: Params): Colour[] => Array.from({ length: colourCount(params) }, (_, c) => c);
 
 /** What the first piece of a colour covers: its corner; in Duo blue e10 and yellow j5. */
-export function startSquare(params: Params, colour: Colour): Square {
-  if (params.game === 'duo') return colour === 0 ? squareAt(4, 9) : squareAt(9, 4);
-  const last = boardSize(params) - 1;
-  const left = colour === 0 || colour === 3;
-  const top = colour < 2;
-  return squareAt(left ? 0 : last, top ? last : 0);
-}
+export const startSquare = (params: Params, colour: Colour): Square => rulesOf(params).starts[colour]!;
 
-const game: SetupField<Params> = {
+const variant: SetupField<Params> = {
   key: 'game',
   kind: 'choice',
   isTold: true,
-  options: () => gameKinds,
-  get: (params) => params.game,
-  set: (params, value) => ({ ...params, game: value as GameKind }),
+  options: () => variants,
+  get: (params) => params.variant,
+  set: (params, value) => ({ ...params, variant: value as Variant }),
 };
 
 const scoring: SetupField<Params> = {
@@ -81,13 +121,13 @@ const scoring: SetupField<Params> = {
   set: (params, value) => ({ ...params, scoring: value as Scoring }),
 };
 
-const form = { defaults: { game: 'teams', scoring: 'squares' }, fields: [game, scoring] } as const;
+const form = { defaults: { variant: 'teams', scoring: 'squares' }, fields: [variant, scoring] } as const;
 
 export const setup: Setup<Params> = {
   ...form,
-  // Every kind is a whole game, and so is each way to count.
-  rated: { kinds: gameKinds.flatMap((kind) => scorings.map((way): Params => ({ game: kind, scoring: way }))) },
-  online: { ...form, quick: () => ({ ...form.defaults, game: 'duo' }) },
+  // Every variant is a whole game, and so is each way to count.
+  rated: { kinds: variants.flatMap((each) => scorings.map((way): Params => ({ variant: each, scoring: way }))) },
+  online: { ...form, quick: () => ({ ...form.defaults, variant: 'duo' }) },
   // A seat with two colours is shown in the one that begins.
   colours: (params) => Array.from({ length: seatCount(params) }, (_, seat) => seat),
 };

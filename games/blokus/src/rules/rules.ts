@@ -1,9 +1,18 @@
 import { fault, ok, type Fault, type Mover, type Result, type Rules, type Turn } from '@quadrille/kit';
-import { type Colour, type Params, allColours, boardSize, colourCount, seatCount, sharedColour } from './params.ts';
+import {
+  type Colour,
+  type Params,
+  allColours,
+  boardSize,
+  colourCount,
+  seatCount,
+  sharedColour,
+  teams,
+} from './params.ts';
 import { checkPlacement, legalPlacements, settle } from './placements.ts';
 import { squaresPerColour } from './piece.ts';
 import { parsePosition } from './position.ts';
-import { type Move, type State, isOver, outcome, seatToMove, squaresPlaced, teams } from './state.ts';
+import { type Move, type State, isOver, outcome, seatToMove, squaresPlaced } from './state.ts';
 import { stride } from './square.ts';
 
 /** Rises when old records would no longer replay the same. */

@@ -1,5 +1,5 @@
 import { type Outcome, Recent, type Seat } from '@quadrille/kit';
-import { type Colour, type Params, type Scoring, boardSize, coloursOf, ownerOf, seatCount } from './params.ts';
+import { type Colour, type Params, type Scoring, boardSize, coloursOf, ownerOf, teams } from './params.ts';
 import { type Placement, pieces, placementOn, squaresPerColour } from './piece.ts';
 import { type Square, edgeNeighbours } from './square.ts';
 
@@ -88,17 +88,6 @@ export function colourScore(state: State, colour: Colour, scoring: Scoring): num
 /** All colours that count for the seat. */
 export function seatScore(state: State, seat: Seat, scoring: Scoring = state.params.scoring): number {
   return sum(coloursOf(state.params, seat).map((colour) => colourScore(state, colour, scoring)));
-}
-
-/** Seats that win together. */
-export function teams(params: Params): Seat[][] {
-  if (params.game === 'teams') {
-    return [
-      [0, 2],
-      [1, 3],
-    ];
-  }
-  return Array.from({ length: seatCount(params) }, (_, seat) => [seat]);
 }
 
 /** The sum of a team, given any seat of it. */

@@ -1,4 +1,5 @@
 import type { Words } from '@quadrille/kit';
+import type { Variant } from '../rules/params.ts';
 
 export const lessonsEn = {
   'lesson.controls': 'Pick, turn, flip, place',
@@ -416,4 +417,4 @@ export const en = {
   ...lessonsEn,
   ...mindsEn,
   ...pagesEn,
-} satisfies Words;
+} satisfies Words & Record<`setup.game.${Variant}` | `help.variants.${Variant}`, string>;

@@ -1,15 +1,116 @@
-import type { ModeProps } from '@quadrille/kit';
-import { sidesOf } from '@quadrille/quoridor/modes';
-import { Segments, useProgress, type Option } from '@quadrille/ui';
+import { type ModeProps, Session, expect, sessionProps } from '@quadrille/kit';
+import { type Sides, sidesOf } from '@quadrille/quoridor/modes';
+import { type Option, Segments, useProgress } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
 import { RotateCcw, SkipForward } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { PowerSign } from '../board/power-sign.tsx';
-import { progress, withSolved, type Progress } from '../progress.ts';
-import { puzzleParams, puzzles, type Puzzle } from '../puzzles/puzzle.ts';
-import { powers, type Power } from '../rules/state.ts';
-import { SessionBoard } from './session-board.tsx';
-import { useSolving } from './solving.ts';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Board } from '../board/board.tsx';
+import { PowerSign } from '../board/scenery.tsx';
+import { notation } from '../notation/notation.ts';
+import type { Verdict } from '../puzzles/judge.ts';
+import { type Progress, progress, withSolved } from '../puzzles/progress.ts';
+import { type Puzzle, puzzleParams, puzzles } from '../puzzles/puzzle.ts';
+import { printPosition } from '../rules/position.ts';
+import { rules } from '../rules/rules.ts';
+import { type Move, type Params, type Power, type State, powers } from '../rules/state.ts';
+
+interface SessionBoardProps {
+  readonly page: ModeProps;
+  readonly sides: Sides;
+  readonly session: Session<Params, State, Move>;
+  /** False: the board is only looked at. */
+  readonly active: boolean;
+  play(move: Move): void;
+}
+
+/** The game's board over a session of the page's own. */
+function SessionBoard({ page, sides, session, active, play }: SessionBoardProps): ReactNode {
+  const { rules: sessionRules } = session.game;
+  const { state } = session;
+  const check = useCallback((move: Move) => sessionRules.check(state, move, state.toMove), [sessionRules, state]);
+  return (
+    <Board
+      {...sessionProps(page, session, active ? play : undefined)}
+      check={check}
+      explain={sides.explain}
+      say={sides.say}
+      seatName={sides.name}
+    />
+  );
+}
+
+const game = { id: 'minotaur', rules, notation };
+
+interface Solving {
+  readonly session: Session<Params, State, Move>;
+  readonly status: 'open' | 'thinking' | 'wrong' | 'solved';
+  /** Own moves left. */
+  readonly left: number;
+  /** What was last said. */
+  readonly word: string;
+  play(move: Move): void;
+  again(): void;
+}
+
+const begin = ({ position }: Puzzle): Session<Params, State, Move> =>
+  expect(Session.start(game, puzzleParams, position));
+
+/** One puzzle: every move is judged by proof, and a wrong one is answered by what is wrong with it. */
+function useSolving(page: ModeProps, sides: Sides, puzzle: Puzzle, solved: () => void): Solving {
+  const [session, setSession] = useState(() => begin(puzzle));
+  const [status, setStatus] = useState<Solving['status']>('open');
+  const [word, setWord] = useState('');
+  const asked = useRef<AbortController>(undefined);
+  const left = puzzle.moves - Math.ceil(session.cursor / 2);
+
+  const tell = (text: string): void => {
+    setWord(text);
+    page.announce(text);
+  };
+
+  const ask = async (move: Move): Promise<Verdict | undefined> => {
+    const controller = new AbortController();
+    asked.current?.abort();
+    asked.current = controller;
+    const request = { position: printPosition(session.state), moves: left, move: notation.move.print(move) };
+    for await (const verdict of page.background('judge', request, controller.signal)) {
+      return controller.signal.aborted ? undefined : (verdict as Verdict);
+    }
+    return undefined;
+  };
+
+  const play = (move: Move): void => {
+    const played = expect(session.play(move, 0));
+    setSession(played);
+    setStatus('thinking');
+    void ask(move).then((verdict) => {
+      if (!verdict) return;
+      const reply = verdict.kind === 'home' ? undefined : verdict.reply;
+      setSession(reply === undefined ? played : expect(played.playText(reply)));
+      const text = notation.move.print(move);
+      if (verdict.kind === 'home') {
+        setStatus('solved');
+        tell(sides.say('puzzles.solved'));
+        solved();
+      } else if (verdict.kind === 'right') {
+        setStatus('open');
+        tell(sides.say('puzzles.right', { reply: verdict.reply, n: left - 1 }));
+      } else {
+        setStatus('wrong');
+        tell(sides.say(reply === undefined ? 'puzzles.late' : 'puzzles.wrong', { move: text, reply: reply ?? '' }));
+      }
+    });
+  };
+
+  const again = (): void => {
+    asked.current?.abort();
+    setSession(begin(puzzle));
+    setStatus('open');
+    setWord('');
+  };
+
+  return { session, status, left, word, play, again };
+}
 
 /** Puzzles for each power, every one of them proved; the address names the puzzle. */
 export function Puzzles(page: ModeProps): ReactNode {

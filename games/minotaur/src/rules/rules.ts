@@ -10,13 +10,20 @@ import {
   type Turn,
 } from '@quadrille/kit';
 import { checkPawnMove, isGoal, pawnMoves, sameSquare, startSquare, type Square } from '@quadrille/quoridor/rules';
-import { parsePosition } from '../notation/position.ts';
+import { parsePosition } from './position.ts';
 import { huntOf, prowl, type Hunt } from './monster.ts';
 import { checkPower, powerMoves, usePower } from './powers.ts';
-import { repetitions, seenAfter } from './repetition.ts';
-import { pickUp, startTokens } from './tokens.ts';
-import { checkWall, wallMoves } from './ways.ts';
-import type { Move, Params, State } from './state.ts';
+import {
+  type Move,
+  type Params,
+  type State,
+  checkWall,
+  pickUp,
+  repetitions,
+  seenAfter,
+  startTokens,
+  wallMoves,
+} from './state.ts';
 
 /** Rises when old records would no longer replay the same. */
 export const revision = 1;

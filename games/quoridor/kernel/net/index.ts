@@ -2,7 +2,7 @@ import { room } from '@quadrille/kernel/assembly/net/board-map';
 import { edgeAt, nodeAt, open, root } from '@quadrille/kernel/assembly/net/look-tree';
 import { generate as generateMoves } from '../moves/moves';
 import * as position from '../board/position';
-import { moveList, resetFrames } from '../search/frames';
+import { moveList, resetFrames } from '../board/frames';
 import * as net from './judge';
 import * as search from './search';
 

@@ -11,10 +11,9 @@ import {
 } from '@quadrille/kit';
 import { isGoal, startSquare } from './geometry.ts';
 import { checkPawnMove, pawnMoves } from './pawn-moves.ts';
-import { parsePosition } from '../notation/position.ts';
-import { repetitions, seenAfter } from './repetition.ts';
-import type { Move, Params, State } from './state.ts';
-import { checkWall, wallMoves } from './wall-check.ts';
+import { parsePosition } from './position.ts';
+import { type Move, type Params, type State, repetitions, seenAfter } from './state.ts';
+import { checkWall, wallMoves } from './path.ts';
 export { distance } from './path.ts';
 
 /** Rises when old records would no longer replay the same. */

@@ -1,7 +1,6 @@
 import type { Words } from '@quadrille/kit';
 import { lessonsEn } from './lessons-en.ts';
-import { mindsEn } from './minds-en.ts';
-import { modesEn } from './modes-en.ts';
+import { mindsEn, modesEn } from './modes-en.ts';
 
 /** What the game says, in English. */
 export const en = {

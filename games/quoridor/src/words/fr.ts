@@ -1,8 +1,7 @@
 import type { WordsLike } from '@quadrille/kit';
 import type { en } from './en.ts';
 import { lessonsFr } from './lessons-fr.ts';
-import { mindsFr } from './minds-fr.ts';
-import { modesFr } from './modes-fr.ts';
+import { mindsFr, modesFr } from './modes-fr.ts';
 
 /** What the game says, in French. */
 export const fr = {

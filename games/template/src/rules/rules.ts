@@ -1,7 +1,6 @@
 import { fault, ok, type Fault, type Mover, type Result, type Rules, type Turn } from '@quadrille/kit';
-import { parsePosition } from '../notation/position.ts';
+import { type Move, type Square, type State, parsePosition } from './state.ts';
 import type { Params } from './params.ts';
-import type { Move, Square, State } from './state.ts';
 
 export const rules: Rules<Params, State, Move> = { seats: () => 2, start, turn, moves, check, play, playChecked };
 
