@@ -20,6 +20,7 @@ import {
   withSolution,
 } from './library.ts';
 import { BookShelf, SetShelf, Shelf } from './shelves.tsx';
+import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
 interface SnapshotsProps {
@@ -80,7 +81,11 @@ function Snapshots({ say, level, playing, handle }: SnapshotsProps): ReactElemen
 export function Collections(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
   const sets = useSets();
-  return handle && sets ? <Library page={page} handle={handle} sets={sets} /> : null;
+  return handle && sets ? (
+    <Skinned preferences={page.preferences}>
+      <Library page={page} handle={handle} sets={sets} />
+    </Skinned>
+  ) : null;
 }
 
 /** `book/index`. */
