@@ -1,20 +1,18 @@
-import '@quadrille/ui/theme.css';
-import { createRoot } from 'react-dom/client';
-import { flushSync } from 'react-dom';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SkinPreview } from '../src/board/skin-preview.tsx';
+import { open } from './mode-page.ts';
 
 const skins = ['stage', 'warehouse', 'paper', 'contrast'] as const;
 const themes = ['light', 'dark'] as const;
-const homes: HTMLElement[] = [];
-afterEach(() => homes.splice(0).forEach((home) => home.remove()));
 
-function drawn(skin: string, theme: string): HTMLElement {
-  const home = document.body.appendChild(document.createElement('div'));
-  homes.push(home);
-  home.style.colorScheme = theme;
-  flushSync(() => createRoot(home).render(<SkinPreview option={skin} />));
-  return home;
+async function drawn(skin: string, theme: string): Promise<Element> {
+  const shown = await open(() => (
+    <div style={{ colorScheme: theme }}>
+      <SkinPreview option={skin} />
+    </div>
+  ));
+  await expect.poll(() => shown.home().querySelector('[data-skin]')).toBeTruthy();
+  return shown.home();
 }
 
 /** Relative luminance by WCAG 2. */
@@ -33,8 +31,8 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(skins)('the skin %s', (skin) => {
-  test.each(themes)('%s: walls, boxes, goals and the player stand out from the floor by 3 to 1', (theme) => {
-    const home = drawn(skin, theme);
+  test.each(themes)('%s: walls, boxes, goals and the player stand out from the floor by 3 to 1', async (theme) => {
+    const home = await drawn(skin, theme);
     const colours = (selector: string): string[] =>
       [...home.querySelectorAll(selector)].flatMap((part) => {
         const { fill, stroke } = getComputedStyle(part);
@@ -52,6 +50,6 @@ describe.each(skins)('the skin %s', (skin) => {
   });
 });
 
-test('an unknown skin is the stage', () => {
-  expect(drawn('neon', 'light').querySelector('[data-skin]')?.getAttribute('data-skin')).toBe('stage');
+test('an unknown skin is the stage', async () => {
+  expect((await drawn('neon', 'light')).querySelector('[data-skin]')?.getAttribute('data-skin')).toBe('stage');
 });

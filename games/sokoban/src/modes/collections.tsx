@@ -21,6 +21,7 @@ import {
 } from './library.ts';
 import { BookShelf, SetShelf, Shelf } from './shelves.tsx';
 import { Skinned } from '../board/skins.tsx';
+import { useSolveAll } from './solve-all.tsx';
 import './modes.css';
 
 interface SnapshotsProps {
@@ -113,6 +114,7 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
   const { kept } = handle;
   const books = [...setBooks(sets, kept, say), ...kept.books];
   const [bookId, number] = parseRef(page.place);
+  const solveAll = useSolveAll(page);
   // How a level that was gone on with had been left.
   const [first, setFirst] = useState<{ readonly place: string; readonly laid: Laid }>();
   const [left, setLeft] = useState(() => {
@@ -160,7 +162,9 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
   const index = number - 1;
   const chosen = book.levels[index];
   if (!chosen || !positionText.parse(chosen.start).ok)
-    return <BookShelf say={say} book={book} open={(to) => go(to, 'push')} back={() => page.go('')} />;
+    return (
+      <BookShelf page={page} solveAll={solveAll} book={book} open={(to) => go(to, 'push')} back={() => page.go('')} />
+    );
   const level = levelOf(book, index);
   const up = { href: page.hrefOf(book.id), label: book.title };
   const back = (

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import type { Kept, LevelResult, LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
 import { type Best, type Goal, starsOf } from '../progress/progress.ts';
 import { type SetId, type SetLevel, loadSet, setIds } from '../puzzles/sets/index.ts';
-import type { ReadLevel } from '../tasks/read.ts';
+import type { PlacedFault, ReadLevel } from '../tasks/read.ts';
 
 /** The document is written after every move: it must stay small enough for that. */
-export const libraryLimit = { levels: 4000, signs: 1_500_000, solutions: 600_000 } as const;
+export const libraryLimit = { levels: 30_000, signs: 6_000_000, solutions: 1_000_000 } as const;
+/** So many damaged levels of a file are remembered with their reasons. */
+const maxDamaged = 300;
 
 const sizeOf = (levels: readonly { readonly start: string }[]): number =>
   levels.reduce((sum, { start }) => sum + start.length, 0);
@@ -14,7 +16,12 @@ const sizeOf = (levels: readonly { readonly start: string }[]): number =>
 /** Adds a book; a book of the same name takes over what was solved of the same boards. Tells how many levels found room. */
 export function shelve(
   books: readonly LibraryBook[],
-  found: { readonly title: string; readonly author: string; readonly levels: readonly ReadLevel[] },
+  found: {
+    readonly title: string;
+    readonly author: string;
+    readonly levels: readonly ReadLevel[];
+    readonly damaged?: readonly PlacedFault[];
+  },
 ): { readonly books: readonly LibraryBook[]; readonly added: number } {
   const old = books.find(({ title }) => title === found.title);
   const others = books.filter((book) => book !== old);
@@ -45,7 +52,14 @@ export function shelve(
     });
   }
   const id = old?.id ?? String(1 + Math.max(0, ...books.map((book) => Number(book.id) || 0)));
-  const book: LibraryBook = { id, title: found.title, author: found.author, levels };
+  const { damaged = [] } = found;
+  const book: LibraryBook = {
+    id,
+    title: found.title,
+    author: found.author,
+    levels,
+    ...(damaged.length > 0 && { damaged: damaged.slice(0, maxDamaged) }),
+  };
   return { books: levels.length > 0 ? [...others, book] : books, added: levels.length };
 }
 
