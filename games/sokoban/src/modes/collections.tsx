@@ -1,7 +1,7 @@
 import type { ModeProps, Say } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { ArrowLeft, ArrowRight, Camera, RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { type LibraryBook, type Snapshot, isUnderWay } from '../progress/kept.ts';
 import { positionText } from '../rules/level-text.ts';
 import { isSetId } from '../puzzles/sets/index.ts';
@@ -112,7 +112,10 @@ interface LibraryProps {
 function Library({ page, handle, sets }: LibraryProps): ReactElement {
   const { say } = page;
   const { kept } = handle;
-  const books = [...setBooks(sets, kept, say), ...kept.books];
+  const { sets: results } = kept;
+  // Every move draws this page anew: three hundred titles are not made each time.
+  const ownBooks = useMemo(() => setBooks(sets, results, say), [sets, results, say]);
+  const books = [...ownBooks, ...kept.books];
   const [bookId, number] = parseRef(page.place);
   const solveAll = useSolveAll(page);
   // How a level that was gone on with had been left.

@@ -1,6 +1,6 @@
 import type { ModeProps } from '@quadrille/kit';
 import { Choose } from '@quadrille/ui';
-import { Check } from 'lucide-react';
+import { Check, Funnel } from 'lucide-react';
 import { type ReactElement, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { LibraryBook, LibraryLevel } from '../progress/kept.ts';
 import { Thumb } from './board-of.tsx';
@@ -23,6 +23,7 @@ interface LevelListProps {
 export function LevelList({ page, book, verdicts, open }: LevelListProps): ReactElement {
   const { say } = page;
   const [filter, setFilter] = useState(noFilter);
+  const [hasFilters, setFilters] = useState(false);
   // Typing stays fluent: the list follows when there is time.
   const wanted = useDeferredValue(filter);
   const places = useMemo(() => filtered(book.levels, wanted), [book.levels, wanted]);
@@ -50,10 +51,27 @@ export function LevelList({ page, book, verdicts, open }: LevelListProps): React
             onChange={(event) => setFilter({ ...filter, text: event.target.value })}
           />
         </label>
-        {select('solved', states)}
-        {select('grade', grades)}
-        {select('boxes', boxCounts)}
-        {select('size', sizes)}
+        <button
+          type="button"
+          className="button"
+          aria-expanded={hasFilters}
+          onClick={() => {
+            setFilters(!hasFilters);
+            // What is not in sight must not hide levels.
+            if (hasFilters) setFilter({ ...noFilter, text: filter.text });
+          }}
+        >
+          <Funnel aria-hidden />
+          {say('filter.more')}
+        </button>
+        {hasFilters && (
+          <>
+            {select('solved', states)}
+            {select('grade', grades)}
+            {select('boxes', boxCounts)}
+            {select('size', sizes)}
+          </>
+        )}
       </div>
       <p className="muted small figures" role="status" data-testid="found">
         {say('filter.found', { n: places.length, all: book.levels.length })}

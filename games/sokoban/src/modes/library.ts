@@ -97,8 +97,11 @@ export function withSolution(
 
 /** The first unsolved level after this one, round the book. */
 export function nextUnsolved({ levels }: LibraryBook, after: number): number | undefined {
-  const order = [...levels.keys()].map((step) => (after + 1 + step) % levels.length);
-  return order.find((index) => !isDone(levels[index]!));
+  for (let step = 1; step <= levels.length; step++) {
+    const index = (after + step) % levels.length;
+    if (!isDone(levels[index]!)) return index;
+  }
+  return undefined;
 }
 
 export const solvedCount = ({ levels }: LibraryBook): number => levels.filter(isDone).length;
@@ -136,7 +139,7 @@ export function useSets(): Sets | undefined {
 }
 
 /** Our own sets as books of the library: what is known of a level is its par. */
-export function setBooks(sets: Sets, { sets: results = {} }: Kept, say: Say): readonly LibraryBook[] {
+export function setBooks(sets: Sets, results: Kept['sets'], say: Say): readonly LibraryBook[] {
   return setIds.map((id) => ({
     id,
     title: say(`set.${id}`),
@@ -146,7 +149,7 @@ export function setBooks(sets: Sets, { sets: results = {} }: Kept, say: Say): re
       title: say('set.level', { set: say(`set.${id}`), n: index + 1 }),
       known: solution,
       ...(shortest !== undefined && { shortest }),
-      ...results[start],
+      ...results?.[start],
     })),
   }));
 }

@@ -290,6 +290,7 @@ export const pagesEn = {
   'library.damaged-count': { one: '{n} damaged level', other: '{n} damaged levels' },
   'library.damaged-lead': 'These levels of the file could not be read. All others are in the list.',
   'filter.title': 'Search and filter',
+  'filter.more': 'Filters',
   'filter.text': 'Search',
   'filter.text.help': 'Title or number',
   'filter.found': { one: '{n} of {all} levels', other: '{n} of {all} levels' },

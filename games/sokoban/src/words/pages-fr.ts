@@ -306,6 +306,7 @@ export const pagesFr = {
   'library.damaged-count': { one: '{n} niveau abîmé', other: '{n} niveaux abîmés' },
   'library.damaged-lead': 'Ces niveaux du fichier n’ont pas pu être lus. Tous les autres sont dans la liste.',
   'filter.title': 'Chercher et filtrer',
+  'filter.more': 'Filtres',
   'filter.text': 'Chercher',
   'filter.text.help': 'Titre ou numéro',
   'filter.found': { one: '{n} niveau sur {all}', other: '{n} niveaux sur {all}' },
