@@ -6,6 +6,11 @@ import type { Params } from './rules/params.ts';
 /** The one thing that the rest of the house sees. */
 export const game = {
   ...headless,
+  preferences: headless.preferences.map((preference) =>
+    preference.id === 'skin'
+      ? { ...preference, preview: async () => (await import('./board/skin-preview.tsx')).SkinPreview }
+      : preference,
+  ),
   board: async () => (await import('./board/board.tsx')).Board,
   miniature: async () => (await import('./board/miniature.tsx')).Miniature,
   modes: [

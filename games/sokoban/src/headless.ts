@@ -27,6 +27,7 @@ export const headless = {
   sounds,
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [
+    { id: 'skin', options: ['stage', 'warehouse', 'paper', 'contrast'] },
     { id: 'dead-squares', options: ['off', 'on'] },
     { id: 'warning', options: ['on', 'off'] },
   ],

@@ -54,6 +54,8 @@ describe('our own sets', () => {
   test('speaks French', async () => {
     await open(Collections, { language: 'fr' });
     await expect.element(set('headliner')).toHaveTextContent('Tête d’affiche');
-    await expect.element(set('headliner')).toHaveTextContent('0 sur 60 résolus · 0 étoiles sur 180');
+    await expect
+      .element(set('headliner'))
+      .toHaveTextContent('0 sur 60 résolusPas : 0 étoiles sur 180Poussées : 0 étoiles sur 180');
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { Collections } from '../src/modes/collections.tsx';
 import { Story } from '../src/modes/story.tsx';
-import type { Kept } from '../src/progress/kept.ts';
+import { keptFormat, type Kept } from '../src/progress/kept.ts';
+import { loadSet } from '../src/puzzles/sets/index.ts';
 import { positionText } from '../src/rules/level-text.ts';
 import { storyLevels } from '../src/rules/story-levels.ts';
 import { button, open, walk } from './mode-page.ts';
@@ -65,12 +67,17 @@ describe('shorten my solution', () => {
     await expect.poll(() => (shown.kept() as Kept).story[0]).toEqual({ moves: 36, pushes: 13 });
   });
 
-  test('it can be cancelled', async () => {
-    await solveWithDetour();
+  test('it shows progress and can be cancelled; the player keeps what there was', async () => {
+    const last = (await loadSet('circle-pit')).at(-1)!;
+    const solutions = { [last.start]: [{ name: 'Mine', moves: last.solution }] };
+    const shown = await open(Collections, { place: 'circle-pit/60', kept: { ...keptFormat.empty, solutions } });
     await button('Shorten my solution').click();
+    await page.getByText('Fewer steps').click();
     await button('Start').click();
     const working = page.getByTestId('shortening');
-    if (working.query()) await working.getByRole('button', { name: 'Cancel' }).click();
+    await working.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(working).not.toBeInTheDocument();
+    await button('Close').click();
+    expect((shown.kept() as Kept | undefined)?.solutions ?? solutions).toEqual(solutions);
   });
 });

@@ -253,6 +253,8 @@ export interface Preference {
   readonly usual?: string;
   /** `fine`: means nothing to a finger, and is not shown where there is neither mouse nor pen; `coarse` the other way round. */
   readonly pointer?: 'fine' | 'coarse';
+  /** A small picture of an option, shown above its name. Loaded when the choice is shown. */
+  preview?(): Promise<Component<{ readonly option: string }>>;
 }
 
 export interface Mode {

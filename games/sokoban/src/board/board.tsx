@@ -12,6 +12,7 @@ import { type Hint, HintMarks, PlanMarks, StartPlaces, hintNotes, planNotes } fr
 import { DeadSquares, Pedals, Pointed, Reach, Switches } from './overlays.tsx';
 import { usePointer } from './pointer.ts';
 import { Scenery } from './scenery.tsx';
+import { Skinned, useSkin } from './skins.tsx';
 import { Speedy } from './speedy.tsx';
 import { type Props, type Surface, pulling, pushing, tell, useRoute } from './surface.ts';
 import { ZoomButtons, cameraOn, isLarge, marginOf, unit, useWheelZoom, viewOf, zooms } from './view.tsx';
@@ -58,6 +59,14 @@ interface BoardExtras {
 }
 
 export function Board(props: Props & BoardExtras): ReactNode {
+  return (
+    <Skinned preferences={props.preferences}>
+      <SkinnedBoard {...props} />
+    </Skinned>
+  );
+}
+
+function SkinnedBoard(props: Props & BoardExtras): ReactNode {
   const { state, last, turn, hands, look, say, preferences, marks = none, hint, plan, backwards } = props;
   const { animation, rotation, coordinates } = look;
   const margin = marginOf(look);
@@ -128,6 +137,7 @@ export function Board(props: Props & BoardExtras): ReactNode {
       className={`s-board${active ? ' s-active' : ''}${animation ? ' s-moving' : ''}`}
       style={{ aspectRatio: `${view.across * unit + 2 * margin} / ${view.down * unit + 2 * margin}` }}
       data-zoom={zooms[zoom]}
+      data-skin={useSkin()}
       {...(isLarge(view) && { 'data-beside': 'zoom' })}
     >
       <div ref={stage} className="s-stage">

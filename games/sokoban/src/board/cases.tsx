@@ -1,6 +1,7 @@
 import { type ReactNode, memo, useState } from 'react';
 import type { State } from '../rules/state.ts';
 import { boxKind } from '../rules/kinds.ts';
+import { PlainBox, useSkin } from './skins.tsx';
 import type { View } from './view.tsx';
 
 /** Boxes have no names; on the screen each one must stay the same picture while it slides. */
@@ -35,24 +36,15 @@ interface CaseShapeProps {
 
 /** A flight case seen from above: black boards, metal edges, ball corners, a latch. */
 export const CaseShape = memo(function CaseShape({ home, worn }: CaseShapeProps): ReactNode {
+  const skin = useSkin();
   return (
     <g className={`s-case-shape${home ? ' s-home' : ''}${worn === undefined ? '' : ' s-worn'}`}>
-      <rect className="s-case-shadow" x={4.5} y={6.5} width={33} height={31} rx={5} />
-      <rect className="s-case-edge" x={3.5} y={4} width={33} height={31.5} rx={5} />
-      <rect className="s-case-board" x={6} y={6.5} width={28} height={26.5} rx={3} />
-      <path className="s-case-metal" d="M6 15.500h28" />
-      <path
-        className="s-case-corner"
-        d="M5.2 11.500v-3a3 3 0 0 1 3-3h3zM34.8 11.500v-3a3 3 0 0 0-3-3h-3zM5.2 28v3a3 3 0 0 0 3 3h3zM34.8 28v3a3 3 0 0 1-3 3h-3z"
-      />
+      {skin === 'stage' ? <FlightCase /> : <PlainBox skin={skin} />}
       {worn === undefined ? (
         home ? (
           <path className="s-case-tick" d="M13.5 24l4.5 4.500l9-9.5" />
         ) : (
-          <>
-            <rect className="s-case-latch" x={15} y={18} width={10} height={8} rx={1.8} />
-            <path className="s-case-latch-line" d="M20 20.500v3" />
-          </>
+          skin === 'stage' && <Latch />
         )
       ) : (
         <>
@@ -65,6 +57,30 @@ export const CaseShape = memo(function CaseShape({ home, worn }: CaseShapeProps)
     </g>
   );
 });
+
+function FlightCase(): ReactNode {
+  return (
+    <>
+      <rect className="s-case-shadow" x={4.5} y={6.5} width={33} height={31} rx={5} />
+      <rect className="s-case-edge" x={3.5} y={4} width={33} height={31.5} rx={5} />
+      <rect className="s-case-board" x={6} y={6.5} width={28} height={26.5} rx={3} />
+      <path className="s-case-metal" d="M6 15.500h28" />
+      <path
+        className="s-case-corner"
+        d="M5.2 11.500v-3a3 3 0 0 1 3-3h3zM34.8 11.500v-3a3 3 0 0 0-3-3h-3zM5.2 28v3a3 3 0 0 0 3 3h3zM34.8 28v3a3 3 0 0 1-3 3h-3z"
+      />
+    </>
+  );
+}
+
+function Latch(): ReactNode {
+  return (
+    <>
+      <rect className="s-case-latch" x={15} y={18} width={10} height={8} rx={1.8} />
+      <path className="s-case-latch-line" d="M20 20.500v3" />
+    </>
+  );
+}
 
 interface CasesProps {
   readonly state: State;

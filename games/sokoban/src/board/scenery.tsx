@@ -1,6 +1,7 @@
 import { type ReactNode, memo, useMemo } from 'react';
 import { groundOf } from '../rules/state.ts';
 import { CaseShape } from './cases.tsx';
+import { PlainScenery, useSkin } from './skins.tsx';
 import { type Point, type View, unit } from './view.tsx';
 
 /**
@@ -95,24 +96,15 @@ const circle = (x: number, y: number, radius: number): string =>
 
 /** The stage, the amplifiers round it, the taped marks, and cases that nobody can get to. */
 export const Scenery = memo(function Scenery({ view }: { readonly view: View }): ReactNode {
-  const layers = useMemo(() => layersOf(view), [view]);
-  const { cells } = view.board;
-  const { goals } = groundOf(view.board);
-  const scenery = [...cells].flatMap((sign, cell) => (sign === '*' ? [cell] : []));
-  const marks = [...goals, ...scenery].map((cell) => view.corner(cell));
+  const skin = useSkin();
+  const scenery = useMemo(() => [...view.board.cells].flatMap((sign, cell) => (sign === '*' ? [cell] : [])), [view]);
   return (
     <g className="s-still" aria-hidden="true">
-      <path className="s-floor" d={layers.floor} />
-      <path className="s-planks" d={layers.planks} />
-      <path className="s-seams" d={layers.seams} />
-      <path className="s-shade" d={layers.shade} />
-      <path className="s-cable" d={layers.cables} />
-      <path className="s-amp" d={layers.boxes} />
-      <path className="s-amp-front" d={layers.fronts} />
-      <path className="s-amp-cone" d={layers.cones} />
-      <path className="s-amp-heart" d={layers.hearts} />
-      <path className="s-amp-knobs" d={layers.knobs} />
-      <path className="s-mark" d={marks.map(({ x, y }) => tape(x, y)).join('')} />
+      {skin === 'stage' ? (
+        <StageScenery view={view} scenery={scenery} />
+      ) : (
+        <PlainScenery view={view} skin={skin} scenery={scenery} />
+      )}
       {scenery.map((cell) => {
         const { x, y } = view.corner(cell);
         return (
@@ -124,6 +116,31 @@ export const Scenery = memo(function Scenery({ view }: { readonly view: View }):
     </g>
   );
 });
+
+interface StageSceneryProps {
+  readonly view: View;
+  readonly scenery: readonly number[];
+}
+
+function StageScenery({ view, scenery }: StageSceneryProps): ReactNode {
+  const layers = useMemo(() => layersOf(view), [view]);
+  const marks = [...groundOf(view.board).goals, ...scenery].map((cell) => view.corner(cell));
+  return (
+    <>
+      <path className="s-floor" d={layers.floor} />
+      <path className="s-planks" d={layers.planks} />
+      <path className="s-seams" d={layers.seams} />
+      <path className="s-shade" d={layers.shade} />
+      <path className="s-cable" d={layers.cables} />
+      <path className="s-amp" d={layers.boxes} />
+      <path className="s-amp-front" d={layers.fronts} />
+      <path className="s-amp-cone" d={layers.cones} />
+      <path className="s-amp-heart" d={layers.hearts} />
+      <path className="s-amp-knobs" d={layers.knobs} />
+      <path className="s-mark" d={marks.map(({ x, y }) => tape(x, y)).join('')} />
+    </>
+  );
+}
 
 /** Four corners of tape, a bit askew: somebody was in a hurry. */
 const tape = (x: number, y: number): string =>

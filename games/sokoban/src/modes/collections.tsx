@@ -1,7 +1,7 @@
 import type { ModeProps, Say } from '@quadrille/kit';
 import { toast } from '@quadrille/ui';
 import { ArrowLeft, ArrowRight, Camera, RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { type LibraryBook, type Snapshot, isUnderWay } from '../progress/kept.ts';
 import { positionText } from '../rules/level-text.ts';
 import { isSetId } from '../puzzles/sets/index.ts';
@@ -20,6 +20,8 @@ import {
   withSolution,
 } from './library.ts';
 import { BookShelf, SetShelf, Shelf } from './shelves.tsx';
+import { Skinned } from '../board/skins.tsx';
+import { useSolveAll } from './solve-all.tsx';
 import './modes.css';
 
 interface SnapshotsProps {
@@ -80,7 +82,11 @@ function Snapshots({ say, level, playing, handle }: SnapshotsProps): ReactElemen
 export function Collections(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
   const sets = useSets();
-  return handle && sets ? <Library page={page} handle={handle} sets={sets} /> : null;
+  return handle && sets ? (
+    <Skinned preferences={page.preferences}>
+      <Library page={page} handle={handle} sets={sets} />
+    </Skinned>
+  ) : null;
 }
 
 /** `book/index`. */
@@ -106,8 +112,12 @@ interface LibraryProps {
 function Library({ page, handle, sets }: LibraryProps): ReactElement {
   const { say } = page;
   const { kept } = handle;
-  const books = [...setBooks(sets, kept, say), ...kept.books];
+  const { sets: results } = kept;
+  // Every move draws this page anew: three hundred titles are not made each time.
+  const ownBooks = useMemo(() => setBooks(sets, results, say), [sets, results, say]);
+  const books = [...ownBooks, ...kept.books];
   const [bookId, number] = parseRef(page.place);
+  const solveAll = useSolveAll(page);
   // How a level that was gone on with had been left.
   const [first, setFirst] = useState<{ readonly place: string; readonly laid: Laid }>();
   const [left, setLeft] = useState(() => {
@@ -155,7 +165,9 @@ function Library({ page, handle, sets }: LibraryProps): ReactElement {
   const index = number - 1;
   const chosen = book.levels[index];
   if (!chosen || !positionText.parse(chosen.start).ok)
-    return <BookShelf say={say} book={book} open={(to) => go(to, 'push')} back={() => page.go('')} />;
+    return (
+      <BookShelf page={page} solveAll={solveAll} book={book} open={(to) => go(to, 'push')} back={() => page.go('')} />
+    );
   const level = levelOf(book, index);
   const up = { href: page.hrefOf(book.id), label: book.title };
   const back = (

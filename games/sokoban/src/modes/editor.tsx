@@ -47,12 +47,17 @@ import { Palette, valueOn, type Brush } from './palette.tsx';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
 import { LevelPlay, type Reel } from './level-play.tsx';
 import { TextDialog } from './text-dialog.tsx';
+import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
 /** Draw a level, prove it, play it, send it to somebody. */
 export function Editor(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
-  return handle ? <OpenEditor page={page} handle={handle} /> : null;
+  return handle ? (
+    <Skinned preferences={page.preferences}>
+      <OpenEditor page={page} handle={handle} />
+    </Skinned>
+  ) : null;
 }
 
 /** Where on the page the drawing is played. */

@@ -23,12 +23,17 @@ import {
 } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
 import { Thumb } from './board-of.tsx';
+import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
 /** Load a level, or moves, or both: with both it is a film. */
 export function FilmPage(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
-  return handle ? <Cinema page={page} handle={handle} /> : null;
+  return handle ? (
+    <Skinned preferences={page.preferences}>
+      <Cinema page={page} handle={handle} />
+    </Skinned>
+  ) : null;
 }
 
 /** A list to choose from, not a library. */

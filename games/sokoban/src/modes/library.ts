@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import type { Kept, LevelResult, LibraryBook, LibraryLevel, Solved } from '../progress/kept.ts';
 import { type Best, type Goal, starsOf } from '../progress/progress.ts';
 import { type SetId, type SetLevel, loadSet, setIds } from '../puzzles/sets/index.ts';
-import type { ReadLevel } from '../tasks/read.ts';
+import type { PlacedFault, ReadLevel } from '../tasks/read.ts';
 
 /** The document is written after every move: it must stay small enough for that. */
-export const libraryLimit = { levels: 4000, signs: 1_500_000, solutions: 600_000 } as const;
+export const libraryLimit = { levels: 30_000, signs: 6_000_000, solutions: 1_000_000 } as const;
+/** So many damaged levels of a file are remembered with their reasons. */
+const maxDamaged = 300;
 
 const sizeOf = (levels: readonly { readonly start: string }[]): number =>
   levels.reduce((sum, { start }) => sum + start.length, 0);
@@ -14,7 +16,12 @@ const sizeOf = (levels: readonly { readonly start: string }[]): number =>
 /** Adds a book; a book of the same name takes over what was solved of the same boards. Tells how many levels found room. */
 export function shelve(
   books: readonly LibraryBook[],
-  found: { readonly title: string; readonly author: string; readonly levels: readonly ReadLevel[] },
+  found: {
+    readonly title: string;
+    readonly author: string;
+    readonly levels: readonly ReadLevel[];
+    readonly damaged?: readonly PlacedFault[];
+  },
 ): { readonly books: readonly LibraryBook[]; readonly added: number } {
   const old = books.find(({ title }) => title === found.title);
   const others = books.filter((book) => book !== old);
@@ -45,7 +52,14 @@ export function shelve(
     });
   }
   const id = old?.id ?? String(1 + Math.max(0, ...books.map((book) => Number(book.id) || 0)));
-  const book: LibraryBook = { id, title: found.title, author: found.author, levels };
+  const { damaged = [] } = found;
+  const book: LibraryBook = {
+    id,
+    title: found.title,
+    author: found.author,
+    levels,
+    ...(damaged.length > 0 && { damaged: damaged.slice(0, maxDamaged) }),
+  };
   return { books: levels.length > 0 ? [...others, book] : books, added: levels.length };
 }
 
@@ -83,8 +97,11 @@ export function withSolution(
 
 /** The first unsolved level after this one, round the book. */
 export function nextUnsolved({ levels }: LibraryBook, after: number): number | undefined {
-  const order = [...levels.keys()].map((step) => (after + 1 + step) % levels.length);
-  return order.find((index) => !isDone(levels[index]!));
+  for (let step = 1; step <= levels.length; step++) {
+    const index = (after + step) % levels.length;
+    if (!isDone(levels[index]!)) return index;
+  }
+  return undefined;
 }
 
 export const solvedCount = ({ levels }: LibraryBook): number => levels.filter(isDone).length;
@@ -122,7 +139,7 @@ export function useSets(): Sets | undefined {
 }
 
 /** Our own sets as books of the library: what is known of a level is its par. */
-export function setBooks(sets: Sets, { sets: results = {} }: Kept, say: Say): readonly LibraryBook[] {
+export function setBooks(sets: Sets, results: Kept['sets'], say: Say): readonly LibraryBook[] {
   return setIds.map((id) => ({
     id,
     title: say(`set.${id}`),
@@ -132,7 +149,7 @@ export function setBooks(sets: Sets, { sets: results = {} }: Kept, say: Say): re
       title: say('set.level', { set: say(`set.${id}`), n: index + 1 }),
       known: solution,
       ...(shortest !== undefined && { shortest }),
-      ...results[start],
+      ...results?.[start],
     })),
   }));
 }

@@ -20,6 +20,7 @@ import { Continue } from './continue.tsx';
 import { type KeptHandle, type Laid, type Level, randomTitle, useKept } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
 import { RejectedRooms } from './rejected-rooms.tsx';
+import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
 type Made = Extract<GenerateAnswer, { kind: 'made' }>;
@@ -27,7 +28,11 @@ type Made = Extract<GenerateAnswer, { kind: 'made' }>;
 /** Levels by the number: the same number is the same level for everybody. */
 export function Random(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
-  return handle ? <Venue page={page} handle={handle} /> : null;
+  return handle ? (
+    <Skinned preferences={page.preferences}>
+      <Venue page={page} handle={handle} />
+    </Skinned>
+  ) : null;
 }
 
 const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;

@@ -11,21 +11,21 @@ import { Faults, type LoadedText, Loader } from './loader.tsx';
 import { isMoveText, readText } from './job.ts';
 import type { KeptHandle } from './level.ts';
 import { isDone, libraryLimit, nextUnsolved, parOf, shelve, solvedCount, starCount, tallyOf } from './library.ts';
+import { LevelList } from './level-list.tsx';
+import { type SolveAllHandle, SolveAllPanel } from './solve-all.tsx';
 import { Stars } from './solved-card.tsx';
 
 interface BookShelfProps {
-  readonly say: Say;
+  readonly page: ModeProps;
+  readonly solveAll: SolveAllHandle;
   readonly book: LibraryBook;
   open(index: number): void;
   back(): void;
 }
 
-/** So many pictures at a time. */
-const shelfLength = 60;
-
 /** The levels of a book, and which of them are solved. */
-export function BookShelf({ say, book, open, back }: BookShelfProps): ReactElement {
-  const [shown, setShown] = useState(shelfLength);
+export function BookShelf({ page, solveAll, book, open, back }: BookShelfProps): ReactElement {
+  const { say } = page;
   const [unsolved, setUnsolved] = useState(false);
   const isSet = isSetId(book.id);
   const next = nextUnsolved(book, -1);
@@ -52,18 +52,33 @@ export function BookShelf({ say, book, open, back }: BookShelfProps): ReactEleme
           </button>
         </div>
       </div>
-      <Switch label={say('library.only-unsolved')} on={unsolved} turn={setUnsolved} />
-      <ol className="sk-levels">
-        {levels.slice(0, shown).map(([index, level]) => (
-          <li key={index}>
-            <LevelCard say={say} level={level} index={index} isSet={isSet} open={open} />
-          </li>
-        ))}
-      </ol>
-      {levels.length > shown && (
-        <button type="button" className="button" onClick={() => setShown(shown + 2 * shelfLength)}>
-          {say('shelf.more', { n: levels.length - shown })}
-        </button>
+      {isSet ? (
+        <>
+          <Switch label={say('library.only-unsolved')} on={unsolved} turn={setUnsolved} />
+          <ol className="sk-levels">
+            {levels.map(([index, level]) => (
+              <li key={index}>
+                <LevelCard say={say} level={level} index={index} isSet={isSet} open={open} />
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <>
+          {book.damaged && (
+            <details className="card sk-solve-all" data-testid="damaged">
+              <summary>{say('library.damaged-count', { n: book.damaged.length })}</summary>
+              <Faults page={page} title={say('library.damaged-lead')} faults={book.damaged} />
+            </details>
+          )}
+          <SolveAllPanel page={page} book={book} solveAll={solveAll} />
+          <LevelList
+            page={page}
+            book={book}
+            verdicts={solveAll.run?.book === book.id ? solveAll.run.verdicts : undefined}
+            open={open}
+          />
+        </>
       )}
     </div>
   );
@@ -204,6 +219,7 @@ export function Shelf({ page, handle, open }: ShelfProps): ReactElement {
           title: title.slice(0, 80),
           author: (read.author ?? '').slice(0, 80),
           levels: read.levels,
+          damaged: read.faults,
         });
         shelved = step.books;
         added += step.added;

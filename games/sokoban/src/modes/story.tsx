@@ -21,12 +21,17 @@ import { LevelPlay } from './level-play.tsx';
 import { tallyOf, withSetSolution } from './library.ts';
 import { Stars } from './solved-card.tsx';
 import { Thumb } from './board-of.tsx';
+import { Skinned } from '../board/skins.tsx';
 import './modes.css';
 
 /** Speedy Roadie: ten levels, one after the other, each with its chapter. */
 export function Story(page: ModeProps): ReactElement | null {
   const handle = useKept(page);
-  return handle ? <Tour page={page} handle={handle} /> : null;
+  return handle ? (
+    <Skinned preferences={page.preferences}>
+      <Tour page={page} handle={handle} />
+    </Skinned>
+  ) : null;
 }
 
 function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: KeptHandle }): ReactElement {

@@ -1,4 +1,4 @@
-import { type ProgressFormat, type Result, fail, fault, ok } from '@quadrille/kit';
+import { type Fault, type ProgressFormat, type Result, fail, fault, ok } from '@quadrille/kit';
 import { positionText } from '../rules/level-text.ts';
 import { type Best, type Progress, progress as storyProgress } from './progress.ts';
 
@@ -162,6 +162,13 @@ export interface LibraryBook {
   readonly title: string;
   readonly author: string;
   readonly levels: readonly LibraryLevel[];
+  /** Levels of the file that could not be read: where, and why. */
+  readonly damaged?: readonly DamagedLevel[];
+}
+
+interface DamagedLevel extends Fault {
+  readonly line: number;
+  readonly column: number;
 }
 
 /** A whole solution of a level that the player keeps. */
@@ -321,8 +328,15 @@ const isLevel = (value: unknown): boolean =>
   areTexts(value, 'start', 'title') &&
   isResult(value) &&
   (['known', 'shortest'] as const).every((key) => value[key] === undefined || typeof value[key] === 'string');
+const isDamaged = (value: unknown): boolean =>
+  isRecord(value) &&
+  areTexts(value, 'code') &&
+  Number.isSafeInteger(value['line']) &&
+  Number.isSafeInteger(value['column']) &&
+  (value['args'] === undefined || isRecord(value['args']));
 const isBook = (value: unknown): boolean =>
   isRecord(value) &&
   areTexts(value, 'id', 'title', 'author') &&
   Array.isArray(value['levels']) &&
-  value['levels'].every(isLevel);
+  value['levels'].every(isLevel) &&
+  (value['damaged'] === undefined || (Array.isArray(value['damaged']) && value['damaged'].every(isDamaged)));

@@ -139,7 +139,7 @@ export type ReadAnswer =
   | { readonly kind: 'refused'; readonly fault: PlacedFault };
 
 /** So many complaints are enough to mend a file. */
-const mostFaults = 30;
+const mostFaults = 300;
 
 export async function* read(request: unknown, signal: AbortSignal): AsyncGenerator<ReadAnswer, void> {
   const { text, as } = request as ReadRequest;

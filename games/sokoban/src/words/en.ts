@@ -141,6 +141,11 @@ export const en = {
   'setup.seed': 'Number of the level',
   'setup.seed.help': 'The same number gives the same level to everybody.',
 
+  'preference.skin': 'Look of the board',
+  'preference.skin.stage': 'Stage',
+  'preference.skin.warehouse': 'Warehouse',
+  'preference.skin.paper': 'Paper',
+  'preference.skin.contrast': 'High contrast',
   'preference.dead-squares': 'Show squares that no case comes back from',
   'preference.warning': 'Warning',
   'preference.warning.on': 'Say when a case is stuck for good',

@@ -141,6 +141,11 @@ export const fr = {
   'setup.seed': 'Numéro du niveau',
   'setup.seed.help': 'Le même numéro donne le même niveau à tout le monde.',
 
+  'preference.skin': 'Aspect du plateau',
+  'preference.skin.stage': 'Scène',
+  'preference.skin.warehouse': 'Entrepôt',
+  'preference.skin.paper': 'Papier',
+  'preference.skin.contrast': 'Contraste élevé',
   'preference.dead-squares': 'Montrer les cases dont un flight case ne revient pas',
   'preference.warning': 'Avertissement',
   'preference.warning.on': 'Dire quand un flight case est coincé pour de bon',
