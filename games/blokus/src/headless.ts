@@ -1,6 +1,7 @@
 import type { Headless } from '@quadrille/kit';
 import { exportCommand, importCommand } from './commands/files.ts';
 import { draw } from './draw.ts';
+import { events } from './events.ts';
 import { facts } from './facts.ts';
 import { blksgfFormat } from './files/blksgf-format.ts';
 import { map } from './move-map.ts';
@@ -23,6 +24,7 @@ export const headless = {
     fr: async () => (await import('./words/fr.ts')).fr,
   },
   facts,
+  events,
   draw,
   players: async () => (await import('./players/index.ts')).players(),
   lessons: async () => (await import('./lessons.ts')).lessons,

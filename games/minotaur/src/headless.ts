@@ -1,5 +1,6 @@
 import type { Headless } from '@quadrille/kit';
 import { draw } from './draw.ts';
+import { events } from './events.ts';
 import { facts } from './facts.ts';
 import { map } from './move-map.ts';
 import { notation } from './notation/notation.ts';
@@ -22,6 +23,7 @@ export const headless = {
   },
   facts,
   sounds,
+  events,
   draw,
   players: async () => (await import('./players/levels.ts')).levels,
   lessons: async () => (await import('./lessons.ts')).lessons,

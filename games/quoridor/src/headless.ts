@@ -1,5 +1,6 @@
 import type { Headless } from '@quadrille/kit';
 import { draw } from './draw.ts';
+import { events } from './events.ts';
 import { facts } from './facts.ts';
 import { gameTextFormat } from './files/game-text-format.ts';
 import { importCommand } from './commands/import.ts';
@@ -23,6 +24,7 @@ export const headless = {
     fr: async () => (await import('./words/fr.ts')).fr,
   },
   facts,
+  events,
   draw,
   players: async () => {
     const [{ levels }, { classics }, { ratings }] = await Promise.all([

@@ -4,6 +4,9 @@ import { mindsEn } from './minds-en.ts';
 import { pagesEn } from './pages-en.ts';
 
 export const en = {
+  'event.out': '{seat} can place nothing more.',
+  'event.out.you': 'You can place nothing more; the others play on.',
+  'event.colour-out': 'No more room for {colour}.',
   'coach.1': 'Drag a piece onto the board; tap it to turn it.',
   'coach.2': 'Your pieces touch each other at corners only, never along a side.',
   'coach.keys': 'By keyboard: letters choose a piece, R turns, F flips, Enter places it.',

@@ -5,6 +5,9 @@ import { mindsFr } from './minds-fr.ts';
 import { pagesFr } from './pages-fr.ts';
 
 export const fr = {
+  'event.out': '{seat} ne peut plus rien poser.',
+  'event.out.you': 'Vous ne pouvez plus rien poser ; les autres continuent.',
+  'event.colour-out': 'Plus de place pour cette couleur : {colour}.',
   'coach.1': 'Faites glisser une pièce sur le plateau ; touchez-la pour la tourner.',
   'coach.2': 'Vos pièces se touchent par un coin, jamais par un côté.',
   'coach.keys': 'Au clavier : une lettre choisit la pièce, R tourne, F retourne, Entrée pose.',
