@@ -52,8 +52,8 @@ export const en = {
 
   'spoken.place': '{seat} places {piece} on {squares}',
   'spoken.giveup': '{seat} gives up',
-  'advice.spoken.place': 'place {piece} on {squares}',
-  'advice.spoken-colour.place': 'place {piece} ({colour}) on {squares}',
+  'advice.spoken.place': 'place {piece} at {square}, as marked on the board',
+  'advice.spoken-colour.place': 'place {piece} ({colour}) at {square}, as marked on the board',
   'spoken-colour.place': '{seat} ({colour}) places {piece} on {squares}',
   'spoken-colour.giveup': '{seat} gives up {colour}',
 

@@ -53,8 +53,8 @@ export const fr = {
 
   'spoken.place': '{seat} pose {piece} en {squares}',
   'spoken.giveup': '{seat} abandonne',
-  'advice.spoken.place': 'posez {piece} en {squares}',
-  'advice.spoken-colour.place': 'posez {piece} ({colour}) en {squares}',
+  'advice.spoken.place': 'posez {piece} en {square}, comme indiqué sur le plateau',
+  'advice.spoken-colour.place': 'posez {piece} ({colour}) en {square}, comme indiqué sur le plateau',
   'spoken-colour.place': '{seat} ({colour}) pose {piece} en {squares}',
   'spoken-colour.giveup': '{seat} abandonne le {colour}',
 

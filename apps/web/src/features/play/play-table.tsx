@@ -229,7 +229,8 @@ function historyOf({ loaded, session, comments, say, replay, seats, mode, study,
 }
 
 function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: GameBoard }) {
-  const { loaded, session, say, seatName, study, board, ending } = play;
+  const { loaded, session, say, study, board, ending } = play;
+  const seatName = play.seatTitle;
   const { game } = loaded;
   return (
     <BoardStage
@@ -292,7 +293,7 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
         session={session}
         colours={history.colours}
         say={say}
-        seatName={play.seatName}
+        seatName={play.seatTitle}
         go={(next) => play.navigation.go(next.cursor)}
         playOn={() => play.dialog.open('play-on')}
       />
