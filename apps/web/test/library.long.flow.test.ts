@@ -32,8 +32,7 @@ it('a file is known by what it holds, whatever its name, or refused with the for
   expect(await drop('shopping.txt', 'Milk, bread and two lemons.\n')).toMatch(
     /Nothing that the library knows.*\.blksgf/s,
   );
-  expect(await drop('level.txt', '#######\n#@ $ .#\n#######\n')).toContain('A level of Sokoban');
-  // A game of Blokus under the name of a text, and a damaged game of Quoridor, which says where.
+  // A damaged game says where it is wrong.
   expect(await drop('moves.txt', '1. e2 e8 2. e3 zz')).not.toContain('Nothing that the library knows');
   expect(await drop('moves.md', '1. e2 e8 2. e3 e7')).toContain('1 game');
   await many(page).toBe(1);

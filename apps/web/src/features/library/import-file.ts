@@ -20,8 +20,8 @@ interface PlacedNote extends FileNote {
 export const ownEndings: readonly string[] = ['txt', 'quadrille', 'json'];
 
 /**
- * A text is known by what it holds, not by its name: a record or a backup, a game of another program, a level of Sokoban.
- * Anything else is refused with the formats that would do.
+ * A text is known by what it holds, not by its name: a record or a backup or a game of another program. Anything else is
+ * refused with the formats that would do.
  */
 export async function importFile(name: string, text: string): Promise<Taken> {
   if (isOurs(text)) return { result: await store.importText(text) };
@@ -34,7 +34,6 @@ export async function importFile(name: string, text: string): Promise<Taken> {
     if (reading.records.length > 0) return take(reading);
     readings.push(reading);
   }
-  if (isLevel(text)) return { result: fail(fault('file-level')) };
   // Nobody reads it whole: the reader that came furthest knows best what is wrong, if it has read anything at all.
   const further = readings.toSorted((a, b) => reach(b.refused) - reach(a.refused))[0];
   if (further && reach(further.refused) >= firstWords) return take(further);
@@ -44,9 +43,6 @@ export async function importFile(name: string, text: string): Promise<Taken> {
 
 /** Characters: a reader that fails before has not even read a number and a move. */
 const firstWords = 5;
-
-/** Rows of walls, cases, marks and a roadie, as all programs write them. */
-const isLevel = (text: string): boolean => /^[ \t_-]*#[#@+$*. _-]+#[ \t]*\r?\n[ \t_-]*#[#@+$*. _-]+#/m.test(text);
 
 /** Also with something before the first record, which is refused where it stands. */
 const isOurs = (text: string): boolean =>

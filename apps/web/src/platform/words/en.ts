@@ -317,7 +317,6 @@ export const en = {
   'library.copied': 'The record is in the clipboard.',
   'fault.file-unknown':
     'Nothing that the library knows. It reads records and backups of Quadrille (.quadrille, .txt, .json) and games of other programs ({formats}).',
-  'fault.file-level': 'A level of Sokoban. Open it in Sokoban, under “Load and watch”.',
   'fault.file-unreadable': 'This could not be read as a file.',
   'fault.run-plan': 'The plan of this run is damaged.',
   'fault.run-batch': 'Part {n} of the games of this run is damaged.',

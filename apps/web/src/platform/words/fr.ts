@@ -324,7 +324,6 @@ export const fr = {
   'library.copied': 'La partie est dans le presse-papiers.',
   'fault.file-unknown':
     'Rien que la bibliothèque connaisse. Elle lit les parties et sauvegardes de Quadrille (.quadrille, .txt, .json) et les parties d’autres programmes ({formats}).',
-  'fault.file-level': 'Un niveau de Sokoban. Ouvrez-le dans Sokoban, sous « Charger et visionner ».',
   'fault.file-unreadable': 'Impossible de lire ceci comme un fichier.',
   'fault.run-plan': 'Le plan de cette série est abîmé.',
   'fault.run-batch': 'Le lot {n} des parties de cette série est abîmé.',
