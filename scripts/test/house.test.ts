@@ -90,6 +90,7 @@ describe('the house', () => {
       'analyst',
       'dealer',
       'draw',
+      'events',
       'facts',
       'game',
       'headless',

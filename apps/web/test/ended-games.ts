@@ -82,12 +82,17 @@ function valueOf(session: AnySession, move: unknown, seat: Seat): AnySession | u
   return next.ok ? next.value : undefined;
 }
 
-/** Brings the record into the library and opens it there; the computer makes its move, and the game is over. */
-export async function openToEnd(page: Page, record: string): Promise<void> {
+/** Brings the record into the library and opens it there. */
+export async function openRecordFile(page: Page, record: string): Promise<void> {
   await page.goto('#/library');
   await page
     .getByTestId('import-file')
     .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
   await page.getByTestId('saved-game').first().getByRole('link').first().click();
+}
+
+/** The same; the computer makes its move, and the game is over. */
+export async function openToEnd(page: Page, record: string): Promise<void> {
+  await openRecordFile(page, record);
   await page.getByTestId('end').waitFor({ timeout: 60_000 });
 }

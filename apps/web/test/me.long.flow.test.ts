@@ -57,7 +57,7 @@ describe('the end of a game', () => {
       .getByTestId('end')
       .getByText(/You lost/)
       .waitFor();
-    expect(await page.getByTestId('end-rating').textContent()).toMatch(/Your rating: \d+\? ± \d+ \(−\d+\)/);
+    expect(await page.getByTestId('end-rating').textContent()).toMatch(/Your level: about \d+, a first guess/);
     expect(await page.locator('.flourish').count()).toBe(0);
     expect(errors).toEqual([]);
   });
@@ -74,7 +74,7 @@ it('the end names the move that decided the game, and leads to it in the review'
     .waitFor();
   const turning = page.getByTestId('turning-point');
   await turning.waitFor({ timeout: 60_000 });
-  expect(await turning.textContent()).toMatch(/It turned at move 1, e7: your chances fell from \d+% to \d+%/);
+  expect(await turning.textContent()).toMatch(/Move 1, e7: your chances fell from \d+% to \d+%/);
   await page.getByTestId('turning-open').click();
   await page
     .getByTestId('review-verdict')

@@ -1,5 +1,6 @@
 import type { Fact, Headless, MoveMap, Seat } from '@quadrille/kit';
 import { exportCommand, importCommand } from './commands/files.ts';
+import { events } from './events.ts';
 import { blksgfFormat } from './files/blksgf.ts';
 import { draw, notation } from './notation/notation.ts';
 import { protocolFlags } from './protocol/flags.ts';
@@ -52,6 +53,7 @@ export const headless = {
     fr: async () => (await import('./words/fr.ts')).fr,
   },
   facts,
+  events,
   draw,
   players: async () => (await import('./players/index.ts')).players(),
   lessons: async () => (await import('./lessons.ts')).lessons,

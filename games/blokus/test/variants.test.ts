@@ -37,9 +37,12 @@ test.each(variants)('%s has a name in the setup form and a line in the help', as
   expect(keys).toContain(`help.variants.${variant}`);
 });
 
-test.each(variants)('%s can be written to a .blksgf file and read back; teams are written as four players', (variant) => {
-  expect(variantOfName(fileNameOf({ variant, scoring: 'squares' }))).toBe(variant === 'teams' ? 'classic' : variant);
-});
+test.each(variants)(
+  '%s can be written to a .blksgf file and read back; teams are written as four players',
+  (variant) => {
+    expect(variantOfName(fileNameOf({ variant, scoring: 'squares' }))).toBe(variant === 'teams' ? 'classic' : variant);
+  },
+);
 
 test.each(variants)('%s can be chosen in the engine protocol', (variant) => {
   expect(gameWords.map((word) => gameCalled(word)?.variant)).toContain(variant);

@@ -1,6 +1,7 @@
 import type { Fact, Headless, Knock, MoveMap, Seat } from '@quadrille/kit';
 import { map as plain } from '@quadrille/quoridor/move-map';
 import { distance } from '@quadrille/quoridor/rules';
+import { events } from './events.ts';
 import { draw, notation } from './notation/notation.ts';
 import { progress } from './puzzles/progress.ts';
 import { setup } from './rules/params.ts';
@@ -73,6 +74,7 @@ export const headless = {
   },
   facts,
   sounds,
+  events,
   draw,
   players: async () => (await import('./players/levels.ts')).levels,
   lessons: async () => (await import('./lessons.ts')).lessons,

@@ -1,6 +1,7 @@
 import type { Fact, Headless, Seat } from '@quadrille/kit';
 import { importCommand, puzzlesCommand } from './commands/commands.ts';
 import { draw } from './draw.ts';
+import { events } from './events.ts';
 import { gameTextFormat } from './files/game-text.ts';
 import { map } from './move-map.ts';
 import { notation } from './notation/notation.ts';
@@ -28,6 +29,7 @@ export const headless = {
     fr: async () => (await import('./words/fr.ts')).fr,
   },
   facts,
+  events,
   draw,
   players: async () => {
     const [{ levels }, { classics }, { rated }] = await Promise.all([

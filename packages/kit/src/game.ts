@@ -82,6 +82,11 @@ export interface Game<P = unknown, S = unknown, M = unknown> {
   draw(state: S): string;
   /** What is heard of a legal move, beside the piece that is set down. */
   sounds?(before: S, move: M): readonly Knock[];
+  /**
+   * What a legal move did beyond the move itself: a pawn caught, a power taken, a colour out. It is told in a line, marked
+   * in the list of moves and on the board. `own`: the only person at this screen, who is spoken to.
+   */
+  events?(change: Change<S, M>, say: Say, own?: Seat): readonly GameEvent[];
   board(): Promise<Component<BoardProps<P, S, M>>>;
   /** What stands around the board at a table, where the cards of the seats do not tell enough. */
   table?(params: P): Promise<TableParts<P, S, M>> | undefined;
@@ -184,6 +189,20 @@ export interface CardWords {
   readonly title: string;
   readonly tagline: string;
   readonly tags: readonly string[];
+}
+
+/** A legal move with the states around it. */
+export interface Change<S, M> {
+  readonly before: S;
+  readonly move: M;
+  readonly after: S;
+}
+
+export interface GameEvent {
+  /** A whole sentence. */
+  readonly text: string;
+  /** The squares it concerns, by the names that the board gives them in `data-at`. */
+  readonly at?: readonly string[];
 }
 
 export interface Fact {

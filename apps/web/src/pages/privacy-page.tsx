@@ -43,6 +43,7 @@ export default function PrivacyPage() {
           title={say('privacy.forget.title')}
           text={say('privacy.forget')}
           confirmLabel={say('privacy.forget.title')}
+          danger
           cancelLabel={say('shell.cancel')}
           confirm={() => void forget()}
           close={() => setAsking(false)}

@@ -60,6 +60,8 @@ function speak(before: State, move: Move, say: Say): string {
     colour,
     piece: pieceWord(move.squares, say),
     squares: spokenSquares(move.squares),
+    // Advice is marked on the board: one square says where.
+    square: printSquare(move.squares[0]!),
   });
 }
 

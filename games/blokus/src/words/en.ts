@@ -262,6 +262,9 @@ export const pagesEn = {
 } satisfies Words;
 
 export const en = {
+  'event.out': '{seat} can place nothing more.',
+  'event.out.you': 'You can place nothing more; the others play on.',
+  'event.colour-out': 'No more room for {colour}.',
   'coach.1': 'Drag a piece onto the board; tap it to turn it.',
   'coach.2': 'Your pieces touch each other at corners only, never along a side.',
   'coach.keys': 'By keyboard: letters choose a piece, R turns, F flips, Enter places it.',
@@ -307,8 +310,8 @@ export const en = {
 
   'spoken.place': '{seat} places {piece} on {squares}',
   'spoken.giveup': '{seat} gives up',
-  'advice.spoken.place': 'place {piece} on {squares}',
-  'advice.spoken-colour.place': 'place {piece} ({colour}) on {squares}',
+  'advice.spoken.place': 'place {piece} at {square}, as marked on the board',
+  'advice.spoken-colour.place': 'place {piece} ({colour}) at {square}, as marked on the board',
   'spoken-colour.place': '{seat} ({colour}) places {piece} on {squares}',
   'spoken-colour.giveup': '{seat} gives up {colour}',
 

@@ -260,6 +260,9 @@ const pagesFr = {
 } satisfies WordsLike<typeof pagesEn>;
 
 export const fr = {
+  'event.out': '{seat} ne peut plus rien poser.',
+  'event.out.you': 'Vous ne pouvez plus rien poser ; les autres continuent.',
+  'event.colour-out': 'Plus de place pour cette couleur : {colour}.',
   'coach.1': 'Faites glisser une pièce sur le plateau ; touchez-la pour la tourner.',
   'coach.2': 'Vos pièces se touchent par un coin, jamais par un côté.',
   'coach.keys': 'Au clavier : une lettre choisit la pièce, R tourne, F retourne, Entrée pose.',
@@ -305,8 +308,8 @@ export const fr = {
 
   'spoken.place': '{seat} pose {piece} en {squares}',
   'spoken.giveup': '{seat} abandonne',
-  'advice.spoken.place': 'posez {piece} en {squares}',
-  'advice.spoken-colour.place': 'posez {piece} ({colour}) en {squares}',
+  'advice.spoken.place': 'posez {piece} en {square}, comme indiqué sur le plateau',
+  'advice.spoken-colour.place': 'posez {piece} ({colour}) en {square}, comme indiqué sur le plateau',
   'spoken-colour.place': '{seat} ({colour}) pose {piece} en {squares}',
   'spoken-colour.giveup': '{seat} abandonne le {colour}',
 

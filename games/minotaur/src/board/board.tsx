@@ -3,6 +3,7 @@ import { Board as PlainBoard } from '@quadrille/quoridor/board';
 import type { Move as PlainMove } from '@quadrille/quoridor/rules';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { huntOf } from '../rules/monster.ts';
+import { setup } from '../rules/params.ts';
 import type { Move, Params, Power, Square, State } from '../rules/state.ts';
 import { PowerSign, sceneryOf, toldOf } from './scenery.tsx';
 import { plainHistory, plainLast, withPower } from './translation.ts';
@@ -52,11 +53,15 @@ function PowerButton({ power, isInUse, mayAct, say, use }: PowerButtonProps): Re
 
 type Props = BoardProps<Params, State, Move>;
 
+/** Whose side is below: while others move, the tray shows what that seat holds, as its card does. */
+const lowerSeat = (params: Params, rotation: number): number =>
+  Math.max(0, setup.sides!(params).indexOf(((4 - rotation) % 4) as 0 | 1 | 2 | 3));
+
 /** The plain game's board with the monster and the tokens on it. A power in use changes what squares and gaps mean. */
 export function Board(props: Props): ReactNode {
   const { state, turn, hands, check, play, say, look, last, announce } = props;
   const seat = turn.kind === 'seat' && hands.includes(turn.seat) ? turn.seat : undefined;
-  const held = turn.kind === 'seat' ? state.held[turn.seat]! : null;
+  const held = state.held[seat ?? lowerSeat(state.params, look.rotation)] ?? null;
   const [inUse, setInUse] = useState<{ readonly state: State; readonly power: Power }>();
   // A new position empties the hand.
   const power = inUse?.state === state ? inUse.power : undefined;

@@ -20,7 +20,7 @@ export function PowerSign({ power }: { readonly power: Power }): ReactNode {
 }
 
 /** A coin with the sign of its power. */
-function Coin({ power }: { readonly power: Power }): ReactNode {
+export function Coin({ power }: { readonly power: Power }): ReactNode {
   return (
     <g className={`m-coin m-${power}`}>
       <ellipse className="m-coin-shadow" cx={1} cy={4} rx={19} ry={17.5} />

@@ -4,6 +4,8 @@ import { mindsEn, modesEn } from './modes-en.ts';
 
 /** What the game says, in English. */
 export const en = {
+  'event.no-walls': '{seat} has no walls left.',
+  'event.no-walls.you': 'That was your last wall.',
   'coach.1': 'Choose a dot to move your pawn. First to the far side wins.',
   'coach.2': 'Choose a gap between squares to build a wall.',
   'coach.keys': 'By keyboard: arrows and Enter move, W builds a wall.',

@@ -5,6 +5,8 @@ import { mindsFr, modesFr } from './modes-fr.ts';
 
 /** What the game says, in French. */
 export const fr = {
+  'event.no-walls': '{seat} n’a plus de murs.',
+  'event.no-walls.you': 'C’était votre dernier mur.',
   'coach.1': 'Choisissez un point pour avancer. Le premier au bord opposé gagne.',
   'coach.2': 'Choisissez un espace entre les cases pour poser un mur.',
   'coach.keys': 'Au clavier : flèches et Entrée pour avancer, W pour un mur.',

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Check, Lock, Play, RotateCcw, Trash2 } from 'luc
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
-import { isUnderWay, type Running } from '../progress/kept.ts';
+import { isUnderWay, type Kept, type Running } from '../progress/kept.ts';
 import { positionText } from '../rules/level-text.ts';
 import {
   isDone,
@@ -39,24 +39,18 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
   const { say } = page;
   const number = /^\d+$/.test(page.place) ? Number(page.place) : undefined;
   // A level that was left in the middle, by a crash or on purpose: asked when the page or the level is opened.
-  const [left, setLeft] = useState(() => unfinished(kept.running.story));
+  const isNext = page.place === nextPlace;
+  const [left, setLeft] = useState(() => (isNext ? undefined : unfinished(kept.running.story)));
   const [asksBonus, setAsksBonus] = useState(() => unfinishedBonus(kept.running.story) !== undefined);
-  const [started, setStarted] = useState<{ readonly number: number; readonly first?: Laid }>();
+  const [started, setStarted] = useState<Started | undefined>(() => (isNext ? nextStart(kept, say) : undefined));
   const intro = (level: number): void => {
     setStarted(undefined);
     page.go(String(level), number === undefined ? 'push' : 'replace');
   };
   const up = { href: page.hrefOf(''), label: say('story.all') };
-  const isNext = page.place === nextPlace;
-  const beginNext = useEffectEvent(() => {
-    const running = unfinished(kept.running.story);
-    const level = running ? Number(running.level) : firstOpen(kept);
-    setLeft(undefined);
-    setStarted({ number: level, ...(running && { first: laidAgain(storyLevel(level, say), running) }) });
-    page.go(String(level), 'replace');
-  });
+  const leadOn = useEffectEvent(() => page.go(String(started?.number ?? firstOpen(kept)), 'replace'));
   useEffect(() => {
-    if (isNext) beginNext();
+    if (isNext) leadOn();
   }, [isNext]);
   if (isNext) return <></>;
 
@@ -158,6 +152,18 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
 
 /** The place that leads straight to a board: the level under way, or the first one still to be solved. */
 const nextPlace = 'next';
+
+interface Started {
+  readonly number: number;
+  readonly first?: Laid;
+}
+
+function nextStart(kept: Kept, say: Say): Started {
+  const running = unfinished(kept.running.story);
+  if (!running) return { number: firstOpen(kept) };
+  const number = Number(running.level);
+  return { number, first: laidAgain(storyLevel(number, say), running) };
+}
 
 const firstOpen = (kept: Progress): number =>
   storyLevels.findIndex((_, index) => !isDone(kept, index + 1)) + 1 || storyLength;

@@ -33,6 +33,7 @@ export function TableMenu({ play, close }: TableMenuProps) {
         title={label}
         text={say(`online.${step}.text`)}
         confirmLabel={label}
+        danger
         cancelLabel={say('shell.cancel')}
         confirm={() => {
           act({ by: own, k: step });

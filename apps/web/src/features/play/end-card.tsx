@@ -36,6 +36,8 @@ interface EndCardProps {
   readonly result?: ReactNode;
   /** What follows at an online table; otherwise a new game begins here. */
   readonly next?: ReactNode;
+  /** What else an online table has; shown where there is room. */
+  readonly more?: ReactNode;
   review(): void;
 }
 
@@ -43,7 +45,7 @@ interface EndCardProps {
  * Who won and why, where it was decided, and what next. It lies over the panels and has its full height at once: what is
  * found later, such as the turning point, comes into a place that waits for it.
  */
-export function EndCard({ outcome, play, result, next: online, review }: EndCardProps) {
+export function EndCard({ outcome, play, result, next: online, more, review }: EndCardProps) {
   const { loaded, session, say } = play;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -94,6 +96,7 @@ export function EndCard({ outcome, play, result, next: online, review }: EndCard
           </>
         )}
       </div>
+      {more && <div className="end-more">{more}</div>}
     </section>
   );
 }
@@ -123,6 +126,8 @@ function headline(say: Say, play: Playing, { winners, reason }: Outcome): string
   return say(winners.every((seat) => team.includes(seat)) ? 'end.you-won' : 'end.you-shared');
 }
 
+const noScores: readonly number[] = [];
+
 interface ScoresProps {
   readonly play: Playing;
   readonly outcome: Outcome;
@@ -130,7 +135,9 @@ interface ScoresProps {
 }
 
 /** Everybody's points: the winners, then the others, the best first. */
-function Scores({ play, outcome: { scores = [], winners }, colours }: ScoresProps) {
+function Scores({ play, outcome, colours }: ScoresProps) {
+  const { winners } = outcome;
+  const scores = outcome.scores ?? noScores;
   const seats = [...scores.keys()].toSorted(
     (a, b) => Number(winners.includes(b)) - Number(winners.includes(a)) || scores[b]! - scores[a]!,
   );

@@ -1,5 +1,5 @@
 import type { AnySession, Entry, MoveComment, Say, SeatHolder, Variation } from '@quadrille/kit';
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play, Sparkles } from 'lucide-react';
 import {
   type CSSProperties,
   memo,
@@ -15,6 +15,7 @@ import { type Verdict, verdictSign } from '../study/mistakes.ts';
 import { MoveLabel, moveName } from '../study/move-label.tsx';
 import { areLong, movesPerRow } from '../study/move-number.ts';
 import type { Replay } from './replay.tsx';
+import { eventsAt, isSaid } from './events.tsx';
 import { RowSight } from './row-sight.ts';
 
 interface MoveRowProps {
@@ -59,6 +60,7 @@ const MoveRow = memo(function MoveRow(props: MoveRowProps) {
         const place = index + 1;
         const { text, before, spoken, seat } = listedMove(session, index, say);
         const verdict = verdicts?.get(place);
+        const events = eventsAt(session, place, say);
         return (
           <button
             key={place}
@@ -68,6 +70,7 @@ const MoveRow = memo(function MoveRow(props: MoveRowProps) {
             aria-label={[
               text,
               spoken,
+              ...events.map((event) => event.text).filter((told) => !isSaid(spoken, told)),
               ...(verdict ? [say(`verdict.${verdict}`)] : []),
               ...(said.has(place) ? [say('comment.title')] : []),
             ].join(', ')}
@@ -84,6 +87,7 @@ const MoveRow = memo(function MoveRow(props: MoveRowProps) {
               say={say}
             />
             {verdict && <span className="move-sign"> {verdictSign[verdict]}</span>}
+            {events.length > 0 && <Sparkles className="move-event" aria-hidden data-testid="move-event" />}
             {said.has(place) && <span className="move-said" aria-hidden="true" />}
           </button>
         );

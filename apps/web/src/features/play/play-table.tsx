@@ -186,7 +186,11 @@ export function PlayTable({ loaded: game, played, Board, slots, HandOver }: Play
             <EndCard
               outcome={ending.outcome}
               play={play}
-              {...(slots && { result: <slots.Result play={play} />, next: <slots.Next play={play} /> })}
+              {...(slots && {
+                result: <slots.Result play={play} />,
+                next: <slots.Next play={play} />,
+                more: <slots.Panel play={play} />,
+              })}
               review={() => (mayReview ? play.study.setReviewing(true) : ending.lookBack())}
             />
           )
@@ -225,7 +229,8 @@ function historyOf({ loaded, session, comments, say, replay, seats, mode, study,
 }
 
 function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: GameBoard }) {
-  const { loaded, session, say, seatName, study, board, ending } = play;
+  const { loaded, session, say, study, board, ending } = play;
+  const seatName = play.seatTitle;
   const { game } = loaded;
   return (
     <BoardStage
@@ -251,6 +256,7 @@ function PlayBoard({ play, Board }: { readonly play: Playing; readonly Board: Ga
           />
         )
       }
+      events={{ own: play.ours.length === 1 ? play.ours[0] : undefined }}
       celebrate={ending.isShown && ending.isTriumph ? ending.outcome : undefined}
       play={board.play}
     />
@@ -276,7 +282,7 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
       )}
       {!play.isFinished && session.length < 2 && <PreferenceMention game={play.loaded.game} say={say} />}
       {parts.side && <TablePart play={play} Part={parts.side} />}
-      {slots && <slots.Panel play={play} />}
+      {slots && !ending.isShown && <slots.Panel play={play} />}
       {play.isAnalysisBarred && play.loaded.game.analyst && (
         <p className="muted small" data-testid="fair-play">
           {say(play.remote ? 'fair.here' : 'fair.analysis')}
@@ -287,7 +293,7 @@ function PlaySide({ play, history, slots, parts }: PlaySideProps) {
         session={session}
         colours={history.colours}
         say={say}
-        seatName={play.seatName}
+        seatName={play.seatTitle}
         go={(next) => play.navigation.go(next.cursor)}
         playOn={() => play.dialog.open('play-on')}
       />

@@ -247,9 +247,9 @@ export const en = {
   'review.none': 'No mistake found.',
   'review.good': 'A good move.',
   'review.best': 'The best move.',
-  'review.verdict.inaccuracy': 'An inaccuracy: {before} became {after}.',
-  'review.verdict.mistake': 'A mistake: {before} became {after}.',
-  'review.verdict.blunder': 'A blunder: {before} became {after}.',
+  'review.verdict.inaccuracy': 'An inaccuracy: {name} dropped from a {before} chance to {after}.',
+  'review.verdict.mistake': 'A mistake: {name} dropped from a {before} chance to {after}.',
+  'review.verdict.blunder': 'A blunder: {name} dropped from a {before} chance to {after}.',
   'review.better': 'Better: {move}',
   'review.show': 'Show the line',
   'review.previous': 'Previous mistake',
@@ -316,6 +316,8 @@ export const en = {
   'lesson.learnt': 'done',
 
   'library.copied': 'The record is in the clipboard.',
+  'fault.file-unknown':
+    'Nothing that the library knows. It reads records and backups of Quadrille (.quadrille, .txt, .json) and games of other programs ({formats}).',
   'fault.file-unreadable': 'This could not be read as a file.',
   'fault.run-plan': 'The plan of this run is damaged.',
   'fault.run-batch': 'Part {n} of the games of this run is damaged.',
