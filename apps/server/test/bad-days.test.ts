@@ -1,3 +1,4 @@
+import { eventsOf } from '../src/store/table-row.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { protocolVersion, type ServerMessage } from '@quadrille/protocol';
 import { clocksAt, outcomeOf, type TableEvent } from '@quadrille/table';
@@ -94,7 +95,7 @@ async function follow(g: string, [ada, bob]: Game['people'], here: TestServer, t
 
 const move = (client: TableClient, g: string, m: string) => client.do(g, { k: 'move', m });
 const done = { ok: true };
-const logOf = async (g: string): Promise<readonly TableEvent[]> => (await store.load(g))!.events;
+const logOf = async (g: string): Promise<readonly TableEvent[]> => eventsOf((await store.load(g))!.log);
 const moves = (log: readonly TableEvent[]): readonly string[] =>
   log.flatMap((event) => (event.k === 'move' ? [event.m] : []));
 

@@ -1,14 +1,14 @@
 import type { AnyGame } from '@quadrille/kit';
 import { Guest, TableClient, type ClientOptions } from '../src/client/index.ts';
-import type { Clock } from '../src/clock.ts';
-import { GameShelf } from '../src/games.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { GameRegistry } from '../src/platform/games.ts';
 import { usualLimits, type Limits } from '../src/net/limits.ts';
 import { serve, type Served, type ServeOptions } from '../src/serve.ts';
 import { openStoreThread } from '../src/store/store-thread.ts';
 import { removeFolder } from './data-folder.ts';
 import { emptyStore } from './spare-store.ts';
 
-const shelf = new GameShelf();
+const shelf = new GameRegistry();
 const loaded = new Map<string, AnyGame>();
 
 /** Tests ask for more than people do. */

@@ -1,7 +1,7 @@
 import { expect as must, type AnyGame } from '@quadrille/kit';
 import { describe, expect, test } from 'vitest';
 import { dailyCards, loadGame } from '../src/platform/games.ts';
-import { withDay } from '../src/features/profile/profile-day.ts';
+import { withDay } from '../src/platform/profile-merge.ts';
 import { dayKey, emptyProfile } from '../src/platform/profile.ts';
 import { challengeAnswer } from '../src/platform/search/challenge-answer.ts';
 import first from './dailies/version-1.json';

@@ -72,8 +72,23 @@ describe('ratings by the kind of game', () => {
     }
   });
 
-  it('are the only ones there are elsewhere', async () => {
+  it('are shown for Quoridor only where they were measured: two players, 9x9, ten walls each', async () => {
     const loaded = (await openGame('quoridor'))!;
+    const ratingsIn = (params: string) =>
+      ratedIn(loaded, must(loaded.game.notation.params.parse(params))).players.map(({ elo }) => elo);
+    expect(ratingsIn('')).toEqual(loaded.players.map(({ elo }) => elo));
+    expect(ratingsIn('line=strict,draw=off')).toEqual(ratingsIn(''));
+    expect(ratingsIn('').some((elo) => elo !== undefined)).toBe(true);
+    for (const params of ['players=4', 'size=7', 'size=11', 'walls=3']) {
+      expect(
+        ratingsIn(params).every((elo) => elo === undefined),
+        params,
+      ).toBe(true);
+    }
+  });
+
+  it('are the same everywhere in a game that has one kind only', async () => {
+    const loaded = (await openGame('minotaur'))!;
     expect(ratedIn(loaded, loaded.game.setup.defaults).players.map(({ elo }) => elo)).toEqual(
       loaded.players.map(({ elo }) => elo),
     );

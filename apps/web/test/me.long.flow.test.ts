@@ -1,4 +1,4 @@
-import { theApp } from '@quadrille/conformance/flow';
+import { theApp, openOptions } from '@quadrille/conformance/flow';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickMove } from './board-hands.ts';
@@ -115,6 +115,7 @@ it('a name that I give is the one that I play under', async () => {
   expect(await page.getByTestId('seat-1').locator('.face').count()).toBe(1);
   await page.goto('#/quoridor');
   // In the setup it is mine, too, and opponents have their faces.
+  await openOptions(page);
   await page.getByPlaceholder('Ada').waitFor();
   await page.getByTestId('holder-1').click();
   expect(await page.getByRole('option').locator('.face').count()).toBeGreaterThan(5);

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstRating, gameRatings, puzzleRatings, ratingNow } from '../src/features/profile/own-rating.ts';
 import { profileFormat } from '../src/platform/profile-format.ts';
-import { withDay } from '../src/features/profile/profile-day.ts';
-import { mergeProfiles } from '../src/platform/profile-merge.ts';
+import { mergeProfiles, withDay } from '../src/platform/profile-merge.ts';
 import {
   cleanName,
   dayOutcomes,
@@ -14,7 +13,7 @@ import {
   type GameResult,
   type Profile,
 } from '../src/platform/profile.ts';
-import { cleanDays, longestStreak, streakOf } from '../src/features/profile/streaks.ts';
+import { cleanDays, longestStreak, streakOf } from '../src/features/profile/statistics.ts';
 
 const won = (elo: number, at = 0): GameResult => ({
   game: 'chess',

@@ -4,11 +4,11 @@ import { loadGame } from '../src/platform/games.ts';
 import { dayAfter, dayOf, isDay, weekdayOf } from '../src/platform/dates.ts';
 import { clockText, rushBoard } from '../src/features/puzzles/rush.ts';
 import { again, begin, judged, movesOf, shown, takenBack, tried } from '../src/features/puzzles/solving.ts';
-import { gradeOf, starsOf } from '../src/features/puzzles/stars.ts';
+import { gradeOf, starsOf } from '../src/features/puzzles/result.ts';
 import { emptyProfile } from '../src/platform/profile.ts';
-import { withDay } from '../src/features/profile/profile-day.ts';
+import { withDay } from '../src/platform/profile-merge.ts';
 import { featsOf } from '../src/features/profile/feats.ts';
-import { tallyByOpponent, tallyOf, timePlayed } from '../src/features/profile/tally.ts';
+import { tallyByOpponent, tallyOf, timePlayed } from '../src/features/profile/statistics.ts';
 
 const { signal } = new AbortController();
 const gameOf = async (id: string): Promise<AnyGame> => (await loadGame(id)) as AnyGame;

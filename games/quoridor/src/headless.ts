@@ -30,15 +30,12 @@ export const headless = {
   facts,
   draw,
   players: async () => {
-    const [{ levels }, { classics }, { ratings }] = await Promise.all([
+    const [{ levels }, { classics }, { rated }] = await Promise.all([
       import('./players/levels.ts'),
       import('./players/classics.ts'),
       import('./players/ratings.ts'),
     ]);
-    return [...levels(), ...classics()].map((player) => {
-      const elo = ratings[player.id];
-      return elo === undefined ? player : { ...player, elo };
-    });
+    return [...levels(), ...classics()].map((player) => rated(player));
   },
   lessons: async () => (await import('./lessons.ts')).lessons,
   preferences: [

@@ -1,8 +1,7 @@
 import type { Game } from '@quadrille/kit';
 import { headless } from './headless.ts';
-import type { Move } from './rules/move.ts';
+import type { Move, State } from './rules/state.ts';
 import type { Params } from './rules/params.ts';
-import type { State } from './rules/state.ts';
 
 /** The one thing that the rest of the house sees. */
 export const game = {

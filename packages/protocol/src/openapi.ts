@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { socketCommands } from './client-message.ts';
+import { socketCommands } from './messages.ts';
 import type { RouteContract } from './route.ts';
 import { routes } from './routes.ts';
 

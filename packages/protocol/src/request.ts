@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { did, fairPlay, hello, lobby, me, opened, ownTables, sat } from './answer.ts';
-import { commandBody } from './client-message.ts';
+import { commandBody } from './messages.ts';
 import { commandId, gameName, personName, seat, tableId, text, token } from './field.ts';
 import { openLimit } from './protocol.ts';
 import { defineRoutes } from './route.ts';

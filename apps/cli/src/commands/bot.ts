@@ -1,12 +1,10 @@
 import { enginePlayer, parseEngineCommand } from '@quadrille/arena/node';
 import { fail, ok, type AnyHeadless, type Player, type Result } from '@quadrille/kit';
-import { readNumbers } from '../arena/numbers.ts';
-import { option, type Cli, type CliCommand } from '../command.ts';
-import type { Complaint } from '../complaint.ts';
-import { findGame } from '../find-game.ts';
-import type { Parsed } from '../flags.ts';
-import { exit } from '../terminal.ts';
-import { explain, programVoice, terminalVoice } from '../voice.ts';
+import { readNumbers } from '../arena/wish.ts';
+import { type Cli, type CliCommand, type Complaint, type Parsed, option } from '../base/command.ts';
+import { findGame } from '../base/games.ts';
+import { exit } from '../base/terminal.ts';
+import { explain, programVoice, terminalVoice } from '../base/voice.ts';
 import { words } from '../words/index.ts';
 
 const usualMs = 1000;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Budget, Fault, Player, Seat } from '@quadrille/kit';
 import { parseRefusal, parseResponse, routes } from '@quadrille/protocol';
 import { askedSeats, clocksAt, outcomeOf, type AnyTable, type TableGame } from '@quadrille/table';
-import { seatsToMove } from '../table/standing.ts';
+import { seatsToMove } from '../store/table-row.ts';
 import { TableClient } from './table-client.ts';
 
 export interface BotOptions {

@@ -3,7 +3,7 @@ import type { SavedGame } from '@quadrille/store';
 import { useMemo } from 'react';
 import { cardOf } from '../platform/games.ts';
 import { useRecordSay } from '../features/library/use-record-say.ts';
-import { titleAmong } from '../features/profile/own-name.ts';
+import { titleAmong } from '../features/profile/profile-live.ts';
 import { hrefOf } from '../platform/router.ts';
 
 /** The way back into the game that was left. */

@@ -5,29 +5,27 @@ import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
 import { dayKey, type DayOutcome } from '../platform/profile.ts';
 import { changeProfile, profileNow, useProfile } from '../features/profile/profile-live.ts';
-import { withDay } from '../features/profile/profile-day.ts';
-import { cleanDays, longestStreak, streakOf } from '../features/profile/streaks.ts';
+import { withDay } from '../platform/profile-merge.ts';
+import { cleanDays, longestStreak, streakOf } from '../features/profile/statistics.ts';
 import { useServer } from '../platform/server/server.ts';
 import { boardOf } from '../features/play/board-of.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import type { DailyAnswer } from '../platform/search/request.ts';
 import { useSearchDesk } from '../platform/search/search-desk.ts';
 import { LostPage } from '../platform/page/lost-page.tsx';
 import { Page } from '../platform/page/page.tsx';
 import { Calendar } from '../features/puzzles/calendar.tsx';
-import { ChallengeHead } from '../features/puzzles/challenge-head.tsx';
-import { ChallengeShell } from '../features/puzzles/challenge-shell.tsx';
+import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/challenge-shell.tsx';
 import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
 import { DailyResult } from '../features/puzzles/daily-result.tsx';
 import { dayOf, dayText, isDay, type Day } from '../platform/dates.ts';
-import { Making } from '../features/puzzles/making.tsx';
 import type { Solved } from '../features/puzzles/use-challenge.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
 import '../features/puzzles/today.css';
 
 const DayBoard = lazy(() => import('../features/people/day-board.tsx'));
 
-export default function DailyPage({ id, day }: { readonly id: string; readonly day: string | undefined }) {
+export default function DailyPage({ game: id, day }: PageProps<'daily'>) {
   return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} wanted={day} />}</WithGame>;
 }
 

@@ -15,8 +15,7 @@ import { GameFigures } from '../features/profile/game-figures.tsx';
 import { PersonaForm } from '../features/profile/persona-form.tsx';
 import { emptyProfile, type Profile } from '../platform/profile.ts';
 import { changeProfile, useProfile } from '../features/profile/profile-live.ts';
-import { cleanDays, longestStreak, streakOf } from '../features/profile/streaks.ts';
-import { countOf, tallyOf, timePlayed } from '../features/profile/tally.ts';
+import { cleanDays, countOf, longestStreak, streakOf, tallyOf, timePlayed } from '../features/profile/statistics.ts';
 import '../features/profile/me.css';
 
 /** All that is known of whoever plays here. */

@@ -10,7 +10,7 @@ import '../features/online/online.css';
 const chapters = ['browser', 'server', 'others', 'cookie', 'logs', 'forget'] as const;
 
 /** What is known of somebody, where, and how it is forgotten. */
-export function PrivacyPage() {
+export default function PrivacyPage() {
   const say = useOnlineSay();
   const me = useServer().hello?.me;
   const [isAsking, setAsking] = useState(false);

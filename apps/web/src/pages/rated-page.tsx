@@ -2,25 +2,21 @@ import type { Challenge, Say } from '@quadrille/kit';
 import { use, useEffect, useMemo, useState } from 'react';
 import { WithGame } from '../platform/page/with-game.tsx';
 import type { LoadedGame } from '../platform/games.ts';
-import { puzzleRatings, ratingNow } from '../features/profile/own-rating.ts';
+import { puzzleRatings, ratingNow, ratingText, signedText } from '../features/profile/own-rating.ts';
 import { withPuzzle, type PuzzleResult } from '../platform/profile.ts';
 import { changeProfile, freshId, profileNow, useProfile } from '../features/profile/profile-live.ts';
-import { ratingText } from '../features/profile/rating-text.ts';
-import { signedText } from '../features/profile/signed-text.ts';
 import { boardOf } from '../features/play/board-of.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { useSearchDesk } from '../platform/search/search-desk.ts';
 import { LostPage } from '../platform/page/lost-page.tsx';
 import { Page } from '../platform/page/page.tsx';
-import { ChallengeHead } from '../features/puzzles/challenge-head.tsx';
-import { ChallengeShell } from '../features/puzzles/challenge-shell.tsx';
+import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/challenge-shell.tsx';
 import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
-import { Making } from '../features/puzzles/making.tsx';
 import type { ChallengeAttempt } from '../features/puzzles/use-challenge.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
 
 /** Puzzles without end, each chosen to match. */
-export default function RatedPage({ id }: { readonly id: string }) {
+export default function RatedPage({ game: id }: PageProps<'puzzles'>) {
   return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} />}</WithGame>;
 }
 

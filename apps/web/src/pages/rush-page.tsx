@@ -7,19 +7,17 @@ import type { LoadedGame } from '../platform/games.ts';
 import { withRush } from '../platform/profile.ts';
 import { changeProfile, freshId, useProfile } from '../features/profile/profile-live.ts';
 import { boardOf } from '../features/play/board-of.ts';
-import { hrefOf } from '../platform/router.ts';
+import { hrefOf, type PageProps } from '../platform/router.ts';
 import { useSearchDesk } from '../platform/search/search-desk.ts';
 import { LostPage } from '../platform/page/lost-page.tsx';
 import { Page } from '../platform/page/page.tsx';
-import { ChallengeHead } from '../features/puzzles/challenge-head.tsx';
-import { ChallengeShell } from '../features/puzzles/challenge-shell.tsx';
+import { ChallengeHead, ChallengeShell, Making } from '../features/puzzles/challenge-shell.tsx';
 import { ChallengePlay } from '../features/puzzles/challenge-play.tsx';
-import { Making } from '../features/puzzles/making.tsx';
 import { clockText, rushBoard, rushLives, rushMs, rushRating } from '../features/puzzles/rush.ts';
 import { usePuzzleSay } from '../features/puzzles/words/index.ts';
 
 /** Three minutes, three lives, as many puzzles as one can. */
-export default function RushPage({ id }: { readonly id: string }) {
+export default function RushPage({ game: id }: PageProps<'rush'>) {
   return <WithGame id={id}>{(loaded) => <Opening loaded={loaded} />}</WithGame>;
 }
 

@@ -1,4 +1,4 @@
-import { dayOutcomes, type DayResult, type Persona, type Profile } from './profile.ts';
+import { type DayResult, type Persona, type Profile, dayKey, dayOutcomes, emptyProfile } from './profile.ts';
 
 /** Holds what either holds, the same whichever comes first: two tabs, two devices, an old backup. */
 export function mergeProfiles(ours: Profile, theirs: Profile): Profile {
@@ -37,4 +37,12 @@ function betterDay(a: DayResult, b: DayResult): DayResult {
   const order = rank(a) - rank(b) || (moves(a) === moves(b) ? 0 : moves(a) - moves(b)) || a.tries - b.tries;
   if (order !== 0) return order < 0 ? a : b;
   return firstInOrder(a, b);
+}
+
+/** What stays of a day is the best that it got, except that help once taken is not undone on the same day. */
+export function withDay(profile: Profile, game: string, day: string, result: DayResult): Profile {
+  const key = dayKey(game, day);
+  const before = profile.days[key];
+  const told = before && before.outcome !== 'clean' ? { ...result, outcome: before.outcome } : result;
+  return mergeProfiles(profile, { ...emptyProfile, days: { [key]: told } });
 }

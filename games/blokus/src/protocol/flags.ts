@@ -11,7 +11,7 @@ const protocolNames: Readonly<Record<Variant, string>> = {
   teams: 'teams',
 };
 
-const gameWords: readonly string[] = Object.values(protocolNames);
+export const gameWords: readonly string[] = Object.values(protocolNames);
 
 /** By its word or by the name that files give it; undefined: there is no such game. */
 export function gameCalled(name: string): Params | undefined {

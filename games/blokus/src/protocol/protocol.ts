@@ -137,7 +137,7 @@ class FreeBoard {
 }
 
 /** The same as in package.json; a test compares them. */
-export const version = '0.1.0';
+export const version = '0.2.0';
 
 /** Where none is named: strong, and within a second or two. */
 const usualLevel = 'expert';

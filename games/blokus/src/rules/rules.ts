@@ -28,6 +28,7 @@ export const rules = {
   extras,
   check,
   play,
+  playChecked,
 } satisfies Rules<Params, State, Move>;
 
 function start(params: Params, position?: string): Result<State> {
@@ -85,6 +86,11 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover = seatToMove(state)): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   return passOn(move.kind === 'giveup' ? giveUp(state) : place(state, move.squares));
 }
 

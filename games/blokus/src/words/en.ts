@@ -262,6 +262,9 @@ export const pagesEn = {
 } satisfies Words;
 
 export const en = {
+  'coach.1': 'Drag a piece onto the board; tap it to turn it.',
+  'coach.2': 'Your pieces touch each other at corners only, never along a side.',
+  'coach.keys': 'By keyboard: letters choose a piece, R turns, F flips, Enter places it.',
   'challenge.win': 'Place so that you win',
   'challenge.win.help': {
     one: 'The game is nearly over. Only one of your moves wins: find it, and play it out.',

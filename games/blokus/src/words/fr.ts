@@ -260,6 +260,9 @@ const pagesFr = {
 } satisfies WordsLike<typeof pagesEn>;
 
 export const fr = {
+  'coach.1': 'Faites glisser une pièce sur le plateau ; touchez-la pour la tourner.',
+  'coach.2': 'Vos pièces se touchent par un coin, jamais par un côté.',
+  'coach.keys': 'Au clavier : une lettre choisit la pièce, R tourne, F retourne, Entrée pose.',
   'challenge.win': 'Posez pour gagner',
   'challenge.win.help': {
     one: 'La partie touche à sa fin. Un seul de vos coups gagne : trouvez-le et menez-le au bout.',

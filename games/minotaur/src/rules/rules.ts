@@ -36,6 +36,7 @@ export const rules = {
   moves,
   check,
   play,
+  playChecked,
   ahead: (state: State, seat: Seat): State => ({ ...state, toMove: seat }),
 } satisfies Rules<Params, State, Move>;
 
@@ -105,6 +106,11 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover = state.toMove): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   const next = endOfTurn(after(state, move));
   return { ...next, seen: seenAfter(next, state) };
 }

@@ -61,6 +61,9 @@ export const lessonsEn = {
 export const en = {
   ...plain,
   ...lessonsEn,
+  'coach.1': 'Choose a dot to move, a gap to build a wall.',
+  'coach.2': 'Coins hold powers; the minotaur sends you back to your start.',
+  'coach.keys': 'By keyboard: arrows and Enter move, W builds a wall.',
   'setup.with': 'In the labyrinth',
   'setup.with.both': 'Minotaur and powers',
   'setup.with.monster': 'Only the minotaur',

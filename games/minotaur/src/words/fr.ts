@@ -63,6 +63,9 @@ const lessonsFr = {
 export const fr = {
   ...plain,
   ...lessonsFr,
+  'coach.1': 'Choisissez un point pour avancer, un espace pour poser un mur.',
+  'coach.2': 'Les pièces donnent des pouvoirs ; le minotaure vous renvoie au départ.',
+  'coach.keys': 'Au clavier : flèches et Entrée pour avancer, W pour un mur.',
   'setup.with': 'Dans le labyrinthe',
   'setup.with.both': 'Minotaure et pouvoirs',
   'setup.with.monster': 'Le minotaure seul',

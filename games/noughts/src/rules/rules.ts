@@ -63,7 +63,11 @@ export function parsePosition(params: Params, text: string): Result<State> {
 }
 
 /** Without a mover, whoever has the turn is meant. */
-export const rules = { seats: () => 2, start, turn, moves, extras, check, play } satisfies Rules<Params, State, Move>;
+export const rules = { seats: () => 2, start, turn, moves, extras, check, play, playChecked } satisfies Rules<
+  Params,
+  State,
+  Move
+>;
 
 function start(params: Params, text?: string): Result<State> {
   if (text !== undefined) return parsePosition(params, text);
@@ -104,6 +108,11 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover = state.mover): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   if (move.kind === 'resign') return { ...state, resigned: state.mover };
   const cell = cellOf(state.params.size, move.square);
   const cells = state.cells.slice(0, cell) + markOf(state.mover) + state.cells.slice(cell + 1);

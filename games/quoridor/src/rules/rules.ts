@@ -28,6 +28,7 @@ export const rules = {
   retired,
   check,
   play,
+  playChecked,
   ahead: (state: State, seat: Seat): State => ({ ...state, toMove: seat }),
 } satisfies Rules<Params, State, Move>;
 
@@ -90,6 +91,11 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover = state.toMove): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return playChecked(state, move);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move): State {
   if (move.kind === 'resign') return { ...state, resigned: state.toMove };
   const next: State = { ...after(state, move), toMove: (state.toMove + 1) % state.params.players };
   return { ...next, seen: seenAfter(next, move.kind === 'wall' ? [] : state.seen) };

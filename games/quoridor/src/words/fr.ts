@@ -5,6 +5,9 @@ import { mindsFr, modesFr } from './modes-fr.ts';
 
 /** What the game says, in French. */
 export const fr = {
+  'coach.1': 'Choisissez un point pour avancer. Le premier au bord opposé gagne.',
+  'coach.2': 'Choisissez un espace entre les cases pour poser un mur.',
+  'coach.keys': 'Au clavier : flèches et Entrée pour avancer, W pour un mur.',
   'setup.players': 'Joueurs',
   'setup.players.short': { one: '{n} joueur', other: '{n} joueurs' },
   'setup.players.2': 'Deux',
@@ -83,7 +86,7 @@ export const fr = {
   'note.net-broken': 'Le réseau de l’Autodidacte est arrivé endommagé. Le Maître joue à sa place.',
   'note.net-unknown': 'Le réseau de l’Autodidacte est d’une autre version. Le Maître joue à sa place.',
   'note.net-other-game':
-    'L’Autodidacte ne connaît que le jeu à deux en 9 × 9 avec dix murs au plus. Le Maître joue à sa place.',
+    'L’Autodidacte ne connaît que le plateau 9 × 9 : à deux avec dix murs au plus chacun, ou à quatre avec cinq au plus. Le Maître joue à sa place.',
 
   'opening.march': 'Tout droit',
   'opening.side-door': 'La porte de côté',

@@ -54,6 +54,7 @@ export const rules = {
   retired,
   check,
   play,
+  playChecked,
   referee,
   secret: {
     hidden: (before: State, move: Move): boolean => before.params.bids === 'hidden' && move.kind === 'bid',
@@ -221,6 +222,11 @@ function checkPass(state: State, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by = impliedMover(turn(state))): State {
   const error = by === undefined ? fault('mover-missing') : check(state, move, by);
   if (error) throw new Error(`illegal move ${JSON.stringify(move)}: ${error.code}`);
+  return playChecked(state, move, by!);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move, by: Mover): State {
   switch (move.kind) {
     case 'draw':
       return { ...state, chip: move.chip ? chipAt(state.board, move.chip) : drawnChip(state), draws: state.draws + 1 };

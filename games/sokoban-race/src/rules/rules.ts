@@ -26,6 +26,7 @@ export const rules = {
   extras,
   check,
   play,
+  playChecked,
   referee,
   secret: {
     // Whoever saw others' steps could copy them. Who is done is for all to know: the last one ends the race.
@@ -96,6 +97,11 @@ function check(state: State, move: Move, by: Mover): Fault | undefined {
 function play(state: State, move: Move, by: Mover): State {
   const error = check(state, move, by);
   if (error) throw new Error(`illegal move ${move}: ${error.code}`);
+  return playChecked(state, move, by);
+}
+
+/** `play` after `check`. */
+function playChecked(state: State, move: Move, by: Mover): State {
   if (by === 'referee') return { ...state, isTimeUp: true };
   const racer = moved(state, state.racers[by]!, move);
   const isFinish = isStep(move) && isSolved(racer.level);

@@ -1,11 +1,10 @@
 import { useMemo, type ReactElement } from 'react';
-import { groundOf } from '../rules/board.ts';
-import type { State } from '../rules/state.ts';
+import { type State, groundOf } from '../rules/state.ts';
 import { Cases } from './cases.tsx';
 import { Pedals } from './overlays.tsx';
 import { Scenery } from './scenery.tsx';
 import { Speedy } from './speedy.tsx';
-import { unit, viewOf } from './view.ts';
+import { unit, viewOf } from './view.tsx';
 import './board.css';
 
 const none: readonly number[] = [];

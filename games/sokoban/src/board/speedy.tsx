@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import type { Direction } from '../rules/direction.ts';
-import type { Point } from './view.ts';
+import type { Direction } from '../rules/state.ts';
+import type { Point } from './view.tsx';
 
 interface SpeedyProps {
   readonly place: Point;

@@ -1,20 +1,26 @@
 import { ArrowLeft, ArrowRight, Check, Lock, Play, RotateCcw, Trash2 } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import type { ModeProps, Say } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
 import { isUnderWay, type Running } from '../progress/kept.ts';
-import { positionText } from '../notation/position.ts';
-import { isDone, isUnlocked, progress, storyHelped, storySolved, type Best } from '../progress/progress.ts';
-import { replay } from '../notation/replay.ts';
+import { positionText } from '../rules/level-text.ts';
+import {
+  isDone,
+  isUnlocked,
+  progress,
+  storyHelped,
+  storySolved,
+  type Best,
+  type Progress,
+} from '../progress/progress.ts';
+import { replay } from '../notation/moves-text.ts';
 import { bonusLevel, storyLength, storyLevels, type StoryLevel } from '../rules/story-levels.ts';
 import { Continue } from './continue.tsx';
-import { replayed, type Laid, type Level } from './level.ts';
+import { type KeptHandle, type Laid, type Level, laidAgain, replayed, useKept } from './level.ts';
 import { LevelPlay } from './level-play.tsx';
-import { tallyOf } from './library.ts';
-import { withSetSolution } from './set-books.ts';
-import { Stars } from './stars.tsx';
-import { Thumb } from './thumb.tsx';
-import { useKept, type KeptHandle } from './use-kept.ts';
+import { tallyOf, withSetSolution } from './library.ts';
+import { Stars } from './solved-card.tsx';
+import { Thumb } from './board-of.tsx';
 import './modes.css';
 
 /** Speedy Roadie: ten levels, one after the other, each with its chapter. */
@@ -36,6 +42,18 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
     page.go(String(level), number === undefined ? 'push' : 'replace');
   };
   const up = { href: page.hrefOf(''), label: say('story.all') };
+  const isNext = page.place === nextPlace;
+  const beginNext = useEffectEvent(() => {
+    const running = unfinished(kept.running.story);
+    const level = running ? Number(running.level) : firstOpen(kept);
+    setLeft(undefined);
+    setStarted({ number: level, ...(running && { first: laidAgain(storyLevel(level, say), running) }) });
+    page.go(String(level), 'replace');
+  });
+  useEffect(() => {
+    if (isNext) beginNext();
+  }, [isNext]);
+  if (isNext) return <></>;
 
   if (left && (number === undefined || number === Number(left.level))) {
     const level = Number(left.level);
@@ -90,6 +108,7 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
     <LevelPlay
       key={`${number} ${started.first ? 'left' : 'new'}`}
       page={page}
+      handle={handle}
       level={storyLevel(number, say)}
       first={started.first}
       line={say('story.level', { n: number })}
@@ -131,6 +150,12 @@ function Tour({ page, handle }: { readonly page: ModeProps; readonly handle: Kep
     />
   );
 }
+
+/** The place that leads straight to a board: the level under way, or the first one still to be solved. */
+const nextPlace = 'next';
+
+const firstOpen = (kept: Progress): number =>
+  storyLevels.findIndex((_, index) => !isDone(kept, index + 1)) + 1 || storyLength;
 
 const tallyOfSolution = ({ start, solution }: StoryLevel): Best => replay(start, solution).state.tally;
 
@@ -197,6 +222,7 @@ function Bonus({ page, handle, up, begun }: BonusProps): ReactElement {
   return (
     <LevelPlay
       page={page}
+      handle={handle}
       level={level}
       first={started.first}
       line={say('story.bonus')}

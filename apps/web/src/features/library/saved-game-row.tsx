@@ -5,7 +5,7 @@ import { Bookmark, Download, Ellipsis } from 'lucide-react';
 import { dateText } from '../../platform/dates.ts';
 import { cardOf } from '../../platform/games.ts';
 import { nameAmong } from '../../platform/seat-names.ts';
-import { titleAmong } from '../profile/own-name.ts';
+import { titleAmong } from '../profile/profile-live.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { explain } from '../../platform/messages.ts';
 import { entryOf, type LibraryEntry } from './library-entry.ts';

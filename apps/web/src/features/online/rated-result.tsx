@@ -1,7 +1,7 @@
 import type { Playing } from '../play/use-play.ts';
 import { useCallback } from 'react';
 import { nameAmong } from '../../platform/seat-names.ts';
-import { signedText } from '../profile/signed-text.ts';
+import { signedText } from '../profile/own-rating.ts';
 import { people } from '../../platform/server/client.ts';
 import { useAnswer } from '../../platform/server/use-answer.ts';
 import { useOnlineSay } from './use-online-say.ts';

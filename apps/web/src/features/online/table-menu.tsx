@@ -3,11 +3,10 @@ import { hasBegun } from '@quadrille/table';
 import { Confirm, Dialog } from '@quadrille/ui';
 import { Flag, Handshake, House, List, OctagonX, Play, Settings, Timer } from 'lucide-react';
 import { useState } from 'react';
-import { isAmongPeople } from '../play/pause-menu.tsx';
+import { MenuItem, isAmongPeople } from '../play/pause-menu.tsx';
 import type { Playing } from '../play/use-play.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
-import { MenuItem } from '../play/menu-item.tsx';
 
 interface TableMenuProps {
   readonly play: Playing;

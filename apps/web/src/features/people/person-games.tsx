@@ -5,7 +5,7 @@ import { Choose, toast } from '@quadrille/ui';
 import { useEffect, useState } from 'react';
 import { dateText } from '../../platform/dates.ts';
 import { onlineCards } from '../../platform/games.ts';
-import { signedText } from '../profile/signed-text.ts';
+import { signedText } from '../profile/own-rating.ts';
 import { TableRow } from '../online/table-row.tsx';
 import { explain } from '../../platform/messages.ts';
 import { people } from '../../platform/server/client.ts';

@@ -1,6 +1,6 @@
 import type { Say } from '@quadrille/kit';
 import { newcomer } from '@quadrille/rating';
-import { ratingText } from '../profile/rating-text.ts';
+import { ratingText } from '../profile/own-rating.ts';
 
 /** A rating with its uncertainty, as the server tells it. */
 export const ratingShown = (say: Say, told: { readonly rating: number; readonly deviation: number }): string =>

@@ -1,7 +1,7 @@
 import { isProvisional } from '@quadrille/rating';
 import { gameRatings, ratingNow } from './own-rating.ts';
 import type { GameResult, Profile } from '../../platform/profile.ts';
-import { cleanDays, longestStreak } from './streaks.ts';
+import { cleanDays, longestStreak } from './statistics.ts';
 
 /** Words: `me.feat.<id>`, and `.help` for what it takes. */
 export const featIds = [

@@ -5,12 +5,10 @@ import { openGame, pictureOf } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
 import type { Day } from '../../platform/dates.ts';
 import { useProfileSay } from './words/index.ts';
-import { gameRatings, puzzleRatings, ratingNow, type RatedStep } from './own-rating.ts';
+import { type RatedStep, gameRatings, puzzleRatings, ratingNow, ratingText } from './own-rating.ts';
 import type { Profile } from '../../platform/profile.ts';
 import { RatingChart } from './rating-chart.tsx';
-import { ratingText } from './rating-text.ts';
-import { cleanDays, streakOf } from './streaks.ts';
-import { countOf, tallyByOpponent, tallyOf } from './tally.ts';
+import { cleanDays, countOf, streakOf, tallyByOpponent, tallyOf } from './statistics.ts';
 
 interface GameFiguresProps {
   readonly card: Card;

@@ -1,4 +1,5 @@
-import { measured, newcomer, rated, type Rating } from '@quadrille/rating';
+import type { Say } from '@quadrille/kit';
+import { type Rating, isProvisional, measured, newcomer, rated } from '@quadrille/rating';
 import type { GameResult, Profile, PuzzleResult } from '../../platform/profile.ts';
 
 /** Most people who sit down for the first time are nearer to this than to a club player's 1500. */
@@ -55,3 +56,18 @@ function steps<T extends { readonly at: number }>(
 }
 
 export const ratingNow = (from: readonly RatedStep[]): Rating => from.at(-1)?.rating ?? firstRating;
+
+/** A rating with its uncertainty: `1240 ± 90`; while it is a guess, a round number: `about 1200`. */
+export function ratingText(say: Say, rating: Rating): string {
+  if (isProvisional(rating)) return say('rating.guess', { rating: String(50 * Math.round(rating.rating / 50)) });
+  return say('rating.known', {
+    rating: String(Math.round(rating.rating)),
+    deviation: String(Math.round(2 * rating.deviation)),
+  });
+}
+
+/** `+12`, `−7`, with a true minus. */
+export const signedText = (say: Say, change: number): string =>
+  new Intl.NumberFormat(say.language, { signDisplay: 'always', maximumFractionDigits: 0 })
+    .format(Math.round(change))
+    .replace('-', '−');

@@ -1,7 +1,9 @@
-import type { Fault, Result } from '@quadrille/kit';
+import type { Fault, Result, Say, SeatHolder } from '@quadrille/kit';
 import { useSyncExternalStore } from 'react';
+import { type Profile, emptyProfile } from '../../platform/profile.ts';
+import { nameAmong } from '../../platform/seat-names.ts';
+import { onlyPerson } from '../../platform/seating.ts';
 import { store } from '../../platform/storage.ts';
-import { emptyProfile, type Profile } from '../../platform/profile.ts';
 
 let current: Profile = emptyProfile;
 let damage: Fault | undefined;
@@ -57,3 +59,19 @@ export const useDamage = (): Fault | undefined => useSyncExternalStore(subscribe
 
 export const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join('');
+
+/** The seat of the one person among computers, if that is how it is: it is whoever reads this. */
+export const ownSeat = (seats: readonly SeatHolder[]): number | undefined =>
+  seats.length > 1 ? onlyPerson(seats) : undefined;
+
+/** The seats with the name of whoever plays here, where the record has none. */
+export function withOwnName(seats: readonly SeatHolder[], name = profileNow().me.name): readonly SeatHolder[] {
+  const own = ownSeat(seats);
+  return seats.map((holder, seat) => (seat === own && holder.name === '' ? { ...holder, name } : holder));
+}
+
+/** For cards and lists: a person without a name is "you". In sentences only a name will do. */
+export function titleAmong(say: Say, seats: readonly SeatHolder[], seat: number): string {
+  const named = withOwnName(seats);
+  return seat === ownSeat(seats) && named[seat]?.name === '' ? say('seat.you') : nameAmong(say, named, seat);
+}

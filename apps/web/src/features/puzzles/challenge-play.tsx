@@ -9,7 +9,7 @@ import { BoardStage } from '../play/board-stage.tsx';
 import type { SearchDesk } from '../../platform/search/search-desk.ts';
 import { useBoardLook, useSettings } from '../../platform/settings.ts';
 import { ChallengeShell } from './challenge-shell.tsx';
-import { gradeOf } from './stars.ts';
+import { gradeOf } from './result.ts';
 import { useChallenge, type ChallengeAttempt, type Solved } from './use-challenge.ts';
 
 export interface ChallengePlayProps {

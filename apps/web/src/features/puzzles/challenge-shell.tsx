@@ -1,4 +1,6 @@
+import type { Say } from '@quadrille/kit';
 import { BoardShell } from '@quadrille/ui/shell';
+import { ArrowLeft, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './today.css';
 
@@ -34,5 +36,43 @@ export function ChallengeShell({ head, bar, task, board, verdict, actions, side 
       side={side}
       actions={actions}
     />
+  );
+}
+
+interface ChallengeHeadProps {
+  /** Where Back leads. */
+  readonly href: string;
+  readonly back: string;
+  readonly title: string;
+  readonly line?: string;
+}
+
+/** What is solved here, and the way out. */
+export function ChallengeHead({ href, back, title, line }: ChallengeHeadProps) {
+  return (
+    <>
+      <a className="button icon challenge-home" href={href} aria-label={back} title={back}>
+        <ArrowLeft aria-hidden />
+      </a>
+      <h1 tabIndex={-1}>
+        {title} {line !== undefined && <span className="muted">{line}</span>}
+      </h1>
+    </>
+  );
+}
+
+/** While a puzzle is made in the worker. */
+export function Making({ say, isBroken }: { readonly say: Say; readonly isBroken: boolean }) {
+  return (
+    <div className="card board-stage challenge-making" role="status">
+      {isBroken ? (
+        <p>{say('today.broken')}</p>
+      ) : (
+        <>
+          <LoaderCircle aria-hidden />
+          <p className="muted">{say('today.making')}</p>
+        </>
+      )}
+    </div>
   );
 }

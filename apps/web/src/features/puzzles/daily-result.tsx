@@ -5,13 +5,12 @@ import { useEffect, useState } from 'react';
 import type { LoadedGame } from '../../platform/games.ts';
 import { dayKey } from '../../platform/profile.ts';
 import { useProfile } from '../profile/profile-live.ts';
-import { cleanDays, streakOf } from '../profile/streaks.ts';
+import { cleanDays, streakOf } from '../profile/statistics.ts';
 import { dailyCards } from '../../platform/games.ts';
 import { hrefOf } from '../../platform/router.ts';
 import type { Day } from '../../platform/dates.ts';
 import { resultPicture } from './result-picture.ts';
-import { doneText, resultText, shareResult, starsOfResult } from './result-text.ts';
-import { starText } from './stars.ts';
+import { doneText, resultText, shareResult, starText, starsOfResult } from './result.ts';
 
 interface DailyResultProps {
   readonly loaded: LoadedGame;

@@ -1,5 +1,5 @@
 import { dayText } from '../../platform/dates.ts';
-import { resultLine, type ResultAbout } from './result-text.ts';
+import { resultLine, type ResultAbout } from './result.ts';
 
 const width = 1200;
 const height = 630;

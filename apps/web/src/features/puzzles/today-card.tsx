@@ -4,7 +4,7 @@ import { createElement, useState } from 'react';
 import { dailyCards, pictureOf } from '../../platform/games.ts';
 import { dayKey, type Profile } from '../../platform/profile.ts';
 import { useProfile } from '../profile/profile-live.ts';
-import { cleanDays, streakOf } from '../profile/streaks.ts';
+import { cleanDays, streakOf } from '../profile/statistics.ts';
 import { hrefOf } from '../../platform/router.ts';
 import { dayOf, dayText } from '../../platform/dates.ts';
 

@@ -1,0 +1,81 @@
+import type { Challenge, Say } from '@quadrille/kit';
+import { type Day, dayText } from '../../platform/dates.ts';
+import type { DayResult } from '../../platform/profile.ts';
+import { hrefOf } from '../../platform/router.ts';
+import { copyText } from '../share/share.ts';
+
+/** Three for the fewest possible, or for the first try where nothing is counted; one for solving it at all. */
+export function starsOf({
+  count,
+  par,
+  tries,
+}: {
+  readonly count: number | null;
+  readonly par: number | null;
+  readonly tries: number;
+}): 1 | 2 | 3 {
+  if (par === null || count === null) return tries <= 1 ? 3 : tries === 2 ? 2 : 1;
+  if (count <= par) return 3;
+  return count <= Math.ceil(par * 1.25) ? 2 : 1;
+}
+
+export const starText = (stars: number): string => '★'.repeat(stars) + '☆'.repeat(3 - stars);
+
+const grades = ['easy', 'medium', 'hard', 'expert'] as const;
+
+/** How hard a challenge is, in a word: the key below `today.grade.`. */
+export const gradeOf = ({ rating }: Pick<Challenge, 'rating'>): (typeof grades)[number] =>
+  rating < 950 ? 'easy' : rating < 1200 ? 'medium' : rating < 1500 ? 'hard' : 'expert';
+
+export interface ResultAbout {
+  readonly say: Say;
+  readonly title: string;
+  readonly game: string;
+  readonly day: Day;
+  readonly result: DayResult;
+  readonly streak: number;
+}
+
+type Done = Pick<ResultAbout, 'say' | 'result'>;
+
+/** Undefined: with help there are none. */
+export const starsOfResult = ({ outcome, moves, par, tries }: DayResult): number | undefined =>
+  outcome === 'helped' ? undefined : starsOf({ count: moves, par, tries });
+
+/** What was done, in a few words: never how. */
+export function doneText({ say, result: { outcome, moves, par, tries } }: Done): string {
+  if (outcome === 'helped') return say('today.result.helped');
+  return moves === null || par === null
+    ? say('today.result.tries', { n: tries })
+    : say('today.result.count', { n: moves, par });
+}
+
+export function resultLine(done: Done): string {
+  const stars = starsOfResult(done.result);
+  return stars === undefined ? doneText(done) : `${starText(stars)} ${doneText(done)}`;
+}
+
+/** For a message to friends. */
+export function resultText(about: ResultAbout): string {
+  const { say, title, day, game, streak } = about;
+  const lines = [
+    `Quadrille · ${title} · ${dayText(say.language, day)}`,
+    resultLine(about),
+    streak > 1 && say('today.result.streak', { n: streak }),
+    new URL(hrefOf({ page: 'daily', game, day }), location.href).href,
+  ];
+  return lines.filter((line) => line !== false).join('\n');
+}
+
+/** Phones have a share sheet; elsewhere the text goes to the clipboard. */
+export async function shareResult(text: string, say: Say): Promise<void> {
+  if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+    try {
+      await navigator.share({ text });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  await copyText(text, say('today.share.copied'), say);
+}
