@@ -8,7 +8,7 @@ import { root, sourceFiles, workspaces } from './workspace.mjs';
 const isCandidate = (path, text) =>
   /\.tsx?$/.test(path) &&
   !path.endsWith('.d.ts') &&
-  (/words/.test(path) || /\b(?:satisfies|:)\s*(?:Words|WordsLike|Card)\b/.test(text));
+  (path.includes('words') || /\b(?:satisfies|:)\s*(?:Words|WordsLike|Card)\b/.test(text));
 
 /** @returns one entry per message: `{ file, key, en, fr }`, sorted by file; `fr` is undefined where it is missing. */
 export function collectStrings() {
@@ -69,7 +69,7 @@ const textOf = (node) => {
   return undefined;
 };
 
-/** The texts of an object literal by key; plural forms as `key (one)`, items of lists as `key 1`. */
+/** The texts of an object literal by key. Plural forms are lines of one text; items of lists are `key 1`, `key 2` … */
 function textsOf({ properties }) {
   return properties.flatMap((property) => {
     if (property.type !== 'Property') return [];
@@ -77,7 +77,10 @@ function textsOf({ properties }) {
     const value = unwrapped(property.value);
     const text = textOf(value);
     if (text !== undefined) return text === '' ? [] : [[key, text]];
-    if (value.type === 'ObjectExpression') return textsOf(value).map(([form, found]) => [`${key} (${form})`, found]);
+    if (value.type === 'ObjectExpression') {
+      const forms = textsOf(value).map(([form, found]) => `${form}: ${found}`);
+      return forms.length === 0 ? [] : [[key, forms.join('\n')]];
+    }
     if (value.type === 'ArrayExpression')
       return value.elements.flatMap((element, index) => {
         const found = element && textOf(element);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Guest } from '@quadrille/server/client';
+import { Guest } from '@quadrille/online/node';
 import { longRecord, type CycleGame } from './starvation.ts';
 
 /** Which attack, and on what. */

@@ -146,7 +146,7 @@ export async function chaos(plan: ChaosPlan): Promise<ChaosReport> {
       kills: killed,
       acknowledged: players.acknowledged,
       refused: players.refusals.length,
-      resent: players.resent,
+      resent: players.counts.resent,
       doubled: twice,
       cut,
       both,

@@ -1,86 +1,79 @@
-import { heartbeat, protocolVersion, type ClientMessage, type ServerMessage } from '@quadrille/protocol';
-import { WebSocket } from 'ws';
+import { Link } from '@quadrille/online';
+import { nodeSocket, nodeSurroundings, socketUrl } from '@quadrille/online/node';
+import type { ClientMessage, ServerMessage } from '@quadrille/protocol';
+import type { WebSocket } from 'ws';
 
-/** A socket that does what a page does, and no more: thousands of them fit into one process. */
+const around = nodeSurroundings();
+
+/** One seat of the load: the link of a page, without its replica of the table. Thousands of them fit into one process. */
 export class LoadSocket {
-  readonly #url: string;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #link: () => Link;
   readonly #g: string;
   readonly #onMessage: (message: ServerMessage) => void;
+  #opened: Link | undefined;
   #socket: WebSocket | undefined;
-  #beat: NodeJS.Timeout | undefined;
-  #heardAt = 0;
+  #isJoined = false;
+  #onJoined: (() => void) | undefined;
   /** The last version known here. */
-  version = 0;
+  #version = 0;
 
   constructor(url: string, g: string, cookie: string | undefined, onMessage: (message: ServerMessage) => void) {
-    this.#url = `${url.replace(/^http/, 'ws')}/ws?p=${protocolVersion}`;
-    this.#headers = cookie === undefined ? {} : { Cookie: cookie };
     this.#g = g;
     this.#onMessage = onMessage;
+    const open = nodeSocket({
+      url: () => socketUrl(url),
+      headers: cookie === undefined ? {} : { Cookie: cookie },
+      onSocket: (socket) => {
+        this.#socket = socket;
+      },
+    });
+    this.#link = () => new Link(open, around);
   }
 
-  /** Connects and joins the table; done when the table has been told. Tried again until somebody answers. */
-  async join(): Promise<void> {
-    for (let failures = 0; ; failures++) {
-      if (await this.#tryToJoin()) return;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(1000, 50 * 2 ** failures) * (0.5 + Math.random())));
-    }
-  }
-
-  get isOpen(): boolean {
-    return this.#socket?.readyState === WebSocket.OPEN;
-  }
-
-  send(message: ClientMessage): void {
-    if (this.isOpen) this.#socket?.send(JSON.stringify(message));
-  }
-
-  cut(): void {
-    clearTimeout(this.#beat);
-    this.#socket?.terminate();
-  }
-
-  #tryToJoin(): Promise<boolean> {
+  /** Done when the table has been told, at first or after a break: a link comes back by itself. */
+  join(): Promise<void> {
+    this.#opened ??= this.#open();
+    if (this.#isJoined) return Promise.resolve();
     return new Promise((resolve) => {
-      const socket = new WebSocket(this.#url, { headers: this.#headers, perMessageDeflate: false });
-      this.#socket = socket;
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        clearTimeout(this.#beat);
-        resolve(false);
-      });
-      socket.on('message', (data: Buffer) => {
-        const message = JSON.parse(data.toString()) as ServerMessage;
-        if (message.t === 'hi') this.send({ t: 'in', g: this.#g, ...(this.version > 0 && { v: this.version }) });
-        if (message.t === 'game') {
-          this.version = message.from + message.log.length;
-          this.#beatOn();
-          resolve(true);
-        }
-        if (message.t === 'e') {
-          this.version = Math.max(this.version, message.es.at(-1)!.v);
-          this.#heardAt = performance.now();
-        }
-        this.#onMessage(message);
-      });
+      this.#onJoined = resolve;
     });
   }
 
-  #beatOn(): void {
-    let k = 0;
-    let last = performance.now();
-    const beat = (): void => {
-      const now = performance.now();
-      const { inSight, longest } = heartbeat;
-      const due = Math.min(Math.max(last, this.#heardAt) + inSight, last + longest * inSight);
-      if (now >= due) {
-        this.send({ t: 'p', k: k++, v: { [this.#g]: this.version } });
-        last = now;
-      }
-      this.#beat = setTimeout(beat, now >= due ? inSight : due - now);
-    };
-    // Not all at the same moment.
-    this.#beat = setTimeout(beat, heartbeat.inSight * Math.random());
+  get isOpen(): boolean {
+    return this.#isJoined && this.#opened?.now().state === 'up';
+  }
+
+  send(message: ClientMessage): void {
+    this.#opened?.send(message);
+  }
+
+  /** As if the way had broken. */
+  cut(): void {
+    this.#isJoined = false;
+    this.#socket?.terminate();
+  }
+
+  close(): void {
+    this.#opened?.close();
+  }
+
+  #open(): Link {
+    const link = this.#link();
+    link.join(this.#g, {
+      version: () => (this.#version > 0 ? this.#version : undefined),
+      behind: () => link.resume(this.#g),
+      heard: (message) => this.#heard(message),
+    });
+    return link;
+  }
+
+  #heard(message: ServerMessage): void {
+    if (message.t === 'game') {
+      this.#version = message.from + message.log.length;
+      this.#isJoined = true;
+      this.#onJoined?.();
+    }
+    if (message.t === 'e') this.#version = Math.max(this.#version, message.es.at(-1)!.v);
+    this.#onMessage(message);
   }
 }

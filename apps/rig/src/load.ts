@@ -19,6 +19,8 @@ export interface LoadReport {
   readonly most: number;
   /** How much of one core the process of the server took, all threads together. */
   readonly core: number;
+  /** What this process took, which plays for everybody. */
+  readonly players: number;
   /** Megabytes of that process at the end. */
   readonly memory: number;
   /** Moves that were due and had no table that could take them. */
@@ -109,6 +111,7 @@ export class Load {
   async play(perSecond: number, seconds: number): Promise<LoadReport> {
     this.#acks.length = 0;
     const before = processFigures(this.#node.pid!);
+    const own = process.cpuUsage();
     const start = performance.now();
     let due = 0;
     let missed = 0;
@@ -124,6 +127,7 @@ export class Load {
     }
     const took = (performance.now() - start) / 1000;
     const after = processFigures(this.#node.pid!);
+    const spent = process.cpuUsage(own);
     const sorted = this.#acks.toSorted((a, b) => a - b);
     const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
     return {
@@ -134,6 +138,7 @@ export class Load {
       p99: at(0.99),
       most: at(1),
       core: (after.cpu - before.cpu) / took,
+      players: (spent.user + spent.system) / 1e6 / took,
       memory: after.memory,
       missed,
     };
@@ -211,12 +216,12 @@ export class Load {
       times.push(performance.now() - at);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    for (const socket of sockets) socket.cut();
+    for (const socket of sockets) socket.close();
     return times;
   }
 
   async close(): Promise<void> {
-    for (const socket of this.#all()) socket.cut();
+    for (const socket of this.#all()) socket.close();
     await this.#node.kill();
     rmSync(this.#folder, { recursive: true, force: true });
   }

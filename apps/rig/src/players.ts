@@ -1,7 +1,9 @@
 import type { GameRegistry } from '@quadrille/server/testing';
 import { moversOf, random, type AnyGame, type Random, type Result, type Seat } from '@quadrille/kit';
+import type { ClientMessage } from '@quadrille/protocol';
 import { outcomeOf, type AnyTable } from '@quadrille/table';
-import { Guest, TableClient } from '@quadrille/server/client';
+import type { OpenSocket } from '@quadrille/online';
+import { Guest, NodeClient } from '@quadrille/online/node';
 
 /** What is played, and at how many tables at once. */
 export interface Kind {
@@ -44,13 +46,13 @@ export class Players {
   /** What servers said against what they had said before. */
   readonly contradictions: string[] = [];
   readonly tables = new Set<string>();
-  readonly counts = { twice: 0, cut: 0, both: 0, finished: 0 };
-  readonly #clients: TableClient[] = [];
+  readonly counts = { twice: 0, cut: 0, both: 0, resent: 0, finished: 0 };
+  readonly #clients: NodeClient[] = [];
   readonly #games: ReadonlyMap<string, AnyGame>;
   readonly #addresses: () => readonly string[];
   readonly #chance: Random;
   /** Another socket of the same person, on another node. */
-  readonly #others = new WeakMap<TableClient, TableClient>();
+  readonly #others = new WeakMap<NodeClient, NodeClient>();
   readonly #wildness: Wildness;
   #isStopped = false;
   #commands = 0;
@@ -75,9 +77,6 @@ export class Players {
 
   get acknowledged(): number {
     return this.receipts.length;
-  }
-  get resent(): number {
-    return this.#clients.reduce((sum, { counts }) => sum + counts.resent, 0);
   }
 
   /** A circle of people who play this kind of game for ever, one after the other. */
@@ -108,7 +107,7 @@ export class Players {
   }
 
   /** What each client saw of each table. */
-  *views(): Generator<readonly [g: string, client: TableClient]> {
+  *views(): Generator<readonly [g: string, client: NodeClient]> {
     for (const g of this.tables) for (const client of this.#clients) if (client.table(g)) yield [g, client];
   }
 
@@ -126,8 +125,8 @@ export class Players {
     return this.#chance.pick(addresses);
   }
 
-  #client(cookie: string, isWanted: (address: string) => boolean = () => true): TableClient {
-    const client = new TableClient({
+  #client(cookie: string, isWanted: (address: string) => boolean = () => true): NodeClient {
+    const client = new NodeClient({
       address: () => {
         const addresses = this.#addresses().filter(isWanted);
         return addresses.length === 0 ? undefined : this.#chance.pick(addresses);
@@ -135,12 +134,37 @@ export class Players {
       cookie,
       game: (id) => this.#games.get(id)!,
       resendAfter: 1000,
-      patience: 3000,
+      transport: (open) => this.#faulty(open),
       onContradiction: (error) => void this.contradictions.push(String(error)),
-      backoff: () => 30 + 50 * this.#chance.unit(),
     });
     this.#clients.push(client);
     return client;
+  }
+
+  /** Sockets on a bad day: commands arrive twice, and connections break right after one was sent. */
+  #faulty(open: OpenSocket): OpenSocket {
+    const { twice, cut } = this.#wildness;
+    const known = new Set<string>();
+    return (listener) => {
+      const socket = open(listener);
+      return {
+        close: () => socket.close(),
+        send: (text) => {
+          socket.send(text);
+          if (!text.startsWith('{"t":"do"')) return;
+          if (known.has(text)) this.counts.resent++;
+          known.add(text);
+          if (this.#chance.unit() < twice) {
+            this.counts.twice++;
+            socket.send(text);
+          }
+          if (this.#chance.unit() >= cut) return;
+          this.counts.cut++;
+          socket.close();
+          setTimeout(() => listener.closed(1006), 0);
+        },
+      };
+    };
   }
 
   /** Again and again, while nobody serves. */
@@ -155,7 +179,7 @@ export class Players {
     }
   }
 
-  async #playOn(kind: Kind, people: readonly Guest[], clients: readonly TableClient[]): Promise<void> {
+  async #playOn(kind: Kind, people: readonly Guest[], clients: readonly NodeClient[]): Promise<void> {
     while (!this.#isStopped && !clients.some(({ isClosed }) => isClosed)) {
       const g = await this.#open(kind, people);
       this.tables.add(g);
@@ -182,7 +206,7 @@ export class Players {
   }
 
   /** One person at one table, until its end. */
-  async #playTable(g: string, client: TableClient): Promise<void> {
+  async #playTable(g: string, client: NodeClient): Promise<void> {
     while (!this.#isStopped && !client.isClosed) {
       const table = client.table(g);
       if (table && outcomeOf(table)) return;
@@ -200,20 +224,11 @@ export class Players {
     }
   }
 
-  async #play(g: string, client: TableClient, { n }: AnyTable, { seat, m }: { seat: Seat; m: string }): Promise<void> {
-    const { twice, cut, both } = this.#wildness;
+  async #play(g: string, client: NodeClient, { n }: AnyTable, { seat, m }: { seat: Seat; m: string }): Promise<void> {
     const c = `${this.#commands++}-${this.#chance.u32()}`;
-    const done = client.do(g, { k: 'move', m }, { n, for: seat, c });
-    const text = JSON.stringify({ t: 'do', g, c, n, for: seat, d: { k: 'move', m } });
-    if (this.#chance.unit() < both) this.#sendElsewhere(client, text);
-    if (this.#chance.unit() < twice) {
-      this.counts.twice++;
-      client.send(text);
-    }
-    if (this.#chance.unit() < cut) {
-      this.counts.cut++;
-      client.cut();
-    }
+    const command = { c, n, for: seat, d: { k: 'move', m } } as const;
+    const done = client.do(g, command.d, command);
+    if (this.#chance.unit() < this.#wildness.both) this.#sendElsewhere(client, { t: 'do', g, ...command });
     const result = await done;
     if (client.isClosed) return;
     if (result.ok) this.receipts.push({ g, c, m, v: result.value });
@@ -221,12 +236,13 @@ export class Players {
   }
 
   /** Through another node at the same time. After a kill both of a person's ways may lead to the same one. */
-  #sendElsewhere(client: TableClient, text: string): void {
+  #sendElsewhere(client: NodeClient, command: ClientMessage): void {
     const other = this.#others.get(client);
     if (!other) return;
     if (other.address === client.address) return other.cut();
     this.counts.both++;
-    return other.send(text);
+    other.link.send(command);
+    return undefined;
   }
 
   #moveFor(table: AnyTable, seats: readonly Seat[]): { seat: Seat; m: string } | undefined {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { Guest, TableClient } from '@quadrille/server/client';
+import { Guest, NodeClient } from '@quadrille/online/node';
 import type { Attack, AttackStatuses } from './attack-worker.ts';
 import { NodeProcess, freePort } from './node-process.ts';
 
@@ -107,7 +107,7 @@ export class Starvation {
     const guest = await this.#guest();
     const times: number[] = [];
     let onNews: (() => void) | undefined;
-    const client = new TableClient({
+    const client = new NodeClient({
       address: () => this.#node.url,
       cookie: guest.cookie,
       game: () => this.#game,
@@ -137,8 +137,8 @@ export class Starvation {
           table = await until(g, hasAnswered);
           if (!outcomeOf(table)) times.push(performance.now() - at);
         }
-        client.leave(g);
         await client.do(g, { k: 'resign' });
+        client.leave(g);
       }
     } finally {
       client.close();

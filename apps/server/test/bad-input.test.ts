@@ -7,7 +7,7 @@ import { tableEnglish, tableFrench } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en as cliEnglish } from '../../cli/src/words/en.ts';
 import { fr as cliFrench } from '../../cli/src/words/fr.ts';
-import type { Guest } from '../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { openServer } from '../src/open-server.ts';
 import { TestServer } from './served.ts';
 

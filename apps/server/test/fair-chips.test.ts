@@ -4,7 +4,7 @@ import { expect as must, openRecord, parseRecord, random, type AnyGame } from '@
 import type { OpenRequest, SeatWish, ServerMessage } from '@quadrille/protocol';
 import { act, checkLog, checkRecord, openTable, seededChance, type AnyTable, type TableEvent } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest, TableClient } from '../src/client/index.ts';
+import type { Guest, NodeClient } from '@quadrille/online/node';
 import type { NewGame } from '../src/store/tables.ts';
 import type { Store } from '../src/store/store.ts';
 import { newSecret, newTableId, secretChance } from '../src/platform/table-id.ts';
@@ -30,8 +30,8 @@ const duel = { game: 'ricochet', params: 'variant=party,players=2,bids=hidden', 
 interface Pair {
   readonly g: string;
   readonly ada: Guest;
-  readonly one: TableClient;
-  readonly two: TableClient;
+  readonly one: NodeClient;
+  readonly two: NodeClient;
 }
 
 /** Ada opens a table, Bob sits down at it; both clients contribute unless they are silent. */
@@ -49,7 +49,7 @@ async function pair(request: Partial<OpenRequest> = {}, isSilent = false): Promi
 }
 
 /** The referee draws the first chip. */
-async function firstChip(client: TableClient, g: string): Promise<string> {
+async function firstChip(client: NodeClient, g: string): Promise<string> {
   clock.leap(3000);
   const drawn = await until(() => client.log(g).find((event) => event.k === 'move'));
   return drawn.k === 'move' ? drawn.m : '';
@@ -76,7 +76,7 @@ function verified(text: string) {
   return must(checkRecord(game, record, must(openRecord(game, record))));
 }
 
-const ended = (client: TableClient, g: string) => {
+const ended = (client: NodeClient, g: string) => {
   const { hash, secret } = client.deal(g)!;
   return checkLog(server.game('ricochet'), client.log(g), { commitment: hash, secret: secret! });
 };
@@ -243,7 +243,7 @@ describe('tables of earlier versions', () => {
     const people = [await server.guest('Ada'), await server.guest('Bob')];
     const { stored: game } = earlierGame(people, clock.now());
     await store.open(game);
-    const [one, two] = people.map((guest) => server.client(guest)) as [TableClient, TableClient];
+    const [one, two] = people.map((guest) => server.client(guest)) as [NodeClient, NodeClient];
     for (const client of [one, two]) client.join(game.id);
     await until(() => one.table(game.id) && two.table(game.id));
     await firstChip(two, game.id);

@@ -3,7 +3,7 @@ import { fail, fault, ok, type AnyGame } from '@quadrille/kit';
 import { maxRecordMoves, type ServerMessage } from '@quadrille/protocol';
 import { replay, sessionOfSetup, type TableEvent, type TableSetup } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest } from '../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { GameRegistry } from '../src/platform/games.ts';
 import { longRecord, type CycleGame } from '../../rig/src/starvation.ts';
 import { usualLimits } from '../src/net/limits.ts';

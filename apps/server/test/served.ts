@@ -1,5 +1,5 @@
 import type { AnyGame } from '@quadrille/kit';
-import { Guest, TableClient, type ClientOptions } from '../src/client/index.ts';
+import { Guest, NodeClient, type NodeClientOptions } from '@quadrille/online/node';
 import type { Clock } from '../src/platform/clock.ts';
 import { GameRegistry } from '../src/platform/games.ts';
 import { usualLimits, type Limits } from '../src/net/limits.ts';
@@ -64,7 +64,7 @@ export class LeapingClock implements Clock {
 export class TestServer {
   readonly served: Served;
   readonly folder: string | undefined;
-  readonly #clients = new Set<TableClient>();
+  readonly #clients = new Set<NodeClient>();
 
   private constructor(served: Served, folder: string | undefined) {
     this.served = served;
@@ -101,8 +101,8 @@ export class TestServer {
     return Guest.at(this.url, name);
   }
 
-  client(guest?: Guest, options: Partial<ClientOptions> = {}): TableClient {
-    const client = new TableClient({
+  client(guest?: Guest, options: Partial<NodeClientOptions> = {}): NodeClient {
+    const client = new NodeClient({
       address: () => this.url,
       game: (id) => loaded.get(id)!,
       ...(guest && { cookie: guest.cookie }),

@@ -3,7 +3,7 @@ import type { OpenRequest } from '@quadrille/protocol';
 import { expect as must, random } from '@quadrille/kit';
 import { openTable, type AnyTable } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Guest, TableClient } from '../src/client/index.ts';
+import type { Guest, NodeClient } from '@quadrille/online/node';
 import type { Store } from '../src/store/store.ts';
 import { newSecret, newTableId } from '../src/platform/table-id.ts';
 import { standingOf } from '../src/store/table-row.ts';
@@ -31,8 +31,8 @@ interface Pair {
   readonly g: string;
   readonly ada: Guest;
   readonly bob: Guest;
-  readonly one: TableClient;
-  readonly two: TableClient;
+  readonly one: NodeClient;
+  readonly two: NodeClient;
 }
 
 /** Ada on one node, Bob on the other. */

@@ -4,8 +4,7 @@ import { protocolVersion } from '@quadrille/protocol';
 import { liveTable, type Surroundings, type TableGame } from '@quadrille/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { nodeSocket } from '../../../packages/online/test/node-socket.ts';
-import type { Guest } from '../src/client/index.ts';
+import { nodeSocket, type Guest } from '@quadrille/online/node';
 import { TestServer, until } from './served.ts';
 
 // How often one move is checked, parsed and printed, on the server and on the page of the player who makes it.
@@ -127,7 +126,7 @@ describe('one move', () => {
     const { game, work } = counted(server.game('quoridor'));
     const { cookie } = people[0];
     const link = new Link(
-      nodeSocket(() => `${server.url.replace('http', 'ws')}/ws?p=${protocolVersion}`, { cookie }),
+      nodeSocket({ url: () => `${server.url.replace('http', 'ws')}/ws?p=${protocolVersion}`, headers: { cookie } }),
       around,
     );
     const table = new RemoteTable({

@@ -21,7 +21,7 @@ const damaged = [
 describe('the self-taught player of Duo in the app', () => {
   it('has no opinion on a board that it does not know', async () => {
     const { page, errors } = await app.visit('/#/blokus');
-    await startGame(page, 'blokus', 'Teams');
+    await startGame(page, 'blokus', 'Three players');
     await page.getByTestId('analyse').click();
     await page
       .getByText(/depth \d+ · [\d.]+[KM] positions/)

@@ -1,13 +1,19 @@
 import type { Random } from '@quadrille/kit';
-import { type ServerMessage, closeCode, parseServerMessage, protocolVersion } from '@quadrille/protocol';
+import {
+  type ServerMessage,
+  closeCode,
+  parseServerMessage,
+  protocolOfReason,
+  protocolVersion,
+} from '@quadrille/protocol';
 import type { Surroundings } from '@quadrille/table';
 
 /** What a socket tells. After `closed` it tells nothing more. */
 export interface SocketListener {
   opened(): void;
   heard(text: string): void;
-  /** The code that the other side gave; 1006 where there was no such word. */
-  closed(code: number): void;
+  /** The code and the reason that the other side gave; 1006 where there was no such word. */
+  closed(code: number, reason?: string): void;
 }
 
 export interface Socket {
@@ -145,9 +151,9 @@ export class Dial {
         if (taker) taker.heard(text);
         else if (this.#pending.has(socket)) taker = this.#take(socket, begun, text);
       },
-      closed: (code) => {
+      closed: (code, reason) => {
         if (taker) taker.closed(code);
-        else if (this.#forget(socket)) this.#failed(code);
+        else if (this.#forget(socket)) this.#failed(code, reason);
       },
     });
     const giveUp = after(longestTry, () => {
@@ -163,10 +169,10 @@ export class Dial {
   #take(socket: Socket, begun: number, text: string): Pick<SocketListener, 'heard' | 'closed'> | undefined {
     const read = parseServerMessage(text);
     this.#forget(socket);
-    // What cannot even greet is of another time.
     if (!read.ok || read.value.t !== 'hi' || read.value.p !== protocolVersion) {
       socket.close();
-      this.#told.old();
+      // No valid greeting: the server speaks another protocol version.
+      this.#meet(read.ok && read.value.t === 'hi' ? read.value.p : undefined);
       return undefined;
     }
     this.stop();
@@ -178,10 +184,19 @@ export class Dial {
     return this.#pending.delete(socket);
   }
 
-  #failed(code: number): void {
-    if (code === closeCode.protocol) return this.#told.old();
+  #failed(code: number, reason = ''): void {
+    if (code === closeCode.protocol) return this.#meet(protocolOfReason(reason));
     if (code === closeCode.session) this.#told.unknown();
-    if (this.#pending.size > 0) return;
+    if (this.#pending.size === 0) this.#tryLater();
+  }
+
+  /** A server of another protocol. One that is older is about to be replaced: the client waits. Otherwise the client is too old. */
+  #meet(version: number | undefined): void {
+    if (version === undefined || version > protocolVersion) return this.#told.old();
+    if (this.#pending.size === 0) this.#tryLater();
+  }
+
+  #tryLater(): void {
     this.#cancelNext?.();
     this.#cancelNext = this.#around.after(waitBefore(this.#tries, this.#around.chance), () => this.#try());
     this.#tries += 1;

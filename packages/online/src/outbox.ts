@@ -165,10 +165,7 @@ function withMove(sent: SentMove, { m }: MoveIntent): SentMove | undefined {
 export const commandName = (chance: Random): string =>
   [chance.u32(), chance.u32()].map((part) => part.toString(36).padStart(7, '0')).join('');
 
-/** Web Cryptography, which browsers and Node have, also where a page came without encryption. */
-declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
-
-/** What a player adds to the draws of a table: 32 random bytes in hexadecimal. */
+/** What a player adds to the draws of a table: 32 random bytes in hexadecimal. Browsers have Web Cryptography also where a page came without encryption. */
 export const newContribution = (): string =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -57,7 +57,7 @@ export const socketCommands = {
     schema: z.strictObject({ t: z.literal('out'), g: tableId }),
   },
   do: {
-    summary: 'A command: `d` is an `Intent`, `n` the `table.n` it was meant for.',
+    summary: 'Sends a command: `d` is an `Intent`, `n` the position number (`table.n`) that the client saw.',
     caller: 'guest',
     schema: z.strictObject({ t: z.literal('do'), g: tableId, ...command }),
   },
@@ -68,23 +68,23 @@ export const socketCommands = {
     schema: z.strictObject({ t: z.literal('say'), g: tableId, for: z.exactOptional(seat), phrase: z.enum(phrases) }),
   },
   lobby: {
-    summary: 'Follows the list of open tables and of waiting players, or ends that.',
+    summary: 'Subscribes to the open tables and the number of waiting players, or unsubscribes.',
     caller: 'anyone',
     schema: z.strictObject({ t: z.literal('lobby'), on: z.boolean() }),
   },
   seek: {
-    summary: 'Waits to be paired; without a wish, no more.',
+    summary: 'Seeks an opponent; without `wish`, stops.',
     caller: 'guest',
     limit: 'seeks',
     schema: z.strictObject({ t: z.literal('seek'), wish: z.exactOptional(seekWish) }),
   },
   listen: {
-    summary: 'Wants to hear when a subject changes (`watch`, `tournament/ID` …), or no more.',
+    summary: 'Subscribes to changes of a topic (`watch`, `tournament/ID` …), or unsubscribes.',
     caller: 'anyone',
     schema: z.strictObject({ t: z.literal('listen'), bell, on: z.boolean() }),
   },
   p: {
-    summary: 'The heartbeat: `k` comes back unchanged, `v` has the version of every table joined.',
+    summary: 'Heartbeat: the server returns `k`; `v` has the version of every joined table.',
     caller: 'anyone',
     schema: z.strictObject({ t: z.literal('p'), k: z.int(), v: z.record(tableId, version) }),
   },

@@ -38,7 +38,7 @@ export const bot: CliCommand = {
     const processes = new Set<number>();
     const player = await playerOf(cli, game.value, call, processes);
     if (!player.ok) return cli.refuse(player.error);
-    const server = await import('@quadrille/server/client').catch((error: NodeJS.ErrnoException) => {
+    const server = await import('@quadrille/online/node').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
       throw error;
     });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { closeCode, frameLimit } from '@quadrille/protocol';
+import { closeCode, protocolReason, frameLimit } from '@quadrille/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isAway } from '../platform/errors.ts';
 import { accountOf, callerOf, isOwnPage } from './caller.ts';
@@ -98,7 +98,7 @@ export class Sockets {
     socket.on('close', admitted.value);
     if (targetOf(request).query.get('p') !== String(protocol)) {
       socket.resume();
-      return refuseSocket(closeCode.protocol, 'another protocol');
+      return refuseSocket(closeCode.protocol, protocolReason(protocol));
     }
     const known = await accountOf(store, caller, now());
     socket.resume();

@@ -1,6 +1,6 @@
 import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { appoint } from '../../src/control.ts';
 import { LeapingClock, TestServer } from '../served.ts';
 import { emptyStore } from '../spare-store.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GameRegistry } from '../../src/platform/games.ts';
 import { quickParams } from '../../src/matchmaking/pairer.ts';
 import { meetingTable } from '../../src/matchmaking/director.ts';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { TestServer } from '../served.ts';
 import { personAt } from './people.ts';
 

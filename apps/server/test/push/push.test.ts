@@ -1,6 +1,6 @@
 import { parseResponse, routes } from '@quadrille/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Guest } from '../../src/client/index.ts';
+import type { Guest } from '@quadrille/online/node';
 import { encryptPush, isPushAddress, pushServices } from '../../src/people/pusher.ts';
 import { json, personAt, tableOf } from '../people/people.ts';
 import { TestServer, until } from '../served.ts';

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Budget, Fault, Player, Seat } from '@quadrille/kit';
+import { moversOf, type Budget, type Fault, type Player, type Seat } from '@quadrille/kit';
 import { parseRefusal, parseResponse, routes } from '@quadrille/protocol';
 import { askedSeats, clocksAt, outcomeOf, type AnyTable, type TableGame } from '@quadrille/table';
-import { seatsToMove } from '../store/table-row.ts';
-import { TableClient } from './table-client.ts';
+import { NodeClient } from './node-client.ts';
 
-export interface BotOptions {
+interface BotOptions {
   readonly url: string;
   readonly token: string;
   readonly id: string;
@@ -19,7 +18,7 @@ export interface BotOptions {
 }
 
 /** What a bot tells whoever started it. */
-export type BotNews =
+type BotNews =
   | { readonly kind: 'ready'; readonly name: string }
   | { readonly kind: 'sat'; readonly g: string }
   | { readonly kind: 'over'; readonly g: string; readonly isWon: boolean }
@@ -50,7 +49,7 @@ type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false;
 /** A player at the tables of a server: takes challenges to its game, plays them through cuts and restarts, agrees to rematches. */
 export class OnlineBot {
   readonly #options: BotOptions;
-  readonly #client: TableClient;
+  readonly #client: NodeClient;
   /** Tables it sits at, and the position that it thinks about. */
   readonly #tables = new Map<string, number>();
   readonly #over = new Set<string>();
@@ -60,11 +59,10 @@ export class OnlineBot {
 
   constructor(options: BotOptions) {
     this.#options = options;
-    this.#client = new TableClient({
+    this.#client = new NodeClient({
       address: () => options.url,
       token: options.token,
       game: () => options.game,
-      patience: 10_000,
       onNews: (g, table) => this.#look(g, table),
       onContradiction: (error) => options.onNews({ kind: 'failed', g: '', reason: String(error) }),
     });
@@ -105,7 +103,7 @@ export class OnlineBot {
 
   async #takeChallenges(): Promise<void> {
     const told = await this.#get('/api/me/challenges', (value) => parseResponse(routes.challenges, value));
-    // A server that is away comes back; the table client waits as well.
+    // A server that is away comes back; the client waits as well.
     if (!told.ok) return;
     for (const { g, game, invite } of told.value.tables) {
       if (game !== this.#options.id || this.#tables.has(g) || this.#tables.size >= this.#options.most) continue;
@@ -136,7 +134,7 @@ export class OnlineBot {
     const [own] = seats;
     if (offer && own !== undefined) void this.#client.do(g, { k: 'answer', of: offer.v, yes: true });
     if (outcomeOf(table)) return this.#end(g, table, seats);
-    const seat = seatsToMove(table).find((each) => seats.includes(each));
+    const seat = table.hasStarted ? seats.find((each) => moversOf(table.turn).includes(each)) : undefined;
     if (seat === undefined || this.#tables.get(g) === table.n) return undefined;
     this.#tables.set(g, table.n);
     void this.#move(g, table, seat).catch((error: unknown) => {
@@ -160,13 +158,13 @@ export class OnlineBot {
     }
     if (move === undefined) throw new Error('no move');
     const done = await this.#client.do(g, { k: 'move', m: move }, { n: table.n, for: seat, c: `n${table.n}` });
-    if (!done.ok && done.error.code !== 'closed') throw new Error(`${move}: ${done.error.code}`);
+    if (!done.ok && done.error.code !== 'online-left') throw new Error(`${move}: ${done.error.code}`);
   }
 
   #timeFor(table: AnyTable, seat: Seat): number {
     const { ms } = this.#options;
     if (table.control.kind === 'none') return ms;
-    return Math.max(10, Math.min(ms, clocksAt(table, Date.now())[seat]! / spread));
+    return Math.max(10, Math.min(ms, clocksAt(table, this.#client.link.serverNow())[seat]! / spread));
   }
 
   #end(g: string, table: AnyTable, seats: readonly Seat[]): void {
