@@ -109,9 +109,16 @@ function countWall(seat, before, after) {
   counts.hitsByOrder[['next', 'opposite', 'before'][(target - seat + 3) % 4]]++;
 }
 
+function mean(list) {
+  return Math.round((10 * list.reduce((sum, each) => sum + each, 0)) / Math.max(1, list.length)) / 10;
+}
+
+/** In per cent. */
+function share(part, all) {
+  return Math.round((1000 * part) / Math.max(1, all)) / 10;
+}
+
 function summary() {
-  const mean = (list) => Math.round((10 * list.reduce((sum, each) => sum + each, 0)) / Math.max(1, list.length)) / 10;
-  const share = (part, all) => Math.round((1000 * part) / Math.max(1, all)) / 10;
   return {
     ...counts,
     wallsAGame: Math.round((10 * counts.walls) / counts.games) / 10,
