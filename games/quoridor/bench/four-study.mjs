@@ -1,15 +1,13 @@
 // What four players do to each other, counted from the games of an arena run: whom walls hit, how often the leader is stopped,
 // what a wall and a step are worth to the net. The project must be built:
-//   node games/quoridor/bench/four-study.mjs RUN/games.jsonl [PLAYER]
-// With a name only the walls of that player are counted; the run's plan is read from the same folder.
+//   node games/quoridor/bench/four-study.mjs RUN/games.jsonl
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect as must } from '@quadrille/kit';
 import { NetSearcher } from '../dist/engine/net-searcher.js';
 import { notation } from '../dist/notation/notation.js';
 import { distance, rules } from '../dist/rules/rules.js';
 
-const [path, only] = process.argv.slice(2);
+const [path] = process.argv.slice(2);
 const params = must(notation.params.parse('players=4'));
 const seats = [0, 1, 2, 3];
 /** A pawn so near its goal threatens to win. */
@@ -20,7 +18,6 @@ const games = readFileSync(path, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line))
   .flatMap(({ games: each }) => each ?? []);
-const plan = JSON.parse(readFileSync(join(dirname(path), 'plan.json'), 'utf8'));
 
 const counts = {
   games: games.length,
@@ -44,11 +41,6 @@ for (const game of games) count(game);
 console.log(JSON.stringify(summary(), undefined, 2));
 await worths();
 
-function holderOf({ number }, seat) {
-  const seating = plan.seatings?.[number % plan.seatings.length];
-  return seating === undefined ? undefined : plan.contestants?.[seating[seat]];
-}
-
 function count(game) {
   let state = must(rules.start(params));
   const winner = game.outcome.winners[0];
@@ -61,11 +53,10 @@ function count(game) {
     const move = must(notation.move.parse(text));
     const before = seats.map((each) => distance(state, each));
     const after = rules.play(state, move);
-    const isOwn = only === undefined || holderOf(game, seat) === only;
     turns[seat]++;
     if (ply >= game.opening && move.kind === 'wall') {
       wallTurns[seat].push(turns[seat]);
-      if (isOwn) countWall(seat, before, after);
+      countWall(seat, before, after);
     }
     const now = seats.map((each) => distance(after, each));
     for (const each of seats) {
@@ -109,9 +100,16 @@ function countWall(seat, before, after) {
   counts.hitsByOrder[['next', 'opposite', 'before'][(target - seat + 3) % 4]]++;
 }
 
+function mean(list) {
+  return Math.round((10 * list.reduce((sum, each) => sum + each, 0)) / Math.max(1, list.length)) / 10;
+}
+
+/** In per cent. */
+function share(part, all) {
+  return Math.round((1000 * part) / Math.max(1, all)) / 10;
+}
+
 function summary() {
-  const mean = (list) => Math.round((10 * list.reduce((sum, each) => sum + each, 0)) / Math.max(1, list.length)) / 10;
-  const share = (part, all) => Math.round((1000 * part) / Math.max(1, all)) / 10;
   return {
     ...counts,
     wallsAGame: Math.round((10 * counts.walls) / counts.games) / 10,

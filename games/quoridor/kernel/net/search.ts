@@ -20,7 +20,7 @@ import { destinations, findPawnMoves } from '../moves/pawn-moves';
 import { flood } from '../board/flood';
 import { goalOfSeat, hash, make, pawnOf, players, stockOf, toMove, unmake } from '../board/position';
 import { firstOf, wallWords, wordOf } from '../board/wall-set';
-import { judge, logitOf, value, values } from './judge';
+import { judge, logitOf, values } from './judge';
 import { legalWalls, setRepeated } from './view';
 
 /**
@@ -67,6 +67,13 @@ const winnerOffset: usize = noteOffset + 16;
 export let looks: i32 = 0;
 export let deepest: i32 = 0;
 let seed: u32 = 0;
+/** The seat for which is searched. */
+let searcher: u8 = 0;
+/**
+ * With four players, opponents are assumed to play partly against the searching seat. Of two values tried against three
+ * `expert`, 0.4 won 11 of 40 games and 1.0 won 6 of 40; there is no baseline with 0 on the same openings.
+ */
+const distrust: f32 = 0.4;
 /** The edge of the root that a player who is all but sure to win prefers; 0: none. */
 let favourite: usize = 0;
 
@@ -89,6 +96,9 @@ export function begin(newSeed: u32): void {
   deepest = 0;
   seed = newSeed;
   favourite = 0;
+  // Among four the tree speaks of what the others would do to this seat.
+  if (players == 4 && searcher != <u8>toMove) tree.plant();
+  searcher = <u8>toMove;
   // Below another root it was enough to know how it ends; now a move must be found, and one that does not end in a draw.
   const node = nodeAt(tree.root);
   if (node.count == 0 || (node.fate == won && isThirdTimeAfter(edgeAt(bestEdge(0)).move))) node.fate = open;
@@ -192,7 +202,7 @@ function look(): void {
     const edge = edgeAt(load<u32>(pathEdges + (depth << 2)));
     node.visits++;
     edge.visits++;
-    edge.sum += worthIn(result, node.mover);
+    edge.sum += interestIn(result, node.mover);
     note(node, result);
     if (nodeAt(edge.child).fate != open && prove(node)) result = worthsOf(node);
   }
@@ -208,6 +218,12 @@ function worthIn(worths: v128, seat: u8): f32 {
   if (seat == 0) return f32x4.extract_lane(worths, 0);
   if (seat == 1) return f32x4.extract_lane(worths, 1);
   return seat == 2 ? f32x4.extract_lane(worths, 2) : f32x4.extract_lane(worths, 3);
+}
+
+/** What a seat plays for: its own worth and, among four, to a part that the seat for which is searched does badly. */
+function interestIn(worths: v128, seat: u8): f32 {
+  const own = worthIn(worths, seat);
+  return players == 2 || seat == searcher ? own : own - distrust * worthIn(worths, searcher);
 }
 
 /** A draw of four players is a quarter of a win for each. */
@@ -301,7 +317,7 @@ function expand(node: Node, mayEnd: bool): void {
   }
   if (players == 4) setRepeated(timesBefore() > 0);
   judge();
-  node.value = value;
+  node.value = interestIn(v128.load(values), node.mover);
   list(node);
   if (isRace) settleAll(node);
 }
