@@ -159,7 +159,6 @@ function Cinema({ page, handle }: { readonly page: ModeProps; readonly handle: K
         }}
         turn={setShow}
         handle={handle}
-        keep={(running) => handle.run('film', running)}
         solved={() => put(show.level)}
       />
     );
@@ -217,12 +216,11 @@ interface ScreenProps {
   leave(): void;
   turn(show: Show): void;
   readonly handle: KeptHandle;
-  keep(running: Parameters<KeptHandle['run']>[1]): void;
   solved(): void;
 }
 
 /** The film, and the level that it is gone on with. */
-function Screen({ page, handle, show, leave: goBack, turn, keep, solved }: ScreenProps): ReactElement {
+function Screen({ page, handle, show, leave: goBack, turn, solved }: ScreenProps): ReactElement {
   const { say } = page;
   const up = { href: page.hrefOf(''), label: say('film.leave') };
   const leave = (
@@ -269,7 +267,7 @@ function Screen({ page, handle, show, leave: goBack, turn, keep, solved }: Scree
       first={first}
       up={up}
       renderFoot={() => leave}
-      keep={keep}
+      keep={(running) => handle.run('film', running)}
       solved={solved}
       renderNext={(playing) => (
         <>

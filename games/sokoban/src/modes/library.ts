@@ -6,7 +6,7 @@ import { type SetId, type SetLevel, loadSet, setIds } from '../puzzles/sets/inde
 import type { PlacedFault, ReadLevel } from '../tasks/read.ts';
 
 /** The document is written after every move: it must stay small enough for that. */
-export const libraryLimit = { levels: 30_000, signs: 6_000_000, solutions: 1_000_000 } as const;
+export const libraryLimit = { levels: 30_000, signs: 6_000_000, solutions: 600_000 } as const;
 /** So many damaged levels of a file are remembered with their reasons. */
 const maxDamaged = 300;
 
