@@ -26,6 +26,7 @@ export const paramFields = {
   draw: { default: '3', values: ['3', 'off'] },
 } as const;
 
+/** Params as text, such as `size=7,walls=5`; defaults are left out. */
 export const paramsText: Codec<Params> = paramsCodec({
   fields: paramFields,
   defaults: ({ players }) => ({ walls: wallsFor(players ?? 2) }),
