@@ -53,7 +53,7 @@ describe('a duel', () => {
       await button('I see nothing').click();
       await expect.element(page.getByRole('heading', { name: 'The computer takes the chip' })).toBeVisible();
       await expect.element(button('Go on')).toBeEnabled();
-      await expect.element(page.getByTestId('earned')).toHaveTextContent(/^You: −5 · Amateur: \d$/);
+      await expect.element(page.getByTestId('earned')).toHaveTextContent(/^You: −5 · Casual: \d$/);
       await button('Go on').click();
     }
     await expect.element(page.getByRole('heading', { name: 'The computer wins the duel.' })).toBeVisible();
