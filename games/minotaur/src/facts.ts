@@ -6,7 +6,8 @@ export function facts(state: State, seat: Seat): readonly Fact[] {
   const power = state.held[seat];
   return [
     { key: 'walls', value: state.stock[seat]! },
-    { key: 'distance', value: distance(state, seat) },
+    // Before the distance, which the board shows: a narrow page has room for two.
     ...(power ? [{ key: power, value: 1 }] : []),
+    { key: 'distance', value: distance(state, seat) },
   ];
 }

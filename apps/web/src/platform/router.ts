@@ -6,7 +6,11 @@ export type Route =
   | { readonly page: 'me' }
   /** The puzzle of a day; today's, if none is named. */
   | { readonly page: 'daily'; readonly game: string; readonly day?: string }
-  | { readonly page: 'puzzles' | 'rush'; readonly game: string }
+  /** `again`: one of the history, to be tried again. */
+  | { readonly page: 'puzzles'; readonly game: string; readonly again?: string }
+  | { readonly page: 'rush'; readonly game: string }
+  /** The puzzles that were tried: of one game, or of all. */
+  | { readonly page: 'history'; readonly game?: string }
   | { readonly page: 'library' }
   | { readonly page: 'settings' }
   | { readonly page: 'privacy' }
@@ -64,6 +68,7 @@ export function parseRoute(hash: string): Route {
   if (rest.length > 0) return lost;
   if (second === undefined) {
     if (first === 'library' || first === 'settings' || first === 'privacy' || first === 'news') return { page: first };
+    if (first === 'history') return { page: 'history' };
     if (first === 'arena' || first === 'online' || first === 'me' || first === 'account') return { page: first };
     if (first === 'boards' || first === 'moderation') return { page: first };
     if (first === 'tournaments' || first === 'watch') return { page: first };
@@ -77,7 +82,9 @@ export function parseRoute(hash: string): Route {
     return third === undefined && /^\w{1,40}$/.test(second) ? { page: 'tournament', id: second } : lost;
   }
   if (first === 'today') return { page: 'daily', game: second, ...(third && { day: third }) };
-  if ((first === 'puzzles' || first === 'rush') && third === undefined) return { page: first, game: second };
+  if (first === 'rush' && third === undefined) return { page: 'rush', game: second };
+  if (first === 'puzzles') return { page: 'puzzles', game: second, ...(third && { again: third }) };
+  if (first === 'history' && third === undefined) return { page: 'history', game: second };
   if (!third) return lost;
   if (first === 'arena') {
     if (second === 'report' || second === 'bench' || second === 'minds') {
@@ -145,8 +152,11 @@ export function hrefOf(route: Route): string {
     case 'daily':
       return route.day === undefined ? `#/today/${route.game}` : `#/today/${route.game}/${route.day}`;
     case 'puzzles':
+      return `#/puzzles/${route.game}${route.again === undefined ? '' : `/${escaped(route.again)}`}`;
     case 'rush':
-      return `#/${route.page}/${route.game}`;
+      return `#/rush/${route.game}`;
+    case 'history':
+      return route.game === undefined ? '#/history' : `#/history/${route.game}`;
     case 'game':
       return `#/${route.game}`;
     case 'play':

@@ -37,6 +37,7 @@ const SharedPage = lazy(() => import('../pages/shared-page.tsx'));
 const MePage = lazy(() => import('../pages/me-page.tsx'));
 const DailyPage = lazy(() => import('../pages/daily-page.tsx'));
 const RatedPage = lazy(() => import('../pages/rated-page.tsx'));
+const HistoryPage = lazy(() => import('../pages/history-page.tsx'));
 const RushPage = lazy(() => import('../pages/rush-page.tsx'));
 const OpenPage = lazy(() => import('../pages/open-page.tsx'));
 
@@ -118,7 +119,9 @@ function pageOf(route: Route, say: Say): ReactElement {
     case 'daily':
       return <DailyPage key={`${route.game} ${route.day}`} id={route.game} day={route.day} />;
     case 'puzzles':
-      return <RatedPage key={route.game} id={route.game} />;
+      return <RatedPage key={route.game} id={route.game} again={route.again} />;
+    case 'history':
+      return <HistoryPage game={route.game} />;
     case 'rush':
       return <RushPage key={route.game} id={route.game} />;
     case 'arena':

@@ -1,15 +1,16 @@
-import type { ModeProps } from '@quadrille/kit';
-import { sidesOf } from '@quadrille/quoridor/modes';
+import { impliedMover, type ModeProps } from '@quadrille/kit';
+import { sidesOf, type Sides } from '@quadrille/quoridor/modes';
 import { Segments, useProgress, type Option } from '@quadrille/ui';
-import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
-import { RotateCcw, SkipForward } from 'lucide-react';
+import { ModeShell, puzzleActions, PuzzleSides, type PuzzleSide, type ShellAction } from '@quadrille/ui/shell';
 import type { ReactNode } from 'react';
 import { PowerSign } from '../board/power-sign.tsx';
 import { progress, withSolved, type Progress } from '../progress.ts';
 import { puzzleParams, puzzles, type Puzzle } from '../puzzles/puzzle.ts';
 import { powers, type Power } from '../rules/state.ts';
+import { facts } from '../facts.ts';
+import { setup } from '../setup.ts';
 import { SessionBoard } from './session-board.tsx';
-import { useSolving } from './solving.ts';
+import { useSolving, type Solving } from './solving.ts';
 
 /** Puzzles for each power, every one of them proved; the address names the puzzle. */
 export function Puzzles(page: ModeProps): ReactNode {
@@ -38,14 +39,8 @@ function OnePuzzle({ page, puzzle, kept, keep }: OnePuzzleProps): ReactNode {
   const sides = sidesOf(page, puzzleParams);
   const { say } = sides;
   const solving = useSolving(page, sides, puzzle, () => keep(withSolved(kept, puzzle.id)));
-  const { session, status, left, word } = solving;
+  const { session, status, left, word, hint } = solving;
   const go = ({ id }: Puzzle): void => page.go(String(id + 1), 'replace');
-  const act = (id: string, icon: ReactNode, run: ShellAction['run']): ShellAction => ({
-    id,
-    icon,
-    label: say(`puzzles.${id}`),
-    run,
-  });
   const kinds = powers.map((power): Option => {
     const all = puzzles.filter((one) => one.power === power);
     const done = all.filter(({ id }) => kept.solved.includes(id)).length;
@@ -55,21 +50,26 @@ function OnePuzzle({ page, puzzle, kept, keep }: OnePuzzleProps): ReactNode {
     <ModeShell
       page={page}
       title={say('mode.puzzles')}
-      undo={session.cursor > 0 ? solving.again : undefined}
-      actions={[
-        act('again', <RotateCcw aria-hidden />, session.cursor > 0 ? solving.again : undefined),
-        act('next', <SkipForward aria-hidden />, () => go(nextOf(kept, puzzle))),
-      ]}
+      undo={status === 'wrong' ? solving.takeBack : undefined}
+      actions={actionsOf(solving, say, () => go(nextOf(kept, puzzle)))}
       board={
-        <SessionBoard page={page} sides={sides} session={session} active={status === 'open'} play={solving.play} />
+        <SessionBoard
+          page={page}
+          sides={sides}
+          session={session}
+          active={status === 'open'}
+          marks={hint === undefined ? undefined : [hint]}
+          play={solving.play}
+        />
       }
       top={
         <section className="card qm-panel qm-ask" aria-label={say('puzzles.number', { n: puzzle.id + 1 })}>
           <p className="qm-task">{say('puzzles.task', { seat: 0, other: sides.name(1), n: puzzle.moves })}</p>
+          <PuzzleSides sides={sidesIn(session, sides, page.look.patterns)} />
         </section>
       }
       bottom={
-        <p className="qm-verdict" data-tone={tones[status]} data-testid="puzzle-word">
+        <p className="card qm-verdict" data-tone={tones[status]} data-testid="puzzle-word">
           {status === 'thinking' ? say('puzzles.thinking') : word || say('puzzles.left', { n: left })}
         </p>
       }
@@ -88,7 +88,45 @@ function OnePuzzle({ page, puzzle, kept, keep }: OnePuzzleProps): ReactNode {
   );
 }
 
-const tones = { open: undefined, thinking: undefined, wrong: 'wrong', solved: 'right' } as const;
+const tones = { open: undefined, thinking: undefined, wrong: 'wrong', solved: 'right', shown: undefined } as const;
+
+function sidesIn({ state, params, turn }: Solving['session'], { say, name }: Sides, patterns: boolean): PuzzleSide[] {
+  const mover = impliedMover(turn);
+  return setup.colours(params).map((colour, seat) => ({
+    colour,
+    letter: patterns ? say(`board.letter.${colour}`) : undefined,
+    name: name(seat),
+    facts: facts(state, seat).map(({ key, value }) => say(`fact.${key}`, { n: value })),
+    isTurn: mover === seat,
+  }));
+}
+
+function actionsOf(solving: Solving, say: Sides['say'], next: () => void): readonly ShellAction[] {
+  const { status, session } = solving;
+  const { cursor, atEnd } = session;
+  if (status === 'shown') {
+    return puzzleActions({
+      say,
+      isShown: true,
+      isDone: true,
+      undo: cursor > 0 ? () => solving.go(cursor - 1) : undefined,
+      again: solving.again,
+      hint: atEnd ? undefined : () => solving.go(cursor + 1),
+      show: undefined,
+      next,
+    });
+  }
+  return puzzleActions({
+    say,
+    isWrong: status === 'wrong',
+    isDone: status === 'solved',
+    undo: status === 'wrong' ? solving.takeBack : undefined,
+    again: cursor > 0 ? solving.again : undefined,
+    hint: status === 'open' ? solving.askHint : undefined,
+    show: status === 'open' || status === 'wrong' ? solving.show : undefined,
+    next,
+  });
+}
 
 const sign = (power: Power): ReactNode => (
   <svg className="m-editor-sign" viewBox="-12 -12 24 24" aria-hidden="true">

@@ -10,11 +10,12 @@ interface SessionBoardProps {
   readonly session: Session<Params, State, Move>;
   /** False: the board is only looked at. */
   readonly active: boolean;
+  readonly marks?: readonly string[] | undefined;
   play(move: Move): void;
 }
 
 /** The game's board over a session of the page's own. */
-export function SessionBoard({ page, sides, session, active, play }: SessionBoardProps): ReactNode {
+export function SessionBoard({ page, sides, session, active, marks, play }: SessionBoardProps): ReactNode {
   const { rules } = session.game;
   const { state } = session;
   const check = useCallback((move: Move) => rules.check(state, move, state.toMove), [rules, state]);
@@ -25,6 +26,7 @@ export function SessionBoard({ page, sides, session, active, play }: SessionBoar
       explain={sides.explain}
       say={sides.say}
       seatName={sides.name}
+      {...(marks && { marks })}
     />
   );
 }

@@ -11,6 +11,9 @@ export interface Question {
   readonly move: string;
 }
 
+/** A position with so many own moves left. */
+export type LineQuestion = Omit<Question, 'move'>;
+
 /** `home`: the puzzle is solved. `right`: it goes on after the reply. `wrong`: the reply shows why; none, if time is up. */
 export type Verdict =
   | { readonly kind: 'home' }

@@ -1,7 +1,7 @@
 import { expect, type MenuAction, type ModeProps } from '@quadrille/kit';
 import { Confirm } from '@quadrille/ui';
 import { ModeShell, type ShellAction } from '@quadrille/ui/shell';
-import { Grid3x3, Lightbulb, Redo2, RotateCcw, Route, Undo2, type LucideIcon } from 'lucide-react';
+import { Eye, Grid3x3, Lightbulb, Redo2, RotateCcw, Undo2, type LucideIcon } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CellTint } from '../board/tint.tsx';
 import { notation } from '../notation/notation.ts';
@@ -87,14 +87,14 @@ export function ChipPlay(props: ChipPlayProps): ReactNode {
     label: say(`chip-play.${id}`),
     run,
   });
+  // The order of every puzzle page; what is Ricochet's own comes after it.
   const actions: readonly ShellAction[] = [
     act(Undo2, 'undo', undo),
-    { ...act(Redo2, 'redo', redo), place: 'wide' },
     act(RotateCcw, 'reset', reset),
     act(Lightbulb, 'hint', chip && isFree ? () => help.askHint() : undefined),
+    act(Eye, 'solution', chip && !shown ? () => help.askSolution() : undefined),
     { ...act(Grid3x3, 'map', chip ? () => setMapShown(!mapShown) : undefined), pressed: mapShown },
-    // The quietest: not under a thumb.
-    { ...act(Route, 'solution', chip && !shown ? () => help.askSolution() : undefined), place: 'wide' },
+    { ...act(Redo2, 'redo', redo), place: 'wide' },
   ];
   const fewest =
     help.hints && isSolved(solving.answer) ? ` · ${say('chip-play.fewest', { n: solving.answer.moves.length })}` : '';

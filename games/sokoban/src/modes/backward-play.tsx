@@ -9,7 +9,7 @@ import { BoardOf } from './board-of.tsx';
 import { boardRatio } from './board-ratio.ts';
 import type { PlaySideProps } from './forward-play.tsx';
 import { showIt } from './show-it.ts';
-import { undoActions } from './undo-actions.tsx';
+import { backActions, redoActions } from './undo-actions.tsx';
 import { usePlayKeys } from './play-keys.ts';
 import { useBackwards, type BackwardsHandle } from './use-backwards.ts';
 
@@ -20,6 +20,12 @@ export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps)
   const { state, done } = play;
   const target = playing.session.stateAt(0);
   const [along, setAlong] = useState(true);
+  const moves = {
+    ...play,
+    undoPush: play.undoPull,
+    redoPush: play.redoPull,
+    reset: play.canUndo ? play.reset : undefined,
+  };
   const home = state.boxes.filter((box) => target.boxes.includes(box)).length;
   usePlayKeys({
     undo: play.undo,
@@ -42,12 +48,8 @@ export function BackwardPlay({ page, level, playing, up, watch }: PlaySideProps)
       up={up}
       ratio={boardRatio(page, state)}
       actions={[
-        ...undoActions(say, words, {
-          ...play,
-          undoPush: play.undoPull,
-          redoPush: play.redoPull,
-          reset: play.canUndo ? play.reset : undefined,
-        }),
+        ...backActions(say, moves),
+        ...redoActions(say, words, moves),
         {
           id: 'forwards',
           icon: <FastForward aria-hidden />,

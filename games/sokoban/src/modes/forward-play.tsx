@@ -35,7 +35,7 @@ import { SolvedCard } from './solved-card.tsx';
 import { SolvePanel, useSolve } from './solve-panel.tsx';
 import type { Reel, LevelFilm, LevelPlayProps } from './level-play.tsx';
 import { usePlayKeys } from './play-keys.ts';
-import { undoActions } from './undo-actions.tsx';
+import { backActions, redoActions } from './undo-actions.tsx';
 import { useHint, type HintHandle } from './use-hint.ts';
 import type { LevelPlaying } from './use-level-play.ts';
 import { usePlan } from './use-plan.ts';
@@ -107,6 +107,7 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
     const { backwards } = playing;
     playing.turnBackwards(backwards ? { ...backwards, open: true } : freshLine(session.stateAt(0)));
   };
+  const moves = { ...playing, reset: session.cursor === 0 ? undefined : playing.reset };
   const actions: readonly Action[] = [
     { id: 'last-solvable', label: say('lost.ask'), icon: <Flag aria-hidden />, disabled: !mayGoBack, run: askLost },
     { id: 'backwards', label: say('backwards.start'), icon: <Rewind aria-hidden />, run: turn },
@@ -122,14 +123,15 @@ export function ForwardPlay(props: PlaySideProps): ReactElement {
       {...(props.line !== undefined && { line: props.line })}
       up={props.up}
       ratio={boardRatio(page, state)}
-      menu={actions.map(({ id, label, disabled, run }) => ({ id, label, run: disabled ? undefined : run }))}
+      menu={actions.map(({ id, icon, label, disabled, run }) => ({ id, icon, label, run: disabled ? undefined : run }))}
       actions={[
+        ...backActions(say, moves),
         ...helpActions(say, hint, plan.isOn, {
           hint: over ? undefined : hint.searching ? hint.stop : showHint,
           plan: over ? undefined : plan.isOn ? plan.close : () => beforeHelp(() => alone(plan.ask)),
           solve: over || solve.busy ? undefined : () => beforeHelp(() => alone(solve.ask)),
         }),
-        ...undoActions(say, pushWords(say), { ...playing, reset: session.cursor === 0 ? undefined : playing.reset }),
+        ...redoActions(say, pushWords(say), moves),
       ]}
       board={
         <BoardOf
@@ -215,19 +217,17 @@ function helpActions(
       id: 'hint',
       icon: hint.searching ? <Square aria-hidden /> : <Lightbulb aria-hidden />,
       label: say(hint.searching ? 'hint.stop' : hintLabels[hint.step ?? 'none']),
-      place: 'main',
       run: run.hint,
     },
+    { id: 'solve', icon: <Sparkles aria-hidden />, label: say('solve.ask'), run: run.solve },
     {
       id: 'plan',
       icon: <ListOrdered aria-hidden />,
       label: say('plan.ask'),
       spoken: say('plan.title'),
-      place: 'main',
       pressed: isPlanOn,
       run: run.plan,
     },
-    { id: 'solve', icon: <Sparkles aria-hidden />, label: say('solve.ask'), place: 'main', run: run.solve },
   ];
 }
 
