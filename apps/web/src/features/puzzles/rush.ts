@@ -16,7 +16,7 @@ const easiest = 600;
 const harder = 45;
 
 /** How hard the puzzle at this place of a round is, from 0. It does not depend on the player: a daily round is one for all. */
-export const rushRating = (place: number): number => easiest + harder * place;
+const rushRating = (place: number): number => easiest + harder * place;
 
 interface RushPuzzle {
   readonly challenge: Challenge;
